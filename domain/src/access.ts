@@ -1,0 +1,76 @@
+import type { Role } from './roles.ts';
+
+/** Who acts: the person that a token belongs to. */
+export type Actor = { uid: string; role: Role };
+
+/** Whom an act is about: role and, for a student, the teacher of the student's section. */
+export type Target = { uid: string; role: Role; teacher_id: string | null };
+
+/** What someone sees: nothing but public things, one's own record, own sections, or the school. */
+export type Scope = 'anyone' | 'school' | `teacher:${string}` | `student:${string}`;
+
+/** Who may make a call at all, before anything is asked about its target. */
+export type Who = 'anyone' | 'signed-out' | 'signed-in' | 'student' | 'staff' | 'superadmin';
+
+/** The scope of a person: it alone, with a read's input, decides what that read answers. */
+export function scopeOf(actor: Actor | null): Scope {
+  if (!actor) return 'anyone';
+  if (actor.role === 'superadmin') return 'school';
+  return actor.role === 'admin' ? `teacher:${actor.uid}` : `student:${actor.uid}`;
+}
+
+/** The scope of reads that all staff see alike: sections' names and progress (decisions, Reading). */
+export const staffAlike = (actor: Actor | null): Scope =>
+  actor?.role === 'admin' ? 'school' : scopeOf(actor);
+
+/** The scope of reads that everybody sees alike. */
+export const allAlike = (): Scope => 'anyone';
+
+/** The uid inside a scope; null for the whole school. */
+export const scopeUid = (scope: Scope) => scope.split(':')[1] ?? null;
+
+/** Says whether `who` lets this person make the call. */
+export function admits(who: Who, actor: Actor | null): boolean {
+  switch (who) {
+    case 'anyone':
+      return true;
+    case 'signed-out':
+      return actor === null;
+    case 'signed-in':
+      return actor !== null;
+    case 'student':
+      return actor?.role === 'student';
+    case 'staff':
+      return actor?.role === 'admin' || actor?.role === 'superadmin';
+    case 'superadmin':
+      return actor?.role === 'superadmin';
+  }
+}
+
+const ownsStudent = (actor: Actor, target: Target) =>
+  target.role === 'student' &&
+  (actor.role === 'superadmin' || (actor.role === 'admin' && target.teacher_id === actor.uid));
+
+/** May archive, restore, lock, unlock or edit this student (matrix E5, E6, E9, L8). */
+export const mayChangeStudent = ownsStudent;
+
+/** May set this person's password: oneself, own students, and a superadmin any admin (matrix E3, T1). */
+export const mayChangePassword = (actor: Actor, target: Target) =>
+  actor.uid === target.uid ||
+  ownsStudent(actor, target) ||
+  (actor.role === 'superadmin' && target.role === 'admin');
+
+/** May delete this person: never oneself, never a superadmin (matrix E4, T2). */
+export const mayRemove = (actor: Actor, target: Target) =>
+  actor.uid !== target.uid &&
+  (ownsStudent(actor, target) || (actor.role === 'superadmin' && target.role === 'admin'));
+
+/** May edit this person's names: own students, oneself as staff, and a superadmin any admin (matrix L8, L9). */
+export const mayEdit = (actor: Actor, target: Target) =>
+  ownsStudent(actor, target) ||
+  (actor.role !== 'student' && actor.uid === target.uid) ||
+  (actor.role === 'superadmin' && target.role === 'admin');
+
+/** May edit this person's email: a superadmin, an admin's only (contract, PATCH /db/Users). */
+export const mayEditEmail = (actor: Actor, target: Target) =>
+  actor.role === 'superadmin' && target.role === 'admin';

@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import { type Actor, type Scope, scopeOf, type Who } from './access.ts';
+
+/** The kinds of things that change and that reads follow. */
+export type Kind =
+  | 'people'
+  | 'progress'
+  | 'sections'
+  | 'link'
+  | 'settings'
+  | 'sessions'
+  | 'audit'
+  | 'cleanups';
+
+/**
+ * A change, or what a read follows. Narrowed by whatever is given: the person, the section
+ * (by the key of its name, '' for none), the teacher whose section it is.
+ */
+export type Topic = { kind: Kind; uid?: string; section?: string; teacher?: string };
+
+/** Says whether a change touches what is followed: alike in every part that both name. */
+export const touches = (change: Topic, followed: Topic) =>
+  change.kind === followed.kind &&
+  alike(change.uid, followed.uid) &&
+  alike(change.section, followed.section) &&
+  alike(change.teacher, followed.teacher);
+
+const alike = (one: string | undefined, other: string | undefined) =>
+  one === undefined || other === undefined || one === other;
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+type Agreed<Input extends z.ZodType, Answer extends z.ZodType> = {
+  /** The call's name: a verb and a noun, the same in all three places. */
+  name: string;
+  /** The spec's or the contract's path, with `:uid` or `:id` for a part of the input. */
+  path: string;
+  who: Who;
+  /** One flat object of the path's parts and the query (reads) or body (acts); unknown fields are refused. */
+  input: Input;
+  answer: Answer;
+  /** One sentence for the API's description. */
+  summary: string;
+};
+
+/** A read's agreement: what it takes and answers, who may, and which changes make it run again. */
+export type Read<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = Agreed<
+  Input,
+  Answer
+> & {
+  kind: 'read';
+  method: 'GET';
+  /** Whose eyes it is read with; the answer depends on input and scope alone. */
+  scope: (actor: Actor | null) => Scope;
+  /** What it follows while watched. */
+  follows: (input: z.output<Input>, scope: Scope) => Topic[];
+};
+
+/** An act's agreement: what it takes and answers, and who may. */
+export type Act<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = Agreed<
+  Input,
+  Answer
+> & {
+  kind: 'act';
+  method: Exclude<Method, 'GET'>;
+  status: 200 | 201;
+  /** Whether the act is written to the audit log: all but what pupils' phones and sign-in do. */
+  audited: boolean;
+  /** The largest body taken, in bytes; security T23 unless said. */
+  bodyLimit: number;
+};
+
+export type Call = Read | Act;
+export type InputOf<C extends { input: z.ZodType }> = z.input<C['input']>;
+export type ParsedOf<C extends { input: z.ZodType }> = z.output<C['input']>;
+export type AnswerOf<C extends { answer: z.ZodType }> = z.output<C['answer']>;
+
+const bodyLimit = 64 * 1024;
+
+/** Makes a read's agreement. Without `scope`, people see by their role (access.ts). */
+export const read = <Input extends z.ZodType, Answer extends z.ZodType>(
+  agreed: Agreed<Input, Answer> & { follows: Read<Input, Answer>['follows']; scope?: Read['scope'] },
+): Read<Input, Answer> => ({ kind: 'read', method: 'GET', scope: scopeOf, ...agreed });
+
+/** Makes an act's agreement: a POST that answers 200 and is audited, unless said otherwise. */
+export const act = <Input extends z.ZodType, Answer extends z.ZodType>(
+  agreed: Agreed<Input, Answer> & Partial<Pick<Act, 'method' | 'status' | 'audited' | 'bodyLimit'>>,
+): Act<Input, Answer> => ({ kind: 'act', method: 'POST', status: 200, audited: true, bodyLimit, ...agreed });
+
+/** The names of the path's parts: `uid` in `/db/Users/:uid`. */
+export const pathParts = (path: string) => [...path.matchAll(/:(\w+)/g)].map((part) => part[1]!);
+
+/** The address of a call: its path with the input's parts, and for a read the rest as query. */
+export function addressOf(call: Call, input: Record<string, unknown>): string {
+  const parts = pathParts(call.path);
+  const path = parts.reduce(
+    (made, part) => made.replace(`:${part}`, encodeURIComponent(String(input[part]))),
+    call.path,
+  );
+  if (call.kind === 'act') return path;
+  const query = Object.entries(input)
+    .filter(([name, value]) => !parts.includes(name) && value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return query.length > 0 ? `${path}?${query.join('&')}` : path;
+}

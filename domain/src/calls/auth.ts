@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { act, read } from '../call.ts';
+import { NewStudent, User } from '../people.ts';
+import { Done, Nothing } from './answers.ts';
+
+const device = z.string('bad-request').regex(/^[\w-]{16,64}$/, 'bad-request');
+
+const Session = {
+  token: z.string(),
+  expires_at: z.iso.datetime(),
+  device: z.string(),
+  user: User,
+};
+
+/** Signs in a person of any role; the console reads the role next (S§5). */
+export const signIn = act({
+  name: 'signIn',
+  path: '/auth/sign-in',
+  who: 'anyone',
+  summary: 'Sign in with email and password; `device` is what an earlier sign-in answered.',
+  input: z.strictObject({
+    email: z.string('fill-all').min(1, 'fill-all').max(254, 'too-long'),
+    password: z.string('fill-all').min(1, 'fill-all').max(4096, 'too-long'),
+    device: device.optional(),
+  }),
+  answer: z.object(Session),
+  audited: false,
+});
+
+/** Ends the session of the token that is sent; it is dead at once. */
+export const signOut = act({
+  name: 'signOut',
+  path: '/auth/sign-out',
+  who: 'signed-in',
+  summary: 'Sign out; the token is dead at once.',
+  input: Nothing,
+  answer: Done,
+  audited: false,
+});
+
+/** The signed-in person and when the session ends. */
+export const readSession = read({
+  name: 'readSession',
+  path: '/auth/session',
+  who: 'signed-in',
+  summary: 'The signed-in person and when the session ends.',
+  input: Nothing,
+  answer: z.object({ user: User, expires_at: z.iso.datetime() }),
+  follows: () => [],
+});
+
+/** Registers a student from the game and signs in at once (decisions, Accounts). */
+export const register = act({
+  name: 'register',
+  path: '/auth/register',
+  who: 'signed-out',
+  summary: 'Register a student from the game; refused while registration is closed.',
+  input: NewStudent,
+  answer: z.object({ message: z.string(), ...Session }),
+  status: 201,
+  audited: false,
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { act } from '../call.ts';
+import { Nothing } from './answers.ts';
+
+/** Everything in the tree of S§3, for a copy or another installation. */
+export const exportData = act({
+  name: 'exportData',
+  path: '/data/export',
+  who: 'superadmin',
+  summary: 'Everything in one file, in the tree Users, Sections, QuarterLock, PlayerProgress, Links.',
+  input: Nothing,
+  answer: z.object({ message: z.string(), data: z.record(z.string(), z.unknown()) }),
+});
+
+const Trouble = z.object({ path: z.string(), reason: z.string() });
+
+/** Takes in a file of the same tree; with `dry_run` it only says what it would do. */
+export const importData = act({
+  name: 'importData',
+  path: '/data/import',
+  who: 'superadmin',
+  summary:
+    'Take in a file of that tree; with `dry_run` only list what would be done and what can’t be taken, with reasons.',
+  input: z.strictObject({
+    data: z.record(z.string(), z.unknown()),
+    dry_run: z.boolean('bad-request').default(true),
+  }),
+  answer: z.object({
+    message: z.string(),
+    added: z.record(z.string(), z.number().int()),
+    changed: z.record(z.string(), z.number().int()),
+    refused: z.array(Trouble),
+  }),
+  bodyLimit: 64 * 1024 * 1024,
+});

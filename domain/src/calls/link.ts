@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { allAlike } from '../access.ts';
+import { act, read } from '../call.ts';
+import { Done, Nothing } from './answers.ts';
+
+/** The address of the app's download (S§3, Links/GDriveLink). */
+export const readLink = read({
+  name: 'readLink',
+  path: '/db/Links/GDriveLink',
+  who: 'anyone',
+  scope: allAlike,
+  summary: 'The address of the app’s download.',
+  input: Nothing,
+  answer: z.string(),
+  follows: () => [{ kind: 'link' }],
+});
+
+/** Sets the address of the app's download: https only (T15). */
+export const setLink = act({
+  name: 'setLink',
+  method: 'PUT',
+  path: '/db/Links/GDriveLink',
+  who: 'superadmin',
+  summary: 'Set the address of the app’s download; https only.',
+  input: z.strictObject({
+    link: z.url({ protocol: /^https$/, error: 'link-must-be-https' }).max(2048, 'too-long'),
+  }),
+  answer: Done,
+});

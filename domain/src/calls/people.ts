@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { scopeUid } from '../access.ts';
+import { act, read, type Topic } from '../call.ts';
+import { quarterKeys } from '../games.ts';
+import { listInput, listOf } from '../paging.ts';
+import { Edit, Id, NewStudent, NewTeacher, Password, User } from '../people.ts';
+import { Role } from '../roles.ts';
+import { sectionKey } from '../sections.ts';
+import { filledText } from '../text.ts';
+import { Done } from './answers.ts';
+
+const columns = ['name', 'id', 'section', 'username', 'email', 'archiveDate', ...quarterKeys] as const;
+
+/** A person of a list; of staff, a superadmin also sees the last sign-in. */
+export const ListedUser = User.extend({ last_sign_in: z.iso.datetime().nullable().optional() });
+
+/** The people that one may see: own students for an admin, everybody for a superadmin. */
+export const readUsers = read({
+  name: 'readUsers',
+  path: '/db/Users',
+  who: 'staff',
+  summary:
+    'People: own students for an admin, everybody for a superadmin. Search looks in names, username, email and id.',
+  input: z.strictObject({
+    role: Role.optional(),
+    section: filledText('bad-request').optional(),
+    archive: z.enum(['true', 'false']).default('false'),
+    ...listInput(columns),
+  }),
+  answer: listOf(ListedUser),
+  follows: ({ section }, scope): Topic[] => [
+    { kind: 'people', section: section && sectionKey(section), teacher: scopeUid(scope) ?? undefined },
+    { kind: 'sections' },
+  ],
+});
+
+const OneId = z.strictObject({ uid: Id });
+
+/** One person: oneself, own students for an admin, anybody for a superadmin. */
+export const readUser = read({
+  name: 'readUser',
+  path: '/db/Users/:uid',
+  who: 'signed-in',
+  summary: 'One person: oneself, own students for an admin, anybody for a superadmin.',
+  input: OneId,
+  answer: User,
+  follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }],
+});
+
+/** A person's role, as the console reads it after sign-in (S§5). */
+export const readRole = read({
+  name: 'readRole',
+  path: '/db/Users/:uid/role',
+  who: 'signed-in',
+  summary: 'The role of oneself; a superadmin may read anybody’s.',
+  input: OneId,
+  answer: Role,
+  follows: ({ uid }) => [{ kind: 'people', uid }],
+});
+
+/** Changes a person's names, username, section or email (S§5, Edit student, Edit teacher). */
+export const editUser = act({
+  name: 'editUser',
+  method: 'PATCH',
+  path: '/db/Users/:uid',
+  who: 'staff',
+  summary:
+    'Edit a student (names, username, section), oneself (names), or, as a superadmin, a teacher (names, email).',
+  input: Edit.extend({ uid: Id }),
+  answer: Done,
+});
+
+/** Sets a password: of oneself, of own students, and as a superadmin of any teacher (S§7, T1). */
+export const changePassword = act({
+  name: 'changePassword',
+  path: '/edit-student-password/changePassword',
+  who: 'staff',
+  summary:
+    'Set a password; the own one needs `current_password` when the sign-in is more than 15 minutes old.',
+  input: z.strictObject({
+    uid: Id,
+    password: Password('fill-all'),
+    current_password: z.string('bad-request').max(4096, 'too-long').optional(),
+  }),
+  answer: Done,
+});
+
+const Added = z.object({ message: z.string(), uid: z.string() });
+
+/** Adds a student to a section (S§5, Add student); an admin into own sections only. */
+export const addStudent = act({
+  name: 'addStudent',
+  path: '/add-student-firebase/register',
+  who: 'staff',
+  summary: 'Add a student; an admin into own sections only.',
+  input: NewStudent,
+  answer: Added,
+});
+
+/** Adds a teacher (S§5, Add teacher). */
+export const addAdmin = act({
+  name: 'addAdmin',
+  path: '/add-admin-firebase/register',
+  who: 'superadmin',
+  summary: 'Add a teacher, with the role admin.',
+  input: NewTeacher,
+  answer: Added,
+});
+
+/** Deletes a student, or as a superadmin a teacher, with all that is theirs (S§7, T2). */
+export const removeStudent = act({
+  name: 'removeStudent',
+  path: '/remove-student-firebase/remove-student',
+  who: 'staff',
+  summary: 'Delete a student or, as a superadmin, a teacher: account, sessions, locks and progress.',
+  input: z.strictObject({ user_id: Id }),
+  answer: Done,
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { staffAlike } from '../access.ts';
+import { act, read } from '../call.ts';
+import { gameKeys } from '../games.ts';
+import { listInput, listOf } from '../paging.ts';
+import { Id } from '../people.ts';
+import { GameNumbers, Results } from '../progress.ts';
+import { sectionKey } from '../sections.ts';
+import { filledText } from '../text.ts';
+import { Done } from './answers.ts';
+
+/** A student's progress as any teacher may see it: uid, names, section and ten numbers (T24). */
+export const StudentProgress = GameNumbers.extend({
+  uid: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  section: z.string(),
+});
+
+/** Active students with their ten numbers, alike for all staff (decisions, Reading). */
+export const readProgress = read({
+  name: 'readProgress',
+  path: '/db/PlayerProgress',
+  who: 'staff',
+  scope: staffAlike,
+  summary: 'Active students with their ten numbers; a whole section on one page with `per_page`.',
+  input: z.strictObject({
+    section: filledText('bad-request').optional(),
+    ...listInput(['name', 'id', 'section', ...gameKeys]),
+  }),
+  answer: listOf(StudentProgress),
+  follows: ({ section }) => {
+    const key = section && sectionKey(section);
+    return [{ kind: 'progress', section: key }, { kind: 'people', section: key }, { kind: 'sections' }];
+  },
+});
+
+/** One student's numbers: the student's own, any active one for staff, archived ones for their teacher. */
+export const readStudentProgress = read({
+  name: 'readStudentProgress',
+  path: '/db/PlayerProgress/:uid',
+  who: 'signed-in',
+  summary:
+    'One student’s numbers: the own, any active student for staff, an archived one for the own teacher.',
+  input: z.strictObject({ uid: Id }),
+  answer: StudentProgress.extend({ archive: z.boolean() }),
+  follows: ({ uid }) => [{ kind: 'progress', uid }, { kind: 'people', uid }, { kind: 'sections' }],
+});
+
+/** Stores results of the game; a stored number never goes down (decisions, States; T18). */
+export const saveProgress = act({
+  name: 'saveProgress',
+  method: 'PATCH',
+  path: '/db/PlayerProgress/:uid',
+  who: 'student',
+  summary:
+    'Store own results, 0 to 100; late and repeated ones are welcome, a stored number never goes down.',
+  input: Results.extend({ uid: Id }).strict(),
+  answer: Done,
+  audited: false,
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { act, read } from '../call.ts';
+import { QuarterKey } from '../games.ts';
+import { Id, Locks } from '../people.ts';
+import { Done } from './answers.ts';
+
+/** A student's quarter locks: true means unlocked (S§3). */
+export const readLock = read({
+  name: 'readLock',
+  path: '/db/QuarterLock/:uid',
+  who: 'signed-in',
+  summary: 'The four quarter locks of oneself, or of one’s students; true means unlocked.',
+  input: z.strictObject({ uid: Id }),
+  answer: Locks,
+  follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }],
+});
+
+/** Locks or unlocks one quarter for one student (S§4, S§7). */
+export const changeLock = act({
+  name: 'changeLock',
+  path: '/access-quarter/change-lock',
+  who: 'staff',
+  summary: 'Unlock (`type` true) or lock (false) a quarter for a student.',
+  input: z.strictObject({ studentID: Id, quarter: QuarterKey, type: z.boolean('bad-request') }),
+  answer: Done,
+});

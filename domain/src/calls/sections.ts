@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { act, read } from '../call.ts';
+import { listInput, listOf, sectionPageSize } from '../paging.ts';
+import { Id } from '../people.ts';
+import { editedSection, NewSection, Section } from '../sections.ts';
+import { text } from '../text.ts';
+import { Done, Nothing } from './answers.ts';
+
+/** All sections with teacher and number of active students; an admin may ask by the own teacher_id only. */
+export const readSections = read({
+  name: 'readSections',
+  path: '/db/Sections',
+  who: 'staff',
+  summary:
+    'Sections with their teacher and number of active students; `teacher_id` narrows (an admin: the own id only).',
+  input: z.strictObject({
+    teacher_id: Id.optional(),
+    ...listInput(['section_name', 'id', 'section_teacher', 'students'], sectionPageSize),
+  }),
+  answer: listOf(Section),
+  follows: () => [{ kind: 'sections' }, { kind: 'people' }],
+});
+
+/** One section. */
+export const readSection = read({
+  name: 'readSection',
+  path: '/db/Sections/:id',
+  who: 'staff',
+  summary: 'One section.',
+  input: z.strictObject({ id: Id }),
+  answer: Section,
+  follows: () => [{ kind: 'sections' }, { kind: 'people' }],
+});
+
+/** The names of all sections, for the game's registration form. */
+export const readSectionNames = read({
+  name: 'readSectionNames',
+  path: '/db/SectionNames',
+  who: 'anyone',
+  summary: 'Names of sections for the game’s registration form; public while registration is open.',
+  input: Nothing,
+  answer: z.array(z.string()),
+  follows: () => [{ kind: 'sections' }, { kind: 'settings' }],
+});
+
+/** Adds a section (S§5, Add section). */
+export const addSection = act({
+  name: 'addSection',
+  path: '/db/Sections',
+  who: 'superadmin',
+  summary: 'Add a section with a name that no other has and a teacher.',
+  input: NewSection,
+  answer: z.object({ message: z.string(), id: z.string() }),
+  status: 201,
+});
+
+/** Renames a section or gives it to another teacher (S§5, Edit section). */
+export const editSection = act({
+  name: 'editSection',
+  path: '/edit-section/editSection',
+  who: 'superadmin',
+  summary: 'Rename a section or hand it to another teacher; `section_teacher` is derived from `teacher_id`.',
+  input: z.strictObject({
+    sectionID: Id,
+    ...editedSection,
+    section_teacher: text('bad-request', 200).optional(),
+  }),
+  answer: Done,
+});
+
+/** Deletes a section; its students stay, with no section (decisions, Writing). */
+export const removeSection = act({
+  name: 'removeSection',
+  path: '/remove-section/removeSection',
+  who: 'superadmin',
+  summary: 'Delete a section; its students stay, with no section.',
+  input: z.strictObject({ sectionID: Id }),
+  answer: Done,
+});

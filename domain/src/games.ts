@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** The ten fields of a progress record, in the order of the games (S§3). */
+export const gameKeys = [
+  'game_one_progress',
+  'game_two_progress',
+  'game_three_progress',
+  'game_four_progress',
+  'game_five_progress',
+  'game_six_progress',
+  'game_seven_progress',
+  'game_eight_progress',
+  'game_nine_progress',
+  'game_ten_progress',
+] as const;
+export type GameKey = (typeof gameKeys)[number];
+
+/** The four fields of a quarter lock record, in order (S§3). */
+export const quarterKeys = ['quarter_one', 'quarter_two', 'quarter_three', 'quarter_four'] as const;
+export const QuarterKey = z.enum(quarterKeys);
+export type QuarterKey = z.infer<typeof QuarterKey>;
+
+/** The names of the quarters (S§9). */
+export const quarterNames = ['1st Quarter', '2nd Quarter', '3rd Quarter', '4th Quarter'] as const;
+
+/** Number of a quarter: 1 to 4. */
+export type QuarterNumber = 1 | 2 | 3 | 4;
+export const quarterNumbers = [1, 2, 3, 4] as const;
+
+/** Which games a quarter has. A school whose game differs changes these lines (decisions, Curriculum). */
+const gamesByQuarter: Record<QuarterNumber, readonly number[]> = {
+  1: [1, 2],
+  2: [3, 4, 5],
+  3: [6, 7],
+  4: [8, 9, 10],
+};
+
+/** Progress from which a game counts as completed, in percent (S§9). */
+export const doneFrom = 90;
+
+/** The numbers of a quarter's games. */
+export const gamesOf = (quarter: QuarterNumber) => gamesByQuarter[quarter];
+
+/** The quarter that a game (1 to 10) belongs to. */
+export const quarterOf = (game: number): QuarterNumber =>
+  quarterNumbers.find((quarter) => gamesByQuarter[quarter].includes(game)) ?? 4;
+
+/** The progress field of a game (1 to 10). */
+export const gameKey = (game: number): GameKey => gameKeys[game - 1] ?? 'game_one_progress';
+
+/** A game's title where no other is given (glossary). */
+export const gameTitle = (game: number) => `Game ${game}`;
+
+/** A quarter's name. */
+export const quarterName = (quarter: QuarterNumber) => quarterNames[quarter - 1]!;
+
+/** The field of a quarter in the lock record. */
+export const quarterKey = (quarter: QuarterNumber): QuarterKey => quarterKeys[quarter - 1]!;

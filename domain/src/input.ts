@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { isMessageCode, type MessageCode, type MessageValues } from './messages.ts';
+
+/** Why an input was refused: the book's code, values for its text, and the field at fault. */
+export type Fault = { code: MessageCode; values: MessageValues; field: string };
+
+// What says that something is missing comes before what says that something is wrong.
+const missing = /fill-all|missing/;
+
+/** Every fault of a failed parse, the one to show first at the head. */
+export function faultsOf(error: z.ZodError): Fault[] {
+  const faults = error.issues.map(faultOf);
+  return faults.sort((a, b) => Number(missing.test(b.code)) - Number(missing.test(a.code)));
+}
+
+function faultOf(issue: z.core.$ZodIssue): Fault {
+  const field = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') {
+    const unknown = issue.keys.join(', ').slice(0, 200);
+    return { code: 'unknown-field', values: { field: unknown }, field: issue.keys[0] ?? '' };
+  }
+  if (issue.code === 'invalid_union') {
+    const inner = issue.errors.flat().find((one) => isMessageCode(one.message));
+    if (inner) return faultOf({ ...inner, path: [...issue.path, ...inner.path] });
+  }
+  if (isMessageCode(issue.message) && issue.message !== 'bad-request')
+    return { code: issue.message, values: { field }, field };
+  return field ? { code: 'bad-field', values: { field }, field } : { code: 'bad-request', values: {}, field };
+}

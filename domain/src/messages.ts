@@ -1,0 +1,151 @@
+/**
+ * The message book: every sentence that a person may read as an answer, once.
+ * The code is what programs branch on; the text is what people read. Texts of the
+ * specification (S§5, S§8) stand letter for letter, even where two differ by one mark.
+ */
+const book = {
+  // Sign-in (S§5, S§8)
+  'login-failed': 'Login failed. Please try again.',
+  'not-admin': 'You are not authorized as an admin.',
+  'account-archived': 'Naka-archive ang account na ito. Lumapit sa inyong guro.',
+  'too-many-tries': 'Masyadong maraming maling subok. Subukan muli pagkalipas ng {seconds} segundo.',
+  'not-signed-in': 'Not logged in or role unknown',
+  'signed-out': 'Naka-log out na.',
+  'no-role': 'Hindi nakalogin o walang role',
+  'not-logged-in': 'Hindi nakalog-in!',
+  'forgot-password':
+    'Lumapit sa Super Administrator para mapalitan ang password ng guro. Ang guro ang nagpapalit ng password ng studyante.',
+
+  // Landing (S§5, S§8)
+  'link-not-found': 'Config link not found in Firebase',
+  'link-not-loaded': 'Could not load download link. Please try again later.',
+  'link-must-be-https': 'Maglagay ng address na nagsisimula sa https://.',
+  'link-saved': 'Na-save ang download link.',
+
+  // Students (S§5, S§8)
+  'fill-all': 'Lagyan ng datos ang lahat.',
+  'passwords-differ': 'Hindi magkaparehas ang passwords.',
+  'no-change': 'Walang pagbabago.',
+  'edit-passwords-differ': 'Hindi parehas ang passwords.',
+  'student-not-found': 'Walang studyante na nahanap na ganun ang id.',
+  'fill-all-fields': 'Lagyan ng datos ang lahat ng patlang.',
+  'no-student-chosen-for-section': 'Walang napiling studyante.',
+  'no-student-chosen': 'Walang nakapili na studyante',
+  'no-students-selected': 'No students selected',
+  'failed-to-remove-student': 'Failed to remove student',
+  'failed-to-add-student': 'Failed to add student',
+  'student-not-added': 'Hindi nadagdag ang studyante.',
+  'student-not-changed': 'Hindi napalitan ang datos ng studyante.',
+  'password-not-changed': 'Hindi napalitan ang password',
+  'not-archived': 'Hindi nailagay sa archive!',
+  'section-not-changed': 'Hindi napalitan ang section.',
+  'students-not-removed': 'Hindi natanggal ang mga studyante',
+  'students-not-restored': 'Hindi Naibalik ang mga studyante',
+  'some-students-not-changed': 'Failed to change some students',
+  'student-added': 'Naidagdag si {name}.',
+  'person-changed': 'Na-save ang mga pagbabago kay {name}.',
+  'student-removed': 'Natanggal ang account.',
+  'student-archived': 'Nailagay sa archive ang studyante.',
+  'student-restored': 'Naibalik ang studyante.',
+  'student-is-archived': 'Naka-archive ang studyante. Ibalik muna siya bago baguhin.',
+  'student-is-not-archived': 'Wala sa archive ang studyante.',
+  'password-changed': 'Napalitan ang password.',
+  'email-taken': 'May gumagamit na ng email na ito.',
+  'email-invalid': 'Hindi wasto ang email.',
+  'email-read-only': 'Hindi napapalitan ang email na ito.',
+  'password-too-short': 'Dapat may {least} o higit pang character ang password.',
+  'password-too-long': 'Hanggang {most} character lang ang password.',
+  'password-too-common': 'Madaling mahulaan ang password na ito. Pumili ng iba.',
+  'current-password-needed': 'Ilagay ang kasalukuyang password.',
+  'current-password-wrong': 'Mali ang kasalukuyang password.',
+  'registration-closed': 'Sarado ang pag-register. Lumapit sa inyong guro.',
+  registered: 'Naka-register na si {name}.',
+
+  // Archive (S§4)
+  'about-to-go': 'Matatanggal na ito',
+  'one-day-left': '1 day left',
+  'days-left': '{n} days left',
+
+  // Teachers (S§5, S§8)
+  'teacher-fill-all': 'Lagyan ng datos ang lahat!',
+  'teacher-passwords-differ': 'Hindi magkaparehas ang passwords!',
+  'no-teachers-selected': 'No teachers selected',
+  'failed-to-add-teacher': 'Failed to add teacher',
+  'teacher-not-added': 'Hindi nadagdag ang guro.',
+  'some-teachers-not-deleted': 'Failed to delete some teachers',
+  'teacher-not-found': 'Walang guro na nahanap.',
+  'teacher-added': 'Naidagdag si {name}.',
+
+  // Sections (S§5, S§8)
+  'section-missing': 'Maglagay ng section.',
+  'section-teacher-missing': 'Maglagay ng guro.',
+  'section-exists': 'Section "{name}" already exists',
+  'section-teacher-unknown': 'Walang guro na may id na {id}',
+  'section-name-missing': 'Maglagay ng pangalan ng section.',
+  'no-sections-selected': 'No sections selected',
+  'failed-to-edit-section': 'Failed to edit section',
+  'failed-to-remove-section': 'Failed to remove section',
+  'choose-section-first': 'Pumili muna ng section!',
+  'section-unknown': 'Walang section na "{name}".',
+  'section-not-found': 'Walang section na nahanap.',
+  'section-added': 'Naidagdag ang section {name}.',
+  'section-changed': 'Na-save ang section {name}.',
+  'section-removed': 'Natanggal ang section {name}.',
+  'no-section': 'Walang section',
+  'no-teacher': 'Walang guro',
+
+  // Quarter access (S§5, S§8)
+  'choose-quarter-first': 'Pumili muna ng quarter!',
+  'failed-to-change-access': 'Failed to change access',
+  'quarter-unlocked': 'Na-unlock ang {quarter}.',
+  'quarter-locked': 'Na-lock ang {quarter}.',
+
+  // Progress
+  'progress-saved': 'Na-save ang progress.',
+  'progress-out-of-range': 'Dapat 0 hanggang 100 ang progress.',
+
+  // Clean-ups, settings, sessions, data
+  'cleaned-up': 'Natapos ang paglilinis.',
+  'clean-up-waits': 'Naghihintay ang paglilinis dahil hindi tugma ang orasan ng server.',
+  'clean-up-allowed': 'Pinayagan ang paglilinis.',
+  'settings-saved': 'Na-save ang mga setting.',
+  'session-ended': 'Natapos ang session.',
+  'session-not-found': 'Walang session na nahanap.',
+  exported: 'Handa na ang kopya ng datos.',
+  imported: 'Naipasok ang datos.',
+  'import-checked': 'Nasuri ang file. Wala pang ipinasok.',
+  'import-refused': 'May mga tala na hindi matanggap. Walang ipinasok.',
+
+  // Any call
+  forbidden: 'Wala kayong pahintulot na gawin ito.',
+  'not-found': 'Walang nahanap.',
+  'person-not-found': 'Walang nahanap na ganun ang id.',
+  'bad-request': 'Hindi wasto ang ipinadala.',
+  'bad-field': 'Hindi wasto ang ipinadala: {field}.',
+  'unknown-field': 'Hindi kilalang field: {field}.',
+  'bad-text': 'May character na hindi puwede sa field na ito.',
+  'too-long': 'Masyadong mahaba ang inilagay.',
+  'body-too-large': 'Masyadong malaki ang ipinadala.',
+  'not-json': 'JSON lang ang tinatanggap.',
+  'not-allowed-origin': 'Hindi tinatanggap ang koneksyon mula sa ibang site.',
+  'too-many-requests': 'Masyadong maraming hiling. Subukan muli mamaya.',
+  busy: 'Abala ang server. Subukan muli mamaya.',
+  'database-away': 'Hindi maabot ang database. Subukan muli mamaya.',
+  'disk-full': 'Puno na ang imbakan ng server. Nababasa pa ang datos, pero wala munang maisusulat.',
+  internal: 'May nangyaring mali sa server. Subukan muli mamaya.',
+  'no-connection': 'Walang koneksyon sa server. Subukan muli mamaya.',
+} as const;
+
+/** A code of the message book: what programs branch on. */
+export type MessageCode = keyof typeof book;
+
+/** Values for the places in braces of a text. */
+export type MessageValues = Record<string, string | number>;
+
+/** Says whether a string is a code of the message book. */
+export const isMessageCode = (code: string): code is MessageCode => Object.hasOwn(book, code);
+
+/** The text of a code, with its places in braces filled in. */
+export function message(code: MessageCode, values: MessageValues = {}): string {
+  return book[code].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}

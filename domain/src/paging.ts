@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { text } from './text.ts';
+
+/** Rows of a page: students, teachers, progress, archive, quarter access (S§9). */
+export const pageSize = 35;
+/** Rows of a page: sections and the profile's sections (S§9). */
+export const sectionPageSize = 10;
+/** The most rows that one page may have. */
+export const largestPage = 500;
+
+/** How many pages a list has; at least one. */
+export const pageCount = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage));
+
+/** The first and last row number of a page, for "1–35 sa 384". */
+export const pageRange = (page: number, perPage: number, total: number) => ({
+  from: total === 0 ? 0 : (page - 1) * perPage + 1,
+  to: Math.min(page * perPage, total),
+});
+
+const whole = (most: number) =>
+  z.coerce.number('bad-request').int('bad-request').min(1, 'bad-request').max(most, 'bad-request');
+
+/** A list's search, sort and page. `sort` is a column's name, with `-` in front for descending. */
+export const listInput = <const Columns extends readonly string[]>(columns: Columns, perPage = pageSize) => ({
+  search: text('bad-request', 128).default(''),
+  sort: z
+    .enum([...columns, ...columns.map((column) => `-${column}` as const)] as [
+      Columns[number] | `-${Columns[number]}`,
+    ])
+    .default(columns[0] as never),
+  page: whole(1_000_000).default(1),
+  per_page: whole(largestPage).default(perPage),
+});
+
+/** One page of a list and how many rows there are in all. */
+export const listOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    items: z.array(row),
+    total: z.number().int(),
+    page: z.number().int(),
+    per_page: z.number().int(),
+  });

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { quarterKeys } from './games.ts';
+import { Role } from './roles.ts';
+import { email, filledText, text } from './text.ts';
+
+/** The server's minimum password length unless set otherwise (S§5). */
+export const leastPassword = 6;
+/** The longest password (decisions, Accounts); never cut. */
+export const longestPassword = 128;
+
+/** An opaque id, as it comes from a client. */
+export const Id = z.string('bad-request').regex(/^[\w-]{1,64}$/, 'bad-request');
+
+/** A password as typed: any characters; length is judged by the server's setting. */
+export const Password = (code: 'fill-all' | 'teacher-fill-all') =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? code : 'bad-request') })
+    .min(1, code)
+    .max(4096, 'too-long')
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'bad-text');
+
+const locks = Object.fromEntries(quarterKeys.map((key) => [key, z.boolean()])) as Record<
+  (typeof quarterKeys)[number],
+  z.ZodBoolean
+>;
+
+/** The quarter lock record: true means unlocked (S§3). */
+export const Locks = z.object(locks);
+export type Locks = z.infer<typeof Locks>;
+
+/** A person as the spec's User entity (S§3), with uid and merged quarter booleans; `section` '' for none. */
+export const User = z.object({
+  uid: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  section: z.string(),
+  role: Role,
+  archive: z.boolean(),
+  archiveDate: z.iso.datetime().nullable(),
+  ...locks,
+});
+export type User = z.infer<typeof User>;
+
+/** "Niña Batungbakal", for sentences and headings. */
+export const fullName = (person: { first_name: string; last_name: string }) =>
+  `${person.first_name} ${person.last_name}`.trim();
+
+/** "Batungbakal, Niña", for lists. */
+export const listName = (person: { first_name: string; last_name: string }) =>
+  [person.last_name, person.first_name].filter(Boolean).join(', ');
+
+const studentNames = {
+  first_name: filledText('fill-all'),
+  last_name: filledText('fill-all'),
+  username: filledText('fill-all'),
+};
+
+/** A new student: all seven fields, passwords alike (S§5). */
+export const NewStudent = z
+  .strictObject({
+    ...studentNames,
+    email: email('fill-all'),
+    section: filledText('fill-all'),
+    password: Password('fill-all'),
+    confirm_password: Password('fill-all'),
+  })
+  .refine((student) => student.password === student.confirm_password, {
+    message: 'passwords-differ',
+    path: ['confirm_password'],
+  });
+
+/** What may be edited of a student (S§5); each is filled when given. */
+export const EditedStudent = z.strictObject({ ...studentNames, section: filledText('fill-all') }).partial();
+
+/** What may be edited of a teacher (S§5); each is filled when given. */
+export const EditedTeacher = z
+  .strictObject({
+    first_name: filledText('teacher-fill-all'),
+    last_name: filledText('teacher-fill-all'),
+    email: email('teacher-fill-all'),
+  })
+  .partial();
+
+/** An edit as it arrives; whose rules hold depends on the target's role, which only the server knows. */
+export const Edit = z
+  .strictObject({
+    first_name: text('fill-all'),
+    last_name: text('fill-all'),
+    username: text('fill-all'),
+    section: text('fill-all'),
+    email: text('fill-all', 254),
+  })
+  .partial();
+
+/** A new teacher, in the call's spelling (S§7). */
+export const NewTeacher = z.strictObject({
+  firstName: filledText('teacher-fill-all'),
+  lastName: filledText('teacher-fill-all'),
+  email: email('teacher-fill-all'),
+  password: Password('teacher-fill-all'),
+});

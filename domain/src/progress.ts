@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import {
+  doneFrom,
+  type GameKey,
+  gameKey,
+  gameKeys,
+  gamesOf,
+  type QuarterNumber,
+  quarterNumbers,
+} from './games.ts';
+
+/** The ten numbers of a student, 0 to 100 each; 0 for a game never played. */
+export type GameNumbers = Record<GameKey, number>;
+
+const percent = z
+  .number('progress-out-of-range')
+  .min(0, 'progress-out-of-range')
+  .max(100, 'progress-out-of-range');
+
+/** The ten numbers as they are answered. */
+export const GameNumbers = z.object(
+  Object.fromEntries(gameKeys.map((key) => [key, percent])) as Record<GameKey, typeof percent>,
+);
+
+/** Results as the game sends them: any of the ten, at least one (contract, PATCH PlayerProgress). */
+export const Results = GameNumbers.partial();
+
+/** Says whether a game counts as completed (S§4). */
+export const isGameDone = (percentDone: number) => percentDone >= doneFrom;
+
+/** The mean of a quarter's games, rounded; a game never played counts 0 (decisions, States). */
+export function quarterAverage(numbers: GameNumbers, quarter: QuarterNumber): number {
+  const games = gamesOf(quarter);
+  return Math.round(games.reduce((sum, game) => sum + numbers[gameKey(game)], 0) / games.length);
+}
+
+/** Says whether every game of a quarter is completed (S§4). */
+export const isQuarterDone = (numbers: GameNumbers, quarter: QuarterNumber) =>
+  gamesOf(quarter).every((game) => isGameDone(numbers[gameKey(game)]));
+
+/** floor(100 × completed / total); an empty section shows 0 (decisions, States). */
+export const sharePercent = (completed: number, total: number) =>
+  total === 0 ? 0 : Math.floor((100 * completed) / total);
+
+/** Per quarter: how many of these students completed it, of how many, and the share in percent. */
+export const sectionProgress = (students: readonly GameNumbers[]) =>
+  quarterNumbers.map((quarter) => {
+    const completed = students.filter((numbers) => isQuarterDone(numbers, quarter)).length;
+    return { quarter, completed, total: students.length, percent: sharePercent(completed, students.length) };
+  });

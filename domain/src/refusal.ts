@@ -1,0 +1,20 @@
+import { type MessageCode, type MessageValues, message } from './messages.ts';
+
+/** The HTTP statuses that a refusal may have (contract, "Rules for every door"). */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507;
+
+/** A "no" that a person may read: a code for programs, the book's words for people. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: MessageCode;
+  readonly status: RefusalStatus;
+  /** Seconds after which another try makes sense; sent as Retry-After. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: MessageCode, status: RefusalStatus, values?: MessageValues, retryAfter?: number) {
+    super(message(code, values));
+    this.code = code;
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}

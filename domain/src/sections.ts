@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { filledText, visibleKey } from './text.ts';
+
+/** A section (S§3); teacher fields are '' where there is none. */
+export const Section = z.object({
+  id: z.string(),
+  section_name: z.string(),
+  section_teacher: z.string(),
+  teacher_id: z.string(),
+  students: z.number().int(),
+});
+export type Section = z.infer<typeof Section>;
+
+const teacher = z
+  .string('section-teacher-missing')
+  .min(1, 'section-teacher-missing')
+  .regex(/^[\w-]{1,64}$/, 'section-teacher-unknown');
+
+/** A new section: a name and a teacher (S§5). */
+export const NewSection = z.strictObject({
+  section_name: filledText('section-missing'),
+  teacher_id: teacher,
+});
+
+/** The fields of editSection besides its id (S§5, S§7); the teacher's name is derived, never trusted. */
+export const editedSection = {
+  section_name: filledText('section-name-missing'),
+  teacher_id: teacher,
+};
+
+/** What two sections must not share: the name as people see it (T9). */
+export const sectionKey = (name: string) => visibleKey(name);

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { MessageCode } from './messages.ts';
+
+/** The longest name, username or section name (security T5). */
+export const longestName = 64;
+/** The longest email address (RFC 5321). */
+export const longestEmail = 254;
+
+// Control characters, bidirectional overrides and invisible characters: none belongs in a name,
+// and each can make one text look like another (T5, T9).
+const hidden = /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u;
+
+/** Says whether a text is one that PostgreSQL can store and a person can see. */
+export const isPlainText = (text: string) => text.isWellFormed() && !hidden.test(text);
+
+const missingOr = (code: MessageCode) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null ? code : 'bad-request';
+
+/** A string of at most `most` characters; without it, or with a wrong type, the answer is `code`. */
+export const text = (code: MessageCode, most = longestName) =>
+  z
+    .string({ error: missingOr(code) })
+    .max(most * 4, 'too-long')
+    .refine(isPlainText, 'bad-text')
+    .trim()
+    .normalize('NFC')
+    .max(most, 'too-long');
+
+/** A text that must not be empty; `code` says so. Runs of spaces become one. */
+export const filledText = (code: MessageCode, most = longestName) =>
+  text(code, most)
+    .overwrite((value) => value.replace(/\s+/g, ' '))
+    .min(1, code);
+
+/** An email address, kept as typed; compared by `emailKey`. */
+export const email = (code: MessageCode) =>
+  filledText(code, longestEmail).regex(
+    /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/,
+    'email-invalid',
+  );
+
+/** What an email is compared by: unique without regard to case. */
+export const emailKey = (address: string) => address.normalize('NFKC').trim().toLowerCase();
+
+/** Folds case and diacritics, so that `ibanez` finds `Ibáñez`. */
+export const fold = (value: string) =>
+  value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** The words of a search, folded; each must be found somewhere, in any order. */
+export const searchWords = (search: string) => fold(search).split(' ').filter(Boolean);
+
+/**
+ * The key by which names are put in order: as folded, but Ñ comes after N and before O,
+ * as in a Filipino class list.
+ */
+export const sortKey = (value: string) => fold(value.normalize('NFC').replace(/[ñÑ]/g, 'n~'));
+
+// Letters of other alphabets that look like Latin ones (T9: "Rizаl" with a Cyrillic а).
+const lookalikes: Record<string, string> = Object.fromEntries(
+  [
+    ['аɑα', 'a'],
+    ['вβ', 'b'],
+    ['сϲ', 'c'],
+    ['ԁ', 'd'],
+    ['еєε', 'e'],
+    ['ɡ', 'g'],
+    ['һн', 'h'],
+    ['іιı', 'i'],
+    ['јϳ', 'j'],
+    ['кκ', 'k'],
+    ['ӏ', 'l'],
+    ['мμ', 'm'],
+    ['пη', 'n'],
+    ['оοσ', 'o'],
+    ['рρ', 'p'],
+    ['ԛ', 'q'],
+    ['ѕ', 's'],
+    ['тτ', 't'],
+    ['υ', 'u'],
+    ['ѵν', 'v'],
+    ['ԝω', 'w'],
+    ['хχ', 'x'],
+    ['уγ', 'y'],
+    ['ᴢζ', 'z'],
+    ['‐‑‒–—−', '-'],
+    ['’‘ʼ', "'"],
+  ].flatMap(([letters, latin]) => [...letters!].map((letter) => [letter, latin!])),
+);
+
+/** What people see as the same name: full-width, case, spacing and look-alike letters folded (T9). */
+export const visibleKey = (name: string) =>
+  [...name.normalize('NFKC').toLowerCase().normalize('NFKC')]
+    .map((letter) => lookalikes[letter] ?? letter)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
