@@ -1,0 +1,47 @@
+/**
+ * Builds the web into dist/: bundles, one HTML file for each public page, pages.json (which file
+ * answers which address, read by the server), and a .br and a .gz beside every text file.
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { compressFolder } from './compress-folder.ts';
+
+type Renderer = typeof import('#public/render.tsx');
+
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+
+async function loadRenderer(): Promise<Renderer> {
+  const folder = await mkdtemp(join(tmpdir(), 'tinig-pages-'));
+  await build({
+    root,
+    logLevel: 'warn',
+    // React goes into the bundle too: the folder has no node_modules above it.
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/public/render.tsx',
+      outDir: folder,
+      copyPublicDir: false,
+      emptyOutDir: true,
+      rolldownOptions: { input: 'src/public/render.tsx', output: { entryFileNames: 'render.mjs' } },
+    },
+  });
+  const renderer: Renderer = await import(pathToFileURL(join(folder, 'render.mjs')).href);
+  await rm(folder, { recursive: true });
+  return renderer;
+}
+
+await build({ root });
+const { pages, renderPage } = await loadRenderer();
+const mould = await readFile(join(dist, 'page.html'), 'utf8');
+for (const page of pages) await writeFile(join(dist, page.file), renderPage(mould, page));
+await rm(join(dist, 'page.html'));
+const addresses = Object.fromEntries(pages.flatMap(({ path, file }) => (path ? [[path, file]] : [])));
+await writeFile(
+  join(dist, 'pages.json'),
+  JSON.stringify({ pages: addresses, console: 'console.html', notFound: '404.html' }, null, 2),
+);
+await compressFolder(dist);

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+
+type Renderer = typeof import('#public/render.tsx');
+
+const consolePath = /^\/(login|admin|superadmin|student-progress)(\/|$)/;
+
+async function pageAt(vite: ViteDevServer, address: string): Promise<string | undefined> {
+  const url = new URL(address, 'http://localhost');
+  const mouldOf = (file: string) => readFile(join(vite.config.root, file), 'utf8');
+  if (consolePath.test(url.pathname)) return vite.transformIndexHtml(address, await mouldOf('console.html'));
+  if (url.pathname.includes('.')) return undefined;
+  const { pages, renderPage } = (await vite.ssrLoadModule('/src/public/render.tsx')) as Renderer;
+  const id = url.searchParams.get('id');
+  const page =
+    pages.find(({ path }) => path === `${url.pathname}?id=${id}`) ??
+    pages.find(({ path }) => path === url.pathname) ??
+    pages.find(({ file }) => file === '404.html');
+  return page && vite.transformIndexHtml(address, renderPage(await mouldOf('page.html'), page));
+}
+
+/** Answers the addresses while developing as the server does with the built files. */
+export function devPages(): Plugin {
+  return {
+    name: 'dev-pages',
+    apply: 'serve',
+    configureServer: (vite) => () => {
+      vite.middlewares.use((request, response, next) => {
+        pageAt(vite, request.originalUrl ?? '/').then(
+          (html) => (html ? response.setHeader('Content-Type', 'text/html').end(html) : next()),
+          next,
+        );
+      });
+    },
+  };
+}

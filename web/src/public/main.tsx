@@ -1,0 +1,10 @@
+import '#look/tokens.css';
+import '#look/base.css';
+import './public.css';
+import { hydrateRoot } from 'react-dom/client';
+import { pages } from './pages.tsx';
+
+// By the mark on <html>, not by the address: the 404 page stands at any address.
+const page = pages.find(({ name }) => name === document.documentElement.dataset.page);
+const root = document.getElementById('page');
+if (page && root) hydrateRoot(root, page.content);

@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react';
+import { Credits } from '#screens/public/credits/credits.tsx';
+import { Landing } from '#screens/public/landing/landing.tsx';
+import { NotFound } from '#screens/public/not-found/not-found.tsx';
+import { Tutorial } from '#screens/public/tutorial/tutorial.tsx';
+import { tutorials } from '#screens/public/tutorial/tutorials.ts';
+import { TutorialVideo } from '#screens/public/tutorial-video/tutorial-video.tsx';
+
+/** A public page: rendered to a file at build, and brought to life in the browser by its name on <html>. */
+export interface Page {
+  name: string;
+  /** The address that the server answers with this page; the 404 page has none. */
+  path?: string;
+  file: string;
+  title: string;
+  description: string;
+  content: ReactElement;
+}
+
+const about =
+  'Sampung larong pangmatematika sa apat na quarter, para sa mga batang nakikinig, naglalaro at natututo.';
+
+/** Every public page (S§2), one HTML file each. */
+export const pages: Page[] = [
+  {
+    name: 'landing',
+    path: '/',
+    file: 'index.html',
+    title: 'Pakinggan ang tinig ng matematika · Tinig',
+    description: about,
+    content: <Landing />,
+  },
+  {
+    name: 'tutorial',
+    path: '/tutorial',
+    file: 'tutorial.html',
+    title: 'Mga tutorial · Tinig',
+    description:
+      'Apat na maikling video: pagrehistro, paggamit ng app, pagtingin ng progress at ng mga achievement.',
+    content: <Tutorial />,
+  },
+  ...tutorials.map((tutorial) => ({
+    name: `tutorial-video-${tutorial.id}`,
+    path: `/tutorialvideo?id=${tutorial.id}`,
+    file: `tutorialvideo-${tutorial.id}.html`,
+    title: `${tutorial.title} · Tinig`,
+    description: tutorial.description,
+    content: <TutorialVideo tutorial={tutorial} />,
+  })),
+  {
+    name: 'tutorial-video',
+    path: '/tutorialvideo',
+    file: 'tutorialvideo.html',
+    title: 'Walang pamagat · Tinig',
+    description: 'Bumalik sa listahan ng mga tutorial at pumili ng panonoorin.',
+    content: <TutorialVideo />,
+  },
+  {
+    name: 'credits',
+    path: '/credits',
+    file: 'credits.html',
+    title: 'Credits · Tinig',
+    description: 'Kilalanin ang gumawa ng Tinig at ang lahat ng tumulong.',
+    content: <Credits />,
+  },
+  {
+    name: 'not-found',
+    file: '404.html',
+    title: 'Walang pahina rito · Tinig',
+    description: 'Walang nakitang pahina sa address na ito.',
+    content: <NotFound />,
+  },
+];

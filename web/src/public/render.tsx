@@ -1,0 +1,44 @@
+import textFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import displayFont from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2?url';
+import { renderToString } from 'react-dom/server';
+import { type Page, pages } from './pages.tsx';
+
+export { pages };
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+const preload = (font: string) =>
+  `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
+
+/** What stands in a page's head: title, description, social preview, and the fonts that it paints with first. */
+function headOf({ title, description, path, name }: Page): string {
+  const hidden = name === 'tutorial-video' || !path;
+  return [
+    `<title>${escape(title)}</title>`,
+    `<meta name="description" content="${escape(description)}">`,
+    hidden ? '<meta name="robots" content="noindex">' : '',
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="Tinig">`,
+    `<meta property="og:locale" content="fil_PH">`,
+    `<meta property="og:title" content="${escape(title)}">`,
+    `<meta property="og:description" content="${escape(description)}">`,
+    `<meta property="og:image" content="/social.png">`,
+    `<meta property="og:image:width" content="1200">`,
+    `<meta property="og:image:height" content="630">`,
+    `<meta property="og:image:alt" content="Si Bibo, isang utak na may headphones, katabi ng pangalang Tinig">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+    preload(textFont),
+    preload(displayFont),
+  ]
+    .filter(Boolean)
+    .join('\n    ');
+}
+
+/** Fills the mould (page.html) with a page: its mark on <html>, its head and its markup. */
+export function renderPage(mould: string, page: Page): string {
+  return mould
+    .replace('<html lang="fil">', () => `<html lang="fil" data-page="${page.name}">`)
+    .replace('<!--head-->', () => headOf(page))
+    .replace('<!--page-->', () => renderToString(page.content));
+}

@@ -1,0 +1,3 @@
+export function Credits() {
+  return <h1>Tinig</h1>;
+}

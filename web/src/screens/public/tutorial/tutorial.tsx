@@ -1,0 +1,3 @@
+export function Tutorial() {
+  return <h1>Tinig</h1>;
+}
