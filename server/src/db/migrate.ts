@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sql, Transaction } from './sql.ts';
+
+const shipped = join(import.meta.dirname, '../../migrations');
+/** Any number, as long as nobody else takes it: who migrates holds it. */
+const migrationLock = 7_461_646;
+
+type Migration = { name: string; hash: string; text: string };
+
+/** A migration that can't be applied, in a sentence for whoever starts the server. */
+export class MigrationProblem extends Error {}
+
+/**
+ * Brings the database to the newest migration: each file of `server/migrations` once, in order, in a transaction
+ * of its own, under a lock that all servers share. Refuses if a file was changed after it had been applied, or
+ * if the database has migrations that this version doesn't know.
+ */
+export async function migrate(sql: Sql, folder: string = shipped): Promise<void> {
+  const files = await readMigrations(folder);
+  await sql.begin(async (sql) => {
+    await takeTurn(sql);
+    await sql`
+      create table if not exists migrations (
+        name text primary key, hash text not null, applied_at timestamptz not null default now())`;
+    mustMatch(files, await readApplied(sql));
+  });
+  for (const file of files) {
+    await sql.begin(async (sql) => {
+      await takeTurn(sql);
+      const applied = await readApplied(sql);
+      if (applied.some((one) => one.name === file.name)) return;
+      await sql.unsafe(file.text).catch((error: Error) => {
+        throw Object.assign(new MigrationProblem(`Migration ${file.name} failed: ${error.message}`), {
+          cause: error,
+        });
+      });
+      await sql`insert into migrations (name, hash) values (${file.name}, ${file.hash})`;
+    });
+  }
+}
+
+async function takeTurn(sql: Transaction) {
+  // Another server may be migrating a large table meanwhile: waiting for it is right.
+  await sql`set local statement_timeout = 0`;
+  await sql`select pg_advisory_xact_lock(${migrationLock})`;
+}
+
+const readApplied = (sql: Transaction) => sql<Pick<Migration, 'name' | 'hash'>[]>`
+  select name, hash from migrations order by name`;
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const wrong = names.find((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name));
+  if (wrong) throw new MigrationProblem(`${wrong} in ${folder} is not named like 0001-people.sql.`);
+  return await Promise.all(
+    names.map(async (name) => {
+      // A checkout on Windows may have other line ends; that is no change.
+      const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+function mustMatch(files: Migration[], applied: Pick<Migration, 'name' | 'hash'>[]) {
+  for (const { name, hash } of applied) {
+    const file = files.find((one) => one.name === name);
+    if (!file)
+      throw new MigrationProblem(
+        `The database has migration ${name}, which this version of Tinig does not know. Start the newer version, or restore a backup.`,
+      );
+    if (file.hash !== hash)
+      throw new MigrationProblem(
+        `Migration ${name} was changed after it had been applied to this database. Undo the change and put it into a new migration.`,
+      );
+  }
+}

@@ -1,0 +1,168 @@
+import { accessSync, constants } from 'node:fs';
+import { isIP } from 'node:net';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** What is wrong with the environment, one sentence a line, for whoever starts the server. */
+export class SettingsProblem extends Error {}
+
+const number = (least: number, most: number, usual: number) => {
+  const needed = `a whole number from ${least} to ${most} is needed`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, needed)
+    .transform(Number)
+    .pipe(z.number().min(least, needed).max(most, needed))
+    .default(usual);
+};
+
+const yesOrNo = (usual: boolean) =>
+  z
+    .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'], 'on or off is needed')
+    .transform((said) => ['1', 'true', 'on', 'yes'].includes(said))
+    .default(usual);
+
+const file = z
+  .string()
+  .refine((path) => isAllowed(path, constants.R_OK), 'this file cannot be read')
+  .optional();
+
+const addresses = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (list) => list.every(isAddress),
+    'addresses or networks such as 10.0.0.0/8 are needed, with commas between',
+  )
+  .default([]);
+
+/** Every setting: the variable in the environment, what it may be, and what it is when nobody says. */
+const variables = {
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host:port/database is needed' })
+    .optional(),
+  DATABASE_POOL: number(2, 200, 10),
+  TINIG_DATA: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: number(0, 65535, 8080),
+  TLS_CERT: file,
+  TLS_KEY: file,
+  TINIG_ALLOW_HTTP: yesOrNo(false),
+  TRUSTED_PROXIES: addresses,
+  MIN_PASSWORD_PUPILS: number(4, 64, 6),
+  MIN_PASSWORD_STAFF: number(8, 64, 8),
+  FIRST_SUPERADMIN_EMAIL: z.email('an email address is needed').optional(),
+  FIRST_SUPERADMIN_PASSWORD: z.string().optional(),
+  RATE_PER_TOKEN: number(1, 100_000, 50),
+  BURST_PER_TOKEN: number(1, 1_000_000, 600),
+  RATE_PER_ADDRESS: number(1, 100_000, 200),
+  BURST_PER_ADDRESS: number(1, 1_000_000, 2000),
+  MIN_FREE_DISK_MB: number(0, 1_000_000, 200),
+  METRICS: yesOrNo(true),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug is needed')
+    .default('info'),
+};
+
+const Variables = z.object(variables);
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/**
+ * Reads the environment once. An empty variable counts as not set. Throws a SettingsProblem that names every
+ * variable that can't be used; values are never repeated, for they may be passwords.
+ */
+export function readSettings(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.keys(variables).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  );
+  const read = Variables.safeParse(given);
+  if (!read.success)
+    throw new SettingsProblem(
+      read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`).join('\n'),
+    );
+  const told = read.data;
+  const settings = {
+    databaseUrl: told.DATABASE_URL,
+    databasePool: told.DATABASE_POOL,
+    dataFolder: told.TINIG_DATA ?? usualDataFolder('school'),
+    host: told.HOST,
+    port: told.PORT,
+    tls: told.TLS_CERT && told.TLS_KEY ? { cert: told.TLS_CERT, key: told.TLS_KEY } : undefined,
+    allowHttp: told.TINIG_ALLOW_HTTP,
+    trustedProxies: told.TRUSTED_PROXIES,
+    minimumPassword: told.MIN_PASSWORD_PUPILS,
+    minimumStaffPassword: told.MIN_PASSWORD_STAFF,
+    firstSuperadmin:
+      told.FIRST_SUPERADMIN_EMAIL && told.FIRST_SUPERADMIN_PASSWORD
+        ? { email: told.FIRST_SUPERADMIN_EMAIL, password: told.FIRST_SUPERADMIN_PASSWORD }
+        : undefined,
+    ratePerToken: told.RATE_PER_TOKEN,
+    burstPerToken: told.BURST_PER_TOKEN,
+    ratePerAddress: told.RATE_PER_ADDRESS,
+    burstPerAddress: told.BURST_PER_ADDRESS,
+    minimumFreeDisk: told.MIN_FREE_DISK_MB * 1024 * 1024,
+    metrics: told.METRICS,
+    logLevel: told.LOG_LEVEL,
+  };
+  mustFitTogether(told, settings);
+  return settings;
+}
+
+function mustFitTogether(
+  told: z.infer<typeof Variables>,
+  settings: { host: string; tls: unknown; allowHttp: boolean },
+) {
+  if (!told.TLS_CERT !== !told.TLS_KEY)
+    throw new SettingsProblem('TLS_CERT and TLS_KEY: both or neither are needed.');
+  if (!told.FIRST_SUPERADMIN_EMAIL !== !told.FIRST_SUPERADMIN_PASSWORD)
+    throw new SettingsProblem(
+      'FIRST_SUPERADMIN_EMAIL and FIRST_SUPERADMIN_PASSWORD: both or neither are needed.',
+    );
+  if (!settings.tls && !isLoopback(settings.host) && !settings.allowHttp)
+    throw new SettingsProblem(
+      'HOST is open to the network, where passwords could be read on their way. Give TLS_CERT and TLS_KEY, or put a proxy that ends TLS in front and keep HOST at 127.0.0.1. Plain HTTP needs TINIG_ALLOW_HTTP=1.',
+    );
+}
+
+/** True for addresses that only this computer reaches. */
+export const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+
+/**
+ * Where data lies when nobody says: for root /var/lib/tinig, because PostgreSQL then runs as a user of its own;
+ * for others their home's usual place, or the checkout if they have no home.
+ */
+export function usualDataFolder(name: 'school' | 'demo'): string {
+  if (process.getuid?.() === 0) return join('/var/lib/tinig', name);
+  const home = homedir();
+  if (process.platform === 'win32')
+    return join(process.env.LOCALAPPDATA ?? join(home, 'AppData', 'Local'), 'tinig', name);
+  const checkout = join(import.meta.dirname, '../..', `data-${name}`);
+  return isAllowed(home, constants.W_OK)
+    ? join(process.env.XDG_DATA_HOME || join(home, '.local', 'share'), 'tinig', name)
+    : checkout;
+}
+
+function isAddress(address: string): boolean {
+  const [host = '', bits, more] = address.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(host)];
+  return (
+    most !== undefined &&
+    more === undefined &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
+}
+
+function isAllowed(path: string, mode: number): boolean {
+  try {
+    accessSync(path, mode);
+    return true;
+  } catch {
+    return false;
+  }
+}
