@@ -1,0 +1,51 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import css from './button.module.css';
+import { Icon, type IconName } from './icon.tsx';
+import { Ring } from './spinner.tsx';
+
+type Look = 'plain' | 'primary' | 'danger' | 'danger-line' | 'ghost';
+
+const classOf = (look: Look, className = '') => `${css.button} ${css[look]} ${className}`;
+
+/**
+ * A button. While `busy` it shows a turning ring and takes no clicks, but keeps the focus:
+ * a button that is disabled under a person's fingers loses the place on the page.
+ */
+export function Button({
+  look = 'plain',
+  icon,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ComponentProps<'button'> & { look?: Look; icon?: IconName; busy?: boolean }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classOf(look, className)}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <Ring /> : icon && <Icon name={icon} small />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button: it leads somewhere, a button does something. */
+export function ButtonLink({
+  look = 'plain',
+  icon,
+  children,
+  ...rest
+}: LinkProps & { look?: Look; icon?: IconName; children: ReactNode }) {
+  return (
+    <Link {...rest} className={classOf(look)}>
+      {icon && <Icon name={icon} small />}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import css from './card.module.css';
+
+/** A flat card. `padded` gives it the usual inside; a table brings its own. */
+export function Card({
+  padded = false,
+  className = '',
+  children,
+}: {
+  padded?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return <div className={`${css.card} ${padded ? css.padded : ''} ${className}`}>{children}</div>;
+}
+
+/** A card that leads somewhere: one link as a whole, no button inside. Put an `<Icon name="right" small />` at its end. */
+export function CardLink({
+  className = '',
+  children,
+  ...rest
+}: LinkProps & { className?: string | undefined; children: ReactNode }) {
+  return (
+    <Link {...rest} className={`${css.card} ${css.link} ${className}`}>
+      {children}
+    </Link>
+  );
+}

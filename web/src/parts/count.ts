@@ -1,0 +1,9 @@
+/** A figure as it is printed: thousands with a comma. */
+export const figure = (n: number) => n.toLocaleString('en-US');
+
+/** "66 na studyante", "3 studyante": the linker stands where the figure, read aloud, ends in a consonant. */
+export const counted = (n: number, noun: string) =>
+  `${figure(n)}${[4, 6, 9].includes(Math.abs(n) % 10) ? ' na' : ''} ${noun}`;
+
+/** An id as lists show it: first and last four characters. */
+export const shortId = (id: string) => (id.length > 9 ? `${id.slice(0, 4)}…${id.slice(-4)}` : id);

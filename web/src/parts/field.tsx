@@ -1,0 +1,161 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import css from './field.module.css';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+
+type Frame = { label: string; hint?: ReactNode; error?: string; wide?: boolean };
+/** What a form gives a field: `useForm(…).field('name')`. */
+export type FieldValue = { name: string; value: string; onValue: (value: string) => void; error?: string };
+
+function useFrame(hint: ReactNode, error: string | undefined) {
+  const id = useId();
+  const describedBy = [error && `${id}e`, hint && `${id}h`].filter(Boolean).join(' ') || undefined;
+  return {
+    id,
+    control: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy } as const,
+  };
+}
+
+function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  wide = false,
+  children,
+}: Frame & { id: string; children: ReactNode }) {
+  return (
+    <div className={`${css.field} ${wide ? css.wide : ''}`}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {error && (
+        <p id={`${id}e`} className={css.error}>
+          <Icon name="alert" small />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}h`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Input = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children'>;
+
+/** A labelled line of text with its hint and its error. */
+export function Field({ label, hint, error, wide, value, onValue, ...rest }: Frame & FieldValue & Input) {
+  const { id, control } = useFrame(hint, error);
+  return (
+    <FieldFrame {...{ id, label, hint, error, wide }}>
+      <input
+        type="text"
+        autoComplete="off"
+        {...rest}
+        {...control}
+        className={css.input}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A password with its show button. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  wide,
+  value,
+  onValue,
+  ...rest
+}: Frame & FieldValue & Input) {
+  const { id, control } = useFrame(hint, error);
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame {...{ id, label, hint, error, wide }}>
+      <div className={css.password}>
+        <input
+          autoComplete="new-password"
+          {...rest}
+          {...control}
+          type={shown ? 'text' : 'password'}
+          className={css.input}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+        />
+        <IconButton
+          icon="eye"
+          small
+          label="Ipakita ang password"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+export type Option = { value: string; label: string };
+
+/** A labelled choice: the browser's own list, which every phone shows in the way its owner knows. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  wide,
+  value,
+  onValue,
+  options,
+  placeholder,
+  name,
+  ...rest
+}: Frame &
+  FieldValue &
+  Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
+    options: readonly Option[];
+    placeholder?: string;
+  }) {
+  const { id, control } = useFrame(hint, error);
+  return (
+    <FieldFrame {...{ id, label, hint, error, wide }}>
+      <Choice {...rest} {...control} {...{ name, value, onValue, options, placeholder }} />
+    </FieldFrame>
+  );
+}
+
+/** A choice without a frame, for a toolbar; name it with `aria-label`. */
+export function Choice({
+  value,
+  onValue,
+  options,
+  placeholder,
+  ...rest
+}: Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
+  value: string;
+  onValue: (value: string) => void;
+  options: readonly Option[];
+  placeholder?: string;
+}) {
+  return (
+    <span className={css.choice}>
+      <select
+        {...rest}
+        className={css.select}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" small />
+    </span>
+  );
+}

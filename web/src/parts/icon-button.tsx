@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import css from './icon-button.module.css';
+
+/** A button that is one drawing. `label` is its whole name: "I-edit si Niña Batungbakal". */
+export function IconButton({
+  icon,
+  label,
+  small = false,
+  danger = false,
+  className = '',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  icon: IconName;
+  label: string;
+  small?: boolean;
+  danger?: boolean;
+}) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={`${css.button} ${small ? css.small : ''} ${danger ? css.danger : ''} ${className}`}
+    >
+      <Icon name={icon} small={small} />
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import sprite from '#look/icons.svg?url&no-inline';
+
+export type IconName =
+  | 'home'
+  | 'students'
+  | 'sections'
+  | 'teachers'
+  | 'progress'
+  | 'lock'
+  | 'unlock'
+  | 'archive'
+  | 'logout'
+  | 'search'
+  | 'plus'
+  | 'edit'
+  | 'trash'
+  | 'restore'
+  | 'check'
+  | 'x'
+  | 'left'
+  | 'right'
+  | 'down'
+  | 'arrowl'
+  | 'arrowr'
+  | 'menu'
+  | 'sun'
+  | 'moon'
+  | 'download'
+  | 'play'
+  | 'pause'
+  | 'volume'
+  | 'full'
+  | 'mail'
+  | 'eye'
+  | 'alert'
+  | 'info'
+  | 'help'
+  | 'okc'
+  | 'half'
+  | 'swap'
+  | 'copy'
+  | 'print'
+  | 'projector'
+  | 'user'
+  | 'shield'
+  | 'clock';
+
+/** A drawn sign, silent for screen readers: the words beside it or the button's name speak. */
+export function Icon({
+  name,
+  small = false,
+  className = '',
+}: {
+  name: IconName;
+  small?: boolean;
+  className?: string;
+}) {
+  return (
+    <svg className={`i ${small ? 'i--16' : ''} ${className}`} aria-hidden="true">
+      <use href={`${sprite}#i-${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import css from './notice.module.css';
+
+export type NoticeKind = 'danger' | 'warning' | 'info' | 'success';
+const icons: Record<NoticeKind, IconName> = {
+  danger: 'alert',
+  warning: 'alert',
+  info: 'info',
+  success: 'okc',
+};
+
+/** A message in the page's flow, above the toolbar or at a dialog's top. Danger and warning interrupt a screen reader. */
+export function Notice({
+  kind,
+  children,
+  onRetry,
+  onClose,
+}: {
+  kind: NoticeKind;
+  children: ReactNode;
+  onRetry?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
+}) {
+  return (
+    <div
+      className={`${css.notice} ${css[kind]}`}
+      role={kind === 'danger' || kind === 'warning' ? 'alert' : 'status'}
+    >
+      <Icon name={icons[kind]} />
+      <div className={css.text}>{children}</div>
+      {onRetry && (
+        <button type="button" className={css.retry} onClick={onRetry}>
+          Subukan muli
+        </button>
+      )}
+      {onClose && (
+        <IconButton icon="x" small label="Isara ang paalala" className={css.close} onClick={onClose} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
+import css from './page.module.css';
+
+let pagesShown = 0;
+
+/** A page's title that takes the focus after a navigation, so that a screen reader says where one is. */
+export function PageTitle({ children }: { children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Not on the first page: a reload starts at the top, where the skip link is.
+    if (pagesShown++ > 0) title.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={title} tabIndex={-1} className={css.title}>
+      {children}
+    </h1>
+  );
+}
+
+type PageProps = {
+  /** The word of the navigation; also the browser's title. */
+  title: string;
+  /** One Filipino line below the title. */
+  lede?: ReactNode;
+  /** Buttons at the right; one primary at most. */
+  actions?: ReactNode;
+  back?: ReactNode;
+  children: ReactNode;
+};
+
+/** A screen of the console: title, line, actions, then the screen's parts. */
+export function Page({ title, lede, actions, back, children }: PageProps) {
+  return (
+    <>
+      <title>{`${title} · Tinig`}</title>
+      {back}
+      <div className={css.head}>
+        <div>
+          <PageTitle>{title}</PageTitle>
+          {lede && <p>{lede}</p>}
+        </div>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** "Bumalik", or where it leads. */
+export function BackLink({ children = 'Bumalik', ...rest }: LinkProps & { children?: ReactNode }) {
+  return (
+    <Link {...rest} className={css.back}>
+      <Icon name="arrowl" small />
+      {children}
+    </Link>
+  );
+}
+
+/** The row above a table: search and filters, then `end`: the count and the batch buttons. */
+export function Toolbar({
+  children,
+  end,
+  quiet = false,
+}: {
+  children: ReactNode;
+  end?: ReactNode;
+  quiet?: boolean;
+}) {
+  return (
+    <div className={css.tools}>
+      {children}
+      {end && <div className={`${css.end} ${quiet ? css.quiet : ''}`}>{end}</div>}
+    </div>
+  );
+}
+
+/** How many rows there are; announced when it changes, unseen on a phone, where the pager says it. */
+export function Count({ children }: { children: ReactNode }) {
+  return (
+    <span className={css.count} role="status">
+      {children}
+    </span>
+  );
+}
+
+/** A labelled filter in a toolbar. */
+export function Filter({ children }: { children: ReactNode }) {
+  return <div className={css.filter}>{children}</div>;
+}
+
+/** A heading between the parts of a page. */
+export function PartTitle({ children, note }: { children: ReactNode; note?: ReactNode }) {
+  return (
+    <h2 className={css.part}>
+      {children}
+      {note && <small>{note}</small>}
+    </h2>
+  );
+}

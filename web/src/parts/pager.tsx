@@ -1,0 +1,71 @@
+import { pageCount, pageRange } from '@tinig/domain/paging';
+import { counted, figure } from './count.ts';
+import { Icon } from './icon.tsx';
+import css from './pager.module.css';
+
+/** The pages to offer: the first, the last and those around the one shown; a gap stands as a negative number. */
+export function pagesAround(page: number, pages: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
+  const sorted = [...new Set(pages <= 7 ? Array.from({ length: pages }, (_, at) => at + 1) : wanted)].sort(
+    (a, b) => a - b,
+  );
+  return sorted.flatMap((n, at) => (n - (sorted[at - 1] ?? 0) > 1 ? [-n, n] : [n]));
+}
+
+type Props = { total: number; page: number; per_page: number; noun: string; onPage: (page: number) => void };
+
+/** "1–35 sa 66 na studyante" and the pages: the foot of a table. */
+export function Pager({ total, page, per_page, noun, onPage }: Props) {
+  const pages = pageCount(total, per_page);
+  const { from, to } = pageRange(page, per_page, total);
+  const go = (wanted: number) => {
+    if (wanted < 1 || wanted > pages || wanted === page) return;
+    onPage(wanted);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <>
+      <span className={css.range}>
+        {figure(from)}–{figure(to)} sa {counted(total, noun)}
+      </span>
+      <nav className={css.pages} aria-label="Mga pahina ng talaan">
+        <button
+          type="button"
+          aria-label="Nakaraang pahina"
+          aria-disabled={page <= 1}
+          onClick={() => go(page - 1)}
+        >
+          <Icon name="left" small />
+          <span>Nauna</span>
+        </button>
+        {pagesAround(page, pages).map((n) =>
+          n < 0 ? (
+            <span key={n} className={css.gap} aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={n}
+              type="button"
+              className={css.page}
+              aria-label={`Pahina ${n}`}
+              aria-current={n === page ? 'page' : undefined}
+              onClick={() => go(n)}
+            >
+              {n}
+            </button>
+          ),
+        )}
+        <button
+          type="button"
+          aria-label="Susunod na pahina"
+          aria-disabled={page >= pages}
+          onClick={() => go(page + 1)}
+        >
+          <span>Susunod</span>
+          <Icon name="right" small />
+        </button>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { Chip } from './badge.tsx';
+import { Button } from './button.tsx';
+import css from './dialog.module.css';
+import { DialogFrame } from './dialog.tsx';
+import { Icon, type IconName } from './icon.tsx';
+
+const namesShown = 6;
+
+/**
+ * Asks before an act: `title` with the count, `consequence` in one sentence, the names touched,
+ * and a button that repeats the verb. `forever` makes it red and starts the focus on Kanselahin.
+ */
+export function Question({
+  title,
+  consequence,
+  names = [],
+  icon,
+  verb,
+  busy = false,
+  busyLabel,
+  forever = false,
+  onYes,
+  onClose,
+}: {
+  title: string;
+  consequence: string;
+  names?: string[];
+  icon: IconName;
+  verb: string;
+  busy?: boolean;
+  busyLabel?: string;
+  forever?: boolean;
+  onYes: () => void;
+  onClose: () => void;
+}) {
+  const label = useId();
+  const body = useId();
+  const more = names.length - namesShown;
+  return (
+    <DialogFrame
+      small
+      role="alertdialog"
+      label={label}
+      describedBy={body}
+      onClose={onClose}
+      first={forever ? '[data-no]' : '[data-yes]'}
+    >
+      <div className={css.question}>
+        <span className={`${css.sign} ${forever ? css.signDanger : ''}`}>
+          <Icon name={icon} />
+        </span>
+        <div>
+          <h2 id={label}>{title}</h2>
+          <div id={body}>
+            <p>{consequence}</p>
+            {names.length > 0 && (
+              <ul className={css.names}>
+                {names.slice(0, namesShown).map((name, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two pupils may have one name
+                  <li key={`${at}${name}`}>
+                    <Chip>{name}</Chip>
+                  </li>
+                ))}
+                {more > 0 && (
+                  <li>
+                    <Chip>at {more} pa</Chip>
+                  </li>
+                )}
+              </ul>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className={css.foot}>
+        <Button data-no onClick={onClose}>
+          Kanselahin
+        </Button>
+        <Button data-yes look={forever ? 'danger' : 'primary'} busy={busy} onClick={onYes}>
+          {busy && busyLabel ? busyLabel : verb}
+        </Button>
+      </div>
+    </DialogFrame>
+  );
+}

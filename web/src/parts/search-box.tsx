@@ -1,0 +1,66 @@
+import { memo, useEffect, useId, useRef, useState } from 'react';
+import fieldCss from './field.module.css';
+import { Icon } from './icon.tsx';
+import css from './search-box.module.css';
+
+const pause = 200;
+
+/**
+ * A search that filters as one types. The word being typed lives here alone, so that a key
+ * stroke draws nothing but this box; `/` brings the focus unless something is being typed.
+ */
+export const SearchBox = memo(function SearchBox({
+  label,
+  value,
+  onValue,
+}: {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const told = useRef(value);
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    if (typed === told.current) return;
+    const wait = setTimeout(() => {
+      told.current = typed;
+      onValue(typed);
+    }, pause);
+    return () => clearTimeout(wait);
+  }, [typed, onValue]);
+  useEffect(() => {
+    const bring = (event: KeyboardEvent) => {
+      const typing = (event.target as Element).closest('input, select, textarea, [contenteditable], dialog');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', bring);
+    return () => document.removeEventListener('keydown', bring);
+  }, []);
+  return (
+    <search className={css.search}>
+      <Icon name="search" small />
+      <label htmlFor={id} className="sr">
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        maxLength={128}
+        className={fieldCss.input}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </search>
+  );
+});

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect } from 'react';
+import { figure } from './count.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import css from './selection-bar.module.css';
+
+/**
+ * Floats at the window's foot while something is selected. Escape clears the selection, unless a
+ * dialog is open. While a batch runs, `progress` ("12 sa 500") stands in the buttons' place.
+ */
+export function SelectionBar({
+  size,
+  onClear,
+  progress,
+  children,
+}: {
+  size: number;
+  onClear: () => void;
+  progress?: string | undefined;
+  children: ReactNode;
+}) {
+  const shown = size > 0 || progress !== undefined;
+  useEffect(() => {
+    if (!shown || progress !== undefined) return;
+    const clear = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]'))
+        onClear();
+    };
+    document.addEventListener('keydown', clear);
+    return () => document.removeEventListener('keydown', clear);
+  }, [shown, progress, onClear]);
+  if (!shown) return null;
+  return (
+    <section className={css.bar} aria-label="Mga aksyon sa napili">
+      <b aria-live="polite">{progress ?? `${figure(size)} ang napili`}</b>
+      {progress === undefined && children}
+      {progress === undefined && (
+        <IconButton icon="x" label="Alisin ang lahat ng pili" className={css.clear} onClick={onClear} />
+      )}
+    </section>
+  );
+}
+
+/** One act of the selection bar. `danger` for what can't be undone. */
+export function BarButton({
+  icon,
+  danger = false,
+  onClick,
+  children,
+}: {
+  icon: IconName;
+  danger?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button type="button" className={`${css.act} ${danger ? css.danger : ''}`} onClick={onClick}>
+      <Icon name={icon} small />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import css from './spinner.module.css';
+
+/** The turning ring inside a busy button. */
+export function Ring() {
+  return <span className="spin" aria-hidden="true" />;
+}
+
+/** The shell's wait: four bars of a voice, and words. */
+export function Waiting({ words = 'Sandali lang…' }: { words?: string }) {
+  return (
+    <div className={css.waiting} role="status">
+      <div className={css.bars} aria-hidden="true">
+        {[1, 2, 3, 4].map((quarter) => (
+          <i key={quarter} data-quarter={quarter} />
+        ))}
+      </div>
+      <p>{words}</p>
+    </div>
+  );
+}

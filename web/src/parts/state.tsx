@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import searchDrawing from '#look/drawings/empty/empty-search.svg';
+import failedDrawing from '#look/drawings/empty/error-connection.svg';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import css from './state.module.css';
+
+/** A card with a drawing that says why there is nothing here, and what to do next. */
+export function State({
+  drawing,
+  title,
+  alert = false,
+  children,
+  act,
+}: {
+  drawing: string;
+  title: string;
+  alert?: boolean;
+  children: ReactNode;
+  act?: ReactNode;
+}) {
+  return (
+    <Card>
+      <div className={css.state} role={alert ? 'alert' : undefined}>
+        <img src={drawing} alt="" width="240" height="165" />
+        <h2>{title}</h2>
+        <p>{children}</p>
+        {act}
+      </div>
+    </Card>
+  );
+}
+
+/** Nothing answers to the search. */
+export function NothingFound({
+  noun,
+  search,
+  advice,
+  onClear,
+}: {
+  noun: string;
+  search: string;
+  advice?: string;
+  onClear: () => void;
+}) {
+  return (
+    <State
+      drawing={searchDrawing}
+      title="Walang nahanap"
+      act={<Button onClick={onClear}>Burahin ang hinahanap</Button>}
+    >
+      {search ? `Walang ${noun} na tugma sa “${search}”.` : `Walang ${noun} na tugma sa napili.`} {advice}
+    </State>
+  );
+}
+
+/** The list could not be read. */
+export function Failed({
+  title = 'Hindi makuha ang listahan',
+  onRetry,
+}: {
+  title?: string;
+  onRetry: () => void;
+}) {
+  return (
+    <State
+      drawing={failedDrawing}
+      title={title}
+      alert
+      act={
+        <Button look="primary" icon="restore" onClick={onRetry}>
+          Subukan muli
+        </Button>
+      }
+    >
+      Tingnan ang koneksyon sa internet, saka subukan muli. Walang nawalang datos.
+    </State>
+  );
+}
+
+const shownAfter = 150;
+const slowAfter = 8000;
+
+/** Grey rows in a table's shape while it is read: after 150 ms, and a word after 8 seconds. */
+export function TableSkeleton({
+  label = 'Kinukuha ang talaan',
+  rows = 10,
+}: {
+  label?: string;
+  rows?: number;
+}) {
+  const shown = useAfter(shownAfter);
+  const slow = useAfter(slowAfter);
+  return (
+    <div className={css.loading} aria-busy="true" role="status" aria-label={label}>
+      {shown && (
+        <Card>
+          {Array.from({ length: rows }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have nothing else
+            <div key={at} className={css.row}>
+              <Skeleton width="1.125rem" height="1.125rem" />
+              <Skeleton width="5rem" />
+              <Skeleton width={`${9 + (at % 3)}rem`} />
+              <Skeleton width="4.5rem" />
+            </div>
+          ))}
+        </Card>
+      )}
+      {slow && <p className={css.slow}>Mabagal ang koneksyon…</p>}
+    </div>
+  );
+}
+
+/** One grey bar where a text will stand. */
+export function Skeleton({ width, height }: { width: string; height?: string }) {
+  return <span className={css.skeleton} style={{ width, height }} />;
+}
+
+function useAfter(milliseconds: number) {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    const wait = setTimeout(() => setPassed(true), milliseconds);
+    return () => clearTimeout(wait);
+  }, [milliseconds]);
+  return passed;
+}

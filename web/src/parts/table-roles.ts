@@ -1,0 +1,9 @@
+// Written out because below 720 px rows are laid out as cards, and a changed `display`
+// takes a table's meaning away in some browsers.
+export const as = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;

@@ -1,0 +1,56 @@
+import { memo, type ReactNode } from 'react';
+import { CheckBox } from './check-box.tsx';
+import css from './table.module.css';
+import type { Column } from './table.tsx';
+import { as } from './table-roles.ts';
+
+type Props<Row> = {
+  id: string;
+  row: Row;
+  columns: readonly Column<Row>[];
+  name: string;
+  actions: ((row: Row) => ReactNode) | undefined;
+  picked: boolean | undefined;
+  dimmed: boolean;
+  onPick: (row: Row, on: boolean, range: boolean) => void;
+};
+
+function Row<Row>({ id, row, columns, name, actions, picked, dimmed, onPick }: Props<Row>) {
+  return (
+    <tr
+      {...as.row}
+      data-id={id}
+      className={`${picked ? css.on : ''} ${dimmed ? css.out : ''}`}
+      aria-busy={dimmed || undefined}
+    >
+      {picked !== undefined && (
+        <td {...as.cell} className={css.box}>
+          <CheckBox
+            label={`Piliin si ${name}`}
+            checked={picked}
+            onChange={(on, range) => onPick(row, on, range)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.head}
+          {...as.cell}
+          className={css[column.place]}
+          title={column.title?.(row)}
+          data-label={column.labelled ? `${column.head}: ` : undefined}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+      {actions && (
+        <td {...as.cell} className={css.acts}>
+          <span>{actions(row)}</span>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** One row of a Table; draws again only when something of its own has changed. */
+export const TableRow = memo(Row) as typeof Row;

@@ -1,0 +1,174 @@
+import { type ReactNode, useCallback, useId, useRef } from 'react';
+import { CheckBox } from './check-box.tsx';
+import { Icon } from './icon.tsx';
+import css from './table.module.css';
+import { as } from './table-roles.ts';
+import { TableRow } from './table-row.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
+import type { Picked } from './use-picked.ts';
+
+/** What a column holds decides where it stands in a row and, below 720 px, in the card. */
+export type Place = 'name' | 'second' | 'third' | 'id' | 'number' | 'status';
+
+export type Column<Row> = {
+  /** The heading, and in a card the label before the value where `labelled`. */
+  head: string;
+  place: Place;
+  cell: (row: Row) => ReactNode;
+  /** The name by which the server sorts; without it the column can't be sorted by. */
+  sort?: string;
+  labelled?: boolean;
+  /** What a mouse shows over the cell: a shortened id in full. */
+  title?: (row: Row) => string;
+};
+
+export type TableProps<Row> = {
+  /** "Talaan ng mga studyante" */
+  label: string;
+  /** Constant between drawings (outside the component, or useMemo): rows draw again only when theirs changes. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  /** "Niña Batungbakal": what the row's checkbox calls it. */
+  nameOf: (row: Row) => string;
+  picked?: Picked<Row>;
+  /** Icon buttons at the row's end; a constant function (useCallback). */
+  actions?: (row: Row) => ReactNode;
+  /** Ids of rows whose act is under way: shown dimmed. */
+  dimmed?: ReadonlySet<string>;
+  /** The column sorted by, with `-` in front for descending. */
+  sort?: string;
+  onSort?: (sort: string) => void;
+  /** Pager. */
+  foot?: ReactNode;
+};
+
+/**
+ * A table with sticky head, selection and sorting. Below 720 px each row is a card; roles are
+ * written out because a changed `display` takes a table's meaning away in some browsers.
+ */
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  idOf,
+  nameOf,
+  picked,
+  actions,
+  dimmed,
+  sort,
+  onSort,
+  foot,
+}: TableProps<Row>) {
+  const pick = usePicking(rows, idOf, picked);
+  const body = useFocusKept(rows.map(idOf));
+  const all = picked !== undefined && rows.length > 0 && rows.every((row) => picked.has(idOf(row)));
+  const some = picked !== undefined && rows.some((row) => picked.has(idOf(row)));
+  const pickPage = () => picked?.set(rows, !all);
+  const headBox = (
+    <CheckBox label="Piliin lahat sa pahinang ito" checked={all} mixed={some && !all} onChange={pickPage} />
+  );
+  const selectAll = useId();
+  return (
+    <div className={`${css.table} ${picked ? '' : css.plain}`}>
+      {picked && (
+        <div className={css.all}>
+          <CheckBox id={selectAll} checked={all} mixed={some && !all} onChange={pickPage} />
+          <label htmlFor={selectAll}>Piliin lahat sa pahina</label>
+        </div>
+      )}
+      <table {...as.table} aria-label={label}>
+        <thead {...as.rowgroup}>
+          <tr {...as.row}>
+            {picked && (
+              <th {...as.columnheader} scope="col" className={css.box}>
+                {headBox}
+              </th>
+            )}
+            {columns.map((column) => (
+              <Heading key={column.head} {...{ column, sort, onSort }} />
+            ))}
+            {actions && (
+              <th {...as.columnheader} scope="col" className={css.acts}>
+                <span className="sr">Mga aksyon</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody {...as.rowgroup} ref={body}>
+          {rows.map((row) => {
+            const id = idOf(row);
+            return (
+              <TableRow
+                key={id}
+                id={id}
+                row={row}
+                columns={columns}
+                name={nameOf(row)}
+                actions={actions}
+                picked={picked?.has(id)}
+                dimmed={dimmed?.has(id) ?? false}
+                onPick={pick}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      {foot && <div className={`${css.foot} ${picked && picked.size > 0 ? css.footLow : ''}`}>{foot}</div>}
+    </div>
+  );
+}
+
+function Heading<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: string | undefined;
+  onSort: ((sort: string) => void) | undefined;
+}) {
+  const descending = sort === `-${column.sort}`;
+  const sorted = column.sort !== undefined && (sort === column.sort || descending);
+  if (!column.sort || !onSort)
+    return (
+      <th {...as.columnheader} scope="col" className={css[column.place]}>
+        {column.head}
+      </th>
+    );
+  return (
+    <th
+      {...as.columnheader}
+      scope="col"
+      className={css[column.place]}
+      aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
+    >
+      <button
+        type="button"
+        className={css.sort}
+        onClick={() => onSort(sorted && !descending ? `-${column.sort}` : column.sort!)}
+      >
+        {column.head}
+        <Icon
+          name="down"
+          small
+          className={`${css.arrow} ${sorted ? css.sorted : ''} ${descending ? '' : css.up}`}
+        />
+      </button>
+    </th>
+  );
+}
+
+/** Picks one row, or with Shift the range from the row picked before; one function for the table's whole life. */
+function usePicking<Row>(rows: readonly Row[], idOf: (row: Row) => string, picked: Picked<Row> | undefined) {
+  const now = useRef({ rows, idOf, picked, last: '' });
+  now.current = { ...now.current, rows, idOf, picked };
+  return useCallback((row: Row, on: boolean, range: boolean) => {
+    const table = now.current;
+    const ids = table.rows.map(table.idOf);
+    const to = ids.indexOf(table.idOf(row));
+    const from = range ? ids.indexOf(table.last) : -1;
+    table.last = ids[to] ?? '';
+    table.picked?.set(from < 0 ? [row] : table.rows.slice(Math.min(from, to), Math.max(from, to) + 1), on);
+  }, []);
+}

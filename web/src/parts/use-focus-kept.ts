@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef } from 'react';
+
+const controls = 'a[href], button, input';
+
+/**
+ * Keeps the focus in a list whose rows come and go: when the row that has it disappears, the
+ * same control of the row that takes its place gets it. Give the ref to the rows' parent.
+ */
+export function useFocusKept(ids: readonly string[]) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const place = useRef<{ id: string; row: number; control: number } | null>(null);
+  useLayoutEffect(() => {
+    const list = body.current;
+    if (!list) return;
+    const remember = (event: FocusEvent) => {
+      const row = (event.target as Element).closest('tr');
+      if (!row) return;
+      place.current = {
+        id: row.dataset.id ?? '',
+        row: [...list.rows].indexOf(row),
+        control: [...row.querySelectorAll(controls)].indexOf(event.target as Element),
+      };
+    };
+    const forget = (event: FocusEvent) => {
+      if (event.relatedTarget) place.current = null;
+    };
+    list.addEventListener('focusin', remember);
+    list.addEventListener('focusout', forget);
+    return () => {
+      list.removeEventListener('focusin', remember);
+      list.removeEventListener('focusout', forget);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    const lost = place.current;
+    if (!lost || ids.includes(lost.id) || document.activeElement !== document.body) return;
+    const row = body.current?.rows[Math.min(lost.row, ids.length - 1)];
+    (row?.querySelectorAll(controls)[lost.control] as HTMLElement | undefined)?.focus();
+  }, [ids]);
+  return body;
+}

@@ -1,0 +1,41 @@
+import { type QuarterNumber, quarterName } from '@tinig/domain/games';
+import { QuarterGlyph } from './quarter-glyph.tsx';
+import css from './voice-bars.module.css';
+
+/** Four columns of ten steps, one a quarter: the percent on top, the name below. `low` for a page with much else. */
+export function VoiceBars({
+  values,
+  low = false,
+}: {
+  values: readonly { quarter: QuarterNumber; percent: number }[];
+  low?: boolean;
+}) {
+  return (
+    <div className={`${css.voice} ${low ? css.low : ''}`}>
+      {values.map(({ quarter, percent }) => (
+        <div key={quarter} className={css.column} data-quarter={quarter}>
+          <div className={css.value} aria-hidden="true">
+            {percent}
+            <small>%</small>
+          </div>
+          {/* biome-ignore lint/a11y/useSemanticElements: <meter> can't be drawn as designed in every browser */}
+          <div
+            className={css.bar}
+            role="meter"
+            aria-label={quarterName(quarter)}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+            aria-valuetext={`${percent}%`}
+          >
+            <i style={{ height: `${percent}%` }} />
+          </div>
+          <div className={css.name}>
+            <QuarterGlyph quarter={quarter} />
+            {quarterName(quarter)}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
