@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Engine } from './engine.ts';
+import { DatabaseProblem } from './problem.ts';
+import { postgresIn } from './processes.ts';
+import { canReach, type RunAs } from './run-as.ts';
+
+/** What lies where in the folder that holds a school's data. */
+export type Place = {
+  /** PostgreSQL's own folder. */
+  data: string;
+  /** Only its owner may enter, so who can open the socket is who may read the data anyway. */
+  socket: string;
+  log: string;
+  /** Windows has no such sockets: there PostgreSQL asks for this. */
+  password: string | undefined;
+};
+
+const draftName = 'postgres.new-';
+const socketFile = '.s.PGSQL.5432';
+/** macOS allows 103 bytes, Linux 107. */
+const longestSocketPath = 103;
+
+/** Makes the folder if it is missing, so that PostgreSQL's user can pass through but nobody can look in. */
+export async function makeFolder(folder: string, runAs: RunAs): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: runAs ? 0o711 : 0o700 });
+  } catch (error) {
+    throw new DatabaseProblem(`The data folder ${folder} cannot be made: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * Answers where everything is, after a first start made the database. A death on the way leaves a draft that the
+ * next start removes; the folder `postgres` appears only complete.
+ */
+export async function preparePlace(
+  folder: string,
+  engine: Engine,
+  runAs: RunAs,
+  isThrowaway: boolean,
+): Promise<Place> {
+  if (runAs && !(await canReach(folder, runAs)))
+    throw new DatabaseProblem(
+      `PostgreSQL refuses to run as root and runs as ${runAs.name}, who cannot reach ${folder}. Choose a TINIG_DATA that others may pass through, such as /var/lib/tinig/school.`,
+    );
+  const data = join(folder, 'postgres');
+  const passwordFile = join(folder, 'postgres.password');
+  const password = process.platform === 'win32' ? await keepPassword(passwordFile) : undefined;
+  await removeDrafts(folder);
+  const isThere = await stat(join(data, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) await mustFit(data, engine);
+  else await create({ folder, data, engine, runAs, isThrowaway, passwordFile: password && passwordFile });
+  const socket = await makeSocketFolder(folder, runAs);
+  return { data, socket, log: join(folder, 'postgres.log'), password };
+}
+
+async function keepPassword(path: string): Promise<string> {
+  await writeFile(path, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(() => {});
+  return await readFile(path, 'utf8');
+}
+
+async function removeDrafts(folder: string) {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(draftName)) continue;
+    const draft = join(folder, name);
+    for (const pid of await postgresIn(draft, undefined)) process.kill(pid, 'SIGKILL');
+    await rm(draft, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function mustFit(data: string, engine: Engine) {
+  const made = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
+  const runs = engine.version.split('.')[0];
+  if (made !== runs)
+    throw new DatabaseProblem(
+      `The data in ${data} was made by PostgreSQL ${made}, but this version of Tinig brings PostgreSQL ${runs}. Make a backup with the version of Tinig that made it, and restore that.`,
+    );
+}
+
+type Creation = {
+  folder: string;
+  data: string;
+  engine: Engine;
+  runAs: RunAs;
+  isThrowaway: boolean;
+  passwordFile: string | undefined;
+};
+
+async function create({ folder, data, engine, runAs, isThrowaway, passwordFile }: Creation) {
+  const draft = join(folder, `${draftName}${process.pid}`);
+  await mkdir(draft, { mode: 0o700 });
+  if (runAs) await chown(draft, runAs.uid, runAs.gid);
+  const options = [
+    ['-D', draft],
+    ['-U', 'tinig'],
+    ['-E', 'UTF8'],
+    ['--locale=C', '--data-checksums', '--no-instructions', '--auth-host=scram-sha-256'],
+    passwordFile ? ['--auth-local=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth-local=trust'],
+    isThrowaway ? ['--no-sync'] : [],
+  ].flat();
+  const said = await runToEnd(engine.program('initdb'), options, draft, runAs);
+  if (said !== undefined) {
+    await rm(draft, { recursive: true, force: true });
+    throw new DatabaseProblem(`The database in ${folder} could not be made: ${said}`);
+  }
+  await rename(draft, data);
+  if (!isThrowaway) await syncFolder(folder);
+}
+
+/** Answers undefined when it went well, else what the program said. */
+function runToEnd(
+  program: string,
+  options: string[],
+  cwd: string,
+  runAs: RunAs,
+): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const child = spawn(program, options, {
+      cwd,
+      ...(runAs && { uid: runAs.uid, gid: runAs.gid }),
+      env: engineEnvironment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    });
+    let said = '';
+    child.stderr.on('data', (text) => {
+      said += text;
+    });
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (code) => resolve(code === 0 ? undefined : said.trim() || `it ended with ${code}`));
+  });
+}
+
+/** Nothing of ours: neither secrets nor a language nor settings meant for another PostgreSQL. */
+export const engineEnvironment = {
+  PATH: process.env.PATH ?? '/usr/bin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  ...(process.platform === 'win32' && { SystemRoot: process.env.SystemRoot, TEMP: process.env.TEMP }),
+};
+
+async function makeSocketFolder(folder: string, runAs: RunAs): Promise<string> {
+  const usual = join(folder, 'socket');
+  const isShort = Buffer.byteLength(join(usual, socketFile)) <= longestSocketPath;
+  const temporary = Buffer.byteLength(tmpdir()) < 60 ? tmpdir() : '/tmp';
+  const socket = isShort ? usual : await mkdtemp(join(temporary, 'tinig-'));
+  await mkdir(socket, { recursive: true, mode: 0o700 });
+  if (runAs) await chown(socket, runAs.uid, runAs.gid);
+  await chmod(socket, 0o700);
+  return socket;
+}
+
+/** After this the new name survives a power cut. */
+async function syncFolder(folder: string) {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,21 @@
+import { DatabaseProblem } from './problem.ts';
+import type { Sql } from './sql.ts';
+
+const promised = ['fsync', 'full_page_writes', 'synchronous_commit'];
+
+/** Refuses a database that may forget what it has acknowledged, and one that is too old. */
+export async function mustBeDurable(sql: Sql): Promise<void> {
+  const rows = await sql<{ name: string; setting: string }[]>`
+    select name, setting from pg_settings where name = any(${[...promised, 'server_version_num']})`;
+  const setting = new Map(rows.map((row) => [row.name, row.setting]));
+  const off = promised.filter((name) => setting.get(name) === 'off');
+  if (off.length > 0)
+    throw new DatabaseProblem(
+      `The database has ${off.join(', ')} switched off: a power cut would lose what was already saved. Switch it on.`,
+    );
+  const version = Number(setting.get('server_version_num'));
+  if (version < 150_000)
+    throw new DatabaseProblem(
+      `The database is PostgreSQL ${Math.floor(version / 10_000)}; Tinig needs 15 or newer.`,
+    );
+}

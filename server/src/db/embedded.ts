@@ -1,0 +1,125 @@
+import { createServer } from 'node:net';
+import { makeFolder, type Place, preparePlace } from './data-folder.ts';
+import { mustBeDurable } from './durable.ts';
+import { prepareEngine } from './engine.ts';
+import { takeOwnership } from './ownership.ts';
+import { keepRunning } from './postmaster.ts';
+import { chooseRunAs } from './run-as.ts';
+import { connect, type DatabaseAddress } from './sql.ts';
+
+export type Embedded = { address: DatabaseAddress; stop(): Promise<void> };
+
+export type EmbeddedOptions = {
+  /** For tests: nothing is forced to the disk, and nothing survives a power cut. */
+  isThrowaway?: boolean;
+  /** Gets a plain line when PostgreSQL had to be started again. */
+  say?: (line: string) => void;
+};
+
+const database = 'tinig';
+/** Where root keeps what PostgreSQL's user must be able to read. */
+const sharedByRoot = '/var/lib/tinig';
+
+/**
+ * Starts the PostgreSQL that npm brought on a data folder, the first time after making it, and keeps it running.
+ * Refuses with a DatabaseProblem when another server lives on the folder, and where the programs can't run.
+ */
+export async function startEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<Embedded> {
+  const { isThrowaway = false, say = () => {} } = options;
+  const runAs = await chooseRunAs(`${folder}/postgres`);
+  await makeFolder(folder, runAs);
+  const giveUp = await takeOwnership(folder);
+  try {
+    const engine = await prepareEngine(runAs ? sharedByRoot : folder, runAs);
+    const place = await preparePlace(folder, engine, runAs, isThrowaway);
+    const port = place.password ? await freePort() : 5432;
+    const running = await keepRunning({
+      engine,
+      place,
+      runAs,
+      options: settings(place, port, isThrowaway),
+      say,
+    });
+    const address = {
+      host: place.password ? '127.0.0.1' : place.socket,
+      port,
+      user: database,
+      password: place.password,
+      database,
+    };
+    try {
+      await makeDatabase(address, isThrowaway);
+    } catch (error) {
+      await running.stop();
+      throw error;
+    }
+    return {
+      address,
+      async stop() {
+        await running.stop();
+        await giveUp();
+      },
+    };
+  } catch (error) {
+    await giveUp();
+    throw error;
+  }
+}
+
+async function makeDatabase(address: Exclude<DatabaseAddress, { url: string }>, isThrowaway: boolean) {
+  const sql = connect({ ...address, database: 'postgres' }, { pool: 1 });
+  try {
+    if (!isThrowaway) await mustBeDurable(sql);
+    const found = await sql`select 1 from pg_database where datname = ${database}`;
+    if (found.length === 0) await sql`create database ${sql(database)}`;
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Given on the command line, so that they hold for old data folders too. */
+function settings(place: Place, port: number, isThrowaway: boolean): string[] {
+  const durability = isThrowaway ? 'off' : 'on';
+  const wanted = {
+    listen_addresses: place.password ? '127.0.0.1' : '',
+    port,
+    unix_socket_directories: place.password ? '' : place.socket,
+    unix_socket_permissions: '0700',
+    fsync: durability,
+    full_page_writes: durability,
+    synchronous_commit: durability,
+    max_connections: 60,
+    // A school's whole database fits; together with the server it must stay under 300 MB.
+    shared_buffers: '64MB',
+    work_mem: '4MB',
+    maintenance_work_mem: '32MB',
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    max_wal_size: '384MB',
+    jit: 'off',
+    random_page_cost: '1.1',
+    max_parallel_workers_per_gather: 0,
+    autovacuum_max_workers: 2,
+    io_method: 'sync',
+    huge_pages: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Errors belong to who asked; in a log their texts would repeat pupils' names.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    cluster_name: database,
+  };
+  return Object.entries(wanted).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,185 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { engineEnvironment, type Place } from './data-folder.ts';
+import type { Engine } from './engine.ts';
+import { DatabaseProblem } from './problem.ts';
+import { isAlive, postgresIn } from './processes.ts';
+import type { RunAs } from './run-as.ts';
+
+export type Launch = {
+  engine: Engine;
+  place: Place;
+  runAs: RunAs;
+  options: string[];
+  say: (line: string) => void;
+};
+
+const patience = { ready: 120_000, stop: 8000, quit: 3000 };
+const largestLog = 5 * 1024 * 1024;
+
+/**
+ * Starts PostgreSQL as a child and keeps it running: when it dies it is started again, until `stop`. Whatever a
+ * dead server left running on the same folder is stopped first.
+ */
+export async function keepRunning(launch: Launch): Promise<{ stop(): Promise<void> }> {
+  let isStopping = false;
+  let child = await start(launch);
+  let turn: Promise<void> = Promise.resolve();
+  watch();
+
+  function watch() {
+    child.once('exit', () => {
+      if (!isStopping) turn = startAgain();
+    });
+  }
+
+  async function startAgain() {
+    launch.say('PostgreSQL has ended unexpectedly; it is being started again.');
+    for (let pause = 100; !isStopping; pause = Math.min(pause * 2, 3000)) {
+      try {
+        child = await start(launch);
+        if (child.exitCode === null && child.signalCode === null) {
+          watch();
+          return;
+        }
+      } catch (error) {
+        launch.say((error as Error).message);
+      }
+      await wait(pause);
+    }
+  }
+
+  return {
+    async stop() {
+      isStopping = true;
+      await turn;
+      await end(child, launch);
+    },
+  };
+}
+
+async function start(launch: Launch): Promise<ChildProcess> {
+  const { engine, place, runAs, options } = launch;
+  await clearTheWay(place);
+  const log = await openLog(place.log);
+  const child = spawn(engine.program('postgres'), ['-D', place.data, ...options], {
+    cwd: place.data,
+    ...(runAs && { uid: runAs.uid, gid: runAs.gid }),
+    env: engineEnvironment,
+    stdio: ['ignore', log.fd, log.fd],
+    // In a process group of its own, so that Ctrl-C reaches us alone and it ends when we have answered.
+    detached: true,
+  });
+  await log.close();
+  await untilReady(child, place);
+  return child;
+}
+
+async function untilReady(child: ChildProcess, place: Place) {
+  const ended = Promise.withResolvers<never>();
+  child.once('error', ended.reject);
+  child.once('exit', async () =>
+    ended.reject(new DatabaseProblem(`PostgreSQL did not start. ${await lastWords(place.log)}`)),
+  );
+  const ready = async () => {
+    const deadline = Date.now() + patience.ready;
+    while ((await readPidFile(place.data))?.status !== 'ready') {
+      if (Date.now() > deadline)
+        throw new DatabaseProblem(`PostgreSQL is not ready after two minutes; see ${place.log}.`);
+      await wait(15);
+    }
+  };
+  ended.promise.catch(() => {});
+  await Promise.race([ready(), ended.promise]);
+}
+
+/** What PostgreSQL writes about itself: its process, and whether it takes connections. */
+async function readPidFile(data: string) {
+  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => undefined);
+  const lines = text?.split('\n').map((line) => line.trim());
+  return lines && { pid: Number(lines[0]), socket: lines[4] ?? '', status: lines[7] ?? '' };
+}
+
+/**
+ * Stops what still runs on this folder, and then removes PostgreSQL's own marks: they name a process id only,
+ * and PostgreSQL would refuse to start if somebody else has been given that id since.
+ */
+async function clearTheWay(place: Place) {
+  const left = await readPidFile(place.data);
+  const begun = Date.now();
+  for (;;) {
+    const pids = await postgresIn(place.data, left?.pid);
+    if (pids.length === 0) break;
+    const waited = Date.now() - begun;
+    const signal =
+      waited < patience.stop ? 'SIGINT' : waited < patience.stop + patience.quit ? 'SIGQUIT' : 'SIGKILL';
+    const postmaster = pids.filter((pid) => pid === left?.pid);
+    // Without their postmaster the others end by themselves, and SIGINT would only cancel a query.
+    if (postmaster.length > 0) send(postmaster, signal, place);
+    else send(pids, waited < 500 ? 'SIGTERM' : 'SIGQUIT', place);
+    await wait(waited < 200 ? 20 : 100);
+  }
+  await rm(join(place.data, 'postmaster.pid'), { force: true });
+  for (const name of await readdir(place.socket)) await rm(join(place.socket, name), { force: true });
+  if (left && left.socket !== place.socket && basename(left.socket).startsWith('tinig-'))
+    await rm(left.socket, { recursive: true, force: true }).catch(() => {});
+}
+
+function send(pids: number[], signal: NodeJS.Signals, place: Place) {
+  if (process.platform === 'win32') return stopOnWindows(place);
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EPERM')
+        throw new DatabaseProblem(
+          `Process ${pid} is a PostgreSQL of another user on ${place.data}. Stop it first.`,
+        );
+      if (code !== 'ESRCH') throw error;
+    }
+  }
+}
+
+function stopOnWindows(place: Place) {
+  execFile('pg_ctl', ['stop', '-D', place.data, '-m', 'fast', '--no-wait'], () => {});
+}
+
+/** Fast shutdown: no new connections, running transactions rolled back, everything written down. */
+async function end(child: ChildProcess, { place }: Launch) {
+  const gone = async () => {
+    while (child.pid && child.exitCode === null && child.signalCode === null && isAlive(child.pid))
+      await wait(10);
+  };
+  for (const [signal, time] of [
+    ['SIGINT', patience.stop],
+    ['SIGQUIT', patience.quit],
+    ['SIGKILL', patience.quit],
+  ] as const) {
+    if (child.pid) send([child.pid], signal, place);
+    const isGone = await Promise.race([gone().then(() => true), wait(time, false, { ref: false })]);
+    if (isGone) break;
+  }
+  if (basename(place.socket) !== 'socket') await rm(place.socket, { recursive: true, force: true });
+}
+
+async function openLog(path: string) {
+  const size = await stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+  if (size > largestLog) await rename(path, `${path}.1`);
+  return await open(path, 'a', 0o600);
+}
+
+async function lastWords(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  const fatal = text
+    .trim()
+    .split('\n')
+    .filter((line) => /FATAL|PANIC|ERROR|HINT|could not/.test(line))
+    .slice(-3);
+  return `${fatal.join(' ') || 'It said nothing.'} (${join(basename(dirname(path)), basename(path))})`;
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** True while a process of this id exists, whoever's it is. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * When a process started, as an opaque text that differs for another process that later gets the same id (boot
+ * included); undefined if there is none. Windows tells no more than whether it lives.
+ */
+export async function startOf(pid: number): Promise<string | undefined> {
+  if (!isAlive(pid)) return undefined;
+  if (process.platform === 'win32') return 'alive';
+  if (process.platform !== 'linux') {
+    return await run('ps', ['-o', 'lstart=', '-p', String(pid)]).then(
+      ({ stdout }) => stdout.trim() || undefined,
+      () => undefined,
+    );
+  }
+  try {
+    const [stat, boot] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
+    ]);
+    // The second field is the program's name in brackets and may hold blanks; the start is the 22nd.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const isZombie = fields[0] === 'Z';
+    return isZombie ? undefined : `${boot.trim()} ${fields[19]}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The PostgreSQL processes at work in a data folder, whoever started them. PostgreSQL works inside its data
+ * folder, so where a process stands tells for sure; elsewhere than on Linux its command line does.
+ */
+export async function postgresIn(folder: string, claimed: number | undefined): Promise<number[]> {
+  if (process.platform === 'linux') {
+    const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+    const found = await Promise.all(
+      pids.map(async (pid) => ((await standsIn(pid, folder)) ? [Number(pid)] : [])),
+    );
+    return found.flat();
+  }
+  if (!claimed || !isAlive(claimed)) return [];
+  if (process.platform === 'win32') return [claimed];
+  const { stdout } = await run('ps', ['-o', 'command=', '-p', String(claimed)]).catch(() => ({ stdout: '' }));
+  return stdout.includes(folder) ? [claimed] : [];
+}
+
+async function standsIn(pid: string, folder: string): Promise<boolean> {
+  try {
+    return (
+      (await readlink(`/proc/${pid}/cwd`)) === folder &&
+      (await readFile(`/proc/${pid}/comm`, 'utf8')).trim() === 'postgres'
+    );
+  } catch {
+    return false;
+  }
+}

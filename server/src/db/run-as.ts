@@ -1,0 +1,67 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { DatabaseProblem } from './problem.ts';
+
+const run = promisify(execFile);
+
+/** Whom PostgreSQL runs as when we are root, which it refuses to be; undefined: as ourselves. */
+export type RunAs = { uid: number; gid: number; name: string } | undefined;
+
+/**
+ * Decides whom PostgreSQL runs as. As root: the owner of existing data, else a system user of its own, made if
+ * need be, else one of those that every system has.
+ */
+export async function chooseRunAs(dataFolder: string): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = await stat(dataFolder).catch(() => undefined);
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, name: `user ${owner.uid}` };
+  return (
+    (await findUser('tinig')) ??
+    (await makeUser('tinig')) ??
+    (await findUser('postgres')) ??
+    (await findUser('nobody')) ??
+    giveUp()
+  );
+}
+
+async function findUser(name: string): Promise<RunAs> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout), name };
+  } catch {
+    return undefined;
+  }
+}
+
+async function makeUser(name: string): Promise<RunAs> {
+  await run('useradd', [
+    '--system',
+    '--no-create-home',
+    '--home-dir',
+    '/nonexistent',
+    '--shell',
+    '/usr/sbin/nologin',
+    name,
+  ]).catch(() => {});
+  // Another server may have made it at the same moment: what counts is that it is there.
+  return await findUser(name);
+}
+
+function giveUp(): never {
+  throw new DatabaseProblem(
+    'PostgreSQL refuses to run as root, and no other user was found or could be made. Start Tinig as another user.',
+  );
+}
+
+/** True if that user can run a program, or pass through a folder. */
+export async function canReach(path: string, runAs: RunAs): Promise<boolean> {
+  if (!runAs)
+    return await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+  const { uid, gid } = runAs;
+  return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { uid, gid, cwd: '/' }).status === 0;
+}
