@@ -1,6 +1,6 @@
 import '#look/tokens.css';
 import '#look/base.css';
-import './public.css';
+import './page.css';
 import { hydrateRoot } from 'react-dom/client';
 import { pages } from './pages.tsx';
 

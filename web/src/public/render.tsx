@@ -5,7 +5,7 @@ import { type Page, pages } from './pages.tsx';
 
 export { pages };
 
-const escape = (text: string) =>
+const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const preload = (font: string) =>
@@ -15,14 +15,14 @@ const preload = (font: string) =>
 function headOf({ title, description, path, name }: Page): string {
   const hidden = name === 'tutorial-video' || !path;
   return [
-    `<title>${escape(title)}</title>`,
-    `<meta name="description" content="${escape(description)}">`,
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
     hidden ? '<meta name="robots" content="noindex">' : '',
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="Tinig">`,
     `<meta property="og:locale" content="fil_PH">`,
-    `<meta property="og:title" content="${escape(title)}">`,
-    `<meta property="og:description" content="${escape(description)}">`,
+    `<meta property="og:title" content="${escaped(title)}">`,
+    `<meta property="og:description" content="${escaped(description)}">`,
     `<meta property="og:image" content="/social.png">`,
     `<meta property="og:image:width" content="1200">`,
     `<meta property="og:image:height" content="630">`,

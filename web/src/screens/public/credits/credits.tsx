@@ -1,3 +1,59 @@
+import mascot from '#look/drawings/mascot/mascot-happy.svg';
+import { Icon } from '#parts/icon.tsx';
+import { Header } from '#public/header.tsx';
+import look from '#public/look.module.css';
+import { SkipLink } from '#public/skip-link.tsx';
+import css from './credits.module.css';
+import { team, thanks } from './people.ts';
+import { Slideshow } from './slideshow.tsx';
+
+/** Who made the product and whom they thank (S§2, route /credits). */
 export function Credits() {
-  return <h1>Tinig</h1>;
+  return (
+    <div className={look.public}>
+      <SkipLink />
+      <Header leads="home" />
+      <main id="nilalaman">
+        <div className={look.wrap}>
+          <h1 className={look.title}>Credits</h1>
+          <Slideshow />
+        </div>
+        <section className={`${look.section} ${look.wrap}`}>
+          <h2 className={look.title}>Kilalanin Kami</h2>
+          <ul className={css.team}>
+            {team.map(({ name, role, did, portrait }) => (
+              <li key={role} className={`${look.card} ${css.member}`}>
+                <img src={portrait} alt="" width="136" height="136" />
+                <h3>{name}</h3>
+                <p className={css.role}>{role}</p>
+                <p>{did}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={`${look.wrap} ${css.end}`}>
+          <div className={`${look.card} ${css.thanks}`}>
+            <img src={mascot} alt="" width="200" height="220" />
+            <div>
+              <h2>Special Thanks</h2>
+              <ul>
+                {thanks.map((whom) => (
+                  <li key={whom}>
+                    <Icon name="check" />
+                    <span>{whom}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+          <p className={css.back}>
+            <a className={look.key} href="/">
+              <Icon name="arrowl" />
+              Bumalik
+            </a>
+          </p>
+        </section>
+      </main>
+    </div>
+  );
 }

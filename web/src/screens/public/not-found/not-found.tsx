@@ -1,3 +1,30 @@
+import bibo from '#look/drawings/mascot/mascot-head-worried.svg';
+import { Footer } from '#public/footer.tsx';
+import { Header } from '#public/header.tsx';
+import look from '#public/look.module.css';
+import { SkipLink } from '#public/skip-link.tsx';
+import css from './not-found.module.css';
+
+/** What stands at an address that has no page. */
 export function NotFound() {
-  return <h1>Tinig</h1>;
+  return (
+    <div className={`${look.public} ${css.notFound}`}>
+      <SkipLink />
+      <Header />
+      <main className={`${look.wrap} ${css.main}`} id="nilalaman">
+        <img src={bibo} alt="" width="196" height="144" />
+        <h1 className={look.title}>Walang pahina rito</h1>
+        <p className={look.subtitle}>Baka may mali sa address, o inilipat na ang pahina.</p>
+        <a className={look.key} href="/">
+          Pumunta sa unang pahina
+        </a>
+      </main>
+      <Footer
+        links={[
+          { to: '/tutorial', label: 'Mga tutorial' },
+          { to: '/credits', label: 'Credits' },
+        ]}
+      />
+    </div>
+  );
 }

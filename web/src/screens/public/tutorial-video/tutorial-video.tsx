@@ -1,5 +1,57 @@
+import bibo from '#look/drawings/mascot/mascot-head-look.svg';
+import { clock } from '#public/clock.ts';
+import { Film } from '#public/film.tsx';
+import { Header } from '#public/header.tsx';
+import look from '#public/look.module.css';
+import { SkipLink } from '#public/skip-link.tsx';
 import type { Tutorial } from '#screens/public/tutorial/tutorials.ts';
+import { BackLink } from './back-link.tsx';
+import css from './tutorial-video.module.css';
 
+/** One tutorial, large (S§2, route /tutorialvideo?id=); without one, the placeholder for an unknown id. */
 export function TutorialVideo({ tutorial }: { tutorial?: Tutorial }) {
-  return <h1>{tutorial?.title ?? 'Walang pamagat'}</h1>;
+  return (
+    <div className={look.public}>
+      <SkipLink />
+      <div className={css.head}>
+        <Header />
+      </div>
+      <main className={`${look.wrap} ${css.watch}`} id="nilalaman">
+        <div className={css.top}>
+          <BackLink />
+        </div>
+        <div className={css.watchFrame}>
+          {tutorial ? (
+            <Film tutorial={tutorial} large />
+          ) : (
+            <div className={css.none}>
+              <img src={bibo} alt="" width="144" height="106" />
+              <span>Walang video na mapapanood.</span>
+            </div>
+          )}
+        </div>
+        <div className={css.watchText}>
+          <h1>{tutorial?.title ?? 'Walang pamagat'}</h1>
+          <p>{tutorial?.description ?? 'Bumalik sa listahan ng mga tutorial at pumili ng panonoorin.'}</p>
+          {tutorial && <Transcript tutorial={tutorial} />}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function Transcript({ tutorial }: { tutorial: Tutorial }) {
+  return (
+    <section className={css.transcript} aria-labelledby="transcript">
+      <h2 id="transcript">Ang video sa salita</h2>
+      <ol>
+        {tutorial.cues.map(({ from, text }) => (
+          <li key={from}>
+            <time dateTime={`PT${from}S`}>{clock(from)}</time>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

@@ -1,3 +1,42 @@
+import mascot from '#look/drawings/mascot/mascot-happy.svg';
+import skyline from '#look/drawings/skyline-low.svg';
+import { Footer } from '#public/footer.tsx';
+import { Header } from '#public/header.tsx';
+import look from '#public/look.module.css';
+import { SkipLink } from '#public/skip-link.tsx';
+import css from './tutorial.module.css';
+import { TutorialCard } from './tutorial-card.tsx';
+import { tutorials } from './tutorials.ts';
+
+/** The tutorial library (S§2, route /tutorial). */
 export function Tutorial() {
-  return <h1>Tinig</h1>;
+  return (
+    <div className={look.public}>
+      <SkipLink />
+      <div className={css.phead}>
+        <Header leads="home" />
+        <div className={`${look.wrap} ${css.pheadIn}`}>
+          <div>
+            <h1>Mga tutorial</h1>
+            <p>Apat na maikling video para makapagsimula ang mga bata at magulang.</p>
+          </div>
+          <img className={css.pheadBibo} src={mascot} alt="" width="152" height="147" />
+        </div>
+        <img className={look.skyline} src={skyline} alt="" width="1440" height="52" />
+      </div>
+      <main className={look.wrap} id="nilalaman">
+        <ul className={css.tuts}>
+          {tutorials.map((tutorial) => (
+            <TutorialCard key={tutorial.id} tutorial={tutorial} />
+          ))}
+        </ul>
+      </main>
+      <Footer
+        links={[
+          { to: '/', label: 'Unang pahina' },
+          { to: '/credits', label: 'Credits' },
+        ]}
+      />
+    </div>
+  );
 }

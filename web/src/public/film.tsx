@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { posters } from '#screens/public/tutorial/posters.ts';
+import { lengthOf, type Tutorial } from '#screens/public/tutorial/tutorials.ts';
+import { clock } from './clock.ts';
+import css from './film.module.css';
+
+/**
+ * A tutorial's film with its captions. A drawn cover starts it; from then on, and where no script runs, the
+ * browser's own controls serve. Nothing is fetched before someone presses play.
+ */
+export function Film({ tutorial, large = false }: { tutorial: Tutorial; large?: boolean }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<'written' | 'covered' | 'playing'>('written');
+
+  useEffect(() => setState('covered'), []);
+  useEffect(() => {
+    if (state !== 'playing') return;
+    video.current?.focus();
+    // A browser that refuses shows its own controls, and those still serve.
+    video.current?.play().catch(() => undefined);
+  }, [state]);
+
+  return (
+    <div className={`${css.film} ${large ? css.large : ''}`}>
+      <video
+        ref={video}
+        controls={state !== 'covered'}
+        preload="none"
+        playsInline
+        poster={posters[tutorial.id]}
+        width="1280"
+        height="720"
+        aria-label={tutorial.title}
+      >
+        <source src={`/videos/${tutorial.id}.mp4`} type="video/mp4" />
+        <track kind="captions" src={`/videos/${tutorial.id}.vtt`} srcLang="fil" label="Filipino" default />
+      </video>
+      {state !== 'playing' && (
+        <button
+          className={css.cover}
+          type="button"
+          aria-label={`I-play: ${tutorial.title}`}
+          onClick={() => setState('playing')}
+        >
+          <img src={posters[tutorial.id]} alt="" width="640" height="360" />
+          <span className={css.play}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M7 4.5v15l12.5-7.5Z" />
+            </svg>
+          </span>
+          <span className={css.time}>{clock(lengthOf(tutorial))}</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import logo from '#look/drawings/brand/logo.svg';
+import look from './look.module.css';
+
+/** The footer of public pages: the logo and the ways to the other pages. */
+export function Footer({ links }: { links: { to: string; label: string }[] }) {
+  return (
+    <footer className={look.foot}>
+      <div className={`${look.wrap} ${look.footRow}`}>
+        <img src={logo} alt="Tinig" width="98" height="36" />
+        <nav aria-label="Mga pahina">
+          {links.map(({ to, label }) => (
+            <a key={to} href={to}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}

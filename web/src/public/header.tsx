@@ -1,0 +1,26 @@
+import logo from '#look/drawings/brand/logo.svg';
+import { Icon } from '#parts/icon.tsx';
+import look from './look.module.css';
+
+/** The header of public pages (S§2): logo and name leading home, and one way on: to the login, or back. */
+export function Header({ leads = 'login' }: { leads?: 'login' | 'home' }) {
+  return (
+    <header className={look.head}>
+      <div className={`${look.wrap} ${look.headRow}`}>
+        <a className={look.brand} href="/" aria-label="Tinig, pumunta sa unang pahina">
+          <img src={logo} alt="" width="137" height="50" />
+        </a>
+        {leads === 'login' ? (
+          <a className={`${look.key} ${look.keyLight} ${look.keySmall}`} href="/login">
+            Admin Login
+          </a>
+        ) : (
+          <a className={`${look.key} ${look.keyLight} ${look.keySmall}`} href="/">
+            <Icon name="arrowl" small />
+            Bumalik
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}

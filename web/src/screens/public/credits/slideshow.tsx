@@ -1,0 +1,78 @@
+import listen from '#look/drawings/slides/slide-1-pakinggan.svg';
+import play from '#look/drawings/slides/slide-2-maglaro.svg';
+import follow from '#look/drawings/slides/slide-3-subaybayan.svg';
+import { Icon } from '#parts/icon.tsx';
+import css from './credits.module.css';
+import { useSlides } from './use-slides.ts';
+
+const slides = [
+  { image: listen, alt: 'Si Bibo na nakikinig sa mga tunog ng matematika' },
+  { image: play, alt: 'Mga batang naglalaro ng mga minigame kasama si Bibo' },
+  { image: follow, alt: 'Si Bibo na ipinapakita ang progress sa apat na quarter' },
+];
+
+/** Three drawings that follow each other, with ways to go on, go back, choose one and stop (S§2, WCAG 2.2.2). */
+export function Slideshow() {
+  const show = useSlides(slides.length);
+
+  return (
+    <section
+      className={css.show}
+      aria-roledescription="carousel"
+      aria-label="Mga larawan ng proyekto"
+      // A finger leaves no pointer behind, and a click no keyboard: only those that stay hold the show.
+      onPointerEnter={({ pointerType }) => show.setPointed(pointerType === 'mouse')}
+      onPointerLeave={() => show.setPointed(false)}
+      onFocus={({ target }) => show.setFocused(target.matches(':focus-visible'))}
+      onBlur={() => show.setFocused(false)}
+    >
+      <div className={css.showFrame} aria-live={show.resting ? 'polite' : 'off'}>
+        {slides.map(({ image, alt }, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern, no fieldset.
+          <div
+            key={image}
+            className={css.slide}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} / ${slides.length}`}
+            hidden={index !== show.current}
+          >
+            <img src={image} alt={alt} width="960" height="540" />
+          </div>
+        ))}
+      </div>
+      <div className={css.showNav}>
+        <button className={css.roundkey} type="button" aria-label="Nakaraang larawan" onClick={show.previous}>
+          <Icon name="left" />
+        </button>
+        <button
+          className={css.roundkey}
+          type="button"
+          aria-label={show.paused ? 'Ituloy ang slideshow' : 'Ihinto ang slideshow'}
+          onClick={show.togglePause}
+        >
+          <Icon name={show.paused ? 'play' : 'pause'} />
+        </button>
+        <div className={css.dots}>
+          {slides.map(({ image }, index) => (
+            <button
+              key={image}
+              type="button"
+              aria-label={`Larawan ${index + 1}`}
+              aria-current={index === show.current}
+              onClick={() => show.jump(index)}
+            >
+              <i />
+            </button>
+          ))}
+        </div>
+        <span className={css.count}>
+          {show.current + 1} / {slides.length}
+        </span>
+        <button className={css.roundkey} type="button" aria-label="Susunod na larawan" onClick={show.next}>
+          <Icon name="right" />
+        </button>
+      </div>
+    </section>
+  );
+}

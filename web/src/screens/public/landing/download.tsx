@@ -1,0 +1,71 @@
+import { message } from '@tinig/domain/messages';
+import { useRef } from 'react';
+import { Icon } from '#parts/icon.tsx';
+import look from '#public/look.module.css';
+import css from './landing.module.css';
+import { useDownloadLink } from './use-download-link.ts';
+
+/**
+ * The download button in its three states, beside the way to the tutorials (S§2, S§4). One and the same
+ * element in every state, so that keyboard focus stays on it when the link arrives.
+ */
+export function Download() {
+  const { link, retry } = useDownloadLink();
+  const button = useRef<HTMLAnchorElement>(null);
+  const ready = link.state === 'ready';
+
+  return (
+    <>
+      <div className={css.heroCta}>
+        <a
+          ref={button}
+          className={look.key}
+          role={ready ? undefined : 'link'}
+          tabIndex={0}
+          href={ready ? link.address : undefined}
+          aria-disabled={!ready}
+          aria-describedby="download-note"
+          target="_blank"
+          rel="noopener"
+          download
+        >
+          {link.state === 'loading' ? <span className={`spin ${css.spin}`} /> : <Icon name="download" />}
+          I-download ang APK
+        </a>
+        <a className={`${look.key} ${look.keyLight}`} href="/tutorial">
+          <Icon name="play" />
+          Pumunta sa tutorials
+        </a>
+      </div>
+      {link.state === 'failed' ? (
+        <div className={`${look.notice} ${css.heroAlert}`} id="download-note" role="alert">
+          <Icon name="alert" />
+          <span>{message('link-not-loaded')}</span>
+          <button
+            type="button"
+            onClick={() => {
+              retry();
+              button.current?.focus();
+            }}
+          >
+            Subukan muli
+          </button>
+        </div>
+      ) : (
+        <p className={css.heroNote} id="download-note" role="status">
+          {ready ? (
+            <>
+              <Icon name="info" small />
+              Para sa Android phone at tablet.
+            </>
+          ) : (
+            <span className={css.waiting}>Kinukuha ang download link…</span>
+          )}
+        </p>
+      )}
+      <noscript>
+        <p className={css.heroNote}>Buksan ang JavaScript sa browser para ma-download ang app.</p>
+      </noscript>
+    </>
+  );
+}

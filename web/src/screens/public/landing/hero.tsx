@@ -1,0 +1,60 @@
+import wordmark from '#look/drawings/brand/wordmark.svg';
+import mascot from '#look/drawings/mascot/mascot.svg';
+import skyline from '#look/drawings/skyline.svg';
+import div from '#look/drawings/symbols/div.svg';
+import eq from '#look/drawings/symbols/eq.svg';
+import plus from '#look/drawings/symbols/plus.svg';
+import times from '#look/drawings/symbols/times.svg';
+import waves from '#look/drawings/symbols/waves.svg';
+import { Header } from '#public/header.tsx';
+import look from '#public/look.module.css';
+import { Download } from './download.tsx';
+import css from './landing.module.css';
+
+/** The landing's first view: name, tagline, the mascot, and the two ways on. */
+export function Hero() {
+  return (
+    <section className={css.hero}>
+      <Header />
+      <div className={`${look.wrap} ${css.heroGrid}`}>
+        <div>
+          <h1>
+            <img src={wordmark} alt="Tinig" width="464" height="227" />
+          </h1>
+          <p className={css.heroTag}>
+            Pakinggan ang{' '}
+            <em>
+              tinig
+              <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+                <path d="M2 7C14 1 22 11 34 6S58 2 68 7 88 9 98 4" />
+              </svg>
+            </em>{' '}
+            ng matematika
+          </p>
+          <p className={css.heroLead}>
+            Sampung laro sa apat na quarter para sa mga batang natututo ng matematika habang naglalaro.
+          </p>
+          <Download />
+        </div>
+        <div className={css.heroArt}>
+          <span className={css.ring} />
+          <span className={css.ring} />
+          <span className={css.ring} />
+          <img
+            className={css.bibo}
+            src={mascot}
+            alt="Si Bibo, isang utak na may headphones at nakikinig"
+            width="470"
+            height="424"
+          />
+          <img className={`${css.t} ${css.t1}`} src={plus} alt="" width="72" height="76" />
+          <img className={`${css.t} ${css.t2}`} src={div} alt="" width="72" height="76" />
+          <img className={`${css.t} ${css.t3}`} src={times} alt="" width="72" height="76" />
+          <img className={`${css.t} ${css.t4}`} src={eq} alt="" width="72" height="76" />
+          <img className={css.wv} src={waves} alt="" width="46" height="84" />
+        </div>
+      </div>
+      <img className={look.skyline} src={skyline} alt="" width="1440" height="104" />
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react';
+
+type DownloadLink = { state: 'loading' } | { state: 'ready'; address: string } | { state: 'failed' };
+
+const patience = 15_000;
+
+async function readLink(): Promise<string> {
+  const answer = await fetch('/db/Links/GDriveLink', { signal: AbortSignal.timeout(patience) });
+  const address: unknown = await answer.json();
+  if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+  if (typeof address !== 'string' || !address.startsWith('https://')) throw new Error('not a download link');
+  return address;
+}
+
+/** The app's download link (S§4): read once when the page opens, and again when a visitor asks for it. */
+export function useDownloadLink(): { link: DownloadLink; retry: () => void } {
+  const [link, setLink] = useState<DownloadLink>({ state: 'loading' });
+
+  const load = useCallback(() => {
+    setLink({ state: 'loading' });
+    // Why it failed is in the browser's own network log; a visitor can only try again.
+    readLink().then(
+      (address) => setLink({ state: 'ready', address }),
+      () => setLink({ state: 'failed' }),
+    );
+  }, []);
+
+  useEffect(load, [load]);
+  return { link, retry: load };
+}

@@ -1,0 +1,8 @@
+import register from '#look/drawings/tutorials/tutorial-1-register.svg';
+import use from '#look/drawings/tutorials/tutorial-2-use.svg';
+import progress from '#look/drawings/tutorials/tutorial-3-progress.svg';
+import achievements from '#look/drawings/tutorials/tutorial-4-achievements.svg';
+import type { Tutorial } from './tutorials.ts';
+
+/** The drawing that stands for a tutorial's film until it plays. */
+export const posters: Record<Tutorial['id'], string> = { register, use, progress, achievements };

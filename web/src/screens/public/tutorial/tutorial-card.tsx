@@ -1,0 +1,47 @@
+import { useId, useState } from 'react';
+import { Icon } from '#parts/icon.tsx';
+import { Film } from '#public/film.tsx';
+import look from '#public/look.module.css';
+import css from './tutorial.module.css';
+import type { Tutorial } from './tutorials.ts';
+
+/** One tutorial of the library: its film, the way to its own page, and its steps to open and close (S§2, S§4). */
+export function TutorialCard({ tutorial }: { tutorial: Tutorial }) {
+  const stepsId = useId();
+  const [open, setOpen] = useState(false);
+
+  return (
+    <li className={`${look.card} ${css.tut}`}>
+      <Film tutorial={tutorial} />
+      <div className={css.tutBody}>
+        <h2>{tutorial.title}</h2>
+        <div className={css.tutRow}>
+          <a
+            className={`${look.key} ${look.keySmall}`}
+            href={`/tutorialvideo?id=${tutorial.id}`}
+            aria-label={`Buksan ang tutorial: ${tutorial.title}`}
+          >
+            Buksan ang tutorial
+          </a>
+          <button
+            className={css.toggle}
+            type="button"
+            aria-expanded={open}
+            aria-controls={stepsId}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Itago ang detalye' : 'Ipakita ang detalye'}
+            <Icon name="down" small />
+          </button>
+        </div>
+        <ol className={css.tutSteps} id={stepsId} hidden={!open}>
+          {tutorial.steps.map((step) => (
+            <li key={step}>
+              <span>{step}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </li>
+  );
+}
