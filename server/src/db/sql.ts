@@ -45,7 +45,7 @@ export function connect(
   where: DatabaseAddress,
   { pool = 10, statementSeconds = 30 }: ConnectOptions = {},
 ): Sql {
-  const { url, ...parts } = 'url' in where ? where : { url: undefined, ...where };
+  const { url, ...parts } = 'url' in where ? readUrl(where.url) : { url: undefined, ...where };
   const options = {
     ...parts,
     max: pool,
@@ -63,4 +63,12 @@ export function connect(
     },
   };
   return lastingPool(options, url);
+}
+
+/** As psql reads it: `?host=/var/run/postgresql` names a Unix socket's folder, which the driver doesn't know. */
+function readUrl(text: string) {
+  const url = new URL(text);
+  const host = url.searchParams.get('host');
+  url.searchParams.delete('host');
+  return { url: url.href, ...(host && { host }) };
 }

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { connect, type Sql } from '#db/sql';
+
+export type FreshDatabase = { sql: Sql; url: string; close(): Promise<void> };
+
+/** A migrated, empty database of its own, made in some ten milliseconds. `close` removes it. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const place = inject('database');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const onServer = async (command: (sql: Sql) => PromiseLike<unknown>) => {
+    const sql = connect({ ...place, database: 'postgres' }, { pool: 1 });
+    await command(sql);
+    await sql.end();
+  };
+  await onServer((sql) => sql`create database ${sql(name)} template ${sql(place.database)}`);
+  const sql = connect({ ...place, database: name }, { pool: 5 });
+  return {
+    sql,
+    // For a process of its own that is started with DATABASE_URL.
+    url: `postgres://${place.user}@localhost:${place.port}/${name}?host=${encodeURIComponent(place.host)}`,
+    async close() {
+      await sql.end();
+      await onServer((sql) => sql`drop database ${sql(name)} with (force)`);
+    },
+  };
+}

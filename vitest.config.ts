@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+const unit = (name: string, more = {}) => ({
+  extends: true as const,
+  test: { name, include: [`${name}/**/*.test.{ts,tsx}`], ...more },
+});
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      unit('domain'),
+      unit('server', { globalSetup: ['server/src/testing/database-setup.ts'] }),
+      unit('web'),
+    ],
+  },
+});
