@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -92,7 +92,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     dataFolder: told.TINIG_DATA ?? usualDataFolder('school'),
     host: told.HOST,
     port: told.PORT,
-    tls: told.TLS_CERT && told.TLS_KEY ? { cert: told.TLS_CERT, key: told.TLS_KEY } : undefined,
+    tls:
+      told.TLS_CERT && told.TLS_KEY
+        ? { cert: readFileSync(told.TLS_CERT), key: readFileSync(told.TLS_KEY) }
+        : undefined,
     allowHttp: told.TINIG_ALLOW_HTTP,
     trustedProxies: told.TRUSTED_PROXIES,
     minimumPassword: told.MIN_PASSWORD_PUPILS,

@@ -2,7 +2,6 @@ import type postgres from 'postgres';
 import { lastingPool } from './pool.ts';
 
 export { isDatabaseAway, isDiskFull } from './away.ts';
-export { listen } from './listen.ts';
 
 /** Where a database is: a URL, or its parts. A `host` that begins with `/` is the folder of a Unix socket. */
 export type DatabaseAddress =

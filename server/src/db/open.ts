@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { mustBeDurable } from './durable.ts';
+import { startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { DatabaseProblem } from './problem.ts';
+import { connect, isDatabaseAway, type Sql } from './sql.ts';
+
+export type Database = { sql: Sql; close(): Promise<void> };
+
+type Wanted = { databaseUrl: string | undefined; databasePool: number; dataFolder: string };
+
+const patienceMs = 60_000;
+
+/**
+ * The database that the settings name, ready: the one behind DATABASE_URL, or our own on the data folder; checked
+ * for durability and migrated. Refuses with a DatabaseProblem or MigrationProblem. `say` gets plain lines.
+ */
+export async function openDatabase(settings: Wanted, say: (line: string) => void): Promise<Database> {
+  const embedded = settings.databaseUrl ? undefined : await startEmbedded(settings.dataFolder, { say });
+  const address = embedded?.address ?? { url: settings.databaseUrl! };
+  const sql = connect(address, { pool: settings.databasePool });
+  const close = async () => {
+    await sql.end();
+    await embedded?.stop();
+  };
+  try {
+    await untilThere(sql, say);
+    if (!embedded) await mustBeDurable(sql);
+    await migrate(sql);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { sql, close };
+}
+
+/** After a power cut a server and its database start together: the database may take longer. */
+async function untilThere(sql: Sql, say: (line: string) => void) {
+  const deadline = Date.now() + patienceMs;
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      await sql`select 1`;
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > deadline)
+        throw new DatabaseProblem(`The database cannot be used: ${(error as Error).message}`, {
+          cause: error,
+        });
+      if (isFirst) say('The database does not answer; waiting for it.');
+      await wait(500);
+    }
+  }
+}

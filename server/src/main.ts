@@ -1,0 +1,87 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { MigrationProblem } from '#db/migrate';
+import { type Database, openDatabase } from '#db/open';
+import { DatabaseProblem } from '#db/problem';
+import { buildApp } from './app.ts';
+import { readSettings, type Settings, SettingsProblem } from './settings.ts';
+
+/** Longer than any request may take; then whoever waits for us would end us anyway. */
+const forcedAfterMs = 15_000;
+
+try {
+  await start();
+} catch (error) {
+  explain(error);
+  process.exit(1);
+}
+
+async function start() {
+  const settings = readSettings(process.env);
+  const stop = stopOnSignals();
+  const database = await openDatabase(settings, say);
+  stop.database = database;
+  try {
+    const app = await buildApp({ sql: database.sql, settings, now: () => new Date() });
+    stop.app = app;
+    if (stop.isAsked) return await stop.now();
+    await app.listen({ host: settings.host, port: settings.port });
+    if (settings.allowHttp && !settings.tls)
+      say('Plain HTTP is open to the network: passwords can be read on their way.');
+    say(`Tinig is ready at ${addressOf(app, settings)}`);
+  } catch (error) {
+    await stop.app?.close();
+    await database.close();
+    throw error;
+  }
+}
+
+/**
+ * The first signal ends it in order: nothing new is taken, what was taken is answered, then the database ends. A
+ * second one, or too long a wait, ends it at once; what was answered is safe all the same.
+ */
+function stopOnSignals() {
+  const stop = {
+    app: undefined as FastifyInstance | undefined,
+    database: undefined as Database | undefined,
+    isAsked: false,
+    async now() {
+      await stop.app?.close();
+      await stop.database?.close();
+      process.exit(0);
+    },
+  };
+  const force = async () => {
+    await Promise.race([stop.database?.close(), wait(2000)]);
+    process.exit(1);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (stop.isAsked) return void force();
+      stop.isAsked = true;
+      setTimeout(force, forcedAfterMs).unref();
+      // While the database is still being opened, start() notices by itself.
+      if (stop.app) stop.now().catch(force);
+    });
+  return stop;
+}
+
+function addressOf(app: FastifyInstance, settings: Settings): string {
+  const { port } = app.server.address() as AddressInfo;
+  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
+  return `${settings.tls ? 'https' : 'http'}://${host}:${port}`;
+}
+
+/** What whoever starts the server can mend is told in plain words; the rest with its stack. */
+function explain(error: unknown) {
+  const isPlain = [SettingsProblem, DatabaseProblem, MigrationProblem].some((kind) => error instanceof kind);
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    say('Another program already listens on that HOST and PORT. Choose another PORT.');
+  else say(isPlain ? message : (stack ?? String(error)));
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}
