@@ -62,7 +62,11 @@ function stopOnSignals() {
       stop.isAsked = true;
       setTimeout(force, forcedAfterMs).unref();
       // While the database is still being opened, start() notices by itself.
-      if (stop.app) stop.now().catch(force);
+      if (stop.app)
+        stop.now().catch((error) => {
+          explain(error);
+          void force();
+        });
     });
   return stop;
 }

@@ -2,22 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { Sql } from './sql.ts';
 
-export type Listening = { stop(): Promise<void> };
-
 const heartbeatMs = 10_000;
 const retryMs = 200;
 
 /**
  * Calls `onMessage` with each payload announced on `channel`, on a connection of its own. It connects again by
  * itself for as long as it takes and then calls `onReconnected`: what was announced in between is lost, so who
- * watches must read again. Rejects only if the first connection fails.
+ * watches must read again. Answers what ends it; rejects only if the first connection fails.
  */
 export async function listen(
   sql: Sql,
   channel: string,
   onMessage: (payload: string) => void,
   onReconnected: () => void,
-): Promise<Listening> {
+): Promise<() => Promise<void>> {
   const stopped = new AbortController();
   let line = await openLine(sql, channel, onMessage);
 
@@ -37,11 +35,9 @@ export async function listen(
     await line.close();
   };
   const finished = keepGoing();
-  return {
-    async stop() {
-      stopped.abort();
-      await finished;
-    },
+  return async () => {
+    stopped.abort();
+    await finished;
   };
 }
 
