@@ -6,8 +6,8 @@ export type Actor = { uid: string; role: Role };
 /** Whom an act is about: role and, for a student, the teacher of the student's section. */
 export type Target = { uid: string; role: Role; teacher_id: string | null };
 
-/** What someone sees: nothing but public things, one's own record, own sections, or the school. */
-export type Scope = 'anyone' | 'school' | `teacher:${string}` | `student:${string}`;
+/** What someone sees: public things, one's own session or record, own sections, or the school. */
+export type Scope = 'anyone' | 'school' | `teacher:${string}` | `student:${string}` | `session:${string}`;
 
 /** Who may make a call at all, before anything is asked about its target. */
 export type Who = 'anyone' | 'signed-out' | 'signed-in' | 'student' | 'staff' | 'superadmin';
@@ -26,7 +26,7 @@ export const staffAlike = (actor: Actor | null): Scope =>
 /** The scope of reads that everybody sees alike. */
 export const allAlike = (): Scope => 'anyone';
 
-/** The uid inside a scope; null for the whole school. */
+/** The id inside a scope; null where it has none. */
 export const scopeUid = (scope: Scope) => scope.split(':')[1] ?? null;
 
 /** Says whether `who` lets this person make the call. */

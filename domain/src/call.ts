@@ -28,6 +28,9 @@ export const touches = (change: Topic, followed: Topic) =>
 const alike = (one: string | undefined, other: string | undefined) =>
   one === undefined || other === undefined || one === other;
 
+// biome-ignore lint/suspicious/noExplicitAny: a call whose schemas are not named stands for every call
+type AnySchema = any;
+
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 type Agreed<Input extends z.ZodType, Answer extends z.ZodType> = {
@@ -44,20 +47,20 @@ type Agreed<Input extends z.ZodType, Answer extends z.ZodType> = {
 };
 
 /** A read's agreement: what it takes and answers, who may, and which changes make it run again. */
-export type Read<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = Agreed<
+export type Read<Input extends z.ZodType = AnySchema, Answer extends z.ZodType = AnySchema> = Agreed<
   Input,
   Answer
 > & {
   kind: 'read';
   method: 'GET';
   /** Whose eyes it is read with; the answer depends on input and scope alone. */
-  scope: (actor: Actor | null) => Scope;
+  scope: (actor: Actor | null, session_id: string) => Scope;
   /** What it follows while watched. */
   follows: (input: z.output<Input>, scope: Scope) => Topic[];
 };
 
 /** An act's agreement: what it takes and answers, and who may. */
-export type Act<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = Agreed<
+export type Act<Input extends z.ZodType = AnySchema, Answer extends z.ZodType = AnySchema> = Agreed<
   Input,
   Answer
 > & {
@@ -79,7 +82,10 @@ const bodyLimit = 64 * 1024;
 
 /** Makes a read's agreement. Without `scope`, people see by their role (access.ts). */
 export const read = <Input extends z.ZodType, Answer extends z.ZodType>(
-  agreed: Agreed<Input, Answer> & { follows: Read<Input, Answer>['follows']; scope?: Read['scope'] },
+  agreed: Agreed<Input, Answer> & {
+    follows: (input: z.output<Input>, scope: Scope) => Topic[];
+    scope?: Read['scope'];
+  },
 ): Read<Input, Answer> => ({ kind: 'read', method: 'GET', scope: scopeOf, ...agreed });
 
 /** Makes an act's agreement: a POST that answers 200 and is audited, unless said otherwise. */

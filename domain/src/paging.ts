@@ -24,7 +24,7 @@ const whole = (most: number) =>
 export const listInput = <const Columns extends readonly string[]>(columns: Columns, perPage = pageSize) => ({
   search: text('bad-request', 128).default(''),
   sort: z
-    .enum([...columns, ...columns.map((column) => `-${column}` as const)] as [
+    .enum([...columns, ...columns.map((column) => `-${column}`)] as unknown as [
       Columns[number] | `-${Columns[number]}`,
     ])
     .default(columns[0] as never),

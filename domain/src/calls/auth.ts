@@ -46,6 +46,7 @@ export const readSession = read({
   summary: 'The signed-in person and when the session ends.',
   input: Nothing,
   answer: z.object({ user: User, expires_at: z.iso.datetime() }),
+  scope: (_actor, session_id) => `session:${session_id}`,
   follows: () => [],
 });
 

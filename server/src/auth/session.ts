@@ -1,0 +1,49 @@
+import type { AnswerOf } from '@tinig/domain/call';
+import type { signIn } from '@tinig/domain/calls/auth';
+import { Refusal } from '@tinig/domain/refusal';
+import type { Transaction } from '#db/sql';
+import { hashOf, lifetime } from '#door/who';
+import { newSecret, newSessionId } from '#rows/ids';
+import { findUser } from '#rows/person';
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Opens a session for a person who is not archived, and remembers the device.
+ * Answers the token, which is stored nowhere, only its hash.
+ */
+export async function openSession(
+  sql: Transaction,
+  uid: string,
+  knownDevice: string | undefined,
+  now: Date,
+): Promise<AnswerOf<typeof signIn>> {
+  const [person] = await sql<{ role: string }[]>`
+    update people set last_sign_in = ${now} where uid = ${uid} and archived_at is null returning role`;
+  if (!person) throw new Refusal('login-failed', 401);
+  const token = newSecret();
+  const device = knownDevice ?? newSecret();
+  const { idle, total } = lifetime(person.role);
+  const expires_at = new Date(now.getTime() + total * hour);
+  const idle_until = new Date(now.getTime() + idle * hour);
+  const session = {
+    id: newSessionId(),
+    token_hash: hashOf(token),
+    uid,
+    created_at: now,
+    last_used: now,
+    idle_until,
+    expires_at,
+  };
+  await sql`insert into sessions ${sql(session)}`;
+  await sql`
+    insert into devices (device_hash, uid, last_used) values (${hashOf(device)}, ${uid}, ${now})
+    on conflict (uid, device_hash) do update set last_used = excluded.last_used`;
+  const user = await findUser(sql, uid);
+  return {
+    token,
+    expires_at: (expires_at < idle_until ? expires_at : idle_until).toISOString(),
+    device,
+    user: user!,
+  };
+}

@@ -1,0 +1,56 @@
+import { signIn } from '@tinig/domain/calls/auth';
+import { Refusal } from '@tinig/domain/refusal';
+import { isStaff, type Role } from '@tinig/domain/roles';
+import { emailKey } from '@tinig/domain/text';
+import type { Queries } from '#db/sql';
+import { answerPreparedAct } from '#door/answer';
+import { hashOf } from '#door/who';
+import { personTopic } from '#rows/person';
+import { fits } from './passwords.ts';
+import { openSession } from './session.ts';
+import { accountKey, countedAs, countFailure, forgetFailures, inTurn, mustBeCalm } from './throttle.ts';
+
+/**
+ * Signs in (S§5, S§7). 401 `login-failed` for every wrong pair alike, known email or not;
+ * 403 `account-archived` for an archived student's right pair; 429 after too many failures.
+ * The password is judged before the transaction, so that hashing holds no connection.
+ */
+export default answerPreparedAct(
+  signIn,
+  ({ email, password, device }, { sql, address, now }) =>
+    inTurn(accountKey(email), async () => {
+      const account = await findAccount(sql, email, device);
+      const knownDevice = account?.knows_device ? device : undefined;
+      const counted = countedAs(address, email, knownDevice);
+      await mustBeCalm(sql, counted, now);
+      if (!(await fits(password, account?.password_hash))) {
+        await countFailure(sql, counted, now);
+        throw new Refusal('login-failed', 401);
+      }
+      if (account!.archived_at) throw new Refusal('account-archived', 403);
+      return { account: account!, counted, knownDevice };
+    }),
+  async (_input, { sql, now, changed }, { account, counted, knownDevice }) => {
+    const session = await openSession(sql, account.uid, knownDevice, now);
+    await forgetFailures(sql, counted);
+    changed({ kind: 'sessions', uid: account.uid });
+    if (isStaff(account.role)) changed(personTopic({ uid: account.uid, section: '', teacher_id: null }));
+    return session;
+  },
+);
+
+type Account = {
+  uid: string;
+  role: Role;
+  password_hash: string;
+  archived_at: Date | null;
+  knows_device: boolean;
+};
+
+async function findAccount(sql: Queries, email: string, device = ''): Promise<Account | undefined> {
+  const [account] = await sql<Account[]>`
+    select p.uid, p.role, p.password_hash, p.archived_at,
+      exists (select from devices d where d.uid = p.uid and d.device_hash = ${hashOf(device)}) as knows_device
+    from people p where p.email_key = ${emailKey(email)}`;
+  return account;
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '@tinig/domain/refusal';
+import { emailKey } from '@tinig/domain/text';
+import type { Queries } from '#db/sql';
+
+// The numbers of security §2.
+const windowSeconds = 15 * 60;
+const freeFailures = 10;
+const slowSeconds = 15;
+const manyFailures = 100;
+const hourSeconds = 60 * 60;
+const addressBurst = 300;
+
+const hashed = (value: string) => createHash('sha256').update(value).digest('base64url');
+
+/** What a sign-in is counted under: a known device by itself, unknown devices of an account together. */
+export const countedAs = (address: string, email: string, knownDevice: string | undefined) => ({
+  known: knownDevice !== undefined,
+  account: accountKey(email),
+  tried:
+    knownDevice === undefined ? accountKey(email) : `device:${hashed(`${knownDevice} ${emailKey(email)}`)}`,
+  address: `address:${address}`,
+});
+
+/** The key of an account's counters; a hash, since unknown emails are counted as well. */
+export const accountKey = (email: string) => `account:${hashed(emailKey(email))}`;
+
+export type Counted = ReturnType<typeof countedAs>;
+type Tries = { key: string; failures: number; consecutive: number; window_start: Date; last_failure: Date };
+
+/**
+ * Refuses a sign-in that comes too soon after too many failures; it is then not evaluated, right
+ * or wrong. Never refuses by address alone while the address's bucket of failures holds, and
+ * known devices not even then.
+ */
+export async function mustBeCalm(sql: Queries, counted: Counted, now: Date) {
+  const rows = await sql<Tries[]>`select * from tries where key in (${counted.tried}, ${counted.address})`;
+  const tried = rows.find((row) => row.key === counted.tried);
+  const wait = tried ? secondsToWait(tried, counted.known, now) : 0;
+  if (wait > 0) throw tooMany(wait);
+  const address = rows.find((row) => row.key === counted.address);
+  if (!counted.known && address && level(address, now) >= addressBurst) throw tooMany(1);
+}
+
+const tooMany = (seconds: number) =>
+  new Refusal('too-many-tries', 429, { seconds: Math.ceil(seconds) }, Math.ceil(seconds));
+
+const secondsSince = (time: Date, now: Date) => (now.getTime() - time.getTime()) / 1000;
+
+function secondsToWait(tried: Tries, known: boolean, now: Date): number {
+  const sinceLast = secondsSince(tried.last_failure, now);
+  if (!known && tried.consecutive >= manyFailures) return hourSeconds - sinceLast;
+  const inWindow = secondsSince(tried.window_start, now) < windowSeconds;
+  return inWindow && tried.failures >= freeFailures ? slowSeconds - sinceLast : 0;
+}
+
+// The address's bucket leaks one failure a second.
+const level = (address: Tries, now: Date) =>
+  Math.max(0, address.failures - secondsSince(address.last_failure, now));
+
+/** Counts a failed sign-in for the account or device, and for the address. */
+export const countFailure = (sql: Queries, counted: Counted, now: Date) => sql`
+  insert into tries as t (key, failures, consecutive, window_start, last_failure)
+  values (${counted.tried}, 1, 1, ${now}, ${now}), (${counted.address}, 1, 1, ${now}, ${now})
+  on conflict (key) do update set
+    failures = case
+      when t.key = ${counted.address}
+        then greatest(0, t.failures - extract(epoch from excluded.last_failure - t.last_failure))::int + 1
+      when t.window_start < excluded.window_start - make_interval(secs => ${windowSeconds}) then 1
+      else t.failures + 1 end,
+    window_start = case
+      when t.window_start < excluded.window_start - make_interval(secs => ${windowSeconds}) then excluded.window_start
+      else t.window_start end,
+    consecutive = t.consecutive + 1,
+    last_failure = excluded.last_failure`;
+
+/** Forgets the failures of whoever has signed in; a known device also clears those of others. */
+export const forgetFailures = (sql: Queries, counted: Counted) =>
+  sql`delete from tries where key in (${counted.tried}, ${counted.known ? counted.account : counted.tried})`;
+
+const turns = new Map<string, Promise<unknown>>();
+
+/** Evaluates tries of one account one after another, so that none slips past the counter. */
+export async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const before = turns.get(key) ?? Promise.resolve();
+  const mine = before.then(work, work);
+  const done = mine.catch(() => {});
+  turns.set(key, done);
+  try {
+    return await mine;
+  } finally {
+    if (turns.get(key) === done) turns.delete(key);
+  }
+}

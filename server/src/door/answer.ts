@@ -1,0 +1,79 @@
+import type { Actor, Scope } from '@tinig/domain/access';
+import type { Act, AnswerOf, ParsedOf, Read, Topic } from '@tinig/domain/call';
+import type { Refusal } from '@tinig/domain/refusal';
+import type { Queries, Sql, Transaction } from '#db/sql';
+import type { Settings } from '#settings';
+import type { SignedIn } from './who.ts';
+
+/** What every call has at hand. `now` is the one clock of the call. */
+export type Surroundings = { settings: Settings; now: Date };
+
+/** What a read has at hand: no person, so that its answer can't depend on one. */
+export type ReadContext = Surroundings & { sql: Queries; scope: Scope };
+
+/** What comes before an act's transaction has at hand: for work that must not hold a connection, as hashing. */
+export type PrepareContext = Surroundings & {
+  sql: Sql;
+  actor: Actor;
+  signedIn: SignedIn | null;
+  /** The client's address, for the throttle and the audit log. */
+  address: string;
+};
+
+/** What an act has at hand: its transaction, who acts, and what to say of what it did. */
+export type ActContext = Omit<PrepareContext, 'sql'> & {
+  sql: Transaction;
+  /** Announces a change on commit, to this server and the others. */
+  changed: (...topics: Topic[]) => void;
+  /** Names the target for the audit log, with what was done to it: never names, passwords or tokens. */
+  about: (target: string, detail?: string) => void;
+};
+
+export type ReadAnswer<C extends Read = Read> = {
+  how: 'read';
+  agreement: C;
+  run: (input: ParsedOf<C>, context: ReadContext) => Promise<AnswerOf<C>>;
+};
+
+export type ActAnswer<C extends Act = Act, Prepared = unknown> = {
+  how: 'act';
+  agreement: C;
+  prepare: (input: ParsedOf<C>, context: PrepareContext) => Promise<Prepared>;
+  run: (input: ParsedOf<C>, context: ActContext, prepared: Prepared) => Promise<AnswerOf<C>>;
+};
+
+/** One of several acts that are done together: what was asked, and by whom. */
+export type Together<C extends Act> = { input: ParsedOf<C>; actor: Actor };
+
+export type TogetherAnswer<C extends Act = Act> = {
+  how: 'together';
+  agreement: C;
+  run: (
+    asked: Together<C>[],
+    context: Surroundings & Pick<ActContext, 'sql' | 'changed'>,
+  ) => Promise<(AnswerOf<C> | Refusal)[]>;
+};
+
+export type Answer = ReadAnswer | ActAnswer | TogetherAnswer;
+
+/** Ties a read to its agreement. */
+export const answerRead = <C extends Read>(agreement: C, run: ReadAnswer<C>['run']) =>
+  ({ how: 'read', agreement, run }) as unknown as Answer;
+
+/** Ties an act to its agreement. */
+export const answerAct = <C extends Act>(agreement: C, run: ActAnswer<C, undefined>['run']) =>
+  ({ how: 'act', agreement, prepare: async () => undefined, run }) as unknown as Answer;
+
+/** Ties an act to its agreement, with work that comes before its transaction. */
+export const answerPreparedAct = <C extends Act, Prepared>(
+  agreement: C,
+  prepare: ActAnswer<C, Prepared>['prepare'],
+  run: ActAnswer<C, Prepared>['run'],
+) => ({ how: 'act', agreement, prepare, run }) as unknown as Answer;
+
+/**
+ * Ties an act to its agreement so that calls arriving at the same time share one transaction:
+ * each commit costs one write to the disk, and a class sends its results together.
+ */
+export const answerTogether = <C extends Act>(agreement: C, run: TogetherAnswer<C>['run']) =>
+  ({ how: 'together', agreement, run }) as unknown as Answer;

@@ -1,0 +1,42 @@
+import { Refusal } from '@tinig/domain/refusal';
+import type { ReadAnswer } from './answer.ts';
+
+/** Finds the read that a watched path names, with its input; refuses a path that is none. */
+export function findRead(reads: readonly ReadAnswer[], path: string) {
+  const [pathname = '', query = ''] = path.split('?', 2);
+  for (const answer of reads) {
+    const parts = matchPath(answer.agreement.path, pathname);
+    if (parts) return { answer, input: inputOf(parts, query) };
+  }
+  throw new Refusal('not-found', 404);
+}
+
+/** The values of a path's parts, where the address fits the pattern. */
+function matchPath(pattern: string, pathname: string): Record<string, string> | null {
+  const wanted = pattern.split('/');
+  const given = pathname.split('/');
+  if (wanted.length !== given.length) return null;
+  const parts: Record<string, string> = {};
+  for (const [index, piece] of wanted.entries()) {
+    if (piece.startsWith(':')) parts[piece.slice(1)] = decode(given[index]!);
+    else if (piece !== given[index]) return null;
+  }
+  return parts;
+}
+
+function decode(piece: string) {
+  try {
+    return decodeURIComponent(piece);
+  } catch {
+    throw new Refusal('bad-request', 400);
+  }
+}
+
+function inputOf(parts: Record<string, string>, query: string): Record<string, string> {
+  const given = [...new URLSearchParams(query)];
+  const twice = given.find(
+    ([name], index) => Object.hasOwn(parts, name) || given.findIndex(([other]) => other === name) !== index,
+  );
+  if (twice) throw new Refusal('bad-field', 400, { field: twice[0] });
+  return { ...Object.fromEntries(given), ...parts };
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import files from '@fastify/static';
+import { message } from '@tinig/domain/messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const dist = join(import.meta.dirname, '../../../web/dist');
+const consolePath = /^\/(login|admin(\/.*)?|superadmin(\/.*)?|student-progress)\/?$/;
+
+/** Which file answers which address, as the web build says (web/build). */
+type Pages = { pages: Record<string, string>; console: string; notFound: string };
+
+/**
+ * Serves the built web: hashed assets for ever, pages by their address, the console's page for
+ * every console address, and the 404 page for the rest. They need no database.
+ */
+export async function servePages(app: FastifyInstance) {
+  const { pages, console, notFound } = await readPages();
+  await app.register(files, {
+    root: dist,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    // HTML is sent by its address only, and what the build leaves beside it not at all.
+    allowedPath: (path) => !/\.(html|br|gz|map)$|pages\.json$/.test(path),
+    setHeaders: (reply, path) => {
+      reply.header(
+        'cache-control',
+        path.startsWith(join(dist, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  });
+
+  for (const path of new Set(Object.keys(pages).map((address) => address.split('?')[0]!))) {
+    app.get(path, (request, reply) => {
+      const { id } = request.query as { id?: unknown };
+      return reply.sendFile(pages[`${path}?id=${String(id)}`] ?? pages[path]!);
+    });
+  }
+
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0]!;
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (request.method === 'GET' && consolePath.test(path)) return reply.sendFile(console);
+    if (wantsPage) return reply.code(404).sendFile(notFound);
+    return reply.code(404).send({ error: message('not-found'), code: 'not-found' });
+  });
+}
+
+async function readPages(): Promise<Pages> {
+  try {
+    return JSON.parse(await readFile(join(dist, 'pages.json'), 'utf8'));
+  } catch {
+    // Without a build the doors work all the same; the commands build before they start.
+    return { pages: {}, console: 'console.html', notFound: '404.html' };
+  }
+}

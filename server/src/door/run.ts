@@ -1,0 +1,90 @@
+import { type Actor, admits, type Scope } from '@tinig/domain/access';
+import type { Topic } from '@tinig/domain/call';
+import { faultsOf } from '@tinig/domain/input';
+import { Refusal } from '@tinig/domain/refusal';
+import { writeAudit } from '#audit/write-audit';
+import type { Sql } from '#db/sql';
+import type { Settings } from '#settings';
+import type { ActAnswer, Answer, ReadAnswer, Together, TogetherAnswer } from './answer.ts';
+import { announce } from './changes.ts';
+import { gather } from './gather.ts';
+import type { SignedIn } from './who.ts';
+
+/** What the door needs to run any call. */
+export type House = { sql: Sql; settings: Settings; now: () => Date };
+
+/** Who asks, and from where. */
+export type Asker = { signedIn: SignedIn | null; address: string };
+
+// Calls made signed out never ask who acts; the audit log shows ''.
+const nobody: Actor = { uid: '', role: 'student' };
+
+/** Refuses whoever the agreement does not admit: 401 without a living token, else 403. */
+export function mustAdmit({ agreement }: Answer, signedIn: SignedIn | null) {
+  if (admits(agreement.who, signedIn?.actor ?? null)) return;
+  throw signedIn ? new Refusal('forbidden', 403) : new Refusal('not-signed-in', 401);
+}
+
+/** Reads an input by the agreement's schema; refuses with the words for its first fault. */
+export function parseInput({ agreement }: Answer, input: unknown): Record<string, unknown> {
+  const parsed = agreement.input.safeParse(input);
+  if (parsed.success) return parsed.data as Record<string, unknown>;
+  const fault = faultsOf(parsed.error)[0]!;
+  throw new Refusal(fault.code, 400, fault.values);
+}
+
+/** What someone sees of a read. */
+export const scopeFor = ({ agreement }: ReadAnswer, signedIn: SignedIn | null): Scope =>
+  agreement.scope(signedIn?.actor ?? null, signedIn?.session_id ?? '');
+
+/** Runs a read for a scope. */
+export const runRead = (answer: ReadAnswer, input: unknown, scope: Scope, house: House) =>
+  answer.run(input as never, { sql: house.sql, scope, settings: house.settings, now: house.now() });
+
+/** Runs an act in one transaction: run, check the answer, audit, announce, commit. */
+async function runAct(answer: ActAnswer, input: unknown, asker: Asker, house: House) {
+  const { agreement } = answer;
+  const actor = asker.signedIn?.actor ?? nobody;
+  const surroundings = { ...asker, actor, settings: house.settings, now: house.now() };
+  const line = { at: surroundings.now, actor: actor.uid, action: agreement.name, address: asker.address };
+  let target = '';
+  let detail = '';
+  const about = (id: string, what = '') => {
+    target = id;
+    detail = what;
+  };
+  try {
+    const prepared = await answer.prepare(input as never, { ...surroundings, sql: house.sql });
+    return await house.sql.begin(async (sql) => {
+      const changes: Topic[] = [];
+      const changed = (...topics: Topic[]) => void changes.push(...topics);
+      const result = await answer.run(input as never, { ...surroundings, sql, changed, about }, prepared);
+      agreement.answer.parse(result);
+      if (agreement.audited) {
+        await writeAudit(sql, { ...line, target, detail, result: 'done' });
+        changes.push({ kind: 'audit' });
+      }
+      await announce(sql, changes);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 403 && agreement.audited)
+      await writeAudit(house.sql, { ...line, target, detail: error.code, result: 'refused' });
+    throw error;
+  }
+}
+
+/** Makes the function that runs an act; acts done together share a queue. */
+export function actRunner(answer: ActAnswer | TogetherAnswer, house: House) {
+  if (answer.how === 'act') return (input: unknown, asker: Asker) => runAct(answer, input, asker, house);
+  const ask = gather<Together<TogetherAnswer['agreement']>, unknown>((asked) =>
+    house.sql.begin(async (sql) => {
+      const changes: Topic[] = [];
+      const changed = (...topics: Topic[]) => void changes.push(...topics);
+      const results = await answer.run(asked, { sql, changed, settings: house.settings, now: house.now() });
+      await announce(sql, changes);
+      return results;
+    }),
+  );
+  return (input: unknown, asker: Asker) => ask({ input, actor: asker.signedIn?.actor ?? nobody });
+}

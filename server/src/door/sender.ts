@@ -1,0 +1,70 @@
+import type { WebSocket } from 'ws';
+import type { Told } from './watches.ts';
+
+// Past this many unsent bytes a reader gets only the newest value of each watch.
+const slowFrom = 256 * 1024;
+// A reader that takes nothing for this long is let go (T20).
+const stuckAfter = 30_000;
+const lookEvery = 100;
+
+/** Sends to one socket, keeping for a slow reader only the newest of each watch. */
+export class Sender {
+  readonly #socket: WebSocket;
+  readonly #newest = new Map<number, Told>();
+  #looking: NodeJS.Timeout | null = null;
+  #tookAt = 0;
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket;
+  }
+
+  /** Sends a watch's value or refusal, now or when the reader has caught up. */
+  tell(number: number, told: Told) {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#newest.size === 0 && !this.#isSlow) return this.#send(number, told);
+    if (this.#newest.size === 0) this.#tookAt = Date.now();
+    this.#newest.set(number, told);
+    this.#lookSoon();
+  }
+
+  /** Drops what is unsent of a watch that ended. */
+  forget(number: number) {
+    this.#newest.delete(number);
+  }
+
+  /** Sends a message that belongs to no watch. */
+  say(said: object) {
+    if (this.#socket.readyState === this.#socket.OPEN && !this.#isSlow)
+      this.#socket.send(JSON.stringify(said));
+  }
+
+  get #isSlow() {
+    return this.#socket.bufferedAmount > slowFrom;
+  }
+
+  #send(number: number, told: Told) {
+    this.#socket.send(
+      'value' in told
+        ? `{"watch":${number},"value":${told.value}}`
+        : JSON.stringify({ watch: number, ...told }),
+    );
+  }
+
+  #lookSoon() {
+    this.#looking ??= setTimeout(() => this.#look(), lookEvery).unref();
+  }
+
+  #look() {
+    this.#looking = null;
+    if (this.#socket.readyState !== this.#socket.OPEN) return this.#newest.clear();
+    for (const [number, told] of this.#newest) {
+      if (this.#isSlow) break;
+      this.#newest.delete(number);
+      this.#send(number, told);
+      this.#tookAt = Date.now();
+    }
+    if (this.#newest.size === 0) return;
+    if (Date.now() - this.#tookAt > stuckAfter) this.#socket.terminate();
+    else this.#lookSoon();
+  }
+}

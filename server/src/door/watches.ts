@@ -1,0 +1,150 @@
+import type { Scope } from '@tinig/domain/access';
+import { type Topic, touches } from '@tinig/domain/call';
+import { Refusal } from '@tinig/domain/refusal';
+import type { ReadAnswer } from './answer.ts';
+import { refusedBy } from './errors.ts';
+import { type House, runRead } from './run.ts';
+
+/** What a watch sends: the JSON of the value, or the refusal that ends it. */
+export type Told = { value: string } | { error: string; code: string };
+
+/** Who watches: is told each new value, under the watch's own number. */
+export type Watcher = { tell: (told: Told) => void };
+
+type Log = { error: (error: unknown, text: string) => void };
+
+/** One running watch, shared by all who see the same thing. */
+type Watch = {
+  key: string;
+  answer: ReadAnswer;
+  input: unknown;
+  scope: Scope;
+  follows: Topic[];
+  watchers: Set<Watcher>;
+  last: string | null;
+  state: 'resting' | 'marked' | 'running' | 'running-marked';
+};
+
+// Changes that come at the same time are read once.
+const gatherFor = 3;
+// The rest of the server's connections stay free for everybody else.
+const readsAtOnce = 4;
+// A database that is away is asked again after this many milliseconds.
+const tryAgainAfter = 1000;
+
+/**
+ * The watches of this server. A watch is a read and a scope; whoever watches the same shares
+ * one run. A change marks the watches that follow it; marked ones are read again and told to
+ * their watchers where the answer differs.
+ */
+export class Watches {
+  readonly #house: House;
+  readonly #log: Log;
+  readonly #watches = new Map<string, Watch>();
+  readonly #marked: Watch[] = [];
+  #timer: NodeJS.Timeout | null = null;
+  #running = 0;
+
+  constructor(house: House, log: Log) {
+    this.#house = house;
+    this.#log = log;
+  }
+
+  /** How many different watches run, for the metrics. */
+  get size() {
+    return this.#watches.size;
+  }
+
+  /** Adds a watcher; told the present value at once, and again whenever it changes. Answers the way to stop. */
+  add(answer: ReadAnswer, input: Record<string, unknown>, scope: Scope, watcher: Watcher): () => void {
+    const key = `${answer.agreement.name} ${scope} ${JSON.stringify(input)}`;
+    const watch = this.#watches.get(key) ?? makeWatch(key, answer, input, scope);
+    this.#watches.set(key, watch);
+    watch.watchers.add(watcher);
+    if (watch.last === null) this.#mark(watch);
+    else watcher.tell({ value: watch.last });
+    return () => {
+      watch.watchers.delete(watcher);
+      if (watch.watchers.size === 0 && this.#watches.get(key) === watch) this.#watches.delete(key);
+    };
+  }
+
+  /** Marks the watches that follow any of these changes. */
+  hear(changes: Topic[]) {
+    for (const watch of this.#watches.values()) {
+      if (watch.state === 'marked' || watch.state === 'running-marked') continue;
+      if (changes.some((change) => watch.follows.some((followed) => touches(change, followed))))
+        this.#mark(watch);
+    }
+  }
+
+  /** Marks every watch: after changes may have gone unheard. */
+  markAll() {
+    for (const watch of this.#watches.values()) this.#mark(watch);
+  }
+
+  #mark(watch: Watch) {
+    if (watch.state === 'running') watch.state = 'running-marked';
+    if (watch.state !== 'resting') return;
+    watch.state = 'marked';
+    this.#marked.push(watch);
+    this.#runSoon(gatherFor);
+  }
+
+  #runSoon(milliseconds: number) {
+    this.#timer ??= setTimeout(() => this.#runMarked(), milliseconds);
+  }
+
+  #runMarked() {
+    this.#timer = null;
+    while (this.#running < readsAtOnce && this.#marked.length > 0) {
+      this.#running += 1;
+      void this.#runOne(this.#marked.shift()!).finally(() => {
+        this.#running -= 1;
+        if (this.#marked.length > 0) this.#runSoon(0);
+      });
+    }
+  }
+
+  async #runOne(watch: Watch) {
+    watch.state = 'running';
+    try {
+      const value = JSON.stringify(await runRead(watch.answer, watch.input, watch.scope, this.#house));
+      if (value !== watch.last) {
+        watch.last = value;
+        for (const watcher of watch.watchers) watcher.tell({ value });
+      }
+    } catch (error) {
+      this.#fail(watch, error);
+    }
+    const again = wasMarkedMeanwhile(watch);
+    watch.state = 'resting';
+    if (again && watch.watchers.size > 0) this.#mark(watch);
+  }
+
+  #fail(watch: Watch, error: unknown) {
+    if (error instanceof Refusal && error.status < 500) {
+      this.#watches.delete(watch.key);
+      for (const watcher of watch.watchers) watcher.tell({ error: error.message, code: error.code });
+      watch.watchers.clear();
+      return;
+    }
+    // A fact of life: the last value stays, and the read is tried again.
+    if (!refusedBy(error)) this.#log.error(error, `watch of ${watch.answer.agreement.name} failed`);
+    setTimeout(() => watch.watchers.size > 0 && this.#mark(watch), tryAgainAfter).unref();
+  }
+}
+
+const makeWatch = (key: string, answer: ReadAnswer, input: Record<string, unknown>, scope: Scope): Watch => ({
+  key,
+  answer,
+  input,
+  scope,
+  follows: answer.agreement.follows(input, scope),
+  watchers: new Set(),
+  last: null,
+  state: 'resting',
+});
+
+// A function of its own: the compiler does not see that the state changes during an await.
+const wasMarkedMeanwhile = (watch: Watch) => watch.state === 'running-marked';

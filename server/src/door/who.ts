@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '@tinig/domain/access';
+import type { Sql } from '#db/sql';
+import { gather } from './gather.ts';
+
+/** A living session and the person it belongs to. */
+export type SignedIn = { session_id: string; actor: Actor; since: Date; expires_at: Date };
+
+/** What is stored of a token: its hash, so that a copy of the database opens no session. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** The hours that a session lives without use and in all, by role (decisions, Accounts; security §3). */
+export const lifetime = (role: string) =>
+  role === 'student' ? { idle: 30 * 24, total: 210 * 24 } : { idle: 4, total: 12 };
+
+// Minutes between two notes that a session is in use: a row written on every request would cost more than it tells.
+const noteEvery = 5;
+
+/**
+ * Makes the function that tells who a token belongs to, or null where it is unknown, ended or
+ * expired. Asked on every request (T16); requests of the same moment share one query.
+ */
+export function tellsWho(sql: Sql) {
+  return gather<{ token: string; now: Date }, SignedIn | null>(async (asked) => {
+    const hashes = asked.map(({ token }) => hashOf(token));
+    const now = asked[0]!.now;
+    const rows = await sql<Row[]>`
+      select s.token_hash, s.id, s.uid, p.role, s.created_at, s.expires_at, s.idle_until, s.last_used
+      from sessions s join people p on p.uid = s.uid
+      where s.token_hash = any(${hashes}::text[])
+        and s.expires_at > ${now} and s.idle_until > ${now} and p.archived_at is null`;
+    const found = new Map(rows.map((row) => [row.token_hash, row]));
+    await noteUse(sql, rows, now);
+    return hashes.map((hash) => signedInOf(found.get(hash)));
+  });
+}
+
+type Row = {
+  token_hash: string;
+  id: string;
+  uid: string;
+  role: Actor['role'];
+  created_at: Date;
+  expires_at: Date;
+  idle_until: Date;
+  last_used: Date;
+};
+
+const signedInOf = (row: Row | undefined): SignedIn | null =>
+  row
+    ? {
+        session_id: row.id,
+        actor: { uid: row.uid, role: row.role },
+        since: row.created_at,
+        expires_at: row.expires_at < row.idle_until ? row.expires_at : row.idle_until,
+      }
+    : null;
+
+async function noteUse(sql: Sql, rows: Row[], now: Date) {
+  const due = rows.filter((row) => now.getTime() - row.last_used.getTime() > noteEvery * 60_000);
+  if (due.length > 0)
+    await noteUseOf(
+      sql,
+      due.map((row) => row.id),
+      now,
+    );
+}
+
+/** Notes that sessions are in use; an open live view counts as use (security §3). */
+export const noteUseOf = (sql: Sql, ids: string[], now: Date) => sql`
+  update sessions s set last_used = ${now},
+    idle_until = ${now}::timestamptz + make_interval(hours =>
+      case p.role when 'student' then ${lifetime('student').idle}::int else ${lifetime('admin').idle}::int end)
+  from people p where p.uid = s.uid and s.id = any(${ids}::text[])`;

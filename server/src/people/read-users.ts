@@ -1,0 +1,38 @@
+import { scopeUid } from '@tinig/domain/access';
+import { readUsers } from '@tinig/domain/calls/people';
+import { sectionKey } from '@tinig/domain/sections';
+import type { Queries } from '#db/sql';
+import { answerRead } from '#door/answer';
+import { listedUserOf, type PersonRow, personColumns } from '#rows/person';
+import { foundIn } from '#rows/search';
+
+/** The people one may see: an admin own students, a superadmin everybody (matrix L5–L7). */
+export default answerRead(readUsers, async (input, { sql, scope }) => {
+  const { page, per_page } = input;
+  const teacher = scopeUid(scope);
+  const where = sql`
+    ${input.archive === 'true' ? sql`p.archived_at is not null` : sql`p.archived_at is null`}
+    and ${teacher ? sql`p.section_id in (select id from sections where teacher_id = ${teacher})` : sql`true`}
+    and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
+    and ${input.section ? sql`p.section_id = (select id from sections where name_key = ${sectionKey(input.section)})` : sql`true`}
+    and ${foundIn(sql, 'p.search_key', input.search)}`;
+  const [[counted], rows] = await Promise.all([
+    sql<{ total: number }[]>`select count(*)::int as total from people p where ${where}`,
+    sql<PersonRow[]>`
+      select ${personColumns(sql)} from people p left join sections s on s.id = p.section_id
+      where ${where} order by ${orderOf(sql, input.sort)}
+      limit ${per_page} offset ${(page - 1) * per_page}`,
+  ]);
+  return { items: rows.map(listedUserOf), total: counted!.total, page, per_page };
+});
+
+/** The order of a list, name and uid last so that pages never share a row. */
+function orderOf(sql: Queries, sort: string) {
+  const way = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const column = sort.replace('-', '');
+  if (column === 'name') return sql`p.sort_key ${way}, p.uid ${way}`;
+  if (column === 'id') return sql`p.uid ${way}`;
+  if (column === 'section') return sql`s.sort_key ${way} nulls last, p.sort_key, p.uid`;
+  if (column === 'archiveDate') return sql`p.archived_at ${way}, p.uid`;
+  return sql`p.${sql(column)} ${way}, p.sort_key, p.uid`;
+}

@@ -1,0 +1,20 @@
+import { quarterKeys } from '@tinig/domain/games';
+import { emailKey } from '@tinig/domain/text';
+import type { Transaction } from '#db/sql';
+import { foldedColumns, type NewPerson } from './person.ts';
+
+/** Adds a person, every quarter locked; an email in use is refused by its constraint (people_email_unique). */
+export async function addPerson(sql: Transaction, person: NewPerson, now: Date) {
+  const locks = Object.fromEntries(quarterKeys.map((key) => [key, false]));
+  const row = {
+    ...person,
+    ...locks,
+    ...foldedColumns(person),
+    email_key: emailKey(person.email),
+    created_at: now,
+    touched_at: now,
+  };
+  await sql`insert into people ${sql(row)}`;
+  if (person.role === 'student')
+    await sql`insert into progress (uid, updated_at) values (${person.uid}, ${now})`;
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+
+/** A random text of letters and digits that can't be mistaken for one another when read aloud. */
+function randomText(length: number) {
+  let made = '';
+  while (made.length < length)
+    for (const byte of randomBytes(length))
+      if (byte < 4 * letters.length && made.length < length) made += letters[byte % letters.length];
+  return made;
+}
+
+/** A new person's uid: opaque, 28 characters. */
+export const newUid = () => randomText(28);
+/** A new section's id, beginning with a hyphen like the spec's generated keys. */
+export const newSectionId = () => `-${randomText(19)}`;
+/** A new session's id, which names it without opening it. */
+export const newSessionId = () => randomText(20);
+/** A new token or device id: 256 random bits. */
+export const newSecret = () => randomBytes(32).toString('base64url');

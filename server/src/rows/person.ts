@@ -1,0 +1,113 @@
+import type { Target } from '@tinig/domain/access';
+import type { Topic } from '@tinig/domain/call';
+import type { ListedUser } from '@tinig/domain/calls/people';
+import type { quarterKeys } from '@tinig/domain/games';
+import type { MessageCode } from '@tinig/domain/messages';
+import type { User } from '@tinig/domain/people';
+import { Refusal } from '@tinig/domain/refusal';
+import type { Role } from '@tinig/domain/roles';
+import { sectionKey } from '@tinig/domain/sections';
+import { fold, sortKey } from '@tinig/domain/text';
+import type { z } from 'zod';
+import type { Queries, Transaction } from '#db/sql';
+
+/** A person as read for the wire: everything of the spec's User and nothing of the account. */
+export type PersonRow = Omit<User, 'archive' | 'archiveDate'> & {
+  archived_at: Date | null;
+  last_sign_in: Date | null;
+};
+
+/** The columns of a PersonRow, from people p left join sections s. */
+export const personColumns = (sql: Queries) => sql`
+  p.uid, p.role, p.first_name, p.last_name, p.username, p.email, coalesce(s.section_name, '') as section,
+  p.quarter_one, p.quarter_two, p.quarter_three, p.quarter_four, p.archived_at, p.last_sign_in`;
+
+/** A row as the spec's User entity. */
+export function userOf({ archived_at, last_sign_in: _, ...row }: PersonRow): User {
+  return { ...row, archive: archived_at !== null, archiveDate: archived_at?.toISOString() ?? null };
+}
+
+/** A row of a list: of staff also the last sign-in, which only a superadmin's list holds. */
+export const listedUserOf = (row: PersonRow): z.output<typeof ListedUser> =>
+  row.role === 'student'
+    ? userOf(row)
+    : { ...userOf(row), last_sign_in: row.last_sign_in?.toISOString() ?? null };
+
+/** Reads one person for the wire; undefined where there is none. */
+export async function findUser(sql: Queries, uid: string): Promise<User | undefined> {
+  const [row] = await sql<PersonRow[]>`
+    select ${personColumns(sql)} from people p left join sections s on s.id = p.section_id where p.uid = ${uid}`;
+  return row && userOf(row);
+}
+
+/** A person locked for a change: whose they are, and in which state. */
+export type LockedPerson = Target & {
+  first_name: string;
+  last_name: string;
+  username: string;
+  email: string;
+  section_id: string | null;
+  section: string;
+  archived_at: Date | null;
+  password_hash: string;
+} & Record<(typeof quarterKeys)[number], boolean>;
+
+/** Locks a person's row until the transaction ends; 404 where there is none. */
+export async function lockPerson(
+  sql: Transaction,
+  uid: string,
+  missing: MessageCode = 'person-not-found',
+): Promise<LockedPerson> {
+  const [row] = await sql<LockedPerson[]>`
+    select p.uid, p.role, p.first_name, p.last_name, p.username, p.email, p.section_id, p.archived_at, p.password_hash,
+      p.quarter_one, p.quarter_two, p.quarter_three, p.quarter_four,
+      coalesce(s.section_name, '') as section, s.teacher_id
+    from people p left join sections s on s.id = p.section_id
+    where p.uid = ${uid} for update of p`;
+  if (!row) throw new Refusal(missing, 404);
+  return row;
+}
+
+/** Refuses what the pure rule of access.ts does not allow. */
+export function allow(allowed: boolean) {
+  if (!allowed) throw new Refusal('forbidden', 403);
+}
+
+/** What to announce when a person has changed: who, in which section, of which teacher. */
+export const personTopic = (person: { uid: string; section: string; teacher_id: string | null }): Topic => ({
+  kind: 'people',
+  uid: person.uid,
+  section: sectionKey(person.section),
+  teacher: person.teacher_id ?? '',
+});
+
+/** The two folded columns by which a person is put in order and found. */
+export const foldedColumns = (person: {
+  uid: string;
+  first_name: string;
+  last_name: string;
+  username: string;
+  email: string;
+}) => ({
+  sort_key: sortKey(`${person.last_name}, ${person.first_name}`),
+  search_key: fold(
+    [person.first_name, person.last_name, person.username, person.email, person.uid].join(' '),
+  ),
+});
+
+/** Ends every session of a person, or all but one; their live connections end with them. */
+export async function endSessions(sql: Transaction, uid: string, except = ''): Promise<Topic> {
+  await sql`delete from sessions where uid = ${uid} and id <> ${except}`;
+  return { kind: 'sessions', uid };
+}
+
+export type NewPerson = {
+  uid: string;
+  role: Role;
+  first_name: string;
+  last_name: string;
+  username: string;
+  email: string;
+  password_hash: string;
+  section_id: string | null;
+};

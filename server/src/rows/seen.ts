@@ -1,0 +1,22 @@
+import { type Scope, scopeUid } from '@tinig/domain/access';
+import type { User } from '@tinig/domain/people';
+import { Refusal } from '@tinig/domain/refusal';
+import type { Queries } from '#db/sql';
+import { type PersonRow, personColumns, userOf } from './person.ts';
+
+/**
+ * Reads a person whom this scope may see in full: oneself, own students for an admin, anybody
+ * for a superadmin. 404 for an unknown id is told to staff only; a student hears 403 (P3).
+ */
+export async function findSeen(sql: Queries, uid: string, scope: Scope): Promise<User> {
+  const self = scopeUid(scope);
+  if (scope.startsWith('student:') && uid !== self) throw new Refusal('forbidden', 403);
+  const [row] = await sql<(PersonRow & { teacher_id: string | null })[]>`
+    select ${personColumns(sql)}, s.teacher_id
+    from people p left join sections s on s.id = p.section_id where p.uid = ${uid}`;
+  if (!row) throw new Refusal('person-not-found', 404);
+  const { teacher_id, ...person } = row;
+  if (scope !== 'school' && uid !== self && (person.role !== 'student' || teacher_id !== self))
+    throw new Refusal('forbidden', 403);
+  return userOf(person);
+}

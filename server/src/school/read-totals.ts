@@ -1,0 +1,21 @@
+import { scopeUid } from '@tinig/domain/access';
+import type { AnswerOf } from '@tinig/domain/call';
+import { readTotals } from '@tinig/domain/calls/school';
+import { answerRead } from '#door/answer';
+
+/** Totals of what one may see; teachers of the whole school (decisions, Reading; matrix L19). */
+export default answerRead(readTotals, async (_input, { sql, scope }) => {
+  const teacher = scopeUid(scope);
+  const own = sql`select id from sections where teacher_id = ${teacher}`;
+  const seen = teacher ? sql`p.section_id in (${own})` : sql`true`;
+  const [totals] = await sql<AnswerOf<typeof readTotals>[]>`
+    select
+      (select count(*)::int from people p where p.role = 'student' and p.archived_at is null and ${seen}) as students,
+      (select count(*)::int from people p where p.archived_at is not null and ${seen}) as archived,
+      (select count(*)::int from people p where p.role = 'admin' and p.archived_at is null) as teachers,
+      (select count(*)::int from sections where ${teacher ? sql`teacher_id = ${teacher}` : sql`true`}) as sections,
+      ${teacher ? sql`0` : sql`(select count(*)::int from sections where teacher_id is null)`} as sections_without_teacher,
+      ${teacher ? sql`0` : sql`(select count(*)::int from people p where p.role = 'student' and p.section_id is null and p.archived_at is null)`}
+        as students_without_section`;
+  return totals!;
+});

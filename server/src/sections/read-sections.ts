@@ -1,0 +1,35 @@
+import { scopeUid } from '@tinig/domain/access';
+import { readSections } from '@tinig/domain/calls/sections';
+import { Refusal } from '@tinig/domain/refusal';
+import type { Section } from '@tinig/domain/sections';
+import type { Queries } from '#db/sql';
+import { answerRead } from '#door/answer';
+import { foundIn } from '#rows/search';
+import { sectionColumns } from '#rows/section';
+
+/** Sections with teacher and number of active students (matrix L11); by teacher_id an admin asks for the own only (L13). */
+export default answerRead(readSections, async (input, { sql, scope }) => {
+  const { page, per_page, teacher_id } = input;
+  if (teacher_id && scope !== 'school' && teacher_id !== scopeUid(scope)) throw new Refusal('forbidden', 403);
+  const where = sql`
+    ${teacher_id ? sql`s.teacher_id = ${teacher_id}` : sql`true`}
+    and (${foundIn(sql, 's.search_key', input.search)} or ${foundIn(sql, 't.search_key', input.search)})`;
+  const [[counted], items] = await Promise.all([
+    sql<{ total: number }[]>`
+      select count(*)::int as total from sections s left join people t on t.uid = s.teacher_id where ${where}`,
+    sql<Section[]>`
+      select ${sectionColumns(sql)} from sections s left join people t on t.uid = s.teacher_id
+      where ${where} order by ${orderOf(sql, input.sort)}
+      limit ${per_page} offset ${(page - 1) * per_page}`,
+  ]);
+  return { items: [...items], total: counted!.total, page, per_page };
+});
+
+function orderOf(sql: Queries, sort: string) {
+  const way = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const column = sort.replace('-', '');
+  if (column === 'id') return sql`s.id ${way}`;
+  if (column === 'section_teacher') return sql`t.sort_key ${way} nulls last, s.sort_key, s.id`;
+  if (column === 'students') return sql`students ${way}, s.sort_key, s.id`;
+  return sql`s.sort_key ${way}, s.id ${way}`;
+}
