@@ -41,7 +41,7 @@ export async function openLive(
     for (const client of clients) client.ping();
   }, pingEvery);
   const use = setInterval(() => noteUse(clients, house, app.log), noteUseEvery);
-  const listening = await listen(
+  const stopListening = await listen(
     house.sql,
     changesChannel,
     (payload) => {
@@ -59,7 +59,7 @@ export async function openLive(
     clearInterval(ping);
     clearInterval(use);
     for (const client of clients) client.close(1001);
-    await listening.stop();
+    await stopListening();
   });
   return { sockets: () => clients.size, watches: () => watches.size };
 }
