@@ -1,1 +1,13 @@
-document.title = 'Tinig';
+import '#look/tokens.css';
+import '#look/base.css';
+import '#look/console.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { router } from './routes.tsx';
+
+createRoot(document.getElementById('console')!).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

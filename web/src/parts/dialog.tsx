@@ -7,6 +7,7 @@ import { IconButton } from './icon-button.tsx';
  * The frame of every dialog and question: the browser's own modal dialog. It makes the page behind
  * inert, keeps the focus inside, gives it back to the opener and stacks, so that signing in
  * again can open above a form. A click on the backdrop does nothing: what was typed stays.
+ * Without `onClose` Escape does nothing either.
  */
 export function DialogFrame({
   onClose,
@@ -17,7 +18,7 @@ export function DialogFrame({
   first,
   children,
 }: {
-  onClose: () => void;
+  onClose?: (() => void) | undefined;
   label: string;
   describedBy?: string;
   role?: 'alertdialog';
@@ -45,13 +46,14 @@ export function DialogFrame({
       aria-describedby={describedBy}
       className={`${css.dialog} ${small ? css.small : ''}`}
       onCancel={(event) => {
-        if (event.target === frame.current) {
-          event.preventDefault();
-          onClose();
-        }
+        if (event.target !== frame.current) return;
+        event.preventDefault();
+        onClose?.();
       }}
       onClose={(event) => {
-        if (event.target === frame.current) onClose();
+        if (event.target !== frame.current || frame.current.open) return;
+        if (onClose) onClose();
+        else frame.current.showModal();
       }}
     >
       {children}
@@ -83,7 +85,8 @@ export function Dialog({
 
 /**
  * A dialog with a form: Kanselahin and the act at the foot. While `busy` the act's button turns and
- * reads `busyLabel`. After a refused submit the focus goes to the first field at fault.
+ * reads `busyLabel`. After a refused submit the focus goes to the first field at fault. `cancel`
+ * in the place of `onClose` makes a form that is left by that button alone.
  */
 export function FormDialog({
   title,
@@ -92,6 +95,7 @@ export function FormDialog({
   busy,
   onSubmit,
   onClose,
+  cancel,
   children,
 }: {
   title: string;
@@ -99,9 +103,11 @@ export function FormDialog({
   busyLabel: string;
   busy: boolean;
   onSubmit: () => void;
-  onClose: () => void;
   children: ReactNode;
-}) {
+} & (
+  | { onClose: () => void; cancel?: undefined }
+  | { onClose?: undefined; cancel: { label: string; run: () => void } }
+)) {
   const label = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -113,7 +119,7 @@ export function FormDialog({
         <Head id={label} title={title} onClose={onClose} />
         <div className={css.body}>{children}</div>
         <div className={css.foot}>
-          <Button onClick={onClose}>Kanselahin</Button>
+          <Button onClick={onClose ?? cancel?.run}>{cancel?.label ?? 'Kanselahin'}</Button>
           <Button type="submit" look="primary" busy={busy}>
             {busy ? busyLabel : submitLabel}
           </Button>
@@ -128,11 +134,11 @@ export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={css.grid}>{children}</div>;
 }
 
-function Head({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+function Head({ id, title, onClose }: { id: string; title: string; onClose?: (() => void) | undefined }) {
   return (
     <div className={css.head}>
       <h2 id={id}>{title}</h2>
-      <IconButton icon="x" label="Isara" onClick={onClose} />
+      {onClose && <IconButton icon="x" label="Isara" onClick={onClose} />}
     </div>
   );
 }

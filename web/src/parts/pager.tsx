@@ -1,4 +1,5 @@
 import { pageCount, pageRange } from '@tinig/domain/paging';
+import { useEffect } from 'react';
 import { counted, figure } from './count.ts';
 import { Icon } from './icon.tsx';
 import css from './pager.module.css';
@@ -17,6 +18,10 @@ type Props = { total: number; page: number; per_page: number; noun: string; onPa
 /** "1–35 sa 66 na studyante" and the pages: the foot of a table. */
 export function Pager({ total, page, per_page, noun, onPage }: Props) {
   const pages = pageCount(total, per_page);
+  // Rows went while the last page was shown: there is one page less.
+  useEffect(() => {
+    if (page > pages) onPage(pages);
+  }, [page, pages, onPage]);
   const { from, to } = pageRange(page, per_page, total);
   const go = (wanted: number) => {
     if (wanted < 1 || wanted > pages || wanted === page) return;

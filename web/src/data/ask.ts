@@ -1,0 +1,79 @@
+import { type AnswerOf, addressOf, type Call, type InputOf, pathParts } from '@tinig/domain/call';
+import { endSession, heldSession, signedInAgain } from './session.ts';
+
+/** The server said no. The text is the server's, '' where it sent none. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: string;
+  readonly status: number;
+  constructor(text: string, code: string, status: number) {
+    super(text);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** No answer: no connection, or none in time. */
+export class Offline extends Error {
+  override readonly name = 'Offline';
+}
+
+/** What making a call needs of its agreement. */
+export type Asked = Pick<Call, 'kind' | 'method' | 'path' | 'who' | 'input' | 'answer'>;
+
+export type Trouble = Refused | Offline;
+
+const patience = 15_000;
+
+/**
+ * Makes a call. Throws Refused or Offline. When the session is over it waits until the person
+ * has signed in again in place, and then makes the call once more: nothing typed is lost.
+ */
+export async function ask<C extends Asked>(call: C, input: InputOf<C>): Promise<AnswerOf<C>> {
+  const session = heldSession();
+  try {
+    return await askOnce(call, input, session?.token);
+  } catch (trouble) {
+    const sessionOver = trouble instanceof Refused && trouble.status === 401 && call.who !== 'anyone';
+    if (!sessionOver || !session) throw trouble;
+    endSession(session.token);
+    await signedInAgain().catch(() => {
+      throw trouble;
+    });
+    return askOnce(call, input, heldSession()?.token);
+  }
+}
+
+/** Makes a call with this token, and leaves a dead session to the caller. */
+export async function askOnce<C extends Asked>(
+  call: C,
+  input: InputOf<C>,
+  token: string | undefined,
+): Promise<AnswerOf<C>> {
+  const response = await send(call, input as Record<string, unknown>, token);
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok && answer !== null) return answer as AnswerOf<C>;
+  const { error = '', code = '' } = (answer ?? {}) as { error?: string; code?: string };
+  throw new Refused(String(error), String(code), response.status);
+}
+
+async function send(
+  call: Asked,
+  input: Record<string, unknown>,
+  token: string | undefined,
+): Promise<Response> {
+  const headers = new Headers();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const init: RequestInit = { method: call.method, headers, signal: AbortSignal.timeout(patience) };
+  if (call.kind === 'act') {
+    const parts = pathParts(call.path);
+    const body = Object.fromEntries(Object.entries(input).filter(([name]) => !parts.includes(name)));
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(body);
+  }
+  try {
+    return await fetch(addressOf(call as Call, input), init);
+  } catch (error) {
+    throw new Offline('no answer', { cause: error });
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { keepSame } from './keep-same.ts';
+
+const ana = { uid: 'a', name: 'Ana' };
+const ben = { uid: 'b', name: 'Ben' };
+const copy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
+
+test('an equal value is the very same object', () => {
+  const list = { items: [ana, ben], total: 2 };
+  expect(keepSame(list, copy(list))).toBe(list);
+});
+
+test('only the row that changed is a new object, and rows may move', () => {
+  const before = { items: [ana, ben], total: 2 };
+  const after = keepSame(before, {
+    items: copy([{ uid: 'c', name: 'Carla' }, ben, { ...ana, name: 'Anna' }]),
+    total: 3,
+  });
+  expect(after).toEqual({ items: [{ uid: 'c', name: 'Carla' }, ben, { uid: 'a', name: 'Anna' }], total: 3 });
+  expect(after.items[1]).toBe(ben);
+  expect(after.items[2]).not.toBe(ana);
+});
+
+test('a field that went, an array that became an object, and null are seen', () => {
+  expect(keepSame<object>({ a: 1, b: 2 }, { a: 1 })).toEqual({ a: 1 });
+  expect(keepSame<object>([], {})).toEqual({});
+  expect(keepSame<object | null>({ a: 1 }, null)).toBeNull();
+});

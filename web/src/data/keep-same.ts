@@ -1,0 +1,30 @@
+/**
+ * The new value, with every part that has not changed being the very object of before: so a
+ * row draws again only when something in it has changed.
+ */
+export function keepSame<Value>(before: unknown, now: Value): Value {
+  if (Object.is(before, now) || typeof before !== 'object' || typeof now !== 'object' || !before || !now)
+    return now;
+  const old = before as Record<string, unknown>;
+  const made: Record<string, unknown> = Array.isArray(now) ? ([] as unknown as Record<string, unknown>) : {};
+  const names = Object.keys(now);
+  // Rows move within a list: the row with the same id is compared, wherever it stood.
+  const sameRow = Array.isArray(now) && Array.isArray(before) ? finderOf(before) : undefined;
+  let same = names.length === Object.keys(old).length && Array.isArray(before) === Array.isArray(now);
+  for (const name of names) {
+    const value = (now as Record<string, unknown>)[name];
+    made[name] = keepSame(sameRow?.(value) ?? old[name], value);
+    same &&= made[name] === old[name];
+  }
+  return same ? (before as Value) : (made as Value);
+}
+
+const idOf = (row: unknown) => {
+  const { uid, id } = (typeof row === 'object' && row ? row : {}) as { uid?: unknown; id?: unknown };
+  return uid ?? id;
+};
+
+function finderOf(rows: readonly unknown[]) {
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  return (row: unknown) => (idOf(row) === undefined ? undefined : byId.get(idOf(row)));
+}

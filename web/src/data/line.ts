@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { Live } from './live.ts';
+import { endSession, heldSession, onSession } from './session.ts';
+
+/** The console's one live connection, with the token of whoever is signed in. */
+export const live = new Live({
+  address: () => `${window.location.origin.replace(/^http/, 'ws')}/live`,
+  token: () => heldSession()?.token,
+  onEnded: endSession,
+});
+
+let token = heldSession()?.token;
+onSession(() => {
+  const now = heldSession();
+  if (now?.token === token) return;
+  token = now?.token;
+  if (token) live.restart();
+  else live.stop();
+});
+window.addEventListener('online', live.tryNow);
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') live.tryNow();
+});
+
+/** Says whether the live line is lost: what is shown may be old. */
+export const useLineLost = () => useSyncExternalStore(live.onLine, () => live.line() === 'lost');

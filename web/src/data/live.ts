@@ -1,0 +1,177 @@
+import { keepSame } from './keep-same.ts';
+
+/** What a watch has shown so far. `value` stays while the line is lost. */
+export type Seen = { value?: unknown; refusal?: { code: string; text: string } };
+
+/** The line to the server: `lost` while it is tried again. */
+export type Line = 'resting' | 'open' | 'lost';
+
+type Watch = {
+  number: number;
+  path: string;
+  seen: Seen;
+  listeners: Set<() => void>;
+  ending?: ReturnType<typeof setTimeout>;
+};
+
+type Settings = {
+  address: () => string;
+  token: () => string | undefined;
+  /** The server has closed the session of this token. */
+  onEnded: (token: string) => void;
+  /** The wait before the n-th try, in milliseconds. */
+  wait?: (tries: number) => number;
+  /** How long a watch lives on when nobody looks: going back shows the last value at once. */
+  linger?: number;
+};
+
+type Told = { watch?: number; value?: unknown; error?: string; code?: string };
+
+const sessionOver = 4401;
+const nothingYet: Seen = {};
+// Doubling from half a second to fifteen, and never all clients at the same moment.
+const backOff = (tries: number) => Math.min(15_000, 500 * 2 ** tries) * (0.5 + Math.random() / 2);
+
+/** The one live connection (contract 2b). Identical watches share one; after a break all are watched again. */
+export class Live {
+  #settings: Required<Settings>;
+  #watches = new Map<string, Watch>();
+  #byNumber = new Map<number, Watch>();
+  #lineListeners = new Set<() => void>();
+  #socket: WebSocket | null = null;
+  #line: Line = 'resting';
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastNumber = 0;
+
+  constructor(settings: Settings) {
+    this.#settings = { wait: backOff, linger: 5000, ...settings };
+  }
+
+  /** Calls `listener` whenever what this path shows has changed. Answers the way to stop. */
+  watch(path: string, listener: () => void): () => void {
+    const watch = this.#watches.get(path) ?? this.#add(path);
+    clearTimeout(watch.ending);
+    watch.listeners.add(listener);
+    return () => {
+      watch.listeners.delete(listener);
+      if (watch.listeners.size > 0) return;
+      clearTimeout(watch.ending);
+      watch.ending = setTimeout(() => this.#remove(watch), this.#settings.linger);
+    };
+  }
+
+  /** What this path has shown; always the same object until it changes. */
+  seen = (path: string): Seen => this.#watches.get(path)?.seen ?? nothingYet;
+
+  /** Watches a path once more, after a refusal. */
+  again(path: string) {
+    const watch = this.#watches.get(path);
+    if (!watch) return;
+    this.#show(watch, nothingYet);
+    this.#say({ watch: watch.number, path });
+  }
+
+  line = () => this.#line;
+
+  onLine = (listener: () => void) => {
+    this.#lineListeners.add(listener);
+    return () => void this.#lineListeners.delete(listener);
+  };
+
+  /** Tries the line at once: the network is back, or somebody looks at the page again. */
+  tryNow = () => {
+    this.#tries = 0;
+    if (this.#line === 'lost') this.#connect();
+  };
+
+  /** Connects anew, with another token. */
+  restart() {
+    this.#hangUp();
+    this.#connect();
+  }
+
+  /** Forgets everything that was seen: nobody is signed in any more. */
+  stop() {
+    this.#hangUp();
+    for (const watch of this.#watches.values()) clearTimeout(watch.ending);
+    this.#watches.clear();
+    this.#byNumber.clear();
+    this.#setLine('resting');
+  }
+
+  #connect() {
+    clearTimeout(this.#timer);
+    if (this.#socket || this.#watches.size === 0) return;
+    const token = this.#settings.token();
+    const socket = new WebSocket(this.#settings.address());
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#tries = 0;
+      if (token) this.#say({ token });
+      for (const { number, path } of this.#watches.values()) this.#say({ watch: number, path });
+      this.#setLine('open');
+    };
+    socket.onmessage = (event) => this.#hear(JSON.parse(event.data));
+    socket.onclose = ({ code }) => {
+      if (this.#socket === socket) this.#closed(code, token);
+    };
+  }
+
+  #closed(code: number, token: string | undefined) {
+    this.#socket = null;
+    if (code === sessionOver) {
+      this.#setLine('resting');
+      if (token) this.#settings.onEnded(token);
+      return;
+    }
+    if (this.#watches.size === 0) return this.#setLine('resting');
+    this.#setLine('lost');
+    this.#timer = setTimeout(() => this.#connect(), this.#settings.wait(this.#tries++));
+  }
+
+  #hangUp() {
+    clearTimeout(this.#timer);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  #hear({ watch: number, value, error, code = '' }: Told) {
+    const watch = this.#byNumber.get(number ?? -1);
+    if (!watch) return;
+    if (error === undefined) this.#show(watch, { value: keepSame(watch.seen.value, value) });
+    else this.#show(watch, { refusal: { code, text: error } });
+  }
+
+  #show(watch: Watch, seen: Seen) {
+    watch.seen = seen;
+    for (const listener of watch.listeners) listener();
+  }
+
+  #add(path: string): Watch {
+    const watch: Watch = { number: ++this.#lastNumber, path, seen: nothingYet, listeners: new Set() };
+    this.#watches.set(path, watch);
+    this.#byNumber.set(watch.number, watch);
+    if (this.#socket) this.#say({ watch: watch.number, path });
+    // A lost line is tried again by its own clock.
+    else if (this.#line !== 'lost') this.#connect();
+    return watch;
+  }
+
+  #remove(watch: Watch) {
+    this.#watches.delete(watch.path);
+    this.#byNumber.delete(watch.number);
+    this.#say({ unwatch: watch.number });
+  }
+
+  #say(message: object) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #setLine(line: Line) {
+    if (line === this.#line) return;
+    this.#line = line;
+    for (const listener of this.#lineListeners) listener();
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { Offline, Refused } from './ask.ts';
+import { runBatch } from './run-batch.ts';
+
+test('500 items: goes on past failures, names them in order, never more than 4 at once', async () => {
+  let running = 0;
+  let most = 0;
+  const steps: number[] = [];
+  const items = Array.from({ length: 500 }, (_, n) => n);
+  const report = await runBatch(
+    items,
+    async (n) => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, n % 3));
+      running--;
+      if (n === 499) return { trouble: new Offline('') };
+      return n % 100 === 7 ? { trouble: new Refused('no', 'forbidden', 403) } : {};
+    },
+    (through) => steps.push(through),
+  );
+  expect(most).toBe(4);
+  expect(report.done).toHaveLength(494);
+  expect(report.failed.map(({ item }) => item)).toEqual([7, 107, 207, 307, 407, 499]);
+  expect(steps).toEqual(items.map((n) => n + 1));
+});
+
+test('nothing to do is done at once', async () => {
+  expect(await runBatch([], async () => ({}))).toEqual({ done: [], failed: [] });
+});

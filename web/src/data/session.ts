@@ -1,0 +1,80 @@
+import type { User } from '@tinig/domain/people';
+import { useSyncExternalStore } from 'react';
+
+/** Who is signed in, for this browser session only (S§4). `ended` once the server no longer takes the token. */
+export type Session = { token: string; user: User; ended: boolean };
+
+const place = 'tinig.session';
+const devicePlace = 'tinig.device';
+const listeners = new Set<() => void>();
+let held: Session | null = readHeld();
+let waiting: { resolve: () => void; reject: (reason: Error) => void }[] = [];
+
+function readHeld(): Session | null {
+  const text = globalThis.sessionStorage?.getItem(place);
+  return text ? JSON.parse(text) : null;
+}
+
+function change(session: Session | null) {
+  held = session;
+  if (session) sessionStorage.setItem(place, JSON.stringify(session));
+  else sessionStorage.removeItem(place);
+  for (const listener of listeners) listener();
+}
+
+/** The session held now; null when signed out. */
+export const heldSession = () => held;
+
+/** Tells `listener` of every change of the session. Answers the way to stop. */
+export function onSession(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Keeps a new session. What waited for it goes on, unless it belongs to somebody else: then all of the page starts anew. */
+export function holdSession(token: string, user: User) {
+  const somebodyElse = held !== null && held.user.uid !== user.uid;
+  change({ token, user, ended: false });
+  if (somebodyElse) return window.location.reload();
+  for (const one of waiting) one.resolve();
+  waiting = [];
+}
+
+/** Clears token and user data (S§2, Log out). The device's id and the theme stay (decisions). */
+export function dropSession() {
+  change(null);
+  for (const one of waiting) one.reject(new Error('signed out'));
+  waiting = [];
+}
+
+/** Marks the session as over, when the server has refused this very token. */
+export function endSession(token: string) {
+  if (held?.token === token && !held.ended) change({ ...held, ended: true });
+}
+
+/** Resolves when the same person has signed in again, rejects when they log out instead. */
+export function signedInAgain(): Promise<void> {
+  if (held && !held.ended) return Promise.resolve();
+  return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+}
+
+/** Keeps what has changed in the own record. */
+export function updateUser(user: User) {
+  if (held && held.user.uid === user.uid) change({ ...held, user });
+}
+
+/** This browser's id for the throttle of sign-ins (security §2); stays after log out. */
+export const deviceId = () => localStorage.getItem(devicePlace) ?? undefined;
+export const keepDevice = (device: string) => localStorage.setItem(devicePlace, device);
+
+/** The session, drawn again when it changes. */
+export const useSession = () => useSyncExternalStore(onSession, heldSession);
+
+/** The signed-in person; only inside the shell, which shows nothing without one. */
+export function useMe(): User {
+  const session = useSession();
+  if (!session) throw new Error('no one is signed in');
+  return session.user;
+}

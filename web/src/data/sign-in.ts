@@ -1,0 +1,43 @@
+import { readSession, signIn as signInCall, signOut as signOutCall } from '@tinig/domain/calls/auth';
+import { readRole } from '@tinig/domain/calls/people';
+import { message } from '@tinig/domain/messages';
+import { askOnce, Refused } from './ask.ts';
+import { deviceId, dropSession, heldSession, holdSession, keepDevice, updateUser } from './session.ts';
+
+/**
+ * Signs in to the console: then reads Users/{uid}/role, which must be exactly admin or
+ * superadmin (S§5); anybody else is signed out again and refused.
+ */
+export async function signIn(email: string, password: string): Promise<void> {
+  const device = deviceId();
+  const answer = await askOnce(signInCall, { email, password, ...(device ? { device } : {}) }, undefined);
+  const role = await askOnce(readRole, { uid: answer.user.uid }, answer.token);
+  if (role !== 'admin' && role !== 'superadmin') {
+    await askOnce(signOutCall, {}, answer.token).catch(() => {});
+    throw new Refused(message('not-admin'), 'not-admin', 403);
+  }
+  keepDevice(answer.device);
+  holdSession(answer.token, answer.user);
+}
+
+/** Signs out, clears what is stored, goes to / and reloads (S§2). The server's answer is not waited for long. */
+export async function signOut(): Promise<void> {
+  const token = heldSession()?.token;
+  dropSession();
+  if (token) await Promise.race([askOnce(signOutCall, {}, token).catch(() => {}), pause(2000)]);
+  window.location.replace('/');
+}
+
+/** Asks the server who is signed in; a dead token drops the session. Without an answer the session is kept. */
+export async function checkSession(): Promise<void> {
+  const session = heldSession();
+  if (!session) return;
+  try {
+    const { user } = await askOnce(readSession, {}, session.token);
+    updateUser(user);
+  } catch (trouble) {
+    if (trouble instanceof Refused && trouble.status === 401) dropSession();
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,38 @@
+import type { AnswerOf, InputOf } from '@tinig/domain/call';
+import { useCallback, useState } from 'react';
+import { type Asked, ask, Offline, Refused, type Trouble } from './ask.ts';
+
+export type Outcome<Answer> =
+  | { answer: Answer; trouble?: undefined }
+  | { answer?: undefined; trouble: Trouble };
+
+/** Makes a call and never throws for what may happen: a refusal or silence comes back as `trouble`. */
+export async function attempt<A extends Asked>(
+  agreement: A,
+  input: InputOf<A>,
+): Promise<Outcome<AnswerOf<A>>> {
+  try {
+    return { answer: await ask(agreement, input) };
+  } catch (trouble) {
+    if (trouble instanceof Refused || trouble instanceof Offline) return { trouble };
+    throw trouble;
+  }
+}
+
+/** An act for a button or a form: `run` never throws, `busy` while it is under way. */
+export function useAct<A extends Asked>(agreement: A) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Trouble>();
+  const run = useCallback(
+    async (input: InputOf<A>) => {
+      setBusy(true);
+      setRefusal(undefined);
+      const outcome = await attempt(agreement, input);
+      setBusy(false);
+      setRefusal(outcome.trouble);
+      return outcome;
+    },
+    [agreement],
+  );
+  return { run, busy, refusal };
+}

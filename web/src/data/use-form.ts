@@ -1,0 +1,109 @@
+import { isMessageCode, type MessageCode, message } from '@tinig/domain/messages';
+import { useCallback, useState } from 'react';
+import type { z } from 'zod';
+import { Refused, type Trouble } from './ask.ts';
+import { wordsOf } from './words.ts';
+
+export type Words = { kind: 'danger' | 'warning'; text: string };
+type Errors = Record<string, string>;
+
+// Codes that say "something is missing": the notice has the given sentence, the field says what belongs there.
+const missingCodes: readonly string[] = [
+  'fill-all',
+  'fill-all-fields',
+  'teacher-fill-all',
+] satisfies MessageCode[];
+
+/** Which field a server's refusal is about, so that it can be marked and get the focus. */
+const fieldOf: Record<string, string> = {
+  'email-taken': 'email',
+  'email-invalid': 'email',
+  'email-read-only': 'email',
+  'section-unknown': 'section',
+  'section-exists': 'section_name',
+  'section-teacher-unknown': 'teacher_id',
+  'password-too-short': 'password',
+  'password-too-long': 'password',
+  'password-too-common': 'password',
+  'current-password-needed': 'current_password',
+  'current-password-wrong': 'current_password',
+} satisfies Partial<Record<MessageCode, string>>;
+
+/** The first problem in words, and each field's own. `missing` says what belongs into a field that is empty. */
+export function findErrors(error: z.ZodError, missing: Errors): { words: string; errors: Errors } {
+  const errors: Errors = {};
+  for (const issue of error.issues) {
+    const name = String(issue.path[0] ?? '');
+    const text = isMessageCode(issue.message)
+      ? message(issue.message)
+      : message('bad-field', { field: name });
+    errors[name] ??= (missingCodes.includes(issue.message) && missing[name]) || text;
+  }
+  const first = error.issues.find(({ message: code }) => missingCodes.includes(code)) ?? error.issues[0];
+  const words = first && isMessageCode(first.message) ? message(first.message) : Object.values(errors)[0];
+  return { words: words ?? message('bad-request'), errors };
+}
+
+/**
+ * A form's values, errors and notice. `field(name)` gives a Field what it needs. `check` validates
+ * with the call's own schema before anything is sent; on a refusal the focus goes to the first field at fault.
+ */
+export function useForm<Values extends Record<string, string>>(
+  initial: Values,
+  missing: Partial<Record<keyof Values, string>> = {},
+) {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors>({});
+  const [notice, setNotice] = useState<Words>();
+
+  /** Says why the form was refused; `fault` names the fields at fault. */
+  const refuse = useCallback((text: string, fault: Errors = {}, kind: Words['kind'] = 'danger') => {
+    setNotice({ kind, text });
+    setErrors(fault);
+    requestAnimationFrame(focusFirstFault);
+  }, []);
+
+  /** Says why the call failed: the server's words, or the fallbacks of S§8. */
+  const refuseFor = (trouble: Trouble, answered: MessageCode, silent: MessageCode) => {
+    const text = wordsOf(trouble, answered, silent);
+    const name = trouble instanceof Refused ? fieldOf[trouble.code] : undefined;
+    refuse(text, name && name in values ? { [name]: text } : {});
+  };
+
+  /** The parsed values, or undefined after saying what is wrong. */
+  const check = <Schema extends z.ZodType>(
+    schema: Schema,
+    sent: unknown = values,
+  ): z.output<Schema> | undefined => {
+    setNotice(undefined);
+    setErrors({});
+    const parsed = schema.safeParse(sent);
+    if (parsed.success) return parsed.data;
+    const found = findErrors(parsed.error, missing as Errors);
+    refuse(found.words, found.errors);
+    return undefined;
+  };
+
+  const field = (name: keyof Values & string) => ({
+    name,
+    value: values[name] ?? '',
+    error: errors[name],
+    onValue: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+  });
+
+  return {
+    values,
+    setValues,
+    notice,
+    clearNotice: () => setNotice(undefined),
+    field,
+    check,
+    refuse,
+    refuseFor,
+  };
+}
+
+function focusFirstFault() {
+  const forms = document.querySelectorAll('dialog[open] form, form');
+  forms[forms.length - 1]?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}

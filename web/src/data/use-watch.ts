@@ -1,0 +1,51 @@
+import { type AnswerOf, addressOf, type Call, type InputOf } from '@tinig/domain/call';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+import type { Asked } from './ask.ts';
+import { live, useLineLost } from './line.ts';
+
+export type Watched<Value> = {
+  /** The newest value; the one of before while another page or search of the same list is read. */
+  value: Value | undefined;
+  /** Why it may not be seen, or that it is not there. */
+  refusal: { code: string; text: string } | undefined;
+  /** Nothing to show yet. */
+  loading: boolean;
+  /** Shown is not what was asked for, or the line is lost. */
+  stale: boolean;
+  /** Asks once more, after a refusal. */
+  again: () => void;
+};
+
+const nobody = () => () => {};
+
+/**
+ * Watches what a read answers, live. `input` null watches nothing yet. While the query changes
+ * the last value stays (`stale`); another path (`:uid`) starts empty, so that nobody's numbers
+ * stand under somebody else's name. For another section or person give the part a `key`.
+ */
+export function useWatch<R extends Asked & { kind: 'read' }>(
+  agreement: R,
+  input: InputOf<R> | null,
+): Watched<AnswerOf<R>> {
+  const address =
+    input === null ? null : addressOf(agreement as unknown as Call, input as Record<string, unknown>);
+  const subscribe = useCallback(
+    (listener: () => void) => (address === null ? nobody() : live.watch(address, listener)),
+    [address],
+  );
+  const seen = useSyncExternalStore(subscribe, () => live.seen(address ?? ''));
+  const lost = useLineLost();
+  const last = useRef<{ path: string; value: unknown }>(undefined);
+  const path = address?.split('?')[0] ?? '';
+  if (seen.value !== undefined) last.current = { path, value: seen.value };
+  if (seen.refusal) last.current = undefined;
+  const kept = last.current?.path === path ? last.current.value : undefined;
+  const value = (seen.value ?? kept) as AnswerOf<R> | undefined;
+  return {
+    value,
+    refusal: seen.refusal,
+    loading: value === undefined && !seen.refusal && address !== null,
+    stale: lost || (value !== undefined && seen.value === undefined),
+    again: useCallback(() => address !== null && live.again(address), [address]),
+  };
+}

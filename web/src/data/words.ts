@@ -1,0 +1,16 @@
+import { type MessageCode, message } from '@tinig/domain/messages';
+import { Refused, type Trouble } from './ask.ts';
+
+/**
+ * What to tell a person about a failed call: the server's own words; where it sent none, the
+ * fallback `answered`; and `silent` where there was no answer at all (decisions: of the two
+ * fallbacks of S§8 the English one is for an answer without a text, the Filipino one for silence).
+ */
+export function wordsOf(trouble: Trouble, answered: MessageCode, silent: MessageCode): string {
+  if (trouble instanceof Refused) return trouble.message || message(answered);
+  return message(silent);
+}
+
+/** What is wrong with a new password's length, before it is sent (S§9); undefined when nothing is. */
+export const shortPassword = (password: string, least: number) =>
+  [...password].length < least ? message('password-too-short', { least }) : undefined;

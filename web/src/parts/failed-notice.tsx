@@ -1,0 +1,36 @@
+import { Notice } from './notice.tsx';
+
+export type FailedOne = { id: string; name: string; reason: string };
+
+/** What a batch could not do: the given sentence, what stayed true, then who failed and why. */
+export function FailedNotice({
+  title,
+  stays,
+  failed,
+  onRetry,
+  onClose,
+}: {
+  title: string;
+  stays: string;
+  failed: readonly FailedOne[];
+  onRetry?: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Notice kind="danger" onRetry={onRetry} onClose={onClose}>
+      <p>
+        <b>{title}</b> {stays}
+      </p>
+      {/* One failure with the given sentence as its reason would say it twice. */}
+      {(failed.length > 1 || failed[0]?.reason !== title) && (
+        <ul>
+          {failed.map(({ id, name, reason }) => (
+            <li key={id}>
+              {name}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

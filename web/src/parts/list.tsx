@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Failed, NothingFound, State, TableSkeleton } from './state.tsx';
+
+type Props<Value> = {
+  /** What `useWatch` answers. */
+  watched: { value: Value | undefined; refusal: { text: string } | undefined; again: () => void };
+  noun: string;
+  /** What was searched for, and whether a filter narrows the list: then an empty list is "not found". */
+  search: string;
+  filtered?: boolean;
+  onClear: () => void;
+  advice?: string;
+  empty: { drawing: string; title: string; text: ReactNode; act?: ReactNode };
+  children: (value: Value) => ReactNode;
+};
+
+/** The five states of a list: loading, filled, empty, nothing found, failed. */
+export function List<Value extends { total: number }>({
+  watched: { value, refusal, again },
+  noun,
+  search,
+  filtered = false,
+  onClear,
+  advice,
+  empty,
+  children,
+}: Props<Value>) {
+  if (refusal) return <Failed onRetry={again} />;
+  if (!value) return <TableSkeleton />;
+  if (value.total > 0) return children(value);
+  if (search || filtered) return <NothingFound {...{ noun, search, advice, onClear }} />;
+  return (
+    <State drawing={empty.drawing} title={empty.title} act={empty.act}>
+      {empty.text}
+    </State>
+  );
+}

@@ -1,0 +1,26 @@
+import { message } from '@tinig/domain/messages';
+import drawing from '#look/drawings/mascot/mascot-head-worried.svg';
+import { Button } from '#parts/button.tsx';
+import { Page } from '#parts/page.tsx';
+import { State } from '#parts/state.tsx';
+
+/** A screen that could not be drawn or loaded: a fault of ours, or a connection lost while loading. */
+export function Broken() {
+  return (
+    <Page title="Hindi mabuksan ang pahina">
+      <State
+        drawing={drawing}
+        title="Hindi mabuksan ang pahina"
+        alert
+        act={
+          <Button look="primary" icon="restore" onClick={() => window.location.reload()}>
+            Subukan muli
+          </Button>
+        }
+      >
+        {navigator.onLine ? 'May nangyaring mali sa pahinang ito.' : message('no-connection')} Walang nawalang
+        datos.
+      </State>
+    </Page>
+  );
+}

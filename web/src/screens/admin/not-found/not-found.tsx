@@ -1,0 +1,23 @@
+import drawing from '#look/drawings/mascot/mascot-head-look.svg';
+import { ButtonLink } from '#parts/button.tsx';
+import { Page } from '#parts/page.tsx';
+import { State } from '#parts/state.tsx';
+
+/** An address that leads nowhere, inside the console. */
+export function NotFound() {
+  return (
+    <Page title="Walang pahina rito">
+      <State
+        drawing={drawing}
+        title="Walang nakitang pahina sa address na ito"
+        act={
+          <ButtonLink look="primary" to="/admin/dashboard">
+            Pumunta sa Dashboard
+          </ButtonLink>
+        }
+      >
+        Tingnan kung tama ang address.
+      </State>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { heldSession, useSession } from '#data/session.ts';
+import { checkSession } from '#data/sign-in.ts';
+import { Waiting } from '#parts/spinner.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+
+/** The shell's least wait, in milliseconds (S§9). */
+const leastWait = 800;
+
+/** The token that has been waited for: once a page load and sign-in, not at each way out of the shell and back. */
+let waitedFor: string | undefined;
+
+/**
+ * What needs a signed-in person: waits for the session's check and at least 800 ms (S§2, Admin
+ * shell). Signed out, the way leads to /login and from there back here.
+ */
+export function AfterSignIn() {
+  const session = useSession();
+  const { href } = useLocation();
+  const [ready, setReady] = useState(waitedFor !== undefined && waitedFor === session?.token);
+  useEffect(() => {
+    if (ready) return;
+    let left = false;
+    Promise.all([checkSession(), new Promise((resolve) => setTimeout(resolve, leastWait))]).then(() => {
+      waitedFor = heldSession()?.token;
+      if (!left) setReady(true);
+    });
+    return () => {
+      left = true;
+    };
+  }, [ready]);
+  if (!session) return <Navigate to="/login" search={{ next: href } as never} replace />;
+  if (!ready) return <Waiting />;
+  return (
+    <>
+      <Outlet />
+      {session.ended && <SignInAgain user={session.user} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useLineLost } from '#data/line.ts';
+import { Icon } from '#parts/icon.tsx';
+import css from './line-lost.module.css';
+
+// A line that is back within a second and a half is nobody's concern.
+const saidAfter = 1500;
+
+/** The quiet line while the connection is lost: what is shown stays, and may be old. */
+export function LineLost() {
+  const lost = useLineLost();
+  const [said, setSaid] = useState(false);
+  useEffect(() => {
+    if (!lost) return setSaid(false);
+    const wait = setTimeout(() => setSaid(true), saidAfter);
+    return () => clearTimeout(wait);
+  }, [lost]);
+  return (
+    <div role="status" className={css.place}>
+      {said && (
+        <p className={css.line}>
+          <Icon name="info" small />
+          Nawala ang koneksyon. Ang huling nakuha ang ipinapakita.
+        </p>
+      )}
+    </div>
+  );
+}

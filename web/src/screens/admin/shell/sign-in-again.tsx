@@ -1,0 +1,44 @@
+import { signIn as signInCall } from '@tinig/domain/calls/auth';
+import type { User } from '@tinig/domain/people';
+import { useState } from 'react';
+import { Offline, Refused } from '#data/ask.ts';
+import { signIn, signOut } from '#data/sign-in.ts';
+import { useForm } from '#data/use-form.ts';
+import { wordsOf } from '#data/words.ts';
+import { FormDialog } from '#parts/dialog.tsx';
+import { Field, PasswordField } from '#parts/field.tsx';
+import { Notice } from '#parts/notice.tsx';
+
+/** The session is over while something may be half typed: sign in here, and all goes on where it was. */
+export function SignInAgain({ user }: { user: User }) {
+  const [busy, setBusy] = useState(false);
+  const form = useForm({ email: user.email, password: '' }, { password: 'Ilagay ang password.' });
+  const submit = async () => {
+    const sent = form.check(signInCall.input);
+    if (!sent) return;
+    setBusy(true);
+    try {
+      await signIn(form.values.email, form.values.password);
+    } catch (trouble) {
+      if (!(trouble instanceof Refused || trouble instanceof Offline)) throw trouble;
+      setBusy(false);
+      const text = wordsOf(trouble, 'login-failed', 'no-connection');
+      form.refuse(text, trouble instanceof Refused && trouble.status === 401 ? { password: text } : {});
+    }
+  };
+  return (
+    <FormDialog
+      title="Mag-login muli"
+      submitLabel="Login"
+      busyLabel="Logging in..."
+      busy={busy}
+      onSubmit={submit}
+      cancel={{ label: 'Log out', run: signOut }}
+    >
+      <p>Natapos ang inyong session. Mag-login muli para magpatuloy; nasa pahina pa ang inilagay ninyo.</p>
+      {form.notice && <Notice kind={form.notice.kind}>{form.notice.text}</Notice>}
+      <Field label="Email" {...form.field('email')} type="email" readOnly autoComplete="username" />
+      <PasswordField label="Password" {...form.field('password')} autoComplete="current-password" />
+    </FormDialog>
+  );
+}

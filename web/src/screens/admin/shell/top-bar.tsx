@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { fullName } from '@tinig/domain/people';
+import { roleLabel } from '@tinig/domain/roles';
+import { useMe } from '#data/session.ts';
+import { chooseTheme, useTheme } from '#data/theme.ts';
+import logo from '#look/drawings/brand/logo.svg';
+import darkLogo from '#look/drawings/brand/logo-on-dark.svg';
+import { Avatar } from '#parts/avatar.tsx';
+import { IconButton } from '#parts/icon-button.tsx';
+import css from './shell.module.css';
+
+/** Logo, theme, and who is signed in; a click on the name opens the profile (S§2). */
+export function TopBar({
+  menuOpen,
+  onMenu,
+  inert,
+}: {
+  menuOpen: boolean;
+  onMenu: () => void;
+  inert: boolean;
+}) {
+  const me = useMe();
+  const theme = useTheme();
+  return (
+    <header className={css.top} inert={inert}>
+      <IconButton
+        icon="menu"
+        label="Buksan ang menu"
+        aria-expanded={menuOpen}
+        className={css.menu}
+        onClick={onMenu}
+      />
+      <Link to="/admin/dashboard" className={css.logo} aria-label="Tinig, Dashboard">
+        <img src={theme === 'dark' ? darkLogo : logo} alt="" width="98" height="36" />
+      </Link>
+      <IconButton
+        icon={theme === 'dark' ? 'sun' : 'moon'}
+        label="Palitan ang tema: maliwanag o madilim"
+        onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
+      />
+      <Link
+        to="/admin/admin-profile"
+        className={css.who}
+        aria-label={`Buksan ang profile: ${fullName(me)}, ${roleLabel(me.role)}`}
+      >
+        <Avatar {...me} />
+        <span>
+          <b>{fullName(me)}</b>
+          <small>{roleLabel(me.role)}</small>
+        </span>
+      </Link>
+    </header>
+  );
+}

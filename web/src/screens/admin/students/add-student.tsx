@@ -1,0 +1,81 @@
+import { addStudent } from '@tinig/domain/calls/people';
+import { readSettings } from '@tinig/domain/calls/school';
+import { leastPassword } from '@tinig/domain/people';
+import { useAct } from '#data/use-act.ts';
+import { useForm } from '#data/use-form.ts';
+import { useWatch } from '#data/use-watch.ts';
+import { shortPassword } from '#data/words.ts';
+import { counted } from '#parts/count.ts';
+import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
+import { Field, PasswordField, SelectField } from '#parts/field.tsx';
+import { Notice } from '#parts/notice.tsx';
+import { toast } from '#parts/toast.tsx';
+import { asOptions, type Sections } from './use-sections.ts';
+
+const empty = {
+  first_name: '',
+  last_name: '',
+  username: '',
+  section: '',
+  email: '',
+  password: '',
+  confirm_password: '',
+};
+const missing = {
+  first_name: 'Ilagay ang pangalan.',
+  last_name: 'Ilagay ang apelyido.',
+  username: 'Ilagay ang username.',
+  section: 'Pumili ng section.',
+  email: 'Ilagay ang email.',
+  password: 'Ilagay ang password.',
+  confirm_password: 'Ulitin ang password.',
+};
+
+/** Adds a student (S§5, Add student). */
+export function AddStudent({ sections, onClose }: { sections: Sections['seen']; onClose: () => void }) {
+  const form = useForm(empty, missing);
+  const { run, busy } = useAct(addStudent);
+  const least = useWatch(readSettings, {}).value?.minimum_password ?? leastPassword;
+
+  async function submit() {
+    const sent = form.check(addStudent.input);
+    if (!sent) return;
+    const short = shortPassword(sent.password, least);
+    if (short) return form.refuse(short, { password: short });
+    const { answer, trouble } = await run(sent);
+    if (trouble) return form.refuseFor(trouble, 'failed-to-add-student', 'student-not-added');
+    toast(answer.message);
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title="Magdagdag ng studyante"
+      submitLabel="Idagdag"
+      busyLabel="Idinadagdag…"
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {form.notice && <Notice kind={form.notice.kind}>{form.notice.text}</Notice>}
+      <FieldGrid>
+        <Field label="Pangalan" {...form.field('first_name')} />
+        <Field label="Apelyido" {...form.field('last_name')} />
+        <Field label="Username" {...form.field('username')} />
+        <SelectField
+          label="Section"
+          placeholder="Pumili ng section"
+          options={asOptions(sections)}
+          {...form.field('section')}
+        />
+        <Field label="Email" type="email" wide {...form.field('email')} />
+        <PasswordField
+          label="Password"
+          hint={`Hindi bababa sa ${counted(least, 'karakter')}.`}
+          {...form.field('password')}
+        />
+        <PasswordField label="Kumpirmahin ang password" {...form.field('confirm_password')} />
+      </FieldGrid>
+    </FormDialog>
+  );
+}

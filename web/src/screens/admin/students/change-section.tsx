@@ -1,0 +1,47 @@
+import { message } from '@tinig/domain/messages';
+import { filledText } from '@tinig/domain/text';
+import { z } from 'zod';
+import { useForm } from '#data/use-form.ts';
+import { counted } from '#parts/count.ts';
+import { FormDialog } from '#parts/dialog.tsx';
+import { SelectField } from '#parts/field.tsx';
+import type { Student } from './student-columns.tsx';
+import { asOptions, type Sections } from './use-sections.ts';
+
+const Chosen = z.object({ section: filledText('fill-all-fields') });
+
+/** Asks for the new section of the selected students (S§5, Change section of selected). */
+export function ChangeSection({
+  students,
+  sections,
+  onYes,
+  onClose,
+}: {
+  students: readonly Student[];
+  sections: Sections['all'];
+  onYes: (section: string) => void;
+  onClose: () => void;
+}) {
+  const form = useForm({ section: '' }, { section: message('fill-all-fields') });
+  const submit = () => {
+    const chosen = form.check(Chosen);
+    if (chosen) onYes(chosen.section);
+  };
+  return (
+    <FormDialog
+      title={`Palitan ang section ng ${counted(students.length, 'studyante')}`}
+      submitLabel="Palitan ang section"
+      busyLabel="Pinapalitan…"
+      busy={false}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Bagong section"
+        placeholder="Pumili ng section"
+        options={asOptions(sections)}
+        {...form.field('section')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { changePassword, editUser } from '@tinig/domain/calls/people';
+import { readSettings } from '@tinig/domain/calls/school';
+import { message } from '@tinig/domain/messages';
+import { EditedStudent, fullName, leastPassword } from '@tinig/domain/people';
+import { useState } from 'react';
+import { useAct } from '#data/use-act.ts';
+import { useForm } from '#data/use-form.ts';
+import { useWatch } from '#data/use-watch.ts';
+import { shortPassword } from '#data/words.ts';
+import { counted } from '#parts/count.ts';
+import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
+import { Field, PasswordField, SelectField } from '#parts/field.tsx';
+import { Notice } from '#parts/notice.tsx';
+import { toast } from '#parts/toast.tsx';
+import type { Student } from './student-columns.tsx';
+import { asOptions, type Sections } from './use-sections.ts';
+
+const missing = {
+  first_name: 'Ilagay ang pangalan.',
+  last_name: 'Ilagay ang apelyido.',
+  username: 'Ilagay ang username.',
+  section: 'Pumili ng section.',
+};
+
+/** Edits a student (S§5, Edit student): only what was changed is sent; the password has its own call. */
+export function EditStudent({
+  student,
+  sections,
+  onClose,
+}: {
+  student: Student;
+  sections: Sections['all'];
+  onClose: () => void;
+}) {
+  const form = useForm(
+    { ...namesOf(student), email: student.email, password: '', confirm_password: '' },
+    missing,
+  );
+  const [saved, setSaved] = useState(namesOf(student));
+  const edit = useAct(editUser);
+  const password = useAct(changePassword);
+  const least = useWatch(readSettings, {}).value?.minimum_password ?? leastPassword;
+
+  async function submit() {
+    const wanted = form.check(EditedStudent, namesOf(form.values));
+    if (!wanted) return;
+    const changed = Object.fromEntries(
+      Object.entries(wanted).filter(([name, value]) => value !== saved[name as keyof typeof saved]),
+    );
+    const { password: typed, confirm_password: again } = form.values;
+    const hasChanged = Object.keys(changed).length > 0;
+    if (!hasChanged && !typed && !again) return form.refuse(message('no-change'), {}, 'warning');
+    if (typed !== again)
+      return form.refuse(message('edit-passwords-differ'), {
+        confirm_password: message('edit-passwords-differ'),
+      });
+    const short = typed ? shortPassword(typed, least) : undefined;
+    if (short) return form.refuse(short, { password: short });
+    if (hasChanged) {
+      const { trouble } = await edit.run({ uid: student.uid, ...changed });
+      if (trouble) return form.refuseFor(trouble, 'student-not-changed', 'student-not-changed');
+      setSaved({ ...saved, ...wanted });
+    }
+    if (typed) {
+      const { trouble } = await password.run({ uid: student.uid, password: typed });
+      if (trouble) return form.refuseFor(trouble, 'password-not-changed', 'password-not-changed');
+    }
+    toast(message('person-changed', { name: fullName({ ...student, ...wanted }) }));
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title="I-edit ang studyante"
+      submitLabel="I-save"
+      busyLabel="Sine-save…"
+      busy={edit.busy || password.busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {form.notice && <Notice kind={form.notice.kind}>{form.notice.text}</Notice>}
+      <FieldGrid>
+        <Field label="Pangalan" {...form.field('first_name')} />
+        <Field label="Apelyido" {...form.field('last_name')} />
+        <Field label="Username" {...form.field('username')} />
+        <SelectField
+          label="Section"
+          placeholder="Pumili ng section"
+          options={asOptions(sections)}
+          {...form.field('section')}
+        />
+        <Field
+          label="Email"
+          type="email"
+          wide
+          readOnly
+          hint="Hindi napapalitan ang email."
+          {...form.field('email')}
+        />
+        <PasswordField
+          label="Bagong password (opsyonal)"
+          hint={`Hindi bababa sa ${counted(least, 'karakter')}.`}
+          {...form.field('password')}
+        />
+        <PasswordField label="Kumpirmahin ang password" {...form.field('confirm_password')} />
+      </FieldGrid>
+    </FormDialog>
+  );
+}
+
+const namesOf = ({
+  first_name,
+  last_name,
+  username,
+  section,
+}: Pick<Student, 'first_name' | 'last_name' | 'username' | 'section'>) => ({
+  first_name,
+  last_name,
+  username,
+  section,
+});

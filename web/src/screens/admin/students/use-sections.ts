@@ -1,0 +1,20 @@
+import { readSections } from '@tinig/domain/calls/sections';
+import { largestPage } from '@tinig/domain/paging';
+import type { User } from '@tinig/domain/people';
+import { useWatch } from '#data/use-watch.ts';
+
+/**
+ * The sections to choose from: `seen` are those whose students one sees and may add to, `all`
+ * those that a student may be moved to (decisions, Writing: an admin may move one out to any).
+ */
+export function useSections(me: User) {
+  const all = useWatch(readSections, { per_page: largestPage }).value?.items;
+  const seen = me.role === 'superadmin' ? all : all?.filter(({ teacher_id }) => teacher_id === me.uid);
+  return { seen, all };
+}
+
+export type Sections = ReturnType<typeof useSections>;
+
+/** Sections as a form's choices, by name, as the calls want them. */
+export const asOptions = (sections: Sections['all']) =>
+  (sections ?? []).map(({ section_name }) => ({ value: section_name, label: section_name }));

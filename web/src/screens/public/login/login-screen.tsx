@@ -1,0 +1,139 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { signIn as signInCall } from '@tinig/domain/calls/auth';
+import { message } from '@tinig/domain/messages';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { Offline, Refused } from '#data/ask.ts';
+import { heldSession } from '#data/session.ts';
+import { signIn } from '#data/sign-in.ts';
+import { wordsOf } from '#data/words.ts';
+import left from '#look/drawings/login/login-left.svg';
+import right from '#look/drawings/login/login-right.svg';
+import skyline from '#look/drawings/skyline.svg';
+import { Icon } from '#parts/icon.tsx';
+import { Header } from '#public/header.tsx';
+import look from '#public/look.module.css';
+import css from './login.module.css';
+
+/** Where to go after signing in: the console's address one came from, and no other site's. */
+export const safeNext = (next: unknown) =>
+  typeof next === 'string' && /^\/(admin|superadmin|student-progress)([/?#]|$)/.test(next) ? next : '/admin';
+
+/** Admin Login (S§2, S§4, S§5). */
+export default function LoginScreen() {
+  const { next } = useSearch({ strict: false }) as { next?: string };
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState('');
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (heldSession()) void navigate({ href: safeNext(next), replace: true });
+  }, [navigate, next]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const sent = signInCall.input.safeParse(Object.fromEntries(new FormData(form)));
+    setRefusal('');
+    if (!sent.success) return setRefusal(message('fill-all'));
+    setBusy(true);
+    try {
+      await signIn(sent.data.email, sent.data.password);
+      await navigate({ href: safeNext(next), replace: true });
+    } catch (trouble) {
+      if (!(trouble instanceof Refused || trouble instanceof Offline)) throw trouble;
+      setRefusal(wordsOf(trouble, 'login-failed', 'login-failed'));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={`${look.public} ${css.login}`} data-theme="light">
+      <title>Admin Login · Tinig</title>
+      <Header />
+      <main className={css.stage}>
+        <img className={css.drawing} src={left} alt="" width="400" height="560" />
+        <div className={`${look.card} ${css.card}`}>
+          <h1>Admin Login</h1>
+          <p>Para sa mga guro at administrator.</p>
+          {refusal && (
+            <div className={look.notice} role="alert">
+              <Icon name="alert" />
+              <span>{refusal}</span>
+            </div>
+          )}
+          <form onSubmit={submit} aria-busy={busy}>
+            <LoginFields />
+            <button className={`${look.key} ${css.submit}`} type="submit" disabled={busy}>
+              {busy && <span className="spin" aria-hidden="true" />}
+              {busy ? 'Logging in...' : 'Login'}
+            </button>
+          </form>
+          <ForgotPassword />
+        </div>
+        <img className={css.drawing} src={right} alt="" width="400" height="560" />
+      </main>
+      <img className={`${look.skyline} ${css.skyline}`} src={skyline} alt="" width="1440" height="104" />
+    </div>
+  );
+}
+
+function LoginFields() {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <div className={css.field}>
+        <label htmlFor="email">Email</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="username"
+          placeholder="hal. guro@paaralan.edu.ph"
+        />
+      </div>
+      <div className={css.field}>
+        <label htmlFor="password">Password</label>
+        <div className={css.box}>
+          <input
+            id="password"
+            name="password"
+            type={shown ? 'text' : 'password'}
+            required
+            autoComplete="current-password"
+          />
+          <button
+            type="button"
+            aria-label="Ipakita ang password"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name="eye" />
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The link has no target in the product: it says whom to ask (decisions, Accounts). */
+function ForgotPassword() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.forgot}
+        aria-expanded={open}
+        aria-controls="forgot"
+        onClick={() => setOpen(!open)}
+      >
+        Forgot Password?
+      </button>
+      <p id="forgot" role="status" className={css.advice} hidden={!open}>
+        {open && message('forgot-password')}
+      </p>
+    </>
+  );
+}
