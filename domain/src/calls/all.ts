@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Call } from '@tinig/domain/call';
 import * as archive from './archive.ts';
 import * as auth from './auth.ts';
 import * as data from './data.ts';

@@ -1,6 +1,6 @@
+import { act } from '@tinig/domain/call';
+import { Id } from '@tinig/domain/people';
 import { z } from 'zod';
-import { act } from '../call.ts';
-import { Id } from '../people.ts';
 import { Done, Nothing } from './answers.ts';
 
 const OneStudent = z.strictObject({ user_id: Id });

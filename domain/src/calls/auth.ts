@@ -1,6 +1,6 @@
+import { act, read } from '@tinig/domain/call';
+import { NewStudent, User } from '@tinig/domain/people';
 import { z } from 'zod';
-import { act, read } from '../call.ts';
-import { NewStudent, User } from '../people.ts';
 import { Done, Nothing } from './answers.ts';
 
 const device = z.string('bad-request').regex(/^[\w-]{16,64}$/, 'bad-request');

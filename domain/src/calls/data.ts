@@ -1,5 +1,5 @@
+import { act } from '@tinig/domain/call';
 import { z } from 'zod';
-import { act } from '../call.ts';
 import { Nothing } from './answers.ts';
 
 /** Everything in the tree of S§3, for a copy or another installation. */

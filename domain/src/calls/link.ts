@@ -1,6 +1,6 @@
+import { allAlike } from '@tinig/domain/access';
+import { act, read } from '@tinig/domain/call';
 import { z } from 'zod';
-import { allAlike } from '../access.ts';
-import { act, read } from '../call.ts';
 import { Done, Nothing } from './answers.ts';
 
 /** The address of the app's download (S§3, Links/GDriveLink). */

@@ -1,12 +1,12 @@
+import { scopeUid } from '@tinig/domain/access';
+import { act, read, type Topic } from '@tinig/domain/call';
+import { quarterKeys } from '@tinig/domain/games';
+import { listInput, listOf } from '@tinig/domain/paging';
+import { Edit, Id, NewStudent, NewTeacher, Password, User } from '@tinig/domain/people';
+import { Role } from '@tinig/domain/roles';
+import { sectionKey } from '@tinig/domain/sections';
+import { filledText } from '@tinig/domain/text';
 import { z } from 'zod';
-import { scopeUid } from '../access.ts';
-import { act, read, type Topic } from '../call.ts';
-import { quarterKeys } from '../games.ts';
-import { listInput, listOf } from '../paging.ts';
-import { Edit, Id, NewStudent, NewTeacher, Password, User } from '../people.ts';
-import { Role } from '../roles.ts';
-import { sectionKey } from '../sections.ts';
-import { filledText } from '../text.ts';
 import { Done } from './answers.ts';
 
 const columns = ['name', 'id', 'section', 'username', 'email', 'archiveDate', ...quarterKeys] as const;

@@ -1,12 +1,12 @@
+import { staffAlike } from '@tinig/domain/access';
+import { act, read } from '@tinig/domain/call';
+import { gameKeys } from '@tinig/domain/games';
+import { listInput, listOf } from '@tinig/domain/paging';
+import { Id } from '@tinig/domain/people';
+import { GameNumbers, Results } from '@tinig/domain/progress';
+import { sectionKey } from '@tinig/domain/sections';
+import { filledText } from '@tinig/domain/text';
 import { z } from 'zod';
-import { staffAlike } from '../access.ts';
-import { act, read } from '../call.ts';
-import { gameKeys } from '../games.ts';
-import { listInput, listOf } from '../paging.ts';
-import { Id } from '../people.ts';
-import { GameNumbers, Results } from '../progress.ts';
-import { sectionKey } from '../sections.ts';
-import { filledText } from '../text.ts';
 import { Done } from './answers.ts';
 
 /** A student's progress as any teacher may see it: uid, names, section and ten numbers (T24). */

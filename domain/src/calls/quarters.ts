@@ -1,7 +1,7 @@
+import { act, read } from '@tinig/domain/call';
+import { QuarterKey } from '@tinig/domain/games';
+import { Id, Locks } from '@tinig/domain/people';
 import { z } from 'zod';
-import { act, read } from '../call.ts';
-import { QuarterKey } from '../games.ts';
-import { Id, Locks } from '../people.ts';
 import { Done } from './answers.ts';
 
 /** A student's quarter locks: true means unlocked (S§3). */

@@ -1,9 +1,9 @@
+import { allAlike, scopeUid } from '@tinig/domain/access';
+import { act, read } from '@tinig/domain/call';
+import { listInput, listOf } from '@tinig/domain/paging';
+import { Id, longestPassword } from '@tinig/domain/people';
+import { Role } from '@tinig/domain/roles';
 import { z } from 'zod';
-import { allAlike, scopeUid } from '../access.ts';
-import { act, read } from '../call.ts';
-import { listInput, listOf } from '../paging.ts';
-import { Id, longestPassword } from '../people.ts';
-import { Role } from '../roles.ts';
 import { Done, Nothing } from './answers.ts';
 
 const count = z.number().int();

@@ -1,9 +1,9 @@
+import { act, read } from '@tinig/domain/call';
+import { listInput, listOf, sectionPageSize } from '@tinig/domain/paging';
+import { Id } from '@tinig/domain/people';
+import { editedSection, NewSection, Section } from '@tinig/domain/sections';
+import { text } from '@tinig/domain/text';
 import { z } from 'zod';
-import { act, read } from '../call.ts';
-import { listInput, listOf, sectionPageSize } from '../paging.ts';
-import { Id } from '../people.ts';
-import { editedSection, NewSection, Section } from '../sections.ts';
-import { text } from '../text.ts';
 import { Done, Nothing } from './answers.ts';
 
 /** All sections with teacher and number of active students; an admin may ask by the own teacher_id only. */

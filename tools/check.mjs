@@ -1,0 +1,21 @@
+// `npm run check`: format, lint and the fences between folders, types, dead code. Goes on past a failure, so
+// that one run shows everything. Answers how many steps failed.
+import { spawnSync } from 'node:child_process';
+
+const steps = [
+  ['biome', 'ci', '--error-on-warnings'],
+  ['tsc', '-p', 'domain'],
+  ['tsc', '-p', 'server'],
+  ['tsc', '-p', 'web'],
+  ['tsc', '-p', 'tools'],
+  ['knip'],
+];
+
+let failed = 0;
+for (const [program, ...args] of steps) {
+  const { status } = spawnSync(program, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  const line = [program, ...args].join(' ');
+  process.stdout.write(status === 0 ? `ok      ${line}\n` : `FAILED  ${line}\n`);
+  if (status !== 0) failed++;
+}
+process.exitCode = failed === 0 ? 0 : 1;

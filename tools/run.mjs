@@ -1,0 +1,200 @@
+// Behind every `npm run …`. Runs on whatever Node the system has (20 and newer), so it is plain JavaScript
+// without packages: it brings what is missing, and hands over to the Node that this repository pins.
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const commands = {
+  start: { runs: 'server/src/main.ts', needsWeb: true },
+  demo: { runs: 'tools/demo.ts', needsWeb: true },
+  dev: { runs: 'tools/dev.mjs' },
+  tinig: { runs: 'tools/tinig.ts' },
+  check: { runs: 'tools/check.mjs' },
+  test: { runs: 'tools/test.mjs', needsWeb: true, needsBrowser: true },
+};
+
+/** What the person at the keyboard can mend; shown without a stack. */
+class Missing extends Error {}
+
+const [name = '', ...rest] = process.argv.slice(2);
+try {
+  const command = name.startsWith('bench:')
+    ? { runs: `bench/${name.slice(6)}.ts`, needsWeb: true }
+    : commands[name];
+  if (!command)
+    throw new Missing(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+  process.chdir(root);
+  installPackages();
+  const node = findNode();
+  const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
+  if (command.needsWeb) buildWeb(node, env);
+  if (command.needsBrowser) env.CHROMIUM = findBrowser(node, env);
+  handOver(node, [join(root, command.runs), ...rest], env);
+} catch (error) {
+  if (!(error instanceof Missing)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+function installPackages() {
+  const missing = whatIsMissing();
+  if (!missing) return;
+  say(`${missing}: installing the packages with npm ci. This takes a minute.`);
+  const env = { ...process.env };
+  let cache;
+  if (!isWritable(homedir())) env.npm_config_cache = cache = mkdtempSync(join(tmpdir(), 'tinig-npm-'));
+  const isWindows = process.platform === 'win32';
+  const { status } = spawnSync('npm', ['ci', '--loglevel=error'], {
+    stdio: 'inherit',
+    env,
+    shell: isWindows,
+  });
+  if (cache) rmSync(cache, { recursive: true, force: true });
+  if (status !== 0)
+    throw new Missing(
+      'npm ci failed, see above. It needs the npm registry and a folder that can be written to.',
+    );
+}
+
+/** Compares what is installed with what the lock file says; packages for other systems may be absent. */
+function whatIsMissing() {
+  const wanted = readJson('package-lock.json')?.packages ?? {};
+  const installed = readJson('node_modules/.package-lock.json')?.packages;
+  if (!installed) return 'The packages are not there yet';
+  const differs = ([path, entry]) =>
+    path.startsWith('node_modules/') &&
+    !entry.link &&
+    installed[path]?.version !== entry.version &&
+    !(entry.optional && !installed[path]);
+  if (Object.entries(wanted).some(differs)) return 'The packages are not the ones of package-lock.json';
+  const pinned = `node_modules/${pinnedNode()}`;
+  if (wanted[pinned] && !existsSync(pinned)) return 'The packages are those of another system';
+  return undefined;
+}
+
+function readJson(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+function pinnedNode() {
+  return `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+}
+
+function findNode() {
+  const folder = join(root, 'node_modules', pinnedNode(), 'bin');
+  const pinned = join(folder, process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  throw new Missing(
+    `npm has no Node 24 for this system. Install Node 24 or newer; this is ${process.version}.`,
+  );
+}
+
+function buildWeb(node, env) {
+  const built = newest(['web/dist']);
+  const sources = newest([
+    ...readdirSync('web')
+      .filter((entry) => entry !== 'dist' && entry !== 'node_modules')
+      .map((entry) => `web/${entry}`),
+    'domain/src',
+    'package-lock.json',
+  ]);
+  if (built > sources) return;
+  say('Building the pages.');
+  const { status } = spawnSync(node, ['build/build.ts'], {
+    cwd: join(root, 'web'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  });
+  if (status !== 0) throw new Missing('The pages could not be built, see above.');
+}
+
+/** When the youngest file or folder changed; a folder changes when something in it is removed. */
+function newest(paths) {
+  let time = 0;
+  for (const path of paths) {
+    if (!existsSync(path)) continue;
+    const found = statSync(path);
+    time = Math.max(time, found.mtimeMs);
+    if (found.isDirectory())
+      time = Math.max(time, newest(readdirSync(path).map((entry) => join(path, entry))));
+  }
+  return time;
+}
+
+function findBrowser(node, env) {
+  const found = lookForBrowser(node, env);
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    say('The tests need Chromium: installing it with apt-get.');
+    const quiet = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
+    spawnSync('apt-get', ['update'], quiet);
+    spawnSync('apt-get', ['install', '-y', 'chromium'], quiet);
+    const installed = lookForBrowser(node, env);
+    if (installed) return installed;
+  }
+  throw new Missing(
+    'The tests need Chromium. Install it (on Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name it in CHROMIUM.',
+  );
+}
+
+function lookForBrowser(node, env) {
+  const own = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))";
+  const candidates = [
+    () => process.env.CHROMIUM,
+    () => '/usr/bin/chromium',
+    () => '/usr/bin/chromium-browser',
+    () => '/usr/bin/google-chrome',
+    () => '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    () => spawnSync(node, ['-e', own], { env, encoding: 'utf8' }).stdout?.trim(),
+  ];
+  for (const candidate of candidates) {
+    const path = candidate();
+    // Ubuntu's chromium may be a stub that only tells to install something else.
+    if (
+      path &&
+      existsSync(path) &&
+      spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore' }).status === 0
+    )
+      return path;
+  }
+  return undefined;
+}
+
+function isWritable(path) {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Ctrl-C reaches the child by itself, as everything in the terminal's group; the others are passed on. */
+function handOver(node, args, env) {
+  const child = spawn(node, args, { stdio: 'inherit', env });
+  process.on('SIGINT', () => {});
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => say(error.message));
+  child.on('close', (code) => process.exit(code ?? 1));
+}

@@ -1,0 +1,59 @@
+// `npm test`: the checks, then Vitest, then Playwright, and as the last line `N passed, N failed`.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const reports = mkdtempSync(join(tmpdir(), 'tinig-reports-'));
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+count('check', run(process.execPath, ['tools/check.mjs']), { passed: 0, failed: 0, skipped: 0 });
+vitest();
+playwright();
+rmSync(reports, { recursive: true, force: true });
+
+if (total.passed === 0) total.failed++;
+if (total.skipped > 0) say(`${total.skipped} skipped`);
+say(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+function vitest() {
+  const file = join(reports, 'vitest.json');
+  const status = run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = read(file);
+  count('vitest', status, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
+}
+
+function playwright() {
+  const config = 'e2e/playwright.config.ts';
+  if (!existsSync(config)) return count('playwright', 1, {});
+  const file = join(reports, 'playwright.json');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const status = run('playwright', ['test', '--config', config, '--reporter=line,json'], env);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(file).stats ?? {};
+  // A test that passes only at the second try has failed.
+  count('playwright', status, { passed: expected, failed: unexpected + flaky, skipped });
+}
+
+function run(program, args, env = {}) {
+  say(`\n— ${[program === process.execPath ? 'node' : program, ...args.slice(0, 2)].join(' ')}`);
+  const shell = process.platform === 'win32';
+  return spawnSync(program, args, { stdio: 'inherit', shell, env: { ...process.env, ...env } }).status;
+}
+
+/** What failed without a test that failed (a set-up, an unhandled rejection, nothing found) counts as one. */
+function count(what, status, { passed = 0, failed = 0, skipped = 0 }) {
+  const silent = status !== 0 && failed === 0 ? 1 : 0;
+  if (silent) say(`${what} failed`);
+  total.passed += passed;
+  total.failed += failed + silent;
+  total.skipped += skipped;
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}
