@@ -22,8 +22,9 @@ export async function servePages(app: FastifyInstance) {
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
-    // HTML is sent by its address only, and what the build leaves beside it not at all.
-    allowedPath: (path) => !/\.(html|br|gz|map)$|pages\.json$/.test(path),
+    // HTML is sent by its address only, and what the build leaves beside it not at all. Asked of the address
+    // that was wanted, for sendFile below passes through here too.
+    allowedPath: (_path, _root, { url }) => !/\.(html|br|gz|map)$|pages\.json$/.test(url.split('?')[0]!),
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',
