@@ -22,6 +22,7 @@ const commands = {
   demo: { runs: 'tools/demo.ts', needsWeb: true },
   dev: { runs: 'tools/dev.mjs' },
   tinig: { runs: 'tools/tinig.ts' },
+  videos: { runs: 'web/videos/make.ts', needsBrowser: true },
   check: { runs: 'tools/check.mjs' },
   test: { runs: 'tools/test.mjs', needsWeb: true, needsBrowser: true },
 };

@@ -7,8 +7,8 @@ import { useSlides } from './use-slides.ts';
 
 const slides = [
   { image: listen, alt: 'Si Bibo na nakikinig sa mga tunog ng matematika' },
-  { image: play, alt: 'Mga batang naglalaro ng mga minigame kasama si Bibo' },
-  { image: follow, alt: 'Si Bibo na ipinapakita ang progress sa apat na quarter' },
+  { image: play, alt: 'Mga mag-aaral na naglalaro sa cellphone' },
+  { image: follow, alt: 'Guro na nagpapakita ng progress' },
 ];
 
 /** Three drawings that follow each other, with ways to go on, go back, choose one and stop (S§2, WCAG 2.2.2). */

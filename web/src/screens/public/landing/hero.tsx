@@ -6,7 +6,6 @@ import eq from '#look/drawings/symbols/eq.svg';
 import plus from '#look/drawings/symbols/plus.svg';
 import times from '#look/drawings/symbols/times.svg';
 import waves from '#look/drawings/symbols/waves.svg';
-import { Header } from '#public/header.tsx';
 import look from '#public/look.module.css';
 import { Download } from './download.tsx';
 import css from './landing.module.css';
@@ -15,7 +14,6 @@ import css from './landing.module.css';
 export function Hero() {
   return (
     <section className={css.hero}>
-      <Header />
       <div className={`${look.wrap} ${css.heroGrid}`}>
         <div>
           <h1>

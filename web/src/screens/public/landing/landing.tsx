@@ -1,5 +1,6 @@
 import { Icon } from '#parts/icon.tsx';
 import { Footer } from '#public/footer.tsx';
+import { Header } from '#public/header.tsx';
 import look from '#public/look.module.css';
 import { SkipLink } from '#public/skip-link.tsx';
 import { Hero } from './hero.tsx';
@@ -10,6 +11,9 @@ export function Landing() {
   return (
     <div className={look.public}>
       <SkipLink />
+      <div className={css.top}>
+        <Header />
+      </div>
       <main id="nilalaman">
         <Hero />
         <Steps />

@@ -1,0 +1,24 @@
+import '#look/tokens.css';
+import '#look/base.css';
+import './film.css';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { tutorials } from '#screens/public/tutorial/tutorials.ts';
+import { films } from './films/all.ts';
+import { Frame } from './frame.tsx';
+
+declare global {
+  interface Window {
+    /** Draws the film's picture at a time; every picture is a function of its time alone. */
+    showAt: (seconds: number) => void;
+  }
+}
+
+const id = new URLSearchParams(location.search).get('id');
+const tutorial = tutorials.find((one) => one.id === id);
+const root = createRoot(document.getElementById('film') as HTMLElement);
+window.showAt = (seconds) => {
+  if (!tutorial) throw new Error(`no tutorial ${id}`);
+  flushSync(() => root.render(<Frame tutorial={tutorial} film={films[tutorial.id]} at={seconds} />));
+};
+window.showAt(Number(new URLSearchParams(location.search).get('at') ?? 0));

@@ -1,0 +1,9 @@
+import type { Tutorial } from '#screens/public/tutorial/tutorials.ts';
+import type { Film } from '../frame.tsx';
+import { achievements } from './achievements.tsx';
+import { progress } from './progress.tsx';
+import { register } from './register.tsx';
+import { use } from './use.tsx';
+
+/** The film of each tutorial. */
+export const films: Record<Tutorial['id'], Film> = { register, use, progress, achievements };

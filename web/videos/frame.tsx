@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import mascot from '#look/drawings/mascot/mascot.svg';
+import skyline from '#look/drawings/skyline-low.svg';
+import type { Tutorial } from '#screens/public/tutorial/tutorials.ts';
+import { Hand, type Tap } from './hand.tsx';
+import { ramp } from './timing.ts';
+
+/** A film: a heading for each sentence of its tutorial, what the phone shows at a time, and where fingers tap. */
+export interface Film {
+  ground: string;
+  headings: string[];
+  /** What stands on the keycap above each heading; without it, the steps are counted. */
+  badges?: (string | undefined)[];
+  taps: Tap[];
+  phone: (at: number) => ReactNode;
+}
+
+/** One picture, 1280 by 720: the heading at the left, room for its caption below it, the phone at the right. */
+export function Frame({ tutorial, film, at }: { tutorial: Tutorial; film: Film; at: number }) {
+  const current = tutorial.cues.findLastIndex(({ from }) => at >= from);
+  const cue = tutorial.cues[current];
+  const opened = ramp(at, (tutorial.cues[1]?.from ?? 0) - 0.5, 0.6);
+  const badge = film.badges ? film.badges[current] : current || undefined;
+  const entered = ramp(at, cue?.from ?? 0, 0.4);
+
+  return (
+    <div className="frame" style={{ background: film.ground }}>
+      <div className="glow" />
+      <div className="words" style={{ opacity: current === 0 ? 1 : entered }}>
+        {badge && <span className="number">{badge}</span>}
+        <h1
+          className={current === 0 ? 'title' : ''}
+          style={{ translate: `0 ${(1 - (current ? entered : 1)) * 18}px` }}
+        >
+          {film.headings[current]}
+        </h1>
+      </div>
+      <img
+        className="bibo"
+        src={mascot}
+        alt=""
+        style={{ opacity: 1 - opened, rotate: `${Math.sin(at * 3) * 2}deg`, scale: 1 - opened * 0.2 }}
+      />
+      <div className="phone" style={{ translate: `0 ${(1 - opened) * 740}px` }}>
+        <div className="screen">{film.phone(at)}</div>
+        <div className="camera" />
+        <Hand at={at} taps={film.taps} />
+      </div>
+      <img className="ground" src={skyline} alt="" />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/**
+ * Makes the tutorials' films anew: each picture drawn by Chromium from film.html, put together by ffmpeg, with
+ * its captions beside it. `npm run videos -w web`, for one film: `npm run videos -w web -- register`.
+ * Needs ffmpeg, and Chromium at CHROMIUM or /usr/bin/chromium.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { createServer } from 'vite';
+import { lengthOf, type Tutorial, tutorials } from '#screens/public/tutorial/tutorials.ts';
+
+const perSecond = 15;
+const root = join(import.meta.dirname, '..');
+const out = join(root, 'public/videos');
+
+const stamp = (seconds: number) => new Date(seconds * 1000).toISOString().slice(14, 23);
+
+/** Captions stand at the left, beside the phone and above a player's controls, never on either. */
+const captionsOf = ({ cues }: Tutorial) =>
+  `WEBVTT\n${cues
+    .map(
+      ({ from, to, text }) =>
+        `\n${stamp(from)} --> ${stamp(to)} line:66% position:5% align:start size:55%\n${text}\n`,
+    )
+    .join('')}`;
+
+function startFfmpeg(file: string) {
+  const input = ['-f', 'image2pipe', '-framerate', `${perSecond}`, '-c:v', 'mjpeg', '-i', '-'];
+  const picture = ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', '29'];
+  const shape = [
+    '-pix_fmt',
+    'yuv420p',
+    '-g',
+    `${perSecond * 4}`,
+    '-threads',
+    '1',
+    '-bitexact',
+    '-movflags',
+    '+faststart',
+  ];
+  const colour = [
+    '-vf',
+    'scale=out_color_matrix=bt709:out_range=tv',
+    '-colorspace',
+    'bt709',
+    '-color_primaries',
+    'bt709',
+    '-color_trc',
+    'bt709',
+  ];
+  return spawn('ffmpeg', ['-loglevel', 'error', '-y', ...input, ...colour, ...picture, ...shape, file], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+}
+
+async function film(page: Page, address: string, tutorial: Tutorial): Promise<void> {
+  await page.goto(`${address}film.html?id=${tutorial.id}`);
+  await page.waitForFunction(() => document.fonts.status === 'loaded' && 'showAt' in window);
+  const ffmpeg = startFfmpeg(join(out, `${tutorial.id}.mp4`));
+  for (let picture = 0; picture < lengthOf(tutorial) * perSecond; picture++) {
+    await page.evaluate(async (seconds) => {
+      window.showAt(seconds);
+      await Promise.all(Array.from(document.images, (image) => image.decode()));
+    }, picture / perSecond);
+    const drawn = await page.screenshot({ type: 'jpeg', quality: 100 });
+    if (!ffmpeg.stdin.write(drawn)) await once(ffmpeg.stdin, 'drain');
+  }
+  ffmpeg.stdin.end();
+  const [code] = await once(ffmpeg, 'close');
+  if (code !== 0) throw new Error(`ffmpeg could not make ${tutorial.id}`);
+  await writeFile(join(out, `${tutorial.id}.vtt`), captionsOf(tutorial));
+}
+
+const wanted = process.argv.slice(2);
+await mkdir(out, { recursive: true });
+const vite = await createServer({
+  root: import.meta.dirname,
+  configFile: false,
+  plugins: [react()],
+  logLevel: 'warn',
+  server: { host: '127.0.0.1', port: 0, hmr: false, watch: null, fs: { allow: [join(root, '..')] } },
+});
+await vite.listen();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
+});
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  const address = vite.resolvedUrls?.local[0] ?? '';
+  for (const tutorial of tutorials) {
+    if (wanted.length === 0 || wanted.includes(tutorial.id)) await film(page, address, tutorial);
+  }
+} finally {
+  await browser.close();
+  await vite.close();
+}

@@ -1,0 +1,94 @@
+import happy from '#look/drawings/mascot/mascot-head-happy.svg';
+import listen from '#look/drawings/mascot/mascot-head-listen.svg';
+import { Bar, Lock, Medal, Meter, Tabs } from './phone.tsx';
+
+/** The first tab: a greeting. */
+export function HomeTab({ lit }: { lit?: number[] }) {
+  return (
+    <div className="app">
+      <Bar title="Kumusta, Ana!" />
+      <div className="tile" style={{ background: 'var(--mangga)', padding: '26px 0' }}>
+        <img src={listen} alt="" width="220" style={{ margin: 'auto' }} />
+      </div>
+      <p style={{ marginTop: 18, fontWeight: 600, textAlign: 'center', fontSize: 24 }}>
+        Makinig tayo sa matematika
+      </p>
+      <Tabs open={1} lit={lit} />
+    </div>
+  );
+}
+
+/** The second tab: the games, those of closed quarters with a lock, ringed where the film speaks of them. */
+export function GamesTab({ lit = false }: { lit?: boolean }) {
+  return (
+    <div className="app">
+      <Bar title="Mga laro" />
+      <p className="quarter" data-quarter="1" style={{ marginTop: 0 }}>
+        1st Quarter
+      </p>
+      <div className="games" data-quarter="1">
+        {[1, 2].map((game) => (
+          <div key={game} className="tile game">
+            <img src={game === 1 ? happy : listen} alt="" style={{ width: 66 }} />
+            Game {game}
+          </div>
+        ))}
+      </div>
+      <p className="quarter" data-quarter="2">
+        2nd Quarter
+      </p>
+      <div className="games">
+        {[3, 4, 5].map((game) => (
+          <div key={game} className={`tile game game--shut ${lit ? 'game--lit' : ''}`}>
+            <Lock />
+            Game {game}
+          </div>
+        ))}
+      </div>
+      <Tabs open={2} />
+    </div>
+  );
+}
+
+/** What the third tab shows, and how each is won. */
+export const medals = [
+  { name: 'Unang laro', sign: '1', won: true },
+  { name: 'Tatlong sunod', sign: '3', won: true },
+  { name: 'Tapos ang quarter', sign: 'Q', won: false },
+  { name: 'Sampung laro', sign: '10', won: false },
+];
+
+/** The third tab: the achievements. */
+export function AchievementsTab() {
+  return (
+    <div className="app">
+      <Bar title="Achievements" />
+      <div className="medals">
+        {medals.map(({ name, sign, won }) => (
+          <div key={name} className={`tile medal ${won ? '' : 'medal--grey'}`}>
+            <Medal won={won} sign={sign} />
+            {name}
+          </div>
+        ))}
+      </div>
+      <Tabs open={3} />
+    </div>
+  );
+}
+
+/** The fourth tab: everything together, and each game; its bars grow to their values by a part of 0 to 1. */
+export function ProgressTab({ part }: { part: number }) {
+  const games = [96, 74, 45, 20, 0];
+  return (
+    <div className="app">
+      <Bar title="Progress" />
+      <div className="tile whole">
+        Kabuuan <b>{Math.round(24 * part)}%</b>
+      </div>
+      {games.map((value, index) => (
+        <Meter key={value} name={`Game ${index + 1}`} value={value * part} quarter={index < 2 ? 1 : 2} />
+      ))}
+      <Tabs open={4} />
+    </div>
+  );
+}
