@@ -4,7 +4,7 @@ import { type MessageCode, message } from '@tinig/domain/messages';
 import { fullName, listName } from '@tinig/domain/people';
 import { type ReactNode, useState } from 'react';
 import { Offline } from '#data/ask.ts';
-import type { Failed } from '#data/run-batch.ts';
+import type { Failed, Report } from '#data/run-batch.ts';
 import { attempt } from '#data/use-act.ts';
 import { useBatch } from '#data/use-batch.ts';
 import { wordsOf } from '#data/words.ts';
@@ -32,12 +32,12 @@ export function useStudentActs(picked: Picked<Student>) {
 
   function finish(
     students: readonly Student[],
-    failed: Failed<Student>[],
-    words: { title: MessageCode; done: string; stays: string },
+    { done, failed }: Report<Student>,
+    words: Words,
     retry: (again: Student[]) => void,
   ) {
     if (failed.length === 0) {
-      toast(words.done);
+      toast(words.done(done.length));
       picked.set(students, false);
       return;
     }
@@ -45,12 +45,12 @@ export function useStudentActs(picked: Picked<Student>) {
     if (students.length > 1) picked.only(left);
     setNotice(
       <FailedNotice
-        title={message(words.title)}
-        stays={words.stays}
-        failed={failed.map(({ item, trouble }) => ({
-          id: item.uid,
-          name: listName(item),
-          reason: wordsOf(trouble, words.title, words.title),
+        title={message(words.title(failed))}
+        stays={words.stays(done.length)}
+        failed={failed.map((one) => ({
+          id: one.item.uid,
+          name: listName(one.item),
+          reason: wordsOf(one.trouble, words.title(failed), words.title(failed)),
         }))}
         onRetry={() => retry(left)}
         onClose={clearNotice}
@@ -60,45 +60,49 @@ export function useStudentActs(picked: Picked<Student>) {
 
   async function archive(students: readonly Student[]) {
     clearNotice();
-    const { done, failed } = await run(students, 'Ini-archive…', ({ uid }) =>
+    const report = await run(students, 'Ini-archive…', ({ uid }) =>
       attempt(archiveStudent, { user_id: uid }),
     );
-    const one = students.length === 1 ? fullName(students[0]!) : '';
-    finish(
-      students,
-      failed,
-      {
-        title: 'not-archived',
-        done: one
-          ? `Nailagay sa archive si ${one}.`
-          : `Nailagay sa archive ang ${counted(done.length, 'studyante')}.`,
-        stays: one
-          ? `Nanatili sa listahan si ${one}.`
-          : `Nailagay ang ${figure(done.length)} sa ${figure(students.length)}. Nanatili sa listahan:`,
-      },
-      archive,
-    );
+    finish(students, report, archiveWords(students), archive);
   }
 
   async function changeSection(students: readonly Student[], section: string) {
     clearNotice();
-    const { done, failed } = await run(students, 'Pinapalitan…', ({ uid }) =>
-      attempt(editUser, { uid, section }),
-    );
-    const silent = failed.every(({ trouble }) => trouble instanceof Offline);
-    finish(
-      students,
-      failed,
-      {
-        title: silent ? 'section-not-changed' : 'some-students-not-changed',
-        done: `Nailipat sa ${section} ang ${counted(done.length, 'studyante')}.`,
-        stays: `Nailipat ang ${figure(done.length)} sa ${figure(students.length)}. Nanatili sa dating section:`,
-      },
-      (again) => changeSection(again, section),
-    );
+    const report = await run(students, 'Pinapalitan…', ({ uid }) => attempt(editUser, { uid, section }));
+    finish(students, report, sectionWords(students, section), (again) => changeSection(again, section));
   }
 
   return { archive, changeSection, pending, progress, notice, warn, clearNotice };
 }
 
 export type StudentActs = ReturnType<typeof useStudentActs>;
+
+/** What to say afterwards: how many were done, which given sentence fits the failures, what stayed as it was. */
+type Words = {
+  title: (failed: readonly Failed<Student>[]) => MessageCode;
+  done: (n: number) => string;
+  stays: (n: number) => string;
+};
+
+const archiveWords = (students: readonly Student[]): Words => {
+  const one = students.length === 1 ? fullName(students[0]!) : '';
+  return {
+    title: () => 'not-archived',
+    done: (n) =>
+      one ? `Nailagay sa archive si ${one}.` : `Nailagay sa archive ang ${counted(n, 'studyante')}.`,
+    stays: (n) =>
+      one
+        ? `Nanatili sa listahan si ${one}.`
+        : `Nailagay ang ${figure(n)} sa ${figure(students.length)}. Nanatili sa listahan:`,
+  };
+};
+
+const sectionWords = (students: readonly Student[], section: string): Words => ({
+  // Of the two given sentences the Filipino one is for no answer at all (decisions).
+  title: (failed) =>
+    failed.every(({ trouble }) => trouble instanceof Offline)
+      ? 'section-not-changed'
+      : 'some-students-not-changed',
+  done: (n) => `Nailipat sa ${section} ang ${counted(n, 'studyante')}.`,
+  stays: (n) => `Nailipat ang ${figure(n)} sa ${figure(students.length)}. Nanatili sa dating section:`,
+});

@@ -1,0 +1,83 @@
+import { fullName } from '@tinig/domain/people';
+import { type ReactNode, useCallback } from 'react';
+import drawing from '#look/drawings/empty/empty-students.svg';
+import { IconButton } from '#parts/icon-button.tsx';
+import { List } from '#parts/list.tsx';
+import { Pager } from '#parts/pager.tsx';
+import { Table } from '#parts/table.tsx';
+import type { Picked } from '#parts/use-picked.ts';
+import { type Student, studentColumns, uidOf } from './student-columns.tsx';
+import type { Opened } from './student-dialogs.tsx';
+import type { StudentsAddress, WatchedStudents } from './students-screen.tsx';
+import type { StudentActs } from './use-student-acts.tsx';
+
+type Props = {
+  address: StudentsAddress;
+  students: WatchedStudents;
+  picked: Picked<Student>;
+  acts: StudentActs;
+  add: ReactNode;
+  onOpen: (opened: Opened) => void;
+};
+
+/** The list in its five states. */
+export function StudentsTable({
+  address: { values, set, setters },
+  students,
+  picked,
+  acts,
+  add,
+  onOpen,
+}: Props) {
+  const rowActions = useCallback(
+    (student: Student) => (
+      <>
+        <IconButton
+          icon="edit"
+          label={`I-edit si ${fullName(student)}`}
+          title="I-edit"
+          onClick={() => onOpen({ kind: 'edit', student })}
+        />
+        <IconButton
+          icon="archive"
+          label={`I-archive si ${fullName(student)}`}
+          title="I-archive"
+          onClick={() => onOpen({ kind: 'archive', students: [student] })}
+        />
+      </>
+    ),
+    [onOpen],
+  );
+  return (
+    <List
+      watched={students}
+      noun="studyante"
+      search={values.search}
+      filtered={values.section !== ''}
+      advice="Subukan ang apelyido lamang."
+      onClear={() => set({ search: '', section: '' })}
+      empty={{
+        drawing,
+        title: 'Wala pang studyante',
+        text: 'Magdagdag ng studyante rito, o ipa-register sila sa mobile app.',
+        act: add,
+      }}
+    >
+      {(list) => (
+        <Table
+          label="Talaan ng mga studyante"
+          columns={studentColumns}
+          rows={list.items}
+          idOf={uidOf}
+          nameOf={fullName}
+          picked={picked}
+          actions={rowActions}
+          dimmed={acts.pending}
+          sort={values.sort}
+          onSort={setters.sort}
+          foot={<Pager {...list} page={values.page} noun="studyante" onPage={setters.page} />}
+        />
+      )}
+    </List>
+  );
+}
