@@ -14,6 +14,7 @@ export default defineConfig({
     projects: [
       unit('domain'),
       unit('server', { globalSetup: ['server/src/testing/database-setup.ts'] }),
+      unit('demo', { globalSetup: ['server/src/testing/database-setup.ts'] }),
       unit('web'),
     ],
   },

@@ -1,0 +1,48 @@
+import { fold } from '@tinig/domain/text';
+import type { Chance } from './random.ts';
+
+// Invented people: common Filipino names, combined by chance.
+const girls =
+  'Althea,Andrea,Angel,Angela,Bea,Bianca,Carmela,Charlize,Cielo,Clarisse,Danica,Divine,Elyza,Erika,Francine,Gabriela,Ghia,Hannah,Iya,Jasmine,Jillian,Joy,Kaye,Kyla,Lara,Liza,Luningning,Maricar,Mary,Mayumi,Mika,Nicole,Niña,Patricia,Precious,Princess,Queenie,Rhianne,Rica,Samantha,Sofia,Tala,Trisha,Venice,Yana,Ysabel,Zia,Begoña'.split(
+    ',',
+  );
+const boys =
+  'Adrian,Aldrin,Andrei,Angelo,Bayani,Carlo,Christian,Cedric,Dale,Daniel,Ezekiel,Elijah,Emmanuel,Enzo,Francis,Gabriel,Gian,Harold,Iñigo,Jacob,Jericho,Jerome,John,Joshua,Justin,Kian,Kenneth,Lance,Lorenzo,Marco,Mark,Matthew,Miguel,Nathan,Niño,Paolo,Patrick,Prince,Rafael,Renz,Rodel,Sean,Tristan,Vincent,Xian,Zion'.split(
+    ',',
+  );
+const girlsSecond =
+  'Anne,Mae,Rose,Joy,Faith,Grace,Marie,Claire,Nicole,Jane,Kate,Hope,Luz,Belle,Lyn,Pearl'.split(',');
+const boysSecond =
+  'Paul,Mark,James,Carl,Dave,Rey,Luis,Kyle,Lloyd,Ivan,Neil,Jay,Ace,Miguel,Andrew,Josef'.split(',');
+const surnames =
+  'Abad,Abella,Agbayani,Aguilar,Alcantara,Alonzo,Andrada,Aquino,Arellano,Asuncion,Bacani,Balagtas,Baltazar,Banaag,Batungbakal,Bautista,Belmonte,Briones,Buenaventura,Bulaong,Cabanlit,Cabrera,Calderon,Canlas,Capili,Carandang,Castañeda,Catacutan,Catindig,Cayabyab,Concepcion,Cordero,Cruz,Cunanan,Dacanay,Dalisay,David,De Castro,De Guzman,De Jesus,De la Peña,De Leon,Dela Cruz,Dela Rosa,Del Mundo,Del Rosario,Delos Reyes,Delos Santos,Dimaano,Dimaculangan,Dimagiba,Domingo,Dumlao,Enriquez,Escueta,Esguerra,Espinosa,Estrella,Evangelista,Fajardo,Fernando,Francisco,Gapasin,Garcia,Gatchalian,Gatdula,Gonzales,Guevarra,Gumabao,Hidalgo,Ibañez,Ilagan,Javier,Katigbak,Labrador,Lacson,Lagman,Lapid,Laurel,Legaspi,Liwanag,Lualhati,Lumibao,Macaraeg,Macapagal,Magbanua,Magpantay,Magsaysay,Magtanggol,Malonzo,Manalang,Manalo,Mangubat,Marasigan,Mendoza,Mercado,Miranda,Montemayor,Muñoz,Nakpil,Natividad,Navarro,Nolasco,Ocampo,Ordoñez,Pacheco,Palma,Panganiban,Pangilinan,Pascual,Peñaflor,Punzalan,Quiambao,Quizon,Ramos,Regalado,Reyes,Rivera,Robles,Roxas,Sabado,Salazar,Salonga,Samonte,San Jose,San Juan,Santos,Sarmiento,Silvestre,Sison,Soriano,Suarez,Sumulong,Tabios,Tagle,Talampas,Tiangco,Tolentino,Torres,Trinidad,Tuazon,Umali,Urbano,Valdez,Velasco,Vergara,Villanueva,Villareal,Viray,Yabut,Ybañez,Yumul,Zamora,Zuñiga'.split(
+    ',',
+  );
+
+/** Names of sections, heroes and places as schools use them. */
+export const sectionNames =
+  'Mabini,Rizal,Bonifacio,Luna,Del Pilar,Jacinto,Silang,Aguinaldo,Quezon,Malvar,Tandang Sora,Lapu-Lapu,Gomburza,Sakay,Balagtas'.split(
+    ',',
+  );
+
+export type Name = { first_name: string; last_name: string };
+
+/** A believable name: one given name or two, now and then with ñ, "Dela Cruz" or Jr. */
+export function inventName(chance: Chance): Name {
+  const isGirl = chance.percent(50);
+  const first = chance.pick(isGirl ? girls : boys);
+  const second = chance.pick(isGirl ? girlsSecond : boysSecond);
+  const first_name = chance.percent(38) && first !== second ? `${first} ${second}` : first;
+  const suffix = isGirl ? '' : chance.percent(4) ? ' Jr.' : chance.percent(0.7) ? ' III' : '';
+  return { first_name, last_name: chance.pick(surnames) + suffix };
+}
+
+/** What a pupil might choose as username, made unique by its number in the school. */
+export const inventUsername = ({ first_name, last_name }: Name, number: number) =>
+  `${plain(first_name.split(' ')[0]!)}${plain(last_name).slice(0, 1)}${number}`;
+
+/** An address that leads nowhere: example domains belong to nobody. */
+export const inventEmail = ({ first_name, last_name }: Name, number: number) =>
+  `${plain(first_name.split(' ')[0]!)}.${plain(last_name)}${number}@paaralan.example`;
+
+const plain = (name: string) => fold(name).replace(/[^a-z]/g, '');

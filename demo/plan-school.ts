@@ -1,0 +1,127 @@
+import { gameKeys, gamesOf, type QuarterNumber, quarterKey, quarterNumbers } from '@tinig/domain/games';
+import { sectionKey } from '@tinig/domain/sections';
+import { fold, sortKey } from '@tinig/domain/text';
+import { inventEmail, inventName, inventUsername, sectionNames } from './names.ts';
+import { type Chance, chanceFrom } from './random.ts';
+
+export type SchoolSize = {
+  /** Active students; a thirtieth as many are archived besides. */
+  students: number;
+  sections: number;
+  teachers: number;
+};
+
+/** The sample school's size, and larger ones in proportion. */
+export const sizeFor = (students = 600): SchoolSize => ({
+  students,
+  sections: Math.max(2, Math.round(students / 40)),
+  teachers: Math.max(2, Math.round(students / 75)),
+});
+
+type Person = ReturnType<typeof planPerson>;
+type Section = { id: string; section_name: string; teacher_id: string | null; reached: number };
+
+/** A whole school as rows, without passwords; the same for the same seed and time. */
+export function planSchool(seed: number, size: SchoolSize, now: Date) {
+  const chance = chanceFrom(seed);
+  const superadmin = planPerson(chance, 'superadmin', 0, now);
+  const teachers = numbers(size.teachers).map((n) => planPerson(chance, 'admin', n + 1, now));
+  const sections = numbers(size.sections).map((n) => planSection(chance, n, size, teachers));
+  const students = numbers(size.students).map((n) => {
+    // In a hundred students two have no section; the rest fill the sections evenly, in no order.
+    const section = chance.percent(2) ? undefined : sections[n % sections.length];
+    return planStudent(chance, n + 1, section, now);
+  });
+  const archived = numbers(Math.round(size.students / 30)).map((n) => {
+    const student = planStudent(chance, size.students + n + 1, chance.pick(sections), now);
+    const daysAgo = (n % 29) + chance.between(0.2, 0.8);
+    return { ...student, person: { ...student.person, archived_at: before(now, daysAgo) } };
+  });
+  return { superadmin, teachers, sections, students: [...students, ...archived] };
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
+const day = 24 * 60 * 60 * 1000;
+const before = (now: Date, days: number) => new Date(now.getTime() - days * day).toISOString();
+
+function planPerson(chance: Chance, role: 'superadmin' | 'admin' | 'student', number: number, now: Date) {
+  const uid = chance.id(28);
+  const name = inventName(chance);
+  const username = role === 'student' ? inventUsername(name, number) : '';
+  const email = inventEmail(name, number);
+  const created_at = before(now, chance.between(60, 150));
+  return {
+    uid,
+    role,
+    ...name,
+    username,
+    email,
+    email_key: email,
+    section_id: null as string | null,
+    archived_at: null as string | null,
+    created_at,
+    touched_at: created_at,
+    last_sign_in: before(now, chance.between(0.1, 12)) as string | null,
+    sort_key: sortKey(`${name.last_name}, ${name.first_name}`),
+    search_key: fold([name.first_name, name.last_name, username, email, uid].join(' ')),
+  };
+}
+
+function planSection(chance: Chance, n: number, size: SchoolSize, teachers: Person[]): Section {
+  const round = Math.floor(n / sectionNames.length);
+  const section_name = `${sectionNames[n % sectionNames.length]}${round > 0 ? ` ${round + 1}` : ''}`;
+  // The last two are still without a teacher.
+  const isTaught = n < Math.max(1, size.sections - 2);
+  return {
+    id: `-${chance.id(19)}`,
+    section_name,
+    teacher_id: isTaught ? teachers[n % teachers.length]!.uid : null,
+    // How far the class has come, in games.
+    reached: chance.between(1.2, 7.5),
+  };
+}
+
+function planStudent(chance: Chance, number: number, section: Section | undefined, now: Date) {
+  const reached = section?.reached ?? 0.5;
+  // A few registered the other day and have not played yet.
+  const isNew = chance.percent(2);
+  const person = { ...planPerson(chance, 'student', number, now), section_id: section?.id ?? null };
+  if (isNew) person.last_sign_in = null;
+  const open = quarterNumbers.filter((quarter) => isOpen(chance, quarter, reached));
+  const locks = Object.fromEntries(
+    quarterNumbers.map((quarter) => [quarterKey(quarter), open.includes(quarter)]),
+  );
+  const numbersOfGames = planNumbers(chance, isNew ? -2 : reached + chance.around(), open);
+  return {
+    person: { ...person, ...locks },
+    progress: { uid: person.uid, ...numbersOfGames, updated_at: person.last_sign_in ?? person.created_at },
+  };
+}
+
+/** A class has the quarters open that it plays or has played; here and there a pupil is ahead or held back. */
+function isOpen(chance: Chance, quarter: QuarterNumber, reached: number) {
+  const first = gamesOf(quarter)[0]!;
+  if (reached >= first - 1) return !(reached < first && chance.percent(8));
+  return reached >= first - 2 && chance.percent(5);
+}
+
+function planNumbers(chance: Chance, reached: number, open: QuarterNumber[]) {
+  const playable = open.flatMap((quarter) => gamesOf(quarter));
+  return Object.fromEntries(
+    gameKeys.map((key, n) => {
+      const played = Math.min(1, Math.max(0, reached - n + chance.around() * 0.25));
+      if (!playable.includes(n + 1) || played === 0) return [key, 0];
+      return [key, played === 1 ? chance.whole(86, 100) : Math.round(played * 92)];
+    }),
+  );
+}
+
+/** What is told of a section's name beside it. */
+export const sectionRow = ({ id, section_name, teacher_id }: Section) => ({
+  id,
+  section_name,
+  name_key: sectionKey(section_name),
+  sort_key: sortKey(section_name),
+  search_key: fold(section_name),
+  teacher_id,
+});

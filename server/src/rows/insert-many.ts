@@ -1,0 +1,25 @@
+import type { Transaction } from '#db/sql';
+
+type Table = 'people' | 'sections' | 'progress' | 'audit';
+type Row = Record<string, string | number | boolean | null>;
+
+const atOnce = 2000;
+
+/**
+ * Inserts rows that all have the same columns, thousands with one statement: a school in less than a second.
+ * `onConflict` is what follows, such as `on conflict (uid) do nothing`; by default a row that is there fails all.
+ */
+export async function insertMany(
+  sql: Transaction,
+  table: Table,
+  rows: readonly Row[],
+  onConflict = sql``,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const columns = sql(Object.keys(rows[0]!));
+    await sql`
+      insert into ${sql(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(rows.slice(from, from + atOnce))})
+      ${onConflict}`;
+  }
+}
