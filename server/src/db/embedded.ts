@@ -87,7 +87,7 @@ function settings(place: Place, port: number, isThrowaway: boolean): string[] {
     unix_socket_permissions: '0700',
     fsync: durability,
     full_page_writes: durability,
-    synchronous_commit: durability,
+    synchronous_commit: 'on',
     max_connections: 60,
     // A school's whole database fits; together with the server it must stay under 300 MB.
     shared_buffers: '64MB',

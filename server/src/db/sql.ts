@@ -52,7 +52,7 @@ export function connect(
     keep_alive: 15,
     // Connections live until they fail: a closed one means that the database went away (pool.ts).
     max_lifetime: null,
-    backoff: () => 0.1,
+    backoff: () => 0.01,
     onnotice: () => {},
     types: { int8: { to: 20, from: [20], parse: Number, serialize: String } },
     connection: {

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '#testing/server-process';
+import { type Embedded, startEmbedded } from './embedded.ts';
+import { listen } from './listen.ts';
+import { postgresIn } from './processes.ts';
+import { connect, isDatabaseAway, type Sql } from './sql.ts';
+
+let place: Awaited<ReturnType<typeof temporaryFolder>>;
+let embedded: Embedded;
+let sql: Sql;
+
+beforeAll(async () => {
+  place = await temporaryFolder();
+  embedded = await startEmbedded(place.folder);
+  sql = connect(embedded.address, { pool: 5 });
+  await sql`create table notes (id int primary key, pair int not null)`;
+});
+afterAll(async () => {
+  await sql.end();
+  await embedded.stop();
+  await place.remove();
+});
+
+async function killPostgres(how: 'postmaster' | 'all') {
+  const data = join(place.folder, 'postgres');
+  const postmaster = Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  for (const pid of how === 'all' ? await postgresIn(data, postmaster) : [postmaster])
+    process.kill(pid, 'SIGKILL');
+}
+
+async function untilBack() {
+  const begun = Date.now();
+  while (
+    !(await sql`select 1`.then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    if (Date.now() - begun > 10_000) throw new Error('the database did not come back');
+    await wait(20);
+  }
+}
+
+test('under load the database may die again and again: nothing acknowledged is lost, nothing else goes wrong', async () => {
+  const acknowledged: number[] = [];
+  const strange: unknown[] = [];
+  let next = 0;
+  let isOver = false;
+  const writer = async () => {
+    while (!isOver) {
+      const id = next++;
+      try {
+        await sql.begin(async (sql) => {
+          await sql`insert into notes values (${id}, ${id})`;
+          if (id % 3 === 0) await wait(2);
+          await sql`update notes set pair = pair + 1 where id = ${id}`;
+        });
+        acknowledged.push(id);
+      } catch (error) {
+        if (!isDatabaseAway(error)) strange.push(error);
+        await wait(5);
+      }
+      await sql`select count(*) from notes`.catch((error) => {
+        if (!isDatabaseAway(error)) strange.push(error);
+      });
+    }
+  };
+  const writers = Array.from({ length: 12 }, writer);
+  for (const how of ['all', 'postmaster', 'all', 'postmaster', 'all'] as const) {
+    await wait(300);
+    await killPostgres(how);
+    await untilBack();
+  }
+  await wait(300);
+  isOver = true;
+  await Promise.all(writers);
+  expect(strange).toEqual([]);
+  const rows = await sql<{ id: number; pair: number }[]>`select id, pair from notes`;
+  const stored = new Set(rows.map(({ id }) => id));
+  expect(acknowledged.length).toBeGreaterThan(200);
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+  expect(rows.filter(({ id, pair }) => pair !== id + 1)).toEqual([]);
+});
+
+test('a transaction whose connection is lost rejects, and what it still says reaches nobody', async () => {
+  const name = sql.begin(async (sql) => {
+    const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    await outside`select pg_terminate_backend(${row!.pid})`;
+    await wait(200);
+    await sql`insert into notes values (-1, 0)`;
+  });
+  const outside = connect(embedded.address, { pool: 1 });
+  const error = await name.catch((error) => error);
+  expect(isDatabaseAway(error)).toBe(true);
+  await wait(100);
+  expect(await sql`select count(*) from notes where id = -1`).toEqual([{ count: 0 }]);
+  await outside.end();
+});
+
+test('who listens hears again after the database came back, and is told that something was missed', async () => {
+  const heard: string[] = [];
+  let reconnected = 0;
+  const stop = await listen(
+    sql,
+    'news',
+    (payload) => heard.push(payload),
+    () => reconnected++,
+  );
+  await sql.notify('news', 'one');
+  await killPostgres('all');
+  const begun = Date.now();
+  while (reconnected === 0 && Date.now() - begun < 8000) await wait(20);
+  expect(reconnected).toBe(1);
+  await sql.notify('news', 'two');
+  await wait(100);
+  expect(heard).toEqual(['one', 'two']);
+  await stop();
+});
+
+test('a query on a database that is away fails soon instead of waiting', async () => {
+  const nowhere = connect({ host: '127.0.0.1', port: 1, user: 'x', database: 'x' }, { pool: 2 });
+  const begun = Date.now();
+  const errors = await Promise.all(
+    Array.from({ length: 20 }, () => nowhere`select 1`.catch((error) => error)),
+  );
+  expect(errors.every(isDatabaseAway)).toBe(true);
+  expect(Date.now() - begun).toBeLessThan(1500);
+  await nowhere.end();
+});

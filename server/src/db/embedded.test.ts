@@ -1,0 +1,196 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { launchServer, startServer, temporaryFolder } from '#testing/server-process';
+import { isAlive, postgresIn, startOf } from './processes.ts';
+import { connect } from './sql.ts';
+
+let folder: string;
+let remove: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+});
+afterEach(async () => {
+  const pid = await lockedBy(folder).catch(() => undefined);
+  if (pid && pid !== process.pid && isAlive(pid)) process.kill(pid, 'SIGKILL');
+  for (const one of await postgresIn(join(folder, 'postgres'), undefined)) kill(one);
+  await remove();
+});
+
+const lockedBy = async (at: string) =>
+  JSON.parse(await readFile(join(at, 'server.lock'), 'utf8')).pid as number;
+const postmasterPid = async (at: string) =>
+  Number((await readFile(join(at, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+const address = (at: string) => ({ host: join(at, 'socket'), port: 5432, user: 'tinig', database: 'tinig' });
+const answers = async (url: string) => (await fetch(`${url}/db/SectionNames`)).status;
+
+function kill(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // gone already
+  }
+}
+
+async function untilAnswers(url: string, seconds = 8) {
+  const begun = Date.now();
+  while ((await answers(url).catch(() => 0)) !== 200) {
+    if (Date.now() - begun > seconds * 1000) throw new Error('no answer from the database');
+    await wait(50);
+  }
+  return Date.now() - begun;
+}
+
+test('the first start makes the database, the second finds it again; both end in order', async () => {
+  const first = await startServer({ TINIG_DATA: folder });
+  const sql = connect(address(folder), { pool: 1 });
+  await sql`update school set link = 'https://example.org/app'`;
+  await sql.end();
+  expect(await first.stop()).toBe(0);
+  expect(await postgresIn(join(folder, 'postgres'), undefined)).toEqual([]);
+
+  const second = await startServer({ TINIG_DATA: folder });
+  expect(await (await fetch(`${second.url}/db/Links/GDriveLink`)).text()).toContain(
+    'https://example.org/app',
+  );
+  expect(await second.stop()).toBe(0);
+});
+
+test('what durability hangs on is on, and nobody else may reach the database', async () => {
+  const server = await startServer({ TINIG_DATA: folder });
+  const sql = connect(address(folder), { pool: 1 });
+  const rows = await sql<{ name: string; setting: string }[]>`
+    select name, setting from pg_settings where name in
+      ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses', 'server_encoding')`;
+  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    data_checksums: 'on',
+    fsync: 'on',
+    full_page_writes: 'on',
+    listen_addresses: '',
+    server_encoding: 'UTF8',
+    synchronous_commit: 'on',
+  });
+  await sql.end();
+  expect((await stat(join(folder, 'socket'))).mode & 0o777).toBe(0o700);
+  expect((await stat(join(folder, 'postgres'))).mode & 0o777).toBe(0o700);
+  await server.stop();
+});
+
+test('a second server on the folder says so in one line and leaves the first unharmed', async () => {
+  const first = await startServer({ TINIG_DATA: folder });
+  const begun = Date.now();
+  const second = launchServer({ TINIG_DATA: folder });
+  expect(await second.ended).toBe(1);
+  expect(Date.now() - begun).toBeLessThan(5000);
+  expect(second.output()).toMatch(/^Another Tinig server \(process \d+\) already uses .+\n$/);
+  expect(await answers(first.url)).toBe(200);
+  expect(await first.stop()).toBe(0);
+});
+
+test('two that start on an empty folder at the same moment: one serves, the other says why not', async () => {
+  const both = await Promise.allSettled([
+    startServer({ TINIG_DATA: folder }),
+    startServer({ TINIG_DATA: folder }),
+  ]);
+  const served = both.filter((one) => one.status === 'fulfilled').map((one) => one.value);
+  expect(served).toHaveLength(1);
+  expect(String(both.find((one) => one.status === 'rejected')?.reason)).toContain('Another Tinig server');
+  expect(await served[0]?.stop()).toBe(0);
+});
+
+test('after the server was killed, the next start takes over from the PostgreSQL it left', async () => {
+  const first = await startServer({ TINIG_DATA: folder });
+  const left = await postmasterPid(folder);
+  first.child.kill('SIGKILL');
+  await wait(50);
+  expect(isAlive(left)).toBe(true);
+
+  const begun = Date.now();
+  const second = await startServer({ TINIG_DATA: folder });
+  expect(Date.now() - begun).toBeLessThan(5000);
+  expect(await answers(second.url)).toBe(200);
+  expect(await startOf(left)).toBeUndefined();
+  expect(await second.stop()).toBe(0);
+});
+
+test('a killed PostgreSQL is started again by the server; meanwhile it is away, not broken', async () => {
+  const server = await startServer({ TINIG_DATA: folder });
+  for (let round = 0; round < 3; round++) {
+    kill(await postmasterPid(folder));
+    await wait(20);
+    expect([200, 503]).toContain(await answers(server.url));
+    await untilAnswers(server.url, 5);
+  }
+  expect(server.output()).toContain('PostgreSQL has ended unexpectedly');
+  expect(await server.stop()).toBe(0);
+});
+
+test('after both were killed at once, the next start works', async () => {
+  for (let round = 0; round < 3; round++) {
+    const server = await startServer({ TINIG_DATA: folder });
+    const pid = await postmasterPid(folder);
+    server.child.kill('SIGKILL');
+    kill(pid);
+  }
+  const last = await startServer({ TINIG_DATA: folder });
+  expect(await answers(last.url)).toBe(200);
+  expect(await last.stop()).toBe(0);
+});
+
+test('a process id that was given to somebody else since is not mistaken for ours', async () => {
+  const first = await startServer({ TINIG_DATA: folder });
+  const pid = await postmasterPid(folder);
+  first.child.kill('SIGKILL');
+  kill(pid);
+  await wait(100);
+  // This very process lives, and is neither a server nor a PostgreSQL.
+  const marks = await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8');
+  await writeFile(join(folder, 'postgres/postmaster.pid'), marks.replace(/^\d+/, String(process.pid)));
+  await writeFile(join(folder, 'server.lock'), JSON.stringify({ pid: process.pid, started: 'long ago' }));
+  const second = await startServer({ TINIG_DATA: folder });
+  expect(await answers(second.url)).toBe(200);
+  expect(await second.stop()).toBe(0);
+});
+
+test('a death at any moment of the first start leaves nothing half-made', async () => {
+  for (const after of [30, 120, 200, 280, 360, 440, 520, 700]) {
+    const server = launchServer({ TINIG_DATA: folder });
+    await wait(after);
+    server.child.kill('SIGKILL');
+    await server.ended;
+  }
+  const last = await startServer({ TINIG_DATA: folder });
+  expect(await answers(last.url)).toBe(200);
+  expect(await last.stop()).toBe(0);
+  expect(execFileSync('ls', [folder], { encoding: 'utf8' })).not.toContain('postgres.new');
+});
+
+test('a folder with a long path works, its socket then lies elsewhere', async () => {
+  const deep = join(folder, 'a'.repeat(60), 'b'.repeat(60));
+  await mkdir(deep, { recursive: true });
+  const server = await startServer({ TINIG_DATA: deep });
+  expect(await answers(server.url)).toBe(200);
+  const socket = (await readFile(join(deep, 'postgres/postmaster.pid'), 'utf8')).split('\n')[4]!;
+  expect((await stat(socket)).mode & 0o777).toBe(0o700);
+  expect(await server.stop()).toBe(0);
+  await expect(stat(socket)).rejects.toThrow('ENOENT');
+});
+
+test('a stop while requests are running answers them', async () => {
+  const server = await startServer({ TINIG_DATA: folder });
+  await answers(server.url);
+  const running = Array.from({ length: 50 }, () => answers(server.url));
+  await wait(5);
+  const code = server.stop();
+  const settled = await Promise.allSettled(running);
+  const statuses = settled.map((one) =>
+    one.status === 'fulfilled' ? one.value : String(one.reason.cause?.code),
+  );
+  // Not yet accepted is refused at the door; accepted is answered.
+  const expected: unknown[] = [200, 503, 'ECONNREFUSED', 'ECONNRESET'];
+  expect(statuses.filter((status) => !expected.includes(status))).toEqual([]);
+  expect(await code).toBe(0);
+});

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../main.ts');
+
+export type ServerProcess = {
+  url: string;
+  pid: number;
+  child: ChildProcess;
+  output(): string;
+  stop(): Promise<number>;
+};
+
+/** A folder for data under the system's temporary one, and how to remove it. */
+export async function temporaryFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'tinig-data-'));
+  // As root, PostgreSQL runs as another user, who must be able to pass.
+  if (process.getuid?.() === 0) await chmod(folder, 0o711);
+  return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/** The real server as a process of its own, on a free port. Rejects with what it said if it does not start. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const { child, output, ended } = launchServer(env);
+  const ready = async () => {
+    for (;;) {
+      const url = /Tinig is ready at (\S+)/.exec(output())?.[1];
+      if (url) return url;
+      await once(child.stdout!, 'data');
+    }
+  };
+  const url = await Promise.race([ready(), ended.then((code) => `ended with ${code}`)]);
+  if (!url.startsWith('http')) throw new Error(`${url}: ${output()}`);
+  return {
+    url,
+    pid: child.pid!,
+    child,
+    output,
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+/** Starts it without waiting: `ended` resolves to its exit code, -1 after a signal. */
+export function launchServer(env: Record<string, string>) {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text;
+    });
+  const ended = once(child, 'close').then(([code]) => (code as number | null) ?? -1);
+  return { child, output: () => said, ended };
+}
