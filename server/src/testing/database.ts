@@ -4,8 +4,8 @@ import { connect, type Sql } from '#db/sql';
 
 export type FreshDatabase = { sql: Sql; url: string; close(): Promise<void> };
 
-/** A migrated, empty database of its own, made in some ten milliseconds. `close` removes it. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+/** A migrated database of its own without people in it; with `isEmpty` one without tables. `close` removes it. */
+export async function freshDatabase({ isEmpty = false } = {}): Promise<FreshDatabase> {
   const place = inject('database');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const onServer = async (command: (sql: Sql) => PromiseLike<unknown>) => {
@@ -13,7 +13,9 @@ export async function freshDatabase(): Promise<FreshDatabase> {
     await command(sql);
     await sql.end();
   };
-  await onServer((sql) => sql`create database ${sql(name)} template ${sql(place.database)}`);
+  await onServer(
+    (sql) => sql`create database ${sql(name)} template ${sql(isEmpty ? 'template0' : place.database)}`,
+  );
   const sql = connect({ ...place, database: name }, { pool: 5 });
   return {
     sql,
