@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import css from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -30,6 +31,9 @@ export function DialogFrame({
   useEffect(() => {
     const opener = document.activeElement;
     const dialog = frame.current!;
+    // The page behind can't scroll; what its scrollbar took is kept free, so that nothing moves.
+    const { documentElement: root } = document;
+    root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
     dialog.showModal();
     dialog.querySelector<HTMLElement>(first ?? 'input:not([readonly]), select, textarea, button')?.focus();
     return () => {
@@ -37,7 +41,7 @@ export function DialogFrame({
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [first]);
-  return (
+  return createPortal(
     // The browser's close watcher closes on a second Escape whatever is said: `onClose` follows it.
     <dialog
       ref={frame}
@@ -57,7 +61,8 @@ export function DialogFrame({
       }}
     >
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 

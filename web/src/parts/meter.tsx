@@ -3,7 +3,7 @@ import css from './meter.module.css';
 
 /**
  * A thin bar for one share of a hundred; print the number beside it. `label` says whose it is
- * ("Game 4"). `tick` marks the percent from which a game is done. Under `data-quarter` it takes that colour.
+ * ("Game 4"). `tick` marks the percent from which a game is done. It grows once, on arrival. Under `data-quarter` it takes that colour.
  */
 export function Meter({ value, label, tick = false }: { value: number; label: string; tick?: boolean }) {
   return (
@@ -17,7 +17,9 @@ export function Meter({ value, label, tick = false }: { value: number; label: st
       aria-valuenow={value}
       aria-valuetext={`${value}%`}
     >
-      <i style={{ width: `${value}%` }} />
+      <span className={css.track}>
+        <i style={{ transform: `translateX(${value - 100}%)` }} />
+      </span>
       {tick && <b style={{ left: `${doneFrom}%` }} />}
     </div>
   );

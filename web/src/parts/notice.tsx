@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import css from './notice.module.css';
@@ -23,8 +23,14 @@ export function Notice({
   onRetry?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
 }) {
+  const place = useRef<HTMLDivElement>(null);
+  // Whoever acted at the list's foot must not miss what was said at its top.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div
+      ref={place}
       className={`${css.notice} ${css[kind]}`}
       role={kind === 'danger' || kind === 'warning' ? 'alert' : 'status'}
     >

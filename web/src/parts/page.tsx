@@ -85,9 +85,16 @@ export function Count({ children }: { children: ReactNode }) {
   );
 }
 
-/** A labelled filter in a toolbar. */
-export function Filter({ children }: { children: ReactNode }) {
-  return <div className={css.filter}>{children}</div>;
+/** A filter in a toolbar; with `label` the words stand above it and name it. */
+export function Filter({ label, children }: { label?: string; children: ReactNode }) {
+  if (!label) return <div className={css.filter}>{children}</div>;
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
+    <label className={css.filter}>
+      <span className={css.label}>{label}</span>
+      {children}
+    </label>
+  );
 }
 
 /** A heading between the parts of a page. */

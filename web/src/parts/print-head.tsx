@@ -1,16 +1,24 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import logo from '#look/drawings/brand/logo.svg';
 import css from './print-head.module.css';
 
-/** The head of a printed page: logo, what it is, the day. Not on the screen. */
-export function PrintHead({ title }: { title: string }) {
-  const day = new Intl.DateTimeFormat('fil', { dateStyle: 'long', timeZone: 'Asia/Manila' }).format(
-    new Date(),
-  );
+const today = () => new Intl.DateTimeFormat('fil', { dateStyle: 'long' }).format(new Date());
+
+/** The head of a printed page: logo, the day, and who prints it. Not on the screen. */
+export function PrintHead({ by }: { by: string }) {
+  const [day, setDay] = useState(today);
+  useEffect(() => {
+    // A page may have been open since yesterday.
+    const renew = () => flushSync(() => setDay(today()));
+    window.addEventListener('beforeprint', renew);
+    return () => window.removeEventListener('beforeprint', renew);
+  }, []);
   return (
     <div className={css.head} aria-hidden="true">
       <img src={logo} alt="" />
       <span>
-        {title} · {day}
+        Inilimbag noong {day} · {by}
       </span>
     </div>
   );

@@ -28,7 +28,7 @@ export function VoiceBars({
             aria-valuenow={percent}
             aria-valuetext={`${percent}%`}
           >
-            <i style={{ height: `${percent}%` }} />
+            <i style={{ transform: `translateY(${100 - percent}%)` }} />
           </div>
           <div className={css.name}>
             <QuarterGlyph quarter={quarter} />

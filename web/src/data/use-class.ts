@@ -1,0 +1,45 @@
+import type { AnswerOf } from '@tinig/domain/call';
+import { readProgress } from '@tinig/domain/calls/progress';
+import { readSection } from '@tinig/domain/calls/sections';
+import { largestPage } from '@tinig/domain/paging';
+import { Id } from '@tinig/domain/people';
+import type { Section } from '@tinig/domain/sections';
+import { useWatch } from './use-watch.ts';
+
+export type Pupil = AnswerOf<typeof readProgress>['items'][number];
+
+/** A section and the progress of all its active students, or why there is nothing to show. */
+export type Class =
+  | { state: 'unchosen' | 'loading' }
+  | { state: 'refused'; code: string; again: () => void }
+  | { state: 'ready'; section: Section; pupils: readonly Pupil[]; total: number };
+
+/**
+ * Watches one section by its id, and by its name the progress of its students, all on one page.
+ * Give the screen's part the id as `key`, so that no section's numbers stand under another's name.
+ */
+export function useClass(id: string): Class {
+  const mayBe = Id.safeParse(id).success;
+  const section = useWatch(readSection, mayBe ? { id } : null);
+  const name = section.value?.section_name;
+  const progress = useWatch(
+    readProgress,
+    name === undefined ? null : { section: name, per_page: largestPage },
+  );
+  if (id === '') return { state: 'unchosen' };
+  if (!mayBe) return { state: 'refused', code: 'section-not-found', again: section.again };
+  const { refusal } = section.refusal ? section : progress;
+  if (refusal)
+    return {
+      state: 'refused',
+      code: refusal.code,
+      again: section.refusal ? section.again : progress.again,
+    };
+  if (!section.value || !progress.value) return { state: 'loading' };
+  return {
+    state: 'ready',
+    section: section.value,
+    pupils: progress.value.items,
+    total: progress.value.total,
+  };
+}

@@ -1,0 +1,44 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import css from './page.module.css';
+
+type History = { entries(): { url: string | null }[]; currentEntry: { index: number } | null };
+
+/** The address of the page before this one in the browser's history, where it is ours and the browser tells. */
+function cameFrom(): URL | undefined {
+  const { navigation } = window as unknown as { navigation?: History };
+  const at = navigation?.currentEntry?.index ?? 0;
+  const url = navigation?.entries()[at - 1]?.url;
+  return url ? new URL(url) : undefined;
+}
+
+/**
+ * The way back. Where one came from just that place, it is a step back in the browser's history, so
+ * that search, page and scroll are as they were; else a link like any other. With `anywhere` any
+ * page of the console one came from is gone back to.
+ */
+export function Back({
+  anywhere = false,
+  children = 'Bumalik',
+  ...rest
+}: LinkProps & { anywhere?: boolean; children?: ReactNode }) {
+  const goBack = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    const before = cameFrom();
+    const leadsTo = new URL(event.currentTarget.href);
+    const isPlace = before?.pathname === leadsTo.pathname && isSame('section', before, leadsTo);
+    if (!before || !(isPlace || (anywhere && before.pathname.startsWith('/admin/')))) return;
+    event.preventDefault();
+    window.history.back();
+  };
+  return (
+    <Link {...rest} className={css.back} onClick={goBack}>
+      <Icon name="arrowl" small />
+      {children}
+    </Link>
+  );
+}
+
+const isSame = (name: string, one: URL, other: URL) =>
+  !other.searchParams.has(name) || one.searchParams.get(name) === other.searchParams.get(name);

@@ -1,0 +1,42 @@
+import { type MessageCode, message } from '@tinig/domain/messages';
+import type { ReactNode } from 'react';
+import noAccess from '#look/drawings/mascot/mascot-head-calm.svg';
+import notFound from '#look/drawings/mascot/mascot-head-look.svg';
+import { Failed, State } from './state.tsx';
+
+const missing: readonly string[] = [
+  'section-not-found',
+  'student-not-found',
+  'not-found',
+  'bad-field',
+  'bad-request',
+] satisfies MessageCode[];
+
+/** Why what the address names can't be shown: not there, not for this person, or not to be had now. `act` leads away. */
+export function NotThere({
+  code,
+  words,
+  act,
+  onRetry,
+}: {
+  /** The refusal's code. */
+  code: string;
+  /** Said when it is not there. */
+  words: string;
+  act: ReactNode;
+  onRetry: () => void;
+}) {
+  if (missing.includes(code))
+    return (
+      <State drawing={notFound} title={words} act={act}>
+        Maaaring natanggal na ito, o mali ang address.
+      </State>
+    );
+  if (code === 'forbidden')
+    return (
+      <State drawing={noAccess} title="Hindi bukas sa inyo ang pahinang ito" act={act}>
+        {message('forbidden')}
+      </State>
+    );
+  return <Failed title="Hindi makuha ang progress" onRetry={onRetry} />;
+}

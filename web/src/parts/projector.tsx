@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { Button } from './button.tsx';
+
+/**
+ * The view for the class on a projector: large, light, no navigation. Escape leaves it. Only for
+ * what shows no pupil's name.
+ */
+export function useProjector(on: boolean, onLeave: () => void) {
+  useEffect(() => {
+    if (!on) return;
+    const { dataset } = document.documentElement;
+    const theme = dataset.theme;
+    dataset.view = 'projector';
+    dataset.theme = 'light';
+    const leave = (event: KeyboardEvent) => event.key === 'Escape' && onLeave();
+    document.addEventListener('keydown', leave);
+    return () => {
+      document.removeEventListener('keydown', leave);
+      delete dataset.view;
+      if (theme) dataset.theme = theme;
+      else delete dataset.theme;
+    };
+  }, [on, onLeave]);
+}
+
+/** Opens and closes the projector's view. */
+export function ProjectorButton({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <Button icon={on ? 'x' : 'projector'} onClick={() => onChange(!on)}>
+      {on ? 'Isara ang pagpapakita' : 'Ipakita sa klase'}
+    </Button>
+  );
+}
+
+/** Prints the page. */
+export const PrintButton = () => (
+  <Button icon="print" onClick={() => window.print()}>
+    I-print
+  </Button>
+);

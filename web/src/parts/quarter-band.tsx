@@ -1,0 +1,35 @@
+import { type QuarterNumber, quarterName } from '@tinig/domain/games';
+import type { ReactNode } from 'react';
+import { figure } from './count.ts';
+import { PageTitle } from './page.tsx';
+import css from './quarter-band.module.css';
+import { QuarterGlyph } from './quarter-glyph.tsx';
+
+/** A quarter's head in its colour: name, what it is about, and how many are through. */
+export function QuarterBand({
+  quarter,
+  completed,
+  total,
+  children,
+}: {
+  quarter: QuarterNumber;
+  completed: number;
+  total: number;
+  children: ReactNode;
+}) {
+  return (
+    <div className={css.band}>
+      <QuarterGlyph quarter={quarter} large />
+      <div>
+        <PageTitle>{quarterName(quarter)}</PageTitle>
+        <p>{children}</p>
+      </div>
+      <div className={css.sum}>
+        <strong>
+          {figure(completed)}/{figure(total)}
+        </strong>
+        <p>tapos ang lahat ng laro</p>
+      </div>
+    </div>
+  );
+}

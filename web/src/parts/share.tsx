@@ -1,0 +1,36 @@
+import { figure } from './count.ts';
+import { Meter } from './meter.tsx';
+import css from './share.module.css';
+
+type Counts = { completed: number; total: number; percent: number };
+
+/** "26 Tapos", "6 Hindi Tapos". */
+export function ShareWords({ completed, total }: Counts) {
+  return (
+    <span className={css.words}>
+      <span>{figure(completed)} Tapos</span>
+      <span>{figure(total - completed)} Hindi Tapos</span>
+    </span>
+  );
+}
+
+/** How many of a class are through: the count large, a bar, and the same in words. The words speak. */
+export function Share(counts: Counts) {
+  return (
+    <>
+      <span className={css.count} aria-hidden="true">
+        {figure(counts.completed)}
+        <small>/{figure(counts.total)}</small>
+      </span>
+      <ShareBar {...counts} />
+      <ShareWords {...counts} />
+    </>
+  );
+}
+
+/** The bar alone, silent: words stand beside it. */
+export const ShareBar = ({ percent }: Counts) => (
+  <span className={css.bar} aria-hidden="true">
+    <Meter value={percent} label="Tapos" />
+  </span>
+);
