@@ -74,6 +74,7 @@ const book = {
   'teacher-not-added': 'Hindi nadagdag ang guro.',
   'some-teachers-not-deleted': 'Failed to delete some teachers',
   'teacher-not-found': 'Walang guro na nahanap.',
+  'teacher-not-changed': 'Hindi napalitan ang datos ng guro.',
   'teacher-added': 'Naidagdag si {name}.',
 
   // Sections (S§5, S§8)

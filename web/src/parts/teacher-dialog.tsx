@@ -1,0 +1,70 @@
+import { counted } from './count.ts';
+import { FieldGrid, FormDialog } from './dialog.tsx';
+import { Field, type FieldValue, PasswordField } from './field.tsx';
+import { Notice, type NoticeKind } from './notice.tsx';
+
+/** What `useTeacherEdit` gives. */
+type Edit = {
+  notice: { kind: NoticeKind; text: string } | undefined;
+  field: (
+    name: 'first_name' | 'last_name' | 'email' | 'password' | 'confirm_password' | 'current_password',
+  ) => FieldValue;
+  /** The school's minimum password length. */
+  least: number;
+  busy: boolean;
+  submit: () => void;
+};
+
+/**
+ * Edits a teacher: `edit` is what `useTeacherEdit` gives. With `self` it is one's own profile: the
+ * email is read-only and a new password asks for the one of now.
+ */
+export function TeacherDialog({
+  edit,
+  self = false,
+  onClose,
+}: {
+  edit: Edit;
+  self?: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <FormDialog
+      title="Palitan ang detalye ng guro"
+      submitLabel="I-save"
+      busyLabel="Sine-save…"
+      busy={edit.busy}
+      onSubmit={edit.submit}
+      onClose={onClose}
+    >
+      {edit.notice && <Notice kind={edit.notice.kind}>{edit.notice.text}</Notice>}
+      <FieldGrid>
+        <Field label="Pangalan" {...edit.field('first_name')} />
+        <Field label="Apelyido" {...edit.field('last_name')} />
+        <Field
+          label="Email"
+          type="email"
+          wide
+          readOnly={self}
+          hint={self && 'Hindi napapalitan ang email na ito.'}
+          {...edit.field('email')}
+        />
+        <PasswordField
+          label="Bagong password (opsyonal)"
+          hint={`Hindi bababa sa ${counted(edit.least, 'karakter')}.`}
+          {...edit.field('password')}
+        />
+        <PasswordField label="Kumpirmahin ang password" {...edit.field('confirm_password')} />
+        {self && (
+          <PasswordField
+            label="Kasalukuyang password"
+            hint="Kailangan lamang kung papalitan ang password."
+            wide
+            autoComplete="current-password"
+            {...edit.field('current_password')}
+          />
+        )}
+      </FieldGrid>
+    </FormDialog>
+  );
+}
