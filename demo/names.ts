@@ -42,7 +42,7 @@ export const inventUsername = ({ first_name, last_name }: Name, number: number) 
   `${plain(first_name.split(' ')[0]!)}${plain(last_name).slice(0, 1)}${number}`;
 
 /** An address that leads nowhere: example domains belong to nobody. */
-export const inventEmail = ({ first_name, last_name }: Name, number: number) =>
+export const inventEmail = ({ first_name, last_name }: Name, number: number | '') =>
   `${plain(first_name.split(' ')[0]!)}.${plain(last_name)}${number}@paaralan.example`;
 
 const plain = (name: string) => fold(name).replace(/[^a-z]/g, '');

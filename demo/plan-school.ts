@@ -24,8 +24,14 @@ type Section = { id: string; section_name: string; teacher_id: string | null; re
 /** A whole school as rows, without passwords; the same for the same seed and time. */
 export function planSchool(seed: number, size: SchoolSize, now: Date) {
   const chance = chanceFrom(seed);
-  const superadmin = planPerson(chance, 'superadmin', 0, now);
-  const teachers = numbers(size.teachers).map((n) => planPerson(chance, 'admin', n + 1, now));
+  const superadmin = planPerson(chance, 'superadmin', '', now);
+  const taken = new Set([superadmin.email]);
+  const teachers = numbers(size.teachers).map((n) => {
+    const teacher = planPerson(chance, 'admin', '', now);
+    const named = taken.has(teacher.email) ? withEmail(teacher, inventEmail(teacher, n)) : teacher;
+    taken.add(named.email);
+    return named;
+  });
   const sections = numbers(size.sections).map((n) => planSection(chance, n, size, teachers));
   const students = numbers(size.students).map((n) => {
     // In a hundred students two have no section; the rest fill the sections evenly, in no order.
@@ -44,28 +50,41 @@ const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 const day = 24 * 60 * 60 * 1000;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * day).toISOString();
 
-function planPerson(chance: Chance, role: 'superadmin' | 'admin' | 'student', number: number, now: Date) {
+function planPerson(
+  chance: Chance,
+  role: 'superadmin' | 'admin' | 'student',
+  number: number | '',
+  now: Date,
+) {
   const uid = chance.id(28);
   const name = inventName(chance);
-  const username = role === 'student' ? inventUsername(name, number) : '';
+  const username = number === '' ? '' : inventUsername(name, number);
   const email = inventEmail(name, number);
   const created_at = before(now, chance.between(60, 150));
-  return {
+  const person = {
     uid,
     role,
     ...name,
     username,
-    email,
-    email_key: email,
     section_id: null as string | null,
     archived_at: null as string | null,
     created_at,
     touched_at: created_at,
     last_sign_in: before(now, chance.between(0.1, 12)) as string | null,
     sort_key: sortKey(`${name.last_name}, ${name.first_name}`),
-    search_key: fold([name.first_name, name.last_name, username, email, uid].join(' ')),
   };
+  return withEmail(person, email);
 }
+
+const withEmail = <Named extends { uid: string; first_name: string; last_name: string; username: string }>(
+  person: Named,
+  email: string,
+) => ({
+  ...person,
+  email,
+  email_key: email,
+  search_key: fold([person.first_name, person.last_name, person.username, email, person.uid].join(' ')),
+});
 
 function planSection(chance: Chance, n: number, size: SchoolSize, teachers: Person[]): Section {
   const round = Math.floor(n / sectionNames.length);

@@ -19,9 +19,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const commands = {
   start: { runs: 'server/src/main.ts', needsWeb: true },
-  demo: { runs: 'tools/demo.ts', needsWeb: true },
+  demo: { runs: 'demo/main.ts', needsWeb: true },
   dev: { runs: 'tools/dev.mjs' },
-  tinig: { runs: 'tools/tinig.ts' },
+  tinig: { runs: 'server/src/command/tinig.ts' },
   videos: { runs: 'web/videos/make.ts', needsBrowser: true },
   check: { runs: 'tools/check.mjs' },
   test: { runs: 'tools/test.mjs', needsWeb: true, needsBrowser: true },

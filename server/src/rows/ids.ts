@@ -19,3 +19,5 @@ export const newSectionId = () => `-${randomText(19)}`;
 export const newSessionId = () => randomText(20);
 /** A new token or device id: 256 random bits. */
 export const newSecret = () => randomBytes(32).toString('base64url');
+/** A password made for somebody: 70 random bits that can be read aloud and typed. */
+export const newPassword = () => [randomText(4), randomText(4), randomText(4)].join('-');

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sql } from '@tinig/server/db/sql';
+import { Player, play, type Tally } from './players.ts';
+
+/** A section and its pupils' phones. */
+export type Class = { section_name: string; teacher_id: string | null; players: Player[] };
+
+export type LessonPlan = {
+  address: string;
+  players: number;
+  speed: number;
+  signal: AbortSignal;
+  /** Always one of this teacher's sections is in class, so that there is something to see. */
+  teacher_id: string;
+  tally: Tally;
+  say: (line: string) => void;
+};
+
+const lessonSeconds = 180;
+
+/** The sections of the sample school with those of their pupils who may sign in. */
+export async function readClasses(sql: Sql, password: string): Promise<Class[]> {
+  const rows = await sql<{ section_name: string; teacher_id: string | null; emails: string[] }[]>`
+    select s.section_name, s.teacher_id, array_agg(p.email order by p.sort_key, p.uid) as emails
+    from sections s join people p on p.section_id = s.id and p.archived_at is null and p.role = 'student'
+    group by s.id order by s.sort_key, s.id`;
+  return rows.map(({ emails, ...section }) => ({
+    ...section,
+    players: emails.map((email) => new Player({ email, password })),
+  }));
+}
+
+/** Lets two or three sections at a time have a lesson, one lesson after another, until the signal. */
+export async function holdLessons(classes: readonly Class[], plan: LessonPlan): Promise<void> {
+  const own = classes.filter(({ teacher_id }) => teacher_id === plan.teacher_id);
+  const others = classes.filter(({ teacher_id }) => teacher_id !== plan.teacher_id);
+  let next = 0;
+  for (let lesson = 0; !plan.signal.aborted; lesson++) {
+    const inClass: Class[] = [];
+    let seats = plan.players;
+    const seat = (group: Class | undefined) => {
+      if (!group || seats <= 0) return;
+      inClass.push({ ...group, players: group.players.slice(0, seats) });
+      seats -= group.players.length;
+    };
+    seat(own[lesson % own.length]);
+    for (let tried = 0; seats > 0 && tried < others.length; tried++) seat(others[next++ % others.length]);
+    const names = inClass.map(({ section_name }) => section_name).join(', ');
+    const players = inClass.flatMap((group) => group.players);
+    plan.say(`${players.length} pupils are in class: ${names}`);
+    await holdLesson(players, plan);
+  }
+}
+
+async function holdLesson(players: readonly Player[], { address, speed, signal, tally }: LessonPlan) {
+  const bell = new AbortController();
+  const ends = AbortSignal.any([signal, bell.signal]);
+  const lesson = play(players, { address, speed, signal: ends, tally });
+  await sleep((lessonSeconds * 1000) / speed, undefined, { signal }).catch(() => {});
+  bell.abort();
+  await lesson;
+}

@@ -1,0 +1,120 @@
+import { createServer } from 'node:net';
+import { buildApp } from '@tinig/server/app';
+import { MigrationProblem } from '@tinig/server/db/migrate';
+import { openDatabase } from '@tinig/server/db/open';
+import { DatabaseProblem } from '@tinig/server/db/problem';
+import { readSettings } from '@tinig/server/settings';
+import { DemoProblem, emptyDemoFolder, mustBeDemoFolder } from './folder.ts';
+import { holdLessons, readClasses } from './lessons.ts';
+import { newTally } from './players.ts';
+import { type DemoSchool, prepareSchool } from './school.ts';
+import { help, readSwitches, type Switches } from './switches.ts';
+
+const usualPort = 8080;
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+try {
+  const switches = readSwitches(process.argv.slice(2));
+  if (switches) await run(switches);
+  else say(help);
+  process.exit(0);
+} catch (error) {
+  const isPlain = [DemoProblem, DatabaseProblem, MigrationProblem].some((kind) => error instanceof kind);
+  const { message, stack } = error as Error;
+  say(isPlain ? message : (stack ?? message));
+  if (error instanceof MigrationProblem) say('"npm run demo -- --fresh" makes the demo school anew.');
+  process.exit(1);
+}
+
+async function run(switches: Switches) {
+  const stopped = stopOnSignals();
+  await mustBeDemoFolder(switches.folder);
+  if (switches.fresh) await emptyDemoFolder(switches.folder);
+  // Nothing of the environment: a real school's DATABASE_URL or TINIG_DATA must not get in here.
+  const settings = readSettings({ TINIG_DATA: switches.folder, HOST: '127.0.0.1', LOG_LEVEL: 'warn' });
+  const database = await openDatabase(settings, say);
+  try {
+    const school = await prepareSchool(database.sql);
+    const app = await buildApp({ sql: database.sql, settings, now: () => new Date() });
+    try {
+      const port = switches.port ?? (await freePort());
+      const address = await app.listen({ host: settings.host, port }).catch(explainPort);
+      introduce(school, address);
+      await letPlay(database.sql, school, address, switches, stopped);
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** The first signal ends it in order; a second one at once. */
+function stopOnSignals(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (stop.signal.aborted) process.exit(1);
+      say('\nEnding the demo.');
+      stop.abort();
+    });
+  return stop.signal;
+}
+
+function introduce({ superadmin, teacher, counts }: DemoSchool, address: string) {
+  const who = [
+    ['Super administrator', superadmin, ''],
+    ['Teacher', teacher, `   ${teacher.sections.join(', ')}`],
+  ] as const;
+  const widest = Math.max(superadmin.email.length, teacher.email.length);
+  say(`
+A sample school: ${counts.students} students in ${counts.sections} sections, ${counts.teachers} teachers, ${counts.archived} archived. Everybody is invented.
+
+  Sign in at   ${address}/login
+${who.map(([label, { email, password }, more]) => `\n  ${label.padEnd(20)} ${email.padEnd(widest)}   ${password}${more}`).join('')}
+
+These passwords were made just now and work until the demo ends. Ctrl-C ends it.
+`);
+}
+
+async function letPlay(
+  sql: Parameters<typeof readClasses>[0],
+  school: DemoSchool,
+  address: string,
+  { players, speed }: Switches,
+  signal: AbortSignal,
+) {
+  const tally = newTally();
+  if (players > 0) {
+    const classes = await readClasses(sql, school.pupilPassword);
+    const lesson = { address, players, speed, signal, teacher_id: school.teacher.uid, tally, say: sayTime };
+    await holdLessons(classes, lesson);
+  } else if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  say(`The pupils sent ${tally.results} results.`);
+  for (const trouble of new Set(tally.troubles))
+    say(`A pupil's game got an answer it should not get: ${trouble}`);
+}
+
+function sayTime(line: string) {
+  say(`${new Date().toTimeString().slice(0, 5)}  ${line}`);
+}
+
+/** The usual port, or the next one that nobody has. */
+async function freePort(): Promise<number> {
+  for (let port = usualPort; port < usualPort + 20; port++) if (await isFree(port)) return port;
+  return 0;
+}
+
+function isFree(port: number) {
+  return new Promise<boolean>((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+function explainPort(error: NodeJS.ErrnoException): never {
+  if (error.code === 'EADDRINUSE')
+    throw new DemoProblem('That port is taken. Choose another, or leave --port out.');
+  if (error.code === 'EACCES') throw new DemoProblem('That port may not be used. Choose one above 1024.');
+  throw error;
+}

@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type GameKey,
+  gameKey,
+  gamesOf,
+  type QuarterKey,
+  quarterKey,
+  quarterNumbers,
+} from '@tinig/domain/games';
+
+/** Who signs in as a pupil. */
+export type Pupil = { email: string; password: string };
+
+/** What happened while pupils played; `troubles` are answers that a game should never get. */
+export type Tally = {
+  signIns: number;
+  results: number;
+  refusals: number;
+  retries: number;
+  troubles: string[];
+};
+
+export const newTally = (): Tally => ({ signIns: 0, results: 0, refusals: 0, retries: 0, troubles: [] });
+
+export type PlayOptions = {
+  address: string;
+  /** Ends the play. */
+  signal: AbortSignal;
+  /** 1 is a class as it plays; 10 is ten times as fast. */
+  speed?: number;
+  tally?: Tally;
+};
+
+const atOneTable = 5;
+
+/**
+ * Makes pupils play against a server through its public HTTP calls, as the game does: sign in, read the locks,
+ * play what is open and send results. They sit at tables, and a table's results come together. A pupil who is
+ * archived or removed meanwhile leaves; an unsent result is kept and sent again.
+ */
+export async function play(players: readonly Player[], options: PlayOptions): Promise<Tally> {
+  const tally = options.tally ?? newTally();
+  const lesson = { ...options, tally, speed: options.speed ?? 1 };
+  const tables = Array.from({ length: Math.ceil(players.length / atOneTable) }, (_, n) =>
+    players.slice(n * atOneTable, (n + 1) * atOneTable),
+  );
+  await Promise.all(tables.map((table) => playAtTable(table, lesson)));
+  return tally;
+}
+
+type Lesson = Required<PlayOptions>;
+
+async function playAtTable(table: readonly Player[], lesson: Lesson) {
+  // The class comes in one after another.
+  await pause(lesson, 0, 8);
+  while (!lesson.signal.aborted && table.some((player) => !player.hasLeft)) {
+    await Promise.all(
+      table.map(async (player) => {
+        await pause(lesson, 0, 0.8);
+        await player.playOnce(lesson);
+      }),
+    );
+    await pause(lesson, 2.5, 6.5);
+  }
+}
+
+const pause = ({ speed, signal }: Lesson, least: number, most: number) =>
+  sleep(((least + Math.random() * (most - least)) * 1000) / speed, undefined, { signal }).catch(() => {});
+
+type Locks = Record<QuarterKey, boolean>;
+type Numbers = Partial<Record<GameKey, number>>;
+type Answered = { status: number; body: Record<string, unknown>; retryAfter: number };
+
+/** A pupil with a phone: keeps its token and device over lessons, and what it could not send. */
+export class Player {
+  readonly #pupil: Pupil;
+  #token: string | undefined;
+  #device: string | undefined;
+  #uid = '';
+  #locks: Locks | undefined;
+  #numbers: Numbers = {};
+  #unsent: Numbers | undefined;
+  hasLeft = false;
+
+  constructor(pupil: Pupil) {
+    this.#pupil = pupil;
+  }
+
+  /** One step of the game: sign in if need be, look what is open, play a little, send the result. */
+  async playOnce(lesson: Lesson) {
+    if (this.hasLeft || lesson.signal.aborted) return;
+    try {
+      if (!this.#token) return await this.#signIn(lesson);
+      // A teacher may have unlocked a quarter.
+      if (!this.#locks || Math.random() < 0.15) await this.#readLocks(lesson);
+      const result = this.#unsent ?? this.#play();
+      if (result) await this.#send(result, lesson);
+    } catch (error) {
+      // The network is gone or the server starts again: the phone tries later.
+      if (!lesson.signal.aborted && isNetworkFailure(error)) lesson.tally.retries++;
+      else if (!lesson.signal.aborted) throw error;
+    }
+  }
+
+  async #signIn(lesson: Lesson) {
+    const body = { ...this.#pupil, ...(this.#device ? { device: this.#device } : {}) };
+    const answer = await this.#ask(lesson, 'POST', '/auth/sign-in', body);
+    if (answer.status !== 200) return await this.#accept(answer, lesson);
+    const { token, device, user } = answer.body as { token: string; device: string; user: { uid: string } };
+    lesson.tally.signIns++;
+    this.#token = token;
+    this.#device = device;
+    this.#uid = user.uid;
+    await this.#readLocks(lesson);
+    const progress = await this.#ask(lesson, 'GET', `/db/PlayerProgress/${this.#uid}`);
+    if (progress.status === 200) this.#numbers = progress.body as Numbers;
+    else await this.#accept(progress, lesson);
+  }
+
+  async #readLocks(lesson: Lesson) {
+    const answer = await this.#ask(lesson, 'GET', `/db/QuarterLock/${this.#uid}`);
+    if (answer.status === 200) this.#locks = answer.body as Locks;
+    else await this.#accept(answer, lesson);
+  }
+
+  /** Plays the first open game that isn't full; undefined when all are. */
+  #play(): Numbers | undefined {
+    const open = quarterNumbers.filter((quarter) => this.#locks?.[quarterKey(quarter)]).flatMap(gamesOf);
+    const game = open.find((number) => (this.#numbers[gameKey(number)] ?? 0) < 100);
+    if (!game) return undefined;
+    const key = gameKey(game);
+    const reached = Math.min(100, (this.#numbers[key] ?? 0) + 1 + Math.floor(Math.random() * 5));
+    return { [key]: reached };
+  }
+
+  async #send(result: Numbers, lesson: Lesson) {
+    this.#unsent = result;
+    const path = `/db/PlayerProgress/${this.#uid}`;
+    const answer = await this.#ask(lesson, 'PATCH', path, result);
+    if (answer.status !== 200) return await this.#accept(answer, lesson);
+    this.#unsent = undefined;
+    this.#numbers = { ...this.#numbers, ...result };
+    lesson.tally.results++;
+    // Phones send a result twice when they have not heard the answer.
+    if (Math.random() < 0.03) await this.#ask(lesson, 'PATCH', path, result);
+  }
+
+  /** Takes a no as the game does. */
+  async #accept({ status, body, retryAfter }: Answered, lesson: Lesson) {
+    if (status === 429 || status === 503 || status === 507) {
+      lesson.tally.retries++;
+      await sleep(retryAfter * 1000, undefined, { signal: lesson.signal }).catch(() => {});
+    } else if (status === 401 && this.#token) {
+      // The teacher ended the session: the game asks to sign in again.
+      this.#token = undefined;
+    } else if (status === 401 || status === 403) {
+      // Removed, archived, or with another password.
+      lesson.tally.refusals++;
+      this.hasLeft = true;
+    } else lesson.tally.troubles.push(`${status} ${String(body.code)}`);
+  }
+
+  async #ask({ address, signal }: Lesson, method: string, path: string, body?: object): Promise<Answered> {
+    const response = await fetch(address + path, {
+      method,
+      signal,
+      headers: {
+        ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const retryAfter = Number(response.headers.get('retry-after') ?? 2);
+    return { status: response.status, body: (await response.json()) as Record<string, unknown>, retryAfter };
+  }
+}
+
+const isNetworkFailure = (error: unknown) =>
+  error instanceof TypeError || (error as Error).name === 'AbortError';
