@@ -1,0 +1,16 @@
+// `npm run dev`: the server, started again at each change, and the pages as Vite serves them while one works.
+import { spawn } from 'node:child_process';
+
+const env = { TINIG_SERVER: `http://127.0.0.1:${process.env.PORT || 8080}`, ...process.env };
+const children = [
+  spawn(process.execPath, ['--watch', 'server/src/main.ts'], { stdio: 'inherit', env }),
+  spawn('vite', { stdio: 'inherit', env, cwd: 'web', shell: process.platform === 'win32' }),
+];
+
+const endAll = () => {
+  for (const child of children) child.kill('SIGTERM');
+};
+// Ctrl-C reaches the children by itself.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', endAll);
+for (const child of children) child.on('close', endAll);
