@@ -38,15 +38,11 @@ export function TopBar({
         label="Palitan ang tema: maliwanag o madilim"
         onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
       />
-      <Link
-        to="/admin/admin-profile"
-        className={css.who}
-        aria-label={`Buksan ang profile: ${fullName(me)}, ${roleLabel(me.role)}`}
-      >
+      <Link to="/admin/admin-profile" className={css.who}>
+        <span className="sr">Buksan ang profile:</span>
         <Avatar {...me} />
-        <span>
-          <b>{fullName(me)}</b>
-          <small>{roleLabel(me.role)}</small>
+        <span className={css.name}>
+          <b>{fullName(me)}</b> <small>{roleLabel(me.role)}</small>
         </span>
       </Link>
     </header>
