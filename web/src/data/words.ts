@@ -1,5 +1,6 @@
 import { type MessageCode, message } from '@tinig/domain/messages';
-import { Refused, type Trouble } from './ask.ts';
+import { Offline, Refused, type Trouble } from './ask.ts';
+import type { Report } from './run-batch.ts';
 
 /**
  * What to tell a person about a failed call: the server's own words; where it sent none, the
@@ -9,6 +10,24 @@ import { Refused, type Trouble } from './ask.ts';
 export function wordsOf(trouble: Trouble, answered: MessageCode, silent: MessageCode): string {
   if (trouble instanceof Refused) return trouble.message || message(answered);
   return message(silent);
+}
+
+/**
+ * A batch's report in words: the title and each reason are the server's, or the fallbacks as in
+ * `wordsOf`. The title is the one for silence only where nothing was answered at all.
+ */
+export function wordsOfReport<Item>(
+  { done, failed }: Report<Item>,
+  answered: MessageCode,
+  silent: MessageCode,
+) {
+  const code = failed.every(({ trouble }) => trouble instanceof Offline) ? silent : answered;
+  const title = message(code);
+  return {
+    done,
+    title,
+    failed: failed.map(({ item, trouble }) => ({ item, reason: wordsOf(trouble, code, code) })),
+  };
 }
 
 /** What is wrong with a new password's length, before it is sent (S§9); undefined when nothing is. */

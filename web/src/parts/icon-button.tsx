@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import css from './icon-button.module.css';
@@ -25,5 +26,19 @@ export function IconButton({
     >
       <Icon name={icon} small={small} />
     </button>
+  );
+}
+
+/** A link that is one drawing, beside icon buttons. */
+export function IconLink({
+  icon,
+  label,
+  title,
+  ...rest
+}: LinkProps & { icon: IconName; label: string; title?: string }) {
+  return (
+    <Link {...rest} aria-label={label} title={title} className={css.button}>
+      <Icon name={icon} />
+    </Link>
   );
 }

@@ -8,6 +8,7 @@ type Props<Row> = {
   id: string;
   row: Row;
   columns: readonly Column<Row>[];
+  /** "si Niña Batungbakal", "ang Mabini". */
   name: string;
   actions: ((row: Row) => ReactNode) | undefined;
   picked: boolean | undefined;
@@ -26,7 +27,7 @@ function Row<Row>({ id, row, columns, name, actions, picked, dimmed, onPick }: P
       {picked !== undefined && (
         <td {...as.cell} className={css.box}>
           <CheckBox
-            label={`Piliin si ${name}`}
+            label={`Piliin ${name}`}
             checked={picked}
             onChange={(on, range) => onPick(row, on, range)}
           />

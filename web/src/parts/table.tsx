@@ -7,8 +7,8 @@ import { TableRow } from './table-row.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import type { Picked } from './use-picked.ts';
 
-/** What a column holds decides where it stands in a row and, below 720 px, in the card. */
-export type Place = 'name' | 'second' | 'third' | 'id' | 'number' | 'status';
+/** What a column holds decides where it stands in a row and, below 720 px, in the card; `figure`: one of several numbers side by side. */
+export type Place = 'name' | 'second' | 'third' | 'id' | 'number' | 'status' | 'figure';
 
 export type Column<Row> = {
   /** The heading, and in a card the label before the value where `labelled`. */
@@ -31,6 +31,8 @@ export type TableProps<Row> = {
   idOf: (row: Row) => string;
   /** "Niña Batungbakal": what the row's checkbox calls it. */
   nameOf: (row: Row) => string;
+  /** The word before a name: `si` for people, `ang` for things. */
+  article?: 'si' | 'ang';
   picked?: Picked<Row>;
   /** Icon buttons at the row's end; a constant function (useCallback). */
   actions?: (row: Row) => ReactNode;
@@ -53,6 +55,7 @@ export function Table<Row>({
   rows,
   idOf,
   nameOf,
+  article = 'si',
   picked,
   actions,
   dimmed,
@@ -104,7 +107,7 @@ export function Table<Row>({
                 id={id}
                 row={row}
                 columns={columns}
-                name={nameOf(row)}
+                name={`${article} ${nameOf(row)}`}
                 actions={actions}
                 picked={picked?.has(id)}
                 dimmed={dimmed?.has(id) ?? false}

@@ -3,6 +3,7 @@ import { readSettings } from '@tinig/domain/calls/school';
 import { leastPassword } from '@tinig/domain/people';
 import { useAct } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
+import { asOptions, type Sections } from '#data/use-sections.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { shortPassword } from '#data/words.ts';
 import { counted } from '#parts/count.ts';
@@ -10,7 +11,6 @@ import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field, PasswordField, SelectField } from '#parts/field.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { toast } from '#parts/toast.tsx';
-import { asOptions, type Sections } from './use-sections.ts';
 
 const empty = {
   first_name: '',

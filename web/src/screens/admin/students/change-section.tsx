@@ -2,11 +2,11 @@ import { message } from '@tinig/domain/messages';
 import { filledText } from '@tinig/domain/text';
 import { z } from 'zod';
 import { useForm } from '#data/use-form.ts';
+import { asOptions, type Sections } from '#data/use-sections.ts';
 import { counted } from '#parts/count.ts';
 import { FormDialog } from '#parts/dialog.tsx';
 import { SelectField } from '#parts/field.tsx';
 import type { Student } from './student-columns.tsx';
-import { asOptions, type Sections } from './use-sections.ts';
 
 const Chosen = z.object({ section: filledText('fill-all-fields') });
 

@@ -5,6 +5,7 @@ import { EditedStudent, fullName, leastPassword } from '@tinig/domain/people';
 import { useState } from 'react';
 import { useAct } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
+import { asOptions, type Sections } from '#data/use-sections.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { shortPassword } from '#data/words.ts';
 import { counted } from '#parts/count.ts';
@@ -13,7 +14,6 @@ import { Field, PasswordField, SelectField } from '#parts/field.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { toast } from '#parts/toast.tsx';
 import type { Student } from './student-columns.tsx';
-import { asOptions, type Sections } from './use-sections.ts';
 
 const missing = {
   first_name: 'Ilagay ang pangalan.',

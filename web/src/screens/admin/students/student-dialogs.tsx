@@ -1,12 +1,12 @@
 import { archiveDays } from '@tinig/domain/archive';
 import { listName } from '@tinig/domain/people';
+import type { Sections } from '#data/use-sections.ts';
 import { counted } from '#parts/count.ts';
 import { Question } from '#parts/question.tsx';
 import { AddStudent } from './add-student.tsx';
 import { ChangeSection } from './change-section.tsx';
 import { EditStudent } from './edit-student.tsx';
 import type { Student } from './student-columns.tsx';
-import type { Sections } from './use-sections.ts';
 import type { StudentActs } from './use-student-acts.tsx';
 
 /** What is open above the list. */

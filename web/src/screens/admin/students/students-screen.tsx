@@ -3,6 +3,7 @@ import { message } from '@tinig/domain/messages';
 import { useState } from 'react';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
+import { useSections } from '#data/use-sections.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { Button } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
@@ -12,7 +13,6 @@ import { uidOf } from './student-columns.tsx';
 import { type Opened, StudentDialogs } from './student-dialogs.tsx';
 import { StudentsTable } from './students-table.tsx';
 import { StudentsToolbar } from './students-toolbar.tsx';
-import { useSections } from './use-sections.ts';
 import { useStudentActs } from './use-student-acts.tsx';
 
 const defaults = { search: '', section: '', sort: 'name', page: 1 };

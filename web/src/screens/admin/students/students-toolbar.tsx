@@ -1,10 +1,10 @@
+import type { Sections } from '#data/use-sections.ts';
 import { Button } from '#parts/button.tsx';
 import { Choice } from '#parts/field.tsx';
 import { Filter, Toolbar } from '#parts/page.tsx';
 import { SearchBox } from '#parts/search-box.tsx';
 import { StudentCount } from './student-count.tsx';
 import type { StudentsAddress, WatchedStudents } from './students-screen.tsx';
-import type { Sections } from './use-sections.ts';
 
 type Props = {
   address: StudentsAddress;
