@@ -1,70 +1,8 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { Button } from './button.tsx';
 import css from './dialog.module.css';
+import { DialogFrame } from './dialog-frame.tsx';
 import { IconButton } from './icon-button.tsx';
-
-/**
- * The frame of every dialog and question: the browser's own modal dialog. It makes the page behind
- * inert, keeps the focus inside, gives it back to the opener and stacks, so that signing in
- * again can open above a form. A click on the backdrop does nothing: what was typed stays.
- * Without `onClose` Escape does nothing either.
- */
-export function DialogFrame({
-  onClose,
-  label,
-  describedBy,
-  role,
-  small = false,
-  first,
-  children,
-}: {
-  onClose?: (() => void) | undefined;
-  label: string;
-  describedBy?: string;
-  role?: 'alertdialog';
-  small?: boolean;
-  first?: string;
-  children: ReactNode;
-}) {
-  const frame = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const opener = document.activeElement;
-    const dialog = frame.current!;
-    // The page behind can't scroll; what its scrollbar took is kept free, so that nothing moves.
-    const { documentElement: root } = document;
-    root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
-    dialog.showModal();
-    dialog.querySelector<HTMLElement>(first ?? 'input:not([readonly]), select, textarea, button')?.focus();
-    return () => {
-      dialog.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, [first]);
-  return createPortal(
-    // The browser's close watcher closes on a second Escape whatever is said: `onClose` follows it.
-    <dialog
-      ref={frame}
-      role={role}
-      aria-labelledby={label}
-      aria-describedby={describedBy}
-      className={`${css.dialog} ${small ? css.small : ''}`}
-      onCancel={(event) => {
-        if (event.target !== frame.current) return;
-        event.preventDefault();
-        onClose?.();
-      }}
-      onClose={(event) => {
-        if (event.target !== frame.current || frame.current.open) return;
-        if (onClose) onClose();
-        else frame.current.showModal();
-      }}
-    >
-      {children}
-    </dialog>,
-    document.body,
-  );
-}
 
 /** A dialog: title, body that scrolls, foot. For a form use FormDialog. */
 export function Dialog({

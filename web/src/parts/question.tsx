@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { Chip } from './badge.tsx';
 import { Button } from './button.tsx';
 import css from './dialog.module.css';
-import { DialogFrame } from './dialog.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
+
 import { Icon, type IconName } from './icon.tsx';
 
 const namesShown = 6;

@@ -20,7 +20,7 @@ export default function Shell() {
       <a className="skip" href="#nilalaman">
         Lumaktaw sa nilalaman
       </a>
-      <TopBar menuOpen={open} onMenu={() => setOpen(true)} inert={open} />
+      <TopBar menu={{ open, onOpen: () => setOpen(true) }} />
       <SideMenu open={open} onClose={close} />
       <main className={css.main} id="nilalaman" tabIndex={-1} inert={open}>
         <Outlet />

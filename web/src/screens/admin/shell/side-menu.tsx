@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { fullName } from '@tinig/domain/people';
 import { roleLabel } from '@tinig/domain/roles';
 import { useEffect, useRef } from 'react';
@@ -10,7 +10,14 @@ import { Icon, type IconName } from '#parts/icon.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
 import css from './shell.module.css';
 
-type Place = { to: string; icon: IconName; name: string; only?: 'superadmin' };
+type Place = {
+  to: string;
+  icon: IconName;
+  name: string;
+  only?: 'superadmin';
+  /** Addresses of screens that belong to it without standing below its own. */
+  holds?: RegExp;
+};
 
 /** The navigation (S§2): Teachers and Sections are not there for administrators. */
 const places: Place[] = [
@@ -18,7 +25,7 @@ const places: Place[] = [
   { to: '/admin/students', icon: 'students', name: 'Students' },
   { to: '/admin/sections', icon: 'sections', name: 'Sections', only: 'superadmin' },
   { to: '/admin/teachers', icon: 'teachers', name: 'Teachers', only: 'superadmin' },
-  { to: '/admin/progress', icon: 'progress', name: 'Progress' },
+  { to: '/admin/progress', icon: 'progress', name: 'Progress', holds: /^\/admin\/(quarter|game)\// },
   { to: '/admin/unlock-quarters', icon: 'lock', name: 'Quarter Access' },
   { to: '/admin/archived-students', icon: 'archive', name: 'Archive' },
 ];
@@ -26,6 +33,7 @@ const places: Place[] = [
 /** The side menu; below 900 px a drawer that opens over the page. */
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const me = useMe();
+  const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!open) return;
@@ -54,8 +62,14 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
         </Link>
         {places
           .filter(({ only }) => !only || only === me.role)
-          .map(({ to, icon, name }) => (
-            <Link key={to} to={to} activeOptions={{ includeSearch: false }} onClick={onClose}>
+          .map(({ to, icon, name, holds }) => (
+            <Link
+              key={to}
+              to={to}
+              activeOptions={{ includeSearch: false }}
+              aria-current={holds?.test(pathname) ? 'page' : undefined}
+              onClick={onClose}
+            >
               <Icon name={icon} />
               {name}
             </Link>

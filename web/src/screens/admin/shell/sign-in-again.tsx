@@ -5,7 +5,7 @@ import { Offline, Refused } from '#data/ask.ts';
 import { signIn, signOut } from '#data/sign-in.ts';
 import { useForm } from '#data/use-form.ts';
 import { wordsOf } from '#data/words.ts';
-import { FormDialog } from '#parts/dialog.tsx';
+import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field, PasswordField } from '#parts/field.tsx';
 import { Notice } from '#parts/notice.tsx';
 
@@ -35,10 +35,14 @@ export function SignInAgain({ user }: { user: User }) {
       onSubmit={submit}
       cancel={{ label: 'Log out', run: signOut }}
     >
-      <p>Natapos ang inyong session. Mag-login muli para magpatuloy; nasa pahina pa ang inilagay ninyo.</p>
+      <Notice kind="info">
+        Natapos ang inyong session. Mag-login muli para magpatuloy; nasa pahina pa ang inilagay ninyo.
+      </Notice>
       {form.notice && <Notice kind={form.notice.kind}>{form.notice.text}</Notice>}
-      <Field label="Email" {...form.field('email')} type="email" readOnly autoComplete="username" />
-      <PasswordField label="Password" {...form.field('password')} autoComplete="current-password" />
+      <FieldGrid>
+        <Field label="Email" {...form.field('email')} type="email" wide readOnly autoComplete="username" />
+        <PasswordField label="Password" {...form.field('password')} wide autoComplete="current-password" />
+      </FieldGrid>
     </FormDialog>
   );
 }

@@ -9,27 +9,21 @@ import { Avatar } from '#parts/avatar.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
 import css from './shell.module.css';
 
-/** Logo, theme, and who is signed in; a click on the name opens the profile (S§2). */
-export function TopBar({
-  menuOpen,
-  onMenu,
-  inert,
-}: {
-  menuOpen: boolean;
-  onMenu: () => void;
-  inert: boolean;
-}) {
+/** Logo, theme, and who is signed in; a click on the name opens the profile (S§2). Without `menu` there is no side menu to open. */
+export function TopBar({ menu }: { menu?: { open: boolean; onOpen: () => void } }) {
   const me = useMe();
   const theme = useTheme();
   return (
-    <header className={css.top} inert={inert}>
-      <IconButton
-        icon="menu"
-        label="Buksan ang menu"
-        aria-expanded={menuOpen}
-        className={css.menu}
-        onClick={onMenu}
-      />
+    <header className={css.top} inert={menu?.open}>
+      {menu && (
+        <IconButton
+          icon="menu"
+          label="Buksan ang menu"
+          aria-expanded={menu.open}
+          className={css.menu}
+          onClick={menu.onOpen}
+        />
+      )}
       <Link to="/admin/dashboard" className={css.logo} aria-label="Tinig, Dashboard">
         <img src={theme === 'dark' ? darkLogo : logo} alt="" width="98" height="36" />
       </Link>

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import css from './dialog.module.css';
+
+/** The dialogs that are open, the topmost last. */
+const stack: HTMLDialogElement[] = [];
+
+/** Shows again, in their order, dialogs that the browser has closed by itself. */
+function showAgain() {
+  for (const dialog of stack) {
+    dialog.close();
+    dialog.showModal();
+  }
+}
+
+/**
+ * The frame of every dialog and question: the browser's own modal dialog. It makes the page behind
+ * inert, keeps the focus inside, gives it back to the opener and stacks, so that signing in
+ * again can open above a form. A click on the backdrop does nothing: what was typed stays.
+ * Without `onClose` Escape does nothing either.
+ */
+export function DialogFrame({
+  onClose,
+  label,
+  describedBy,
+  role,
+  small = false,
+  first = 'input:not([readonly]), select, textarea, button',
+  children,
+}: {
+  onClose?: (() => void) | undefined;
+  label: string;
+  describedBy?: string;
+  role?: 'alertdialog';
+  small?: boolean;
+  /** What gets the focus: a selector. */
+  first?: string;
+  children: ReactNode;
+}) {
+  const frame = useRef<HTMLDialogElement>(null);
+  const leave = useRef(onClose);
+  leave.current = onClose;
+  useEffect(() => {
+    const opener = document.activeElement;
+    const dialog = frame.current!;
+    const { documentElement: root } = document;
+    // The page behind can't scroll; what its scrollbar took is kept free, so that nothing moves.
+    if (stack.length === 0)
+      root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
+    stack.push(dialog);
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>(first)?.focus();
+    // By itself Escape would close every dialog that opened without a click, a form below included.
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || stack.at(-1) !== dialog) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      leave.current?.();
+    };
+    // A phone's back gesture closes without asking twice.
+    const closed = () => {
+      if (dialog.open || !stack.includes(dialog)) return;
+      if (leave.current && stack.at(-1) === dialog) leave.current();
+      else showAgain();
+    };
+    document.addEventListener('keydown', onEscape);
+    dialog.addEventListener('close', closed);
+    return () => {
+      document.removeEventListener('keydown', onEscape);
+      dialog.removeEventListener('close', closed);
+      stack.splice(stack.indexOf(dialog), 1);
+      dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [first]);
+  return createPortal(
+    <dialog
+      ref={frame}
+      role={role}
+      aria-labelledby={label}
+      aria-describedby={describedBy}
+      className={`${css.dialog} ${small ? css.small : ''}`}
+    >
+      {children}
+    </dialog>,
+    document.body,
+  );
+}
