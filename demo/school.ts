@@ -1,4 +1,4 @@
-import { hashPassword } from '@tinig/server/auth/passwords';
+import { hashPassword } from '@tinig/server/rows/passwords';
 import type { Sql } from '@tinig/server/db/sql';
 import { newPassword, newSecret } from '@tinig/server/rows/ids';
 import { DemoProblem } from './folder.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '@tinig/server/auth/passwords';
 import { openDatabase } from '@tinig/server/db/open';
+import { hashPassword } from '@tinig/server/rows/passwords';
 import { readSettings } from '@tinig/server/settings';
 import { seedSchool } from '#demo/seed-school';
 import { ask } from './load.ts';

@@ -71,6 +71,13 @@ export const mayEdit = (actor: Actor, target: Target) =>
   (actor.role !== 'student' && actor.uid === target.uid) ||
   (actor.role === 'superadmin' && target.role === 'admin');
 
+/** May end this person's session: an own one, and a superadmin anybody's (matrix L20, L21). */
+export const mayEndSession = (actor: Actor, uid: string) => actor.role === 'superadmin' || actor.uid === uid;
+
+/** May add a student to a section of this teacher: a superadmin to any, an admin to own ones (matrix E7). */
+export const mayAddTo = (actor: Actor, teacher_id: string | null) =>
+  actor.role === 'superadmin' || (actor.role === 'admin' && actor.uid === teacher_id);
+
 /** May edit this person's email: a superadmin, an admin's only (contract, PATCH /db/Users). */
 export const mayEditEmail = (actor: Actor, target: Target) =>
   actor.role === 'superadmin' && target.role === 'admin';

@@ -20,3 +20,18 @@ export const daysLeftText = (left: number) =>
     : left === 1
       ? message('one-day-left')
       : message('days-left', { n: left });
+
+/** Says whether an archived student's days are over. */
+export const isDue = (archivedAt: Date, now: Date) => daysLeft(archivedAt, now) <= 0;
+
+/** Hours of running, or a superadmin's yes, before anything is deleted again after the clock has jumped (decisions, States). */
+export const waitHours = 24;
+const mostAway = 2 * day;
+// Clocks of several servers differ by seconds.
+const mostSkew = 5 * 60 * 1000;
+
+/** Says whether the server's clock can't be trusted: before the last time stored, or more than two days after it. */
+export const hasJumped = (lastSeen: Date, now: Date) => {
+  const passed = now.getTime() - lastSeen.getTime();
+  return passed < -mostSkew || passed > mostAway;
+};

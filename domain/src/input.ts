@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { isMessageCode, type MessageCode, type MessageValues } from './messages.ts';
+import { Refusal } from './refusal.ts';
 
 /** Why an input was refused: the book's code, values for its text, and the field at fault. */
 export type Fault = { code: MessageCode; values: MessageValues; field: string };
@@ -11,6 +12,14 @@ const missing = /fill-all|missing/;
 export function faultsOf(error: z.ZodError): Fault[] {
   const faults = error.issues.map(faultOf);
   return faults.sort((a, b) => Number(missing.test(b.code)) - Number(missing.test(a.code)));
+}
+
+/** Reads a value by a schema; refuses with the words for its first fault. */
+export function mustParse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fault = faultsOf(parsed.error)[0]!;
+  throw new Refusal(fault.code, 400, fault.values);
 }
 
 function faultOf(issue: z.core.$ZodIssue): Fault {

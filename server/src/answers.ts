@@ -1,22 +1,41 @@
+import allowCleanUps from '#archive/allow-clean-ups';
+import archiveStudent from '#archive/archive-student';
+import cleanUpArchive from '#archive/clean-up-archive';
+import cleanUpUsers from '#archive/clean-up-users';
+import readCleanUps from '#archive/read-clean-ups';
+import restoreStudent from '#archive/restore-student';
+import readAudit from '#audit/read-audit';
+import changePassword from '#auth/change-password';
+import endSession from '#auth/end-session';
 import readSession from '#auth/read-session';
+import readSessions from '#auth/read-sessions';
 import register from '#auth/register';
 import signIn from '#auth/sign-in';
 import signOut from '#auth/sign-out';
 import type { Answer } from '#door/answer';
 import readLink from '#link/read-link';
 import setLink from '#link/set-link';
+import addAdmin from '#people/add-admin';
+import addStudent from '#people/add-student';
+import editUser from '#people/edit-user';
 import readRole from '#people/read-role';
 import readUser from '#people/read-user';
 import readUsers from '#people/read-users';
+import removeStudent from '#people/remove-student';
 import readProgress from '#progress/read-progress';
 import readStudentProgress from '#progress/read-student-progress';
 import saveProgress from '#progress/save-progress';
+import changeLock from '#quarters/change-lock';
 import readLock from '#quarters/read-lock';
+import changeSettings from '#school/change-settings';
 import readSettings from '#school/read-settings';
 import readTotals from '#school/read-totals';
+import addSection from '#sections/add-section';
+import editSection from '#sections/edit-section';
 import readSection from '#sections/read-section';
 import readSectionNames from '#sections/read-section-names';
 import readSections from '#sections/read-sections';
+import removeSection from '#sections/remove-section';
 
 /** Every call that the server answers, one line each. */
 export const answers: readonly Answer[] = [
@@ -27,10 +46,23 @@ export const answers: readonly Answer[] = [
   readUsers,
   readUser,
   readRole,
+  editUser,
+  changePassword,
+  addStudent,
+  addAdmin,
+  removeStudent,
+  archiveStudent,
+  restoreStudent,
+  cleanUpArchive,
+  cleanUpUsers,
   readSections,
   readSection,
   readSectionNames,
+  addSection,
+  editSection,
+  removeSection,
   readLock,
+  changeLock,
   readProgress,
   readStudentProgress,
   saveProgress,
@@ -38,4 +70,10 @@ export const answers: readonly Answer[] = [
   setLink,
   readTotals,
   readSettings,
+  changeSettings,
+  readSessions,
+  endSession,
+  readCleanUps,
+  allowCleanUps,
+  readAudit,
 ];

@@ -53,8 +53,8 @@ const variables = {
   TLS_KEY: file,
   TINIG_ALLOW_HTTP: yesOrNo(false),
   TRUSTED_PROXIES: addresses,
-  MIN_PASSWORD_PUPILS: number(4, 64, 6),
-  MIN_PASSWORD_STAFF: number(8, 64, 8),
+  MIN_PASSWORD: number(6, 64, 6),
+  SCHOOL_NAME: z.string().default(''),
   FIRST_SUPERADMIN_EMAIL: z.email('an email address is needed').optional(),
   FIRST_SUPERADMIN_PASSWORD: z.string().optional(),
   RATE_PER_TOKEN: number(1, 100_000, 50),
@@ -62,7 +62,7 @@ const variables = {
   RATE_PER_ADDRESS: number(1, 100_000, 200),
   BURST_PER_ADDRESS: number(1, 1_000_000, 2000),
   MIN_FREE_DISK_MB: number(0, 1_000_000, 200),
-  METRICS: yesOrNo(true),
+  METRICS: yesOrNo(false),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug is needed')
     .default('info'),
@@ -98,8 +98,8 @@ export function readSettings(env: Record<string, string | undefined>) {
         : undefined,
     allowHttp: told.TINIG_ALLOW_HTTP,
     trustedProxies: told.TRUSTED_PROXIES,
-    minimumPassword: told.MIN_PASSWORD_PUPILS,
-    minimumStaffPassword: told.MIN_PASSWORD_STAFF,
+    minimumPassword: told.MIN_PASSWORD,
+    schoolName: told.SCHOOL_NAME,
     firstSuperadmin:
       told.FIRST_SUPERADMIN_EMAIL && told.FIRST_SUPERADMIN_PASSWORD
         ? { email: told.FIRST_SUPERADMIN_EMAIL, password: told.FIRST_SUPERADMIN_PASSWORD }

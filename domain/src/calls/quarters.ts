@@ -1,5 +1,5 @@
 import { act, read } from '@tinig/domain/call';
-import { QuarterKey } from '@tinig/domain/games';
+import { quarterKeys } from '@tinig/domain/games';
 import { Id, Locks } from '@tinig/domain/people';
 import { z } from 'zod';
 import { Done } from './answers.ts';
@@ -15,12 +15,18 @@ export const readLock = read({
   follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }],
 });
 
+// Without a quarter the answer is the screen's own sentence (S§5).
+const quarter = z.enum(quarterKeys, {
+  error: (issue) =>
+    issue.input === undefined || issue.input === '' ? 'choose-quarter-first' : 'bad-request',
+});
+
 /** Locks or unlocks one quarter for one student (S§4, S§7). */
 export const changeLock = act({
   name: 'changeLock',
   path: '/access-quarter/change-lock',
   who: 'staff',
   summary: 'Unlock (`type` true) or lock (false) a quarter for a student.',
-  input: z.strictObject({ studentID: Id, quarter: QuarterKey, type: z.boolean('bad-request') }),
+  input: z.strictObject({ studentID: Id, quarter, type: z.boolean('bad-request') }),
   answer: Done,
 });

@@ -58,7 +58,7 @@ export const changeSettings = act({
   answer: Done,
 });
 
-/** A living session; `current` is the one that asks. */
+/** A living session. */
 export const Session = z.object({
   id: z.string(),
   uid: z.string(),
@@ -81,7 +81,13 @@ export const readSessions = read({
     ...listInput(['since', 'name', 'last_used']),
   }),
   answer: listOf(Session),
-  follows: (_, scope) => [{ kind: 'sessions', uid: scopeUid(scope) ?? undefined }],
+  follows: (_, scope) => {
+    const uid = scopeUid(scope) ?? undefined;
+    return [
+      { kind: 'sessions', uid },
+      { kind: 'people', uid },
+    ];
+  },
 });
 
 /** Ends a session: an own one, or any as a superadmin. */
@@ -98,7 +104,9 @@ export const endSession = act({
 const CleanUp = z.object({
   name: z.enum(['archive', 'users']),
   last_run: z.iso.datetime().nullable(),
+  /** How many the last run removed that removed anybody, and when that was. */
   removed: count,
+  removed_at: z.iso.datetime().nullable(),
   waits: z.boolean(),
   reason: z.string(),
 });

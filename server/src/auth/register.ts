@@ -6,9 +6,9 @@ import { answerPreparedAct } from '#door/answer';
 import { addPerson } from '#rows/add-person';
 import { newUid } from '#rows/ids';
 import { mustBeLongEnough } from '#rows/password-rules';
+import { hashPassword } from '#rows/passwords';
 import { personTopic } from '#rows/person';
 import { sectionNamed } from '#rows/section';
-import { hashPassword } from './passwords.ts';
 import { openSession } from './session.ts';
 
 /** Registers a student from the game (S§1; decisions, Accounts): 403 while closed, 409 for an email in use. */

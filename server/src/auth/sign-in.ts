@@ -5,10 +5,11 @@ import { emailKey } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
 import { answerPreparedAct } from '#door/answer';
 import { hashOf } from '#door/who';
+import { fits } from '#rows/passwords';
 import { personTopic } from '#rows/person';
-import { fits } from './passwords.ts';
+import { accountKey } from '#rows/tries';
 import { openSession } from './session.ts';
-import { accountKey, countedAs, countFailure, forgetFailures, inTurn, mustBeCalm } from './throttle.ts';
+import { countedAs, countFailure, forgetFailures, inTurn, mustBeCalm } from './throttle.ts';
 
 /**
  * Signs in (S§5, S§7). 401 `login-failed` for every wrong pair alike, known email or not;

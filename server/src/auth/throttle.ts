@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Refusal } from '@tinig/domain/refusal';
-import { emailKey } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
+import { accountKey, deviceKey } from '#rows/tries';
 
 // The numbers of security §2.
 const windowSeconds = 15 * 60;
@@ -11,19 +10,13 @@ const manyFailures = 100;
 const hourSeconds = 60 * 60;
 const addressBurst = 300;
 
-const hashed = (value: string) => createHash('sha256').update(value).digest('base64url');
-
 /** What a sign-in is counted under: a known device by itself, unknown devices of an account together. */
 export const countedAs = (address: string, email: string, knownDevice: string | undefined) => ({
   known: knownDevice !== undefined,
   account: accountKey(email),
-  tried:
-    knownDevice === undefined ? accountKey(email) : `device:${hashed(`${knownDevice} ${emailKey(email)}`)}`,
+  tried: knownDevice === undefined ? accountKey(email) : deviceKey(email, knownDevice),
   address: `address:${address}`,
 });
-
-/** The key of an account's counters; a hash, since unknown emails are counted as well. */
-export const accountKey = (email: string) => `account:${hashed(emailKey(email))}`;
 
 export type Counted = ReturnType<typeof countedAs>;
 type Tries = { key: string; failures: number; consecutive: number; window_start: Date; last_failure: Date };

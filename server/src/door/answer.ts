@@ -18,6 +18,8 @@ export type PrepareContext = Surroundings & {
   signedIn: SignedIn | null;
   /** The client's address, for the throttle and the audit log. */
   address: string;
+  /** Names the target for the audit log, with what was done to it: never names, passwords or tokens. */
+  about: (target: string, detail?: string) => void;
 };
 
 /** What an act has at hand: its transaction, who acts, and what to say of what it did. */
@@ -25,8 +27,6 @@ export type ActContext = Omit<PrepareContext, 'sql'> & {
   sql: Transaction;
   /** Announces a change on commit, to this server and the others. */
   changed: (...topics: Topic[]) => void;
-  /** Names the target for the audit log, with what was done to it: never names, passwords or tokens. */
-  about: (target: string, detail?: string) => void;
 };
 
 export type ReadAnswer<C extends Read = Read> = {

@@ -1,7 +1,15 @@
 import { longestPassword } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
+import { fold } from '@tinig/domain/text';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Queries } from '#db/sql';
 import type { Settings } from '#settings';
+
+// Those that fit the shortest minimum, the most common first (security §3).
+const commonOnes = 3000;
+const common = new Set(
+  dictionary['passwords-common'].filter((password) => password.length >= 6).slice(0, commonOnes),
+);
 
 /** The school's minimum password length: the superadmin's setting, else the server's (S§5). */
 export async function leastLength(sql: Queries, settings: Settings): Promise<number> {
@@ -16,3 +24,19 @@ export async function mustBeLongEnough(sql: Queries, settings: Settings, passwor
   if (length < least) throw new Refusal('password-too-short', 400, { least });
   if (length > longestPassword) throw new Refusal('password-too-long', 400, { most: longestPassword });
 }
+
+/**
+ * Refuses staff a password that is tried first: a common one, the own email, the name of the product or
+ * the school, also with digits and marks after it (decisions, Accounts).
+ */
+export function mustBeHardToGuess(settings: Settings, password: string, email: string) {
+  const folded = fold(password);
+  const bare = bareOf(folded);
+  const own = [email, email.split('@')[0]!, 'tinig', settings.schoolName].map(fold).filter(Boolean);
+  const isOwn = own.some((name) => folded === name || (bare !== '' && bare === bareOf(name)));
+  if (isOwn || common.has(password.toLowerCase()) || common.has(folded))
+    throw new Refusal('password-too-common', 400);
+}
+
+// "Tinig2026!" is "tinig" to whoever guesses.
+const bareOf = (text: string) => text.replace(/\s/g, '').replace(/[^\p{L}]+$/u, '');

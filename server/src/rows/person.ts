@@ -1,7 +1,6 @@
 import type { Target } from '@tinig/domain/access';
 import type { Topic } from '@tinig/domain/call';
 import type { ListedUser } from '@tinig/domain/calls/people';
-import type { quarterKeys } from '@tinig/domain/games';
 import type { MessageCode } from '@tinig/domain/messages';
 import type { User } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
@@ -50,22 +49,38 @@ export type LockedPerson = Target & {
   section: string;
   archived_at: Date | null;
   password_hash: string;
-} & Record<(typeof quarterKeys)[number], boolean>;
+};
 
-/** Locks a person's row until the transaction ends; 404 where there is none. */
+/**
+ * Locks a person's row until the transaction ends; 404 where there is none. Read after it is locked: a
+ * statement that waits for a lock would join the section of before.
+ */
 export async function lockPerson(
   sql: Transaction,
   uid: string,
-  missing: MessageCode = 'person-not-found',
+  missing: MessageCode = 'student-not-found',
 ): Promise<LockedPerson> {
-  const [row] = await sql<LockedPerson[]>`
+  await sql`select from people where uid = ${uid} for update`;
+  return mustFindPerson(sql, uid, missing);
+}
+
+/** Reads a person as an act needs them, without a lock; 404 where there is none. */
+export async function mustFindPerson(
+  sql: Queries,
+  uid: string,
+  missing: MessageCode = 'student-not-found',
+): Promise<LockedPerson> {
+  const [person] = await sql<LockedPerson[]>`
     select p.uid, p.role, p.first_name, p.last_name, p.username, p.email, p.section_id, p.archived_at, p.password_hash,
-      p.quarter_one, p.quarter_two, p.quarter_three, p.quarter_four,
       coalesce(s.section_name, '') as section, s.teacher_id
-    from people p left join sections s on s.id = p.section_id
-    where p.uid = ${uid} for update of p`;
-  if (!row) throw new Refusal(missing, 404);
-  return row;
+    from people p left join sections s on s.id = p.section_id where p.uid = ${uid}`;
+  if (!person) throw new Refusal(missing, 404);
+  return person;
+}
+
+/** Refuses an archived student: restored first, then changed (matrix E3c, E9, L8). */
+export function mustBeActive({ archived_at }: { archived_at: Date | null }) {
+  if (archived_at) throw new Refusal('student-is-archived', 409);
 }
 
 /** Refuses what the pure rule of access.ts does not allow. */

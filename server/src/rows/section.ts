@@ -1,17 +1,44 @@
 import { Refusal } from '@tinig/domain/refusal';
 import { sectionKey } from '@tinig/domain/sections';
+import { fold, sortKey } from '@tinig/domain/text';
 import type { Queries, Transaction } from '#db/sql';
 
 /** A section as an act needs it. */
 export type SectionRow = { id: string; section_name: string; teacher_id: string | null };
 
 /** Finds a section by its name, and keeps it from being deleted until the transaction ends; 400 where there is none. */
-export async function sectionNamed(sql: Transaction, name: string): Promise<SectionRow> {
+export async function sectionNamed(sql: Queries, name: string): Promise<SectionRow> {
   const [row] = await sql<SectionRow[]>`
     select id, section_name, teacher_id from sections where name_key = ${sectionKey(name)} for share`;
   if (!row) throw new Refusal('section-unknown', 400, { name });
   return row;
 }
+
+/** Locks a section until the transaction ends; 404 where there is none. */
+export async function lockSection(sql: Transaction, id: string): Promise<SectionRow> {
+  const [row] = await sql<SectionRow[]>`
+    select id, section_name, teacher_id from sections where id = ${id} for update`;
+  if (!row) throw new Refusal('section-not-found', 404);
+  return row;
+}
+
+/** Says whether there is such a teacher, and keeps them from being deleted until the transaction ends (matrix E10). */
+export async function holdTeacher(sql: Transaction, id: string): Promise<boolean> {
+  const found = await sql`select from people where uid = ${id} and role <> 'student' for key share`;
+  return found.length > 0;
+}
+
+/** Refuses a teacher_id that is nobody's who teaches (S§5). */
+export function mustBeTeacher(isTeacher: boolean, id: string) {
+  if (!isTeacher) throw new Refusal('section-teacher-unknown', 400, { id });
+}
+
+/** The three keys of a section's name: what must differ, how it is put in order, and how it is found. */
+export const sectionKeys = (name: string) => ({
+  name_key: sectionKey(name),
+  sort_key: sortKey(name),
+  search_key: fold(name),
+});
 
 /** The columns of a Section, from sections s left join people t (its teacher). */
 export const sectionColumns = (sql: Queries) => sql`

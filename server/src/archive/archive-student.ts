@@ -1,0 +1,15 @@
+import { mayChangeStudent } from '@tinig/domain/access';
+import { archiveStudent } from '@tinig/domain/calls/archive';
+import { message } from '@tinig/domain/messages';
+import { answerAct } from '#door/answer';
+import { allow, endSessions, lockPerson, personTopic } from '#rows/person';
+
+/** Archives a student and ends the sessions (S§4; matrix E5); a second time the first archiveDate stays. */
+export default answerAct(archiveStudent, async ({ user_id }, { sql, actor, now, about, changed }) => {
+  about(user_id);
+  const student = await lockPerson(sql, user_id);
+  allow(mayChangeStudent(actor, student));
+  await sql`update people set archived_at = coalesce(archived_at, ${now}) where uid = ${user_id}`;
+  changed(personTopic(student), await endSessions(sql, user_id));
+  return { message: message('student-archived') };
+});

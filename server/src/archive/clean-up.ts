@@ -1,0 +1,66 @@
+import { archiveDays, idleDays } from '@tinig/domain/archive';
+import type { Topic } from '@tinig/domain/call';
+import { message } from '@tinig/domain/messages';
+import type { Queries, Transaction } from '#db/sql';
+import type { ActContext } from '#door/answer';
+import { removePeople } from '#rows/remove-people';
+import { lookAtClock } from './clock.ts';
+
+const leastBetween = 60_000;
+
+/** The two clean-ups, and who is due in each: students only, by times that the database holds. */
+const due = {
+  archive: (sql: Queries, now: Date) => sql`
+    p.role = 'student' and p.archived_at <= ${daysBefore(now, archiveDays)}`,
+  users: (sql: Queries, now: Date) => {
+    const since = daysBefore(now, idleDays);
+    return sql`
+      p.role = 'student' and p.archived_at is null and p.touched_at <= ${since}
+      and (p.last_sign_in is null or p.last_sign_in <= ${since})
+      and not exists (select from progress g where g.uid = p.uid and g.updated_at > ${since})`;
+  },
+};
+
+export type CleanUpName = keyof typeof due;
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+
+/**
+ * Removes the students who are due (S§2, S§4): once a minute at most, and none while the clock can't be
+ * trusted (decisions, States). The audit log gets a line for each, by id.
+ */
+export async function cleanUp(name: CleanUpName, { sql, actor, address, now, changed }: ActContext) {
+  const { waits, isNews } = await lookAtClock(sql, now);
+  if (isNews) changed({ kind: 'cleanups' });
+  if (waits) return answered(0, message('clean-up-waits'));
+  const [run] = await sql<{ last_run: Date | null }[]>`select last_run from clean_ups where name = ${name}`;
+  if (run?.last_run && now.getTime() - run.last_run.getTime() < leastBetween)
+    return answered(0, message('cleaned-up'));
+  const uids = await lockDue(sql, name, now);
+  changed({ kind: 'cleanups' }, ...(await remove(sql, uids)));
+  const action = name === 'archive' ? 'cleanUpArchive' : 'cleanUpUsers';
+  await sql`
+    insert into audit (at, actor, action, target, result, address)
+    select ${now}, ${actor.uid}, ${action}, uid, 'done', ${address} from unnest(${uids}::text[]) as uid`;
+  if (uids.length > 0) changed({ kind: 'audit' });
+  await sql`update clean_ups set last_run = ${now} where name = ${name}`;
+  if (uids.length > 0)
+    await sql`update clean_ups set removed = ${uids.length}, removed_at = ${now} where name = ${name}`;
+  return answered(uids.length, message('cleaned-up'));
+}
+
+const answered = (deletedCount: number, text: string) => ({ success: true, deletedCount, message: text });
+
+const remove = async (sql: Transaction, uids: string[]): Promise<Topic[]> =>
+  uids.length > 0 ? removePeople(sql, uids) : [];
+
+/** Locks who is due and asks once more: a result, an edit or a restore may have come meanwhile. */
+async function lockDue(sql: Transaction, name: CleanUpName, now: Date): Promise<string[]> {
+  const locked = await sql<{ uid: string }[]>`
+    select p.uid from people p where ${due[name](sql, now)} order by p.uid for update of p`;
+  const uids = locked.map((row) => row.uid);
+  if (uids.length === 0) return [];
+  const still = await sql<{ uid: string }[]>`
+    select p.uid from people p where p.uid = any(${uids}::text[]) and ${due[name](sql, now)}`;
+  return still.map((row) => row.uid);
+}

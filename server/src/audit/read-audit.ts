@@ -1,0 +1,46 @@
+import type { AnswerOf } from '@tinig/domain/call';
+import { allCalls } from '@tinig/domain/calls/all';
+import { readAudit } from '@tinig/domain/calls/school';
+import { fold } from '@tinig/domain/text';
+import type { Queries } from '#db/sql';
+import { answerRead } from '#door/answer';
+import { foundIn } from '#rows/search';
+
+type Line = AnswerOf<typeof readAudit>['items'][number];
+type Row = Omit<Line, 'id' | 'at'> & { id: number; at: Date };
+
+const actions = allCalls.map((call) => call.name);
+
+/** The audit log, newest first, with today's names (matrix L20, T39). */
+export default answerRead(readAudit, async ({ search, page, per_page }, { sql }) => {
+  const words = search.split(/\s+/).filter(Boolean);
+  const where = words.reduce((before, word) => sql`${before} and (${names(sql, word)})`, sql`true`);
+  const [[counted], rows] = await Promise.all([
+    sql<{ total: number }[]>`select count(*)::int as total from audit a where ${where}`,
+    sql<Row[]>`
+      with lines as (
+        select * from audit a where ${where} order by a.id desc limit ${per_page} offset ${(page - 1) * per_page})
+      select l.id, l.at, l.actor, l.action, l.target, l.result, l.detail,
+        coalesce(p.first_name || ' ' || p.last_name, '') as actor_name,
+        coalesce(t.first_name || ' ' || t.last_name, s.section_name, '') as target_name
+      from lines l left join people p on p.uid = l.actor
+        left join people t on t.uid = l.target left join sections s on s.id = l.target
+      order by l.id desc`,
+  ]);
+  const items = rows.map(({ id, at, ...line }) => ({ ...line, id: String(id), at: at.toISOString() }));
+  return { items, total: counted!.total, page, per_page };
+});
+
+/**
+ * What one word of a search may mean: an action, an id, or somebody's name of today. Each is found by an
+ * index of the log; people who are gone are found by their whole id.
+ */
+function names(sql: Queries, word: string) {
+  const meant = actions.filter((action) => fold(action).includes(fold(word)));
+  const people = sql`select p.uid from people p where ${foundIn(sql, 'p.search_key', word)}`;
+  const sections = sql`select s.id from sections s where ${foundIn(sql, 's.search_key', word)}`;
+  return sql`
+    a.action = any(${meant}::text[]) or a.actor = ${word} or a.target = ${word}
+    or a.actor = any(array(${people})) or a.target = any(array(${people}))
+    or a.target = any(array(${sections}))`;
+}

@@ -1,0 +1,71 @@
+import { type Actor, mayChangePassword } from '@tinig/domain/access';
+import { changePassword } from '@tinig/domain/calls/people';
+import { message } from '@tinig/domain/messages';
+import { Refusal } from '@tinig/domain/refusal';
+import { isStaff } from '@tinig/domain/roles';
+import { answerPreparedAct, type PrepareContext } from '#door/answer';
+import { mustBeHardToGuess, mustBeLongEnough } from '#rows/password-rules';
+import { fits, hashPassword } from '#rows/passwords';
+import {
+  allow,
+  endSessions,
+  type LockedPerson,
+  lockPerson,
+  mustBeActive,
+  mustFindPerson,
+} from '#rows/person';
+import { forgetAccounts } from '#rows/tries';
+import { countedAs, countFailure, inTurn, mustBeCalm } from './throttle.ts';
+
+// Minutes after a sign-in within which the own password is changed without being asked for the present one.
+const freshFor = 15;
+
+/**
+ * Sets a password (S§7; matrix E3, T1): 403 by the target's role and scope, 409 for an archived student.
+ * Ends the target's sessions, of oneself all others, and forgets the tries counted against the account.
+ */
+export default answerPreparedAct(
+  changePassword,
+  async ({ uid, password, current_password }, context) => {
+    const { sql, settings, actor, about } = context;
+    about(uid);
+    const person = await mustFindPerson(sql, uid);
+    mustBeAllowed(actor, person);
+    await mustBeLongEnough(sql, settings, password);
+    if (isStaff(person.role)) mustBeHardToGuess(settings, password, person.email);
+    if (uid === actor.uid) await mustBeOneself(person, current_password, context);
+    return hashPassword(password);
+  },
+  async ({ uid }, { sql, actor, signedIn, now, changed }, password_hash) => {
+    const person = await lockPerson(sql, uid);
+    mustBeAllowed(actor, person);
+    await sql`update people set password_hash = ${password_hash}, touched_at = ${now} where uid = ${uid}`;
+    await forgetAccounts(sql, [person.email]);
+    changed(await endSessions(sql, uid, uid === actor.uid ? signedIn!.session_id : ''));
+    return { message: message('password-changed') };
+  },
+);
+
+function mustBeAllowed(actor: Actor, person: LockedPerson) {
+  allow(mayChangePassword(actor, person));
+  mustBeActive(person);
+}
+
+/** A token alone, if not fresh, changes no password: whoever holds it must know the present one (decisions, Accounts). */
+async function mustBeOneself(
+  { email, password_hash }: LockedPerson,
+  current: string | undefined,
+  { sql, signedIn, address, now }: PrepareContext,
+) {
+  const isFresh = now.getTime() - signedIn!.since.getTime() < freshFor * 60_000;
+  if (isFresh && current === undefined) return;
+  if (!current) throw new Refusal('current-password-needed', 400);
+  // Counted like a known device's sign-ins, so that a stolen token can't guess either.
+  const counted = countedAs(address, email, signedIn!.session_id);
+  await inTurn(counted.tried, async () => {
+    await mustBeCalm(sql, counted, now);
+    if (await fits(current, password_hash)) return;
+    await countFailure(sql, counted, now);
+    throw new Refusal('current-password-wrong', 400);
+  });
+}

@@ -1,0 +1,18 @@
+import { mayEndSession } from '@tinig/domain/access';
+import { endSession } from '@tinig/domain/calls/school';
+import { message } from '@tinig/domain/messages';
+import { Refusal } from '@tinig/domain/refusal';
+import { answerAct } from '#door/answer';
+import { allow } from '#rows/person';
+
+/** Ends a session, an own one or as a superadmin any (matrix L20, L21); a student hears 403 for an unknown id (P3). */
+export default answerAct(endSession, async ({ id }, { sql, actor, about, changed }) => {
+  const [session] = await sql<{ uid: string }[]>`select uid from sessions where id = ${id} for update`;
+  if (!session)
+    throw actor.role === 'student' ? new Refusal('forbidden', 403) : new Refusal('session-not-found', 404);
+  about(session.uid);
+  allow(mayEndSession(actor, session.uid));
+  await sql`delete from sessions where id = ${id}`;
+  changed({ kind: 'sessions', uid: session.uid });
+  return { message: message('session-ended') };
+});

@@ -1,0 +1,50 @@
+import { scopeUid } from '@tinig/domain/access';
+import { readSessions } from '@tinig/domain/calls/school';
+import { Refusal } from '@tinig/domain/refusal';
+import type { Role } from '@tinig/domain/roles';
+import type { Queries } from '#db/sql';
+import { answerRead } from '#door/answer';
+import { foundIn } from '#rows/search';
+
+type Row = {
+  id: string;
+  uid: string;
+  first_name: string;
+  last_name: string;
+  role: Role;
+  created_at: Date;
+  last_used: Date;
+};
+
+/** Living sessions: the own ones, everybody's for a superadmin (matrix L20, L21). */
+export default answerRead(readSessions, async (input, { sql, scope, now }) => {
+  const { page, per_page } = input;
+  const self = scopeUid(scope);
+  if (self && input.uid && input.uid !== self) throw new Refusal('forbidden', 403);
+  const uid = self ?? input.uid;
+  const from = sql`
+    from sessions e join people p on p.uid = e.uid
+    where e.expires_at > ${now} and e.idle_until > ${now}
+      and ${uid ? sql`e.uid = ${uid}` : sql`true`}
+      and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
+      and ${foundIn(sql, 'p.search_key', input.search)}`;
+  const [[counted], rows] = await Promise.all([
+    sql<{ total: number }[]>`select count(*)::int as total ${from}`,
+    sql<Row[]>`
+      select e.id, e.uid, p.first_name, p.last_name, p.role, e.created_at, e.last_used ${from}
+      order by ${orderOf(sql, input.sort)} limit ${per_page} offset ${(page - 1) * per_page}`,
+  ]);
+  const items = rows.map(({ created_at, last_used, ...row }) => ({
+    ...row,
+    since: created_at.toISOString(),
+    last_used: last_used.toISOString(),
+  }));
+  return { items, total: counted!.total, page, per_page };
+});
+
+function orderOf(sql: Queries, sort: string) {
+  const way = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const column = sort.replace('-', '');
+  if (column === 'name') return sql`p.sort_key ${way}, e.id`;
+  return column === 'since' ? sql`e.created_at ${way}, e.id` : sql`e.last_used ${way}, e.id`;
+}

@@ -1,0 +1,27 @@
+import { addAdmin } from '@tinig/domain/calls/people';
+import { message } from '@tinig/domain/messages';
+import { fullName } from '@tinig/domain/people';
+import { answerPreparedAct } from '#door/answer';
+import { addPerson } from '#rows/add-person';
+import { newUid } from '#rows/ids';
+import { mustBeHardToGuess, mustBeLongEnough } from '#rows/password-rules';
+import { hashPassword } from '#rows/passwords';
+import { personTopic } from '#rows/person';
+
+/** Adds a teacher, always with the role admin (S§5; matrix E8): 409 for an email in use. */
+export default answerPreparedAct(
+  addAdmin,
+  async ({ email, password }, { sql, settings }) => {
+    await mustBeLongEnough(sql, settings, password);
+    mustBeHardToGuess(settings, password, email);
+    return hashPassword(password);
+  },
+  async ({ firstName, lastName, email }, { sql, now, about, changed }, password_hash) => {
+    const uid = newUid();
+    const names = { first_name: firstName, last_name: lastName, username: '', email };
+    about(uid);
+    await addPerson(sql, { ...names, uid, role: 'admin', password_hash, section_id: null }, now);
+    changed(personTopic({ uid, section: '', teacher_id: null }));
+    return { message: message('teacher-added', { name: fullName(names) }), uid };
+  },
+);

@@ -1,0 +1,33 @@
+import { mayAddTo } from '@tinig/domain/access';
+import { addStudent } from '@tinig/domain/calls/people';
+import { message } from '@tinig/domain/messages';
+import { fullName } from '@tinig/domain/people';
+import { answerPreparedAct } from '#door/answer';
+import { addPerson } from '#rows/add-person';
+import { newUid } from '#rows/ids';
+import { mustBeLongEnough } from '#rows/password-rules';
+import { hashPassword } from '#rows/passwords';
+import { allow, personTopic } from '#rows/person';
+import { sectionNamed } from '#rows/section';
+
+/** Adds a student (S§5; matrix E7): 403 for an admin outside the own sections, 409 for an email in use. */
+export default answerPreparedAct(
+  addStudent,
+  async ({ section, password }, { sql, settings, actor, about }) => {
+    const { id, teacher_id } = await sectionNamed(sql, section);
+    about(id);
+    allow(mayAddTo(actor, teacher_id));
+    await mustBeLongEnough(sql, settings, password);
+    return hashPassword(password);
+  },
+  async (input, { sql, actor, now, about, changed }, password_hash) => {
+    const { password: _, confirm_password: __, section, ...names } = input;
+    const { id: section_id, teacher_id } = await sectionNamed(sql, section);
+    allow(mayAddTo(actor, teacher_id));
+    const uid = newUid();
+    about(uid);
+    await addPerson(sql, { ...names, uid, role: 'student', password_hash, section_id }, now);
+    changed(personTopic({ uid, section, teacher_id }));
+    return { message: message('student-added', { name: fullName(names) }), uid };
+  },
+);

@@ -1,0 +1,24 @@
+import { editSection } from '@tinig/domain/calls/sections';
+import { message } from '@tinig/domain/messages';
+import { Refusal } from '@tinig/domain/refusal';
+import { answerAct } from '#door/answer';
+import { holdTeacher, lockSection, mustBeTeacher, sectionKeys } from '#rows/section';
+
+/**
+ * Renames a section or hands it to another teacher (S§5; matrix E10): 404, then 400 where nothing differs or
+ * the teacher is none, 409 (sections_name_unique) for a name in use. Students follow, for they hold its id.
+ */
+export default answerAct(editSection, async (input, { sql, about, changed }) => {
+  const { sectionID, section_name, teacher_id } = input;
+  about(sectionID);
+  // The teacher is held before the section, as deleting a teacher does: no deadlock between the two.
+  const isTeacher = await holdTeacher(sql, teacher_id);
+  const before = await lockSection(sql, sectionID);
+  if (before.section_name === section_name && before.teacher_id === teacher_id)
+    throw new Refusal('no-change', 400);
+  mustBeTeacher(isTeacher, teacher_id);
+  const row = { section_name, teacher_id, ...sectionKeys(section_name) };
+  await sql`update sections set ${sql(row)} where id = ${sectionID}`;
+  changed({ kind: 'sections' });
+  return { message: message('section-changed', { name: section_name }) };
+});

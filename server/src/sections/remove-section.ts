@@ -1,0 +1,13 @@
+import { removeSection } from '@tinig/domain/calls/sections';
+import { message } from '@tinig/domain/messages';
+import { answerAct } from '#door/answer';
+import { lockSection } from '#rows/section';
+
+/** Deletes a section; its students stay, with no section (decisions, Writing; matrix E11). */
+export default answerAct(removeSection, async ({ sectionID }, { sql, about, changed }) => {
+  about(sectionID);
+  const section = await lockSection(sql, sectionID);
+  await sql`delete from sections where id = ${sectionID}`;
+  changed({ kind: 'sections' });
+  return { message: message('section-removed', { name: section.section_name }) };
+});
