@@ -191,11 +191,15 @@ function isWritable(path) {
   }
 }
 
-/** Ctrl-C reaches the child by itself, as everything in the terminal's group; the others are passed on. */
+/** Ctrl-C reaches the child by itself, as everything in the terminal's group; other signals are passed on. */
 function handOver(node, args, env) {
   const child = spawn(node, args, { stdio: 'inherit', env });
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm passes a signal to its shell, which ends without telling us.
+  const parent = process.ppid;
+  const orphaned = () => process.ppid !== parent && child.kill('SIGTERM');
+  if (process.env.npm_lifecycle_event) setInterval(orphaned, 1000).unref();
   child.on('error', (error) => say(error.message));
   child.on('close', (code) => process.exit(code ?? 1));
 }

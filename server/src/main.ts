@@ -39,7 +39,7 @@ async function start() {
 
 /**
  * The first signal ends it in order: nothing new is taken, what was taken is answered, then the database ends. A
- * second one, or too long a wait, ends it at once; what was answered is safe all the same.
+ * later one, or too long a wait, ends it at once; what was answered is safe all the same.
  */
 function stopOnSignals() {
   const stop = {
@@ -55,14 +55,17 @@ function stopOnSignals() {
       process.exit(0);
     },
   };
+  let askedAt = 0;
   const force = async () => {
     await Promise.race([stop.database?.close(), wait(2000)]);
     process.exit(1);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
-      if (stop.isAsked) return void force();
+      // One stop may arrive twice: sent to the whole group, and passed on by npm.
+      if (stop.isAsked) return void (Date.now() - askedAt > 1000 && force());
       stop.isAsked = true;
+      askedAt = Date.now();
       setTimeout(force, forcedAfterMs).unref();
       // While the database is still being opened, start() notices by itself.
       if (stop.app)

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -165,7 +164,7 @@ test('a death at any moment of the first start leaves nothing half-made', async 
   const last = await startServer({ TINIG_DATA: folder });
   expect(await answers(last.url)).toBe(200);
   expect(await last.stop()).toBe(0);
-  expect(execFileSync('ls', [folder], { encoding: 'utf8' })).not.toContain('postgres.new');
+  expect((await readdir(folder)).filter((name) => name.startsWith('postgres.new'))).toEqual([]);
 });
 
 test('a folder with a long path works, its socket then lies elsewhere', async () => {
@@ -193,4 +192,20 @@ test('a stop while requests are running answers them', async () => {
   const expected: unknown[] = [200, 503, 'ECONNREFUSED', 'ECONNRESET'];
   expect(statuses.filter((status) => !expected.includes(status))).toEqual([]);
   expect(await code).toBe(0);
+});
+
+test('a stop that arrives twice at the same moment still ends in order', async () => {
+  const server = await startServer({ TINIG_DATA: folder });
+  server.child.kill('SIGTERM');
+  server.child.kill('SIGINT');
+  expect(await server.stop()).toBe(0);
+  expect(await postgresIn(join(folder, 'postgres'), undefined)).toEqual([]);
+});
+
+test('a stop while the database is still being made ends in order', async () => {
+  const server = launchServer({ TINIG_DATA: folder });
+  while (!(await readdir(folder)).some((name) => name.startsWith('postgres.new'))) await wait(5);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(await postgresIn(join(folder, 'postgres'), undefined)).toEqual([]);
 });

@@ -19,9 +19,10 @@ export async function openDatabase(settings: Wanted, say: (line: string) => void
   const embedded = settings.databaseUrl ? undefined : await startEmbedded(settings.dataFolder, { say });
   const address = embedded?.address ?? { url: settings.databaseUrl! };
   const sql = connect(address, { pool: settings.databasePool });
-  const close = async () => {
-    await sql.end();
-    await embedded?.stop();
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= sql.end().then(() => embedded?.stop());
+    return closing;
   };
   try {
     await untilThere(sql, say);

@@ -1,4 +1,4 @@
-import { link, readFile, unlink, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseProblem } from './problem.ts';
@@ -28,14 +28,14 @@ export async function takeOwnership(folder: string): Promise<() => Promise<void>
       );
       if (!isTaken) break;
       await mustBeDead(path, folder);
-      await unlink(path).catch(() => {});
+      await rm(path, { force: true });
     }
   } finally {
-    await unlink(draft).catch(() => {});
+    await rm(draft, { force: true });
   }
   await mustBeStillMine(path, text, folder);
   return async () => {
-    if ((await readFile(path, 'utf8').catch(() => '')) === text) await unlink(path);
+    if ((await readFile(path, 'utf8').catch(() => '')) === text) await rm(path, { force: true });
   };
 }
 
