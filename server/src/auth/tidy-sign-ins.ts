@@ -1,0 +1,22 @@
+import type { Sql } from '#db/sql';
+
+const day = 24 * 60 * 60 * 1000;
+const keepTries = 30 * day;
+const keepDevices = 365 * day;
+// Tries on emails that nobody has are counted as well; few of them matter (security §2).
+const mostTries = 10_000;
+const fewFailures = 10;
+
+/** Removes what no sign-in needs any more: sessions that are over, counted tries and devices long unused. */
+export async function tidySignIns(sql: Sql, now: Date) {
+  const before = (ago: number) => new Date(now.getTime() - ago);
+  await sql`delete from sessions where expires_at <= ${now} or idle_until <= ${now}`;
+  await sql`delete from devices where last_used < ${before(keepDevices)}`;
+  await sql`
+    delete from tries where last_failure < ${before(keepTries)}
+      or (starts_with(key, 'address:') and last_failure < ${before(day)})`;
+  await sql`
+    delete from tries where key in (
+      select key from tries where failures < ${fewFailures} and consecutive < ${fewFailures}
+      order by last_failure desc offset ${mostTries})`;
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import cleanUpArchive from '#archive/clean-up-archive';
+import cleanUpUsers from '#archive/clean-up-users';
+import { lookAtClock } from '#archive/clock';
+import { tidySignIns } from '#auth/tidy-sign-ins';
+import type { Answer } from '#door/answer';
+import { announce } from '#door/changes';
+import { actRunner, type House } from '#door/run';
+
+const lookEvery = 60_000;
+const day = 24 * 60 * 60 * 1000;
+const nobody = { signedIn: null, address: '' };
+
+/**
+ * What the server does by itself while it listens: keeps the time that the clean-ups trust, and once a day
+ * cleans up, once in all however many servers run (decisions, States).
+ */
+export function startDailyWork(app: FastifyInstance, house: House) {
+  const chores = { archive: acts(cleanUpArchive, house), users: acts(cleanUpUsers, house), 'sign-ins': tidy };
+  let lookedAt = performance.now();
+  let working = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function tidy() {
+    await tidySignIns(house.sql, house.now());
+    await house.sql`update clean_ups set last_run = ${house.now()} where name = 'sign-ins'`;
+  }
+
+  async function work() {
+    const ran = (performance.now() - lookedAt) / 1000;
+    lookedAt = performance.now();
+    if (await mustWait(house, ran)) return;
+    for (const name of await due(house)) await chores[name as keyof typeof chores]();
+  }
+
+  const workSoon = () => {
+    working = working.then(work).catch((error) => app.log.warn(error, 'daily work is tried again in a minute'));
+  };
+  app.addHook('onListen', async () => {
+    timer = setInterval(workSoon, lookEvery);
+    workSoon();
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await working;
+  });
+}
+
+function acts(answer: Answer, house: House) {
+  if (answer.how !== 'act') throw new Error('a clean-up is an act');
+  const run = actRunner(answer, house);
+  return () => run({}, nobody);
+}
+
+const mustWait = (house: House, ranSeconds: number) =>
+  house.sql.begin(async (sql) => {
+    const { waits, isNews } = await lookAtClock(sql, house.now(), ranSeconds);
+    if (isNews) await announce(sql, [{ kind: 'cleanups' }]);
+    return waits;
+  });
+
+async function due({ sql, now }: House) {
+  const rows = await sql<{ name: string }[]>`
+    select name from clean_ups where last_run is null or last_run <= ${new Date(now().getTime() - day)}`;
+  return rows.map((row) => row.name);
+}
