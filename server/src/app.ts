@@ -3,14 +3,21 @@ import { Refusal } from '@tinig/domain/refusal';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Sql } from '#db/sql';
 import type { Answer } from '#door/answer';
-import { answerErrors } from '#door/errors';
-import { sendSafeHeaders } from '#door/headers';
+import { describeCalls } from '#door/docs';
+import { answerErrors, sendError } from '#door/errors';
+import { safeHeaders, sendSafeHeaders } from '#door/headers';
+import { asksReadiness, tellHealth } from '#door/health';
 import { mount } from '#door/http';
-import { openLive } from '#door/live';
+import { livePath, openLive } from '#door/live';
+import { logAnswers, logOptions } from '#door/log';
+import { answerMalformed, answerOddRequests } from '#door/malformed';
+import { tellMetrics } from '#door/metrics';
 import { servePages } from '#door/pages';
+import { Rates } from '#door/rates';
 import { tellsWho } from '#door/who';
 import type { Settings } from '#settings';
 import { answers as allAnswers } from './answers.ts';
+import { startDailyWork } from './daily.ts';
 
 const bodyLimit = 64 * 1024;
 const messageLimit = 16 * 1024;
@@ -24,32 +31,43 @@ export async function buildApp({
   now,
   answers = allAnswers,
 }: AppParts): Promise<FastifyInstance> {
-  const app = fastify({
-    bodyLimit,
-    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
-    logger: { level: settings.logLevel, serializers: { req: namelessRequest } },
-    disableRequestLogging: settings.logLevel !== 'debug',
-    requestTimeout: 30_000,
-    connectionTimeout: 0,
-    routerOptions: { maxParamLength: 128 },
-    frameworkErrors: (error: unknown, _request: unknown, reply: FastifyReply) => reply.send(error),
-    ...(settings.tls ? { https: settings.tls } : {}),
-  } as object) as FastifyInstance;
-
+  const headers = safeHeaders(settings.tls !== undefined);
+  const app = makeServer(settings, headers);
+  app.decorateRequest('signedIn', null);
   takeOnlyJson(app);
-  sendSafeHeaders(app, settings.tls !== undefined);
+  sendSafeHeaders(app, headers);
+  logAnswers(app);
   answerErrors(app);
-  await app.register(websocket, {
-    options: { maxPayload: messageLimit, perMessageDeflate: false, verifyClient: fromOwnPages },
-  });
+  await takeUpgrades(app);
+  answerOddRequests(app, headers);
 
   const house = { sql, settings, now };
-  const tellWho = tellsWho(sql);
-  for (const answer of answers) mount(app, answer, house, tellWho);
-  await openLive(app, answers, house, tellWho);
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  const gate = { tellWho: tellsWho(sql), rates: new Rates(settings) };
+  const live = await openLive(app, answers, house, gate);
+  const isReady = asksReadiness(sql);
+  if (settings.metrics) tellMetrics(app, live, isReady);
+  for (const answer of answers) mount(app, answer, house, gate);
+  tellHealth(app, isReady);
+  await describeCalls(app, answers);
+  startDailyWork(app, house);
   await servePages(app);
   return app;
+}
+
+function makeServer(settings: Settings, headers: Record<string, string>) {
+  // A request that comes slowly, by malice or not, holds its connection for so long at most.
+  const patience = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false };
+  return fastify({
+    ...logOptions(settings),
+    bodyLimit,
+    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 512 },
+    clientErrorHandler: answerMalformed(headers),
+    frameworkErrors: (error: unknown, _request: unknown, reply: FastifyReply) =>
+      sendError(reply.headers(headers), error),
+    ...(settings.tls ? { https: { ...settings.tls, ...patience } } : { http: patience }),
+  } as object) as FastifyInstance;
 }
 
 /** No other content type is read, so no body passes unchecked; no body at all is {}. */
@@ -57,7 +75,9 @@ function takeOnlyJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {});
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
+      done(new Refusal('not-json', 415));
+    else if (body === '') done(null, {});
     else
       parse(request, body as string, (error, value) =>
         error ? done(new Refusal('bad-request', 400)) : done(null, value),
@@ -65,18 +85,16 @@ function takeOnlyJson(app: FastifyInstance) {
   });
 }
 
-/** A page of another site may not open the live connection (T21); programs send no Origin. */
-function fromOwnPages({ origin, req }: { origin: string | undefined; req: { headers: { host?: string } } }) {
-  if (!origin) return true;
-  try {
-    return new URL(origin).host === req.headers.host;
-  } catch {
-    return false;
-  }
+/** Only /live is upgraded; small messages, uncompressed, so that none is larger than it seems. */
+async function takeUpgrades(app: FastifyInstance) {
+  await app.register(websocket, {
+    options: { maxPayload: messageLimit, perMessageDeflate: false },
+    // ws has closed the connection by then, and what a client did wrong is no news.
+    errorHandler: () => {},
+    // The live door closes its connections itself, and says why.
+    preClose: (done) => done(),
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.ws && request.routeOptions.url !== livePath) throw new Refusal('bad-request', 400);
+  });
 }
-
-/** What a log line holds of a request: no query, which may hold a name that was searched for (T28). */
-const namelessRequest = (request: { method: string; url: string; routeOptions?: { url?: string } }) => ({
-  method: request.method,
-  route: request.routeOptions?.url ?? request.url.split('?')[0],
-});

@@ -6,17 +6,26 @@ import { z } from 'zod';
 import type { ReadAnswer } from './answer.ts';
 import { refusedBy } from './errors.ts';
 import { findRead } from './find-read.ts';
-import type { TellWho } from './http.ts';
+import type { Gate } from './http.ts';
 import { type House, mustAdmit, parseInput, scopeFor } from './run.ts';
 import { Sender } from './sender.ts';
 import type { Told, Watches } from './watches.ts';
 import type { SignedIn } from './who.ts';
 
-/** Close codes: the session is over; the socket did not say who it is. */
+/** Close codes: what was sent can't be taken or is too much; a fault of ours; the session is over; nobody introduced. */
+const binary = 1003;
+const unwelcome = 1008;
+const ourFault = 1011;
 const sessionOver = 4401;
 const notIntroduced = 4408;
+
 const introduceWithin = 5_000;
 const mostWatches = 64;
+// Messages taken in and not yet done; past it the connection is not read until they are.
+const mostWaiting = 64;
+const tryAgainAfter = 500;
+// A reader that does not answer the closing is let go.
+const closeWithin = 2_000;
 
 const WatchNumber = z.number().int().min(0).max(1_000_000_000);
 /** A message of a client (contract 2b). */
@@ -30,37 +39,35 @@ export type ClientParts = {
   reads: readonly ReadAnswer[];
   watches: Watches;
   house: House;
-  tellWho: TellWho;
+  gate: Gate;
   log: FastifyBaseLogger;
 };
 
 /** One connection to /live: who it is and what it watches. */
 export class Client {
   readonly #socket: WebSocket;
+  readonly #address: string;
   readonly #parts: ClientParts;
   readonly #sender: Sender;
   readonly #stops = new Map<number, () => void>();
   #token: string | null = null;
+  #questions = 0;
+  #waiting = 0;
   #isAlive = true;
   signedIn: SignedIn | null = null;
 
-  constructor(socket: WebSocket, parts: ClientParts) {
+  constructor(socket: WebSocket, address: string, parts: ClientParts) {
     this.#socket = socket;
+    this.#address = address;
     this.#parts = parts;
     this.#sender = new Sender(socket);
-    // Messages are taken in order: the token first, then what it may watch.
-    let before = Promise.resolve();
-    socket.on('message', (data, isBinary) => {
-      if (isBinary) return socket.close(1003);
-      before = before.then(() => this.#receive(data.toString())).catch((error) => this.#fail(error));
-    });
+    this.#takeInOrder();
     socket.on('pong', () => {
       this.#isAlive = true;
     });
-    socket.on('error', () => socket.terminate());
     socket.on('close', () => this.#stopAll());
     setTimeout(() => {
-      if (!this.signedIn && this.#stops.size === 0) this.close(notIntroduced);
+      if (this.#token === null && this.#stops.size === 0) this.close(notIntroduced);
     }, introduceWithin).unref();
   }
 
@@ -74,29 +81,81 @@ export class Client {
   close(code: number) {
     this.#stopAll();
     this.#socket.close(code);
+    setTimeout(() => this.#socket.terminate(), closeWithin).unref();
   }
 
-  /** Asks again who this is; closes when the session is over or its role has changed. */
-  async askAgain() {
-    if (this.#token === null || !this.signedIn) return;
-    const before = this.signedIn.actor.role;
-    const signedIn = await this.#parts.tellWho({ token: this.#token, now: this.#parts.house.now() });
-    if (signedIn?.actor.role !== before) this.close(sessionOver);
-    else this.signedIn = signedIn;
+  /** Whether a change to this person's sessions is about this connection; one that is just being asked about might be. */
+  mayBe = (uid: string | undefined) =>
+    this.#token !== null && (!this.signedIn || uid === undefined || this.signedIn.actor.uid === uid);
+
+  /** Whether the session's time was over when it was last looked at. */
+  isOver = (now: Date) => this.signedIn !== null && this.signedIn.expires_at <= now;
+
+  /**
+   * Asks (again) who this is. Nothing is sent until that is known, so that nothing follows the
+   * end of a session. Closes when the session is over or its role has changed.
+   */
+  async askWho() {
+    if (this.#token === null) return;
+    this.#questions += 1;
+    const question = this.#questions;
+    this.#sender.hold();
+    const now = this.#parts.house.now();
+    const signedIn = await this.#parts.gate.tellWho({ token: this.#token, now }).catch((error) => {
+      if (!refusedBy(error)) this.#fail(error);
+      return 'unknown' as const;
+    });
+    // A later question has the later answer.
+    if (question !== this.#questions || !this.#isOpen) return;
+    // The database is away: what was shown stays, and the question is put again.
+    if (signedIn === 'unknown') {
+      await new Promise((resolve) => setTimeout(resolve, tryAgainAfter).unref());
+      if (question === this.#questions) await this.askWho();
+      return;
+    }
+    if (!signedIn || (this.signedIn && this.signedIn.actor.role !== signedIn.actor.role))
+      return this.close(sessionOver);
+    this.signedIn = signedIn;
+    this.#sender.release();
   }
 
-  #receive(text: string) {
+  get #isOpen() {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  /** Messages are taken in order: the token first, then what it may watch. */
+  #takeInOrder() {
+    let before = Promise.resolve();
+    this.#socket.on('message', (data, isBinary) => {
+      if (isBinary) return this.close(binary);
+      this.#waiting += 1;
+      if (this.#waiting >= mostWaiting) this.#socket.pause();
+      before = before
+        .then(() => this.#receive(data.toString()))
+        .catch((error) => this.#fail(error))
+        .then(() => {
+          this.#waiting -= 1;
+          if (this.#waiting === 0 && this.#socket.isPaused) this.#socket.resume();
+        });
+    });
+  }
+
+  async #receive(text: string) {
+    if (!this.#isOpen) return;
+    this.#parts.gate.rates.count(this.signedIn ? this.#token : null, this.#address);
     const said = Message.safeParse(parseJson(text));
     if (!said.success) return this.#sender.say({ error: message('bad-request'), code: 'bad-request' });
-    if ('token' in said.data) return this.#introduce(said.data.token);
+    if ('token' in said.data) return await this.#introduce(said.data.token);
     if ('unwatch' in said.data) return this.#stop(said.data.unwatch);
-    return this.#watch(said.data.watch, said.data.path);
+    this.#watch(said.data.watch, said.data.path);
   }
 
+  /** Once only: what is watched under one token must end with that token. */
   async #introduce(token: string) {
+    if (this.#token !== null) return this.close(unwelcome);
     this.#token = token;
-    this.signedIn = await this.#parts.tellWho({ token, now: this.#parts.house.now() });
-    if (!this.signedIn) this.close(sessionOver);
+    await this.askWho();
+    if (this.signedIn) this.#parts.gate.rates.learn(token, this.#address);
   }
 
   #watch(number: number, path: string) {
@@ -128,10 +187,10 @@ export class Client {
     for (const number of [...this.#stops.keys()]) this.#stop(number);
   }
 
-  /** The database is away: the client comes back and watches again. Anything else is our fault. */
   #fail(error: unknown) {
-    if (!refusedBy(error)) this.#parts.log.error(error, 'a live message failed');
-    this.close(1013);
+    if (error instanceof Refusal) return this.close(unwelcome);
+    this.#parts.log.error({ err: error }, 'a live message failed');
+    this.close(ourFault);
   }
 }
 

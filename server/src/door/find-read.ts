@@ -3,7 +3,8 @@ import type { ReadAnswer } from './answer.ts';
 
 /** Finds the read that a watched path names, with its input; refuses a path that is none. */
 export function findRead(reads: readonly ReadAnswer[], path: string) {
-  const [pathname = '', query = ''] = path.split('?', 2);
+  const [pathname = '', ...rest] = path.split('?');
+  const query = rest.join('?');
   for (const answer of reads) {
     const parts = matchPath(answer.agreement.path, pathname);
     if (parts) return { answer, input: inputOf(parts, query) };

@@ -15,18 +15,21 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Puts the headers of security T34 and T35 on every response, whatever its status. */
-export function sendSafeHeaders(app: FastifyInstance, isTls: boolean) {
+/** The headers of security T11, T34 and T35, for every response whatever its status. */
+export const safeHeaders = (isTls: boolean): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'cache-control': 'no-store',
+  ...(isTls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+});
+
+/** Puts the safe headers on everything that reaches Fastify; malformed.ts has the rest. */
+export function sendSafeHeaders(app: FastifyInstance, headers: Record<string, string>) {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': contentSecurityPolicy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-      'cache-control': 'no-store',
-      ...(isTls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-    });
+    reply.headers(headers);
   });
 }

@@ -1,36 +1,49 @@
-import { pathParts } from '@tinig/domain/call';
+import { type Call, pathParts } from '@tinig/domain/call';
 import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answer } from './answer.ts';
-import { actRunner, type House, mustAdmit, parseInput, runRead, scopeFor } from './run.ts';
+import type { Rates } from './rates.ts';
+import { actRunner, auditRefused, type House, mustAdmit, parseInput, runRead, scopeFor } from './run.ts';
 import type { SignedIn } from './who.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once the token has been looked at. */
+    signedIn: SignedIn | null;
+  }
+}
 
 /** Tells who a token belongs to. */
 export type TellWho = (asked: { token: string; now: Date }) => Promise<SignedIn | null>;
 
+/** What stands before every call, over HTTP and live alike. */
+export type Gate = { tellWho: TellWho; rates: Rates };
+
 /**
- * Mounts a call: token → who may → input → run → send, in this order for every call.
- * Content type, size and malformed JSON are refused before (app.ts).
+ * Mounts a call: rate → token → who may → content type and size → input → run → send, in this
+ * order for every call. Who may not make a call at all sends its body in vain: it is not read.
  */
-export function mount(app: FastifyInstance, answer: Answer, house: House, tellWho: TellWho) {
+export function mount(app: FastifyInstance, answer: Answer, house: House, gate: Gate) {
   const { agreement } = answer;
   const parts = pathParts(agreement.path);
-  const run =
-    answer.how === 'read'
-      ? (input: unknown, signedIn: SignedIn | null) =>
-          runRead(answer, input, scopeFor(answer, signedIn), house)
-      : null;
-  const act = answer.how === 'read' ? null : actRunner(answer, house);
+  const run = runnerOf(answer, house);
 
   app.route({
     method: agreement.method,
     url: agreement.path,
     ...(agreement.kind === 'act' ? { bodyLimit: agreement.bodyLimit } : {}),
+    onRequest: async (request) => {
+      request.signedIn = await whoAsks(request, gate, house.now());
+      try {
+        mustAdmit(answer, request.signedIn);
+      } catch (error) {
+        await auditRefused(answer, error, { signedIn: request.signedIn, address: request.ip }, house);
+        throw error;
+      }
+    },
     handler: async (request, reply) => {
-      const signedIn = await whoAsks(request, tellWho, house.now());
-      mustAdmit(answer, signedIn);
-      const input = parseInput(answer, inputOf(request, parts, agreement.kind === 'read'));
-      const result = run ? await run(input, signedIn) : await act!(input, { signedIn, address: request.ip });
+      const input = parseInput(answer, inputOf(request, agreement, parts));
+      const result = await run(input, request);
       reply.code(agreement.kind === 'act' ? agreement.status : 200);
       reply.type('application/json; charset=utf-8');
       return JSON.stringify(result);
@@ -38,16 +51,28 @@ export function mount(app: FastifyInstance, answer: Answer, house: House, tellWh
   });
 }
 
-/** The session of a request's bearer token; null without one, refused where it is dead. */
-async function whoAsks(request: FastifyRequest, tellWho: TellWho, now: Date) {
-  const token = /^Bearer ([\w-]{1,256})$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (!token) return null;
-  return tellWho({ token, now });
+type Asked = { signedIn: SignedIn | null; ip: string };
+
+function runnerOf(answer: Answer, house: House): (input: unknown, asked: Asked) => Promise<unknown> {
+  if (answer.how === 'read')
+    return (input, { signedIn }) => runRead(answer, input, scopeFor(answer, signedIn), house);
+  const act = actRunner(answer, house);
+  return (input, { signedIn, ip }) => act(input, { signedIn, address: ip });
+}
+
+/** The session of a request's bearer token; null without a living one. Counts the request. */
+async function whoAsks(request: FastifyRequest, { tellWho, rates }: Gate, now: Date) {
+  const token = /^Bearer ([\w-]{1,256})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  rates.count(token, request.ip);
+  if (token === null) return null;
+  const signedIn = await tellWho({ token, now });
+  if (signedIn) rates.learn(token, request.ip);
+  return signedIn;
 }
 
 /** One flat object of the path's parts and the query or body; a part of the path is never taken from elsewhere. */
-function inputOf(request: FastifyRequest, parts: string[], isRead: boolean): unknown {
-  const rest = isRead ? request.query : (request.body ?? {});
+function inputOf(request: FastifyRequest, { kind }: Call, parts: string[]): unknown {
+  const rest = kind === 'read' ? request.query : (request.body ?? {});
   if (typeof rest !== 'object' || rest === null || Array.isArray(rest)) throw new Refusal('bad-request', 400);
   const taken = parts.find((part) => Object.hasOwn(rest, part));
   if (taken) throw new Refusal('unknown-field', 400, { field: taken });

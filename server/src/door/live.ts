@@ -1,20 +1,30 @@
 import type { Topic } from '@tinig/domain/call';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { Refusal } from '@tinig/domain/refusal';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { listen } from '#db/listen';
 import type { Answer, ReadAnswer } from './answer.ts';
 import { changesChannel } from './changes.ts';
 import { Client } from './client.ts';
-import type { TellWho } from './http.ts';
+import type { Gate } from './http.ts';
 import type { House } from './run.ts';
 import { Watches } from './watches.ts';
 import { noteUseOf } from './who.ts';
 
 const pingEvery = 30_000;
+const lookForExpiredEvery = 1_000;
 const noteUseEvery = 60_000;
+const goingAway = 1001;
 
-/** What the metrics tell of the live door. */
-export type LiveCounts = { sockets: () => number; watches: () => number };
+/** The one address that can be upgraded. */
+export const livePath = '/live';
+
+/** What the metrics tell of the live door; `onDelivered` hears how long a change took to its watchers. */
+export type LiveDoor = {
+  sockets: () => number;
+  watches: () => number;
+  onDelivered(tell: (milliseconds: number) => void): void;
+};
 
 /**
  * Opens /live: any number of watches on one connection (contract 2b). Every watched read goes
@@ -24,67 +34,85 @@ export async function openLive(
   app: FastifyInstance,
   answers: readonly Answer[],
   house: House,
-  tellWho: TellWho,
-): Promise<LiveCounts> {
+  gate: Gate,
+): Promise<LiveDoor> {
   const reads = answers.filter((answer): answer is ReadAnswer => answer.how === 'read');
   const clients = new Set<Client>();
   const watches = new Watches(house, app.log);
-  const parts = { reads, watches, house, tellWho, log: app.log };
+  const parts = { reads, watches, house, gate, log: app.log };
 
-  app.get('/live', { websocket: true }, (socket: WebSocket) => {
-    const client = new Client(socket, parts);
-    clients.add(client);
-    socket.on('close', () => clients.delete(client));
+  app.route({
+    method: 'GET',
+    url: livePath,
+    onRequest: async (request) => {
+      gate.rates.count(null, request.ip);
+      mustBeOwnPage(request);
+    },
+    handler: () => {
+      throw new Refusal('bad-request', 400);
+    },
+    wsHandler: (socket: WebSocket, { ip }) => {
+      const client = new Client(socket, ip, parts);
+      clients.add(client);
+      socket.on('close', () => clients.delete(client));
+    },
   });
 
-  const ping = setInterval(() => {
-    for (const client of clients) client.ping();
-  }, pingEvery);
-  const use = setInterval(() => noteUse(clients, house, app.log), noteUseEvery);
+  const timers = [
+    setInterval(() => {
+      for (const client of clients) client.ping();
+    }, pingEvery),
+    setInterval(() => askAgain(clients, (client) => client.isOver(house.now())), lookForExpiredEvery),
+    setInterval(() => noteUse(clients, house, app.log), noteUseEvery),
+  ];
   const stopListening = await listen(
     house.sql,
     changesChannel,
     (payload) => {
       const changes = JSON.parse(payload) as Topic[];
-      askAgain(clients, sessionsTouched(changes), app.log);
+      const uids = new Set(changes.flatMap(({ kind, uid }) => (kind === 'sessions' ? [uid] : [])));
+      for (const uid of uids) askAgain(clients, (client) => client.mayBe(uid));
       watches.hear(changes);
     },
     () => {
-      askAgain(clients, () => true, app.log);
+      askAgain(clients, () => true);
       watches.markAll();
     },
   );
 
   app.addHook('preClose', async () => {
-    clearInterval(ping);
-    clearInterval(use);
-    for (const client of clients) client.close(1001);
+    for (const timer of timers) clearInterval(timer);
+    for (const client of clients) client.close(goingAway);
     await stopListening();
   });
-  return { sockets: () => clients.size, watches: () => watches.size };
+  return {
+    sockets: () => clients.size,
+    watches: () => watches.size,
+    onDelivered: (tell) => {
+      watches.onDelivered = tell;
+    },
+  };
 }
 
-/** Whose sessions a change may have ended; a change that names nobody is about everybody. */
-function sessionsTouched(changes: Topic[]) {
-  const uids = new Set(changes.flatMap(({ kind, uid }) => (kind === 'sessions' ? [uid] : [])));
-  return (uid: string) => uids.has(uid) || uids.has(undefined);
+/** A page of another site may not open the live connection (T21); programs send no Origin. */
+function mustBeOwnPage({ headers: { origin }, host }: FastifyRequest) {
+  if (origin === undefined) return;
+  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Refusal('not-allowed-origin', 403);
 }
 
 /** Asks again who these clients are; those whose session is over are closed. */
-function askAgain(clients: Set<Client>, isAsked: (uid: string) => boolean, log: FastifyBaseLogger) {
-  for (const client of clients)
-    if (client.signedIn && isAsked(client.signedIn.actor.uid))
-      client.askAgain().catch((error) => log.warn(error, 'could not ask again who watches'));
+function askAgain(clients: Set<Client>, isAsked: (client: Client) => boolean) {
+  for (const client of clients) if (isAsked(client)) void client.askWho();
 }
 
-/** An open live view counts as use of its session (security §3); expired ones show when asked. */
+/** An open live view counts as use of its session (security §3). All are asked again, should news have been lost. */
 async function noteUse(clients: Set<Client>, house: House, log: FastifyBaseLogger) {
-  const signedIn = [...clients].filter((client) => client.signedIn);
+  askAgain(clients, () => true);
+  const ids = new Set([...clients].flatMap(({ signedIn }) => signedIn?.session_id ?? []));
+  if (ids.size === 0) return;
   try {
-    await Promise.all(signedIn.map((client) => client.askAgain()));
-    const ids = new Set(signedIn.flatMap((client) => client.signedIn?.session_id ?? []));
-    if (ids.size > 0) await noteUseOf(house.sql, [...ids], house.now());
-  } catch (error) {
-    log.warn(error, 'could not note that sessions are in use');
+    await noteUseOf(house.sql, [...ids], house.now());
+  } catch (err) {
+    log.warn({ err }, 'could not note that sessions are in use');
   }
 }

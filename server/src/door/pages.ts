@@ -15,7 +15,7 @@ type Pages = { pages: Record<string, string>; console: string; notFound: string 
  * every console address, and the 404 page for the rest. They need no database.
  */
 export async function servePages(app: FastifyInstance) {
-  const { pages, console, notFound } = await readPages();
+  const { pages, console, notFound, isBuilt } = await readPages();
   await app.register(files, {
     root: dist,
     index: false,
@@ -42,18 +42,19 @@ export async function servePages(app: FastifyInstance) {
 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!;
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (request.method === 'GET' && consolePath.test(path)) return reply.sendFile(console);
-    if (wantsPage) return reply.code(404).sendFile(notFound);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const wantsPage = (request.headers.accept ?? '').includes('text/html');
+    if (isBuilt && isRead && consolePath.test(path)) return reply.sendFile(console);
+    if (isBuilt && isRead && wantsPage) return reply.code(404).sendFile(notFound);
     return reply.code(404).send({ error: message('not-found'), code: 'not-found' });
   });
 }
 
-async function readPages(): Promise<Pages> {
+async function readPages(): Promise<Pages & { isBuilt: boolean }> {
   try {
-    return JSON.parse(await readFile(join(dist, 'pages.json'), 'utf8'));
+    return { ...JSON.parse(await readFile(join(dist, 'pages.json'), 'utf8')), isBuilt: true };
   } catch {
     // Without a build the doors work all the same; the commands build before they start.
-    return { pages: {}, console: 'console.html', notFound: '404.html' };
+    return { pages: {}, console: '', notFound: '', isBuilt: false };
   }
 }

@@ -7,6 +7,7 @@ import type { Sql } from '#db/sql';
 import type { Settings } from '#settings';
 import type { ActAnswer, Answer, ReadAnswer, Together, TogetherAnswer } from './answer.ts';
 import { announce } from './changes.ts';
+import { namedByConstraint } from './errors.ts';
 import { gather } from './gather.ts';
 import type { SignedIn } from './who.ts';
 
@@ -54,12 +55,13 @@ async function runAct(answer: ActAnswer, input: unknown, asker: Asker, house: Ho
     detail = what;
   };
   try {
-    const prepared = await answer.prepare(input as never, { ...surroundings, sql: house.sql });
+    const prepared = await answer.prepare(input as never, { ...surroundings, sql: house.sql, about });
     return await house.sql.begin(async (sql) => {
       const changes: Topic[] = [];
       const changed = (...topics: Topic[]) => void changes.push(...topics);
-      const result = await answer.run(input as never, { ...surroundings, sql, changed, about }, prepared);
-      agreement.answer.parse(result);
+      const result = agreement.answer.parse(
+        await answer.run(input as never, { ...surroundings, sql, changed, about }, prepared),
+      );
       if (agreement.audited) {
         await writeAudit(sql, { ...line, target, detail, result: 'done' });
         changes.push({ kind: 'audit' });
@@ -68,10 +70,28 @@ async function runAct(answer: ActAnswer, input: unknown, asker: Asker, house: Ho
       return result;
     });
   } catch (error) {
-    if (error instanceof Refusal && error.status === 403 && agreement.audited)
-      await writeAudit(house.sql, { ...line, target, detail: error.code, result: 'refused' });
-    throw error;
+    await auditRefused(answer, error, asker, house, target);
+    throw namedByConstraint(error, input);
   }
+}
+
+/** A try on what is not one's own is written down, in a transaction of its own. */
+export async function auditRefused(answer: Answer, error: unknown, asker: Asker, house: House, target = '') {
+  const { agreement } = answer;
+  const isTry = error instanceof Refusal && error.status === 403 && asker.signedIn !== null;
+  if (!isTry || agreement.kind === 'read' || !agreement.audited) return;
+  await house.sql.begin(async (sql) => {
+    await writeAudit(sql, {
+      at: house.now(),
+      actor: asker.signedIn!.actor.uid,
+      action: agreement.name,
+      address: asker.address,
+      target,
+      detail: error.code,
+      result: 'refused',
+    });
+    await announce(sql, [{ kind: 'audit' }]);
+  });
 }
 
 /** Makes the function that runs an act; acts done together share a queue. */

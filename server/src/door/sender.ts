@@ -3,8 +3,8 @@ import type { Told } from './watches.ts';
 
 // Past this many unsent bytes a reader gets only the newest value of each watch.
 const slowFrom = 256 * 1024;
-// A reader that takes nothing for this long is let go (T20).
-const stuckAfter = 30_000;
+// A reader that has not caught up for this long is let go (T20: dropped within 30 s).
+const stuckAfter = 25_000;
 const lookEvery = 100;
 
 /** Sends to one socket, keeping for a slow reader only the newest of each watch. */
@@ -12,17 +12,27 @@ export class Sender {
   readonly #socket: WebSocket;
   readonly #newest = new Map<number, Told>();
   #looking: NodeJS.Timeout | null = null;
-  #tookAt = 0;
+  #slowSince: number | null = null;
+  #isHeld = false;
 
   constructor(socket: WebSocket) {
     this.#socket = socket;
   }
 
+  /** Keeps everything back until `release`: nobody knows just now whether this reader still may. */
+  hold() {
+    this.#isHeld = true;
+  }
+
+  release() {
+    this.#isHeld = false;
+    this.#look();
+  }
+
   /** Sends a watch's value or refusal, now or when the reader has caught up. */
   tell(number: number, told: Told) {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#newest.size === 0 && !this.#isSlow) return this.#send(number, told);
-    if (this.#newest.size === 0) this.#tookAt = Date.now();
+    if (this.#newest.size === 0 && !this.#isHeld && !this.#isSlow) return this.#send(number, told);
     this.#newest.set(number, told);
     this.#lookSoon();
   }
@@ -55,16 +65,23 @@ export class Sender {
   }
 
   #look() {
+    if (this.#looking) clearTimeout(this.#looking);
     this.#looking = null;
     if (this.#socket.readyState !== this.#socket.OPEN) return this.#newest.clear();
+    if (this.#isHeld) return;
     for (const [number, told] of this.#newest) {
       if (this.#isSlow) break;
       this.#newest.delete(number);
       this.#send(number, told);
-      this.#tookAt = Date.now();
     }
+    this.#letGoIfStuck();
+  }
+
+  #letGoIfStuck() {
+    if (!this.#isSlow) this.#slowSince = null;
     if (this.#newest.size === 0) return;
-    if (Date.now() - this.#tookAt > stuckAfter) this.#socket.terminate();
+    this.#slowSince ??= Date.now();
+    if (Date.now() - this.#slowSince > stuckAfter) this.#socket.terminate();
     else this.#lookSoon();
   }
 }

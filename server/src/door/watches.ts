@@ -1,6 +1,5 @@
 import type { Scope } from '@tinig/domain/access';
 import { type Topic, touches } from '@tinig/domain/call';
-import { Refusal } from '@tinig/domain/refusal';
 import type { ReadAnswer } from './answer.ts';
 import { refusedBy } from './errors.ts';
 import { type House, runRead } from './run.ts';
@@ -11,7 +10,7 @@ export type Told = { value: string } | { error: string; code: string };
 /** Who watches: is told each new value, under the watch's own number. */
 export type Watcher = { tell: (told: Told) => void };
 
-type Log = { error: (error: unknown, text: string) => void };
+type Log = { error: (about: { err: unknown }, text: string) => void };
 
 /** One running watch, shared by all who see the same thing. */
 type Watch = {
@@ -23,14 +22,19 @@ type Watch = {
   watchers: Set<Watcher>;
   last: string | null;
   state: 'resting' | 'marked' | 'running' | 'running-marked';
+  /** When the change was heard that it is read again for. */
+  heardAt: number | null;
 };
 
 // Changes that come at the same time are read once.
 const gatherFor = 3;
 // The rest of the server's connections stay free for everybody else.
 const readsAtOnce = 4;
-// A database that is away is asked again after this many milliseconds.
+// A database that is away is asked again after this many milliseconds; a fault of ours is rarer and louder.
 const tryAgainAfter = 1000;
+const tryFaultAgainAfter = 30_000;
+// So many are told before others of the event loop have their turn.
+const slice = 250;
 
 /**
  * The watches of this server. A watch is a read and a scope; whoever watches the same shares
@@ -44,6 +48,8 @@ export class Watches {
   readonly #marked: Watch[] = [];
   #timer: NodeJS.Timeout | null = null;
   #running = 0;
+  /** Hears how many milliseconds a change took from being heard to being sent. */
+  onDelivered: (milliseconds: number) => void = () => {};
 
   constructor(house: House, log: Log) {
     this.#house = house;
@@ -71,10 +77,12 @@ export class Watches {
 
   /** Marks the watches that follow any of these changes. */
   hear(changes: Topic[]) {
+    const now = performance.now();
     for (const watch of this.#watches.values()) {
       if (watch.state === 'marked' || watch.state === 'running-marked') continue;
-      if (changes.some((change) => watch.follows.some((followed) => touches(change, followed))))
-        this.#mark(watch);
+      if (!changes.some((change) => watch.follows.some((followed) => touches(change, followed)))) continue;
+      watch.heardAt ??= now;
+      this.#mark(watch);
     }
   }
 
@@ -108,30 +116,45 @@ export class Watches {
 
   async #runOne(watch: Watch) {
     watch.state = 'running';
-    try {
-      const value = JSON.stringify(await runRead(watch.answer, watch.input, watch.scope, this.#house));
-      if (value !== watch.last) {
-        watch.last = value;
-        for (const watcher of watch.watchers) watcher.tell({ value });
+    const { heardAt } = watch;
+    watch.heardAt = null;
+    if (watch.watchers.size > 0)
+      try {
+        const value = JSON.stringify(await runRead(watch.answer, watch.input, watch.scope, this.#house));
+        if (value !== watch.last) {
+          watch.last = value;
+          await tellAll(watch, { value });
+          if (heardAt !== null) this.onDelivered(performance.now() - heardAt);
+        }
+      } catch (error) {
+        await this.#fail(watch, error);
       }
-    } catch (error) {
-      this.#fail(watch, error);
-    }
     const again = wasMarkedMeanwhile(watch);
     watch.state = 'resting';
     if (again && watch.watchers.size > 0) this.#mark(watch);
   }
 
-  #fail(watch: Watch, error: unknown) {
-    if (error instanceof Refusal && error.status < 500) {
+  async #fail(watch: Watch, error: unknown) {
+    const refused = refusedBy(error);
+    if (refused && refused.status < 500) {
       this.#watches.delete(watch.key);
-      for (const watcher of watch.watchers) watcher.tell({ error: error.message, code: error.code });
+      await tellAll(watch, refused.body);
       watch.watchers.clear();
       return;
     }
     // A fact of life: the last value stays, and the read is tried again.
-    if (!refusedBy(error)) this.#log.error(error, `watch of ${watch.answer.agreement.name} failed`);
-    setTimeout(() => watch.watchers.size > 0 && this.#mark(watch), tryAgainAfter).unref();
+    if (!refused) this.#log.error({ err: error }, `watch of ${watch.answer.agreement.name} failed`);
+    const after = refused ? tryAgainAfter : tryFaultAgainAfter;
+    setTimeout(() => watch.watchers.size > 0 && this.#mark(watch), after).unref();
+  }
+}
+
+/** Tells all who watch, in slices; who comes meanwhile has been told by `add`. */
+async function tellAll({ watchers }: Watch, told: Told) {
+  const present = [...watchers];
+  for (const [index, watcher] of present.entries()) {
+    if (index > 0 && index % slice === 0) await new Promise(setImmediate);
+    if (watchers.has(watcher)) watcher.tell(told);
   }
 }
 
@@ -144,6 +167,7 @@ const makeWatch = (key: string, answer: ReadAnswer, input: Record<string, unknow
   watchers: new Set(),
   last: null,
   state: 'resting',
+  heardAt: null,
 });
 
 // A function of its own: the compiler does not see that the state changes during an await.

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { type FastifyInstance, LogController } from 'fastify';
+import type { Settings } from '#settings';
+
+// A call that takes this many milliseconds is worth a line.
+const slowFrom = 1000;
+
+type ErrorLike = { name?: string; message?: string; code?: string; stack?: string; severity?: string };
+
+/**
+ * What a log line holds of an error. PostgreSQL's messages and details quote what was sent,
+ * as in "Key (email)=(…)", so of those only the code and the place remain (T28).
+ */
+export function namelessError(error: ErrorLike) {
+  const { name, code, stack = '', message: text = '' } = error;
+  const isOfDatabase = error.severity !== undefined;
+  const places = stack
+    .slice(stack.indexOf(text) + text.length)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line));
+  return {
+    type: name ?? 'Error',
+    code,
+    message: isOfDatabase ? 'PostgreSQL refused a query' : text,
+    stack: places.join('\n'),
+    ...(isOfDatabase && { constraint: (error as { constraint_name?: string }).constraint_name }),
+  };
+}
+
+/** How the server logs: JSON lines with the request's id; ids of people, never names, bodies, queries or tokens. */
+export function logOptions({ logLevel }: Settings) {
+  const start = randomBytes(4).toString('hex');
+  let count = 0;
+  return {
+    logger: {
+      level: logLevel,
+      serializers: {
+        err: namelessError,
+        req: (request: { method: string }) => ({ method: request.method }),
+        res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+      },
+    },
+    // Our own lines say more of what is needed, and less of what must not be said.
+    logController: new LogController({ disableRequestLogging: true }),
+    // Several servers and starts write into one log.
+    genReqId: () => `${start}-${(count++).toString(36)}`,
+  };
+}
+
+/** Logs what was answered: our faults and slow calls always, the rest where debugging is on. */
+export function logAnswers(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    const milliseconds = Math.round(reply.elapsedTime);
+    const line = {
+      method: request.method,
+      // The pattern, not the address: that may hold an id, or whatever somebody typed.
+      route: request.routeOptions.url ?? '',
+      status: reply.statusCode,
+      milliseconds,
+      uid: request.signedIn?.actor.uid,
+    };
+    if (reply.statusCode >= 500) request.log.warn(line, 'answered with a failure');
+    else if (milliseconds >= slowFrom) request.log.info(line, 'answered slowly');
+    else request.log.debug(line, 'answered');
+  });
+}

@@ -1,0 +1,45 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { type MessageCode, message } from '@tinig/domain/messages';
+import type { FastifyInstance } from 'fastify';
+
+type Headers = Record<string, string>;
+
+// What Node's parser says of a request that it can't read.
+const byParser: Record<string, [number, MessageCode]> = {
+  HPE_HEADER_OVERFLOW: [431, 'too-long'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'bad-request'],
+};
+
+/** A whole response, for what never becomes a request. */
+function rawResponse(status: number, code: MessageCode, headers: Headers): string {
+  const body = JSON.stringify({ error: message(code), code });
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+}
+
+/** Answers a request that the parser could not read as any other refusal is answered. */
+export const answerMalformed = (headers: Headers) => (error: Error & { code?: string }, socket: Socket) => {
+  if (socket.destroyed || error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+  const [status, code] = byParser[error.code ?? ''] ?? [400, 'bad-request' as const];
+  socket.end(rawResponse(status, code, headers));
+  // Whoever does not read the answer does not keep the connection.
+  setTimeout(() => socket.destroy(), 2000).unref();
+};
+
+/** Answers what Node and ws would refuse by themselves, without our headers and body. */
+export function answerOddRequests(app: FastifyInstance, headers: Headers) {
+  app.server.on('checkExpectation', (_request, response) => {
+    const body = JSON.stringify({ error: message('bad-request'), code: 'bad-request' });
+    const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length };
+    response.writeHead(417, { ...headers, ...type }).end(body);
+  });
+  app.websocketServer.on('wsClientError', (_error, socket) => {
+    (socket as Socket).end(rawResponse(400, 'bad-request', headers));
+  });
+}

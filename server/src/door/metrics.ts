@@ -1,0 +1,60 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import type { LiveDoor } from './live.ts';
+import { Counter, gauge, Histogram } from './measures.ts';
+
+const bounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const nanosecond = 1e-9;
+
+/** Measures and mounts /metrics, in Prometheus's text: what the server does, nothing about anybody. */
+export function tellMetrics(app: FastifyInstance, live: LiveDoor, isReady: () => Promise<boolean>) {
+  const requests = new Counter('tinig_requests_total', 'Requests answered, by route and status.');
+  const durations = new Histogram('tinig_request_seconds', 'Seconds a request took, by route.', bounds);
+  const delivery = new Histogram(
+    'tinig_delivery_seconds',
+    'Seconds from hearing of a change to having sent it to its watchers.',
+    bounds,
+  );
+  const loop = monitorEventLoopDelay({ resolution: 20 });
+  loop.enable();
+  live.onDelivered((milliseconds) => delivery.add(milliseconds / 1000));
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    requests.add({
+      method: request.routeOptions.url ? request.method : 'any',
+      route,
+      status: reply.statusCode,
+    });
+    durations.add(reply.elapsedTime / 1000, { route });
+  });
+  app.addHook('onClose', async () => {
+    loop.disable();
+  });
+
+  app.get('/metrics', async (_request, reply) => {
+    reply.type('text/plain; version=0.0.4; charset=utf-8');
+    const lines = [
+      ...requests.lines(),
+      ...durations.lines(),
+      ...delivery.lines(),
+      ...gauge('tinig_live_sockets', 'Open live connections.', live.sockets()),
+      ...gauge('tinig_live_watches', 'Different watches that run.', live.watches()),
+      ...gauge(
+        'tinig_database_ready',
+        '1 where the database answers and is migrated.',
+        Number(await isReady()),
+      ),
+      ...gauge(
+        'tinig_event_loop_delay_p99_seconds',
+        'How late the event loop was since the last look, 99th percentile.',
+        loop.percentile(99) * nanosecond,
+      ),
+      ...gauge('tinig_event_loop_delay_max_seconds', 'The same, at most.', loop.max * nanosecond),
+      ...gauge('process_resident_memory_bytes', 'Memory of the server’s process.', process.memoryUsage.rss()),
+      ...gauge('process_uptime_seconds', 'Seconds since the process started.', process.uptime()),
+    ];
+    loop.reset();
+    return `${lines.join('\n')}\n`;
+  });
+}

@@ -1,0 +1,67 @@
+import { isIPv6 } from 'node:net';
+import { Refusal } from '@tinig/domain/refusal';
+import type { Settings } from '#settings';
+
+// The buckets that one server remembers; the one unused longest goes first, and is full again by then.
+const most = 50_000;
+
+/** Leaky buckets by key: `burst` at once, `rate` a second after that. */
+export class Buckets {
+  readonly #rate: number;
+  readonly #burst: number;
+  readonly #used = new Map<string, { level: number; at: number }>();
+
+  constructor(rate: number, burst: number) {
+    this.#rate = rate;
+    this.#burst = burst;
+  }
+
+  has = (key: string) => this.#used.has(key);
+
+  /** Takes one; answers how many seconds to wait where there is none. */
+  take(key: string, at = performance.now()): number {
+    const before = this.#used.get(key);
+    const level = before ? Math.max(0, before.level - ((at - before.at) / 1000) * this.#rate) : 0;
+    const isTaken = level + 1 <= this.#burst;
+    this.#used.delete(key);
+    this.#used.set(key, { level: isTaken ? level + 1 : level, at });
+    if (this.#used.size > most) this.#used.delete(this.#used.keys().next().value!);
+    return isTaken ? 0 : (level + 1 - this.#burst) / this.#rate;
+  }
+
+  giveBack(key: string) {
+    const bucket = this.#used.get(key);
+    if (bucket) bucket.level -= 1;
+  }
+}
+
+/** Counts requests and live messages: by token where it is one of a living session, else by address (security §2). */
+export class Rates {
+  readonly #tokens: Buckets;
+  readonly #addresses: Buckets;
+
+  constructor(settings: Settings) {
+    this.#tokens = new Buckets(settings.ratePerToken, settings.burstPerToken);
+    this.#addresses = new Buckets(settings.ratePerAddress, settings.burstPerAddress);
+  }
+
+  /** Counts before anything is asked of the database: made-up tokens count by address. Refuses with 429. */
+  count(token: string | null, address: string) {
+    const wait =
+      token !== null && this.#tokens.has(token)
+        ? this.#tokens.take(token)
+        : this.#addresses.take(networkOf(address));
+    if (wait > 0) throw new Refusal('too-many-requests', 429, {}, Math.max(1, Math.ceil(wait)));
+  }
+
+  /** Learns that a token is one of a living session: from now on it counts by itself. */
+  learn(token: string, address: string) {
+    if (this.#tokens.has(token)) return;
+    this.#tokens.take(token);
+    this.#addresses.giveBack(networkOf(address));
+  }
+}
+
+// Whoever has one IPv6 address has the whole /64.
+const networkOf = (address: string) =>
+  isIPv6(address) && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;

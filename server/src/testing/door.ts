@@ -1,0 +1,89 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#app';
+import type { Sql } from '#db/sql';
+import { addPerson } from '#rows/add-person';
+import { hashPassword } from '#rows/passwords';
+import { readSettings } from '#settings';
+import { freshDatabase } from './database.ts';
+
+/** The password of everybody in the small school. */
+export const password = 'Mahiwagang-Aklat-7';
+
+const people = {
+  head: { uid: 'head', role: 'superadmin', section_id: null },
+  teacher: { uid: 'teacher', role: 'admin', section_id: null },
+  other: { uid: 'other', role: 'admin', section_id: null },
+  pupil: { uid: 'pupil', role: 'student', section_id: '-mabini' },
+  classmate: { uid: 'classmate', role: 'student', section_id: '-rizal' },
+} as const;
+
+/** Somebody of the small school. */
+export type Name = keyof typeof people;
+
+/** A small school: a superadmin, two teachers with a section each, and a pupil in each. */
+async function fillSchool(sql: Sql, now: Date) {
+  const password_hash = await hashPassword(password);
+  const add = (name: Name) =>
+    sql.begin((tx) => {
+      const words = { first_name: `First${name}`, last_name: `Last${name}`, username: `user-${name}` };
+      return addPerson(
+        tx,
+        { ...words, ...people[name], email: `${name}@school.example`, password_hash },
+        now,
+      );
+    });
+  for (const name of ['head', 'teacher', 'other'] as const) await add(name);
+  await sql`insert into sections values
+    ('-mabini', 'Mabini', 'mabini', 'mabini', 'mabini', 'teacher'),
+    ('-rizal', 'Rizal', 'rizal', 'rizal', 'rizal', 'other')`;
+  for (const name of ['pupil', 'classmate'] as const) await add(name);
+}
+
+export type Answered = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
+export type Door = Awaited<ReturnType<typeof openDoor>>;
+type Options = { env?: Record<string, string>; now?: () => Date };
+
+/** The real app, listening on a port of its own over a database of its own with a small school in it. */
+export async function openDoor({ env = {}, now = () => new Date() }: Options = {}) {
+  const database = await freshDatabase();
+  const settings = readSettings({ LOG_LEVEL: 'silent', ...env });
+  await fillSchool(database.sql, now());
+  const app: FastifyInstance = await buildApp({ sql: database.sql, settings, now });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const origin = `${settings.tls ? 'https' : 'http'}://127.0.0.1:${port}`;
+
+  async function ask(method: string, path: string, token?: string, body?: unknown): Promise<Answered> {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
+    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} };
+  }
+
+  return {
+    app,
+    sql: database.sql,
+    port,
+    origin,
+    ask,
+    async signIn(name: Name): Promise<string> {
+      const { body } = await ask('POST', '/auth/sign-in', undefined, {
+        email: `${name}@school.example`,
+        password,
+      });
+      return body.token as string;
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
