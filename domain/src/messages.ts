@@ -89,6 +89,7 @@ const book = {
   'choose-section-first': 'Pumili muna ng section!',
   'section-unknown': 'Walang section na "{name}".',
   'section-not-found': 'Walang section na nahanap.',
+  'section-not-added': 'Hindi nadagdag ang section.',
   'section-added': 'Naidagdag ang section {name}.',
   'section-changed': 'Na-save ang section {name}.',
   'section-removed': 'Natanggal ang section {name}.',

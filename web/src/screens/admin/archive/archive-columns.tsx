@@ -1,0 +1,39 @@
+import { archiveDays, daysLeft, daysLeftText } from '@tinig/domain/archive';
+import type { ListedUser } from '@tinig/domain/calls/people';
+import { listName } from '@tinig/domain/people';
+import type { z } from 'zod';
+import { IdText } from '#parts/id-text.tsx';
+import type { Column } from '#parts/table.tsx';
+import css from './archive.module.css';
+
+export type Student = z.infer<typeof ListedUser>;
+
+export const uidOf = (student: Student) => student.uid;
+
+const soon = 3;
+
+/** The table's columns (S§2, Archive) at this time. */
+export const archiveColumns = (now: Date): readonly Column<Student>[] => [
+  { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
+  { head: 'Pangalan', place: 'name', sort: 'name', cell: listName },
+  {
+    head: 'Natitirang araw',
+    place: 'second',
+    sort: 'archiveDate',
+    cell: ({ archiveDate }) => <DaysLeft left={daysLeft(new Date(archiveDate ?? now), now)} />,
+  },
+];
+
+/** How long a student stays in the archive: a bar that runs out, and the words. */
+function DaysLeft({ left }: { left: number }) {
+  const urgency = left <= 0 ? css.out : left <= soon ? css.soon : '';
+  const share = left <= 0 ? 100 : Math.min(100, (100 * left) / archiveDays);
+  return (
+    <span className={`${css.days} ${urgency}`}>
+      <span className={css.bar} aria-hidden="true">
+        <i style={{ width: `${share}%` }} />
+      </span>
+      {daysLeftText(left)}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { fullName, listName } from '@tinig/domain/people';
+import { counted } from '#parts/count.ts';
+import { Question } from '#parts/question.tsx';
+import type { Student } from './archive-columns.tsx';
+
+/** Whom to restore, or to delete for good. */
+export type Asked = { kind: 'restore' | 'remove'; students: readonly Student[] };
+
+/** Asks before archived students are restored or deleted for good. */
+export function ArchiveQuestion({
+  kind,
+  students,
+  onYes,
+  onClose,
+}: Asked & { onYes: () => void; onClose: () => void }) {
+  const one = students.length === 1;
+  const whom = one ? `si ${fullName(students[0]!)}` : `ang ${counted(students.length, 'studyante')}`;
+  const names = one ? [] : students.map(listName);
+  if (kind === 'restore')
+    return (
+      <Question
+        icon="restore"
+        title={`Ibalik ${whom}?`}
+        consequence={`Babalik ${one ? 'siya' : 'sila'} sa Students, kasama ang progress. Makapagla-login muli ${one ? 'siya' : 'sila'} sa mobile app.`}
+        names={names}
+        verb={one ? 'Ibalik' : `Ibalik ang ${students.length}`}
+        {...{ onYes, onClose }}
+      />
+    );
+  return (
+    <Question
+      icon="trash"
+      title={`Tanggalin nang tuluyan ${whom}?`}
+      consequence={`Matatanggal ang ${one ? 'kaniyang' : 'kanilang'} account at progress. Hindi na ito maibabalik.`}
+      names={names}
+      verb="Tanggalin nang tuluyan"
+      forever
+      {...{ onYes, onClose }}
+    />
+  );
+}

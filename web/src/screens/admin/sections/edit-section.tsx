@@ -1,0 +1,40 @@
+import { editSection } from '@tinig/domain/calls/sections';
+import { message } from '@tinig/domain/messages';
+import type { Section } from '@tinig/domain/sections';
+import { useAct } from '#data/use-act.ts';
+import { FormDialog } from '#parts/dialog.tsx';
+import { toast } from '#parts/toast.tsx';
+import { SectionFields } from './section-fields.tsx';
+import { useSectionForm } from './use-section-form.ts';
+
+/** Renames a section or gives it to another teacher (S§5, Edit section). */
+export function EditSection({ section, onClose }: { section: Section; onClose: () => void }) {
+  const { section_name, teacher_id } = section;
+  const form = useSectionForm({ section_name, teacher_id });
+  const { run, busy } = useAct(editSection);
+
+  async function submit() {
+    const sent = form.check(editSection.input, { sectionID: section.id, ...form.values });
+    if (!sent) return;
+    if (sent.section_name === section_name && sent.teacher_id === teacher_id)
+      return form.refuse(message('no-change'), {}, 'warning');
+    if (!form.fits(sent, section.id)) return;
+    const { answer, trouble } = await run(sent);
+    if (trouble) return form.refuseFor(trouble, 'failed-to-edit-section', 'failed-to-edit-section');
+    toast(answer.message);
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title="I-edit ang section"
+      submitLabel="I-save"
+      busyLabel="Sine-save…"
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SectionFields form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { readSections } from '@tinig/domain/calls/sections';
+import { largestPage } from '@tinig/domain/paging';
+import type { Section } from '@tinig/domain/sections';
+import { useWatch } from '#data/use-watch.ts';
+import { counted } from '#parts/count.ts';
+import { Question } from '#parts/question.tsx';
+import { nameOf } from './section-columns.tsx';
+
+/** Asks before sections are deleted; says how many students are left without one (decisions, Writing). */
+export function RemoveSections({
+  sections,
+  onYes,
+  onClose,
+}: {
+  sections: readonly Section[];
+  onYes: () => void;
+  onClose: () => void;
+}) {
+  const now = useWatch(readSections, { per_page: largestPage }).value?.items;
+  const newest = sections.map((section) => now?.find(({ id }) => id === section.id) ?? section);
+  const students = newest.reduce((sum, section) => sum + section.students, 0);
+  const one = sections.length === 1;
+  return (
+    <Question
+      icon="trash"
+      title={
+        one
+          ? `Tanggalin ang section ${nameOf(newest[0]!)}?`
+          : `Tanggalin ang ${counted(sections.length, 'section')}?`
+      }
+      consequence={`Matatanggal ang ${one ? 'section' : 'mga section'} na ito at hindi na maibabalik. ${
+        students === 0
+          ? 'Walang studyante na maaapektuhan.'
+          : `Mananatili ang ${counted(students, 'studyante')}, pero mawawalan ng section.`
+      }`}
+      names={one ? [] : newest.map(nameOf)}
+      verb={one ? 'Tanggalin' : `Tanggalin ang ${sections.length}`}
+      forever
+      onYes={onYes}
+      onClose={onClose}
+    />
+  );
+}

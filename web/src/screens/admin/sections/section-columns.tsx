@@ -1,0 +1,19 @@
+import { message } from '@tinig/domain/messages';
+import type { Section } from '@tinig/domain/sections';
+import { IdText } from '#parts/id-text.tsx';
+import type { Column } from '#parts/table.tsx';
+
+export const idOf = (section: Section) => section.id;
+export const nameOf = (section: Section) => section.section_name;
+
+/** The table's columns (S§2, Sections screen). */
+export const sectionColumns: readonly Column<Section>[] = [
+  { head: 'Section ID', place: 'id', sort: 'id', cell: ({ id }) => <IdText id={id} /> },
+  { head: 'Pangalan ng section', place: 'name', sort: 'section_name', cell: nameOf },
+  {
+    head: 'Guro',
+    place: 'second',
+    sort: 'section_teacher',
+    cell: ({ section_teacher }) => section_teacher || message('no-teacher'),
+  },
+];

@@ -1,0 +1,49 @@
+import { readUsers } from '@tinig/domain/calls/people';
+import { readSections } from '@tinig/domain/calls/sections';
+import { message } from '@tinig/domain/messages';
+import { largestPage } from '@tinig/domain/paging';
+import { fullName } from '@tinig/domain/people';
+import { sectionKey } from '@tinig/domain/sections';
+import { useForm } from '#data/use-form.ts';
+import { useWatch } from '#data/use-watch.ts';
+
+/** The form of a section, and what only the other sections and the teachers can tell: name taken, teacher gone. */
+export function useSectionForm(initial: { section_name: string; teacher_id: string }) {
+  const form = useForm(initial);
+  const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
+  const teachers = useTeachers();
+
+  /** Says what is wrong with a name or a teacher that the schema takes; true when nothing is. `except` is the section itself. */
+  function fits({ section_name, teacher_id }: typeof initial, except = '') {
+    const key = sectionKey(section_name);
+    if (sections?.some((other) => other.id !== except && sectionKey(other.section_name) === key)) {
+      const taken = message('section-exists', { name: section_name });
+      form.refuse(taken, { section_name: taken });
+      return false;
+    }
+    if (teachers && !teachers.some(({ value }) => value === teacher_id)) {
+      const unknown = message('section-teacher-unknown', { id: teacher_id });
+      form.refuse(unknown, { teacher_id: unknown });
+      return false;
+    }
+    return true;
+  }
+
+  return { ...form, teachers: teachers ?? [], fits };
+}
+
+/** Whoever may have a section: teachers and superadmins (matrix E10); of two with one name the email tells. */
+function useTeachers() {
+  const admins = useWatch(readUsers, { role: 'admin', per_page: largestPage }).value?.items;
+  const superadmins = useWatch(readUsers, { role: 'superadmin', per_page: largestPage }).value?.items;
+  if (!admins || !superadmins) return undefined;
+  const all = [...admins, ...superadmins];
+  const names = all.map(fullName);
+  return all.map(({ uid, email }, at) => {
+    const name = names[at]!;
+    const shared = names.indexOf(name) !== names.lastIndexOf(name);
+    return { value: uid, label: shared ? `${name} (${email})` : name };
+  });
+}
+
+export type SectionForm = ReturnType<typeof useSectionForm>;

@@ -1,0 +1,82 @@
+import { fullName } from '@tinig/domain/people';
+import { type ReactNode, useCallback } from 'react';
+import drawing from '#look/drawings/empty/empty-students.svg';
+import { IconButton } from '#parts/icon-button.tsx';
+import { List } from '#parts/list.tsx';
+import { Pager } from '#parts/pager.tsx';
+import { Table } from '#parts/table.tsx';
+import type { Picked } from '#parts/use-picked.ts';
+import { type Teacher, teacherColumns, uidOf } from './teacher-columns.tsx';
+import type { Opened } from './teacher-dialogs.tsx';
+import type { TeachersAddress, WatchedTeachers } from './teachers-screen.tsx';
+
+type Props = {
+  address: TeachersAddress;
+  teachers: WatchedTeachers;
+  picked: Picked<Teacher>;
+  dimmed: ReadonlySet<string>;
+  add: ReactNode;
+  onOpen: (opened: Opened) => void;
+};
+
+/** The list in its five states. */
+export function TeachersTable({
+  address: { values, set, setters },
+  teachers,
+  picked,
+  dimmed,
+  add,
+  onOpen,
+}: Props) {
+  const rowActions = useCallback(
+    (teacher: Teacher) => (
+      <>
+        <IconButton
+          icon="edit"
+          label={`I-edit si ${fullName(teacher)}`}
+          title="I-edit"
+          onClick={() => onOpen({ kind: 'edit', teacher })}
+        />
+        <IconButton
+          icon="trash"
+          danger
+          label={`Tanggalin si ${fullName(teacher)}`}
+          title="Tanggalin"
+          onClick={() => onOpen({ kind: 'remove', teachers: [teacher] })}
+        />
+      </>
+    ),
+    [onOpen],
+  );
+  return (
+    <List
+      watched={teachers}
+      noun="guro"
+      search={values.search}
+      advice="Subukan ang apelyido o email lamang."
+      onClear={() => set({ search: '' })}
+      empty={{
+        drawing,
+        title: 'Wala pang guro',
+        text: 'Idagdag ang mga guro para magkaroon sila ng sariling section at mga studyante.',
+        act: add,
+      }}
+    >
+      {(list) => (
+        <Table
+          label="Talaan ng mga guro"
+          columns={teacherColumns}
+          rows={list.items}
+          idOf={uidOf}
+          nameOf={fullName}
+          picked={picked}
+          actions={rowActions}
+          dimmed={dimmed}
+          sort={values.sort}
+          onSort={setters.sort}
+          foot={<Pager {...list} page={values.page} noun="guro" onPage={setters.page} />}
+        />
+      )}
+    </List>
+  );
+}
