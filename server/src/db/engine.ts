@@ -5,7 +5,7 @@ import { DatabaseProblem } from './problem.ts';
 import { canReach, type RunAs } from './run-as.ts';
 
 /** The folder that holds PostgreSQL's `bin`, `lib` and `share`, complete and readable for who runs it. */
-export type Engine = { version: string; program(name: 'postgres' | 'initdb'): string };
+export type Engine = { version: string; program(name: 'postgres' | 'initdb' | 'pg_ctl'): string };
 
 const packages: Record<string, string> = {
   'linux-x64': 'linux-x64',

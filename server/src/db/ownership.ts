@@ -1,7 +1,7 @@
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DatabaseProblem } from './problem.ts';
+import { FolderInUse } from './problem.ts';
 import { startOf } from './processes.ts';
 
 type Owner = { pid: number; started: string };
@@ -43,7 +43,7 @@ async function mustBeDead(path: string, folder: string) {
   const text = await readFile(path, 'utf8').catch(() => '');
   if (!text) return;
   const { pid, started } = parse(text);
-  if (pid !== process.pid && (await startOf(pid)) === started) throw alreadyServed(folder, pid);
+  if (started && (await startOf(pid)) === started) throw alreadyServed(folder, pid);
 }
 
 /** Two that take over from the same dead server could each remove the other's mark: the last one stays. */
@@ -63,6 +63,6 @@ function parse(text: string): Owner {
 }
 
 const alreadyServed = (folder: string, pid: number) =>
-  new DatabaseProblem(
+  new FolderInUse(
     `Another Tinig server (process ${pid}) already uses ${folder}. Stop it first, or choose another TINIG_DATA.`,
   );

@@ -62,7 +62,7 @@ export async function keepRunning(launch: Launch): Promise<{ stop(): Promise<voi
 
 async function start(launch: Launch): Promise<ChildProcess> {
   const { engine, place, runAs, options } = launch;
-  await clearTheWay(place);
+  await clearTheWay(launch);
   const log = await openLog(place.log);
   const child = spawn(engine.program('postgres'), ['-D', place.data, ...options], {
     cwd: place.data,
@@ -96,17 +96,20 @@ async function untilReady(child: ChildProcess, place: Place) {
 }
 
 /** What PostgreSQL writes about itself: its process, and whether it takes connections. */
-async function readPidFile(data: string) {
+export async function readPidFile(data: string) {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => undefined);
   const lines = text?.split('\n').map((line) => line.trim());
-  return lines && { pid: Number(lines[0]), socket: lines[4] ?? '', status: lines[7] ?? '' };
+  return (
+    lines && { pid: Number(lines[0]), port: Number(lines[3]), socket: lines[4] ?? '', status: lines[7] ?? '' }
+  );
 }
 
 /**
  * Stops what still runs on this folder, and then removes PostgreSQL's own marks: they name a process id only,
  * and PostgreSQL would refuse to start if somebody else has been given that id since.
  */
-async function clearTheWay(place: Place) {
+async function clearTheWay(launch: Launch) {
+  const { place } = launch;
   const left = await readPidFile(place.data);
   const begun = Date.now();
   for (;;) {
@@ -117,8 +120,8 @@ async function clearTheWay(place: Place) {
       waited < patience.stop ? 'SIGINT' : waited < patience.stop + patience.quit ? 'SIGQUIT' : 'SIGKILL';
     const postmaster = pids.filter((pid) => pid === left?.pid);
     // Without their postmaster the others end by themselves, and SIGINT would only cancel a query.
-    if (postmaster.length > 0) send(postmaster, signal, place);
-    else send(pids, waited < 500 ? 'SIGTERM' : 'SIGQUIT', place);
+    if (postmaster.length > 0) send(postmaster, signal, launch);
+    else send(pids, waited < 500 ? 'SIGTERM' : 'SIGQUIT', launch);
     await wait(waited < 200 ? 20 : 100);
   }
   await rm(join(place.data, 'postmaster.pid'), { force: true });
@@ -127,8 +130,12 @@ async function clearTheWay(place: Place) {
     await rm(left.socket, { recursive: true, force: true }).catch(() => {});
 }
 
-function send(pids: number[], signal: NodeJS.Signals, place: Place) {
-  if (process.platform === 'win32') return stopOnWindows(place);
+function send(pids: number[], signal: NodeJS.Signals, { engine, place }: Launch) {
+  // Windows has no signals; there pg_ctl asks for the same.
+  if (process.platform === 'win32') {
+    execFile(engine.program('pg_ctl'), ['stop', '-D', place.data, '-m', 'fast', '--no-wait'], () => {});
+    return;
+  }
   for (const pid of pids) {
     try {
       process.kill(pid, signal);
@@ -143,12 +150,9 @@ function send(pids: number[], signal: NodeJS.Signals, place: Place) {
   }
 }
 
-function stopOnWindows(place: Place) {
-  execFile('pg_ctl', ['stop', '-D', place.data, '-m', 'fast', '--no-wait'], () => {});
-}
-
 /** Fast shutdown: no new connections, running transactions rolled back, everything written down. */
-async function end(child: ChildProcess, { place }: Launch) {
+async function end(child: ChildProcess, launch: Launch) {
+  const { place } = launch;
   const gone = async () => {
     while (child.pid && child.exitCode === null && child.signalCode === null && isAlive(child.pid))
       await wait(10);
@@ -158,7 +162,7 @@ async function end(child: ChildProcess, { place }: Launch) {
     ['SIGQUIT', patience.quit],
     ['SIGKILL', patience.quit],
   ] as const) {
-    if (child.pid) send([child.pid], signal, place);
+    if (child.pid) send([child.pid], signal, launch);
     const isGone = await Promise.race([gone().then(() => true), wait(time, false, { ref: false })]);
     if (isGone) break;
   }

@@ -15,26 +15,34 @@ declare module 'vitest' {
 }
 
 const prefix = 'tinig-test-';
-let running: { folder: string; embedded: Embedded } | undefined;
+type Running = { folder: string; embedded: Embedded; address: Exclude<DatabaseAddress, { url: string }> };
+let running: Promise<Running> | undefined;
 
 /** One PostgreSQL for the whole run, with one migrated database that each test file gets a copy of. */
 export async function setup(project: TestProject) {
+  running ??= start();
+  project.provide('database', (await running).address);
+}
+
+/** Called once for each project; the first that ends is as late as the last. */
+export async function teardown() {
+  if (!running) return;
+  const { folder, embedded } = await running;
+  running = undefined;
+  await embedded.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function start(): Promise<Running> {
   await removeAbandoned();
   const folder = await mkdtemp(join(tmpdir(), prefix));
   // Under root PostgreSQL runs as another user, who must be able to pass.
   if (process.getuid?.() === 0) await chmod(folder, 0o711);
   const embedded = await startEmbedded(folder, { isThrowaway: true });
-  running = { folder, embedded };
   const sql = connect(embedded.address, { pool: 1 });
   await migrate(sql);
   await sql.end();
-  project.provide('database', embedded.address as Exclude<DatabaseAddress, { url: string }>);
-}
-
-export async function teardown() {
-  if (!running) return;
-  await running.embedded.stop();
-  await rm(running.folder, { recursive: true, force: true });
+  return { folder, embedded, address: embedded.address as Running['address'] };
 }
 
 /** A run that was killed leaves its PostgreSQL behind. */

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { migrate } from './migrate.ts';
+import type { Database } from './open.ts';
+import { readPidFile } from './postmaster.ts';
+import { DatabaseProblem } from './problem.ts';
+import { connect } from './sql.ts';
+
+const patienceMs = 20_000;
+
+/**
+ * Connects to the PostgreSQL that a living server runs on its data folder, for commands that work beside it.
+ * Who may read the folder may do so. Closing leaves the server's PostgreSQL running.
+ */
+export async function attachTo(folder: string, pool: number): Promise<Database> {
+  const running = await untilReady(join(folder, 'postgres'));
+  const password = await readFile(join(folder, 'postgres.password'), 'utf8').catch(() => undefined);
+  const host = running.socket || '127.0.0.1';
+  const sql = connect({ host, port: running.port, user: 'tinig', password, database: 'tinig' }, { pool });
+  try {
+    // A server that is just starting may still be at it.
+    await migrate(sql);
+  } catch (error) {
+    await sql.end();
+    throw error;
+  }
+  return { sql, close: () => sql.end() };
+}
+
+async function untilReady(data: string) {
+  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await wait(100)) {
+    const running = await readPidFile(data);
+    if (running?.status === 'ready') return running;
+  }
+  throw new DatabaseProblem(`The server's PostgreSQL on ${data} is not ready. Try again in a moment.`);
+}
