@@ -6,10 +6,13 @@ export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: string;
   readonly status: number;
-  constructor(text: string, code: string, status: number) {
+  /** Seconds after which another try makes sense (Retry-After). */
+  readonly retryAfter: number | undefined;
+  constructor(text: string, code: string, status: number, retryAfter?: number) {
     super(text);
     this.code = code;
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -54,7 +57,8 @@ export async function askOnce<C extends Asked>(
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer as AnswerOf<C>;
   const { error = '', code = '' } = (answer ?? {}) as { error?: string; code?: string };
-  throw new Refused(String(error), String(code), response.status);
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  throw new Refused(String(error), String(code), response.status, retryAfter);
 }
 
 async function send(

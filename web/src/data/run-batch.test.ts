@@ -27,3 +27,13 @@ test('500 items: goes on past failures, names them in order, never more than 4 a
 test('nothing to do is done at once', async () => {
   expect(await runBatch([], async () => ({}))).toEqual({ done: [], failed: [] });
 });
+
+test('a pause that the server asks for is kept, and the item done afterwards', async () => {
+  const asked: number[] = [];
+  const report = await runBatch(['a'], async () => {
+    asked.push(Date.now());
+    return asked.length === 1 ? { trouble: new Refused('slowly', 'too-many-requests', 429, 0.05) } : {};
+  });
+  expect(report.done).toEqual(['a']);
+  expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(45);
+});
