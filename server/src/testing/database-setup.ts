@@ -6,16 +6,11 @@ import { type Embedded, startEmbedded } from '#db/embedded';
 import { migrate } from '#db/migrate';
 import { takeOwnership } from '#db/ownership';
 import { postgresIn } from '#db/processes';
-import { connect, type DatabaseAddress } from '#db/sql';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    database: Exclude<DatabaseAddress, { url: string }>;
-  }
-}
+import { connect } from '#db/sql';
+import type { TestDatabase } from './database.ts';
 
 const prefix = 'tinig-test-';
-type Running = { folder: string; embedded: Embedded; address: Exclude<DatabaseAddress, { url: string }> };
+type Running = { folder: string; embedded: Embedded; address: TestDatabase };
 let running: Promise<Running> | undefined;
 
 /** One PostgreSQL for the whole run, with one migrated database that each test file gets a copy of. */
@@ -42,7 +37,7 @@ async function start(): Promise<Running> {
   const sql = connect(embedded.address, { pool: 1 });
   await migrate(sql);
   await sql.end();
-  return { folder, embedded, address: embedded.address as Running['address'] };
+  return { folder, embedded, address: embedded.address as TestDatabase };
 }
 
 /** A run that was killed leaves its PostgreSQL behind. */

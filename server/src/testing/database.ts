@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { connect, type Sql } from '#db/sql';
+import { connect, type DatabaseAddress, type Sql } from '#db/sql';
+
+/** The one that database-setup.ts started for this run. */
+export type TestDatabase = Exclude<DatabaseAddress, { url: string }>;
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    database: TestDatabase;
+  }
+}
 
 export type FreshDatabase = { sql: Sql; url: string; close(): Promise<void> };
 
