@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Door, openDoor } from '#testing/door';
+import { openWatcher } from '#testing/watcher';
+
+// The clock that sessions are judged by; tests put it forward.
+let ahead = 0;
+const hour = 60 * 60 * 1000;
+let door: Door;
+beforeAll(async () => {
+  const rates = { BURST_PER_ADDRESS: '100000', RATE_PER_ADDRESS: '10000' };
+  door = await openDoor({ env: rates, now: () => new Date(Date.now() + ahead) });
+});
+afterAll(() => door.close());
+
+const link = (n: number) => ({ link: `https://school.example/${n}` });
+
+test('a watch shows the value at once and again when anybody has changed it', async () => {
+  const head = await door.signIn('head');
+  const watcher = await openWatcher(door.origin);
+  await door.ask('PUT', '/db/Links/GDriveLink', head, link(1));
+  watcher.watch(1, '/db/Links/GDriveLink');
+  await watcher.until(1, ({ value }) => value === link(1).link);
+  await door.ask('PUT', '/db/Links/GDriveLink', head, link(2));
+  await watcher.until(1, ({ value }) => value === link(2).link);
+  watcher.say({ unwatch: 1 });
+  await door.ask('PUT', '/db/Links/GDriveLink', head, link(3));
+  await wait(100);
+  expect(watcher.latest(1)?.value).toBe(link(2).link);
+  watcher.close();
+});
+
+test('a watch is refused as its GET would be', async () => {
+  const token = await door.signIn('pupil');
+  const watcher = await openWatcher(door.origin, token);
+  const paths = [
+    '/db/Users',
+    '/db/Users/classmate',
+    '/db/Users/%zz',
+    '/db/Nothing',
+    '/db/PlayerProgress/pupil?uid=other',
+    '/db/PlayerProgress/pupil?x=1&x=2',
+    '/auth/sign-in',
+    '/db/Users/pupil?a?b',
+  ];
+  for (const [number, path] of paths.entries()) {
+    watcher.watch(number, path);
+    const { code } = await watcher.until(number);
+    const { status, body } = await door.ask('GET', path, token);
+    expect(status).toBeGreaterThanOrEqual(400);
+    if (status !== 400) expect(code, path).toBe(body.code);
+    else expect(code).toBeTruthy();
+  }
+  watcher.close();
+});
+
+test('a watch of a pupil without a token is refused, of the public link not', async () => {
+  const watcher = await openWatcher(door.origin);
+  watcher.watch(1, '/db/Users/pupil');
+  watcher.watch(2, '/db/Settings');
+  expect((await watcher.until(1)).code).toBe('not-signed-in');
+  expect((await watcher.until(2)).value).toMatchObject({ registration_open: true });
+  watcher.close();
+});
+
+test('a watch ends at sign-out within a second, and nothing comes after the answer', async () => {
+  for (let round = 0; round < 8; round++) {
+    const token = await door.signIn('teacher');
+    const watcher = await openWatcher(door.origin, token);
+    const bystander = await openWatcher(door.origin, await door.signIn('head'));
+    watcher.watch(1, '/db/PlayerProgress');
+    bystander.watch(1, '/db/PlayerProgress');
+    await watcher.until(1);
+    await bystander.until(1);
+    const pupil = await door.signIn('pupil');
+    let isPlaying = true;
+    const play = (async () => {
+      for (let result = 0; isPlaying; result++)
+        await door.ask('PATCH', '/db/PlayerProgress/pupil', pupil, {
+          game_one_progress: round * 5 + result / 1000,
+        });
+    })();
+    await wait(20);
+    await door.ask('POST', '/auth/sign-out', token);
+    const answeredAt = performance.now();
+    expect(await watcher.untilClosed(1_000)).toBe(4401);
+    await wait(100);
+    isPlaying = false;
+    await play;
+    expect(Math.max(...watcher.told.map(({ at }) => at)) - answeredAt).toBeLessThan(100);
+    expect(bystander.closed()).toBeUndefined();
+    watcher.close();
+    bystander.close();
+  }
+});
+
+test('a watch of someone who signs out in the very moment of introducing is not forgotten', async () => {
+  for (let round = 0; round < 8; round++) {
+    const token = await door.signIn('teacher');
+    const [watcher] = await Promise.all([
+      openWatcher(door.origin, token),
+      wait(round % 5).then(() => door.ask('POST', '/auth/sign-out', token)),
+    ]);
+    watcher.watch(1, '/db/Users');
+    expect(await watcher.untilClosed(1_000)).toBe(4401);
+  }
+});
+
+test.each([
+  ['a teacher', 'teacher', 12 * hour],
+  ['a pupil', 'pupil', 210 * 24 * hour],
+] as const)('a watch of %s ends when the session is over', async (_who, name, lasts) => {
+  ahead = 0;
+  const watcher = await openWatcher(door.origin, await door.signIn(name));
+  watcher.watch(1, `/db/Users/${name}`);
+  await watcher.until(1);
+  // Watching counts as use: only the end of all time ends it.
+  await door.sql`update sessions set idle_until = expires_at`;
+  ahead = lasts + 1000;
+  expect(await watcher.untilClosed(4_000)).toBe(4401);
+  ahead = 0;
+});
+
+test('a connection that shows nothing is closed after five seconds, a thousand of them too, while people sign in', async () => {
+  const sockets = await Promise.all(Array.from({ length: 1000 }, () => openWatcher(door.origin)));
+  const before = performance.now();
+  expect(await door.signIn('pupil')).toBeTruthy();
+  expect(performance.now() - before).toBeLessThan(1_000);
+  for (const socket of sockets) expect(await socket.untilClosed(7_000)).toBe(4408);
+}, 30_000);
+
+test('a connection is told once who it is: a second token closes it', async () => {
+  const token = await door.signIn('teacher');
+  const watcher = await openWatcher(door.origin, token);
+  watcher.say({ token });
+  expect(await watcher.untilClosed()).toBe(1008);
+});
+
+test('a connection with a dead token is closed', async () => {
+  const watcher = await openWatcher(door.origin, 'nobodys-token');
+  expect(await watcher.untilClosed()).toBe(4401);
+});
+
+test('a connection is closed at a binary message, at one too long, and at text that is none', async () => {
+  const frames: [Buffer | string, boolean, number][] = [
+    [randomBytes(10), true, 1003],
+    ['x'.repeat(17 * 1024), false, 1009],
+    [Buffer.from([0xff, 0xfe]), false, 1007],
+  ];
+  for (const [bytes, binary, code] of frames) {
+    const watcher = await openWatcher(door.origin);
+    watcher.socket.send(bytes, { binary });
+    expect(await watcher.untilClosed()).toBe(code);
+  }
+});
+
+test('a connection that says what is no message is told so, and goes on', async () => {
+  const watcher = await openWatcher(door.origin);
+  for (const text of [
+    '',
+    '{',
+    '[]',
+    'null',
+    '1e999',
+    '{"watch":-1,"path":"/"}',
+    '{"__proto__":{"token":"x"}}',
+  ])
+    watcher.socket.send(text);
+  watcher.watch(1, '/db/Settings');
+  await watcher.until(1);
+  expect(watcher.told.filter(({ code }) => code === 'bad-request')).toHaveLength(7);
+  watcher.close();
+});
+
+test('a connection may watch 64 paths', async () => {
+  const watcher = await openWatcher(door.origin);
+  for (let number = 0; number < 65; number++) watcher.watch(number, '/db/Settings');
+  expect((await watcher.until(64)).code).toBe('too-many-requests');
+  expect((await watcher.until(63)).value).toBeTruthy();
+  watcher.close();
+});
+
+test('a connection that floods is closed, and the others go on', async () => {
+  const flooding = await openWatcher(door.origin, await door.signIn('teacher'));
+  const healthy = await openWatcher(door.origin);
+  for (let n = 0; n < 5_000; n++) flooding.watch(1, '/db/Settings');
+  healthy.watch(1, '/db/Settings');
+  await healthy.until(1, undefined, 1_000);
+  expect(await flooding.untilClosed()).toBe(1008);
+  healthy.close();
+});
+
+test('six hundred watchers of one thing all hear of a change', async () => {
+  const head = await door.signIn('head');
+  const watchers = await Promise.all(
+    Array.from({ length: 600 }, async () => {
+      const watcher = await openWatcher(door.origin);
+      watcher.watch(1, '/db/Links/GDriveLink');
+      return watcher;
+    }),
+  );
+  for (const watcher of watchers) await watcher.until(1);
+  await door.ask('PUT', '/db/Links/GDriveLink', head, link(600));
+  for (const watcher of watchers) await watcher.until(1, ({ value }) => value === link(600).link, 2_000);
+  for (const watcher of watchers) watcher.close();
+}, 30_000);
