@@ -1,0 +1,208 @@
+import { addressOf, type Call, pathParts } from '@tinig/domain/call';
+import { quarterKeys } from '@tinig/domain/games';
+import type { Role } from '@tinig/domain/roles';
+import { emailKey, sortKey } from '@tinig/domain/text';
+import { buildApp } from '#app';
+import type { Queries, Sql } from '#db/sql';
+import { hashOf } from '#door/who';
+import { hashPassword } from '#rows/passwords';
+import { foldedColumns } from '#rows/person';
+import { sectionKeys } from '#rows/section';
+import { readSettings } from '#settings';
+import { freshDatabase } from './database.ts';
+import { listenTo } from './listening.ts';
+
+/** The password of everybody in the school. */
+export const password = 'Mahiwagang-Aklat-7';
+
+/** The school's time, until a test says otherwise. */
+export const noon = new Date('2026-11-21T04:00:00Z');
+const day = 24 * 60 * 60 * 1000;
+export const daysAfter = (days: number, from = noon) => new Date(from.getTime() + days * day);
+
+type Made = { role: Role; names: [first: string, last: string]; section?: string; archived?: Date };
+
+/**
+ * Everybody in the school, by uid. Mia has Mabini and Bonifacio, Leo has Rizal. Ana and Bea are in Mabini, Dan
+ * in Rizal, Ella in no section; Carl (Mabini) and Dina (Rizal) are archived.
+ */
+export const people = {
+  root: { role: 'superadmin', names: ['Rosa', 'Ramos'] },
+  rudy: { role: 'superadmin', names: ['Rudy', 'Reyes'] },
+  mia: { role: 'admin', names: ['Mia', 'Mercado'] },
+  leo: { role: 'admin', names: ['Leo', 'Lopez'] },
+  ana: { role: 'student', names: ['Ana', 'Ñuñez'], section: '-mabini' },
+  bea: { role: 'student', names: ['Bea', 'Nunag'], section: '-mabini' },
+  carl: { role: 'student', names: ['Carl', 'Cruz'], section: '-mabini', archived: daysAfter(-3) },
+  dan: { role: 'student', names: ['Dan', 'Delos Santos'], section: '-rizal' },
+  dina: { role: 'student', names: ['Dina', 'Diaz'], section: '-rizal', archived: daysAfter(-3) },
+  ella: { role: 'student', names: ['Ella', 'Enriquez'] },
+} satisfies Record<string, Made>;
+export type Name = keyof typeof people;
+export const names = Object.keys(people) as Name[];
+
+/** The sections, with their teachers. */
+export const sections = [
+  { id: '-mabini', section_name: 'Mabini', teacher_id: 'mia' },
+  { id: '-bonifacio', section_name: 'Bonifacio', teacher_id: 'mia' },
+  { id: '-rizal', section_name: 'Rizal', teacher_id: 'leo' },
+];
+
+export const emailOf = (name: Name) => `${name}@paaralan.example`;
+/** The token that everybody's session in the school has from the start. */
+export const tokenOf = (name: Name) => `${name}-${'t'.repeat(40)}`;
+/** The words by which a person can be told in any answer. */
+export const tracesOf = (name: Name) => [people[name].names[1], emailOf(name), `kilala-bilang-${name}`];
+
+export type School = Awaited<ReturnType<typeof openSchool>>;
+export type Answered = {
+  status: number;
+  text: string;
+  body: Record<string, unknown>;
+  headers: Record<string, unknown>;
+};
+
+/** The real app over a database of its own, with the school in it; `listens` also opens a port, for /live. */
+export async function openSchool({ listens = false, env = {} as Record<string, string> } = {}) {
+  const database = await freshDatabase();
+  const { sql } = database;
+  const settings = readSettings({
+    LOG_LEVEL: 'error',
+    BURST_PER_TOKEN: '1000000',
+    BURST_PER_ADDRESS: '1000000',
+    ...env,
+  });
+  const password_hash = await hashPassword(password);
+  let time = noon;
+  const now = () => time;
+  await fill(sql, password_hash);
+  const app = await buildApp({ sql, settings, now });
+  const heard = await listenTo(sql);
+  if (listens) await app.listen({ port: 0, host: '127.0.0.1' });
+
+  async function send(call: Call, input: Record<string, unknown>, token?: string): Promise<Answered> {
+    const parts = pathParts(call.path);
+    const body = Object.fromEntries(Object.entries(input).filter(([name]) => !parts.includes(name)));
+    const answer = await app.inject({
+      method: call.method,
+      url: addressOf(call, input),
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(call.kind === 'act' && { payload: body }),
+    });
+    return { status: answer.statusCode, text: answer.body, body: answer.json(), headers: answer.headers };
+  }
+
+  return {
+    sql,
+    app,
+    settings,
+    heard,
+    password_hash,
+    url: database.url,
+    port: () => (app.server.address() as { port: number }).port,
+    now,
+    setNow: (to: Date) => {
+      time = to;
+    },
+    /** Makes a call as somebody of the school, or signed out. */
+    ask: (call: Call, input: Record<string, unknown>, as: Name | null) =>
+      send(call, input, as ? tokenOf(as) : undefined),
+    /** Makes a call with any token. */
+    send,
+    /** Puts everything back as it was at noon. */
+    async reset() {
+      time = noon;
+      await fill(sql, password_hash);
+    },
+    /** What the database holds that a refused call must not change. */
+    state: () => stateOf(sql),
+    async close() {
+      await heard.stop();
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+async function fill(sql: Sql, password_hash: string) {
+  await sql.begin(async (tx) => {
+    await tx`truncate people, sections, progress, sessions, devices, tries, audit restart identity cascade`;
+    await tx`update school set link = null, registration_open = true, minimum_password = null`;
+    // The daily work has just been done: a test that listens for longer than a minute is not disturbed.
+    await tx`update clean_ups set last_run = ${daysAfter(-0.5)}, removed = 0, removed_at = null`;
+    await tx`update clock set last_seen = ${noon}, waits = false, ran_seconds = 0`;
+    const isStaff = (name: Name) => people[name].role !== 'student';
+    await addPeople(tx, names.filter(isStaff), password_hash);
+    const rows = sections.map((section) => ({ ...section, ...sectionKeys(section.section_name) }));
+    await tx`insert into sections ${tx(rows)}`;
+    await addPeople(
+      tx,
+      names.filter((name) => !isStaff(name)),
+      password_hash,
+    );
+    await tx`
+      insert into progress (uid, game_one_progress, updated_at)
+      select uid, 40, created_at from people where role = 'student'`;
+    await openSessions(tx);
+  });
+}
+
+async function addPeople(sql: Queries, wanted: Name[], password_hash: string) {
+  const rows = wanted.map((name) => {
+    const {
+      role,
+      names: [first_name, last_name],
+      ...more
+    }: Made = people[name];
+    const person = {
+      uid: name,
+      first_name,
+      last_name,
+      username: `kilala-bilang-${name}`,
+      email: emailOf(name),
+    };
+    return {
+      ...person,
+      ...foldedColumns(person),
+      role,
+      email_key: emailKey(emailOf(name)),
+      password_hash,
+      section_id: more.section ?? null,
+      archived_at: more.archived ?? null,
+      created_at: daysAfter(-30),
+      touched_at: daysAfter(-30),
+      ...Object.fromEntries(quarterKeys.map((key) => [key, false])),
+    };
+  });
+  await sql`insert into people ${sql(rows)}`;
+}
+
+// The archived have a session as well: what an archived student's phone still holds must open nothing.
+async function openSessions(sql: Queries) {
+  const rows = names.map((name) => ({
+    id: `session-of-${name}`,
+    token_hash: hashOf(tokenOf(name)),
+    uid: name,
+    created_at: noon,
+    last_used: noon,
+    idle_until: daysAfter(500),
+    expires_at: daysAfter(500),
+  }));
+  await sql`insert into sessions ${sql(rows)}`;
+}
+
+async function stateOf(sql: Queries): Promise<string> {
+  const [row] = await sql<{ state: string }[]>`
+    select concat_ws(' ',
+      (select md5(string_agg(p::text, ',' order by uid)) from people p),
+      (select md5(string_agg(s::text, ',' order by id)) from sections s),
+      (select md5(string_agg(g::text, ',' order by uid)) from progress g),
+      (select md5(string_agg(concat(e.id, e.uid, e.token_hash, e.expires_at), ',' order by id)) from sessions e),
+      (select md5(string_agg(d::text, ',' order by uid, device_hash)) from devices d),
+      (select md5(string_agg(c::text, ',' order by name)) from clean_ups c),
+      (select c::text from school c)) as state`;
+  return row!.state;
+}
+
+/** How a name is put in order, for tests of sorting. */
+export const orderOf = (name: Name) => sortKey([...people[name].names].reverse().join(', '));
