@@ -19,7 +19,7 @@ test('without any variable, everything has its usual value', () => {
     ratePerAddress: 200,
     burstPerAddress: 2000,
     minimumFreeDisk: 200 * 1024 * 1024,
-    metrics: true,
+    metrics: false,
     logLevel: 'info',
   });
 });
@@ -44,7 +44,7 @@ test.each([
     { DATABASE_URL: 'postgresql://u:p@db.example:5433/tinig' },
     { databaseUrl: 'postgresql://u:p@db.example:5433/tinig' },
   ],
-  [{ METRICS: 'off' }, { metrics: false }],
+  [{ METRICS: 'on' }, { metrics: true }],
   [
     { FIRST_SUPERADMIN_EMAIL: 'a@example.org', FIRST_SUPERADMIN_PASSWORD: 'secret' },
     { firstSuperadmin: { email: 'a@example.org', password: 'secret' } },
