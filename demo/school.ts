@@ -1,6 +1,6 @@
-import { hashPassword } from '@tinig/server/rows/passwords';
 import type { Sql } from '@tinig/server/db/sql';
 import { newPassword, newSecret } from '@tinig/server/rows/ids';
+import { hashPassword } from '@tinig/server/rows/passwords';
 import { DemoProblem } from './folder.ts';
 import { seedSchool } from './seed-school.ts';
 

@@ -118,6 +118,33 @@ const book = {
   'import-checked': 'Nasuri ang file. Wala pang ipinasok.',
   'import-refused': 'May mga tala na hindi matanggap. Walang ipinasok.',
 
+  // What an import can't take, and what to know of it
+  'import-area-unknown': 'Hindi kilala ang bahaging ito ng file.',
+  'import-too-new': 'Mula sa mas bagong bersiyon ng Tinig ang file.',
+  'import-not-a-record': 'Hindi ito isang tala.',
+  'import-id-wrong': 'Hindi wasto ang ID.',
+  'import-field-missing': 'Walang {field}.',
+  'import-field-wrong': 'Hindi wasto ang {field}.',
+  'import-role-unknown': 'Hindi kilala ang role na "{role}".',
+  'import-role-differs': 'Iba ang role ng taong ito rito: {role}.',
+  'import-email-taken': 'Ginagamit na ni {other} ang email na ito.',
+  'import-section-taken': 'Pangalan na ito ng section {other}.',
+  'import-section-unknown': 'Walang section na "{name}", sa file man o rito.',
+  'import-teacher-unknown': 'Walang guro na may id na {id}, sa file man o rito.',
+  'import-nobody': 'Walang studyante na may ganitong ID, sa file man o rito.',
+  'import-out-of-range': 'Hindi numero mula 0 hanggang 100 ang {field}.',
+  'import-link-wrong': 'Hindi nagsisimula sa https:// ang download link.',
+  'import-superadmin':
+    'Sa command line lang ng server naidadagdag o napapalitan ang Super Administrator; hindi ito isinama.',
+  'import-field-ignored': 'Hindi ginagamit ng Tinig ang field na ito; hindi isinama sa {n} na tala.',
+  'import-passwords-ignored':
+    'Hindi isinama ang mga password. Sa command line lang ng server naipapasok ang mga ito.',
+  'import-audit-ignored': 'May sarili nang audit log dito; hindi isinama ang nasa file.',
+  'import-without-password': 'Mga account na walang password hangga’t hindi napapalitan: {n}.',
+  'import-archive-undated': 'Mga naka-archive na walang petsa: {n}. Nagsisimula ngayon ang kanilang 30 araw.',
+  'import-archive-due':
+    'Mga naka-archive na lampas na sa 30 araw: {n}. Matatanggal sila sa susunod na paglilinis.',
+
   // Any call
   forbidden: 'Wala kayong pahintulot na gawin ito.',
   'not-found': 'Walang nahanap.',

@@ -12,6 +12,8 @@ import readSessions from '#auth/read-sessions';
 import register from '#auth/register';
 import signIn from '#auth/sign-in';
 import signOut from '#auth/sign-out';
+import exportData from '#data/export-data';
+import importData from '#data/import-data';
 import type { Answer } from '#door/answer';
 import readLink from '#link/read-link';
 import setLink from '#link/set-link';
@@ -76,4 +78,6 @@ export const answers: readonly Answer[] = [
   readCleanUps,
   allowCleanUps,
   readAudit,
+  exportData,
+  importData,
 ];

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { makeFirstSuperadmin } from '#command/first-superadmin';
 import { MigrationProblem } from '#db/migrate';
 import { type Database, openDatabase } from '#db/open';
 import { DatabaseProblem } from '#db/problem';
@@ -23,6 +24,7 @@ async function start() {
   const database = await openDatabase(settings, say);
   stop.database = database;
   try {
+    await makeFirstSuperadmin(database.sql, settings, say);
     const app = await buildApp({ sql: database.sql, settings, now: () => new Date() });
     stop.app = app;
     if (stop.isAsked) return await stop.now();

@@ -12,9 +12,13 @@ export const exportData = act({
   answer: z.object({ message: z.string(), data: z.record(z.string(), z.unknown()) }),
 });
 
+/** Where in the tree something can't be taken, or has to be known of, and why. */
 const Trouble = z.object({ path: z.string(), reason: z.string() });
 
-/** Takes in a file of the same tree; with `dry_run` it only says what it would do. */
+/**
+ * Takes in a file of the same tree; with `dry_run` it only says what it would do. All or nothing: with anything in
+ * `refused`, nothing is taken. `notes` tell what is left out or follows from what is taken.
+ */
 export const importData = act({
   name: 'importData',
   path: '/data/import',
@@ -30,6 +34,7 @@ export const importData = act({
     added: z.record(z.string(), z.number().int()),
     changed: z.record(z.string(), z.number().int()),
     refused: z.array(Trouble),
+    notes: z.array(Trouble),
   }),
   bodyLimit: 64 * 1024 * 1024,
 });

@@ -1,0 +1,42 @@
+import { emailKey, email as emailText, filledText } from '@tinig/domain/text';
+import { z } from 'zod';
+import type { Transaction } from '#db/sql';
+import { addPerson } from '#rows/add-person';
+import { newUid } from '#rows/ids';
+import { personTopic } from '#rows/person';
+import { CommandProblem } from './command.ts';
+import type { Doing } from './open-school.ts';
+
+const Names = z.object({
+  email: emailText('bad-request'),
+  first_name: filledText('bad-request'),
+  last_name: filledText('bad-request'),
+});
+
+const words: Record<string, string> = {
+  email: 'The email is not one that Tinig can take.',
+  first_name: 'The first name is not one that Tinig can take: 1 to 64 letters.',
+  last_name: 'The last name is not one that Tinig can take: 1 to 64 letters.',
+};
+
+/** Checks what a superadmin is made of. */
+export function readNames(given: z.input<typeof Names>): z.output<typeof Names> {
+  const read = Names.safeParse(given);
+  if (!read.success) throw new CommandProblem(words[String(read.error.issues[0]!.path[0])]!);
+  return read.data;
+}
+
+/** Adds a superadmin; an email in use is refused. Superadmins are made nowhere else (matrix E8). */
+export async function addSuperadmin(
+  sql: Transaction,
+  person: z.output<typeof Names> & { password_hash: string },
+  { now, about, changed }: Doing,
+): Promise<string> {
+  const [taken] = await sql`select from people where email_key = ${emailKey(person.email)}`;
+  if (taken) throw new CommandProblem(`The email ${person.email} is already in use here.`);
+  const uid = newUid();
+  await addPerson(sql, { ...person, uid, role: 'superadmin', username: '', section_id: null }, now);
+  about(uid);
+  changed(personTopic({ uid, section: '', teacher_id: null }));
+  return uid;
+}

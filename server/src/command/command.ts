@@ -1,0 +1,44 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { Settings } from '#settings';
+
+/** What whoever typed a command can mend: shown without a stack. */
+export class CommandProblem extends Error {}
+
+type Switches = NonNullable<ParseArgsConfig['options']>;
+
+/** The values of a command's switches, each text as typed, or true. */
+type Values<Given extends Switches> = {
+  [Name in keyof Given]: (Given[Name]['type'] extends 'boolean' ? boolean : string) | undefined;
+};
+
+export type Asked<Given extends Switches = Switches> = {
+  values: Values<Given>;
+  /** What stands behind the command without a switch. */
+  rest: string[];
+  settings: Settings;
+  say: (line: string) => void;
+};
+
+export type Command = {
+  name: string;
+  /** One line for the list of commands. */
+  summary: string;
+  /** All that one needs to use it. */
+  help: string;
+  switches: Switches;
+  run: (asked: never) => Promise<void>;
+};
+
+/** A command of `npm run tinig`; listed in commands.ts. */
+export const command = <const Given extends Switches>(
+  made: Omit<Command, 'run' | 'switches'> & {
+    switches: Given;
+    run: (asked: Asked<Given>) => Promise<void>;
+  },
+): Command => made;
+
+/** A switch that must be given. */
+export function needed(value: string | undefined, name: string): string {
+  if (value === undefined || value === '') throw new CommandProblem(`${name} is missing.`);
+  return value;
+}

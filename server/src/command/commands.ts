@@ -1,0 +1,19 @@
+import type { Command } from './command.ts';
+import deleteSuperadmin from './delete-superadmin.ts';
+import endSessions from './end-sessions.ts';
+import exportTree from './export.ts';
+import importTree from './import.ts';
+import resetPassword from './reset-password.ts';
+import setLink from './set-link.ts';
+import superadmin from './superadmin.ts';
+
+/** Every command of `npm run tinig`, one line each, in the order of its help. */
+export const commands: readonly Command[] = [
+  superadmin,
+  deleteSuperadmin,
+  resetPassword,
+  endSessions,
+  setLink,
+  exportTree,
+  importTree,
+];

@@ -1,0 +1,32 @@
+import { endSessions } from '#rows/person';
+import { CommandProblem, command } from './command.ts';
+import { findAccount } from './find-account.ts';
+import { change, withSchool } from './open-school.ts';
+
+/** Signs one person or everybody out. */
+export default command({
+  name: 'end-sessions',
+  summary: 'sign one person, or everybody, out everywhere',
+  help: `--email EMAIL | --everybody
+
+Ends the sessions at once, those of open screens and of the game too. Passwords stay as they are.`,
+  switches: { email: { type: 'string' }, everybody: { type: 'boolean' } },
+  async run({ values: { email, everybody }, settings, say }) {
+    if (!email === !everybody) throw new CommandProblem('Give either --email or --everybody.');
+    const ended = await withSchool({ settings, say }, (sql) =>
+      change(sql, 'endSessions', async (sql, { about, changed }) => {
+        const uid = email ? (await findAccount(sql, email)).uid : undefined;
+        about(uid ?? 'everybody');
+        const [{ living } = { living: 0 }] = await sql<{ living: number }[]>`
+          select count(*) as living from sessions where ${uid ? sql`uid = ${uid}` : sql`true`}`;
+        if (uid) changed(await endSessions(sql, uid));
+        else {
+          await sql`delete from sessions`;
+          changed({ kind: 'sessions' });
+        }
+        return living;
+      }),
+    );
+    say(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`);
+  },
+});

@@ -1,0 +1,39 @@
+import type { Sql } from '#db/sql';
+import { hashPassword } from '#rows/passwords';
+import { type Settings, SettingsProblem } from '#settings';
+import { addSuperadmin, readNames } from './add-superadmin.ts';
+import { mustBeGood } from './ask-password.ts';
+import { CommandProblem } from './command.ts';
+import { change } from './open-school.ts';
+
+/** What a superadmin is called until somebody says otherwise. */
+export const usualName = { first_name: 'Super', last_name: 'Administrator' };
+
+/**
+ * Makes the superadmin of FIRST_SUPERADMIN_EMAIL and FIRST_SUPERADMIN_PASSWORD, where there is none yet
+ * (decisions, Accounts). Once somebody is there the two variables do nothing. Safe when several servers start.
+ */
+export async function makeFirstSuperadmin(sql: Sql, settings: Settings, say: (line: string) => void) {
+  const first = settings.firstSuperadmin;
+  if (!first || (await hasSuperadmin(sql))) return;
+  try {
+    const names = readNames({ email: first.email, ...usualName });
+    await mustBeGood(sql, settings, { ...first, isStaff: true });
+    const password_hash = await hashPassword(first.password);
+    const isMade = await change(sql, 'addSuperadmin', async (sql, doing) => {
+      await sql`lock table people in share row exclusive mode`;
+      if (await hasSuperadmin(sql)) return false;
+      await addSuperadmin(sql, { ...names, password_hash }, doing);
+      return true;
+    });
+    if (isMade) say(`The first super administrator is ${names.email}. Remove FIRST_SUPERADMIN_PASSWORD now.`);
+  } catch (error) {
+    if (error instanceof CommandProblem) throw new SettingsProblem(`FIRST_SUPERADMIN_…: ${error.message}`);
+    throw error;
+  }
+}
+
+async function hasSuperadmin(sql: Pick<Sql, never> & Parameters<typeof mustBeGood>[0]) {
+  const [found] = await sql`select from people where role = 'superadmin' limit 1`;
+  return found !== undefined;
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { importTree } from '#data/import-tree';
+import type { Plan } from '#data/plan-import';
+import { readRecords } from '#data/read-records';
+import { CommandProblem, command } from './command.ts';
+import { change, withSchool } from './open-school.ts';
+import { troubleLine } from './words.ts';
+
+/** Takes in a file of the tree of S§3: a dry run unless told otherwise. */
+export default command({
+  name: 'import',
+  summary:
+    'take in a file that export wrote, or one of the original database; first only tells what it would do',
+  help: `FILE [--do-it] [--leave-out]
+
+Reads a JSON file with the tree Users, Sections, QuarterLock, PlayerProgress, Links: one that "export" wrote, or an
+export of the original Firebase database. Without --do-it nothing is changed: it lists what would be added and
+changed, and every record that can't be taken, with the reason.
+
+Records are known by their ids: new ones are added, those that are here are changed to what the file says. Nobody
+is removed, nobody's role or present password changes, and no progress goes down. A person who is new here and
+comes without a password can sign in once somebody has set one.
+
+  --do-it       takes it in: all of it or nothing
+  --leave-out   with --do-it, takes the rest of a file that holds what can't be taken: a record that can't be read
+                is left out whole, a section or teacher that is nowhere leaves its place empty`,
+  switches: { 'do-it': { type: 'boolean' }, 'leave-out': { type: 'boolean' } },
+  async run({ rest, values, settings, say }) {
+    if (rest.length !== 1) throw new CommandProblem('Name one file to read.');
+    const records = await readRecords(await readJson(rest[0]!));
+    const wish = { isCommandLine: true, isDryRun: !values['do-it'], leavesOut: values['leave-out'] ?? false };
+    const { plan, isDone } = await withSchool(
+      { settings, say },
+      (sql) =>
+        change(sql, 'importData', async (sql, { now, changed, about }) => {
+          // Tens of thousands of records may take longer than a screen would wait.
+          await sql`set local statement_timeout = 0`;
+          const done = await importTree(sql, records, wish, now);
+          about('', `${done.plan.added.Users} people added, ${done.plan.changed.Users} changed`);
+          changed(...done.topics);
+          return done;
+        }),
+      wish.isDryRun === false,
+    );
+    tell(plan, isDone, say);
+    if (!wish.isDryRun && !isDone)
+      throw new CommandProblem('Nothing was taken in. Mend the file, or add --leave-out to take the rest.');
+    if (!isDone) say('\nThis was a dry run: nothing was changed. Add --do-it to take it in.');
+  },
+});
+
+function tell({ added, changed, refused, notes }: Plan, isDone: boolean, say: (line: string) => void) {
+  if (refused.length > 0) say(`Can't be taken (${refused.length}):`);
+  for (const trouble of refused) say(`  ${troubleLine(trouble)}`);
+  if (notes.length > 0) say('To know:');
+  for (const note of notes) say(`  ${troubleLine(note)}`);
+  say(isDone ? 'Taken in:' : 'Would be taken in:');
+  for (const area of Object.keys({ ...added, ...changed }) as (keyof typeof added)[]) {
+    const counts = [`${added[area] ?? 0} added`, `${changed[area] ?? 0} changed`].join(', ');
+    if (added[area] || changed[area]) say(`  ${area.padEnd(14)} ${counts}`);
+  }
+  if (!Object.values({ ...added }).some(Boolean) && !Object.values({ ...changed }).some(Boolean))
+    say('  nothing: all of it is here already');
+}
+
+async function readJson(path: string): Promise<Record<string, unknown>> {
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new CommandProblem(`The file cannot be read: ${error.message}`);
+  });
+  try {
+    const tree: unknown = JSON.parse(text);
+    if (typeof tree === 'object' && tree !== null && !Array.isArray(tree))
+      return tree as Record<string, unknown>;
+  } catch {
+    // Said below.
+  }
+  throw new CommandProblem('The file is not a JSON file with a tree in it.');
+}

@@ -1,0 +1,87 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Topic } from '@tinig/domain/call';
+import { writeAudit } from '#audit/write-audit';
+import { attachTo } from '#db/attach';
+import { type Database, openDatabase } from '#db/open';
+import { FolderInUse } from '#db/problem';
+import type { Sql, Transaction } from '#db/sql';
+import { announce } from '#door/changes';
+import type { Settings } from '#settings';
+import { CommandProblem } from './command.ts';
+
+/** Who the audit log names for what is done from the command line. */
+export const commandLine = 'command-line';
+
+type Opening = { settings: Settings; say: (line: string) => void };
+
+/**
+ * Works on the school's database: that of DATABASE_URL, that of the server that runs on the data folder, or, where
+ * none runs, with its PostgreSQL started for the moment. `mayBeNew` makes the school if there is none yet.
+ */
+export async function withSchool<Answer>(
+  { settings, say }: Opening,
+  work: (sql: Sql) => Promise<Answer>,
+  mayBeNew = false,
+): Promise<Answer> {
+  if (!mayBeNew && !settings.databaseUrl) await mustBeThere(settings.dataFolder);
+  const { sql, close } = await open(settings, say);
+  try {
+    return await work(sql);
+  } finally {
+    await close();
+  }
+}
+
+async function open(settings: Settings, say: (line: string) => void): Promise<Database> {
+  try {
+    return await openDatabase({ ...settings, databasePool: 2 }, say);
+  } catch (error) {
+    if (error instanceof FolderInUse) return await attachTo(settings.dataFolder, 2);
+    throw error;
+  }
+}
+
+async function mustBeThere(folder: string) {
+  await access(join(folder, 'postgres')).catch((error: NodeJS.ErrnoException) => {
+    // A folder that may not be looked into is explained by who opens it.
+    if (error.code === 'ENOENT')
+      throw new CommandProblem(
+        `There is no school in ${folder} yet. TINIG_DATA names the folder of another one.`,
+      );
+  });
+}
+
+export type Doing = {
+  /** Announces a change to the servers that run. */
+  changed: (...topics: Topic[]) => void;
+  /** Names the target for the audit log, with what was done to it. */
+  about: (target: string, detail?: string) => void;
+  now: Date;
+};
+
+/**
+ * Changes something as the door would: in one transaction, with its line in the audit log, and announced. Work
+ * that announces nothing has changed nothing, and leaves no line.
+ */
+export const change = <Answer>(
+  sql: Sql,
+  action: string,
+  work: (sql: Transaction, doing: Doing) => Promise<Answer>,
+): Promise<Answer> =>
+  sql.begin(async (sql) => {
+    const now = new Date();
+    const topics: Topic[] = [];
+    let about = { target: '', detail: '' };
+    const answer = await work(sql, {
+      now,
+      changed: (...more) => void topics.push(...more),
+      about: (target, detail = '') => {
+        about = { target, detail };
+      },
+    });
+    if (topics.length === 0) return answer;
+    await writeAudit(sql, { at: now, actor: commandLine, action, ...about, result: 'done', address: '' });
+    await announce(sql, [...topics, { kind: 'audit' }]);
+    return answer;
+  });

@@ -1,0 +1,27 @@
+import { setLink } from '@tinig/domain/calls/link';
+import { CommandProblem, command } from './command.ts';
+import { change, withSchool } from './open-school.ts';
+
+/** Sets the download link of the app (S§3, Links/GDriveLink; T15). */
+export default command({
+  name: 'set-link',
+  summary: 'set the address from which the app is downloaded',
+  help: `https://…
+
+Sets the download link of the landing page. It must begin with https://, since children install what it leads to.`,
+  switches: {},
+  async run({ rest, settings, say }) {
+    const read = setLink.input.safeParse({ link: rest[0] });
+    if (!read.success || rest.length > 1)
+      throw new CommandProblem('One address that begins with https:// is needed.');
+    const { link } = read.data;
+    await withSchool({ settings, say }, (sql) =>
+      change(sql, 'setLink', async (sql, { about, changed }) => {
+        await sql`update school set link = ${link}`;
+        about('GDriveLink', new URL(link).host);
+        changed({ kind: 'link' });
+      }),
+    );
+    say(`The download link leads to ${new URL(link).host} now.`);
+  },
+});

@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+import { Refusal } from '@tinig/domain/refusal';
+import { MigrationProblem } from '#db/migrate';
+import { DatabaseProblem } from '#db/problem';
+import { isDatabaseAway } from '#db/sql';
+import { readSettings, SettingsProblem } from '#settings';
+import { type Command, CommandProblem } from './command.ts';
+import { commands } from './commands.ts';
+
+// `npm run tinig -- <command>`: 0 when it went well, 1 when it did not, 2 when it was not understood.
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const complain = (line: string) => void process.stderr.write(`${line}\n`);
+const wrongUse = 2;
+
+const [name = '--help', ...args] = process.argv.slice(2);
+const found = commands.find((one) => one.name === name);
+// A reader that stops reading, such as head, is no failure.
+process.stdout.on('error', () => process.exit(0));
+process.exit(await run());
+
+async function run(): Promise<number> {
+  if (['--help', '-h', 'help'].includes(name)) {
+    const one = commands.find((command) => command.name === args[0]);
+    say(one ? helpOf(one) : overview());
+    return 0;
+  }
+  if (!found) {
+    complain(`There is no command "${name}".\n\n${overview()}`);
+    return wrongUse;
+  }
+  const given = parse(found);
+  if (typeof given === 'string') {
+    complain(`${given}\n\n${helpOf(found)}`);
+    return wrongUse;
+  }
+  if (given.values.help) {
+    say(helpOf(found));
+    return 0;
+  }
+  try {
+    const settings = readSettings(process.env);
+    await found.run({ values: given.values, rest: given.positionals, settings, say } as never);
+    return 0;
+  } catch (error) {
+    complain(explain(error));
+    return 1;
+  }
+}
+
+function parse({ switches }: Command) {
+  try {
+    return parseArgs({
+      args,
+      options: { ...switches, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+function overview(): string {
+  const widest = Math.max(...commands.map((one) => one.name.length));
+  return `npm run tinig -- <command> [switches]
+
+${commands.map((one) => `  ${one.name.padEnd(widest)}   ${one.summary}`).join('\n')}
+
+"npm run tinig -- help <command>" tells all about one command.
+
+The commands work on the school whose server would start here: the database of DATABASE_URL, or the one in the
+data folder (TINIG_DATA). The server may be running or not. What a command changes shows at once on open screens,
+and is written to the audit log.`;
+}
+
+const helpOf = ({ name, help }: Command) => `npm run tinig -- ${name} ${help}`;
+
+/** What whoever typed the command can mend is told in plain words; the rest with its stack. */
+function explain(error: unknown): string {
+  const isPlain = [CommandProblem, DatabaseProblem, MigrationProblem, SettingsProblem, Refusal];
+  const { message, stack } = error as Error;
+  if (isPlain.some((kind) => error instanceof kind)) return message;
+  if (isDatabaseAway(error))
+    return 'The database went away. Nothing was changed, or the whole command was done.';
+  return stack ?? message;
+}

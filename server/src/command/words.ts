@@ -1,0 +1,32 @@
+import type { Trouble } from '#data/tree';
+
+/** Why an import does not take something, for whoever runs the server: plain English, as all of the command line. */
+const words: Record<Trouble['code'], string> = {
+  'import-area-unknown': 'Tinig knows no such part.',
+  'import-too-new': 'the file was made by a newer version of Tinig.',
+  'import-not-a-record': 'this is not a record.',
+  'import-id-wrong': 'the id must have 1 to 64 letters, digits, - or _.',
+  'import-field-missing': '{field} is missing.',
+  'import-field-wrong': '{field} is not one that Tinig can take.',
+  'import-role-unknown': 'the role "{role}" is none of student, admin, superadmin.',
+  'import-role-differs': 'this person has another role here: {role}.',
+  'import-email-taken': 'the email is that of {other}.',
+  'import-section-taken': 'the section {other} has this name.',
+  'import-section-unknown': 'there is no section "{name}", neither in the file nor here.',
+  'import-teacher-unknown': 'there is no teacher {id}, neither in the file nor here.',
+  'import-nobody': 'there is no student with this id, neither in the file nor here.',
+  'import-out-of-range': '{field} is not a number from 0 to 100.',
+  'import-link-wrong': 'the download link does not begin with https://.',
+  'import-superadmin': 'super administrators are only taken by the command line.',
+  'import-field-ignored': 'Tinig does not keep this field; left out of {n} records.',
+  'import-passwords-ignored': 'passwords are only taken by the command line.',
+  'import-audit-ignored': 'there is an audit log here already; that of the file is left out.',
+  'import-without-password':
+    '{n} accounts have no password until one is set (in the console, or by reset-password).',
+  'import-archive-undated': '{n} archived students have no archiveDate; their 30 days begin now.',
+  'import-archive-due': '{n} archived students are past their 30 days: the next clean-up removes them.',
+};
+
+/** A trouble in one line: where, and why. */
+export const troubleLine = ({ path, code, values }: Trouble) =>
+  `${path}: ${words[code].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))}`;

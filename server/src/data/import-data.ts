@@ -1,0 +1,31 @@
+import { importData } from '@tinig/domain/calls/data';
+import { message } from '@tinig/domain/messages';
+import { answerPreparedAct } from '#door/answer';
+import { importTree } from './import-tree.ts';
+import { readRecords } from './read-records.ts';
+import type { Trouble } from './tree.ts';
+
+/**
+ * Takes in a file of the tree of S§3 (contract, door 3), all or nothing; a dry run, the default, only tells. Nobody
+ * is removed and no progress goes down. Superadmins and password hashes come by the command line only: who holds
+ * a superadmin's session must not make another one or set another one's password (matrix E3e, E8).
+ */
+export default answerPreparedAct(
+  importData,
+  ({ data }) => readRecords(data),
+  async ({ dry_run }, { sql, now, changed, about }, records) => {
+    const wish = { isCommandLine: false, isDryRun: dry_run, leavesOut: false };
+    const { plan, isDone, topics } = await importTree(sql, records, wish, now);
+    about('', isDone ? `${plan.added.Users} people added, ${plan.changed.Users} changed` : 'nothing taken');
+    changed(...topics);
+    return {
+      message: message(isDone ? 'imported' : plan.refused.length > 0 ? 'import-refused' : 'import-checked'),
+      added: plan.added,
+      changed: plan.changed,
+      refused: plan.refused.map(told),
+      notes: plan.notes.map(told),
+    };
+  },
+);
+
+const told = ({ path, code, values }: Trouble) => ({ path, reason: message(code, values) });

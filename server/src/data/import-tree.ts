@@ -1,0 +1,28 @@
+import type { Topic } from '@tinig/domain/call';
+import type { Transaction } from '#db/sql';
+import { readHere } from './here.ts';
+import { type Plan, planImport, type Trust } from './plan-import.ts';
+import type { Records } from './read-records.ts';
+import { keepStill, writeImport } from './write-import.ts';
+
+export type Wish = Trust & {
+  isDryRun: boolean;
+  /** Takes the rest of a file that holds what can't be taken. */
+  leavesOut: boolean;
+};
+
+/**
+ * Plans an import and does it, all or nothing, unless only asked for the plan or something can't be taken. Answers
+ * the plan, whether it was done, and what to announce.
+ */
+export async function importTree(
+  sql: Transaction,
+  records: Records,
+  wish: Wish,
+  now: Date,
+): Promise<{ plan: Plan; isDone: boolean; topics: Topic[] }> {
+  if (!wish.isDryRun) await keepStill(sql);
+  const plan = await planImport(records, await readHere(sql, records), wish, now);
+  const isDone = !wish.isDryRun && (plan.refused.length === 0 || wish.leavesOut);
+  return { plan, isDone, topics: isDone ? await writeImport(sql, plan, now) : [] };
+}

@@ -1,0 +1,140 @@
+import { gameKeys } from '@tinig/domain/games';
+import { isStaff } from '@tinig/domain/roles';
+import { sectionKey } from '@tinig/domain/sections';
+import { fold, sortKey } from '@tinig/domain/text';
+import type { Here } from './here.ts';
+import { type PeoplePlan, planPeople, settleUsers } from './plan-people.ts';
+import type { Records } from './read-records.ts';
+import type { AuditRecord } from './records.ts';
+import { type Area, type Trouble, unhurried } from './tree.ts';
+
+/** Who imports: from the command line everything is taken, over the network no superadmin and no password. */
+export type Trust = { isCommandLine: boolean };
+
+export type SectionRow = {
+  id: string;
+  section_name: string;
+  name_key: string;
+  sort_key: string;
+  search_key: string;
+  teacher_id: string | null;
+};
+export type NumbersRow = { uid: string; updated_at: string } & Record<(typeof gameKeys)[number], number>;
+type Counts = Partial<Record<Area, number>>;
+
+/** All that an import would do. */
+export type Plan = {
+  people: PeoplePlan;
+  sections: { add: SectionRow[]; change: SectionRow[] };
+  numbers: NumbersRow[];
+  link: string | undefined;
+  settings: Records['settings'] | undefined;
+  audit: AuditRecord[];
+  added: Counts;
+  changed: Counts;
+  refused: Trouble[];
+  notes: Trouble[];
+};
+
+/** Compares a file with what is here. Nothing is ever removed, and no progress goes down. */
+export async function planImport(records: Records, here: Here, trust: Trust, now: Date): Promise<Plan> {
+  const refused = [...records.refused];
+  const notes = [...records.leftOut];
+  const users = await settleUsers(records, here, trust, refused, notes);
+  const roleOf = (uid: string) => users.get(uid)?.role ?? here.people.get(uid)?.role;
+  const sections = planSections(records, here, roleOf, refused);
+  const people = await planPeople({ records, users, here, sections, trust, refused, notes, now });
+  const numbers = await planNumbers(records, here, roleOf, refused, now);
+  const isNewLink = records.link !== undefined && records.link !== here.link;
+  const isNewSetting = Object.entries(records.settings).some(
+    ([name, value]) => value !== undefined && here.settings[name as keyof Here['settings']] !== value,
+  );
+  const takesAudit = trust.isCommandLine && !here.hasAudit;
+  if (records.audit.length > 0 && !takesAudit)
+    notes.push({ path: 'Audit', code: 'import-audit-ignored', values: {} });
+  const audit = takesAudit ? records.audit : [];
+  const isNew = ({ uid }: { uid: string }) => !here.numbers.has(uid);
+  return {
+    people,
+    sections,
+    numbers,
+    link: isNewLink ? records.link : undefined,
+    settings: isNewSetting ? records.settings : undefined,
+    audit,
+    added: {
+      Users: people.add.length,
+      Sections: sections.add.length,
+      QuarterLock: people.add.filter(({ uid }) => records.locks.has(uid)).length,
+      PlayerProgress: numbers.filter(isNew).length,
+      Links: isNewLink && !here.link ? 1 : 0,
+      Audit: audit.length,
+    },
+    changed: {
+      Users: people.changedUsers,
+      Sections: sections.change.length,
+      QuarterLock: people.changedLocks,
+      PlayerProgress: numbers.length - numbers.filter(isNew).length,
+      Links: isNewLink && here.link ? 1 : 0,
+      Settings: isNewSetting ? 1 : 0,
+    },
+    refused,
+    notes,
+  };
+}
+
+type RoleOf = (uid: string) => string | undefined;
+
+function planSections({ sections }: Records, here: Here, roleOf: RoleOf, refused: Trouble[]) {
+  const owners = new Map(
+    [...here.sections.values()]
+      .filter(({ id }) => !sections.has(id))
+      .map(({ id, name_key }) => [name_key, id]),
+  );
+  const add: SectionRow[] = [];
+  const change: SectionRow[] = [];
+  for (const [id, { section_name, teacher_id: teacher }] of sections) {
+    const name_key = sectionKey(section_name);
+    const other = owners.get(name_key);
+    if (other) {
+      refused.push({ path: `Sections/${id}`, code: 'import-section-taken', values: { other } });
+      continue;
+    }
+    owners.set(name_key, id);
+    const role = teacher && roleOf(teacher);
+    const isTaught = role && isStaff(role as never);
+    if (teacher && !isTaught)
+      refused.push({
+        path: `Sections/${id}/teacher_id`,
+        code: 'import-teacher-unknown',
+        values: { id: teacher },
+      });
+    const teacher_id = isTaught ? teacher : null;
+    const folded = { name_key, sort_key: sortKey(section_name), search_key: fold(section_name) };
+    const row = { id, section_name, ...folded, teacher_id };
+    const before = here.sections.get(id);
+    if (!before) add.push(row);
+    else if (before.section_name !== section_name || before.teacher_id !== teacher_id) change.push(row);
+  }
+  return { add, change };
+}
+
+/** The highest of what is here and what the file holds (decisions, States: no result is lost). */
+async function planNumbers({ progress }: Records, here: Here, roleOf: RoleOf, refused: Trouble[], now: Date) {
+  const rows: NumbersRow[] = [];
+  for await (const [uid, record] of unhurried(progress)) {
+    if (roleOf(uid) !== 'student') {
+      refused.push({ path: `PlayerProgress/${uid}`, code: 'import-nobody', values: {} });
+      continue;
+    }
+    const before = here.numbers.get(uid);
+    const highest = gameKeys.map((key) => [key, Math.max(record[key], before?.[key] ?? 0)] as const);
+    if (before && highest.every(([key, value]) => before[key] === value)) continue;
+    const updated_at = record.updated_at ?? now.toISOString();
+    rows.push({
+      uid,
+      ...(Object.fromEntries(highest) as Record<(typeof gameKeys)[number], number>),
+      updated_at,
+    });
+  }
+  return rows;
+}

@@ -1,0 +1,186 @@
+import { daysLeft } from '@tinig/domain/archive';
+import { quarterKeys } from '@tinig/domain/games';
+import type { Locks } from '@tinig/domain/people';
+import { isStaff, type Role } from '@tinig/domain/roles';
+import { sectionKey } from '@tinig/domain/sections';
+import { emailKey } from '@tinig/domain/text';
+import { foldedColumns } from '#rows/person';
+import type { Here, PersonHere } from './here.ts';
+import type { SectionRow, Trust } from './plan-import.ts';
+import type { Records } from './read-records.ts';
+import type { LockRecord, UserRecord } from './records.ts';
+import { type Trouble, unhurried } from './tree.ts';
+
+type User = UserRecord & { role: Role };
+
+/** A person as stored, without password and times. */
+export type PersonRow = Locks & {
+  uid: string;
+  role: Role;
+  first_name: string;
+  last_name: string;
+  username: string;
+  email: string;
+  email_key: string;
+  section_id: string | null;
+  archived_at: string | null;
+  sort_key: string;
+  search_key: string;
+};
+export type NewPersonRow = PersonRow & {
+  created_at: string;
+  touched_at: string;
+  last_sign_in: string | null;
+  password_hash: string | null;
+};
+
+export type PeoplePlan = {
+  add: NewPersonRow[];
+  change: PersonRow[];
+  /** Whose sessions end: archived by the import, or staff with another email. */
+  signedOut: string[];
+  changedUsers: number;
+  changedLocks: number;
+};
+
+/** Which users of a file can be taken: roles as here, emails unique, superadmins from the command line only. */
+export async function settleUsers(
+  { users }: Records,
+  here: Here,
+  { isCommandLine }: Trust,
+  refused: Trouble[],
+  notes: Trouble[],
+): Promise<Map<string, User>> {
+  const settled = new Map<string, User>();
+  const strangers = [...here.people.values()].filter(({ uid }) => !users.has(uid));
+  const owners = new Map(strangers.map(({ uid, email }) => [emailKey(email), uid]));
+  for await (const [uid, user] of unhurried(users)) {
+    const path = `Users/${uid}`;
+    const before = here.people.get(uid);
+    const other = owners.get(emailKey(user.email));
+    if (user.role === 'superadmin' && !isCommandLine) {
+      if (!before || !isSame(before, user)) notes.push({ path, code: 'import-superadmin', values: {} });
+    } else if (before && before.role !== user.role)
+      refused.push({ path, code: 'import-role-differs', values: { role: before.role } });
+    else if (other) refused.push({ path: `${path}/email`, code: 'import-email-taken', values: { other } });
+    else {
+      owners.set(emailKey(user.email), uid);
+      settled.set(uid, user);
+    }
+  }
+  return settled;
+}
+
+const named = ['first_name', 'last_name', 'username', 'email'] as const;
+const isSame = (before: PersonHere, user: User) => named.every((field) => before[field] === user[field]);
+
+type Parts = {
+  records: Records;
+  users: Map<string, User>;
+  here: Here;
+  sections: { add: SectionRow[]; change: SectionRow[] };
+  trust: Trust;
+  refused: Trouble[];
+  notes: Trouble[];
+  now: Date;
+};
+
+/** What to add and what to change of people and their locks. */
+export async function planPeople(parts: Parts): Promise<PeoplePlan> {
+  const { records, users, here, sections, now } = parts;
+  const ids = new Map([...here.sections.values()].map(({ name_key, id }) => [name_key, id]));
+  for (const { name_key, id } of [...sections.add, ...sections.change]) ids.set(name_key, id);
+  const plan: PeoplePlan = { add: [], change: [], signedOut: [], changedUsers: 0, changedLocks: 0 };
+  let undated = 0;
+  for await (const [uid, user] of unhurried(users)) {
+    const before = here.people.get(uid);
+    const section_id = findSection(user, uid, ids, parts.refused);
+    const archived_at = archivedAt(user, uid, before, parts);
+    if (archived_at && !user.archiveDate && !before?.archived_at) undated++;
+    const locks = locksOf(records.locks.get(uid) ?? user, before);
+    const { role, first_name, last_name, username, email } = user;
+    const names = { uid, role, first_name, last_name, username, email };
+    const row = {
+      ...names,
+      ...locks,
+      email_key: emailKey(email),
+      section_id,
+      archived_at,
+      ...foldedColumns(names),
+    };
+    if (before) compare(plan, before, row);
+    else plan.add.push({ ...row, ...timesOf(user, now), password_hash: user.password_hash ?? null });
+  }
+  planLocksAlone(plan, parts);
+  tell(plan, parts, undated);
+  return plan;
+}
+
+function findSection({ section, role }: User, uid: string, ids: Map<string, string>, refused: Trouble[]) {
+  if (role !== 'student' || section === '') return null;
+  const id = ids.get(sectionKey(section));
+  if (!id)
+    refused.push({ path: `Users/${uid}/section`, code: 'import-section-unknown', values: { name: section } });
+  return id ?? null;
+}
+
+/** The first archiveDate stays (decisions, Writing); without any the 30 days begin now. */
+function archivedAt(user: User, uid: string, before: PersonHere | undefined, { refused, now }: Parts) {
+  if (!user.archive) return null;
+  if (isStaff(user.role)) {
+    refused.push({ path: `Users/${uid}/archive`, code: 'import-field-wrong', values: { field: 'archive' } });
+    return null;
+  }
+  return before?.archived_at?.toISOString() ?? user.archiveDate ?? now.toISOString();
+}
+
+const locksOf = (given: LockRecord, before: Locks | undefined): Locks =>
+  Object.fromEntries(quarterKeys.map((key) => [key, given[key] ?? before?.[key] ?? false])) as Locks;
+
+const timesOf = (user: User, now: Date) => ({
+  created_at: user.created_at ?? now.toISOString(),
+  // Without a note of it, the year of the clean-up begins now.
+  touched_at: user.touched_at ?? now.toISOString(),
+  last_sign_in: user.last_sign_in ?? null,
+});
+
+function compare(plan: PeoplePlan, before: PersonHere, row: PersonRow) {
+  const isArchived = row.archived_at !== null;
+  const hasOtherName = named.some((field) => before[field] !== row[field]);
+  const isElsewhere = before.section_id !== row.section_id || (before.archived_at !== null) !== isArchived;
+  const hasOtherLocks = quarterKeys.some((key) => before[key] !== row[key]);
+  if (hasOtherName || isElsewhere) plan.changedUsers++;
+  if (hasOtherLocks) plan.changedLocks++;
+  if (hasOtherName || isElsewhere || hasOtherLocks) plan.change.push(row);
+  const isStaffElsewhere = isStaff(row.role) && before.email !== row.email;
+  if ((isArchived && !before.archived_at) || isStaffElsewhere) plan.signedOut.push(row.uid);
+}
+
+/** Locks of somebody whom the file's Users don't hold: of a student here, or of nobody. */
+function planLocksAlone(plan: PeoplePlan, { records, users, here, refused }: Parts) {
+  for (const [uid, lock] of records.locks) {
+    const role = users.get(uid)?.role ?? here.people.get(uid)?.role;
+    if (role !== 'student') refused.push({ path: `QuarterLock/${uid}`, code: 'import-nobody', values: {} });
+    else if (!users.has(uid)) {
+      const before = here.people.get(uid)!;
+      const archived_at = before.archived_at?.toISOString() ?? null;
+      const after = { ...before, ...locksOf(lock, before), archived_at, email_key: emailKey(before.email) };
+      compare(plan, before, { ...after, ...foldedColumns(before) });
+    }
+  }
+}
+
+function tell(plan: PeoplePlan, { records, trust, notes, now }: Parts, undated: number) {
+  const note = (code: Trouble['code'], n: number) => {
+    if (n > 0) notes.push({ path: 'Users', code, values: { n } });
+  };
+  if (!trust.isCommandLine) {
+    note('import-passwords-ignored', [...records.users.values()].filter((user) => user.password_hash).length);
+    for (const person of plan.add) person.password_hash = null;
+  }
+  note('import-without-password', plan.add.filter(({ password_hash }) => password_hash === null).length);
+  note('import-archive-undated', undated);
+  const isDue = ({ archived_at }: PersonRow) =>
+    archived_at !== null && daysLeft(new Date(archived_at), now) <= 0;
+  note('import-archive-due', [...plan.add, ...plan.change].filter(isDue).length);
+}

@@ -1,0 +1,125 @@
+import { setLink } from '@tinig/domain/calls/link';
+import { changeSettings } from '@tinig/domain/calls/school';
+import { gameKeys } from '@tinig/domain/games';
+import { Id } from '@tinig/domain/people';
+import { Role } from '@tinig/domain/roles';
+import type { z } from 'zod';
+import { AuditRecord, LockRecord, ProgressRecord, SectionRecord, UserRecord } from './records.ts';
+import { type Area, areas, type Trouble, treeVersion, unhurried } from './tree.ts';
+
+/** What a file holds, each record checked by itself; what could not be read is not in it. */
+export type Records = {
+  users: Map<string, UserRecord & { role: Role }>;
+  sections: Map<string, SectionRecord>;
+  locks: Map<string, LockRecord>;
+  progress: Map<string, ProgressRecord>;
+  audit: AuditRecord[];
+  link: string | undefined;
+  settings: { registration_open?: boolean; minimum_password?: number };
+  /** What can't be taken, and what is left out although the rest of its record is taken. */
+  refused: Trouble[];
+  leftOut: Trouble[];
+};
+
+/** Checks each record of a tree by itself, without asking the database. */
+export async function readRecords(tree: Record<string, unknown>): Promise<Records> {
+  const refused: Trouble[] = [];
+  const ignored = new Map<string, number>();
+  mustBeKnown(tree, refused);
+  const read = <Schema extends z.ZodObject>(area: Area, schema: Schema) =>
+    readArea(tree[area], area, schema, refused, ignored);
+  const records = {
+    users: await read('Users', UserRecord),
+    sections: await read('Sections', SectionRecord),
+    locks: await read('QuarterLock', LockRecord),
+    progress: await read('PlayerProgress', ProgressRecord),
+    audit: [...(await read('Audit', AuditRecord)).values()],
+    ...readSchool(tree, refused),
+  };
+  for (const [uid, { role }] of records.users) {
+    if (Role.safeParse(role).success) continue;
+    refused.push({ path: `Users/${uid}`, code: 'import-role-unknown', values: { role } });
+    records.users.delete(uid);
+  }
+  const leftOut = [...ignored].map(
+    ([path, n]): Trouble => ({ path, code: 'import-field-ignored', values: { n } }),
+  );
+  return { ...records, refused, leftOut } as Records;
+}
+
+function mustBeKnown(tree: Record<string, unknown>, refused: Trouble[]) {
+  for (const name of Object.keys(tree))
+    if (!areas.includes(name as Area))
+      refused.push({ path: name.slice(0, 64), code: 'import-area-unknown', values: {} });
+  const version = isObject(tree.Tinig) ? tree.Tinig.version : treeVersion;
+  if (typeof version !== 'number' || version > treeVersion)
+    refused.push({ path: 'Tinig/version', code: 'import-too-new', values: {} });
+}
+
+async function readArea<Schema extends z.ZodObject>(
+  area: unknown,
+  name: Area,
+  schema: Schema,
+  refused: Trouble[],
+  ignored: Map<string, number>,
+): Promise<Map<string, z.output<Schema>>> {
+  const found = new Map<string, z.output<Schema>>();
+  if (area === undefined || area === null) return found;
+  if (!isObject(area)) {
+    refused.push({ path: name, code: 'import-not-a-record', values: {} });
+    return found;
+  }
+  for await (const [key, value] of unhurried(Object.entries(area))) {
+    const path = `${name}/${key.slice(0, 64)}`;
+    if (!Id.safeParse(key).success) refused.push({ path, code: 'import-id-wrong', values: {} });
+    else if (!isObject(value)) refused.push({ path, code: 'import-not-a-record', values: {} });
+    else {
+      const record = readRecord(value, schema, path, refused);
+      if (record) found.set(key, record);
+      for (const field of Object.keys(value))
+        if (!(field in schema.shape)) {
+          const where = `${name}/…/${field.slice(0, 64)}`;
+          ignored.set(where, (ignored.get(where) ?? 0) + 1);
+        }
+    }
+  }
+  return found;
+}
+
+/** Reads a record; of progress, a number that is wrong is left out and the others are taken. */
+function readRecord<Schema extends z.ZodObject>(
+  value: Record<string, unknown>,
+  schema: Schema,
+  path: string,
+  refused: Trouble[],
+): z.output<Schema> | undefined {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const fields = [...new Set(read.error.issues.map((issue) => String(issue.path[0])))];
+  for (const field of fields) {
+    const isMissing = value[field] === undefined || value[field] === null || value[field] === '';
+    const code = gameKeys.includes(field as never)
+      ? 'import-out-of-range'
+      : isMissing
+        ? 'import-field-missing'
+        : 'import-field-wrong';
+    refused.push({ path: `${path}/${field}`, code, values: { field } });
+  }
+  if (!fields.every((field) => gameKeys.includes(field as never))) return undefined;
+  const rest = Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)));
+  return schema.parse(rest);
+}
+
+function readSchool(tree: Record<string, unknown>, refused: Trouble[]) {
+  const links = isObject(tree.Links) ? tree.Links : {};
+  const link = setLink.input.safeParse({ link: links.GDriveLink });
+  if (links.GDriveLink !== undefined && !link.success)
+    refused.push({ path: 'Links/GDriveLink', code: 'import-link-wrong', values: {} });
+  const settings = changeSettings.input.safeParse(tree.Settings ?? {});
+  if (!settings.success)
+    refused.push({ path: 'Settings', code: 'import-field-wrong', values: { field: 'Settings' } });
+  return { link: link.data?.link, settings: settings.data ?? {} };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

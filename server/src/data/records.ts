@@ -1,0 +1,90 @@
+import { gameKeys, quarterKeys } from '@tinig/domain/games';
+import { Id } from '@tinig/domain/people';
+import { email, filledText, text } from '@tinig/domain/text';
+import { z } from 'zod';
+
+// Times as Tinig writes them, and as milliseconds, which the original's clients wrote.
+const time = z.union([
+  z.iso.datetime({ offset: true }),
+  z.iso.date(),
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(8_000_000_000_000)
+    .transform((ms) => new Date(ms).toISOString()),
+]);
+const someTime = time.nullish().transform((value) => value ?? undefined);
+
+const locks = Object.fromEntries(quarterKeys.map((key) => [key, z.boolean().optional()])) as Record<
+  (typeof quarterKeys)[number],
+  z.ZodOptional<z.ZodBoolean>
+>;
+const numbers = Object.fromEntries(
+  gameKeys.map((key) => [
+    key,
+    z
+      .number()
+      .min(0)
+      .max(100)
+      .nullish()
+      .transform((value) => value ?? 0),
+  ]),
+) as unknown as Record<(typeof gameKeys)[number], z.ZodType<number>>;
+
+// Only hashes that cost what ours cost: another one could be made to hold up the server.
+const hash = z.string().regex(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{16,64}\$[\w+/]{32,128}$/);
+
+/** A record of Users as a file may hold it: of an original export some fields are missing. */
+export const UserRecord = z.object({
+  first_name: filledText('fill-all'),
+  last_name: filledText('fill-all'),
+  username: text('fill-all').default(''),
+  email: email('fill-all'),
+  section: text('fill-all')
+    .nullish()
+    .transform((value) => value ?? ''),
+  role: z.string(),
+  archive: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false),
+  archiveDate: someTime,
+  ...locks,
+  created_at: someTime,
+  touched_at: someTime,
+  last_sign_in: someTime,
+  password_hash: hash.optional(),
+});
+export type UserRecord = z.output<typeof UserRecord>;
+
+/** A record of Sections; the teacher's name is derived, never trusted. */
+export const SectionRecord = z.object({
+  section_name: filledText('section-missing'),
+  section_teacher: z.unknown(),
+  teacher_id: z
+    .union([Id, z.literal('')])
+    .nullish()
+    .transform((value) => value || null),
+});
+export type SectionRecord = z.output<typeof SectionRecord>;
+
+/** A record of QuarterLock. */
+export const LockRecord = z.object(locks);
+export type LockRecord = z.output<typeof LockRecord>;
+
+/** A record of PlayerProgress; the username stands in Users. */
+export const ProgressRecord = z.object({ ...numbers, username: z.unknown(), updated_at: someTime });
+export type ProgressRecord = z.output<typeof ProgressRecord>;
+
+/** A record of Audit. */
+export const AuditRecord = z.object({
+  at: time,
+  actor: text('bad-request', 128),
+  action: text('bad-request', 128),
+  target: text('bad-request', 128),
+  result: z.enum(['done', 'refused']),
+  detail: text('bad-request', 4096),
+  address: text('bad-request', 128),
+});
+export type AuditRecord = z.output<typeof AuditRecord>;

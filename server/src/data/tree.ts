@@ -1,0 +1,43 @@
+import { gameKeys, quarterKeys } from '@tinig/domain/games';
+import type { MessageCode, MessageValues } from '@tinig/domain/messages';
+
+/**
+ * The areas of the exported tree: those of S§3 in its spelling, then what Tinig adds. `Tinig` says which version
+ * of the tree it is; an original export has neither it nor the additions.
+ */
+export const areas = [
+  'Tinig',
+  'Users',
+  'Sections',
+  'QuarterLock',
+  'PlayerProgress',
+  'Links',
+  'Settings',
+  'Audit',
+] as const;
+export type Area = (typeof areas)[number];
+
+/** The version of the tree that this server writes, and the newest that it reads. */
+export const treeVersion = 1;
+
+/** What an export holds besides what everybody may have: never password hashes over the network. */
+export type Contents = { hasPasswords: boolean; hasAudit: boolean };
+
+/** What can't be taken as it is, where it stands in the tree, and why: a code of the message book. */
+export type Trouble = { path: string; code: TroubleCode; values: MessageValues };
+
+type TroubleCode = Exclude<MessageCode & `import-${string}`, 'import-checked' | 'import-refused'>;
+
+export const quarterColumns = quarterKeys.join(', ');
+export const gameColumns = gameKeys.join(', ');
+
+const restAfter = 500;
+
+/** Goes through many records without keeping the server from its other work. */
+export async function* unhurried<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
+  let done = 0;
+  for (const item of items) {
+    if (++done % restAfter === 0) await new Promise(setImmediate);
+    yield item;
+  }
+}

@@ -1,0 +1,94 @@
+import type { Topic } from '@tinig/domain/call';
+import { gameKeys } from '@tinig/domain/games';
+import type { Queries, Transaction } from '#db/sql';
+import { newSecret } from '#rows/ids';
+import { insertMany } from '#rows/insert-many';
+import { hashPassword } from '#rows/passwords';
+import type { Plan, SectionRow } from './plan-import.ts';
+import type { PersonRow } from './plan-people.ts';
+
+/** Keeps everybody else from writing until the transaction ends, so that the plan stays true. Reading goes on. */
+export const keepStill = (sql: Transaction) =>
+  sql`lock table people, sections, progress, school in share row exclusive mode`;
+
+/** Does what a plan says; answers what to announce. */
+export async function writeImport(sql: Transaction, plan: Plan, now: Date): Promise<Topic[]> {
+  const { people, sections } = plan;
+  // Teachers may come with the same file, and students want their sections: so sections come first, without teacher.
+  await changeSections(sql, sections.change);
+  await insertMany(sql, 'sections', withoutTeacher(sections.add));
+  await changePeople(sql, people.change, now);
+  await addPeople(sql, plan);
+  await setTeachers(sql, [...sections.add, ...sections.change]);
+  const missing = people.add.filter(({ role }) => role === 'student').map(({ uid }) => uid);
+  await insertMany(sql, 'progress', plan.numbers, highest(sql));
+  await insertMany(
+    sql,
+    'progress',
+    missing.map((uid) => ({ uid, updated_at: now.toISOString() })),
+    sql`on conflict (uid) do nothing`,
+  );
+  await insertMany(sql, 'audit', plan.audit);
+  if (plan.link) await sql`update school set link = ${plan.link}`;
+  if (plan.settings) await sql`update school set ${sql(plan.settings)}`;
+  await sql`delete from sessions where uid = any(${people.signedOut}::text[])`;
+  return topicsOf(plan);
+}
+
+function topicsOf({ people, sections, numbers, link, settings }: Plan): Topic[] {
+  const changed: [Topic['kind'], boolean][] = [
+    ['people', people.add.length + people.change.length > 0],
+    ['sections', sections.add.length + sections.change.length > 0],
+    ['progress', numbers.length > 0],
+    ['link', link !== undefined],
+    ['settings', settings !== undefined],
+  ];
+  return [
+    ...changed.flatMap(([kind, is]): Topic[] => (is ? [{ kind }] : [])),
+    ...people.signedOut.map((uid): Topic => ({ kind: 'sessions', uid })),
+  ];
+}
+
+const withoutTeacher = (rows: SectionRow[]) => rows.map((row) => ({ ...row, teacher_id: null }));
+
+// Names and emails may change places among rows: each first gets one that nobody else can have.
+async function changeSections(sql: Transaction, rows: SectionRow[]) {
+  if (rows.length === 0) return;
+  await sql`update sections set name_key = ' ' || id where id = any(${rows.map(({ id }) => id)}::text[])`;
+  await sql`
+    update sections s set section_name = r.section_name, name_key = r.name_key, sort_key = r.sort_key,
+      search_key = r.search_key
+    from jsonb_populate_recordset(null::sections, ${sql.json(rows)}) as r where r.id = s.id`;
+}
+
+async function setTeachers(sql: Transaction, rows: SectionRow[]) {
+  await sql`
+    update sections s set teacher_id = r.teacher_id
+    from jsonb_populate_recordset(null::sections, ${sql.json(rows)}) as r where r.id = s.id`;
+}
+
+async function changePeople(sql: Transaction, rows: PersonRow[], now: Date) {
+  if (rows.length === 0) return;
+  await sql`update people set email_key = ' ' || uid where uid = any(${rows.map(({ uid }) => uid)}::text[])`;
+  await sql`
+    update people p set first_name = r.first_name, last_name = r.last_name, username = r.username, email = r.email,
+      email_key = r.email_key, section_id = r.section_id, archived_at = r.archived_at, sort_key = r.sort_key,
+      search_key = r.search_key, quarter_one = r.quarter_one, quarter_two = r.quarter_two,
+      quarter_three = r.quarter_three, quarter_four = r.quarter_four, touched_at = ${now}
+    from jsonb_populate_recordset(null::people, ${sql.json(rows)}) as r where r.uid = p.uid`;
+}
+
+/** Who comes without a password gets one that nobody knows: it opens once somebody sets a new one. */
+async function addPeople(sql: Transaction, { people }: Plan) {
+  const nobodys = await hashPassword(newSecret());
+  await insertMany(
+    sql,
+    'people',
+    people.add.map((person) => ({ ...person, password_hash: person.password_hash ?? nobodys })),
+  );
+}
+
+const highest = (sql: Queries) => sql`
+  on conflict (uid) do update set ${sql.unsafe(
+    gameKeys.map((key) => `${key} = greatest(progress.${key}, excluded.${key})`).join(', '),
+  )}, updated_at = greatest(progress.updated_at, excluded.updated_at)`;
