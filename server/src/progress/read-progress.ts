@@ -14,7 +14,7 @@ export default answerRead(readProgress, async (input, { sql }) => {
   const where = sql`
     p.role = 'student' and p.archived_at is null
     and ${input.section ? sql`p.section_id = (select id from sections where name_key = ${sectionKey(input.section)})` : sql`true`}
-    and ${foundIn(sql, 'p.search_key', input.search)}`;
+    and ${foundIn(sql, 'p.names_key', input.search)}`;
   const [[counted], items] = await Promise.all([
     sql<{ total: number }[]>`select count(*)::int as total from people p where ${where}`,
     sql<Row[]>`

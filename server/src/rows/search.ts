@@ -6,7 +6,7 @@ const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 /** The condition that every word of a search is somewhere in a folded column, in any order. */
 export const foundIn = (
   sql: Queries,
-  column: 'p.search_key' | 's.search_key' | 't.search_key',
+  column: 'p.search_key' | 'p.names_key' | 's.search_key' | 't.names_key',
   search: string,
 ) => {
   const patterns = searchWords(search).map((word) => `%${literal(word)}%`);

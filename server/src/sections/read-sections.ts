@@ -13,7 +13,7 @@ export default answerRead(readSections, async (input, { sql, scope }) => {
   if (teacher_id && scope !== 'school' && teacher_id !== scopeUid(scope)) throw new Refusal('forbidden', 403);
   const where = sql`
     ${teacher_id ? sql`s.teacher_id = ${teacher_id}` : sql`true`}
-    and (${foundIn(sql, 's.search_key', input.search)} or ${foundIn(sql, 't.search_key', input.search)})`;
+    and (${foundIn(sql, 's.search_key', input.search)} or ${foundIn(sql, 't.names_key', input.search)})`;
   const [[counted], items] = await Promise.all([
     sql<{ total: number }[]>`
       select count(*)::int as total from sections s left join people t on t.uid = s.teacher_id where ${where}`,

@@ -1,0 +1,190 @@
+import { readProgress, readStudentProgress, saveProgress } from '@tinig/domain/calls/progress';
+import { gameKeys } from '@tinig/domain/games';
+import { expect } from 'vitest';
+import { cases } from '#testing/cases';
+import { type School, tracesOf } from '#testing/school';
+
+const zeros = Object.fromEntries(gameKeys.map((key) => [key, 0]));
+const numbersOf = async ({ ask }: School, uid: string) =>
+  (await ask(readStudentProgress, { uid }, 'root')).body;
+
+cases(
+  saveProgress,
+  { uid: 'ana', game_one_progress: 90 },
+  {
+    'signed out': { as: null, gives: 401 },
+    'another student': { as: 'bea', gives: 403 },
+    'an id that is nobody': { as: 'bea', given: { uid: 'nobody' }, gives: 403 },
+    'her teacher': { as: 'mia', gives: 403 },
+    'a superadmin': { as: 'root', gives: 403 },
+    ...Object.fromEntries(
+      [-1, 100.5, Number.POSITIVE_INFINITY, '100', null, true, [90]].map((value) => [
+        `a result that is ${JSON.stringify(value)} (${value})`,
+        { as: 'ana' as const, given: { game_one_progress: value }, gives: 400 },
+      ]),
+    ),
+    'an eleventh game': { as: 'ana', given: { game_eleven_progress: 5 }, gives: 400, says: 'unknown-field' },
+    'a username slipped in': { as: 'ana', given: { username: 'x' }, gives: 400, says: 'unknown-field' },
+    'a higher result': {
+      as: 'ana',
+      gives: 200,
+      text: 'Na-save ang progress.',
+      announces: ['progress'],
+      leaves: async (school) =>
+        expect(await numbersOf(school, 'ana')).toMatchObject({ ...zeros, game_one_progress: 90 }),
+    },
+    'a lower result, come late: nothing goes down': {
+      as: 'ana',
+      given: { game_one_progress: 10, game_two_progress: 7.5 },
+      gives: 200,
+      leaves: async (school) =>
+        expect(await numbersOf(school, 'ana')).toMatchObject({
+          game_one_progress: 40,
+          game_two_progress: 7.5,
+        }),
+    },
+    'the same result twice': {
+      as: 'ana',
+      after: 'a higher result',
+      gives: 200,
+      leaves: async (school) =>
+        expect(await numbersOf(school, 'ana')).toMatchObject({ game_one_progress: 90 }),
+    },
+    'a quarter that is locked: the result is kept': {
+      as: 'ana',
+      given: { game_one_progress: undefined, game_ten_progress: 100 },
+      gives: 200,
+      leaves: async (school) =>
+        expect(await numbersOf(school, 'ana')).toMatchObject({ game_ten_progress: 100 }),
+    },
+  },
+);
+
+cases(
+  readProgress,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher: every active student, and of each no more than names, section and numbers': {
+      as: 'leo',
+      gives: 200,
+      never: ['kilala-bilang', '@paaralan', 'quarter_', 'archive', ...tracesOf('carl'), ...tracesOf('dina')],
+      leaves: (_, { body }) =>
+        expect(body).toEqual({
+          total: 4,
+          page: 1,
+          per_page: 35,
+          items: [
+            {
+              uid: 'dan',
+              first_name: 'Dan',
+              last_name: 'Delos Santos',
+              section: 'Rizal',
+              ...zeros,
+              game_one_progress: 40,
+            },
+            {
+              uid: 'ella',
+              first_name: 'Ella',
+              last_name: 'Enriquez',
+              section: '',
+              ...zeros,
+              game_one_progress: 40,
+            },
+            {
+              uid: 'bea',
+              first_name: 'Bea',
+              last_name: 'Nunag',
+              section: 'Mabini',
+              ...zeros,
+              game_one_progress: 40,
+            },
+            // Ñ comes after N, not after Z.
+            {
+              uid: 'ana',
+              first_name: 'Ana',
+              last_name: 'Ñuñez',
+              section: 'Mabini',
+              ...zeros,
+              game_one_progress: 40,
+            },
+          ],
+        }),
+    },
+    'one section': {
+      as: 'leo',
+      given: { section: 'mabini' },
+      gives: 200,
+      shows: ['Ana', 'Bea'],
+      never: ['Dan', 'Ella'],
+    },
+    'a section that is none': {
+      as: 'leo',
+      given: { section: 'Wala' },
+      gives: 200,
+      leaves: (_, { body }) => expect(body).toMatchObject({ items: [], total: 0 }),
+    },
+    'a search by words in any order': {
+      as: 'leo',
+      given: { search: 'NUÑEZ ana' },
+      gives: 200,
+      shows: ['"ana"'],
+      never: ['Bea'],
+    },
+    "a search by another's email tells nothing": {
+      as: 'leo',
+      given: { search: 'ana@paaralan' },
+      gives: 200,
+      leaves: (_, { body }) => expect(body).toMatchObject({ items: [], total: 0 }),
+    },
+    'by a game, highest first': {
+      as: 'leo',
+      given: { sort: '-game_three_progress', per_page: 1 },
+      before: ({ sql }) => sql`update progress set game_three_progress = 55 where uid = 'ella'`,
+      gives: 200,
+      leaves: (_, { body }) => expect(body).toMatchObject({ items: [{ uid: 'ella' }] }),
+    },
+  },
+);
+
+cases(
+  readStudentProgress,
+  { uid: 'ana' },
+  {
+    'signed out': { as: null, gives: 401 },
+    'the student herself': { as: 'ana', gives: 200, shows: ['"game_one_progress":40'] },
+    'another student': { as: 'bea', gives: 403 },
+    'another student, an id that is nobody': { as: 'bea', given: { uid: 'nobody' }, gives: 403 },
+    'her teacher': { as: 'mia', gives: 200 },
+    'another teacher: no more than names, section and numbers': {
+      as: 'leo',
+      gives: 200,
+      leaves: (_, { body }) =>
+        expect(body).toEqual({
+          uid: 'ana',
+          first_name: 'Ana',
+          last_name: 'Ñuñez',
+          section: 'Mabini',
+          archive: false,
+          ...zeros,
+          game_one_progress: 40,
+        }),
+    },
+    'an archived one, by the own teacher': {
+      as: 'mia',
+      given: { uid: 'carl' },
+      gives: 200,
+      shows: ['"archive":true'],
+    },
+    'an archived one, by another teacher': {
+      as: 'leo',
+      given: { uid: 'carl' },
+      gives: 403,
+      never: tracesOf('carl'),
+    },
+    'an archived one, by a superadmin': { as: 'root', given: { uid: 'carl' }, gives: 200 },
+    'an id that is nobody': { as: 'leo', given: { uid: 'nobody' }, gives: 404, says: 'student-not-found' },
+    'a teacher has no progress': { as: 'root', given: { uid: 'mia' }, gives: 404 },
+  },
+);

@@ -1,0 +1,261 @@
+import * as calls from '@tinig/domain/calls/sections';
+import { expect } from 'vitest';
+import { cases } from '#testing/cases';
+import { tracesOf } from '#testing/school';
+
+cases(
+  calls.addSection,
+  { section_name: 'Luna', teacher_id: 'leo' },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher, for herself': { as: 'mia', given: { teacher_id: 'mia' }, gives: 403 },
+    'no name': { as: 'root', given: { section_name: undefined }, gives: 400, text: 'Maglagay ng section.' },
+    'an empty name': { as: 'root', given: { section_name: '  ' }, gives: 400, text: 'Maglagay ng section.' },
+    'no teacher': { as: 'root', given: { teacher_id: undefined }, gives: 400, text: 'Maglagay ng guro.' },
+    'an empty teacher': { as: 'root', given: { teacher_id: '' }, gives: 400, text: 'Maglagay ng guro.' },
+    'a teacher that is nobody': {
+      as: 'root',
+      given: { teacher_id: 'nobody' },
+      gives: 400,
+      says: 'section-teacher-unknown',
+      text: 'Walang guro na may id na nobody',
+    },
+    'a teacher that is a student': {
+      as: 'root',
+      given: { teacher_id: 'ana' },
+      gives: 400,
+      text: 'Walang guro na may id na ana',
+    },
+    ...Object.fromEntries(
+      ['Mabini', 'mabini', ' MABINI ', 'Ｍａｂｉｎｉ', 'Mаbini', 'Mabinі'].map((section_name) => [
+        `a name that people see as one in use: ${JSON.stringify(section_name)}`,
+        {
+          as: 'root' as const,
+          given: { section_name },
+          gives: 409,
+          says: 'section-exists' as const,
+          text: `Section "${section_name.trim()}" already exists`,
+        },
+      ]),
+    ),
+    'a name with an invisible character': {
+      as: 'root',
+      given: { section_name: 'Ma\u200Bbini' },
+      gives: 400,
+      says: 'bad-text',
+    },
+    'a superadmin': {
+      as: 'root',
+      gives: 201,
+      text: 'Naidagdag ang section Luna.',
+      announces: ['sections'],
+      async leaves({ sql }, { body }) {
+        const rows = await sql`select id, teacher_id from sections where section_name = 'Luna'`;
+        expect(rows).toEqual([{ id: body.id, teacher_id: 'leo' }]);
+      },
+    },
+    'a name that differs by a diacritic': { as: 'root', given: { section_name: 'Mabiñi' }, gives: 201 },
+    'a superadmin may teach as well': { as: 'root', given: { teacher_id: 'rudy' }, gives: 201 },
+  },
+);
+
+cases(
+  calls.editSection,
+  { sectionID: '-mabini', section_name: 'Mabini', section_teacher: 'Leo Lopez', teacher_id: 'leo' },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'its own teacher': { as: 'mia', gives: 403 },
+    'another teacher': { as: 'leo', gives: 403 },
+    'an id that is none': {
+      as: 'root',
+      given: { sectionID: '-none' },
+      gives: 404,
+      says: 'section-not-found',
+      text: 'Walang section na nahanap.',
+    },
+    'nothing that differs': {
+      as: 'root',
+      given: { teacher_id: 'mia', section_teacher: 'Somebody Else' },
+      gives: 400,
+      text: 'Walang pagbabago.',
+    },
+    'an empty name': {
+      as: 'root',
+      given: { section_name: '' },
+      gives: 400,
+      text: 'Maglagay ng pangalan ng section.',
+    },
+    'no teacher': { as: 'root', given: { teacher_id: '' }, gives: 400, text: 'Maglagay ng guro.' },
+    'a teacher that is nobody': {
+      as: 'root',
+      given: { teacher_id: 'nobody' },
+      gives: 400,
+      text: 'Walang guro na may id na nobody',
+    },
+    'a name in use': {
+      as: 'root',
+      given: { section_name: 'rizal' },
+      gives: 409,
+      text: 'Section "rizal" already exists',
+    },
+    'another teacher takes it': {
+      as: 'root',
+      gives: 200,
+      text: 'Na-save ang section Mabini.',
+      announces: ['sections'],
+      async leaves({ ask }) {
+        const { body } = await ask(calls.readSection, { id: '-mabini' }, 'root');
+        expect(body).toMatchObject({ teacher_id: 'leo', section_teacher: 'Leo Lopez', students: 2 });
+      },
+    },
+    'a new name, of which only a capital differs': {
+      as: 'root',
+      given: { section_name: 'MABINI', teacher_id: 'mia' },
+      gives: 200,
+      text: 'Na-save ang section MABINI.',
+    },
+  },
+);
+
+cases(
+  calls.removeSection,
+  { sectionID: '-mabini' },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'its own teacher': { as: 'mia', gives: 403 },
+    'an id that is none': {
+      as: 'root',
+      given: { sectionID: '-none' },
+      gives: 404,
+      says: 'section-not-found',
+    },
+    'a superadmin: its students stay, with no section': {
+      as: 'root',
+      gives: 200,
+      text: 'Natanggal ang section Mabini.',
+      announces: ['sections'],
+      async leaves({ sql }) {
+        const rows = await sql`select section_id from people where uid in ('ana', 'bea', 'carl')`;
+        expect(rows).toEqual([{ section_id: null }, { section_id: null }, { section_id: null }]);
+      },
+    },
+    twice: { as: 'root', after: 'a superadmin: its students stay, with no section', gives: 404 },
+  },
+);
+
+cases(
+  calls.readSections,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher sees all, with teachers and numbers of active students': {
+      as: 'leo',
+      gives: 200,
+      leaves: (_, { body }) =>
+        expect(body).toEqual({
+          total: 3,
+          page: 1,
+          per_page: 10,
+          items: [
+            {
+              id: '-bonifacio',
+              section_name: 'Bonifacio',
+              section_teacher: 'Mia Mercado',
+              teacher_id: 'mia',
+              students: 0,
+            },
+            {
+              id: '-mabini',
+              section_name: 'Mabini',
+              section_teacher: 'Mia Mercado',
+              teacher_id: 'mia',
+              students: 2,
+            },
+            {
+              id: '-rizal',
+              section_name: 'Rizal',
+              section_teacher: 'Leo Lopez',
+              teacher_id: 'leo',
+              students: 1,
+            },
+          ],
+        }),
+      never: tracesOf('ana'),
+    },
+    'a teacher asks by her own id': {
+      as: 'mia',
+      given: { teacher_id: 'mia' },
+      gives: 200,
+      shows: ['Bonifacio', 'Mabini'],
+      never: ['Rizal'],
+    },
+    "a teacher asks by another's id": { as: 'mia', given: { teacher_id: 'leo' }, gives: 403 },
+    'a superadmin asks by any id': {
+      as: 'root',
+      given: { teacher_id: 'leo' },
+      gives: 200,
+      never: ['Mabini'],
+    },
+    'a search in the section’s name': {
+      as: 'root',
+      given: { search: 'MABIN' },
+      gives: 200,
+      never: ['Bonifacio'],
+    },
+    'a search in the teacher’s name': {
+      as: 'root',
+      given: { search: 'lópez' },
+      gives: 200,
+      never: ['Mabini'],
+    },
+    'most students first, one on a page': {
+      as: 'root',
+      given: { sort: '-students', per_page: 1 },
+      gives: 200,
+      leaves: (_, { body }) => expect(body).toMatchObject({ total: 3, items: [{ id: '-mabini' }] }),
+    },
+    'by teacher': {
+      as: 'root',
+      given: { sort: 'section_teacher' },
+      gives: 200,
+      leaves: (_, { body }) =>
+        expect((body.items as { id: string }[]).map(({ id }) => id)).toEqual([
+          '-rizal',
+          '-bonifacio',
+          '-mabini',
+        ]),
+    },
+    'a column that is none': { as: 'root', given: { sort: 'password_hash' }, gives: 400, says: 'bad-field' },
+  },
+);
+
+cases(
+  calls.readSection,
+  { id: '-mabini' },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher, another’s section as well': { as: 'leo', gives: 200, shows: ['Mabini', 'Mia Mercado'] },
+    'an id that is none': { as: 'mia', given: { id: '-none' }, gives: 404, says: 'section-not-found' },
+  },
+);
+
+const closed = ({ sql }: { sql: import('#db/sql').Sql }) => sql`update school set registration_open = false`;
+
+cases(
+  calls.readSectionNames,
+  {},
+  {
+    'signed out, while registration is open: names and nothing else': {
+      as: null,
+      gives: 200,
+      leaves: (_, { body }) => expect(body).toEqual(['Bonifacio', 'Mabini', 'Rizal']),
+    },
+    'signed out, while it is closed': { as: null, before: closed, gives: 401, says: 'not-signed-in' },
+    'a student, while it is closed': { as: 'ana', before: closed, gives: 200, shows: ['Rizal'] },
+  },
+);
