@@ -1,31 +1,37 @@
 import { Outlet } from '@tanstack/react-router';
 import { cleanUpArchive, cleanUpUsers } from '@tinig/domain/calls/archive';
 import { readUser } from '@tinig/domain/calls/people';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { updateUser, useMe } from '#data/session.ts';
 import { attempt } from '#data/use-act.ts';
+import { useShell } from '#data/use-shell.ts';
 import { useWatch } from '#data/use-watch.ts';
-import css from './shell.module.css';
-import { SideMenu } from './side-menu.tsx';
-import { TopBar } from './top-bar.tsx';
+import { ShellFrame } from '#parts/shell-frame.tsx';
+import type { Place } from '#parts/side-menu.tsx';
+
+/** The navigation (S§2): Teachers and Sections are not there for administrators. */
+const places: readonly Place[] = [
+  { to: '/admin/dashboard', icon: 'home', name: 'Dashboard' },
+  { to: '/admin/students', icon: 'students', name: 'Students' },
+  { to: '/admin/sections', icon: 'sections', name: 'Sections', only: 'superadmin' },
+  { to: '/admin/teachers', icon: 'teachers', name: 'Teachers', only: 'superadmin' },
+  { to: '/admin/progress', icon: 'progress', name: 'Progress', holds: /^\/admin\/(quarter|game)\// },
+  { to: '/admin/unlock-quarters', icon: 'lock', name: 'Quarter Access' },
+  { to: '/admin/archived-students', icon: 'archive', name: 'Archive' },
+];
+
+const elsewhere: readonly Place[] = [
+  { to: '/superadmin', icon: 'shield', name: 'Super Administrator', only: 'superadmin' },
+];
 
 /** The admin shell (S§2): top bar, side menu, and the screen. */
 export default function Shell() {
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
   useCleanUps();
   useOwnName();
   return (
-    <div className={css.shell}>
-      <a className="skip" href="#nilalaman">
-        Lumaktaw sa nilalaman
-      </a>
-      <TopBar menu={{ open, onOpen: () => setOpen(true) }} />
-      <SideMenu open={open} onClose={close} />
-      <main className={css.main} id="nilalaman" tabIndex={-1} inert={open}>
-        <Outlet />
-      </main>
-    </div>
+    <ShellFrame bars={useShell()} {...{ places, elsewhere }}>
+      <Outlet />
+    </ShellFrame>
   );
 }
 

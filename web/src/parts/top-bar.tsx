@@ -1,18 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import { fullName } from '@tinig/domain/people';
+import { fullName, type User } from '@tinig/domain/people';
 import { roleLabel } from '@tinig/domain/roles';
-import { useMe } from '#data/session.ts';
-import { chooseTheme, useTheme } from '#data/theme.ts';
 import logo from '#look/drawings/brand/logo.svg';
 import darkLogo from '#look/drawings/brand/logo-on-dark.svg';
-import { Avatar } from '#parts/avatar.tsx';
-import { IconButton } from '#parts/icon-button.tsx';
+import { Avatar } from './avatar.tsx';
+import { IconButton } from './icon-button.tsx';
 import css from './shell.module.css';
 
+/** What `useShell` gives. */
+export type Bars = { me: User; theme: 'light' | 'dark'; turnTheme: () => void; logOut: () => void };
+
 /** Logo, theme, and who is signed in; a click on the name opens the profile (S§2). Without `menu` there is no side menu to open. */
-export function TopBar({ menu }: { menu?: { open: boolean; onOpen: () => void } }) {
-  const me = useMe();
-  const theme = useTheme();
+export function TopBar({
+  bars: { me, theme, turnTheme },
+  menu,
+}: {
+  bars: Bars;
+  menu?: { open: boolean; onOpen: () => void };
+}) {
   return (
     <header className={css.top} inert={menu?.open}>
       {menu && (
@@ -30,7 +35,7 @@ export function TopBar({ menu }: { menu?: { open: boolean; onOpen: () => void } 
       <IconButton
         icon={theme === 'dark' ? 'sun' : 'moon'}
         label="Palitan ang tema: maliwanag o madilim"
-        onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
+        onClick={turnTheme}
       />
       <Link to="/admin/admin-profile" className={css.who}>
         <span className="sr">Buksan ang profile:</span>

@@ -1,39 +1,41 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { fullName } from '@tinig/domain/people';
-import { roleLabel } from '@tinig/domain/roles';
+import { type Role, roleLabel } from '@tinig/domain/roles';
 import { useEffect, useRef } from 'react';
-import { useMe } from '#data/session.ts';
-import { signOut } from '#data/sign-in.ts';
 import logomark from '#look/drawings/brand/logomark.svg';
-import { Avatar } from '#parts/avatar.tsx';
-import { Icon, type IconName } from '#parts/icon.tsx';
-import { IconButton } from '#parts/icon-button.tsx';
+import { Avatar } from './avatar.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import css from './shell.module.css';
+import type { Bars } from './top-bar.tsx';
 
-type Place = {
+export type Place = {
   to: string;
   icon: IconName;
   name: string;
+  /** Not there for anybody else. */
   only?: 'superadmin';
+  /** Only this very address is the place, not those below it. */
+  exact?: boolean;
   /** Addresses of screens that belong to it without standing below its own. */
   holds?: RegExp;
 };
 
-/** The navigation (S§2): Teachers and Sections are not there for administrators. */
-const places: Place[] = [
-  { to: '/admin/dashboard', icon: 'home', name: 'Dashboard' },
-  { to: '/admin/students', icon: 'students', name: 'Students' },
-  { to: '/admin/sections', icon: 'sections', name: 'Sections', only: 'superadmin' },
-  { to: '/admin/teachers', icon: 'teachers', name: 'Teachers', only: 'superadmin' },
-  { to: '/admin/progress', icon: 'progress', name: 'Progress', holds: /^\/admin\/(quarter|game)\// },
-  { to: '/admin/unlock-quarters', icon: 'lock', name: 'Quarter Access' },
-  { to: '/admin/archived-students', icon: 'archive', name: 'Archive' },
-];
-
 /** The side menu; below 900 px a drawer that opens over the page. */
-export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const me = useMe();
-  const { pathname } = useLocation();
+export function SideMenu({
+  bars: { me, logOut },
+  places,
+  elsewhere = [],
+  open,
+  onClose,
+}: {
+  bars: Bars;
+  places: readonly Place[];
+  /** Ways to the other part of the console, at the foot. */
+  elsewhere?: readonly Place[] | undefined;
+  open: boolean;
+  onClose: () => void;
+}) {
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!open) return;
@@ -60,22 +62,10 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
             <small>{roleLabel(me.role)}</small>
           </span>
         </Link>
-        {places
-          .filter(({ only }) => !only || only === me.role)
-          .map(({ to, icon, name, holds }) => (
-            <Link
-              key={to}
-              to={to}
-              activeOptions={{ includeSearch: false }}
-              aria-current={holds?.test(pathname) ? 'page' : undefined}
-              onClick={onClose}
-            >
-              <Icon name={icon} />
-              {name}
-            </Link>
-          ))}
+        <Places places={places} role={me.role} onGo={onClose} />
         <div className={css.sideEnd}>
-          <button type="button" onClick={signOut}>
+          <Places places={elsewhere} role={me.role} onGo={onClose} />
+          <button type="button" onClick={logOut}>
             <Icon name="logout" />
             Log out
           </button>
@@ -92,4 +82,22 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
       )}
     </>
   );
+}
+
+function Places({ places, role, onGo }: { places: readonly Place[]; role: Role; onGo: () => void }) {
+  const { pathname } = useLocation();
+  return places
+    .filter(({ only }) => !only || only === role)
+    .map(({ to, icon, name, exact = false, holds }) => (
+      <Link
+        key={to}
+        to={to}
+        activeOptions={{ includeSearch: false, exact }}
+        aria-current={holds?.test(pathname) ? 'page' : undefined}
+        onClick={onGo}
+      >
+        <Icon name={icon} />
+        {name}
+      </Link>
+    ));
 }

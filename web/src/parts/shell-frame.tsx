@@ -1,0 +1,33 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import css from './shell.module.css';
+import { type Place, SideMenu } from './side-menu.tsx';
+import { type Bars, TopBar } from './top-bar.tsx';
+
+/** The frame of a part of the console: top bar, side menu, and the screen. */
+export function ShellFrame({
+  bars,
+  places,
+  elsewhere,
+  children,
+}: {
+  /** What `useShell` gives. */
+  bars: Bars;
+  places: readonly Place[];
+  elsewhere?: readonly Place[];
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <div className={css.shell}>
+      <a className="skip" href="#nilalaman">
+        Lumaktaw sa nilalaman
+      </a>
+      <TopBar bars={bars} menu={{ open, onOpen: () => setOpen(true) }} />
+      <SideMenu {...{ bars, places, elsewhere, open }} onClose={close} />
+      <main className={css.main} id="nilalaman" tabIndex={-1} inert={open}>
+        {children}
+      </main>
+    </div>
+  );
+}
