@@ -48,3 +48,18 @@ export const sectionProgress = (students: readonly GameNumbers[]) =>
     const completed = students.filter((numbers) => isQuarterDone(numbers, quarter)).length;
     return { quarter, completed, total: students.length, percent: sharePercent(completed, students.length) };
   });
+
+/** How many of these students completed a game, of how many, and the share in percent. */
+export function gameProgress(students: readonly GameNumbers[], game: number) {
+  const completed = students.filter((numbers) => isGameDone(numbers[gameKey(game)])).length;
+  return { completed, total: students.length, percent: sharePercent(completed, students.length) };
+}
+
+/** How many of the ten games are completed. */
+export const gamesDone = (numbers: GameNumbers) => gameKeys.filter((key) => isGameDone(numbers[key])).length;
+
+/** Says whether nothing has been played yet. */
+export const isUnplayed = (numbers: GameNumbers) => gameKeys.every((key) => numbers[key] === 0);
+
+/** A game's percent as it is shown: whole, and never rounded up to one that would be completed. */
+export const shownPercent = (percentDone: number) => Math.floor(percentDone);

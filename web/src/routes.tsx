@@ -11,6 +11,7 @@ import { useMe } from '#data/session.ts';
 import { Waiting } from '#parts/spinner.tsx';
 import { Toasts } from '#parts/toast.tsx';
 import { NoAccess } from '#screens/admin/no-access/no-access.tsx';
+import { Bare } from '#screens/admin/not-found/bare.tsx';
 import { Broken } from '#screens/admin/not-found/broken.tsx';
 import { NotFound } from '#screens/admin/not-found/not-found.tsx';
 import { AfterSignIn } from '#screens/admin/shell/after-sign-in.tsx';
@@ -26,7 +27,16 @@ const root = createRootRoute({
       <Toasts />
     </>
   ),
-  notFoundComponent: NotFound,
+  notFoundComponent: () => (
+    <Bare>
+      <NotFound />
+    </Bare>
+  ),
+  errorComponent: () => (
+    <Bare>
+      <Broken />
+    </Bare>
+  ),
 });
 
 const login = createRoute({
@@ -53,8 +63,9 @@ const toDashboard = createRoute({
 });
 
 /** A superadmin's screen, or 'no access' for anybody else who types its address. */
-const onlySuperadmin = (Inner: ComponentType) => () =>
-  useMe().role === 'superadmin' ? <Inner /> : <NoAccess />;
+const onlySuperadmin = (Inner: ReturnType<typeof lazyRouteComponent>) =>
+  // With its `preload` the router fetches the file before it shows the screen, as it does for every other.
+  Object.assign(() => (useMe().role === 'superadmin' ? <Inner /> : <NoAccess />), { preload: Inner.preload });
 
 /** One screen inside the shell: its path below /admin, its file, and who may see it. */
 const inShell = (path: string, screen: Screen, only?: 'superadmin') => {
@@ -66,20 +77,50 @@ const inShell = (path: string, screen: Screen, only?: 'superadmin') => {
   });
 };
 
+/** The frame of the screens outside the shell: a top bar and no side menu. */
+const solo = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'solo',
+  component: lazyRouteComponent(() => import('#screens/admin/shell/solo.tsx')),
+});
+
 /** One screen outside the shell, for signed-in people. */
 const alone = (path: string, screen: Screen) =>
-  createRoute({ getParentRoute: () => signedIn, path, component: lazyRouteComponent(screen) });
+  createRoute({ getParentRoute: () => solo, path, component: lazyRouteComponent(screen) });
+
+/** Whatever else is typed below /admin. */
+const nowhere = createRoute({ getParentRoute: () => shell, path: '$', component: NotFound });
 
 /** The spec's route table (S§2), row for row. */
 const inside = [
   toDashboard,
+  nowhere,
+  inShell('dashboard', () => import('#screens/admin/dashboard/dashboard-screen.tsx')),
   inShell('students', () => import('#screens/admin/students/students-screen.tsx')),
+  inShell('teachers', () => import('#screens/admin/teachers/teachers-screen.tsx'), 'superadmin'),
+  inShell('sections', () => import('#screens/admin/sections/sections-screen.tsx'), 'superadmin'),
+  inShell('progress', () => import('#screens/admin/progress/progress-screen.tsx')),
+  inShell('unlock-quarters', () => import('#screens/admin/quarter-access/quarter-access-screen.tsx')),
+  inShell('archived-students', () => import('#screens/admin/archive/archive-screen.tsx')),
+  inShell('progress/all', () => import('#screens/admin/section-progress/section-progress-screen.tsx')),
+  inShell('quarter/$quarter', () => import('#screens/admin/quarter/quarter-screen.tsx')),
+  inShell('game/$gameNumber', () => import('#screens/admin/game/game-screen.tsx')),
+  inShell('admin-profile', () => import('#screens/admin/profile/profile-screen.tsx')),
 ];
 
-const outside: ReturnType<typeof alone>[] = [];
+const outside = [
+  alone('/student-progress', () => import('#screens/admin/student-progress/student-progress-screen.tsx')),
+  alone(
+    '/admin/progress/quarter',
+    () => import('#screens/admin/progress-quarter/progress-quarter-screen.tsx'),
+  ),
+];
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, signedIn.addChildren([shell.addChildren(inside), ...outside])]),
+  routeTree: root.addChildren([
+    login,
+    signedIn.addChildren([shell.addChildren(inside), solo.addChildren(outside)]),
+  ]),
   // Plain words in the address: ?page=2, not ?page=%222%22.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {

@@ -10,7 +10,8 @@ export type Pupil = AnswerOf<typeof readProgress>['items'][number];
 
 /** A section and the progress of all its active students, or why there is nothing to show. */
 export type Class =
-  | { state: 'unchosen' | 'loading' }
+  | { state: 'unchosen' }
+  | { state: 'loading' }
   | { state: 'refused'; code: string; again: () => void }
   | { state: 'ready'; section: Section; pupils: readonly Pupil[]; total: number };
 

@@ -8,19 +8,24 @@ import { Page } from './page.tsx';
 import { State, TableSkeleton } from './state.tsx';
 
 type Problem =
-  | { state: 'unchosen' | 'loading' }
+  | { state: 'unchosen' }
+  | { state: 'loading' }
   | { state: 'refused'; code: string; again: () => void };
 
 /** Shows a class once it is there; until then, or instead, why not, with a way to Progress. */
-export function ClassGate<Ready extends { state: 'ready' }>({
+export function ClassGate<Of extends { state: 'ready' } | Problem>({
   of,
   children,
 }: {
-  of: Ready | Problem;
-  children: (ready: Ready) => ReactNode;
+  of: Of;
+  children: (ready: Extract<Of, { state: 'ready' }>) => ReactNode;
 }) {
-  if (of.state === 'ready') return children(of);
-  if (of.state === 'loading') return <TableSkeleton label="Kinukuha ang progress" />;
+  if (of.state === 'ready') return children(of as Extract<Of, { state: 'ready' }>);
+  return <NoClass problem={of} />;
+}
+
+function NoClass({ problem }: { problem: Problem }) {
+  if (problem.state === 'loading') return <TableSkeleton label="Kinukuha ang progress" />;
   const act = (
     <ButtonLink look="primary" to="/admin/progress">
       Pumunta sa Progress
@@ -28,12 +33,17 @@ export function ClassGate<Ready extends { state: 'ready' }>({
   );
   return (
     <Page title="Progress" back={<Back to="/admin/progress">Progress</Back>}>
-      {of.state === 'unchosen' ? (
+      {problem.state === 'unchosen' ? (
         <State drawing={drawing} title="Pumili ng section" act={act}>
           Buksan ang Progress at pumili ng section para makita ang mga quarter.
         </State>
       ) : (
-        <NotThere code={of.code} words={message('section-not-found')} act={act} onRetry={of.again} />
+        <NotThere
+          code={problem.code}
+          words={message('section-not-found')}
+          act={act}
+          onRetry={problem.again}
+        />
       )}
     </Page>
   );

@@ -18,7 +18,8 @@ export function Meter({ value, label, tick = false }: { value: number; label: st
       aria-valuetext={`${value}%`}
     >
       <span className={css.track}>
-        <i style={{ transform: `translateX(${value - 100}%)` }} />
+        {/* At 0 far enough out that no sliver of it is left at the edge. */}
+        <i style={{ transform: `translateX(${value > 0 ? value - 100 : -102}%)` }} />
       </span>
       {tick && <b style={{ left: `${doneFrom}%` }} />}
     </div>

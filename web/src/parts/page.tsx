@@ -27,14 +27,17 @@ type PageProps = {
   /** Buttons at the right; one primary at most. */
   actions?: ReactNode;
   back?: ReactNode;
+  /** The head of the printed page. */
+  printHead?: ReactNode;
   children: ReactNode;
 };
 
 /** A screen of the console: title, line, actions, then the screen's parts. */
-export function Page({ title, lede, actions, back, children }: PageProps) {
+export function Page({ title, lede, actions, back, printHead, children }: PageProps) {
   return (
     <>
       <title>{`${title} · Tinig`}</title>
+      {printHead}
       {back}
       <div className={css.head}>
         <div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Button } from './button.tsx';
+import css from './projector.module.css';
 
 /**
  * The view for the class on a projector: large, light, no navigation. Escape leaves it. Only for
@@ -23,10 +24,10 @@ export function useProjector(on: boolean, onLeave: () => void) {
   }, [on, onLeave]);
 }
 
-/** Opens and closes the projector's view. */
+/** Opens and closes the projector's view; a phone shows nothing to a class, so there it is not offered. */
 export function ProjectorButton({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
-    <Button icon={on ? 'x' : 'projector'} onClick={() => onChange(!on)}>
+    <Button icon={on ? 'x' : 'projector'} className={on ? undefined : css.show} onClick={() => onChange(!on)}>
       {on ? 'Isara ang pagpapakita' : 'Ipakita sa klase'}
     </Button>
   );

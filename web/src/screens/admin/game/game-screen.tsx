@@ -1,0 +1,37 @@
+import { useParams } from '@tanstack/react-router';
+import { gameKeys } from '@tinig/domain/games';
+import { useAddress } from '#data/use-address.ts';
+import { useClass } from '#data/use-class.ts';
+import { ClassGate } from '#parts/class-gate.tsx';
+import { NoQuarter } from '#parts/no-quarter.tsx';
+import { GameView } from './game-view.tsx';
+
+const address = { section: '', search: '', sort: 'name' };
+
+/** Game page (S§2): who of a section has completed a game. */
+export default function GameScreen() {
+  const { gameNumber } = useParams({ strict: false }) as { gameNumber: string };
+  const { section } = useAddress(address).values;
+  const game = gameKeys.findIndex((_, at) => String(at + 1) === gameNumber) + 1;
+  if (game === 0) return <NoQuarter section={section} what="laro" />;
+  return <GameOf key={section} section={section} game={game} />;
+}
+
+function GameOf({ section: id, game }: { section: string; game: number }) {
+  const { values, setters } = useAddress(address);
+  return (
+    <ClassGate of={useClass(id)}>
+      {({ section, pupils }) => (
+        <GameView
+          section={section}
+          pupils={pupils}
+          game={game}
+          search={values.search}
+          onSearch={setters.search}
+          sort={values.sort}
+          onSort={setters.sort}
+        />
+      )}
+    </ClassGate>
+  );
+}

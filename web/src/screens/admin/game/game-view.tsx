@@ -1,0 +1,111 @@
+import { gameKey, gameTitle, quarterName, quarterOf } from '@tinig/domain/games';
+import { fullName } from '@tinig/domain/people';
+import { gameProgress } from '@tinig/domain/progress';
+import type { Section } from '@tinig/domain/sections';
+import { useMemo } from 'react';
+import { useMe } from '#data/session.ts';
+import type { Pupil } from '#data/use-class.ts';
+import drawing from '#look/drawings/empty/empty-students.svg';
+import { Back } from '#parts/back.tsx';
+import { Chip } from '#parts/badge.tsx';
+import { List } from '#parts/list.tsx';
+import { orderClass } from '#parts/order-class.ts';
+import { Count, Page, Toolbar } from '#parts/page.tsx';
+import { PrintHead } from '#parts/print-head.tsx';
+import { PrintButton } from '#parts/projector.tsx';
+import { QuarterGlyph } from '#parts/quarter-glyph.tsx';
+import { SearchBox } from '#parts/search-box.tsx';
+import { ShareBar, ShareWords } from '#parts/share.tsx';
+import { Table } from '#parts/table.tsx';
+import css from './game.module.css';
+import { gameColumns, uidOf } from './game-columns.tsx';
+
+type Props = {
+  section: Section;
+  pupils: readonly Pupil[];
+  game: number;
+  search: string;
+  onSearch: (search: string) => void;
+  sort: string;
+  onSort: (sort: string) => void;
+};
+
+/** A class's list for one game, with how many are through. */
+export function GameView({ section, pupils, game, search, onSearch, sort, onSort }: Props) {
+  const me = useMe();
+  const quarter = quarterOf(game);
+  const counts = gameProgress(pupils, game);
+  const columns = useMemo(() => gameColumns(game), [game]);
+  const key = gameKey(game);
+  const shown = useMemo(
+    () => orderClass(pupils, search, sort.replace('progress', key)),
+    [pupils, search, sort, key],
+  );
+  return (
+    <div data-quarter={quarter}>
+      <Page
+        title={gameTitle(game)}
+        lede={
+          <span className={css.about}>
+            <Chip quarter>
+              <QuarterGlyph quarter={quarter} />
+              {quarterName(quarter)}
+            </Chip>
+            Section {section.section_name}
+            <span className={css.onPaper}>
+              · {counts.completed} Tapos, {counts.total - counts.completed} Hindi Tapos
+            </span>
+          </span>
+        }
+        back={
+          <Back
+            to="/admin/quarter/$quarter"
+            params={{ quarter: String(quarter) } as never}
+            search={{ section: section.id } as never}
+          >
+            {quarterName(quarter)}
+          </Back>
+        }
+        actions={<PrintButton />}
+        printHead={<PrintHead by={fullName(me)} />}
+      >
+        <Toolbar
+          end={
+            <div className={css.share}>
+              <ShareWords {...counts} />
+              <ShareBar {...counts} />
+            </div>
+          }
+        >
+          <SearchBox label="Hanapin ang studyante" value={search} onValue={onSearch} />
+          {search !== '' && <Count>{`${shown.length} sa ${pupils.length}`}</Count>}
+        </Toolbar>
+        <List
+          watched={{ value: { total: shown.length }, refusal: undefined, again: () => {} }}
+          noun="studyante"
+          search={search}
+          onClear={() => onSearch('')}
+          empty={{
+            drawing,
+            title: 'Wala pang studyante sa section na ito',
+            text: 'Lalabas dito ang mga studyante kapag nailagay na sila sa section.',
+          }}
+        >
+          {() => (
+            <div className={css.sheet}>
+              <Table
+                label={`Status ng mga studyante sa ${gameTitle(game)}`}
+                columns={columns}
+                rows={shown}
+                idOf={uidOf}
+                nameOf={fullName}
+                sort={sort}
+                onSort={onSort}
+              />
+            </div>
+          )}
+        </List>
+      </Page>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { fullName } from '@tinig/domain/people';
+import { roleLabel } from '@tinig/domain/roles';
+import { useState } from 'react';
+import { useMe } from '#data/session.ts';
+import { Avatar } from '#parts/avatar.tsx';
+import { Button } from '#parts/button.tsx';
+import { Card } from '#parts/card.tsx';
+import { Icon } from '#parts/icon.tsx';
+import { Page, PartTitle } from '#parts/page.tsx';
+import { EditMe } from './edit-me.tsx';
+import { OwnSections } from './own-sections.tsx';
+import css from './profile.module.css';
+
+/** Admin profile (S§2): own name and email, read-only, the way to change them, and the sections one holds. */
+export default function ProfileScreen() {
+  const me = useMe();
+  const [editing, setEditing] = useState(false);
+  return (
+    <Page title="Profile">
+      <Card padded>
+        <div className={css.person}>
+          <Avatar {...me} large />
+          <div>
+            <h2>{fullName(me)}</h2>
+            <p>
+              <Icon name="shield" small />
+              {roleLabel(me.role)}
+            </p>
+          </div>
+          <div className={css.actions}>
+            <Button icon="edit" onClick={() => setEditing(true)}>
+              Palitan
+            </Button>
+          </div>
+        </div>
+        <dl className={css.facts}>
+          <dt>Pangalan</dt>
+          <dd>{fullName(me)}</dd>
+          <dt>Email</dt>
+          <dd>{me.email}</dd>
+        </dl>
+      </Card>
+      <PartTitle>Mga hawak na section</PartTitle>
+      <OwnSections uid={me.uid} />
+      {editing && <EditMe me={me} onClose={() => setEditing(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { gameKey, gameTitle } from '@tinig/domain/games';
+import { fullName, listName } from '@tinig/domain/people';
+import { isGameDone, shownPercent } from '@tinig/domain/progress';
+import { useMemo } from 'react';
+import type { Pupil } from '#data/use-class.ts';
+import { Icon } from '#parts/icon.tsx';
+import { type Column, Table } from '#parts/table.tsx';
+import css from './progress-quarter.module.css';
+
+const uidOf = (pupil: Pupil) => pupil.uid;
+const nameColumn: Column<Pupil> = { head: 'Pangalan', place: 'name', sort: 'name', cell: listName };
+
+const gameColumn = (game: number): Column<Pupil> => ({
+  head: gameTitle(game),
+  place: 'figure',
+  sort: gameKey(game),
+  labelled: true,
+  cell: (pupil) => <Cell percent={pupil[gameKey(game)]} />,
+});
+
+/** A row for each student, a column for each of the quarter's games. */
+export function MatrixTable({
+  pupils,
+  games,
+  sort,
+  onSort,
+}: {
+  pupils: readonly Pupil[];
+  games: readonly number[];
+  sort: string;
+  onSort: (sort: string) => void;
+}) {
+  const columns = useMemo(() => [nameColumn, ...games.map(gameColumn)], [games]);
+  return (
+    <div className={css.sheet}>
+      <Table
+        label="Talaan ng progress sa bawat laro"
+        columns={columns}
+        rows={pupils}
+        idOf={uidOf}
+        nameOf={fullName}
+        sort={sort}
+        onSort={onSort}
+      />
+    </div>
+  );
+}
+
+/** A percent with its status: sign, word for those who hear the page, and colour. */
+function Cell({ percent }: { percent: number }) {
+  const done = isGameDone(percent);
+  return (
+    <span className={`${css.cell} ${done ? css.done : css.notDone}`}>
+      <Icon name={done ? 'okc' : 'half'} small />
+      {shownPercent(percent)}%<span className="sr"> {done ? 'Tapos' : 'Hindi Tapos'}</span>
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { gamesOf, quarterName } from '@tinig/domain/games';
+import { fullName } from '@tinig/domain/people';
+import { sectionProgress } from '@tinig/domain/progress';
+import { useMemo } from 'react';
+import { useMe } from '#data/session.ts';
+import drawing from '#look/drawings/empty/empty-students.svg';
+import { Back } from '#parts/back.tsx';
+import { counted } from '#parts/count.ts';
+import { List } from '#parts/list.tsx';
+import { orderClass } from '#parts/order-class.ts';
+import { Count, Toolbar } from '#parts/page.tsx';
+import { PrintHead } from '#parts/print-head.tsx';
+import { PrintButton, ProjectorButton } from '#parts/projector.tsx';
+import { QuarterBand } from '#parts/quarter-band.tsx';
+import { SearchBox } from '#parts/search-box.tsx';
+import { MatrixTable } from './matrix-table.tsx';
+import css from './progress-quarter.module.css';
+import type { Shown } from './progress-quarter-screen.tsx';
+import { QuarterChoice } from './quarter-choice.tsx';
+
+/** Students by games, by name, for the desk and for paper. */
+export function Matrix({ of: { section, pupils }, quarter, address }: Shown) {
+  const { values, setters } = address;
+  const { completed, total } = sectionProgress(pupils)[quarter - 1]!;
+  const games = gamesOf(quarter);
+  const shown = useMemo(
+    () => orderClass(pupils, values.search, values.sort),
+    [pupils, values.search, values.sort],
+  );
+  return (
+    <>
+      <title>{`${quarterName(quarter)}, Section ${section.section_name} · Tinig`}</title>
+      <PrintHead by={fullName(useMe())} />
+      <Back
+        to="/admin/quarter/$quarter"
+        params={{ quarter: String(quarter) } as never}
+        search={{ section: section.id } as never}
+      >
+        {quarterName(quarter)}
+      </Back>
+      <div data-quarter={quarter}>
+        <QuarterBand quarter={quarter} completed={completed} total={total}>
+          Section {section.section_name} · {counted(games.length, 'laro')} · {counted(total, 'studyante')}
+        </QuarterBand>
+        <Toolbar
+          end={
+            <>
+              {values.search !== '' && <Count>{`${shown.length} sa ${pupils.length}`}</Count>}
+              <ProjectorButton on={false} onChange={() => setters.view('projector')} />
+              <PrintButton />
+            </>
+          }
+        >
+          <SearchBox label="Hanapin ang studyante" value={values.search} onValue={setters.search} />
+          <QuarterChoice quarter={quarter} address={address} />
+        </Toolbar>
+        <List
+          watched={{ value: { total: shown.length }, refusal: undefined, again: () => {} }}
+          noun="studyante"
+          search={values.search}
+          onClear={() => setters.search('')}
+          empty={{
+            drawing,
+            title: 'Wala pang studyante sa section na ito',
+            text: 'Lalabas dito ang mga studyante kapag nailagay na sila sa section.',
+          }}
+        >
+          {() => <MatrixTable pupils={shown} games={games} sort={values.sort} onSort={setters.sort} />}
+        </List>
+        <p className={css.legend}>Tapos ang laro kapag 90% pataas.</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type QuarterNumber, quarterNumbers } from '@tinig/domain/games';
+import { useCallback } from 'react';
+import { useAddress } from '#data/use-address.ts';
+import { type Class, useClass } from '#data/use-class.ts';
+import { ClassGate } from '#parts/class-gate.tsx';
+import { NoQuarter } from '#parts/no-quarter.tsx';
+import { useProjector } from '#parts/projector.tsx';
+import { Matrix } from './matrix.tsx';
+import { Projected } from './projected.tsx';
+
+const address = { section: '', quarter: 1, view: '', search: '', sort: 'name' };
+
+/** A class whose students are there, and what to show of it. */
+export type Shown = {
+  of: Extract<Class, { state: 'ready' }>;
+  quarter: QuarterNumber;
+  address: ReturnType<typeof useAddress<typeof address>>;
+};
+
+/**
+ * One section's quarter outside the shell (decisions): on the desk and on paper students by games,
+ * by name; on the projector large counts for each game and no name.
+ */
+export default function ProgressQuarterScreen() {
+  const { section, quarter: written } = useAddress(address).values;
+  const quarter = quarterNumbers.find((number) => number === written);
+  if (!quarter) return <NoQuarter section={section} />;
+  return <ProgressQuarter key={section} section={section} quarter={quarter} />;
+}
+
+function ProgressQuarter({ section, quarter }: { section: string; quarter: QuarterNumber }) {
+  const where = useAddress(address);
+  const { view } = where.setters;
+  const projector = where.values.view === 'projector';
+  const seen = useClass(section);
+  useProjector(
+    projector,
+    useCallback(() => view(''), [view]),
+  );
+  return (
+    <ClassGate of={seen}>
+      {(ready) =>
+        projector ? (
+          <Projected of={ready} quarter={quarter} address={where} />
+        ) : (
+          <Matrix of={ready} quarter={quarter} address={where} />
+        )
+      }
+    </ClassGate>
+  );
+}

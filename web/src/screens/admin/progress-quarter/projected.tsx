@@ -1,0 +1,36 @@
+import { gamesOf, gameTitle, quarterName } from '@tinig/domain/games';
+import { gameProgress, sectionProgress } from '@tinig/domain/progress';
+import { Card } from '#parts/card.tsx';
+import { counted } from '#parts/count.ts';
+import { ProjectorButton } from '#parts/projector.tsx';
+import { QuarterBand } from '#parts/quarter-band.tsx';
+import { Share } from '#parts/share.tsx';
+import css from './progress-quarter.module.css';
+import type { Shown } from './progress-quarter-screen.tsx';
+import { QuarterChoice } from './quarter-choice.tsx';
+
+/** What the class sees: how many completed each game, and nobody's name. */
+export function Projected({ of: { section, pupils }, quarter, address }: Shown) {
+  const { completed, total } = sectionProgress(pupils)[quarter - 1]!;
+  const games = gamesOf(quarter);
+  return (
+    <div data-quarter={quarter}>
+      <title>{`${quarterName(quarter)}, Section ${section.section_name} · Tinig`}</title>
+      <QuarterBand quarter={quarter} completed={completed} total={total}>
+        Section {section.section_name} · {counted(games.length, 'laro')} · {counted(total, 'studyante')}
+      </QuarterBand>
+      <div className={css.games}>
+        {games.map((game) => (
+          <Card key={game} className={css.game}>
+            <h2>{gameTitle(game)}</h2>
+            <Share {...gameProgress(pupils, game)} />
+          </Card>
+        ))}
+      </div>
+      <div className={css.below}>
+        <QuarterChoice quarter={quarter} address={address} />
+        <ProjectorButton on onChange={() => address.setters.view('')} />
+      </div>
+    </div>
+  );
+}

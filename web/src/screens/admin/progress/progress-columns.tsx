@@ -1,0 +1,38 @@
+import type { AnswerOf } from '@tinig/domain/call';
+import type { readProgress } from '@tinig/domain/calls/progress';
+import { message } from '@tinig/domain/messages';
+import { fullName, listName } from '@tinig/domain/people';
+import { ButtonLink } from '#parts/button.tsx';
+import { Icon } from '#parts/icon.tsx';
+import { IdText } from '#parts/id-text.tsx';
+import type { Column } from '#parts/table.tsx';
+import css from './progress.module.css';
+
+type Pupil = AnswerOf<typeof readProgress>['items'][number];
+
+export const uidOf = (pupil: Pupil) => pupil.uid;
+
+/** The table's columns (S§2, Progress screen). */
+export const progressColumns: readonly Column<Pupil>[] = [
+  { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
+  { head: 'Pangalan', place: 'name', sort: 'name', cell: listName },
+  {
+    head: 'Section',
+    place: 'second',
+    sort: 'section',
+    cell: ({ section }) => section || message('no-section'),
+  },
+];
+
+/** A row's way to the student's progress; on a phone the arrow alone. */
+export const toProgress = (pupil: Pupil) => (
+  <ButtonLink
+    look="ghost"
+    to="/student-progress"
+    search={{ student: pupil.uid } as never}
+    aria-label={`Tingnan ang progress ni ${fullName(pupil)}`}
+  >
+    <span className={css.words}>Tingnan ang progress</span>
+    <Icon name="right" small />
+  </ButtonLink>
+);

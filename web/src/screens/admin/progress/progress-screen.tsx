@@ -1,0 +1,86 @@
+import { readProgress } from '@tinig/domain/calls/progress';
+import { readSections } from '@tinig/domain/calls/sections';
+import { message } from '@tinig/domain/messages';
+import { largestPage } from '@tinig/domain/paging';
+import { fullName } from '@tinig/domain/people';
+import { useState } from 'react';
+import { useAddress } from '#data/use-address.ts';
+import { useWatch } from '#data/use-watch.ts';
+import drawing from '#look/drawings/empty/empty-students.svg';
+import { List } from '#parts/list.tsx';
+import { Notice } from '#parts/notice.tsx';
+import { Page } from '#parts/page.tsx';
+import { Pager } from '#parts/pager.tsx';
+import { Table } from '#parts/table.tsx';
+import { progressColumns, toProgress, uidOf } from './progress-columns.tsx';
+import { ProgressToolbar } from './progress-toolbar.tsx';
+
+const address = { search: '', section: '', sort: 'name', page: 1 };
+
+/** Progress (S§2): every active student of the school, to any teacher (S§6), and the way to a section's progress. */
+export default function ProgressScreen() {
+  const { values, set, setters } = useAddress(address);
+  const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
+  const section = sections?.find(({ id }) => id === values.section);
+  const pupils = useWatch(
+    readProgress,
+    values.section && !sections
+      ? null
+      : {
+          search: values.search || undefined,
+          section: section?.section_name,
+          sort: values.sort as 'name',
+          page: values.page,
+        },
+  );
+  const [unchosen, setUnchosen] = useState(false);
+  const choose = (id: string) => {
+    setUnchosen(false);
+    setters.section(id);
+  };
+  return (
+    <Page title="Progress" lede="Pumili ng studyante, o pumili ng section para sa buong klase.">
+      {unchosen && (
+        <Notice kind="warning" onClose={() => setUnchosen(false)}>
+          {message('choose-section-first')}
+        </Notice>
+      )}
+      <ProgressToolbar
+        search={values.search}
+        onSearch={setters.search}
+        sections={sections ?? []}
+        section={section}
+        onSection={choose}
+        unchosen={unchosen}
+        onUnchosen={() => setUnchosen(true)}
+      />
+      <List
+        watched={pupils}
+        noun="studyante"
+        search={values.search}
+        filtered={section !== undefined}
+        advice="Subukan ang apelyido lamang."
+        onClear={() => set({ search: '', section: '' })}
+        empty={{
+          drawing,
+          title: 'Wala pang studyante',
+          text: 'Lalabas dito ang mga studyante kapag naidagdag o naka-register na sila.',
+        }}
+      >
+        {(list) => (
+          <Table
+            label="Talaan ng progress"
+            columns={progressColumns}
+            rows={list.items}
+            idOf={uidOf}
+            nameOf={fullName}
+            actions={toProgress}
+            sort={values.sort}
+            onSort={setters.sort}
+            foot={<Pager {...list} page={values.page} noun="studyante" onPage={setters.page} />}
+          />
+        )}
+      </List>
+    </Page>
+  );
+}

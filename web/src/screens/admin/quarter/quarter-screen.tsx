@@ -1,0 +1,26 @@
+import { useParams } from '@tanstack/react-router';
+import { type QuarterNumber, quarterNumbers } from '@tinig/domain/games';
+import { useAddress } from '#data/use-address.ts';
+import { useClass } from '#data/use-class.ts';
+import { ClassGate } from '#parts/class-gate.tsx';
+import { NoQuarter } from '#parts/no-quarter.tsx';
+import { QuarterView } from './quarter-view.tsx';
+
+const address = { section: '' };
+
+/** Quarter page (S§2): one section's quarter, a card for each of its games. */
+export default function QuarterScreen() {
+  const { section } = useAddress(address).values;
+  const { quarter: written } = useParams({ strict: false }) as { quarter: string };
+  const quarter = quarterNumbers.find((number) => String(number) === written);
+  if (!quarter) return <NoQuarter section={section} />;
+  return <QuarterOf key={section} section={section} quarter={quarter} />;
+}
+
+function QuarterOf({ section: id, quarter }: { section: string; quarter: QuarterNumber }) {
+  return (
+    <ClassGate of={useClass(id)}>
+      {({ section, pupils }) => <QuarterView section={section} pupils={pupils} quarter={quarter} />}
+    </ClassGate>
+  );
+}

@@ -1,0 +1,80 @@
+import { gamesOf, gameTitle, type QuarterNumber, quarterName } from '@tinig/domain/games';
+import { fullName } from '@tinig/domain/people';
+import { gameProgress, sectionProgress } from '@tinig/domain/progress';
+import type { Section } from '@tinig/domain/sections';
+import { useMe } from '#data/session.ts';
+import type { Pupil } from '#data/use-class.ts';
+import { Back } from '#parts/back.tsx';
+import { ButtonLink } from '#parts/button.tsx';
+import { CardLink } from '#parts/card.tsx';
+import { counted } from '#parts/count.ts';
+import { Icon } from '#parts/icon.tsx';
+import { PrintHead } from '#parts/print-head.tsx';
+import { PrintButton } from '#parts/projector.tsx';
+import { QuarterBand } from '#parts/quarter-band.tsx';
+import { Share } from '#parts/share.tsx';
+import css from './quarter.module.css';
+
+/** One section's quarter: how many completed each game. */
+export function QuarterView({
+  section,
+  pupils,
+  quarter,
+}: {
+  section: Section;
+  pupils: readonly Pupil[];
+  quarter: QuarterNumber;
+}) {
+  const me = useMe();
+  const { completed, total } = sectionProgress(pupils)[quarter - 1]!;
+  const games = gamesOf(quarter);
+  const sheet = { section: section.id, quarter: String(quarter) };
+  return (
+    <>
+      <title>{`${quarterName(quarter)}, Section ${section.section_name} · Tinig`}</title>
+      <PrintHead by={fullName(me)} />
+      <div className={css.head}>
+        <Back to="/admin/progress/all" search={{ section: section.id } as never}>
+          Section {section.section_name}
+        </Back>
+        <div className={css.actions}>
+          <ButtonLink icon="students" to="/admin/progress/quarter" search={sheet as never}>
+            Bawat studyante
+          </ButtonLink>
+          <span className={css.show}>
+            <ButtonLink
+              icon="projector"
+              to="/admin/progress/quarter"
+              search={{ ...sheet, view: 'projector' } as never}
+            >
+              Ipakita sa klase
+            </ButtonLink>
+          </span>
+          <PrintButton />
+        </div>
+      </div>
+      <div data-quarter={quarter}>
+        <QuarterBand quarter={quarter} completed={completed} total={total}>
+          Section {section.section_name} · {counted(games.length, 'laro')} · {counted(total, 'studyante')}
+        </QuarterBand>
+        <div className={css.games}>
+          {games.map((game) => (
+            <CardLink
+              key={game}
+              to="/admin/game/$gameNumber"
+              params={{ gameNumber: String(game) } as never}
+              search={{ section: section.id } as never}
+              className={css.game}
+            >
+              <span className={css.title}>
+                <b>{gameTitle(game)}</b>
+                <Icon name="right" />
+              </span>
+              <Share {...gameProgress(pupils, game)} />
+            </CardLink>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { sectionProgress } from '@tinig/domain/progress';
+import { useCallback } from 'react';
+import { useAddress } from '#data/use-address.ts';
+import { useClass } from '#data/use-class.ts';
+import { ClassGate } from '#parts/class-gate.tsx';
+import { useProjector } from '#parts/projector.tsx';
+import { SectionView } from './section-view.tsx';
+
+const address = { section: '', view: '' };
+
+/** Section progress (S§2): per quarter the percent that completed it, and cards that open a quarter. */
+export default function SectionProgressScreen() {
+  const { values, setters } = useAddress(address);
+  return (
+    <SectionProgress key={values.section} id={values.section} view={values.view} onView={setters.view} />
+  );
+}
+
+function SectionProgress({ id, view, onView }: { id: string; view: string; onView: (view: string) => void }) {
+  const projector = view === 'projector';
+  const seen = useClass(id);
+  useProjector(
+    projector,
+    useCallback(() => onView(''), [onView]),
+  );
+  return (
+    <ClassGate of={seen}>
+      {({ section, pupils }) => (
+        <SectionView
+          section={section}
+          quarters={sectionProgress(pupils)}
+          projector={projector}
+          onProjector={(on) => onView(on ? 'projector' : '')}
+        />
+      )}
+    </ClassGate>
+  );
+}

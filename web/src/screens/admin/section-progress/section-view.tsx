@@ -1,0 +1,89 @@
+import { quarterName } from '@tinig/domain/games';
+import { message } from '@tinig/domain/messages';
+import { fullName } from '@tinig/domain/people';
+import type { sectionProgress } from '@tinig/domain/progress';
+import type { Section } from '@tinig/domain/sections';
+import { useMe } from '#data/session.ts';
+import { Back } from '#parts/back.tsx';
+import { Card, CardLink } from '#parts/card.tsx';
+import { counted } from '#parts/count.ts';
+import { Icon } from '#parts/icon.tsx';
+import { Page, PartTitle } from '#parts/page.tsx';
+import { PrintHead } from '#parts/print-head.tsx';
+import { PrintButton, ProjectorButton } from '#parts/projector.tsx';
+import { QuarterGlyph } from '#parts/quarter-glyph.tsx';
+import { Share } from '#parts/share.tsx';
+import { VoiceBars } from '#parts/voice-bars.tsx';
+import css from './section-progress.module.css';
+
+type Quarter = ReturnType<typeof sectionProgress>[number];
+
+/** One section's four quarters; on the projector the same, larger, and without the buttons of the desk. */
+export function SectionView({
+  section,
+  quarters,
+  projector,
+  onProjector,
+}: {
+  section: Section;
+  quarters: readonly Quarter[];
+  projector: boolean;
+  onProjector: (on: boolean) => void;
+}) {
+  const me = useMe();
+  const teacher = section.section_teacher || message('no-teacher');
+  return (
+    <Page
+      title={`Section ${section.section_name}`}
+      lede={`${counted(quarters[0]?.total ?? 0, 'studyante')} · Guro: ${teacher}`}
+      back={<Back to="/admin/progress">Progress</Back>}
+      actions={
+        <>
+          <ProjectorButton on={projector} onChange={onProjector} />
+          {!projector && <PrintButton />}
+        </>
+      }
+      printHead={<PrintHead by={fullName(me)} />}
+    >
+      <Card padded className={css.bars}>
+        <h2>Nakatapos sa bawat quarter</h2>
+        <VoiceBars low values={quarters} />
+      </Card>
+      <PartTitle note="Tapos ang studyante sa quarter kapag tapos ang lahat ng laro nito.">
+        Mga quarter
+      </PartTitle>
+      <div className={css.quarters}>
+        {quarters.map((quarter) => (
+          <QuarterCard key={quarter.quarter} {...quarter} section={section.id} projector={projector} />
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+function QuarterCard({
+  quarter,
+  section,
+  projector,
+  ...counts
+}: Quarter & { section: string; projector: boolean }) {
+  // What the class sees leads only to what the class may see.
+  const way = projector
+    ? { to: '/admin/progress/quarter', search: { section, quarter: String(quarter), view: 'projector' } }
+    : { to: '/admin/quarter/$quarter', params: { quarter: String(quarter) }, search: { section } };
+  return (
+    <div data-quarter={quarter}>
+      <CardLink {...(way as { to: string })} className={css.quarter}>
+        <span className={css.name}>
+          <QuarterGlyph quarter={quarter} />
+          {quarterName(quarter)}
+        </span>
+        <Share {...counts} />
+        <span className={css.open}>
+          Buksan ang quarter
+          <Icon name="right" small />
+        </span>
+      </CardLink>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useShell } from '#data/use-shell.ts';
+import { TopBar } from '#parts/top-bar.tsx';
+import css from './solo.module.css';
+
+/** The frame of the screens outside the admin shell (S§2): the top bar, no side menu. */
+export default function Solo({ children = <Outlet /> }: { children?: ReactNode }) {
+  return (
+    <div className={css.solo}>
+      <a className="skip" href="#nilalaman">
+        Lumaktaw sa nilalaman
+      </a>
+      <TopBar bars={useShell()} />
+      <main className={css.main} id="nilalaman" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

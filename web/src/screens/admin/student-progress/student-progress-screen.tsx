@@ -1,0 +1,49 @@
+import { readStudentProgress } from '@tinig/domain/calls/progress';
+import { message } from '@tinig/domain/messages';
+import { Id } from '@tinig/domain/people';
+import { useAddress } from '#data/use-address.ts';
+import { useWatch } from '#data/use-watch.ts';
+import drawing from '#look/drawings/empty/empty-progress.svg';
+import { Back } from '#parts/back.tsx';
+import { ButtonLink } from '#parts/button.tsx';
+import { NotThere } from '#parts/not-there.tsx';
+import { Page } from '#parts/page.tsx';
+import { State, TableSkeleton } from '#parts/state.tsx';
+import { StudentView } from './student-view.tsx';
+
+const address = { student: '' };
+
+/** Student progress (S§2): one student's quarters and games, live, or why there is nothing to show. */
+export default function StudentProgressScreen() {
+  const { student } = useAddress(address).values;
+  const mayBe = Id.safeParse(student).success;
+  const { value, refusal, again } = useWatch(readStudentProgress, mayBe ? { uid: student } : null);
+  const back = (
+    <Back to="/admin/progress" anywhere>
+      Bumalik
+    </Back>
+  );
+  if (value) return <StudentView student={value} back={back} />;
+  if (mayBe && !refusal) return <TableSkeleton label="Kinukuha ang progress" />;
+  const act = (
+    <ButtonLink look="primary" to="/admin/progress">
+      Pumunta sa Progress
+    </ButtonLink>
+  );
+  return (
+    <Page title="Progress" back={back}>
+      {student === '' ? (
+        <State drawing={drawing} title="Pumili ng studyante" act={act}>
+          Buksan ang Progress at pumili ng studyante para makita ang mga laro niya.
+        </State>
+      ) : (
+        <NotThere
+          code={refusal?.code ?? 'student-not-found'}
+          words={message('student-not-found')}
+          act={act}
+          onRetry={again}
+        />
+      )}
+    </Page>
+  );
+}
