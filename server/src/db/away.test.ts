@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#testing/server-process';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { listen } from './listen.ts';
 import { postgresIn } from './processes.ts';
 import { connect, isDatabaseAway, type Sql } from './sql.ts';
+
+// Many real starts and stops; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>;
 let embedded: Embedded;

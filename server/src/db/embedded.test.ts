@@ -1,10 +1,13 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { launchServer, startServer, temporaryFolder } from '#testing/server-process';
 import { isAlive, postgresIn, startOf } from './processes.ts';
 import { connect } from './sql.ts';
+
+// Many real starts and stops; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 let remove: () => Promise<void>;
