@@ -49,6 +49,9 @@ export function dropSession() {
   waiting = [];
 }
 
+/** Clears what is stored without a word: the page is about to be left for good. */
+export const forgetSession = () => sessionStorage.removeItem(place);
+
 /** Marks the session as over, when the server has refused this very token. */
 export function endSession(token: string) {
   if (held?.token === token && !held.ended) change({ ...held, ended: true });

@@ -2,7 +2,15 @@ import { readSession, signIn as signInCall, signOut as signOutCall } from '@tini
 import { readRole } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages';
 import { askOnce, Refused } from './ask.ts';
-import { deviceId, dropSession, heldSession, holdSession, keepDevice, updateUser } from './session.ts';
+import {
+  deviceId,
+  dropSession,
+  forgetSession,
+  heldSession,
+  holdSession,
+  keepDevice,
+  updateUser,
+} from './session.ts';
 
 /**
  * Signs in to the console: then reads Users/{uid}/role, which must be exactly admin or
@@ -23,7 +31,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 /** Signs out, clears what is stored, goes to / and reloads (S§2). The server's answer is not waited for long. */
 export async function signOut(): Promise<void> {
   const token = heldSession()?.token;
-  dropSession();
+  forgetSession();
   if (token) await Promise.race([askOnce(signOutCall, {}, token).catch(() => {}), pause(2000)]);
   window.location.replace('/');
 }

@@ -32,7 +32,7 @@ export function SelectionBar({
   if (!shown) return null;
   return (
     <section className={css.bar} aria-label="Mga aksyon sa napili">
-      <b aria-live="polite">{progress ?? `${figure(size)} ang napili`}</b>
+      <b aria-live={progress === undefined ? 'polite' : 'off'}>{progress ?? `${figure(size)} ang napili`}</b>
       {progress === undefined && children}
       {progress === undefined && (
         <IconButton icon="x" label="Alisin ang lahat ng pili" className={css.clear} onClick={onClear} />

@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { heldSession, useSession } from '#data/session.ts';
 import { checkSession } from '#data/sign-in.ts';
@@ -17,7 +17,6 @@ let waitedFor: string | undefined;
  */
 export function AfterSignIn() {
   const session = useSession();
-  const { href } = useLocation();
   const [ready, setReady] = useState(waitedFor !== undefined && waitedFor === session?.token);
   useEffect(() => {
     if (ready) return;
@@ -30,7 +29,7 @@ export function AfterSignIn() {
       left = true;
     };
   }, [ready]);
-  if (!session) return <Navigate to="/login" search={{ next: href } as never} replace />;
+  if (!session) return <ToLogin />;
   if (!ready) return <Waiting />;
   return (
     <>
@@ -38,4 +37,14 @@ export function AfterSignIn() {
       {session.ended && <SignInAgain user={session.user} />}
     </>
   );
+}
+
+/** Leads to /login, once: while that screen is being fetched this one still stands, at the new address. */
+function ToLogin() {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  useEffect(() => {
+    void navigate({ to: '/login', search: { next: history.location.href } as never, replace: true });
+  }, [navigate, history]);
+  return <Waiting />;
 }
