@@ -1,0 +1,114 @@
+import { archiveStudent } from '@tinig/domain/calls/archive';
+import { addStudent, changePassword, editUser, removeStudent } from '@tinig/domain/calls/people';
+import { changeLock } from '@tinig/domain/calls/quarters';
+import { readAudit } from '@tinig/domain/calls/school';
+import { editSection } from '@tinig/domain/calls/sections';
+import { expect } from 'vitest';
+import { cases } from '#testing/cases';
+import { type Answered, noon, type School } from '#testing/school';
+
+type Line = { action: string; actor_name: string; target: string; target_name: string; result: string };
+
+async function aDay({ ask }: School) {
+  await ask(changeLock, { studentID: 'ana', quarter: 'quarter_one', type: true }, 'mia');
+  await ask(archiveStudent, { user_id: 'ana' }, 'leo');
+  await ask(editSection, { sectionID: '-rizal', section_name: 'Jacinto', teacher_id: 'leo' }, 'root');
+  await ask(editUser, { uid: 'ana', first_name: 'Anita' }, 'mia');
+  await ask(removeStudent, { user_id: 'carl' }, 'mia');
+}
+
+const found = ({ body }: Answered) =>
+  (body.items as Line[]).map(({ action, target }) => `${action} ${target}`);
+const finds =
+  (...lines: string[]) =>
+  (_: School, answered: Answered) =>
+    expect(found(answered)).toEqual(lines);
+const search = (words: string, ...lines: string[]) => ({
+  as: 'root' as const,
+  given: { search: words },
+  before: aDay,
+  gives: 200,
+  leaves: finds(...lines),
+});
+
+cases(
+  readAudit,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', gives: 403 },
+    'newest first, with today’s names, refused tries as well': {
+      as: 'root',
+      before: aDay,
+      gives: 200,
+      leaves: (_, { body }) =>
+        expect(body).toMatchObject({
+          total: 5,
+          items: [
+            // Who is gone has no name any more.
+            {
+              action: 'removeStudent',
+              target: 'carl',
+              target_name: '',
+              actor: 'mia',
+              actor_name: 'Mia Mercado',
+            },
+            {
+              action: 'editUser',
+              target: 'ana',
+              target_name: 'Anita Ñuñez',
+              detail: 'first_name',
+              result: 'done',
+            },
+            { action: 'editSection', target: '-rizal', target_name: 'Jacinto', actor: 'root' },
+            { action: 'archiveStudent', target: 'ana', result: 'refused', actor: 'leo', detail: 'forbidden' },
+            { action: 'changeLock', target: 'ana', detail: 'quarter_one unlocked', at: noon.toISOString() },
+          ],
+        }),
+    },
+    'a search by action': search('lock', 'changeLock ana'),
+    'a search by today’s name of whom it was about': search(
+      'anita',
+      'editUser ana',
+      'archiveStudent ana',
+      'changeLock ana',
+    ),
+    'a search by who did it, and what': search('mercado edit', 'editUser ana'),
+    'a search by the name of a section': search('jacinto', 'editSection -rizal'),
+    'a search by the id of who is gone': search('carl', 'removeStudent carl'),
+    'a search for nothing that is there': search('wala'),
+    'the second page': {
+      as: 'root',
+      given: { page: 2, per_page: 2 },
+      before: aDay,
+      gives: 200,
+      shows: ['"total":5'],
+      leaves: finds('editSection -rizal', 'archiveStudent ana'),
+    },
+    'no name, email, password or token in it': {
+      as: 'root',
+      async before(school) {
+        const { ask } = school;
+        const words = {
+          first_name: 'Lihimna',
+          last_name: 'Pangalan',
+          username: 'palayaw',
+          section: 'Mabini',
+        };
+        const password = 'Sikretong-Salita';
+        await ask(addStudent, { ...words, email: 'lihim@x.ph', password, confirm_password: password }, 'mia');
+        await ask(editUser, { uid: 'bea', ...words }, 'mia');
+        await ask(changePassword, { uid: 'bea', password }, 'mia');
+        await ask(changePassword, { uid: 'root', password }, 'mia');
+      },
+      gives: 200,
+      shows: ['"total":4'],
+      async leaves({ sql }) {
+        const stored = JSON.stringify(await sql`select * from audit`);
+        for (const word of ['Lihimna', 'Pangalan', 'palayaw', 'lihim@x.ph', 'Sikretong', 'mia-ttt'])
+          expect(stored).not.toContain(word);
+      },
+    },
+  },
+);

@@ -1,0 +1,228 @@
+import { readSession, register, signIn, signOut } from '@tinig/domain/calls/auth';
+import { endSession, readSessions } from '@tinig/domain/calls/school';
+import { expect } from 'vitest';
+import { cases } from '#testing/cases';
+import { type Answered, daysAfter, emailOf, noon, password, type School, tokenOf } from '#testing/school';
+
+const wrong = { gives: 401, says: 'login-failed', text: 'Login failed. Please try again.' } as const;
+
+cases(
+  signIn,
+  { email: emailOf('ana'), password },
+  {
+    'a wrong password': { as: null, given: { password: 'mali' }, ...wrong },
+    'an email that nobody has': { as: null, given: { email: 'wala@paaralan.example' }, ...wrong },
+    'an archived student, the right pair': {
+      as: null,
+      given: { email: emailOf('carl') },
+      gives: 403,
+      says: 'account-archived',
+      text: 'Naka-archive ang account na ito. Lumapit sa inyong guro.',
+    },
+    'an archived student, a wrong password': {
+      as: null,
+      given: { email: emailOf('carl'), password: 'mali' },
+      ...wrong,
+    },
+    'no email': { as: null, given: { email: undefined }, gives: 400, text: 'Lagyan ng datos ang lahat.' },
+    'no password': { as: null, given: { password: '' }, gives: 400, text: 'Lagyan ng datos ang lahat.' },
+    'a student, her email in capitals': {
+      as: null,
+      given: { email: emailOf('ana').toUpperCase() },
+      gives: 200,
+      never: ['argon2', 'password_hash', 'token_hash'],
+      announces: ['sessions'],
+      async leaves({ sql, send }, { body }) {
+        expect(body).toMatchObject({
+          user: { uid: 'ana', role: 'student', quarter_one: false, section: 'Mabini' },
+        });
+        expect(body.expires_at).toBe(daysAfter(30).toISOString());
+        expect((await send(readSession, {}, body.token as string)).status).toBe(200);
+        expect(await sql`select last_sign_in from people where uid = 'ana'`).toEqual([
+          { last_sign_in: noon },
+        ]);
+        const stored = await sql`select * from sessions, devices`;
+        expect(JSON.stringify(stored)).not.toContain(body.token);
+        expect(JSON.stringify(stored)).not.toContain(body.device);
+      },
+    },
+    'a teacher: four hours without use, twelve in all': {
+      as: null,
+      given: { email: emailOf('mia') },
+      gives: 200,
+      async leaves({ send, setNow }, { body }) {
+        const token = body.token as string;
+        for (const hours of [3, 6, 9]) {
+          setNow(daysAfter(hours / 24));
+          expect((await send(readSession, {}, token)).status).toBe(200);
+        }
+        setNow(daysAfter(12.01 / 24));
+        expect((await send(readSession, {}, token)).status).toBe(401);
+      },
+    },
+    'a teacher who goes away for more than four hours': {
+      as: null,
+      given: { email: emailOf('mia') },
+      gives: 200,
+      async leaves({ send, setNow }, { body }) {
+        setNow(daysAfter(4.1 / 24));
+        expect((await send(readSession, {}, body.token as string)).status).toBe(401);
+      },
+    },
+  },
+);
+
+cases(
+  signOut,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student: the token is dead at once, others live': {
+      as: 'ana',
+      gives: 200,
+      text: 'Naka-log out na.',
+      announces: ['sessions'],
+      async leaves({ ask }) {
+        expect((await ask(readSession, {}, 'ana')).status).toBe(401);
+        expect((await ask(readSession, {}, 'bea')).status).toBe(200);
+      },
+    },
+  },
+);
+
+cases(
+  readSession,
+  {},
+  {
+    'signed out': { as: null, gives: 401, text: 'Not logged in or role unknown' },
+    'an archived student': { as: 'carl', gives: 401 },
+    'a student': {
+      as: 'ana',
+      gives: 200,
+      leaves: (_, { body }) =>
+        expect(body).toMatchObject({ user: { uid: 'ana' }, expires_at: daysAfter(500).toISOString() }),
+    },
+  },
+);
+
+const gil = {
+  email: 'gil@paaralan.example',
+  password: 'lihim123',
+  confirm_password: 'lihim123',
+  first_name: 'Gil',
+  last_name: 'Gomez',
+  username: 'gil',
+  section: 'Rizal',
+};
+
+cases(register, gil, {
+  ...Object.fromEntries(
+    Object.keys(gil).map((field) => [
+      `without ${field}`,
+      { as: null, given: { [field]: undefined }, gives: 400, text: 'Lagyan ng datos ang lahat.' },
+    ]),
+  ),
+  'passwords that differ': {
+    as: null,
+    given: { confirm_password: 'x' },
+    gives: 400,
+    text: 'Hindi magkaparehas ang passwords.',
+  },
+  'a short password': {
+    as: null,
+    given: { password: 'abc', confirm_password: 'abc' },
+    gives: 400,
+    text: 'Dapat may 6 o higit pang character ang password.',
+  },
+  'a section that is none': {
+    as: null,
+    given: { section: 'Wala' },
+    gives: 400,
+    text: 'Walang section na "Wala".',
+  },
+  'an email in use': { as: null, given: { email: emailOf('mia') }, gives: 409, says: 'email-taken' },
+  'a role slipped in': { as: null, given: { role: 'admin' }, gives: 400, says: 'unknown-field' },
+  'while registration is closed': {
+    as: null,
+    before: ({ sql }) => sql`update school set registration_open = false`,
+    gives: 403,
+    says: 'registration-closed',
+    text: 'Sarado ang pag-register. Lumapit sa inyong guro.',
+  },
+  'somebody who is signed in': { as: 'mia', gives: 403 },
+  'a pupil: a student, signed in at once': {
+    as: null,
+    gives: 201,
+    text: 'Naka-register na si Gil Gomez.',
+    announces: ['people'],
+    async leaves({ send }, { body }) {
+      expect(body.user).toMatchObject({ role: 'student', section: 'Rizal', quarter_one: false });
+      expect((await send(readSession, {}, body.token as string)).status).toBe(200);
+    },
+  },
+});
+
+const whose = ({ body }: Answered) => (body.items as { uid: string }[]).map(({ uid }) => uid);
+
+cases(
+  readSessions,
+  { sort: 'name' },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student: the own ones': {
+      as: 'ana',
+      gives: 200,
+      never: [tokenOf('ana'), 'token'],
+      leaves: (_, { body }) =>
+        expect(body).toMatchObject({
+          total: 1,
+          items: [{ id: 'session-of-ana', uid: 'ana', since: noon.toISOString(), role: 'student' }],
+        }),
+    },
+    "a teacher asks for another's": { as: 'mia', given: { uid: 'leo' }, gives: 403 },
+    'a superadmin: of staff': {
+      as: 'root',
+      given: { role: 'admin' },
+      gives: 200,
+      leaves: (_, answered) => expect(whose(answered)).toEqual(['leo', 'mia']),
+    },
+    'a superadmin: found by name': {
+      as: 'root',
+      given: { search: 'nunez' },
+      gives: 200,
+      leaves: (_, answered) => expect(whose(answered)).toEqual(['ana']),
+    },
+    'one that is over is not there': {
+      as: 'root',
+      given: { uid: 'mia' },
+      before: ({ sql }: School) => sql`update sessions set idle_until = ${noon} where uid = 'mia'`,
+      gives: 200,
+      leaves: (_, answered) => expect(whose(answered)).toEqual([]),
+    },
+  },
+);
+
+cases(
+  endSession,
+  { id: 'session-of-ana' },
+  {
+    'signed out': { as: null, gives: 401 },
+    'the student herself': {
+      as: 'ana',
+      gives: 200,
+      text: 'Natapos ang session.',
+      announces: ['sessions'],
+      leaves: async ({ ask }) => expect((await ask(readSession, {}, 'ana')).status).toBe(401),
+    },
+    'another student': { as: 'bea', gives: 403 },
+    'another student, an id that is none': { as: 'bea', given: { id: 'none' }, gives: 403 },
+    'her teacher': { as: 'mia', gives: 403 },
+    'a teacher, an id that is none': {
+      as: 'mia',
+      given: { id: 'none' },
+      gives: 404,
+      text: 'Walang session na nahanap.',
+    },
+    'a superadmin': { as: 'root', gives: 200 },
+  },
+);
