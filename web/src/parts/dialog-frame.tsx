@@ -25,7 +25,7 @@ export function DialogFrame({
   describedBy,
   role,
   small = false,
-  first = 'input:not([readonly]), select, textarea, button',
+  first = 'input:not([readonly]), select, textarea',
   children,
 }: {
   onClose?: (() => void) | undefined;
@@ -49,6 +49,7 @@ export function DialogFrame({
       root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
     stack.push(dialog);
     dialog.showModal();
+    // Else the browser has chosen the first button.
     dialog.querySelector<HTMLElement>(first)?.focus();
     // By itself Escape would close every dialog that opened without a click, a form below included.
     const onEscape = (event: KeyboardEvent) => {
