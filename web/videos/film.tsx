@@ -3,8 +3,8 @@ import '#look/base.css';
 import './film.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { tutorials } from '#screens/public/tutorial/tutorials.ts';
-import { films } from './films/all.ts';
+import { tutorials } from '#public/tutorials.ts';
+import { films } from './films.ts';
 import { Frame } from './frame.tsx';
 
 declare global {

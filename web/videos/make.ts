@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
-import { lengthOf, type Tutorial, tutorials } from '#screens/public/tutorial/tutorials.ts';
+import { lengthOf, type Tutorial, tutorials } from '#public/tutorials.ts';
 
 const perSecond = 15;
 const root = join(import.meta.dirname, '..');

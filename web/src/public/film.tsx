@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { posters } from '#screens/public/tutorial/posters.ts';
-import { lengthOf, type Tutorial } from '#screens/public/tutorial/tutorials.ts';
 import { clock } from './clock.ts';
 import css from './film.module.css';
+import { posters } from './posters.ts';
+import { lengthOf, type Tutorial } from './tutorials.ts';
 
 /**
  * A tutorial's film with its captions. A drawn cover starts it; from then on, and where no script runs, the
- * browser's own controls serve. Nothing is fetched before someone presses play.
+ * browser's own controls serve. No film is fetched before someone presses play.
  */
 export function Film({ tutorial, large = false }: { tutorial: Tutorial; large?: boolean }) {
   const video = useRef<HTMLVideoElement>(null);
@@ -36,13 +36,8 @@ export function Film({ tutorial, large = false }: { tutorial: Tutorial; large?: 
         <track kind="captions" src={`/videos/${tutorial.id}.vtt`} srcLang="fil" label="Filipino" default />
       </video>
       {state !== 'playing' && (
-        <button
-          className={css.cover}
-          type="button"
-          aria-label={`I-play: ${tutorial.title}`}
-          onClick={() => setState('playing')}
-        >
-          <img src={posters[tutorial.id]} alt="" width="640" height="360" />
+        <button className={css.cover} type="button" onClick={() => setState('playing')}>
+          <img src={posters[tutorial.id]} alt={`I-play: ${tutorial.title}`} width="640" height="360" />
           <span className={css.play}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M7 4.5v15l12.5-7.5Z" />

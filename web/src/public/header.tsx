@@ -2,10 +2,13 @@ import logo from '#look/drawings/brand/logo.svg';
 import { Icon } from '#parts/icon.tsx';
 import look from './look.module.css';
 
-/** The header of public pages (S§2): logo and name leading home, and one way on: to the login, or back. */
-export function Header({ leads = 'login' }: { leads?: 'login' | 'home' }) {
+/**
+ * The header of public pages (S§2): logo and name leading home, and one way on: to the login, or back.
+ * `over`: it lies over the coloured beginning of the main content (look.underHead), not above it.
+ */
+export function Header({ leads = 'login', over = false }: { leads?: 'login' | 'home'; over?: boolean }) {
   return (
-    <header className={look.head}>
+    <header className={`${look.head} ${over ? look.headOver : ''}`}>
       <div className={`${look.wrap} ${look.headRow}`}>
         <a className={look.brand} href="/" aria-label="Tinig, pumunta sa unang pahina">
           <img src={logo} alt="" width="137" height="50" />

@@ -35,7 +35,7 @@ export function Slideshow() {
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} / ${slides.length}`}
-            hidden={index !== show.current}
+            data-current={index === show.current}
           >
             <img src={image} alt={alt} width="960" height="540" />
           </div>

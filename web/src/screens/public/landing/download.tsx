@@ -63,9 +63,9 @@ export function Download() {
           )}
         </p>
       )}
-      <noscript>
-        <p className={css.heroNote}>Buksan ang JavaScript sa browser para ma-download ang app.</p>
-      </noscript>
+      <p className={`${css.heroNote} ${css.scriptless}`}>
+        Buksan ang JavaScript sa browser para ma-download ang app.
+      </p>
     </>
   );
 }

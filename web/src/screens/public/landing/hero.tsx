@@ -13,7 +13,7 @@ import css from './landing.module.css';
 /** The landing's first view: name, tagline, the mascot, and the two ways on. */
 export function Hero() {
   return (
-    <section className={css.hero}>
+    <section className={`${look.underHead} ${css.hero}`}>
       <div className={`${look.wrap} ${css.heroGrid}`}>
         <div>
           <h1>

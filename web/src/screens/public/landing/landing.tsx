@@ -11,13 +11,14 @@ export function Landing() {
   return (
     <div className={look.public}>
       <SkipLink />
-      <div className={css.top}>
-        <Header />
-      </div>
+      <Header over />
       <main id="nilalaman">
         <Hero />
         <Steps />
         <ForTeachers />
+        <a className={`${look.key} ${look.keyLight} ${look.keySmall} ${css.creditsFab}`} href="/credits">
+          Credits
+        </a>
       </main>
       <Footer
         links={[
@@ -26,9 +27,6 @@ export function Landing() {
           { to: '/login', label: 'Admin Login' },
         ]}
       />
-      <a className={`${look.key} ${look.keyLight} ${look.keySmall} ${css.creditsFab}`} href="/credits">
-        Credits
-      </a>
     </div>
   );
 }

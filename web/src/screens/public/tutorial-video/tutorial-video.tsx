@@ -4,7 +4,7 @@ import { Film } from '#public/film.tsx';
 import { Header } from '#public/header.tsx';
 import look from '#public/look.module.css';
 import { SkipLink } from '#public/skip-link.tsx';
-import type { Tutorial } from '#screens/public/tutorial/tutorials.ts';
+import type { Tutorial } from '#public/tutorials.ts';
 import { BackLink } from './back-link.tsx';
 import css from './tutorial-video.module.css';
 

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { Icon } from '#parts/icon.tsx';
 import { Film } from '#public/film.tsx';
 import look from '#public/look.module.css';
+import type { Tutorial } from '#public/tutorials.ts';
 import css from './tutorial.module.css';
-import type { Tutorial } from './tutorials.ts';
 
 /** One tutorial of the library: its film, the way to its own page, and its steps to open and close (S§2, S§4). */
 export function TutorialCard({ tutorial }: { tutorial: Tutorial }) {
@@ -34,7 +34,7 @@ export function TutorialCard({ tutorial }: { tutorial: Tutorial }) {
             <Icon name="down" small />
           </button>
         </div>
-        <ol className={css.tutSteps} id={stepsId} hidden={!open}>
+        <ol className={css.tutSteps} id={stepsId} data-open={open}>
           {tutorial.steps.map((step) => (
             <li key={step}>
               <span>{step}</span>

@@ -4,28 +4,28 @@ import { Footer } from '#public/footer.tsx';
 import { Header } from '#public/header.tsx';
 import look from '#public/look.module.css';
 import { SkipLink } from '#public/skip-link.tsx';
+import { tutorials } from '#public/tutorials.ts';
 import css from './tutorial.module.css';
 import { TutorialCard } from './tutorial-card.tsx';
-import { tutorials } from './tutorials.ts';
 
 /** The tutorial library (S§2, route /tutorial). */
 export function Tutorial() {
   return (
     <div className={look.public}>
       <SkipLink />
-      <div className={css.phead}>
-        <Header leads="home" />
-        <div className={`${look.wrap} ${css.pheadIn}`}>
-          <div>
-            <h1>Mga tutorial</h1>
-            <p>Apat na maikling video para makapagsimula ang mga bata at magulang.</p>
+      <Header leads="home" over />
+      <main id="nilalaman">
+        <div className={`${look.underHead} ${css.phead}`}>
+          <div className={`${look.wrap} ${css.pheadIn}`}>
+            <div>
+              <h1>Mga tutorial</h1>
+              <p>Apat na maikling video para makapagsimula ang mga bata at magulang.</p>
+            </div>
+            <img className={css.pheadBibo} src={mascot} alt="" width="152" height="147" />
           </div>
-          <img className={css.pheadBibo} src={mascot} alt="" width="152" height="147" />
+          <img className={look.skyline} src={skyline} alt="" width="1440" height="52" />
         </div>
-        <img className={look.skyline} src={skyline} alt="" width="1440" height="52" />
-      </div>
-      <main className={look.wrap} id="nilalaman">
-        <ul className={css.tuts}>
+        <ul className={`${look.wrap} ${css.tuts}`}>
           {tutorials.map((tutorial) => (
             <TutorialCard key={tutorial.id} tutorial={tutorial} />
           ))}

@@ -1,7 +1,7 @@
-import type { Film } from '../frame.tsx';
-import { Medal, tabAt } from '../phone.tsx';
-import { AchievementsTab, GamesTab, HomeTab, medals } from '../screens.tsx';
-import { ramp } from '../timing.ts';
+import type { Film } from './frame.tsx';
+import { Medal, tabAt } from './phone.tsx';
+import { AchievementsTab, GamesTab, HomeTab, medals } from './screens.tsx';
+import { ramp } from './timing.ts';
 
 const taps = {
   tab: { at: 5.4, ...tabAt(3) },

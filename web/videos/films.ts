@@ -1,6 +1,6 @@
-import type { Tutorial } from '#screens/public/tutorial/tutorials.ts';
-import type { Film } from '../frame.tsx';
+import type { Tutorial } from '#public/tutorials.ts';
 import { achievements } from './achievements.tsx';
+import type { Film } from './frame.tsx';
 import { progress } from './progress.tsx';
 import { register } from './register.tsx';
 import { use } from './use.tsx';

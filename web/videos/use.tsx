@@ -1,9 +1,9 @@
 import happy from '#look/drawings/mascot/mascot-head-happy.svg';
 import listen from '#look/drawings/mascot/mascot-head-listen.svg';
-import type { Film } from '../frame.tsx';
-import { tabAt } from '../phone.tsx';
-import { AchievementsTab, GamesTab, HomeTab, ProgressTab } from '../screens.tsx';
-import { ramp } from '../timing.ts';
+import type { Film } from './frame.tsx';
+import { tabAt } from './phone.tsx';
+import { AchievementsTab, GamesTab, HomeTab, ProgressTab } from './screens.tsx';
+import { ramp } from './timing.ts';
 
 const taps = {
   games: { at: 9.8, ...tabAt(2) },

@@ -1,8 +1,8 @@
 import happy from '#look/drawings/mascot/mascot-head-happy.svg';
-import type { Film } from '../frame.tsx';
-import { tabAt } from '../phone.tsx';
-import { HomeTab, ProgressTab } from '../screens.tsx';
-import { ramp } from '../timing.ts';
+import type { Film } from './frame.tsx';
+import { tabAt } from './phone.tsx';
+import { HomeTab, ProgressTab } from './screens.tsx';
+import { ramp } from './timing.ts';
 
 const taps = {
   progress: { at: 5.4, ...tabAt(4) },

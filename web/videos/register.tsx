@@ -2,10 +2,10 @@ import favicon from '#look/drawings/brand/favicon.svg';
 import wordmark from '#look/drawings/brand/wordmark.svg';
 import happy from '#look/drawings/mascot/mascot-head-happy.svg';
 import listen from '#look/drawings/mascot/mascot-head-listen.svg';
-import type { Film } from '../frame.tsx';
-import { Button, Field } from '../phone.tsx';
-import { HomeTab } from '../screens.tsx';
-import { typed, within } from '../timing.ts';
+import type { Film } from './frame.tsx';
+import { Button, Field } from './phone.tsx';
+import { HomeTab } from './screens.tsx';
+import { typed, within } from './timing.ts';
 
 const taps = {
   open: { at: 6.6, x: 196, y: 300 },

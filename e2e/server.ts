@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../server/src/main.ts');
+
+/** The real server on a data folder of its own, with its first superadmin. */
+export interface TestServer {
+  address: string;
+  folder: string;
+  superadmin: { email: string; password: string };
+  /** Signs in and answers the token. */
+  signIn(account: { email: string; password: string }): Promise<string>;
+  /** Sends a call; answers the body, and throws with it when the server refuses. */
+  call(method: string, path: string, options?: { token?: string; body?: unknown }): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** Starts it on a free port and an empty database; stopping it removes what it stored. */
+export async function startTestServer(): Promise<TestServer> {
+  const superadmin = { email: 'puno@example.com', password: 'mahabang-lihim-42' };
+  const folder = await mkdtemp(join(tmpdir(), 'tinig-e2e-'));
+  // As root, PostgreSQL runs as another user, who must be able to pass.
+  await chmod(folder, 0o711);
+  const server = await launch({
+    TINIG_DATA: folder,
+    FIRST_SUPERADMIN_EMAIL: superadmin.email,
+    FIRST_SUPERADMIN_PASSWORD: superadmin.password,
+  });
+
+  const call: TestServer['call'] = async (method, path, { token, body } = {}) => {
+    const answer = await fetch(server.address + path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    return JSON.parse(text);
+  };
+
+  return {
+    address: server.address,
+    folder,
+    superadmin,
+    call,
+    async signIn(account) {
+      const { token } = (await call('POST', '/auth/sign-in', { body: account })) as { token: string };
+      return token;
+    },
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function launch(env: Record<string, string>) {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const closed = once(child, 'close');
+  let said = '';
+  const ready = Promise.withResolvers<string>();
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text;
+      const address = /ready at (\S+)/.exec(said)?.[1];
+      if (address) ready.resolve(address);
+    });
+  closed.then(() => ready.reject(new Error(`The server ended: ${said}`)));
+  return {
+    address: await ready.promise,
+    async stop() {
+      child.kill('SIGTERM');
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { startTestServer, type TestServer } from './server.ts';
+
+interface Fixtures {
+  /** Console errors that a test provokes on purpose; any other one fails it. */
+  expectedErrors: RegExp[];
+  watchful: undefined;
+}
+
+/**
+ * Tests against the real server, one for each worker. Whatever the browser complains about (an error in the
+ * console, a broken Content-Security-Policy, a request to another host) fails the test that provoked it.
+ */
+export const test = base.extend<Fixtures, { server: TestServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture takes.
+    async ({}, use) => {
+      const server = await startTestServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.address),
+  expectedErrors: [[], { option: true }],
+  watchful: [
+    async ({ context, server, expectedErrors }, use) => {
+      const complaints: string[] = [];
+      context.on('weberror', (problem) => complaints.push(problem.error().message));
+      context.on('console', (line) => {
+        if (line.type() === 'error') complaints.push(line.text());
+      });
+      context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== server.address)
+          complaints.push(`request to ${request.url()}`);
+      });
+      await use(undefined);
+      expect(complaints.filter((one) => !expectedErrors.some((known) => known.test(one)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** What axe finds by WCAG 2.2 AA and its own good practice: nothing, wherever it is asked. */
+export async function mustBeAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** Nothing may stick out at the side. */
+export async function mustFit(page: Page): Promise<void> {
+  const [content = 0, window = 0] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content).toBeLessThanOrEqual(window);
+}
