@@ -1,0 +1,280 @@
+import { cleanUpArchive, cleanUpUsers } from '@tinig/domain/calls/archive';
+import { allowCleanUps, readCleanUps } from '@tinig/domain/calls/school';
+import { expect } from 'vitest';
+import { cases } from '#testing/cases';
+import { type Answered, daysAfter, noon, type School } from '#testing/school';
+
+const second = 1 / 24 / 60 / 60;
+const left = async ({ sql }: School) =>
+  (await sql<{ uid: string }[]>`select uid from people order by uid`).map(({ uid }) => uid);
+const everybody = ['ana', 'bea', 'carl', 'dan', 'dina', 'ella', 'leo', 'mia', 'root', 'rudy'];
+const gone =
+  (...uids: string[]) =>
+  async (school: School) =>
+    expect(await left(school)).toEqual(everybody.filter((uid) => !uids.includes(uid)));
+const archivedFor = (uid: string, days: number) => (school: School) =>
+  school.sql`update people set archived_at = ${daysAfter(-days)} where uid = ${uid}`;
+const done = (deletedCount: number) => ({ success: true, deletedCount, message: 'Natapos ang paglilinis.' });
+const waits = {
+  success: true,
+  deletedCount: 0,
+  message: 'Naghihintay ang paglilinis dahil hindi tugma ang orasan ng server.',
+};
+const seen = ({ sql }: School, days: number) => sql`update clock set last_seen = ${daysAfter(days)}`;
+
+cases(
+  cleanUpArchive,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'nobody is due': { as: 'mia', gives: 200, leaves: (_, { body }) => expect(body).toEqual(done(0)) },
+    'one second before 30 days': {
+      as: 'mia',
+      before: archivedFor('carl', 30 - second),
+      gives: 200,
+      leaves: async (school, { body }) => {
+        expect(body).toEqual(done(0));
+        await gone()(school);
+      },
+    },
+    '30 whole days, of another teacher as well': {
+      as: 'leo',
+      before: archivedFor('carl', 30),
+      gives: 200,
+      announces: ['cleanups', 'people', 'sessions'],
+      async leaves(school, { body }) {
+        expect(body).toEqual(done(1));
+        await gone('carl')(school);
+        expect(await school.sql`select from progress where uid = 'carl'`).toHaveLength(0);
+        const lines = await school.sql`select actor, action, target, result from audit`;
+        expect(lines).toEqual([{ actor: 'leo', action: 'cleanUpArchive', target: 'carl', result: 'done' }]);
+      },
+    },
+    'again within a minute: nothing is done': {
+      as: 'root',
+      after: '30 whole days, of another teacher as well',
+      before: archivedFor('dina', 40),
+      gives: 200,
+      leaves: async (school, { body }) => {
+        expect(body).toEqual(done(0));
+        await gone('carl')(school);
+      },
+    },
+    'a minute later': {
+      as: 'root',
+      after: '30 whole days, of another teacher as well',
+      async before(school) {
+        await archivedFor('dina', 40)(school);
+        school.setNow(daysAfter(61 * second));
+      },
+      gives: 200,
+      leaves: async (school, { body }) => {
+        expect(body).toEqual(done(1));
+        await gone('carl', 'dina')(school);
+      },
+    },
+    'the clock is a second more than two days ahead of the last time stored': {
+      as: 'root',
+      before: async (school) => {
+        await archivedFor('carl', 99)(school);
+        await seen(school, -2 - second);
+      },
+      gives: 200,
+      announces: ['cleanups'],
+      leaves: async (school, { body }) => {
+        expect(body).toEqual(waits);
+        await gone()(school);
+      },
+    },
+    'and goes on waiting the next time': {
+      as: 'root',
+      after: 'the clock is a second more than two days ahead of the last time stored',
+      before: async (school) => school.setNow(daysAfter(0.5)),
+      gives: 200,
+      leaves: (_, { body }) => expect(body).toEqual(waits),
+    },
+    'two days ahead: a long weekend': {
+      as: 'root',
+      before: async (school) => {
+        await archivedFor('carl', 99)(school);
+        await seen(school, -2);
+      },
+      gives: 200,
+      leaves: (_, { body }) => expect(body).toEqual(done(1)),
+    },
+    'before the last time stored': {
+      as: 'root',
+      before: async (school) => {
+        await archivedFor('carl', 99)(school);
+        await seen(school, 1);
+      },
+      gives: 200,
+      leaves: (_, { body }) => expect(body).toEqual(waits),
+    },
+    'after a superadmin’s yes': {
+      as: 'mia',
+      before: async (school) => {
+        await archivedFor('carl', 99)(school);
+        await seen(school, 1);
+        await school.ask(cleanUpArchive, {}, 'mia');
+        await school.ask(allowCleanUps, {}, 'root');
+      },
+      gives: 200,
+      leaves: (_, { body }) => expect(body).toEqual(done(1)),
+    },
+    'a day ahead, and years of days: 400 days at once remove nobody': {
+      as: 'root',
+      before: async (school) => {
+        school.setNow(daysAfter(400));
+      },
+      gives: 200,
+      leaves: gone(),
+    },
+  },
+);
+
+const idle = (uid: string, days: number) => async (school: School) => {
+  const { sql } = school;
+  const then = daysAfter(-days);
+  await sql`update people set touched_at = ${then}, last_sign_in = ${then} where uid = ${uid}`;
+  await sql`update progress set updated_at = ${then} where uid = ${uid}`;
+};
+
+cases(
+  cleanUpUsers,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'one second before 365 days': {
+      as: 'mia',
+      before: idle('ana', 365 - second),
+      gives: 200,
+      leaves: gone(),
+    },
+    '365 days': {
+      as: 'mia',
+      before: idle('ana', 365),
+      gives: 200,
+      leaves: async (school, { body }) => {
+        expect(body).toEqual(done(1));
+        await gone('ana')(school);
+        expect(await school.sql`select action, target from audit`).toEqual([
+          { action: 'cleanUpUsers', target: 'ana' },
+        ]);
+      },
+    },
+    'a sign-in since': {
+      as: 'mia',
+      before: async (school) => {
+        await idle('ana', 400)(school);
+        await school.sql`update people set last_sign_in = ${daysAfter(-300)} where uid = 'ana'`;
+      },
+      gives: 200,
+      leaves: gone(),
+    },
+    'a result since': {
+      as: 'mia',
+      before: async (school) => {
+        await idle('ana', 400)(school);
+        await school.sql`update progress set updated_at = ${daysAfter(-300)} where uid = 'ana'`;
+      },
+      gives: 200,
+      leaves: gone(),
+    },
+    'an edit since': {
+      as: 'mia',
+      before: async (school) => {
+        await idle('ana', 400)(school);
+        await school.sql`update people set touched_at = ${daysAfter(-300)} where uid = 'ana'`;
+      },
+      gives: 200,
+      leaves: gone(),
+    },
+    'never signed in, and without a progress record': {
+      as: 'mia',
+      before: async (school) => {
+        await idle('ana', 400)(school);
+        await school.sql`update people set last_sign_in = null where uid = 'ana'`;
+        await school.sql`delete from progress where uid = 'ana'`;
+      },
+      gives: 200,
+      leaves: gone('ana'),
+    },
+    'an archived one is the other clean-up’s': {
+      as: 'mia',
+      before: idle('carl', 400),
+      gives: 200,
+      leaves: gone(),
+    },
+    'never a teacher or a superadmin': {
+      as: 'mia',
+      before: async (school) => {
+        for (const uid of ['mia', 'leo', 'root', 'rudy']) await idle(uid, 4000)(school);
+      },
+      gives: 200,
+      leaves: gone(),
+    },
+  },
+);
+
+const listed = (_: School, { body }: Answered) => body as unknown as Record<string, unknown>[];
+
+cases(
+  readCleanUps,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', gives: 403 },
+    'when they ran and how many they removed': {
+      as: 'root',
+      before: async (school) => {
+        await archivedFor('carl', 30)(school);
+        await school.ask(cleanUpArchive, {}, 'mia');
+      },
+      gives: 200,
+      leaves: (school, answered) =>
+        expect(listed(school, answered)).toEqual([
+          {
+            name: 'archive',
+            last_run: noon.toISOString(),
+            removed: 1,
+            removed_at: noon.toISOString(),
+            waits: false,
+            reason: '',
+          },
+          {
+            name: 'users',
+            last_run: daysAfter(-0.5).toISOString(),
+            removed: 0,
+            removed_at: null,
+            waits: false,
+            reason: '',
+          },
+        ]),
+    },
+    'whether they wait, and why': {
+      as: 'root',
+      before: async (school) => {
+        await seen(school, -40);
+        await school.ask(cleanUpUsers, {}, 'mia');
+      },
+      gives: 200,
+      leaves: (school, answered) =>
+        expect(listed(school, answered)[0]).toMatchObject({ waits: true, reason: waits.message }),
+    },
+  },
+);
+
+cases(
+  allowCleanUps,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', gives: 403 },
+    'a superadmin': { as: 'root', gives: 200, text: 'Pinayagan ang paglilinis.', announces: ['cleanups'] },
+  },
+);
