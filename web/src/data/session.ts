@@ -8,6 +8,7 @@ const place = 'tinig.session';
 const devicePlace = 'tinig.device';
 const listeners = new Set<() => void>();
 let held: Session | null = readHeld();
+let leaving = false;
 let waiting: { resolve: () => void; reject: (reason: Error) => void }[] = [];
 
 function readHeld(): Session | null {
@@ -50,11 +51,14 @@ export function dropSession() {
 }
 
 /** Clears what is stored without a word: the page is about to be left for good. */
-export const forgetSession = () => sessionStorage.removeItem(place);
+export function forgetSession() {
+  leaving = true;
+  sessionStorage.removeItem(place);
+}
 
 /** Marks the session as over, when the server has refused this very token. */
 export function endSession(token: string) {
-  if (held?.token === token && !held.ended) change({ ...held, ended: true });
+  if (held?.token === token && !held.ended && !leaving) change({ ...held, ended: true });
 }
 
 /** Resolves when the same person has signed in again, rejects when they log out instead. */

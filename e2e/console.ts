@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import type { TestServer } from './server.ts';
+import { expect } from './test.ts';
+
+export type Account = { email: string; password: string };
+
+/** A small school, made through the public calls: two teachers, three sections, and the pupils that a test names. */
+export interface School {
+  superadmin: Account;
+  liwayway: Account & { uid: string };
+  danilo: Account & { uid: string };
+  /** Ids by name: Mabini and Rizal are Liwayway's, Luna is Danilo's. */
+  sections: Record<'Mabini' | 'Rizal' | 'Luna', string>;
+  /** The superadmin's token. */
+  token: string;
+  addPupil(first_name: string, last_name: string, section: string): Promise<string>;
+}
+
+const password = 'lihim-na-susi';
+let schools = 0;
+
+/** Makes the school. Emails and section names are each test file's own, since files share a worker's server. */
+export async function makeSchool(server: TestServer): Promise<School> {
+  const place = `p${process.pid}-${++schools}.example.com`;
+  const token = await server.signIn(server.superadmin);
+  const addTeacher = async (firstName: string, lastName: string) => {
+    const email = `${firstName.toLowerCase()}@${place}`;
+    const body = { email, password, firstName, lastName };
+    const { uid } = (await server.call('POST', '/add-admin-firebase/register', { token, body })) as {
+      uid: string;
+    };
+    return { email, password, uid };
+  };
+  const addSection = async (section_name: string, teacher_id: string) => {
+    const body = { section_name, teacher_id };
+    return ((await server.call('POST', '/db/Sections', { token, body })) as { id: string }).id;
+  };
+  const liwayway = await addTeacher('Liwayway', 'Magsino');
+  const danilo = await addTeacher('Danilo', 'Reyes');
+  let pupils = 0;
+  return {
+    superadmin: server.superadmin,
+    liwayway,
+    danilo,
+    sections: {
+      Mabini: await addSection('Mabini', liwayway.uid),
+      Rizal: await addSection('Rizal', liwayway.uid),
+      Luna: await addSection('Luna', danilo.uid),
+    },
+    token,
+    async addPupil(first_name, last_name, section) {
+      const email = `pupil${++pupils}@${place}`;
+      const body = {
+        first_name,
+        last_name,
+        username: `pupil${pupils}`,
+        email,
+        section,
+        password,
+        confirm_password: password,
+      };
+      return (
+        (await server.call('POST', '/add-student-firebase/register', { token, body })) as { uid: string }
+      ).uid;
+    },
+  };
+}
+
+/** Signs in by hand and waits for the screen at `path` with this title. */
+export async function signInTo(page: Page, account: Account, path: string, title: string) {
+  await page.goto(`/login?next=${encodeURIComponent(path)}`);
+  await fillLogin(page, account);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** Types email and password, and sends them. */
+export async function fillLogin(page: Page, { email, password }: Account) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}

@@ -1,0 +1,131 @@
+import { message } from '@tinig/domain/messages';
+import { fillLogin, makeSchool, type School, signInTo } from './console.ts';
+import { expect, mustBeAccessible, mustFit, test } from './test.ts';
+
+const refused = /status of 401/;
+let school: School;
+
+test.beforeAll(async ({ server }) => {
+  school = await makeSchool(server);
+  await school.addPupil('Pepe', 'Agbayani', 'Mabini');
+});
+
+test('asks for email and password, and leads back to the address that was wanted', async ({ page }) => {
+  await page.goto('/admin/students?sort=section');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(page.getByLabel('Email')).toHaveAttribute('required', '');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('required', '');
+  await mustBeAccessible(page);
+  await fillLogin(page, school.liwayway);
+  await expect(page).toHaveURL('/admin/students?sort=section');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('another site as the way back is ignored', async ({ page }) => {
+  await page.goto('/login?next=//evil.example.com');
+  await fillLogin(page, school.liwayway);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
+test('the button is disabled and reads Logging in... while the request runs', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route('/auth/sign-in', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await fillLogin(page, school.liwayway);
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+  arrival.resolve();
+  await expect(page).toHaveURL(/\/admin/);
+});
+
+test.describe('refused', () => {
+  test.use({ expectedErrors: [refused] });
+
+  test('a wrong password gets the given words, which go at the next try', async ({ page }) => {
+    await page.goto('/login');
+    await fillLogin(page, { ...school.liwayway, password: 'hindi-ito' });
+    await expect(page.getByRole('alert')).toHaveText(message('login-failed'));
+    await mustBeAccessible(page);
+    await expect(page.getByLabel('Email')).toHaveValue(school.liwayway.email);
+    await fillLogin(page, school.liwayway);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('a student is not let in, and nothing of the session is kept', async ({ page, server }) => {
+    const token = school.token;
+    const { items } = (await server.call('GET', '/db/Users?role=student&search=pepe', { token })) as {
+      items: { email: string }[];
+    };
+    await page.goto('/login');
+    await fillLogin(page, { email: items[0]!.email, password: 'lihim-na-susi' });
+    await expect(page.getByRole('alert')).toHaveText(message('not-admin'));
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+});
+
+test.describe('without an answer', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('says that the login failed', async ({ page }) => {
+    await page.route('/auth/sign-in', (route) => route.abort());
+    await page.goto('/login');
+    await fillLogin(page, school.liwayway);
+    await expect(page.getByRole('alert')).toHaveText(message('login-failed'));
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
+  });
+});
+
+test('Forgot Password? says whom to ask; the password can be shown', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await expect(page.getByText(message('forgot-password'))).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('susi');
+  await page.getByRole('button', { name: 'Ipakita ang password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await mustFit(page);
+});
+
+test('the shell waits at least 800 ms, and shows what a teacher may see', async ({ page }) => {
+  await signInTo(page, school.liwayway, '/admin/students', 'Students');
+  await page.goto('/admin/students');
+  await expect(page.getByText('Sandali lang…')).toBeVisible();
+  const started = Date.now();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(Date.now() - started).toBeGreaterThan(500);
+  const menu = page.getByRole('navigation', { name: 'Pangunahing menu' });
+  await expect(menu.getByRole('link', { name: 'Teachers' })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Sections' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Liwayway Magsino Administrator/ })).toBeVisible();
+});
+
+// The landing page asks for a link that this school has not set.
+test.describe('leaving', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('a superadmin sees Teachers and Sections; log out clears all but device and theme', async ({
+    page,
+    server,
+  }) => {
+    await signInTo(page, school.superadmin, '/admin/students', 'Students');
+    const menu = page.getByRole('navigation', { name: 'Pangunahing menu' });
+    await expect(menu.getByRole('link', { name: 'Teachers' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Sections' })).toBeVisible();
+    await page.getByRole('button', { name: 'Palitan ang tema: maliwanag o madilim' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const { token } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('tinig.session')))!);
+    await menu.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/');
+    const kept = await page.evaluate(() => [
+      sessionStorage.getItem('tinig.session'),
+      Object.keys(localStorage).sort(),
+    ]);
+    expect(kept).toEqual([null, ['tinig.device', 'tinig.theme']]);
+    await expect(server.call('GET', '/auth/session', { token })).rejects.toThrow('401');
+  });
+});
