@@ -20,6 +20,7 @@ const book = {
   'link-not-found': 'Config link not found in Firebase',
   'link-not-loaded': 'Could not load download link. Please try again later.',
   'link-must-be-https': 'Maglagay ng address na nagsisimula sa https://.',
+  'link-not-saved': 'Hindi na-save ang download link.',
   'link-saved': 'Na-save ang download link.',
 
   // Students (S§5, S§8)
@@ -110,9 +111,15 @@ const book = {
   'cleaned-up': 'Natapos ang paglilinis.',
   'clean-up-waits': 'Naghihintay ang paglilinis dahil hindi tugma ang orasan ng server.',
   'clean-up-allowed': 'Pinayagan ang paglilinis.',
+  'minimum-password-wrong': 'Maglagay ng buong numero mula 6 hanggang 128.',
+  'settings-not-saved': 'Hindi na-save ang mga setting.',
   'settings-saved': 'Na-save ang mga setting.',
   'session-ended': 'Natapos ang session.',
+  'session-not-ended': 'Hindi natapos ang session.',
   'session-not-found': 'Walang session na nahanap.',
+  'not-exported': 'Hindi nakuha ang kopya ng datos.',
+  'not-imported': 'Hindi naipasok ang datos. Walang nabago.',
+  'file-not-a-tree': 'Hindi ito file ng datos na na-export. Pumili ng iba.',
   exported: 'Handa na ang kopya ng datos.',
   imported: 'Naipasok ang datos.',
   'import-checked': 'Nasuri ang file. Wala pang ipinasok.',

@@ -108,6 +108,36 @@ const inside = [
   inShell('admin-profile', () => import('#screens/admin/profile/profile-screen.tsx')),
 ];
 
+/** The superadmin's part (S§2, /superadmin); anybody else reads 'no access' and has a way back. */
+const SuperadminShell = lazyRouteComponent(() => import('#screens/superadmin/shell/superadmin-shell.tsx'));
+const SoloFrame = lazyRouteComponent(() => import('#screens/admin/shell/solo.tsx'));
+const superadmin = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/superadmin',
+  component: Object.assign(
+    () =>
+      useMe().role === 'superadmin' ? (
+        <SuperadminShell />
+      ) : (
+        <SoloFrame>
+          <NoAccess />
+        </SoloFrame>
+      ),
+    { preload: () => Promise.all([SuperadminShell.preload?.(), SoloFrame.preload?.()]).then(() => {}) },
+  ),
+});
+const inSuperadmin = (path: string, screen: Screen) =>
+  createRoute({ getParentRoute: () => superadmin, path, component: lazyRouteComponent(screen) });
+
+const superadminInside = [
+  inSuperadmin('/', () => import('#screens/superadmin/overview/overview-screen.tsx')),
+  inSuperadmin('link', () => import('#screens/superadmin/link/link-screen.tsx')),
+  inSuperadmin('people', () => import('#screens/superadmin/people/people-screen.tsx')),
+  inSuperadmin('settings', () => import('#screens/superadmin/settings/settings-screen.tsx')),
+  inSuperadmin('audit', () => import('#screens/superadmin/audit/audit-screen.tsx')),
+  inSuperadmin('data', () => import('#screens/superadmin/data/data-screen.tsx')),
+];
+
 const outside = [
   alone('/student-progress', () => import('#screens/admin/student-progress/student-progress-screen.tsx')),
   alone(
@@ -119,7 +149,11 @@ const outside = [
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
-    signedIn.addChildren([shell.addChildren(inside), solo.addChildren(outside)]),
+    signedIn.addChildren([
+      shell.addChildren(inside),
+      solo.addChildren(outside),
+      superadmin.addChildren(superadminInside),
+    ]),
   ]),
   // Plain words in the address: ?page=2, not ?page=%222%22.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

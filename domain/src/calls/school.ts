@@ -1,7 +1,7 @@
 import { allAlike, scopeUid } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
 import { listInput, listOf } from '@tinig/domain/paging';
-import { Id, longestPassword } from '@tinig/domain/people';
+import { Id, leastPassword, longestPassword } from '@tinig/domain/people';
 import { Role } from '@tinig/domain/roles';
 import { z } from 'zod';
 import { Done, Nothing } from './answers.ts';
@@ -48,10 +48,10 @@ export const changeSettings = act({
   input: z
     .strictObject({
       minimum_password: z
-        .number('bad-request')
-        .int('bad-request')
-        .min(6, 'bad-request')
-        .max(longestPassword, 'bad-request'),
+        .number('minimum-password-wrong')
+        .int('minimum-password-wrong')
+        .min(leastPassword, 'minimum-password-wrong')
+        .max(longestPassword, 'minimum-password-wrong'),
       registration_open: z.boolean('bad-request'),
     })
     .partial(),

@@ -27,6 +27,8 @@ export type Asked = Pick<Call, 'kind' | 'method' | 'path' | 'who' | 'input' | 'a
 export type Trouble = Refused | Offline;
 
 const patience = 15_000;
+// The slowest line that is still of use, for what is large: bytes a millisecond.
+const slowestLine = 50;
 
 /**
  * Makes a call. Throws Refused or Offline. When the session is over it waits until the person
@@ -68,16 +70,22 @@ async function send(
 ): Promise<Response> {
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
-  const init: RequestInit = { method: call.method, headers, signal: AbortSignal.timeout(patience) };
+  const init: RequestInit = { method: call.method, headers };
   if (call.kind === 'act') {
     const parts = pathParts(call.path);
     const body = Object.fromEntries(Object.entries(input).filter(([name]) => !parts.includes(name)));
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(body);
   }
+  // Only until the answer begins: a whole school takes a while to come over a slow line.
+  const silence = new AbortController();
+  const sent = typeof init.body === 'string' ? init.body.length : 0;
+  const wait = setTimeout(() => silence.abort(), patience + sent / slowestLine);
   try {
-    return await fetch(addressOf(call as Call, input), init);
+    return await fetch(addressOf(call as Call, input), { ...init, signal: silence.signal });
   } catch (error) {
     throw new Offline('no answer', { cause: error });
+  } finally {
+    clearTimeout(wait);
   }
 }

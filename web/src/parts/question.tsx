@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Chip } from './badge.tsx';
 import { Button } from './button.tsx';
 import css from './dialog.module.css';
@@ -23,6 +23,7 @@ export function Question({
   forever = false,
   onYes,
   onClose,
+  children,
 }: {
   title: string;
   consequence: string;
@@ -34,6 +35,8 @@ export function Question({
   forever?: boolean;
   onYes: () => void;
   onClose: () => void;
+  /** A notice: why the act failed. */
+  children?: ReactNode;
 }) {
   const label = useId();
   const body = useId();
@@ -71,6 +74,7 @@ export function Question({
               </ul>
             )}
           </div>
+          {children}
         </div>
       </div>
       <div className={css.foot}>

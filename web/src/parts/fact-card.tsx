@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+import css from './fact-card.module.css';
+
+/** A card about one thing: what it is, in a line what it does, how it stands, and the acts for it. */
+export function FactCard({
+  title,
+  about,
+  acts,
+  children,
+}: {
+  title: string;
+  about: ReactNode;
+  acts?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <Card padded className={css.card}>
+      <div className={css.head}>
+        <div>
+          <h2>{title}</h2>
+          <p className={css.about}>{about}</p>
+        </div>
+        {acts && <div className={css.acts}>{acts}</div>}
+      </div>
+      {children && <div className={css.body}>{children}</div>}
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Card, CardLink } from './card.tsx';
+import { figure } from './count.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { Skeleton } from './state.tsx';
+import css from './total.module.css';
+
+/** A row of totals; `busy` while they are read. */
+export function Totals({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <section className={css.totals} aria-label="Mga bilang" aria-busy={busy}>
+      {children}
+    </section>
+  );
+}
+
+/** One total: its name, the number, a sign. With `to` it leads to the list. */
+export function Total({
+  name,
+  icon,
+  value,
+  to,
+}: {
+  name: string;
+  icon: IconName;
+  value: number | undefined;
+  to?: string;
+}) {
+  const inside = (
+    <>
+      <span>{name}</span>
+      <strong>{value === undefined ? <Skeleton width="4rem" height="1.5rem" /> : figure(value)}</strong>
+      <em aria-hidden="true">
+        <Icon name={icon} />
+      </em>
+    </>
+  );
+  if (!to) return <Card className={css.total}>{inside}</Card>;
+  return (
+    <CardLink to={to} className={css.total}>
+      {inside}
+    </CardLink>
+  );
+}
+
+/** A place to go to, with what one does there. */
+export type WayTo = { to: string; search?: object; icon: IconName; name: string; about: string };
+
+/** Cards that lead to daily work. */
+export function Ways({ ways }: { ways: readonly WayTo[] }) {
+  return (
+    <div className={css.ways}>
+      {ways.map(({ to, search, icon, name, about }) => (
+        <CardLink key={name} to={to} search={search as never} className={css.way}>
+          <Icon name={icon} />
+          <span>
+            <b>{name}</b>
+            <small>{about}</small>
+          </span>
+          <Icon name="right" small />
+        </CardLink>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { isMessageCode, message } from '@tinig/domain/messages';
+
+const actions: Record<string, string> = {
+  addStudent: 'Nagdagdag ng studyante',
+  addAdmin: 'Nagdagdag ng guro',
+  addSuperadmin: 'Nagdagdag ng Super Administrator',
+  deleteSuperadmin: 'Nagtanggal ng Super Administrator',
+  editUser: 'Nagpalit ng datos',
+  changePassword: 'Nagpalit ng password',
+  removeStudent: 'Nagtanggal ng account',
+  archiveStudent: 'Naglagay sa archive',
+  restoreStudent: 'Nagbalik mula sa archive',
+  cleanUpArchive: 'Nilinis ang Archive',
+  cleanUpUsers: 'Nilinis ang mga account',
+  allowCleanUps: 'Pinayagan ang paglilinis',
+  addSection: 'Nagdagdag ng section',
+  editSection: 'Nagpalit ng section',
+  removeSection: 'Nagtanggal ng section',
+  changeLock: 'Nagpalit ng quarter access',
+  setLink: 'Nagpalit ng download link',
+  changeSettings: 'Nagpalit ng setting',
+  endSession: 'Nagtapos ng session',
+  endSessions: 'Nagtapos ng mga session',
+  exportData: 'Nag-export ng datos',
+  importData: 'Nag-import ng datos',
+};
+
+const details: Record<string, string> = {
+  first_name: 'pangalan',
+  last_name: 'apelyido',
+  quarter_one: '1st Quarter',
+  quarter_two: '2nd Quarter',
+  quarter_three: '3rd Quarter',
+  quarter_four: '4th Quarter',
+  unlocked: 'Unlocked',
+  locked: 'Locked',
+  'registration_open=true': 'binuksan ang pag-register',
+  'registration_open=false': 'isinara ang pag-register',
+};
+
+/** What was done, in words; an act without words here by its own name. */
+export const actionWords = (action: string) => actions[action] ?? action;
+
+/** The details of a line: a refusal's sentence, or its parts in words. */
+export const detailWords = (detail: string) =>
+  isMessageCode(detail)
+    ? message(detail)
+    : detail
+        .split(' ')
+        .map((part) => details[part] ?? part.replace('minimum_password=', 'password: '))
+        .join(' ');

@@ -1,0 +1,42 @@
+import type { AnswerOf } from '@tinig/domain/call';
+import type { readAudit } from '@tinig/domain/calls/school';
+import { Chip } from '#parts/badge.tsx';
+import { IdText } from '#parts/id-text.tsx';
+import type { Column } from '#parts/table.tsx';
+import { when } from '#parts/when.ts';
+import { actionWords, detailWords } from './action-words.ts';
+
+export type Line = AnswerOf<typeof readAudit>['items'][number];
+
+export const idOf = (line: Line) => line.id;
+
+/** Names of today; who is gone stands by the id. */
+const person = (id: string, name: string) => name || (id ? <IdText id={id} /> : 'Server');
+
+/** When, who, what, whom (T39). */
+export const auditColumns: readonly Column<Line>[] = [
+  { head: 'Kailan', place: 'id', cell: ({ at }) => when(at) },
+  {
+    head: 'Ginawa',
+    place: 'name',
+    cell: ({ action, result }) => (
+      <>
+        {actionWords(action)} {result === 'refused' && <Chip>Tinanggihan</Chip>}
+      </>
+    ),
+  },
+  {
+    head: 'Nino',
+    place: 'second',
+    cell: ({ actor, actor_name }) => (actor === 'command-line' ? 'Command line' : person(actor, actor_name)),
+  },
+  {
+    head: 'Kanino o ano',
+    place: 'third',
+    cell: ({ target, target_name, detail }) => (
+      <>
+        {target && person(target, target_name)} {detail && <small>{detailWords(detail)}</small>}
+      </>
+    ),
+  },
+];

@@ -1,0 +1,37 @@
+import { exportData } from '@tinig/domain/calls/data';
+import { useAct } from '#data/use-act.ts';
+import { wordsOf } from '#data/words.ts';
+import { Button } from '#parts/button.tsx';
+import { FactCard } from '#parts/fact-card.tsx';
+import { Notice } from '#parts/notice.tsx';
+import { toast } from '#parts/toast.tsx';
+import { saveAs } from './save-as.ts';
+
+/** Gives everything as one file. */
+export function ExportCard() {
+  const { run, busy, refusal } = useAct(exportData);
+  const save = async () => {
+    const { answer } = await run({});
+    if (!answer) return;
+    saveAs(`tinig-${new Date().toISOString().slice(0, 10)}.json`, JSON.stringify(answer.data, null, 1));
+    toast(answer.message);
+  };
+  return (
+    <FactCard
+      title="I-export ang datos"
+      about="Isang file na may mga tao, section, quarter access, progress at download link. Walang password."
+      acts={
+        <Button icon="download" busy={busy} onClick={save}>
+          {busy ? 'Inihahanda…' : 'I-export ang datos'}
+        </Button>
+      }
+    >
+      {refusal && (
+        <Notice kind="danger" onRetry={save}>
+          {wordsOf(refusal, 'not-exported', 'not-exported')}
+        </Notice>
+      )}
+      <p>Personal na datos ng mga bata ang nasa file. Itago ito kung saan walang ibang makababasa.</p>
+    </FactCard>
+  );
+}

@@ -1,0 +1,20 @@
+import type { MessageCode } from '@tinig/domain/messages';
+
+export type Tree = Record<string, unknown>;
+
+const largest = 64 * 1024 * 1024;
+
+/** The tree in a file, or why there is none: the code of what to say. */
+export async function readTree(file: File): Promise<Tree | MessageCode> {
+  if (file.size > largest) return 'body-too-large';
+  try {
+    const value: unknown = JSON.parse(await file.text());
+    return isTree(value) ? value : 'file-not-a-tree';
+  } catch {
+    // Not JSON, or a file that went away while it was read: either way there is nothing to take.
+    return 'file-not-a-tree';
+  }
+}
+
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,10 @@
+/** Hands a text to the browser as a download. */
+export function saveAs(name: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has to have begun to read it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

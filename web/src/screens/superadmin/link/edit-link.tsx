@@ -1,0 +1,48 @@
+import { setLink } from '@tinig/domain/calls/link';
+import { message } from '@tinig/domain/messages';
+import { useAct } from '#data/use-act.ts';
+import { useForm } from '#data/use-form.ts';
+import { FormDialog } from '#parts/dialog.tsx';
+import { Field } from '#parts/field.tsx';
+import { Notice } from '#parts/notice.tsx';
+import { toast } from '#parts/toast.tsx';
+import { TestLink } from './test-link.tsx';
+
+/** Sets the address of the app's download: https only (T15). */
+export function EditLink({ link, onClose }: { link: string; onClose: () => void }) {
+  const form = useForm({ link });
+  const { run, busy } = useAct(setLink);
+  const typed = { link: form.values.link.trim() };
+
+  async function submit() {
+    const sent = form.check(setLink.input, typed);
+    if (!sent) return;
+    if (sent.link === link) return form.refuse(message('no-change'), {}, 'warning');
+    const { answer, trouble } = await run(sent);
+    if (trouble) return form.refuseFor(trouble, 'link-not-saved', 'link-not-saved');
+    toast(answer.message);
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title="Palitan ang download link"
+      submitLabel="I-save"
+      busyLabel="Sine-save…"
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {form.notice && <Notice kind={form.notice.kind}>{form.notice.text}</Notice>}
+      <Field
+        label="Download link"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        hint="Idikit ang buong address ng APK. Subukan muna ito bago i-save."
+        {...form.field('link')}
+      />
+      {setLink.input.safeParse(typed).success && <TestLink link={typed.link} />}
+    </FormDialog>
+  );
+}

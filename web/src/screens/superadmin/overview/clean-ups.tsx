@@ -1,0 +1,98 @@
+import { archiveDays, idleDays } from '@tinig/domain/archive';
+import type { AnswerOf } from '@tinig/domain/call';
+import { allowCleanUps, readCleanUps } from '@tinig/domain/calls/school';
+import { useState } from 'react';
+import { useAct } from '#data/use-act.ts';
+import { useWatch } from '#data/use-watch.ts';
+import { wordsOf } from '#data/words.ts';
+import { Button } from '#parts/button.tsx';
+import { counted } from '#parts/count.ts';
+import { FactCard } from '#parts/fact-card.tsx';
+import { Notice } from '#parts/notice.tsx';
+import { Question } from '#parts/question.tsx';
+import { toast } from '#parts/toast.tsx';
+import { when } from '#parts/when.ts';
+
+type CleanUp = AnswerOf<typeof readCleanUps>[number];
+
+const names: Record<CleanUp['name'], { title: string; about: string }> = {
+  archive: {
+    title: 'Paglilinis ng Archive',
+    about: `Tinatanggal ang mga studyanteng ${archiveDays} araw nang naka-archive.`,
+  },
+  users: {
+    title: 'Paglilinis ng mga account',
+    about: `Tinatanggal ang mga studyanteng ${idleDays} araw nang hindi nagla-login o naglalaro.`,
+  },
+};
+
+/** When the clean-ups ran and how many they removed; where they wait, why, and a superadmin's yes (decisions, States). */
+export function CleanUps() {
+  const { value, refusal, again } = useWatch(readCleanUps, {});
+  const waiting = value?.find(({ waits }) => waits);
+  if (refusal)
+    return (
+      <Notice kind="danger" onRetry={again}>
+        Hindi makuha ang mga paglilinis. Walang nawalang datos.
+      </Notice>
+    );
+  return (
+    <>
+      {waiting && <Waiting reason={waiting.reason} />}
+      {value?.map((cleanUp) => (
+        <FactCard key={cleanUp.name} {...names[cleanUp.name]}>
+          {lastRun(cleanUp)}
+        </FactCard>
+      ))}
+    </>
+  );
+}
+
+function lastRun({ last_run, removed, removed_at }: CleanUp) {
+  if (!last_run) return 'Hindi pa ito tumatakbo.';
+  const run = `Huling tumakbo: ${when(last_run)}.`;
+  if (!removed_at) return `${run} Wala pang natatanggal.`;
+  return `${run} Huling may natanggal: ${counted(removed, 'studyante')}, ${when(removed_at)}.`;
+}
+
+function Waiting({ reason }: { reason: string }) {
+  const [asked, setAsked] = useState(false);
+  const { run, busy, refusal } = useAct(allowCleanUps);
+  const allow = async () => {
+    const { answer } = await run({});
+    if (!answer) return;
+    toast(answer.message);
+    setAsked(false);
+  };
+  return (
+    <>
+      <FactCard
+        title="Naghihintay ang paglilinis"
+        about={reason}
+        acts={
+          <Button look="primary" icon="check" onClick={() => setAsked(true)}>
+            Payagan ang paglilinis
+          </Button>
+        }
+      >
+        Tingnan ang petsa at oras ng server. Kung tama ang mga ito, payagan ang paglilinis; kung hindi, ayusin
+        muna ang orasan. Kusa itong magpapatuloy matapos ang 24 na oras.
+      </FactCard>
+      {asked && (
+        <Question
+          icon="clock"
+          title="Payagan ang paglilinis?"
+          consequence="Tuluyang matatanggal ang mga studyanteng lampas na sa kanilang araw. Hindi na ito maibabalik."
+          verb="Payagan"
+          busy={busy}
+          busyLabel="Pinapayagan…"
+          forever
+          onYes={allow}
+          onClose={() => setAsked(false)}
+        >
+          {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
+        </Question>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { readTotals } from '@tinig/domain/calls/school';
+import { useWatch } from '#data/use-watch.ts';
+import { Notice } from '#parts/notice.tsx';
+import { Page, PartTitle } from '#parts/page.tsx';
+import { Total, Totals, Ways, type WayTo } from '#parts/total.tsx';
+import { CleanUps } from './clean-ups.tsx';
+import { LeftOver } from './left-over.tsx';
+
+const ways: readonly WayTo[] = [
+  { to: '/admin/teachers', icon: 'teachers', name: 'Teachers', about: 'Magdagdag at mag-edit ng guro' },
+  { to: '/admin/sections', icon: 'sections', name: 'Sections', about: 'Magtakda ng guro sa section' },
+  { to: '/admin/students', icon: 'students', name: 'Students', about: 'Lahat ng studyante sa paaralan' },
+  {
+    to: '/admin/unlock-quarters',
+    icon: 'lock',
+    name: 'Quarter Access',
+    about: 'Buksan o isara para sa lahat',
+  },
+  { to: '/admin/progress', icon: 'progress', name: 'Progress', about: 'Bawat studyante at section' },
+  { to: '/admin/archived-students', icon: 'archive', name: 'Archive', about: 'Ibalik o tuluyang tanggalin' },
+];
+
+/** The superadmin's overview (decisions, /superadmin): totals, what is left over, the last clean-ups. */
+export default function OverviewScreen() {
+  const { value, refusal, again } = useWatch(readTotals, {});
+  return (
+    <Page title="Super Administrator" lede="Buong paaralan: lahat ng guro, section at studyante.">
+      {refusal && (
+        <Notice kind="danger" onRetry={again}>
+          Hindi makuha ang mga bilang. Walang nawalang datos.
+        </Notice>
+      )}
+      <Totals busy={!value && !refusal}>
+        <Total name="Total Students" icon="students" value={value?.students} to="/admin/students" />
+        <Total name="Total Sections" icon="sections" value={value?.sections} to="/admin/sections" />
+        <Total name="Total Teachers" icon="teachers" value={value?.teachers} to="/admin/teachers" />
+      </Totals>
+      <PartTitle>Kailangang ayusin</PartTitle>
+      <LeftOver totals={value} />
+      <PartTitle>Paglilinis</PartTitle>
+      <CleanUps />
+      <PartTitle>Pamahalaan</PartTitle>
+      <Ways ways={ways} />
+    </Page>
+  );
+}

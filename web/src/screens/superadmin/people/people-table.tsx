@@ -1,0 +1,74 @@
+import { fullName } from '@tinig/domain/people';
+import { useCallback, useMemo } from 'react';
+import drawing from '#look/drawings/empty/empty-students.svg';
+import { ButtonLink } from '#parts/button.tsx';
+import { IconButton } from '#parts/icon-button.tsx';
+import { List } from '#parts/list.tsx';
+import { Pager } from '#parts/pager.tsx';
+import { Table } from '#parts/table.tsx';
+import type { PeopleAddress, WatchedPeople } from './people-screen.tsx';
+import { type Staff, staffColumns, uidOf } from './staff-columns.tsx';
+
+type Props = {
+  label: string;
+  address: PeopleAddress;
+  people: WatchedPeople;
+  sessions: ReadonlyMap<string, number> | undefined;
+  paged?: boolean;
+  onOpen: (person: Staff) => void;
+};
+
+/** One of the two lists, in its five states. */
+export function PeopleTable({
+  label,
+  address: { values, set, setters },
+  people,
+  sessions,
+  paged = false,
+  onOpen,
+}: Props) {
+  const columns = useMemo(() => staffColumns(sessions), [sessions]);
+  const rowActions = useCallback(
+    (person: Staff) => (
+      <IconButton
+        icon="eye"
+        label={`Tingnan ang mga session ni ${fullName(person)}`}
+        title="Mga session"
+        onClick={() => onOpen(person)}
+      />
+    ),
+    [onOpen],
+  );
+  return (
+    <List
+      watched={people}
+      noun="tao"
+      search={values.search}
+      onClear={() => set({ search: '' })}
+      empty={{
+        drawing,
+        title: 'Wala pang guro',
+        text: 'Idagdag ang mga guro sa Teachers.',
+        act: <ButtonLink to="/admin/teachers">Pumunta sa Teachers</ButtonLink>,
+      }}
+    >
+      {(list) => (
+        <Table
+          label={label}
+          columns={columns}
+          rows={list.items}
+          idOf={uidOf}
+          nameOf={fullName}
+          actions={rowActions}
+          sort={values.sort}
+          onSort={setters.sort}
+          foot={
+            paged && list.total > list.per_page ? (
+              <Pager {...list} page={values.page} noun="guro" onPage={setters.page} />
+            ) : undefined
+          }
+        />
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,101 @@
+import type { AnswerOf } from '@tinig/domain/call';
+import { endSession, readSessions } from '@tinig/domain/calls/school';
+import { largestPage } from '@tinig/domain/paging';
+import { fullName } from '@tinig/domain/people';
+import { useState } from 'react';
+import { useMe } from '#data/session.ts';
+import { attempt } from '#data/use-act.ts';
+import { useBatch } from '#data/use-batch.ts';
+import { useWatch } from '#data/use-watch.ts';
+import { wordsOfReport } from '#data/words.ts';
+import { Button } from '#parts/button.tsx';
+import { counted } from '#parts/count.ts';
+import { Dialog } from '#parts/dialog.tsx';
+import { Notice } from '#parts/notice.tsx';
+import { Question } from '#parts/question.tsx';
+import { toast } from '#parts/toast.tsx';
+import { when } from '#parts/when.ts';
+import css from './sessions-dialog.module.css';
+import type { Staff } from './staff-columns.tsx';
+
+type Session = AnswerOf<typeof readSessions>['items'][number];
+const idOf = (session: Session) => session.id;
+
+/** One person's living sessions, each of which can be ended, or all at once. */
+export function SessionsDialog({ person, onClose }: { person: Staff; onClose: () => void }) {
+  const isMe = useMe().uid === person.uid;
+  const { value, refusal, again } = useWatch(readSessions, {
+    uid: person.uid,
+    sort: '-since',
+    per_page: largestPage,
+  });
+  const [asked, setAsked] = useState<readonly Session[]>();
+  const { run, pending, progress } = useBatch(idOf);
+  const [problem, setProblem] = useState('');
+  const name = fullName(person);
+
+  async function end(sessions: readonly Session[]) {
+    setAsked(undefined);
+    setProblem('');
+    const report = await run(sessions, 'Tinatapos…', ({ id }) => attempt(endSession, { id }));
+    const { done, failed } = wordsOfReport(report, 'session-not-ended', 'session-not-ended');
+    if (failed[0]) setProblem(failed[0].reason);
+    else toast(`Natapos ang ${counted(done.length, 'session')} ni ${name}.`);
+  }
+
+  const sessions = value?.items ?? [];
+  return (
+    <Dialog
+      title={`Mga session ni ${name}`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Isara</Button>
+          {sessions.length > 1 && (
+            <Button look="danger" busy={progress !== undefined} onClick={() => setAsked(sessions)}>
+              {progress ?? 'Tapusin lahat'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {problem && <Notice kind="danger">{problem}</Notice>}
+      {refusal && (
+        <Notice kind="danger" onRetry={again}>
+          Hindi makuha ang mga session. Walang nawalang datos.
+        </Notice>
+      )}
+      {value && sessions.length === 0 && <p>Hindi naka-login si {name} ngayon.</p>}
+      <ul className={css.sessions} aria-busy={!value && !refusal}>
+        {sessions.map((session) => (
+          <li key={session.id} className={pending.has(session.id) ? css.out : ''}>
+            <span>
+              <b>Mula {when(session.since)}</b>
+              <small>Huling ginamit: {when(session.last_used)}</small>
+            </span>
+            <Button
+              aria-label={`Tapusin ang session mula ${when(session.since)}`}
+              onClick={() => setAsked([session])}
+            >
+              Tapusin
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Question
+          icon="logout"
+          title={`Tapusin ang ${counted(asked.length, 'session')} ni ${name}?`}
+          consequence={
+            isMe
+              ? 'Maaaring kasama rito ang session ninyo ngayon. Kung gayon, kailangan ninyong mag-login muli.'
+              : 'Kailangan niyang mag-login muli. Mananatili sa pahina ang hindi pa niya nai-save.'
+          }
+          verb={`Tapusin ang ${asked.length}`}
+          onYes={() => end(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}

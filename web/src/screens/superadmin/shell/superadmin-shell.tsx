@@ -1,0 +1,23 @@
+import { Outlet } from '@tanstack/react-router';
+import { useShell } from '#data/use-shell.ts';
+import { ShellFrame } from '#parts/shell-frame.tsx';
+import type { Place } from '#parts/side-menu.tsx';
+
+const places: readonly Place[] = [
+  { to: '/superadmin', icon: 'shield', name: 'Overview', exact: true },
+  { to: '/superadmin/link', icon: 'download', name: 'Download link' },
+  { to: '/superadmin/people', icon: 'user', name: 'Administrators' },
+  { to: '/superadmin/settings', icon: 'check', name: 'Settings' },
+  { to: '/superadmin/audit', icon: 'clock', name: 'Audit log' },
+  { to: '/superadmin/data', icon: 'copy', name: 'Data' },
+];
+const elsewhere: readonly Place[] = [{ to: '/admin/dashboard', icon: 'home', name: 'Dashboard' }];
+
+/** The superadmin's own shell (S§2, /superadmin): what belongs to the school as a whole. */
+export default function SuperadminShell() {
+  return (
+    <ShellFrame bars={useShell()} {...{ places, elsewhere }}>
+      <Outlet />
+    </ShellFrame>
+  );
+}
