@@ -19,10 +19,11 @@ export interface School {
 const password = 'lihim-na-susi';
 let schools = 0;
 
-/** Makes the school. Emails and section names are each test file's own, since files share a worker's server. */
+/** Makes the school anew: test files share a worker's server, so what an earlier one left is removed first. */
 export async function makeSchool(server: TestServer): Promise<School> {
   const place = `p${process.pid}-${++schools}.example.com`;
   const token = await server.signIn(server.superadmin);
+  await emptySchool(server, token);
   const addTeacher = async (firstName: string, lastName: string) => {
     const email = `${firstName.toLowerCase()}@${place}`;
     const body = { email, password, firstName, lastName };
@@ -66,8 +67,23 @@ export async function makeSchool(server: TestServer): Promise<School> {
   };
 }
 
+/** Removes every section, student and teacher, page by page. */
+async function emptySchool(server: TestServer, token: string) {
+  const each = async (path: string, remove: (one: { id: string; uid: string }) => Promise<unknown>) => {
+    const { items } = (await server.call('GET', path, { token })) as { items: { id: string; uid: string }[] };
+    for (const one of items) await remove(one);
+  };
+  await each('/db/Sections?per_page=500', ({ id }) =>
+    server.call('POST', '/remove-section/removeSection', { token, body: { sectionID: id } }),
+  );
+  for (const role of ['role=student', 'role=student&archive=true', 'role=admin'])
+    await each(`/db/Users?per_page=500&${role}`, ({ uid }) =>
+      server.call('POST', '/remove-student-firebase/remove-student', { token, body: { user_id: uid } }),
+    );
+}
+
 /** Signs in by hand and waits for the screen at `path` with this title. */
-export async function signInTo(page: Page, account: Account, path: string, title: string) {
+export async function signInTo(page: Page, account: Account, path: string, title: string | RegExp) {
   await page.goto(`/login?next=${encodeURIComponent(path)}`);
   await fillLogin(page, account);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -36,7 +36,7 @@ export function Pager({ total, page, per_page, noun, onPage }: Props) {
       <nav className={css.pages} aria-label="Mga pahina ng talaan">
         <button
           type="button"
-          aria-label="Naunang pahina"
+          aria-label="Nauna, nakaraang pahina"
           aria-disabled={page <= 1}
           onClick={() => go(page - 1)}
         >
