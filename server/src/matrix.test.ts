@@ -1,0 +1,106 @@
+import { addressOf } from '@tinig/domain/call';
+import { allCalls } from '@tinig/domain/calls/all';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LiveClient } from '#testing/live';
+import { type ActorName, actors, type Cell, matrix, type Row } from '#testing/matrix';
+import { openSchool, people, type School, tokenOf } from '#testing/school';
+import { answers } from './answers.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await openSchool({ listens: true });
+});
+afterAll(() => school.close());
+
+async function asNew() {
+  await school.reset();
+  await school.sql`update school set link = 'https://drive.google.com/file'`;
+}
+beforeEach(asNew);
+
+// Whose session was deleted with them has a token that no row knows any more.
+const tokens: Partial<Record<ActorName, string>> = { archived: tokenOf('carl'), deleted: 'd'.repeat(43) };
+const tokenFor = (actor: ActorName) =>
+  actor === 'nobody' ? undefined : (tokens[actor] ?? tokenOf(actor as never));
+const self = (actor: ActorName) => (actor in people ? actor : 'ana');
+
+const answered = new Set(answers.map(({ agreement }) => agreement.name));
+const rows = matrix.filter(({ call }) => answered.has(call.name));
+
+/** The status, or for a row about somebody whether their email is in the answer. */
+const cellOf = (status: number, text: string, { about }: Row): Cell =>
+  about && status === 200 ? (text.includes(`${about}@paaralan`) ? 'shown' : 'absent') : status;
+
+test('every call has a row', () => {
+  const named = new Set(matrix.map(({ call }) => call.name));
+  expect(allCalls.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
+});
+
+describe('over HTTP, and nothing has changed after a refusal', () => {
+  test.each(rows)('$row', async (row) => {
+    const got: Partial<Record<ActorName, Cell>> = {};
+    for (const actor of actors) {
+      if (row.cells[actor] === null) continue;
+      const before = await school.state();
+      const { status, text } = await school.send(row.call, row.input(self(actor)), tokenFor(actor));
+      got[actor] = cellOf(status, text, row);
+      if (status >= 400 || row.call.kind === 'read')
+        expect(await school.state(), `state after ${actor} had ${status}`).toBe(before);
+      else await asNew();
+    }
+    expect(got).toEqual(Object.fromEntries(Object.entries(row.cells).filter(([, cell]) => cell !== null)));
+  });
+});
+
+describe('over /live, and what is watched is what is read', () => {
+  test.each(rows.filter(({ call }) => call.kind === 'read'))('$row', async (row) => {
+    const got: Record<string, unknown> = {};
+    const wanted: Record<string, unknown> = {};
+    for (const actor of actors) {
+      const cell = row.cells[actor];
+      if (cell === null) continue;
+      const path = addressOf(row.call, row.input(self(actor)));
+      const client = await LiveClient.open(school.port(), tokenFor(actor));
+      const told = await client.first(1, path);
+      const isDead = actor === 'archived' || actor === 'deleted';
+      got[actor] = client.closed?.code ?? told?.code ?? told?.value;
+      const { body, text } = await school.send(row.call, row.input(self(actor)), tokenFor(actor));
+      // A dead token ends the connection at once, whatever is watched (L22).
+      wanted[actor] = isDead ? 4401 : typeof cell === 'number' && cell >= 400 ? body.code : body;
+      if (told && 'value' in told && row.about)
+        expect(cellOf(200, JSON.stringify(told.value), row), actor).toBe(cellOf(200, text, row));
+      await client.close();
+    }
+    expect(got).toEqual(wanted);
+  });
+});
+
+test('an act is no thing to watch', async () => {
+  const client = await LiveClient.open(school.port(), tokenOf('root'));
+  expect(await client.first(1, '/access-quarter/change-lock')).toMatchObject({ code: 'not-found' });
+  expect(await client.first(2, '/auth/sign-out')).toMatchObject({ code: 'not-found' });
+  await client.close();
+});
+
+test('L15: quarter locks, roles and the rest can’t be written where they are read', async () => {
+  const before = await school.state();
+  const paths = [
+    '/db/QuarterLock/ana',
+    '/db/Users/ana/role',
+    '/db/Sections/-mabini',
+    '/db/PlayerProgress',
+    '/db/Users',
+  ];
+  for (const url of paths)
+    for (const method of ['PUT', 'PATCH', 'POST', 'DELETE'] as const) {
+      const headers = { authorization: `Bearer ${tokenOf('root')}` };
+      const { statusCode } = await school.app.inject({
+        method,
+        url,
+        headers,
+        payload: { quarter_one: true },
+      });
+      expect([404, 405], `${method} ${url}`).toContain(statusCode);
+    }
+  expect(await school.state()).toBe(before);
+});

@@ -1,0 +1,197 @@
+import type { Call } from '@tinig/domain/call';
+import { archiveStudent } from '@tinig/domain/calls/archive';
+import { signOut } from '@tinig/domain/calls/auth';
+import { changePassword, editUser, removeStudent } from '@tinig/domain/calls/people';
+import { endSession } from '@tinig/domain/calls/school';
+import { editSection } from '@tinig/domain/calls/sections';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LiveClient } from '#testing/live';
+import { type Name, openSchool, people, type School, tokenOf, tracesOf } from '#testing/school';
+
+let school: School;
+let clients: LiveClient[] = [];
+beforeAll(async () => {
+  school = await openSchool({ listens: true });
+});
+beforeEach(() => school.reset());
+afterEach(async () => {
+  await Promise.all(clients.map((client) => client.close()));
+  clients = [];
+});
+afterAll(() => school.close());
+
+/** What each person has open: what the console's or the game's screens watch. */
+const screens: Record<string, string[]> = {
+  superadmin: ['/db/Users?role=student', '/db/Users?role=admin', '/db/Sections', '/db/Sessions'],
+  admin: [
+    '/db/Users?role=student',
+    '/db/Users?archive=true',
+    '/db/Sections',
+    '/db/PlayerProgress',
+    '/db/Totals',
+  ],
+  student: ['/db/QuarterLock/:uid', '/db/PlayerProgress/:uid', '/db/Users/:uid'],
+};
+
+async function opens(name: Name, paths = screens[people[name].role]!) {
+  const client = await LiveClient.open(school.port(), tokenOf(name));
+  clients.push(client);
+  for (const [number, path] of paths.entries())
+    expect(await client.first(number, path.replace(':uid', name)), `${name} ${path}`).toHaveProperty('value');
+  return client;
+}
+
+type Cause = [what: string, call: Call, input: Record<string, unknown>, by: Name, ends: Name];
+const password = 'Bagong-Lihim-9';
+const causes: Cause[] = [
+  ['a sign-out', signOut, {}, 'ana', 'ana'],
+  ['a sign-out of a teacher', signOut, {}, 'mia', 'mia'],
+  ['a password set by the teacher', changePassword, { uid: 'ana', password }, 'mia', 'ana'],
+  ['a password set by a superadmin', changePassword, { uid: 'mia', password }, 'root', 'mia'],
+  ['an archive', archiveStudent, { user_id: 'ana' }, 'mia', 'ana'],
+  ['a deletion', removeStudent, { user_id: 'ana' }, 'mia', 'ana'],
+  ['the deletion of a teacher', removeStudent, { user_id: 'leo' }, 'root', 'leo'],
+  ['a new email of a teacher', editUser, { uid: 'leo', email: 'bago@paaralan.example' }, 'root', 'leo'],
+  ['a session ended by a superadmin', endSession, { id: 'session-of-bea' }, 'root', 'bea'],
+];
+
+describe('within a second an open connection ends, and nobody else’s, after', () => {
+  test.each(causes)('%s', async (_what, call, input, by, ends) => {
+    const everybody: Name[] = ['root', 'mia', 'leo', 'ana', 'bea', 'dan'];
+    const open = new Map<Name, LiveClient>();
+    for (const name of everybody) open.set(name, await opens(name));
+    const asked = performance.now();
+    expect((await school.ask(call, input, by)).status).toBe(200);
+    const answered = performance.now();
+
+    const ended = open.get(ends)!;
+    expect(await ended.until(() => ended.closed !== undefined)).toBe(true);
+    expect(ended.closed).toMatchObject({ code: 4401 });
+    expect(ended.closed!.at - asked).toBeLessThan(1000);
+    // Nothing is sent once the call has been answered, but what was already on its way (W4).
+    expect(ended.said.filter(({ at }) => at > answered + 100)).toEqual([]);
+    for (const [name, client] of open) if (name !== ends) expect(client.closed, name).toBeUndefined();
+  });
+
+  test('a change of the own password: other devices’', async () => {
+    await school.sql`
+      insert into sessions select 'other', 'another-hash', uid, created_at, last_used, idle_until, expires_at
+      from sessions where uid = 'mia'`;
+    const mine = await opens('mia');
+    expect((await school.ask(changePassword, { uid: 'mia', password }, 'mia')).status).toBe(200);
+    await mine.first(9, '/db/Settings');
+    expect(mine.closed).toBeUndefined();
+    expect(await school.sql`select id from sessions where uid = 'mia'`).toEqual([{ id: 'session-of-mia' }]);
+  });
+});
+
+const shows = (client: LiveClient, number: number, name: Name) =>
+  JSON.stringify(client.last(number)?.value ?? '').includes(tracesOf(name)[1]!);
+
+test('two teachers watch while a section is handed over: rows go from the one and come to the other', async () => {
+  const list = '/db/Users?role=student';
+  const [mia, leo] = [
+    await opens('mia', [list, '/db/Users/ana', '/db/QuarterLock/ana']),
+    await opens('leo', [list]),
+  ];
+  const superadmin = await opens('root', [list, '/db/Users/ana']);
+  const asked = performance.now();
+  await school.ask(editSection, { sectionID: '-mabini', section_name: 'Mabini', teacher_id: 'leo' }, 'root');
+  expect(await mia.until(() => !shows(mia, 0, 'ana') && !shows(mia, 0, 'bea'))).toBe(true);
+  expect(await mia.until(() => mia.last(1)?.code === 'forbidden' && mia.last(2)?.code === 'forbidden')).toBe(
+    true,
+  );
+  expect(await leo.until(() => shows(leo, 0, 'ana') && shows(leo, 0, 'dan'))).toBe(true);
+  expect(performance.now() - asked).toBeLessThan(1000);
+  // The connection itself lives on, and so do watches that nobody lost the right to.
+  expect(mia.closed).toBeUndefined();
+  expect(superadmin.last(1)).toHaveProperty('value');
+
+  // What happens to her from now on, her teacher of before is not told.
+  const told = mia.said.length;
+  await school.ask(editUser, { uid: 'ana', username: 'bagong-palayaw' }, 'leo');
+  expect(await leo.until(() => JSON.stringify(leo.last(0)?.value).includes('bagong-palayaw'))).toBe(true);
+  expect(JSON.stringify(mia.said.slice(told))).not.toContain('bagong-palayaw');
+});
+
+test('two teachers swap their sections while both watch', async () => {
+  const list = '/db/Users?role=student';
+  const [mia, leo] = [await opens('mia', [list]), await opens('leo', [list])];
+  await Promise.all([
+    school.ask(editSection, { sectionID: '-mabini', section_name: 'Mabini', teacher_id: 'leo' }, 'root'),
+    school.ask(editSection, { sectionID: '-rizal', section_name: 'Rizal', teacher_id: 'mia' }, 'root'),
+  ]);
+  expect(await mia.until(() => shows(mia, 0, 'dan') && !shows(mia, 0, 'ana'))).toBe(true);
+  expect(await leo.until(() => shows(leo, 0, 'ana') && !shows(leo, 0, 'dan'))).toBe(true);
+});
+
+test('a student who moves leaves the one screen and comes to the other', async () => {
+  const list = '/db/Users?role=student';
+  const [mia, leo] = [await opens('mia', [list, '/db/Users/ana']), await opens('leo', [list])];
+  await school.ask(editUser, { uid: 'ana', section: 'Rizal' }, 'mia');
+  expect(await mia.until(() => !shows(mia, 0, 'ana') && mia.last(1)?.code === 'forbidden')).toBe(true);
+  expect(await leo.until(() => shows(leo, 0, 'ana'))).toBe(true);
+  expect(shows(mia, 0, 'bea')).toBe(true);
+});
+
+test('a student who is archived leaves the active ones and comes to the archive', async () => {
+  const mia = await opens('mia', [
+    '/db/Users?role=student',
+    '/db/Users?archive=true',
+    '/db/PlayerProgress',
+    '/db/Totals',
+  ]);
+  await school.ask(archiveStudent, { user_id: 'ana' }, 'mia');
+  expect(await mia.until(() => !shows(mia, 0, 'ana') && shows(mia, 1, 'ana'))).toBe(true);
+  expect(await mia.until(() => JSON.stringify(mia.last(3)?.value).includes('"students":1'))).toBe(true);
+  expect(await mia.until(() => !JSON.stringify(mia.last(2)?.value).includes('"ana"'))).toBe(true);
+});
+
+test('the game hears of a lock that opens, and of none but its own', async () => {
+  const { changeLock } = await import('@tinig/domain/calls/quarters');
+  const [ana, bea] = [await opens('ana'), await opens('bea')];
+  const told = bea.said.length;
+  await school.ask(changeLock, { studentID: 'ana', quarter: 'quarter_three', type: true }, 'mia');
+  expect(await ana.until(() => (ana.last(0)!.value as Record<string, boolean>).quarter_three!)).toBe(true);
+  expect(bea.said.length).toBe(told);
+});
+
+describe('those who lost something, over HTTP at once', () => {
+  const list = { method: 'GET', url: '/db/Users?role=student' } as const;
+  const ask = (token: string) =>
+    school.app.inject({ ...list, headers: { authorization: `Bearer ${token}` } });
+
+  test('a teacher whose section was just given away', async () => {
+    await school.ask(
+      editSection,
+      { sectionID: '-mabini', section_name: 'Mabini', teacher_id: 'leo' },
+      'root',
+    );
+    for (const trace of tracesOf('ana')) expect((await ask(tokenOf('mia'))).body).not.toContain(trace);
+    expect((await school.ask(archiveStudent, { user_id: 'ana' }, 'mia')).status).toBe(403);
+    expect((await school.ask(archiveStudent, { user_id: 'ana' }, 'leo')).status).toBe(200);
+  });
+
+  test('a teacher whose role was made a student’s in the database', async () => {
+    await school.sql`update people set role = 'student' where uid = 'mia'`;
+    expect((await ask(tokenOf('mia'))).statusCode).toBe(403);
+    expect((await school.ask(archiveStudent, { user_id: 'ana' }, 'mia')).status).toBe(403);
+  });
+
+  test('a role that the product does not know can’t be stored', async () => {
+    await expect(school.sql`update people set role = 'principal' where uid = 'mia'`).rejects.toThrow(
+      'people_role_known',
+    );
+  });
+
+  test('a token cut by one character, one of another server, and none at all', async () => {
+    for (const token of [tokenOf('mia').slice(0, -1), 'x'.repeat(43), 'a.b', ''])
+      expect((await ask(token)).statusCode, token).toBe(401);
+  });
+
+  test('a pupil whose password the teacher just set', async () => {
+    await school.ask(changePassword, { uid: 'ana', password }, 'mia');
+    const { status } = await school.ask({ ...signOut } as Call, {}, 'ana');
+    expect(status).toBe(401);
+  });
+});

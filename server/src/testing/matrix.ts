@@ -1,0 +1,220 @@
+import type { Call } from '@tinig/domain/call';
+import { archiveStudent, cleanUpArchive, cleanUpUsers, restoreStudent } from '@tinig/domain/calls/archive';
+import { readSession, register, signIn, signOut } from '@tinig/domain/calls/auth';
+import { exportData, importData } from '@tinig/domain/calls/data';
+import { readLink, setLink } from '@tinig/domain/calls/link';
+import * as people from '@tinig/domain/calls/people';
+import { readProgress, readStudentProgress, saveProgress } from '@tinig/domain/calls/progress';
+import { changeLock, readLock } from '@tinig/domain/calls/quarters';
+import * as school from '@tinig/domain/calls/school';
+import * as sections from '@tinig/domain/calls/sections';
+import { emailOf, type Name, password } from './school.ts';
+
+/** Who tries: signed out, a student, a classmate, Mabini's teacher, another, a superadmin, and two dead tokens. */
+export const actors = ['nobody', 'ana', 'bea', 'mia', 'leo', 'root', 'archived', 'deleted'] as const;
+export type ActorName = (typeof actors)[number];
+
+/** A status; 200 with the row's person shown or absent; null where the matrix has a dash. */
+export type Cell = number | 'shown' | 'absent' | null;
+export type Row = {
+  row: string;
+  call: Call;
+  input: (self: string) => Record<string, unknown>;
+  about?: Name;
+  cells: Record<ActorName, Cell>;
+};
+
+const dead = { nobody: 401, archived: 401, deleted: 401 };
+
+type Given = Record<string, unknown> | ((self: string) => Record<string, unknown>);
+type Staff = [mia: Cell, leo: Cell, root: Cell];
+
+/** A row that staff alone may reach: students 403, dead tokens and none 401. */
+const staff = (row: string, call: Call, input: Given, [mia, leo, root]: Staff, about?: Name): Row =>
+  signedIn(row, call, input, [403, 403, mia, leo, root], about);
+
+/** A row for all who are signed in. */
+const signedIn = (
+  row: string,
+  call: Call,
+  input: Given,
+  [ana, bea, mia, leo, root]: [ana: Cell, bea: Cell, ...Staff],
+  about?: Name,
+): Row => ({
+  row,
+  call,
+  input: typeof input === 'function' ? input : () => input,
+  ...(about && { about }),
+  cells: { ...dead, ana, bea, mia, leo, root },
+});
+
+/** A row for everybody, dead tokens as well. */
+const anyone = (row: string, call: Call, input: Record<string, unknown> = {}): Row => ({
+  row,
+  call,
+  input: () => input,
+  cells: { nobody: 200, ana: 200, bea: 200, mia: 200, leo: 200, root: 200, archived: 200, deleted: 200 },
+});
+
+/** A row for somebody who is signed out. */
+const signedOut = (row: string, call: Call, input: Record<string, unknown>, status: number): Row => ({
+  row,
+  call,
+  input: () => input,
+  cells: {
+    nobody: status,
+    ana: null,
+    bea: null,
+    mia: null,
+    leo: null,
+    root: null,
+    archived: null,
+    deleted: null,
+  },
+});
+
+const newPassword = 'Bagong-Lihim-9';
+const onlyRoot: Staff = [403, 403, 200];
+const newStudent = {
+  email: 'fel@paaralan.example',
+  password: newPassword,
+  confirm_password: newPassword,
+  first_name: 'Fel',
+  last_name: 'Fajardo',
+  username: 'fel',
+};
+const newTeacher = {
+  email: 'nena@paaralan.example',
+  password: newPassword,
+  firstName: 'Nena',
+  lastName: 'Navarro',
+};
+const lock = { quarter: 'quarter_one', type: true };
+const mabiniToLeo = { sectionID: '-mabini', section_name: 'Mabini', teacher_id: 'leo' };
+const neverInAnEdit = [
+  'role',
+  'archive',
+  'archiveDate',
+  'quarter_one',
+  'quarter_four',
+  'id',
+  'section_id',
+  'email_key',
+];
+
+/** The matrix of security §4, row by row. */
+export const matrix: Row[] = [
+  staff('E1', cleanUpArchive, {}, [200, 200, 200]),
+  staff('E2', cleanUpUsers, {}, [200, 200, 200]),
+  staff('E3a self', people.changePassword, (uid) => ({ uid, password: newPassword }), [200, 200, 200]),
+  staff('E3b active student', people.changePassword, { uid: 'ana', password: newPassword }, [200, 403, 200]),
+  staff(
+    'E3c archived student',
+    people.changePassword,
+    { uid: 'carl', password: newPassword },
+    [409, 403, 409],
+  ),
+  staff('E3d other admin', people.changePassword, { uid: 'leo', password: newPassword }, [403, null, 200]),
+  staff('E3e a superadmin', people.changePassword, { uid: 'rudy', password: newPassword }, [403, 403, 403]),
+  staff('E4a archived student', people.removeStudent, { user_id: 'carl' }, [200, 403, 200]),
+  staff('E4b active student', people.removeStudent, { user_id: 'bea' }, [200, 403, 200]),
+  staff('E4c an admin', people.removeStudent, { user_id: 'leo' }, [403, null, 200]),
+  staff('E4d self', people.removeStudent, (user_id) => ({ user_id }), [403, 403, 403]),
+  staff('E4d a superadmin', people.removeStudent, { user_id: 'rudy' }, [403, 403, 403]),
+  staff('E5', archiveStudent, { user_id: 'ana' }, [200, 403, 200]),
+  staff('E5 already archived', archiveStudent, { user_id: 'carl' }, [200, 403, 200]),
+  staff('E5 no student', archiveStudent, { user_id: 'leo' }, [403, 403, 403]),
+  staff('E5 pupil without section', archiveStudent, { user_id: 'ella' }, [403, 403, 200]),
+  staff('E6', restoreStudent, { user_id: 'carl' }, [200, 403, 200]),
+  staff('E6 not archived', restoreStudent, { user_id: 'ana' }, [409, 403, 409]),
+  staff('E7', people.addStudent, { ...newStudent, section: 'Mabini' }, [200, 403, 200]),
+  staff('E8', people.addAdmin, newTeacher, onlyRoot),
+  staff('E9', changeLock, { studentID: 'ana', ...lock }, [200, 403, 200]),
+  staff('E9 archived', changeLock, { studentID: 'carl', ...lock }, [409, 403, 409]),
+  staff('E9 pupil without section', changeLock, { studentID: 'ella', ...lock }, [403, 403, 200]),
+  staff('E10', sections.editSection, mabiniToLeo, onlyRoot),
+  staff('E11', sections.removeSection, { sectionID: '-mabini' }, onlyRoot),
+
+  anyone('L1', readLink),
+  staff('L2', setLink, { link: 'https://drive.google.com/x' }, onlyRoot),
+  signedIn('L3 own profile', people.readUser, (uid) => ({ uid }), [200, 200, 200, 200, 200]),
+  signedIn('L3 own role', people.readRole, (uid) => ({ uid }), [200, 200, 200, 200, 200]),
+  signedIn('L4 a student’s role', people.readRole, { uid: 'ana' }, [200, 403, 403, 403, 200]),
+  signedIn('L4 a teacher’s role', people.readRole, { uid: 'leo' }, [403, 403, 403, null, 200]),
+  staff('L5', people.readUsers, { role: 'student' }, ['shown', 'absent', 'shown'], 'ana'),
+  staff('L5 searched for', people.readUsers, { search: 'ana@paaralan' }, ['shown', 'absent', 'shown'], 'ana'),
+  staff('L5 by section', people.readUsers, { section: 'Mabini' }, ['shown', 'absent', 'shown'], 'ana'),
+  staff('L5 pupil without section', people.readUsers, {}, ['absent', 'absent', 'shown'], 'ella'),
+  signedIn('L5 one', people.readUser, { uid: 'ana' }, [200, 403, 200, 403, 200]),
+  signedIn('L5 one, without section', people.readUser, { uid: 'ella' }, [403, 403, 403, 403, 200]),
+  staff('L6', people.readUsers, { archive: 'true' }, ['shown', 'absent', 'shown'], 'carl'),
+  signedIn('L6 one', people.readUser, { uid: 'carl' }, [403, 403, 200, 403, 200]),
+  staff('L7', people.readUsers, { role: 'admin' }, ['absent', 'absent', 'shown'], 'leo'),
+  signedIn('L7 one', people.readUser, { uid: 'leo' }, [403, 403, 403, null, 200]),
+  signedIn('L7 a superadmin', people.readUser, { uid: 'rudy' }, [403, 403, 403, 403, 200]),
+  staff('L8', people.editUser, { uid: 'ana', first_name: 'Anita' }, [200, 403, 200]),
+  staff('L8 archived', people.editUser, { uid: 'carl', first_name: 'Carlo' }, [409, 403, 409]),
+  staff('L8 email', people.editUser, { uid: 'ana', email: 'iba@paaralan.example' }, [403, 403, 403]),
+  staff('L8s out', people.editUser, { uid: 'ana', section: 'Rizal' }, [200, 403, 200]),
+  staff('L8s in', people.editUser, { uid: 'dan', section: 'Mabini' }, [403, 200, 200]),
+  staff('L9 own names', people.editUser, (uid) => ({ uid, first_name: 'Iba' }), [200, 200, 200]),
+  staff('L9 own email', people.editUser, (uid) => ({ uid, email: 'iba@paaralan.example' }), [403, 403, 403]),
+  staff('L9 a teacher’s names', people.editUser, { uid: 'leo', first_name: 'Iba' }, [403, null, 200]),
+  staff('L9 a teacher’s email', people.editUser, { uid: 'leo', email: 'iba@paaralan.example' }, [
+    403,
+    null,
+    200,
+  ]),
+  staff('L9 a superadmin’s names', people.editUser, { uid: 'rudy', first_name: 'Iba' }, [403, 403, 403]),
+  ...neverInAnEdit.map((field) =>
+    staff(`L10 ${field}`, people.editUser, { uid: 'ana', [field]: 'true' }, [400, 400, 400]),
+  ),
+  staff('L11', sections.readSections, {}, [200, 200, 200]),
+  staff('L11 one', sections.readSection, { id: '-mabini' }, [200, 200, 200]),
+  anyone('L11a', sections.readSectionNames),
+  staff('L12', sections.addSection, { section_name: 'Luna', teacher_id: 'leo' }, [403, 403, 201]),
+  staff('L13', sections.readSections, { teacher_id: 'mia' }, [200, 403, 200]),
+  signedIn('L14', readLock, { uid: 'ana' }, [200, 403, 200, 403, 200]),
+  signedIn('L14 without section', readLock, { uid: 'ella' }, [403, 403, 403, 403, 200]),
+  signedIn('L16', readStudentProgress, { uid: 'ana' }, [200, 403, 200, 200, 200]),
+  staff('L16 list', readProgress, { section: 'Mabini' }, [200, 200, 200]),
+  staff(
+    'L16 list, of others: no more than names',
+    readProgress,
+    { search: 'ana' },
+    ['absent', 'absent', 'absent'],
+    'bea',
+  ),
+  signedIn('L17', readStudentProgress, { uid: 'carl' }, [403, 403, 200, 403, 200]),
+  staff('L17 list', readProgress, {}, ['absent', 'absent', 'absent'], 'carl'),
+  signedIn('L18', saveProgress, { uid: 'ana', game_one_progress: 95 }, [200, 403, 403, 403, 403]),
+  staff('L19', school.readTotals, {}, [200, 200, 200]),
+  staff('L20 audit log', school.readAudit, {}, onlyRoot),
+  signedIn('L20 sessions of others', school.readSessions, { uid: 'rudy' }, [403, 403, 403, 403, 200]),
+  signedIn('L20 end one of others', school.endSession, { id: 'session-of-dan' }, [403, 403, 403, 403, 200]),
+  staff('L20 export', exportData, {}, onlyRoot),
+  staff('L20 import', importData, { data: {} }, onlyRoot),
+  signedIn('L21 own sessions', school.readSessions, (uid) => ({ uid }), [200, 200, 200, 200, 200]),
+  signedIn(
+    'L21 end an own one',
+    school.endSession,
+    (self) => ({ id: `session-of-${self}` }),
+    [200, 200, 200, 200, 200],
+  ),
+  staff('clean-ups', school.readCleanUps, {}, onlyRoot),
+  staff('allow clean-ups', school.allowCleanUps, {}, onlyRoot),
+  staff('settings', school.changeSettings, { registration_open: false }, onlyRoot),
+
+  signedOut('A1', signIn, { email: emailOf('ana'), password }, 200),
+  signedOut('A1 wrong', signIn, { email: emailOf('ana'), password: 'mali' }, 401),
+  signedOut('A1 archived', signIn, { email: emailOf('carl'), password }, 403),
+  signedOut('A1 archived, wrong', signIn, { email: emailOf('carl'), password: 'mali' }, 401),
+  signedOut('A1 deleted', signIn, { email: 'deleted@paaralan.example', password }, 401),
+  {
+    ...signedIn('A3', register, { ...newStudent, section: 'Mabini' }, [403, 403, 403, 403, 403]),
+    cells: { nobody: 201, ana: 403, bea: 403, mia: 403, leo: 403, root: 403, archived: null, deleted: null },
+  },
+  signedIn('A4', signOut, {}, [200, 200, 200, 200, 200]),
+  signedIn('A4 session', readSession, {}, [200, 200, 200, 200, 200]),
+  anyone('A5', school.readSettings),
+];
