@@ -45,7 +45,7 @@ export function SideMenu({
     document.addEventListener('keydown', leave);
     return () => {
       document.removeEventListener('keydown', leave);
-      requestAnimationFrame(() => document.activeElement === document.body && opener?.focus());
+      opener?.focus();
     };
   }, [open, onClose]);
   return (
