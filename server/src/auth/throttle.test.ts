@@ -1,0 +1,155 @@
+import { signIn } from '@tinig/domain/calls/auth';
+import { changePassword } from '@tinig/domain/calls/people';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { daysAfter, emailOf, type Name, noon, openSchool, password, type School } from '#testing/school';
+
+let school: School;
+beforeAll(async () => {
+  school = await openSchool({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+});
+beforeEach(() => school.reset());
+afterAll(() => school.close());
+
+type Try = { email?: string; secret?: string; device?: string; from?: string };
+const after = (seconds: number) => daysAfter(seconds / 86_400, noon);
+
+async function tries({ email = emailOf('ana'), secret = password, device, from = '10.0.0.1' }: Try = {}) {
+  const answer = await school.app.inject({
+    method: 'POST',
+    url: signIn.path,
+    headers: { 'x-forwarded-for': from },
+    payload: { email, password: secret, ...(device && { device }) },
+  });
+  return {
+    status: answer.statusCode,
+    body: answer.json(),
+    retryAfter: Number(answer.headers['retry-after']),
+  };
+}
+
+async function guesses(times: number, one: Try = {}) {
+  const statuses: number[] = [];
+  for (let made = 0; made < times; made++) statuses.push((await tries({ secret: 'mali', ...one })).status);
+  return statuses;
+}
+
+const evaluated = (statuses: number[]) => statuses.filter((status) => status !== 429).length;
+
+test('60 right sign-ins at the same instant from one address all succeed', async () => {
+  const uids = Array.from({ length: 60 }, (_, index) => `pupil-${index}`);
+  await school.sql`
+    insert into people (uid, role, first_name, last_name, email, email_key, password_hash, section_id, created_at,
+      touched_at, sort_key, search_key)
+    select uid, 'student', 'P', 'P', uid || '@p.ph', uid || '@p.ph', ${school.password_hash}, '-mabini', ${noon}, ${noon}, uid, uid
+    from unnest(${uids}::text[]) as uid`;
+  const started = performance.now();
+  const answers = await Promise.all(uids.map((uid) => tries({ email: `${uid}@p.ph` })));
+  expect(answers.map(({ status }) => status)).toEqual(uids.map(() => 200));
+  expect(new Set(answers.map(({ body }) => body.token)).size).toBe(60);
+  // With room for a machine that does other things as well; alone it takes half a second.
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test('ten wrong tries are free, then one in 15 seconds is evaluated; a right one waits as well', async () => {
+  expect(await guesses(10)).toEqual(Array(10).fill(401));
+  const refused = await tries();
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-tries' }, retryAfter: 15 });
+  expect(refused.body.error).toBe('Masyadong maraming maling subok. Subukan muli pagkalipas ng 15 segundo.');
+  school.setNow(after(15));
+  expect((await tries({ secret: 'mali' })).status).toBe(401);
+  expect((await tries()).status).toBe(429);
+  school.setNow(after(30));
+  expect((await tries()).status).toBe(200);
+  // Whoever signs in has ten free tries again.
+  expect(await guesses(10)).toEqual(Array(10).fill(401));
+});
+
+test('guesses that come at once are counted one by one', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => tries({ secret: 'mali' })));
+  expect(evaluated(answers.map(({ status }) => status))).toBe(10);
+});
+
+test('an email that nobody has is refused alike', async () => {
+  const nobody = { email: 'wala@paaralan.example' };
+  const known = [...(await guesses(11)), (await tries({ secret: 'mali' })).body];
+  expect([...(await guesses(11, nobody)), (await tries({ ...nobody, secret: 'mali' })).body]).toEqual(known);
+});
+
+test('ten minutes of guessing at one account, from ever new addresses: at most 50 are evaluated', async () => {
+  let count = 0;
+  for (let second = 0; second < 600; second += 3) {
+    school.setNow(after(second));
+    const from = `10.1.${second % 200}.${second % 7}`;
+    count += evaluated(await guesses(2, { from }));
+  }
+  expect(count).toBeLessThanOrEqual(50);
+  expect(count).toBeGreaterThan(40);
+}, 60_000);
+
+test('after a hundred wrong tries in a row, one an hour', async () => {
+  await school.sql`update tries set failures = 0`;
+  await guesses(1);
+  await school.sql`update tries set consecutive = 100 where key like 'account:%'`;
+  school.setNow(after(16 * 60));
+  expect((await tries()).status).toBe(429);
+  school.setNow(after(61 * 60));
+  expect((await tries()).status).toBe(200);
+});
+
+describe('an attacked account', () => {
+  const attack = () => guesses(15, { from: '10.9.9.9' });
+
+  test('stays usable from its known device, which also ends the wait of others', async () => {
+    const { device } = (await tries()).body;
+    await attack();
+    expect((await tries()).status).toBe(429);
+    expect((await tries({ device })).status).toBe(200);
+    expect((await tries()).status).toBe(200);
+  });
+
+  test('is not usable with the device of somebody else', async () => {
+    const { device } = (await tries({ email: emailOf('bea') })).body;
+    await attack();
+    expect((await tries({ device })).status).toBe(429);
+  });
+
+  test('a known device has ten tries of its own', async () => {
+    const { device } = (await tries()).body;
+    expect(await guesses(11, { device })).toEqual([...Array(10).fill(401), 429]);
+    // Nobody else pays for it.
+    expect((await tries()).status).toBe(200);
+  });
+
+  test.each(['mia', 'root'] as Name[])(
+    'is usable at once after a reset by %s, from a new device and the own',
+    async (by) => {
+      const { device } = (await tries()).body;
+      await attack();
+      await guesses(11, { device });
+      expect([(await tries()).status, (await tries({ device })).status]).toEqual([429, 429]);
+      const secret = 'Bagong-Lihim-9';
+      expect((await school.ask(changePassword, { uid: 'ana', password: secret }, by)).status).toBe(200);
+      expect([(await tries({ secret })).status, (await tries({ secret, device })).status]).toEqual([
+        200, 200,
+      ]);
+    },
+  );
+});
+
+test('an address with 300 failures tries no unknown device, but known ones', async () => {
+  const from = '10.7.7.7';
+  const { device } = (await tries({ from })).body;
+  await guesses(1, { from, email: emailOf('bea') });
+  await school.sql`update tries set failures = 301 where key like 'address:%'`;
+  expect((await tries({ from, email: emailOf('dan') })).status).toBe(429);
+  expect((await tries({ from, device })).status).toBe(200);
+  expect((await tries({ email: emailOf('dan') })).status).toBe(200);
+  // The bucket leaks one a second.
+  school.setNow(after(10));
+  expect((await tries({ from, email: emailOf('dan') })).status).toBe(200);
+});
+
+test('right sign-ins are never counted against an address', async () => {
+  for (let made = 0; made < 20; made++) expect((await tries()).status).toBe(200);
+  expect(await school.sql`select from tries`).toHaveLength(0);
+});
