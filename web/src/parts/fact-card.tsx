@@ -17,7 +17,7 @@ export function FactCard({
   return (
     <Card padded className={css.card}>
       <div className={css.head}>
-        <div>
+        <div className={css.words}>
           <h2>{title}</h2>
           <p className={css.about}>{about}</p>
         </div>
@@ -26,4 +26,9 @@ export function FactCard({
       {children && <div className={css.body}>{children}</div>}
     </Card>
   );
+}
+
+/** Fact cards beside each other where there is room. */
+export function FactRow({ children }: { children: ReactNode }) {
+  return <div className={css.row}>{children}</div>;
 }

@@ -43,7 +43,9 @@ export type IconName =
   | 'projector'
   | 'user'
   | 'shield'
-  | 'clock';
+  | 'clock'
+  | 'settings'
+  | 'data';
 
 /** A drawn sign, silent for screen readers: the words beside it or the button's name speak. */
 export function Icon({

@@ -5,6 +5,7 @@ import { IdText } from '#parts/id-text.tsx';
 import type { Column } from '#parts/table.tsx';
 import { when } from '#parts/when.ts';
 import { actionWords, detailWords } from './action-words.ts';
+import css from './audit.module.css';
 
 export type Line = AnswerOf<typeof readAudit>['items'][number];
 
@@ -35,7 +36,8 @@ export const auditColumns: readonly Column<Line>[] = [
     place: 'third',
     cell: ({ target, target_name, detail }) => (
       <>
-        {target && person(target, target_name)} {detail && <small>{detailWords(detail)}</small>}
+        {target && person(target, target_name)}{' '}
+        {detail && <span className={css.detail}>{detailWords(detail)}</span>}
       </>
     ),
   },

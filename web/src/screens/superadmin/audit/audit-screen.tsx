@@ -21,7 +21,7 @@ export default function AuditScreen() {
   const lines = useWatch(readAudit, { search, page });
   return (
     <Page title="Audit log" lede="Bawat pagbabago sa console: kailan, nino, ano at kanino.">
-      <Toolbar end={<ListCount list={lines} noun="tala" />}>
+      <Toolbar quiet end={<ListCount list={lines} noun="tala" />}>
         <SearchBox label="Hanapin ang pangalan o ID" value={search} onValue={setters.search} />
       </Toolbar>
       <List

@@ -63,7 +63,7 @@ export function ImportCard() {
       )}
       {asked && checked && report && (
         <Question
-          icon="copy"
+          icon="data"
           title="Ipasok ang datos?"
           consequence={`${summary(report)} Walang matatanggal, at walang progress na bababa.`}
           verb="Ipasok"

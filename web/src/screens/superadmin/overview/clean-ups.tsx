@@ -7,7 +7,7 @@ import { useWatch } from '#data/use-watch.ts';
 import { wordsOf } from '#data/words.ts';
 import { Button } from '#parts/button.tsx';
 import { counted } from '#parts/count.ts';
-import { FactCard } from '#parts/fact-card.tsx';
+import { FactCard, FactRow } from '#parts/fact-card.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Question } from '#parts/question.tsx';
 import { toast } from '#parts/toast.tsx';
@@ -39,11 +39,13 @@ export function CleanUps() {
   return (
     <>
       {waiting && <Waiting reason={waiting.reason} />}
-      {value?.map((cleanUp) => (
-        <FactCard key={cleanUp.name} {...names[cleanUp.name]}>
-          {lastRun(cleanUp)}
-        </FactCard>
-      ))}
+      <FactRow>
+        {value?.map((cleanUp) => (
+          <FactCard key={cleanUp.name} {...names[cleanUp.name]}>
+            {lastRun(cleanUp)}
+          </FactCard>
+        ))}
+      </FactRow>
     </>
   );
 }

@@ -28,7 +28,7 @@ export default function PeopleScreen() {
 
   return (
     <Page title="Administrators" lede="Kung sino ang may access sa console, at kung sino ang naka-login.">
-      <Toolbar end={<ListCount list={admins} noun="guro" />}>
+      <Toolbar quiet end={<ListCount list={admins} noun="guro" />}>
         <SearchBox label="Hanapin ang pangalan o email" value={search} onValue={address.setters.search} />
       </Toolbar>
       <PartTitle>Super Administrator</PartTitle>

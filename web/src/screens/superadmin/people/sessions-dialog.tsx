@@ -52,7 +52,7 @@ export function SessionsDialog({ person, onClose }: { person: Staff; onClose: ()
         <>
           <Button onClick={onClose}>Isara</Button>
           {sessions.length > 1 && (
-            <Button look="danger" busy={progress !== undefined} onClick={() => setAsked(sessions)}>
+            <Button look="primary" busy={progress !== undefined} onClick={() => setAsked(sessions)}>
               {progress ?? 'Tapusin lahat'}
             </Button>
           )}

@@ -21,7 +21,7 @@ export const staffColumns = (sessions: ReadonlyMap<string, number> | undefined):
   },
   {
     head: 'Session',
-    place: 'number',
+    place: 'id',
     labelled: true,
     cell: ({ uid }) => (sessions ? figure(sessions.get(uid) ?? 0) : '…'),
   },

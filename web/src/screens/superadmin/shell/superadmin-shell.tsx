@@ -7,9 +7,9 @@ const places: readonly Place[] = [
   { to: '/superadmin', icon: 'shield', name: 'Overview', exact: true },
   { to: '/superadmin/link', icon: 'download', name: 'Download link' },
   { to: '/superadmin/people', icon: 'user', name: 'Administrators' },
-  { to: '/superadmin/settings', icon: 'check', name: 'Settings' },
+  { to: '/superadmin/settings', icon: 'settings', name: 'Settings' },
   { to: '/superadmin/audit', icon: 'clock', name: 'Audit log' },
-  { to: '/superadmin/data', icon: 'copy', name: 'Data' },
+  { to: '/superadmin/data', icon: 'data', name: 'Data' },
 ];
 const elsewhere: readonly Place[] = [{ to: '/admin/dashboard', icon: 'home', name: 'Dashboard' }];
 
