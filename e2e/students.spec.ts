@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test';
+import { message } from '@tinig/domain/messages';
+import { makeSchool, type School, signInTo } from './console.ts';
+import { expect, mustBeAccessible, mustFit, test } from './test.ts';
+
+let school: School;
+
+test.describe.configure({ mode: 'serial' });
+// An email that is taken is refused on purpose; so is a call with a dead token.
+test.use({ expectedErrors: [/status of (409|401)/] });
+
+test.beforeAll(async ({ server }) => {
+  school = await makeSchool(server);
+  const last = ['Agbayani', 'Batungbakal', 'Cabanlit', 'Dela Peña', 'Esguerra'];
+  for (const name of last) await school.addPupil('Niña', name, 'Mabini');
+  for (let n = 0; n < 36; n++)
+    await school.addPupil('Jericho', `Manalo ${String(n).padStart(2, '0')}`, 'Rizal');
+  await school.addPupil('Lander', 'Ocampo', 'Luna');
+});
+
+const open = (page: Page, account = school.liwayway) =>
+  signInTo(page, account, '/admin/students', 'Students');
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const dialog = (page: Page) => page.getByRole('dialog');
+const bar = (page: Page) => page.getByRole('region', { name: 'Mga aksyon sa napili' });
+const pick = (page: Page, name: string) => rowOf(page, name).getByRole('checkbox');
+
+test('a teacher sees own students only, a superadmin all, 35 on a page', async ({ page, browser }) => {
+  await open(page);
+  await expect(page.getByText('1–35 sa 41 studyante')).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(['', 'ID', 'Pangalan', 'Section', 'Mga aksyon']);
+  await page.getByRole('button', { name: 'Susunod na pahina' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('row')).toHaveCount(7);
+  await expect(page.getByText('Ocampo')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('36–41 sa 41 studyante')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('1–35 sa 41 studyante')).toBeVisible();
+
+  const other = await browser.newPage();
+  await open(other, school.superadmin);
+  await expect(other.getByText('42 studyante', { exact: true })).toBeVisible();
+  await other.close();
+});
+
+test('searches without regard to case and diacritics, filters and sorts, all in the address', async ({
+  page,
+}) => {
+  await open(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('NINA DELA');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByText('1 sa 41')).toBeVisible();
+  await expect(page).toHaveURL(/search=NINA\+DELA/);
+  await page.getByRole('searchbox').fill('Zobelita');
+  await expect(page.getByText('Walang studyante na tugma sa “Zobelita”.')).toBeVisible();
+  await mustBeAccessible(page);
+  await page.getByRole('button', { name: 'Burahin ang hinahanap' }).click();
+  await page.getByLabel('Section').selectOption('Mabini');
+  await expect(page.getByRole('row')).toHaveCount(6);
+  await expect(page).toHaveURL(new RegExp(`section=${school.sections.Mabini}`));
+  const heading = page.getByRole('columnheader', { name: 'Pangalan' });
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  await heading.getByRole('button').click();
+  await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('row').nth(1)).toContainText('Esguerra');
+});
+
+test('adding checks what the spec asks for, and shows on both screens', async ({ page, browser }) => {
+  const other = await browser.newPage();
+  await open(other, school.superadmin);
+  await open(page);
+  const opener = page.getByRole('button', { name: 'Magdagdag ng studyante' });
+  await opener.click();
+  const form = dialog(page);
+  await expect(form.getByLabel('Pangalan', { exact: true })).toBeFocused();
+  await form.getByLabel('Pangalan', { exact: true }).fill('Bea');
+  await form.getByRole('button', { name: 'Idagdag' }).click();
+  await expect(form.getByRole('alert')).toHaveText(message('fill-all'));
+  await expect(form.getByLabel('Apelyido')).toBeFocused();
+  await mustBeAccessible(page);
+  await form.getByLabel('Apelyido').fill('Aquino');
+  await form.getByLabel('Username').fill('bea.a');
+  await form.getByLabel('Section').selectOption('Rizal');
+  await form.getByLabel('Email').fill(school.liwayway.email);
+  await form.getByLabel('Password', { exact: true }).fill('susi-ko');
+  await form.getByLabel('Kumpirmahin ang password').fill('susi-mo');
+  await form.getByRole('button', { name: 'Idagdag' }).click();
+  await expect(form.getByRole('alert')).toHaveText(message('passwords-differ'));
+  await form.getByLabel('Password', { exact: true }).fill('susi');
+  await form.getByLabel('Kumpirmahin ang password').fill('susi');
+  await form.getByRole('button', { name: 'Idagdag' }).click();
+  await expect(form.getByRole('alert')).toHaveText(message('password-too-short', { least: 6 }));
+  await form.getByLabel('Password', { exact: true }).fill('susi-ko');
+  await form.getByLabel('Kumpirmahin ang password').fill('susi-ko');
+  await form.getByRole('button', { name: 'Idagdag' }).click();
+  await expect(form.getByRole('alert')).toHaveText(message('email-taken'));
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await form.getByLabel('Email').fill(`bea@${school.liwayway.email.split('@')[1]}`);
+  await form.getByRole('button', { name: 'Idagdag' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await expect(page.getByText(message('student-added', { name: 'Bea Aquino' }))).toBeVisible();
+  await expect(rowOf(page, 'Aquino, Bea')).toContainText('Rizal');
+  await expect(rowOf(other, 'Aquino, Bea')).toBeVisible();
+  await other.close();
+});
+
+test('editing needs a change, keeps the email, and leaves what is typed alone when others change it', async ({
+  page,
+  server,
+}) => {
+  await open(page);
+  await page.getByRole('button', { name: 'I-edit si Niña Agbayani' }).click();
+  const form = dialog(page);
+  await expect(form.getByLabel('Email')).toHaveAttribute('readonly', '');
+  await form.getByRole('button', { name: 'I-save' }).click();
+  await expect(form.getByRole('alert')).toHaveText(message('no-change'));
+  await form.getByLabel('Username').fill('');
+  await form.getByRole('button', { name: 'I-save' }).click();
+  await expect(form.getByRole('alert')).toHaveText(message('fill-all'));
+  await form.getByLabel('Username').fill('nina.ag');
+  await form.getByLabel('Bagong password (opsyonal)').fill('susi-ko');
+  await form.getByRole('button', { name: 'I-save' }).click();
+  await expect(form.getByRole('alert')).toHaveText(message('edit-passwords-differ'));
+  await form.getByLabel('Kumpirmahin ang password').fill('susi-ko');
+
+  const { items } = (await server.call('GET', '/db/Users?role=student&search=agbayani', {
+    token: school.token,
+  })) as {
+    items: { uid: string; email: string; section: string }[];
+  };
+  const agbayani = items.find(({ section }) => section === 'Mabini')!;
+  await server.call('PATCH', `/db/Users/${agbayani.uid}`, {
+    token: school.token,
+    body: { first_name: 'Ninya' },
+  });
+  await expect(page.getByText('Agbayani, Ninya')).toBeAttached();
+  await expect(form.getByLabel('Username')).toHaveValue('nina.ag');
+  await form.getByRole('button', { name: 'I-save' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(rowOf(page, 'Agbayani, Ninya')).toBeVisible();
+  await server.signIn({ email: agbayani.email, password: 'susi-ko' });
+});
+
+test('batch buttons answer with the given words when nothing is selected', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'I-archive ang napili' }).click();
+  await expect(page.getByRole('alert')).toHaveText(message('no-student-chosen'));
+  await page.getByRole('button', { name: 'Palitan ang section' }).click();
+  await expect(page.getByRole('alert')).toHaveText(message('no-student-chosen-for-section'));
+});
+
+test('selects by Shift, by page and across pages; Escape clears', async ({ page }) => {
+  await open(page);
+  await pick(page, 'Batungbakal').click();
+  await pick(page, 'Dela Peña').click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('3 ang napili');
+  const head = page.getByRole('columnheader').getByRole('checkbox');
+  await expect(head).toBeChecked({ indeterminate: true });
+  await mustBeAccessible(page);
+  await head.click();
+  await expect(bar(page)).toContainText('35 ang napili');
+  await page.getByRole('button', { name: 'Susunod na pahina' }).click();
+  await expect(page.getByText('36–')).toBeVisible();
+  await expect(head).not.toBeChecked();
+  await head.click();
+  await expect(bar(page)).toContainText('42 ang napili');
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('changing the section of the selected asks for one, and moves them', async ({ page }) => {
+  await open(page);
+  await pick(page, 'Batungbakal').click();
+  await pick(page, 'Cabanlit').click();
+  await bar(page).getByRole('button', { name: 'Palitan ang section' }).click();
+  await dialog(page).getByRole('button', { name: 'Palitan ang section' }).click();
+  await expect(dialog(page).getByText(message('fill-all-fields')).last()).toBeVisible();
+  await dialog(page).getByLabel('Bagong section').selectOption('Rizal');
+  await dialog(page).getByRole('button', { name: 'Palitan ang section' }).click();
+  await expect(page.getByText('Nailipat sa Rizal ang 2 studyante.')).toBeVisible();
+  await expect(rowOf(page, 'Cabanlit')).toContainText('Rizal');
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('archives with the keyboard alone; the focus goes on to the next row', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'I-archive si Niña Batungbakal' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'I-archive ang 1 studyante?' });
+  await expect(question).toContainText('May 30 araw');
+  await mustBeAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'I-archive si Niña Batungbakal' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, 'Batungbakal')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'I-archive si Niña Cabanlit' })).toBeFocused();
+});
+
+test.describe('when some fail', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|status of 503/] });
+
+  test('goes on, names who failed and why, keeps them selected, and a retry does the rest', async ({
+    page,
+  }) => {
+    await open(page);
+    let asked = 0;
+    await page.route('/change-archive/put-student-archive', (route) =>
+      ++asked === 2 ? route.abort() : route.continue(),
+    );
+    await pick(page, 'Cabanlit').click();
+    await pick(page, 'Manalo 00').click({ modifiers: ['Shift'] });
+    await bar(page).getByRole('button', { name: 'I-archive ang napili' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'I-archive ang 4' }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(message('not-archived'));
+    await expect(alert).toContainText('Nailagay ang 3 sa 4');
+    await expect(bar(page)).toContainText('1 ang napili');
+    await alert.getByRole('button', { name: 'Subukan muli' }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(bar(page)).toHaveCount(0);
+  });
+});
+
+test('a session that ends under an open form: signing in again in place keeps the form and sends it', async ({
+  page,
+  server,
+}) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Magdagdag ng studyante' }).click();
+  const form = page.getByRole('dialog', { name: 'Magdagdag ng studyante' });
+  await form.getByLabel('Apelyido').fill('Ybañez');
+  const { token } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('tinig.session')))!);
+  await server.call('POST', '/auth/sign-out', { token, body: {} });
+  const again = page.getByRole('dialog', { name: 'Mag-login muli' });
+  await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
+  await mustBeAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await again.getByLabel('Password', { exact: true }).fill(school.liwayway.password);
+  await again.getByRole('button', { name: 'Login' }).click();
+  await expect(again).toHaveCount(0);
+  await expect(form.getByLabel('Apelyido')).toHaveValue('Ybañez');
+});
+
+test('on a phone rows are cards, the menu is a drawer, and nothing sticks out', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page);
+  await expect(page.getByText('Piliin lahat sa pahina')).toBeVisible();
+  await mustFit(page);
+  await page.getByRole('button', { name: 'Buksan ang menu' }).click();
+  await expect(page.getByRole('button', { name: 'Isara ang menu' }).first()).toBeFocused();
+  await mustBeAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Buksan ang menu' })).toBeFocused();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await mustFit(page);
+});
+
+test('while the line is lost the last values stay and a quiet line says so; on return all is right', async ({
+  page,
+  server,
+}) => {
+  const lines: { close: () => Promise<void> }[] = [];
+  let isCut = false;
+  await page.routeWebSocket('**/live', (line) => {
+    lines.push(line);
+    if (isCut) void line.close();
+    else line.connectToServer();
+  });
+  await open(page);
+  await pick(page, 'Esguerra').click();
+  isCut = true;
+  for (const line of lines) await line.close();
+  const said = page.getByText('Nawala ang koneksyon.');
+  await expect(said).toBeVisible();
+  await expect(rowOf(page, 'Esguerra')).toBeVisible();
+  const { items } = (await server.call('GET', '/db/Users?role=student&search=esguerra', {
+    token: school.token,
+  })) as { items: { uid: string }[] };
+  await server.call('PATCH', `/db/Users/${items[0]!.uid}`, {
+    token: school.token,
+    body: { first_name: 'Rosa' },
+  });
+  isCut = false;
+  await expect(page.getByText('Esguerra, Rosa')).toBeVisible({ timeout: 20_000 });
+  await expect(said).toHaveCount(0);
+  await expect(bar(page)).toContainText('1 ang napili');
+});
