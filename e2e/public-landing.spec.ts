@@ -91,7 +91,7 @@ test('shows name, tagline, mascot, and leads to the tutorials, the credits and t
   await expect(banner.getByRole('link', { name: /^Tinig/ })).toHaveAttribute('href', '/');
   await expect(banner.getByRole('link', { name: 'Admin Login' })).toHaveAttribute('href', '/login');
 
-  const credits = page.getByRole('link', { name: 'Credits' }).last();
+  const credits = page.getByRole('main').getByRole('link', { name: 'Credits' });
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const box = await credits.boundingBox();
   const size = page.viewportSize();

@@ -2,24 +2,25 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devPages } from './build/dev-pages.ts';
 
-const server = process.env.TINIG_SERVER ?? 'http://127.0.0.1:3000';
-const doors = ['/auth', '/db', '/data', '/openapi.json', '/docs', '/healthz', '/readyz'];
+const server = process.env.TINIG_SERVER ?? 'http://127.0.0.1:8080';
+// The three doors of the interface, and what the server tells about itself.
+const doors =
+  '^/(auth|db|data|live|(cleanup|edit|remove|change|add|access)-[^/]+|openapi.json|docs|healthz|readyz)(/|$|\\?)';
 
-/** Two kinds of pages: page.html is the mould of every public page, console.html the single-page console. */
+/**
+ * Two kinds of pages, each built by itself (build/build.ts) so that a visitor gets nothing of the console:
+ * page.html is the mould of every public page, console.html the single-page console.
+ */
 export default defineConfig({
   appType: 'custom',
   plugins: [react(), devPages()],
   build: {
     target: 'es2022',
-    // The Content-Security-Policy knows neither inline scripts nor data: fonts.
-    assetsInlineLimit: 0,
+    // A small drawing costs less in the page than asking for it; the Content-Security-Policy allows no more.
+    assetsInlineLimit: (file, content) => file.endsWith('.svg') && content.length < 1300,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { page: 'page.html', console: 'console.html' } },
   },
   server: {
-    proxy: {
-      ...Object.fromEntries(doors.map((door) => [door, server])),
-      '/live': { target: server, ws: true },
-    },
+    proxy: { [doors]: { target: server, ws: true } },
   },
 });

@@ -34,7 +34,8 @@ async function loadRenderer(): Promise<Renderer> {
   return renderer;
 }
 
-await build({ root });
+for (const input of ['page.html', 'console.html'])
+  await build({ root, build: { emptyOutDir: input === 'page.html', rolldownOptions: { input } } });
 const { pages, renderPage } = await loadRenderer();
 const mould = await readFile(join(dist, 'page.html'), 'utf8');
 for (const page of pages) await writeFile(join(dist, page.file), renderPage(mould, page));

@@ -4,11 +4,18 @@ import css from './film.module.css';
 import { posters } from './posters.ts';
 import { lengthOf, type Tutorial } from './tutorials.ts';
 
+interface FilmProps {
+  tutorial: Tutorial;
+  large?: boolean;
+  /** It stands further down the page: its cover may come later. */
+  isBelow?: boolean;
+}
+
 /**
  * A tutorial's film with its captions. A drawn cover starts it; from then on, and where no script runs, the
  * browser's own controls serve. No film is fetched before someone presses play.
  */
-export function Film({ tutorial, large = false }: { tutorial: Tutorial; large?: boolean }) {
+export function Film({ tutorial, large = false, isBelow = false }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'written' | 'covered' | 'playing'>('written');
 
@@ -37,7 +44,13 @@ export function Film({ tutorial, large = false }: { tutorial: Tutorial; large?: 
       </video>
       {state !== 'playing' && (
         <button className={css.cover} type="button" onClick={() => setState('playing')}>
-          <img src={posters[tutorial.id]} alt={`I-play: ${tutorial.title}`} width="640" height="360" />
+          <img
+            src={posters[tutorial.id]}
+            alt={`I-play: ${tutorial.title}`}
+            width="640"
+            height="360"
+            loading={isBelow ? 'lazy' : undefined}
+          />
           <span className={css.play}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M7 4.5v15l12.5-7.5Z" />

@@ -37,8 +37,12 @@ function headOf({ title, description, path, name }: Page): string {
 
 /** Fills the mould (page.html) with a page: its mark on <html>, its head and its markup. */
 export function renderPage(mould: string, page: Page): string {
-  return mould
-    .replace('<html lang="fil">', () => `<html lang="fil" data-page="${page.name}">`)
-    .replace('<!--head-->', () => headOf(page))
-    .replace('<!--page-->', () => renderToString(page.content));
+  return (
+    mould
+      .replace('<html lang="fil">', () => `<html lang="fil" data-page="${page.name}">`)
+      // What can be seen comes before what makes it move.
+      .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+      .replace('<!--head-->', () => headOf(page))
+      .replace('<!--page-->', () => renderToString(page.content))
+  );
 }

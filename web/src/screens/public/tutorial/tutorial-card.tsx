@@ -6,13 +6,13 @@ import type { Tutorial } from '#public/tutorials.ts';
 import css from './tutorial.module.css';
 
 /** One tutorial of the library: its film, the way to its own page, and its steps to open and close (S§2, S§4). */
-export function TutorialCard({ tutorial }: { tutorial: Tutorial }) {
+export function TutorialCard({ tutorial, isFirst }: { tutorial: Tutorial; isFirst: boolean }) {
   const stepsId = useId();
   const [open, setOpen] = useState(false);
 
   return (
     <li className={`${look.card} ${css.tut}`}>
-      <Film tutorial={tutorial} />
+      <Film tutorial={tutorial} isBelow={!isFirst} />
       <div className={css.tutBody}>
         <h2>{tutorial.title}</h2>
         <div className={css.tutRow}>

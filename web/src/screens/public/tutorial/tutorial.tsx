@@ -26,8 +26,8 @@ export function Tutorial() {
           <img className={look.skyline} src={skyline} alt="" width="1440" height="52" />
         </div>
         <ul className={`${look.wrap} ${css.tuts}`}>
-          {tutorials.map((tutorial) => (
-            <TutorialCard key={tutorial.id} tutorial={tutorial} />
+          {tutorials.map((tutorial, index) => (
+            <TutorialCard key={tutorial.id} tutorial={tutorial} isFirst={index === 0} />
           ))}
         </ul>
       </main>
