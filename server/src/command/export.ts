@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { readTree } from '#data/read-tree';
+import type { Sql } from '#db/sql';
 import { CommandProblem, command } from './command.ts';
 import { withSchool } from './open-school.ts';
 
@@ -26,43 +25,49 @@ its owner may read it. A file of that name is replaced once the new one is compl
   },
 });
 
+const atOnce = 256 * 1024;
+
 /** Under another name until it is complete and on the disk. Answers how many people it holds. */
-async function writeFile(sql: Parameters<typeof readTree>[0], path: string): Promise<number> {
+async function writeFile(sql: Sql, path: string): Promise<number> {
   const draft = `${path}.${process.pid}.new`;
   const file = await open(draft, 'wx', 0o600).catch((error: Error) => {
     throw new CommandProblem(`The file cannot be written: ${error.message}`);
   });
   try {
-    const people = await writeTree(sql, createWriteStream('', { fd: file, autoClose: false }));
+    const people = await writeTree(sql, file);
     await file.sync();
     await file.close();
     await rename(draft, path);
-    const folder = await open(dirname(path));
-    await folder.sync().finally(() => folder.close());
+    await syncFolder(dirname(path));
     return people;
   } catch (error) {
-    await file.close().catch(() => {});
+    await file.close();
     await rm(draft, { force: true });
     throw error;
   }
 }
 
-async function writeTree(sql: Parameters<typeof readTree>[0], stream: ReturnType<typeof createWriteStream>) {
-  const failed = once(stream, 'error').then(([error]) => Promise.reject(error));
-  failed.catch(() => {});
-  const write = async (text: string) => {
-    if (!stream.write(text)) await Promise.race([once(stream, 'drain'), failed]);
-  };
+async function writeTree(sql: Sql, file: FileHandle): Promise<number> {
+  let unwritten = '';
   let last = '';
   let people = 0;
   await readTree(sql, { hasPasswords: true, hasAudit: true }, new Date(), async (area, { key, value }) => {
-    const opening = area === last ? ',\n' : `${last ? '\n},\n' : '{\n'}${JSON.stringify(area)}: {\n`;
-    if (area === 'Users') people++;
+    unwritten += area === last ? ',\n' : `${last ? '\n},\n' : '{\n'}${JSON.stringify(area)}: {\n`;
+    unwritten += `${JSON.stringify(key)}: ${JSON.stringify(value)}`;
     last = area;
-    await write(`${opening}${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+    if (area === 'Users') people++;
+    if (unwritten.length > atOnce) {
+      await file.writeFile(unwritten);
+      unwritten = '';
+    }
   });
-  await write('\n}\n}\n');
-  stream.end();
-  await Promise.race([once(stream, 'finish'), failed]);
+  await file.writeFile(`${unwritten}\n}\n}\n`);
   return people;
+}
+
+/** After this the new name survives a power cut. */
+async function syncFolder(path: string) {
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
 }

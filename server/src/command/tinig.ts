@@ -72,7 +72,9 @@ data folder (TINIG_DATA). The server may be running or not. What a command chang
 and is written to the audit log.`;
 }
 
-const helpOf = ({ name, help }: Command) => `npm run tinig -- ${name} ${help}`;
+function helpOf({ name, help }: Command): string {
+  return `npm run tinig -- ${name} ${help}`;
+}
 
 /** What whoever typed the command can mend is told in plain words; the rest with its stack. */
 function explain(error: unknown): string {

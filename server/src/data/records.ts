@@ -61,7 +61,7 @@ export type UserRecord = z.output<typeof UserRecord>;
 /** A record of Sections; the teacher's name is derived, never trusted. */
 export const SectionRecord = z.object({
   section_name: filledText('section-missing'),
-  section_teacher: z.unknown(),
+  section_teacher: z.unknown().optional(),
   teacher_id: z
     .union([Id, z.literal('')])
     .nullish()
@@ -74,7 +74,7 @@ export const LockRecord = z.object(locks);
 export type LockRecord = z.output<typeof LockRecord>;
 
 /** A record of PlayerProgress; the username stands in Users. */
-export const ProgressRecord = z.object({ ...numbers, username: z.unknown(), updated_at: someTime });
+export const ProgressRecord = z.object({ ...numbers, username: z.unknown().optional(), updated_at: someTime });
 export type ProgressRecord = z.output<typeof ProgressRecord>;
 
 /** A record of Audit. */

@@ -1,0 +1,209 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { attachTo } from '#db/attach';
+import type { Database } from '#db/open';
+import { type ServerProcess, startServer, temporaryFolder } from '#testing/server-process';
+
+const entry = join(import.meta.dirname, 'tinig.ts');
+
+/** Runs the command line as a process of its own, as somebody at the keyboard would. */
+async function tinig(env: Record<string, string>, args: string[], input = '') {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [entry, ...args], { env: { PATH, HOME, ...env } });
+  let said = '';
+  let complained = '';
+  child.stdout.on('data', (text) => {
+    said += text;
+  });
+  child.stderr.on('data', (text) => {
+    complained += text;
+  });
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  return { code: code as number, said, complained };
+}
+
+const password = 'bantay-araw 9';
+
+/** The status of a sign-in, and the token. */
+async function signIn(address: string, email: string, secret = password) {
+  const response = await fetch(`${address}/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: secret }),
+  });
+  const { token = '' } = (await response.json()) as { token?: string };
+  return { status: response.status, token };
+}
+
+describe('beside a running server with its own PostgreSQL', () => {
+  let server: ServerProcess;
+  let data: Awaited<ReturnType<typeof temporaryFolder>>;
+  let env: Record<string, string>;
+  let files: string;
+  let school: Database;
+  const people = (like: string) => school.sql`
+    select email, role, first_name, last_name from people where email ilike ${like} order by email`;
+  const superadmin = (email: string) => tinig(env, ['superadmin', '--email', email], `${password}\n`);
+  beforeAll(async () => {
+    data = await temporaryFolder();
+    files = await mkdtemp(join(tmpdir(), 'tinig-files-'));
+    env = { TINIG_DATA: join(data.folder, 'school') };
+    server = await startServer({
+      ...env,
+      FIRST_SUPERADMIN_EMAIL: 'first@a.example',
+      FIRST_SUPERADMIN_PASSWORD: password,
+    });
+    school = await attachTo(env.TINIG_DATA!, 2);
+  });
+  afterAll(async () => {
+    await school.close();
+    await server.stop();
+    await data.remove();
+    await rm(files, { recursive: true, force: true });
+  });
+
+  test('the first superadmin of the environment can sign in', async () => {
+    expect(server.output()).toContain('The first super administrator is first@a.example.');
+    expect(server.output()).not.toContain(password);
+    expect((await signIn(server.url, 'first@a.example')).status).toBe(200);
+  });
+
+  test('makes a superadmin with a password from standard input, and writes it to the audit log', async () => {
+    const names = ['--first-name', 'Liwayway', '--last-name', 'Peña'];
+    const made = await tinig(env, ['superadmin', '--email', 'Head@b.example', ...names], `${password}\n`);
+    expect(made).toEqual({ code: 0, said: 'Head@b.example is a super administrator now.\n', complained: '' });
+    expect(await people('%@b.example')).toEqual([
+      { email: 'Head@b.example', role: 'superadmin', first_name: 'Liwayway', last_name: 'Peña' },
+    ]);
+    const log = await school.sql`
+      select a.actor, a.action from audit a join people p on p.uid = a.target and p.email = 'Head@b.example'`;
+    expect(log).toEqual([{ actor: 'command-line', action: 'addSuperadmin' }]);
+    expect((await superadmin('HEAD@b.example')).complained).toBe(
+      'The email HEAD@b.example is already in use here.\n',
+    );
+  });
+
+  test('makes a password when asked to, prints it once, and it opens', async () => {
+    const { said } = await tinig(env, ['superadmin', '--email', 'a@c.example', '--make-password']);
+    const made = /password is (\w{4}-\w{4}-\w{4})\n/.exec(said)?.[1];
+    expect((await signIn(server.url, 'a@c.example', made)).status).toBe(200);
+  });
+
+  test.each([
+    ['a short password', ['--email', 'a@d.example'], 'abc', 'The password must have 6 to 128 characters.\n'],
+    [
+      'a common one',
+      ['--email', 'a@d.example'],
+      'password1',
+      'That password is easy to guess. Choose another.\n',
+    ],
+    ['no password', ['--email', 'a@d.example'], '', 'Standard input held no password.\n'],
+    ['no email', [], 'x', '--email is missing.\n'],
+    ['a wrong email', ['--email', 'nobody'], password, 'The email is not one that Tinig can take.\n'],
+  ])('refuses %s and makes nobody', async (_, args, input, complaint) => {
+    const { code, complained } = await tinig(env, ['superadmin', ...args], input);
+    expect({ code, complained }).toEqual({ code: 1, complained: complaint });
+    expect(await people('%@d.example')).toEqual([]);
+  });
+
+  test('deletes a superadmin, but never the last one, not even when two commands try at once', async () => {
+    await superadmin('a@e.example');
+    await school.sql`delete from people where email not in ('a@e.example', 'first@a.example')`;
+    const both = await Promise.all(
+      ['a@e.example', 'first@a.example'].map((email) => tinig(env, ['delete-superadmin', '--email', email])),
+    );
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+    expect(both.map(({ complained }) => complained).join('')).toContain('is the last super administrator.');
+    expect(await people('%')).toHaveLength(1);
+    await tinig(env, ['superadmin', '--email', 'first@a.example'], password);
+  });
+
+  test('a reset password ends live connections within a second, and only the new one opens', async () => {
+    const { token } = await signIn(server.url, 'first@a.example');
+    const live = new WebSocket(`${server.url.replace('http', 'ws')}/live`);
+    await once(live, 'open');
+    live.send(JSON.stringify({ token }));
+    live.send(JSON.stringify({ watch: 1, path: '/db/Totals' }));
+    await once(live, 'message');
+    const closed = once(live, 'close').then(([code]) => ({ code, at: performance.now() }));
+    const { code } = await tinig(env, ['reset-password', '--email', 'first@a.example'], 'panibagong lihim\n');
+    const answeredAt = performance.now();
+    expect(code).toBe(0);
+    const end = await closed;
+    expect(end.code).toBe(4401);
+    expect(end.at - answeredAt).toBeLessThan(1000);
+    expect((await signIn(server.url, 'first@a.example')).status).toBe(401);
+    expect((await signIn(server.url, 'first@a.example', 'panibagong lihim')).status).toBe(200);
+  });
+
+  test('a link that is set shows on a screen that watches', async () => {
+    expect((await tinig(env, ['set-link', 'http://a.example'])).complained).toBe(
+      'One address that begins with https:// is needed.\n',
+    );
+    await tinig(env, ['set-link', 'https://a.example/old.apk']);
+    const live = new WebSocket(`${server.url.replace('http', 'ws')}/live`);
+    await once(live, 'open');
+    live.send(JSON.stringify({ watch: 1, path: '/db/Links/GDriveLink' }));
+    await once(live, 'message');
+    const next = once(live, 'message');
+    await tinig(env, ['set-link', 'https://a.example/new.apk']);
+    expect(JSON.parse(String((await next)[0]))).toEqual({ watch: 1, value: 'https://a.example/new.apk' });
+    live.close();
+  });
+
+  test('everything goes into one file that only its owner reads, and nothing is left beside it', async () => {
+    const path = join(files, 'school.json');
+    await writeFile(path, 'an older one');
+    expect((await tinig(env, ['export', path])).code).toBe(0);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(await readdir(files)).toEqual(['school.json']);
+    const tree = JSON.parse(await readFile(path, 'utf8'));
+    expect(Object.keys(tree)).toEqual(['Tinig', 'Users', 'Links', 'Settings', 'Audit']);
+  });
+
+  test('the same commands work when the server has stopped, and a school that is nowhere is said to be', async () => {
+    await school.close();
+    await server.stop();
+    const { code } = await tinig(env, ['superadmin', '--email', 'second@a.example'], password);
+    expect(code).toBe(0);
+    server = await startServer({
+      ...env,
+      FIRST_SUPERADMIN_EMAIL: 'third@a.example',
+      FIRST_SUPERADMIN_PASSWORD: password,
+    });
+    expect((await signIn(server.url, 'second@a.example')).status).toBe(200);
+    school = await attachTo(env.TINIG_DATA!, 2);
+    // There is one already: the environment makes no other.
+    expect((await signIn(server.url, 'third@a.example')).status).toBe(401);
+    const nowhere = await tinig({ TINIG_DATA: join(files, 'nothing') }, ['end-sessions', '--everybody']);
+    expect(nowhere.complained).toContain('There is no school in');
+  });
+
+  test('a first superadmin with an easy password stops the start, in words', async () => {
+    const start = startServer({
+      TINIG_DATA: join(data.folder, 'other'),
+      FIRST_SUPERADMIN_EMAIL: 'a@a.example',
+      FIRST_SUPERADMIN_PASSWORD: 'password1',
+    });
+    await expect(start).rejects.toThrow('FIRST_SUPERADMIN_…: That password is easy to guess.');
+  });
+});
+
+test('explains itself, and exits with 2 when it is not understood', async () => {
+  const help = await tinig({}, []);
+  expect(help.code).toBe(0);
+  for (const name of ['superadmin', 'reset-password', 'export', 'import']) {
+    expect(help.said).toContain(`  ${name} `);
+    const own = await tinig({}, [name, '--help']);
+    expect(own.code).toBe(0);
+    expect(own.said).toContain(`npm run tinig -- ${name} `);
+  }
+  expect((await tinig({}, ['no-such'])).code).toBe(2);
+  expect((await tinig({}, ['export', '--no-such'])).code).toBe(2);
+});

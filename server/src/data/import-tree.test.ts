@@ -1,0 +1,365 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Sql } from '#db/sql';
+import { type FreshDatabase, freshDatabase } from '#testing/database';
+import { importTree, type Wish } from './import-tree.ts';
+import { readRecords } from './read-records.ts';
+import { readTree } from './read-tree.ts';
+
+type Tree = Record<string, Record<string, Record<string, unknown>>>;
+
+const now = new Date('2026-11-21T08:00:00.000Z');
+const opened: FreshDatabase[] = [];
+const emptySchool = async () => {
+  const school = await freshDatabase();
+  opened.push(school);
+  return school.sql;
+};
+afterEach(async () => {
+  for (const school of opened.splice(0)) await school.close();
+});
+
+async function exportFrom(sql: Sql): Promise<Tree> {
+  const tree: Tree = {};
+  await readTree(sql, { hasPasswords: true, hasAudit: true }, now, (area, { key, value }) => {
+    tree[area] ??= {};
+    tree[area][key] = value as never;
+  });
+  return JSON.parse(JSON.stringify(tree));
+}
+
+async function importInto(sql: Sql, tree: object, wish: Partial<Wish> = {}) {
+  const records = await readRecords(tree as Record<string, unknown>);
+  const whole = { isCommandLine: true, isDryRun: false, leavesOut: false, ...wish };
+  return sql.begin((sql) => importTree(sql, records, whole, now));
+}
+
+const person = (more = {}) => ({
+  first_name: 'Niña',
+  last_name: 'Dela Peña',
+  username: 'nina',
+  email: 'nina@a.example',
+  section: 'Mabini',
+  role: 'student',
+  archive: false,
+  ...more,
+});
+const guro = person({ first_name: 'Ana', email: 'guro@a.example', role: 'admin', section: '', username: '' });
+/** As an original export has it: no passwords, no times, fields that Tinig does not keep. */
+const original = () => ({
+  Users: {
+    kid: { ...person(), password_hash: undefined, quarter_one: true },
+    guro,
+    gone: person({ email: 'gone@a.example', archive: true, archiveDate: 1_793_000_000_000 }),
+  } as Record<string, Record<string, unknown>>,
+  Sections: {
+    '-s': { section_name: 'Mabini', section_teacher: 'Ana Dela Peña', teacher_id: 'guro' },
+  } as Record<string, unknown>,
+  QuarterLock: { gone: { quarter_two: true } } as Record<string, unknown>,
+  PlayerProgress: { kid: { game_one_progress: 95, username: 'nina' } } as Record<string, unknown>,
+  Links: { GDriveLink: 'https://a.example/tinig.apk' },
+});
+
+describe('an export of the original database', () => {
+  let sql: Sql;
+  beforeEach(async () => {
+    sql = await emptySchool();
+  });
+
+  test('comes in: people, sections, locks, progress and the link', async () => {
+    const { plan, isDone } = await importInto(sql, original());
+    expect(isDone).toBe(true);
+    expect(plan.refused).toEqual([]);
+    expect(plan.added).toMatchObject({ Users: 3, Sections: 1, QuarterLock: 1, PlayerProgress: 1, Links: 1 });
+    const tree = await exportFrom(sql);
+    expect(tree.Users!.kid).toMatchObject({ first_name: 'Niña', section: 'Mabini', archive: false });
+    expect(tree.Users!.gone).toMatchObject({ archive: true, archiveDate: '2026-10-26T07:33:20.000Z' });
+    expect(tree.Sections!['-s']).toEqual({
+      section_name: 'Mabini',
+      section_teacher: 'Ana Dela Peña',
+      teacher_id: 'guro',
+    });
+    expect(tree.QuarterLock).toMatchObject({ kid: { quarter_one: true }, gone: { quarter_two: true } });
+    expect(tree.PlayerProgress!.kid).toMatchObject({ game_one_progress: 95, game_two_progress: 0 });
+    expect(tree.Links).toEqual({ GDriveLink: 'https://a.example/tinig.apk' });
+  });
+
+  test('tells of accounts without a password, unknown fields, and archived students who are due', async () => {
+    const tree = original();
+    tree.Users.kid = { ...tree.Users.kid, favourite: 'mango' };
+    tree.Users.old = person({ email: 'old@a.example', archive: true, archiveDate: '2026-01-01' });
+    tree.Users.undated = person({ email: 'undated@a.example', archive: true });
+    const { plan } = await importInto(sql, tree);
+    expect(plan.notes).toEqual([
+      { path: 'Users/…/favourite', code: 'import-field-ignored', values: { n: 1 } },
+      { path: 'Users', code: 'import-without-password', values: { n: 5 } },
+      { path: 'Users', code: 'import-archive-undated', values: { n: 1 } },
+      { path: 'Users', code: 'import-archive-due', values: { n: 1 } },
+    ]);
+  });
+
+  test('changes nothing in a dry run, and tells the same plan', async () => {
+    const before = await exportFrom(sql);
+    const dry = await importInto(sql, original(), { isDryRun: true });
+    expect(await exportFrom(sql)).toEqual(before);
+    const { plan } = await importInto(sql, original());
+    expect(dry.plan.added).toEqual(plan.added);
+    expect(dry.topics).toEqual([]);
+  });
+
+  test('twice changes nothing the second time', async () => {
+    await importInto(sql, original());
+    const before = await exportFrom(sql);
+    const { plan, topics } = await importInto(sql, original());
+    expect(Object.values({ ...plan.added, ...plan.changed }).every((count) => count === 0)).toBe(true);
+    expect(topics).toEqual([]);
+    expect(await exportFrom(sql)).toEqual(before);
+  });
+
+  test('never lowers progress, moves an archiveDate or takes a present password', async () => {
+    await importInto(sql, original());
+    await sql`update progress set game_one_progress = 99 where uid = 'kid'`;
+    await sql`update people set password_hash = 'mine' where uid = 'kid'`;
+    const tree = original();
+    tree.Users.gone!.archiveDate = '2026-11-20T00:00:00Z';
+    tree.Users.kid!.password_hash =
+      '$argon2id$v=19$m=19456,t=2,p=1$lOrPE+8obbHfErA1FjesVA$OVdOj3dJl3wHg4u7hjBxltinYfCZMf83PZaXeR+JNwM';
+    tree.PlayerProgress.kid = { game_one_progress: 10, game_two_progress: 20 };
+    await importInto(sql, tree);
+    const after = await exportFrom(sql);
+    expect(after.PlayerProgress!.kid).toMatchObject({ game_one_progress: 99, game_two_progress: 20 });
+    expect(after.Users!.gone!.archiveDate).toBe('2026-10-26T07:33:20.000Z');
+    expect(after.Users!.kid!.password_hash).toBe('mine');
+  });
+
+  test('lets names and emails change places', async () => {
+    await importInto(sql, original());
+    const tree = original();
+    tree.Users.kid!.email = 'gone@a.example';
+    tree.Users.gone!.email = 'nina@a.example';
+    expect((await importInto(sql, tree)).isDone).toBe(true);
+    expect((await exportFrom(sql)).Users!.kid!.email).toBe('gone@a.example');
+  });
+
+  const wrong: [string, (tree: ReturnType<typeof original>) => unknown, string, string][] = [
+    [
+      'an unknown role',
+      (t) => {
+        t.Users.kid!.role = 'other';
+      },
+      'Users/kid',
+      'import-role-unknown',
+    ],
+    [
+      'a missing name',
+      (t) => {
+        t.Users.kid!.first_name = '';
+      },
+      'Users/kid/first_name',
+      'import-field-missing',
+    ],
+    [
+      'a wrong email',
+      (t) => {
+        t.Users.kid!.email = 'x';
+      },
+      'Users/kid/email',
+      'import-field-wrong',
+    ],
+    [
+      'hidden characters',
+      (t) => {
+        t.Users.kid!.last_name = 'a\u202eb';
+      },
+      'Users/kid/last_name',
+      'import-field-wrong',
+    ],
+    [
+      'an email twice',
+      (t) => {
+        t.Users.kid!.email = 'GURO@a.example';
+      },
+      'Users/guro/email',
+      'import-email-taken',
+    ],
+    [
+      'a missing section',
+      (t) => {
+        t.Users.kid!.section = 'Wala';
+      },
+      'Users/kid/section',
+      'import-section-unknown',
+    ],
+    [
+      'an archived teacher',
+      (t) => {
+        t.Users.guro = { ...guro, archive: true };
+      },
+      'Users/guro/archive',
+      'import-field-wrong',
+    ],
+    [
+      'a hash of another kind',
+      (t) => {
+        t.Users.kid!.password_hash = '$2b$10$x';
+      },
+      'Users/kid/password_hash',
+      'import-field-wrong',
+    ],
+    [
+      'an id with a slash',
+      (t) => {
+        t.Users['a/b'] = person();
+      },
+      'Users/a/b',
+      'import-id-wrong',
+    ],
+    [
+      'a text for a record',
+      (t) => {
+        t.Users.kid = 'x' as never;
+      },
+      'Users/kid',
+      'import-not-a-record',
+    ],
+    [
+      'a section twice',
+      (t) => {
+        t.Sections['-t'] = { section_name: 'mabini ' };
+      },
+      'Sections/-t',
+      'import-section-taken',
+    ],
+    [
+      'a missing teacher',
+      (t) => {
+        t.Sections['-s'] = { section_name: 'Mabini', teacher_id: 'nobody' };
+      },
+      'Sections/-s/teacher_id',
+      'import-teacher-unknown',
+    ],
+    [
+      'a pupil as teacher',
+      (t) => {
+        t.Sections['-s'] = { section_name: 'Mabini', teacher_id: 'kid' };
+      },
+      'Sections/-s/teacher_id',
+      'import-teacher-unknown',
+    ],
+    [
+      'a lock of nobody',
+      (t) => {
+        t.QuarterLock.nobody = {};
+      },
+      'QuarterLock/nobody',
+      'import-nobody',
+    ],
+    [
+      'a lock that is no boolean',
+      (t) => {
+        t.QuarterLock.kid = { quarter_one: 'yes' };
+      },
+      'QuarterLock/kid/quarter_one',
+      'import-field-wrong',
+    ],
+    [
+      'progress of nobody',
+      (t) => {
+        t.PlayerProgress.nobody = {};
+      },
+      'PlayerProgress/nobody',
+      'import-nobody',
+    ],
+    [
+      'progress of a teacher',
+      (t) => {
+        t.PlayerProgress.guro = {};
+      },
+      'PlayerProgress/guro',
+      'import-nobody',
+    ],
+    [
+      'progress of 101',
+      (t) => {
+        t.PlayerProgress.kid = { game_two_progress: 101 };
+      },
+      'PlayerProgress/kid/game_two_progress',
+      'import-out-of-range',
+    ],
+    [
+      'progress as text',
+      (t) => {
+        t.PlayerProgress.kid = { game_two_progress: '50' };
+      },
+      'PlayerProgress/kid/game_two_progress',
+      'import-out-of-range',
+    ],
+    [
+      'a link without https',
+      (t) => {
+        t.Links.GDriveLink = 'http://a.example';
+      },
+      'Links/GDriveLink',
+      'import-link-wrong',
+    ],
+    [
+      'an unknown part',
+      (t) => {
+        Object.assign(t, { Games: {} });
+      },
+      'Games',
+      'import-area-unknown',
+    ],
+    [
+      'a newer version',
+      (t) => {
+        Object.assign(t, { Tinig: { version: 99 } });
+      },
+      'Tinig/version',
+      'import-too-new',
+    ],
+  ];
+  test.each(wrong)(
+    'with %s is refused whole, and taken but for it when told so',
+    async (_, spoil, path, code) => {
+      const tree = original();
+      spoil(tree);
+      const { plan, isDone } = await importInto(sql, tree);
+      expect(isDone).toBe(false);
+      expect(plan.refused.map((one) => [one.path, one.code])).toContainEqual([path, code]);
+      expect(await sql`select from people`).toHaveLength(0);
+      const second = await importInto(sql, tree, { leavesOut: true });
+      expect(second.isDone).toBe(true);
+      expect((await sql`select from people`).length).toBeGreaterThan(0);
+    },
+  );
+
+  test('over the network brings no superadmin and no password', async () => {
+    const tree = original();
+    tree.Users.head = { ...guro, role: 'superadmin', email: 'head@a.example' };
+    tree.Users.kid!.password_hash =
+      '$argon2id$v=19$m=19456,t=2,p=1$lOrPE+8obbHfErA1FjesVA$OVdOj3dJl3wHg4u7hjBxltinYfCZMf83PZaXeR+JNwM';
+    const { plan, isDone } = await importInto(sql, tree, { isCommandLine: false });
+    expect(isDone).toBe(true);
+    expect(plan.notes.map(({ code }) => code)).toEqual([
+      'import-superadmin',
+      'import-passwords-ignored',
+      'import-without-password',
+    ]);
+    expect(await sql`select from people where role = 'superadmin'`).toHaveLength(0);
+    const [kid] = await sql<{ password_hash: string }[]>`select password_hash from people where uid = 'kid'`;
+    expect(kid!.password_hash).not.toBe(tree.Users.kid!.password_hash);
+  });
+});
+
+test('What one school exports, an empty one takes in as the same tree, passwords and audit log included', async () => {
+  const from = await emptySchool();
+  await importInto(from, original());
+  await from`update people set last_sign_in = ${now}, password_hash =
+    '$argon2id$v=19$m=19456,t=2,p=1$lOrPE+8obbHfErA1FjesVA$OVdOj3dJl3wHg4u7hjBxltinYfCZMf83PZaXeR+JNwM'`;
+  await from`insert into audit (at, actor, action, target, result) values (${now}, 'guro', 'editUser', 'kid', 'done')`;
+  await from`update school set registration_open = false, minimum_password = 9`;
+  const tree = await exportFrom(from);
+  const to = await emptySchool();
+  expect((await importInto(to, tree)).plan.refused).toEqual([]);
+  expect(await exportFrom(to)).toEqual(tree);
+});
