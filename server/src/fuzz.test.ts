@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net';
+import { allCalls } from '@tinig/domain/calls/all';
+import { expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { readSettings } from '#settings';
+import { freshDatabase } from '#testing/database';
+import { fuzz } from '#testing/fuzz/run';
+import { makeSchool } from '#testing/fuzz/school';
+
+const rates = {
+  RATE_PER_TOKEN: '100000',
+  BURST_PER_TOKEN: '1000000',
+  RATE_PER_ADDRESS: '100000',
+  BURST_PER_ADDRESS: '1000000',
+};
+
+test('no request brings a fault to light: always an answer, 2xx or 4xx, in time, and nothing of ours in it', async () => {
+  const { sql, close } = await freshDatabase();
+  const settings = readSettings({ LOG_LEVEL: 'error', ...rates });
+  const app = await buildApp({ sql, settings, now: () => new Date() });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const restore = await makeSchool(sql);
+
+  const outcomes = await fuzz({
+    port,
+    requests: 3_000,
+    connections: 40,
+    restore,
+    isAlive: () => app.server.listening,
+  });
+
+  // Deep enough: every call was made, and most of them went through at least once.
+  expect(new Set(outcomes.map(({ call }) => call)).size).toBe(allCalls.length);
+  const wentThrough = new Set(outcomes.filter(({ status }) => status < 300).map(({ call }) => call));
+  expect(wentThrough.size).toBeGreaterThan(allCalls.length / 2);
+  await app.close();
+  await close();
+}, 120_000);
