@@ -71,6 +71,8 @@ export type Act<Input extends z.ZodType = AnySchema, Answer extends z.ZodType = 
   audited: boolean;
   /** The largest body taken, in bytes; security T23 unless said. */
   bodyLimit: number;
+  /** Let through while little disk is left: what opens or ends sessions, for reading needs one (T33). */
+  urgent: boolean;
 };
 
 export type Call = Read | Act;
@@ -90,8 +92,17 @@ export const read = <Input extends z.ZodType, Answer extends z.ZodType>(
 
 /** Makes an act's agreement: a POST that answers 200 and is audited, unless said otherwise. */
 export const act = <Input extends z.ZodType, Answer extends z.ZodType>(
-  agreed: Agreed<Input, Answer> & Partial<Pick<Act, 'method' | 'status' | 'audited' | 'bodyLimit'>>,
-): Act<Input, Answer> => ({ kind: 'act', method: 'POST', status: 200, audited: true, bodyLimit, ...agreed });
+  agreed: Agreed<Input, Answer> &
+    Partial<Pick<Act, 'method' | 'status' | 'audited' | 'bodyLimit' | 'urgent'>>,
+): Act<Input, Answer> => ({
+  kind: 'act',
+  method: 'POST',
+  status: 200,
+  audited: true,
+  urgent: false,
+  bodyLimit,
+  ...agreed,
+});
 
 /** The names of the path's parts: `uid` in `/db/Users/:uid`. */
 export const pathParts = (path: string) => [...path.matchAll(/:(\w+)/g)].map((part) => part[1]!);

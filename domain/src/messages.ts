@@ -167,6 +167,8 @@ const book = {
   'too-many-requests': 'Masyadong maraming hiling. Subukan muli mamaya.',
   busy: 'Abala ang server. Subukan muli mamaya.',
   'database-away': 'Hindi maabot ang database. Subukan muli mamaya.',
+  'disk-low':
+    'Kaunti na lang ang espasyo sa imbakan ng server. Nababasa pa ang datos, pero wala munang maisusulat.',
   'disk-full': 'Puno na ang imbakan ng server. Nababasa pa ang datos, pero wala munang maisusulat.',
   internal: 'May nangyaring mali sa server. Subukan muli mamaya.',
   'no-connection': 'Walang koneksyon sa server. Subukan muli mamaya.',

@@ -3,6 +3,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Sql } from '#db/sql';
 import type { Answer } from '#door/answer';
+import { watchDisk } from '#door/disk';
 import { describeCalls } from '#door/docs';
 import { answerErrors, sendError } from '#door/errors';
 import { safeHeaders, sendSafeHeaders } from '#door/headers';
@@ -42,7 +43,8 @@ export async function buildApp({
   answerOddRequests(app, headers);
 
   const house = { sql, settings, now };
-  const gate = { tellWho: tellsWho(sql), rates: new Rates(settings) };
+  const isDiskLow = await watchDisk(app, settings);
+  const gate = { tellWho: tellsWho(sql), rates: new Rates(settings), isDiskLow };
   const live = await openLive(app, answers, house, gate);
   const isReady = asksReadiness(sql);
   if (settings.metrics) tellMetrics(app, live, isReady);
@@ -62,6 +64,8 @@ function makeServer(settings: Settings, headers: Record<string, string>) {
     bodyLimit,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     requestTimeout: 30_000,
+    // A stopping server still answers what reaches it (main.ts).
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 512 },
     clientErrorHandler: answerMalformed(headers),
     frameworkErrors: (error: unknown, _request: unknown, reply: FastifyReply) =>

@@ -1,5 +1,6 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { makeFirstSuperadmin } from '#command/first-superadmin';
 import { MigrationProblem } from '#db/migrate';
@@ -8,7 +9,11 @@ import { DatabaseProblem } from '#db/problem';
 import { buildApp } from './app.ts';
 import { readSettings, type Settings, SettingsProblem } from './settings.ts';
 
-/** Longer than any request may take; then whoever waits for us would end us anyway. */
+/** So long a stopping server answers on connections that are open, telling each that it is the last answer there. */
+const drainMs = 500;
+/** Who has not sent a whole request by then is not waited for. */
+const cutAfterMs = 6_000;
+/** Then whoever waits for us would end us anyway. */
 const forcedAfterMs = 15_000;
 
 try {
@@ -49,10 +54,7 @@ function stopOnSignals() {
     database: undefined as Database | undefined,
     isAsked: false,
     async now() {
-      // A connection whose request was answered after closing began stays open otherwise until it times out.
-      const idle = setInterval(() => stop.app?.server.closeIdleConnections(), 50);
-      await stop.app?.close();
-      clearInterval(idle);
+      if (stop.app) await closeInOrder(stop.app);
       await stop.database?.close();
       process.exit(0);
     },
@@ -79,6 +81,26 @@ function stopOnSignals() {
   return stop;
 }
 
+/**
+ * Ends without losing a request: nobody new gets in, but who is connected (a proxy, a browser) may be sending just
+ * now, so connections are closed by an answer first and only then where they rest.
+ */
+async function closeInOrder(app: FastifyInstance) {
+  const { server } = app;
+  if (server.listening) {
+    server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
+    // Not the HTTP server's own close, which ends resting connections at once.
+    Server.prototype.close.call(server);
+    const connections = promisify(server.getConnections.bind(server));
+    for (const end = Date.now() + drainMs; Date.now() < end && (await connections()) > 0; ) await wait(20);
+  }
+  const resting = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => server.closeAllConnections(), cutAfterMs);
+  await app.close();
+  clearInterval(resting);
+  clearTimeout(cut);
+}
+
 function addressOf(app: FastifyInstance, settings: Settings): string {
   const { port } = app.server.address() as AddressInfo;
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
@@ -91,6 +113,8 @@ function explain(error: unknown) {
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     say('Another program already listens on that HOST and PORT. Choose another PORT.');
+  else if (code === 'ENOSPC')
+    say('No space is left on the disk that holds the data. Make room and start again; nothing is lost.');
   else say(isPlain ? message : (stack ?? String(error)));
 }
 

@@ -25,6 +25,7 @@ export const signIn = act({
   }),
   answer: z.object(Session),
   audited: false,
+  urgent: true,
 });
 
 /** Ends the session of the token that is sent; it is dead at once. */
@@ -36,6 +37,7 @@ export const signOut = act({
   input: Nothing,
   answer: Done,
   audited: false,
+  urgent: true,
 });
 
 /** The signed-in person and when the session ends. */

@@ -83,6 +83,7 @@ export const changePassword = act({
     current_password: z.string('bad-request').max(4096, 'too-long').optional(),
   }),
   answer: Done,
+  urgent: true,
 });
 
 const Added = z.object({ message: z.string(), uid: z.string() });

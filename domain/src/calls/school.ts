@@ -99,6 +99,7 @@ export const endSession = act({
   summary: 'End a session: an own one, or any as a superadmin.',
   input: z.strictObject({ id: Id }),
   answer: Done,
+  urgent: true,
 });
 
 const CleanUp = z.object({

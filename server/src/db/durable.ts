@@ -3,7 +3,7 @@ import type { Sql } from './sql.ts';
 
 const promised = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
-/** Refuses a database that may forget what it has acknowledged, and one that is too old. */
+/** Refuses a database that may forget what it has acknowledged, one that only reads, and one that is too old. */
 export async function mustBeDurable(sql: Sql): Promise<void> {
   const rows = await sql<{ name: string; setting: string }[]>`
     select name, setting from pg_settings where name = any(${[...promised, 'server_version_num']})`;
@@ -12,6 +12,11 @@ export async function mustBeDurable(sql: Sql): Promise<void> {
   if (off.length > 0)
     throw new DatabaseProblem(
       `The database has ${off.join(', ')} switched off: a power cut would lose what was already saved. Switch it on.`,
+    );
+  const [state] = await sql<{ is_standby: boolean }[]>`select pg_is_in_recovery() as is_standby`;
+  if (state?.is_standby)
+    throw new DatabaseProblem(
+      'The database is a standby, which only reads. DATABASE_URL must name the primary.',
     );
   const version = Number(setting.get('server_version_num'));
   if (version < 150_000)

@@ -2,13 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { Sql } from './sql.ts';
 
-const heartbeatMs = 10_000;
+const heartbeatMs = 2_000;
+const silenceMs = 3_000;
 const retryMs = 200;
 
 /**
  * Calls `onMessage` with each payload announced on `channel`, on a connection of its own. It connects again by
  * itself for as long as it takes and then calls `onReconnected`: what was announced in between is lost, so who
- * watches must read again. Answers what ends it; rejects only if the first connection fails.
+ * watches must read again. A database that falls silent without closing its connections (a frozen machine, a cut
+ * network) is noticed here for the whole pool. Answers what ends it; rejects only if the first connection fails.
  */
 export async function listen(
   sql: Sql,
@@ -21,7 +23,7 @@ export async function listen(
 
   const keepGoing = async () => {
     while (!stopped.signal.aborted) {
-      await line.untilLost(stopped.signal);
+      if ((await line.untilLost(stopped.signal)) === 'silent') await sql.drop();
       while (!stopped.signal.aborted) {
         const next = await openLine(sql, channel, onMessage).catch(() => undefined);
         if (next) {
@@ -61,21 +63,25 @@ async function openLine(sql: Sql, channel: string, onMessage: (payload: string) 
   }
 
   /** A network that just falls silent closes nothing; so the line is asked from time to time. */
-  const beat = async (signal: AbortSignal) => {
-    while (!signal.aborted) {
-      await wait(heartbeatMs, undefined, { signal }).catch(() => {});
-      if (signal.aborted) return;
-      const answered = connection`select 1`.then(() => true).catch(() => false);
-      if (!(await Promise.race([answered, wait(heartbeatMs / 2, false)]))) return;
+  const untilSilent = async (signal: AbortSignal) => {
+    for (;;) {
+      await wait(heartbeatMs, undefined, { signal });
+      const answered = connection`select 1`.then(() => true).catch(() => true);
+      // The second wait lets an answer in that came while this process itself was too busy to look.
+      const silence = wait(silenceMs, undefined, { signal }).then(() => wait(50, false));
+      if (!(await Promise.race([answered, silence]))) return 'silent' as const;
     }
   };
   return {
     close,
     async untilLost(stopped: AbortSignal) {
       const over = new AbortController();
-      await Promise.race([lost.promise, beat(AbortSignal.any([stopped, over.signal]))]);
+      const signal = AbortSignal.any([stopped, over.signal]);
+      const silent = untilSilent(signal).catch(() => 'stopped' as const);
+      const how = await Promise.race([lost.promise.then(() => 'closed' as const), silent]);
       over.abort();
       await close();
+      return how;
     },
   };
 }

@@ -31,6 +31,11 @@ export function lastingPool(options: DriverOptions, url?: string): Sql {
   }
 
   const own = {
+    drop() {
+      const silent = current;
+      current = open();
+      return silent.end({ timeout: 0 });
+    },
     begin(...args: [Work] | [string, Work]) {
       return args.length === 1 ? beginSafely(current, '', args[0]) : beginSafely(current, args[0], args[1]);
     },

@@ -37,6 +37,7 @@ export async function keepRunning(launch: Launch): Promise<{ stop(): Promise<voi
 
   async function startAgain() {
     launch.say('PostgreSQL has ended unexpectedly; it is being started again.');
+    let said = '';
     for (let pause = 100; !isStopping; pause = Math.min(pause * 2, 3000)) {
       try {
         child = await start(launch);
@@ -45,7 +46,9 @@ export async function keepRunning(launch: Launch): Promise<{ stop(): Promise<voi
           return;
         }
       } catch (error) {
-        launch.say((error as Error).message);
+        // It may fail for the same reason for hours, as on a full disk.
+        if ((error as Error).message !== said) launch.say((error as Error).message);
+        said = (error as Error).message;
       }
       await wait(pause);
     }

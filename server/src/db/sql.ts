@@ -35,6 +35,8 @@ export interface Sql extends Queries {
   begin<Answer>(mode: string, work: (sql: Transaction) => Promise<Answer>): Promise<Answer>;
   /** Lets running queries finish for so many seconds (default 5), then closes. */
   end(options?: { timeout?: number }): Promise<void>;
+  /** For who knows that the database has fallen silent: what waits for it rejects now, what comes connects anew. */
+  drop(): Promise<void>;
   /** As the driver read the address; `listen` opens its own connection with it. */
   readonly options: postgres.ParsedOptions<Types>;
 }

@@ -17,11 +17,11 @@ declare module 'fastify' {
 export type TellWho = (asked: { token: string; now: Date }) => Promise<SignedIn | null>;
 
 /** What stands before every call, over HTTP and live alike. */
-export type Gate = { tellWho: TellWho; rates: Rates };
+export type Gate = { tellWho: TellWho; rates: Rates; isDiskLow: () => boolean };
 
 /**
- * Mounts a call: rate → token → who may → content type and size → input → run → send, in this
- * order for every call. Who may not make a call at all sends its body in vain: it is not read.
+ * Mounts a call: rate → token → who may → room to write → content type and size → input → run → send, in
+ * this order for every call. Who may not make a call at all sends its body in vain: it is not read.
  */
 export function mount(app: FastifyInstance, answer: Answer, house: House, gate: Gate) {
   const { agreement } = answer;
@@ -40,6 +40,8 @@ export function mount(app: FastifyInstance, answer: Answer, house: House, gate: 
         await auditRefused(answer, error, { signedIn: request.signedIn, address: request.ip }, house);
         throw error;
       }
+      if (agreement.kind === 'act' && !agreement.urgent && gate.isDiskLow())
+        throw new Refusal('disk-low', 507, {}, 30);
     },
     handler: async (request, reply) => {
       const input = parseInput(answer, inputOf(request, agreement, parts));

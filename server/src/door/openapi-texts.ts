@@ -22,7 +22,7 @@ export const refusals: Record<string, { text: string; when: (kind: Kind) => bool
     text: 'The database is away or the server is busy; `Retry-After` says for how long.',
     when: () => true,
   },
-  507: { text: 'The disk is full: reading goes on, writing waits.', when: ({ isAct }) => isAct },
+  507: { text: 'Little or no disk is left: reading goes on, writing waits.', when: ({ isAct }) => isAct },
 };
 
 const watch = { type: 'integer', minimum: 0, description: 'A number that the client chooses.' };

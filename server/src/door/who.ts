@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@tinig/domain/access';
-import type { Sql } from '#db/sql';
+import { isDiskFull, type Sql } from '#db/sql';
 import { gather } from './gather.ts';
 
 /** A living session and the person it belongs to. */
@@ -63,7 +63,10 @@ async function noteUse(sql: Sql, rows: Row[], now: Date) {
       sql,
       due.map((row) => row.id),
       now,
-    );
+    ).catch((error) => {
+      // Reading goes on where nothing can be written.
+      if (!isDiskFull(error)) throw error;
+    });
 }
 
 /** Notes that sessions are in use; an open live view counts as use (security §3). */
