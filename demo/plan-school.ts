@@ -1,6 +1,6 @@
 import { gameKeys, gamesOf, type QuarterNumber, quarterKey, quarterNumbers } from '@tinig/domain/games';
-import { sectionKey } from '@tinig/domain/sections';
-import { fold, sortKey } from '@tinig/domain/text';
+import { foldedColumns } from '@tinig/server/rows/person';
+import { sectionKeys } from '@tinig/server/rows/section';
 import { inventEmail, inventName, inventUsername, sectionNames } from './names.ts';
 import { type Chance, chanceFrom } from './random.ts';
 
@@ -71,7 +71,6 @@ function planPerson(
     created_at,
     touched_at: created_at,
     last_sign_in: before(now, chance.between(0.1, 12)) as string | null,
-    sort_key: sortKey(`${name.last_name}, ${name.first_name}`),
   };
   return withEmail(person, email);
 }
@@ -83,7 +82,7 @@ const withEmail = <Named extends { uid: string; first_name: string; last_name: s
   ...person,
   email,
   email_key: email,
-  search_key: fold([person.first_name, person.last_name, person.username, email, person.uid].join(' ')),
+  ...foldedColumns({ ...person, email }),
 });
 
 function planSection(chance: Chance, n: number, size: SchoolSize, teachers: Person[]): Section {
@@ -139,8 +138,6 @@ function planNumbers(chance: Chance, reached: number, open: QuarterNumber[]) {
 export const sectionRow = ({ id, section_name, teacher_id }: Section) => ({
   id,
   section_name,
-  name_key: sectionKey(section_name),
-  sort_key: sortKey(section_name),
-  search_key: fold(section_name),
+  ...sectionKeys(section_name),
   teacher_id,
 });

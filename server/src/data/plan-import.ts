@@ -1,7 +1,7 @@
 import { gameKeys } from '@tinig/domain/games';
 import { isStaff } from '@tinig/domain/roles';
 import { sectionKey } from '@tinig/domain/sections';
-import { fold, sortKey } from '@tinig/domain/text';
+import { sectionKeys } from '#rows/section';
 import type { Here } from './here.ts';
 import { type PeoplePlan, planPeople, settleUsers } from './plan-people.ts';
 import type { Records } from './read-records.ts';
@@ -109,8 +109,7 @@ function planSections({ sections }: Records, here: Here, roleOf: RoleOf, refused
         values: { id: teacher },
       });
     const teacher_id = isTaught ? teacher : null;
-    const folded = { name_key, sort_key: sortKey(section_name), search_key: fold(section_name) };
-    const row = { id, section_name, ...folded, teacher_id };
+    const row = { id, section_name, ...sectionKeys(section_name), teacher_id };
     const before = here.sections.get(id);
     if (!before) add.push(row);
     else if (before.section_name !== section_name || before.teacher_id !== teacher_id) change.push(row);

@@ -74,7 +74,11 @@ export const LockRecord = z.object(locks);
 export type LockRecord = z.output<typeof LockRecord>;
 
 /** A record of PlayerProgress; the username stands in Users. */
-export const ProgressRecord = z.object({ ...numbers, username: z.unknown().optional(), updated_at: someTime });
+export const ProgressRecord = z.object({
+  ...numbers,
+  username: z.unknown().optional(),
+  updated_at: someTime,
+});
 export type ProgressRecord = z.output<typeof ProgressRecord>;
 
 /** A record of Audit. */
