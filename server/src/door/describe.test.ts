@@ -1,0 +1,111 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { allCalls } from '@tinig/domain/calls/all';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Door, openDoor } from '#testing/door';
+
+type Operation = {
+  operationId: string;
+  security: object[];
+  parameters?: { in: string; name: string }[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<string, unknown>;
+};
+type Description = { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+let door: Door;
+let description: Description;
+beforeAll(async () => {
+  door = await openDoor();
+  description = (await door.ask('GET', '/openapi.json')).body as Description;
+});
+afterAll(() => door.close());
+
+const operations = () =>
+  Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+
+test('the description is valid OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(description));
+  expect(errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+  expect(description.openapi).toMatch(/^3\.1/);
+});
+
+test('it names every call of the agreements, and /live', () => {
+  const names = operations().map(({ operation }) => operation.operationId);
+  expect(names.toSorted()).toEqual([...allCalls.map(({ name }) => name), 'live'].toSorted());
+});
+
+test('what it describes answers: without a token 401 or as public, and with one never "not found" as a path', async () => {
+  for (const { path, method, operation } of operations()) {
+    if (path === '/live') continue;
+    const address = path.replace(/\{\w+\}/g, 'head');
+    const { status } = await door.ask(method, address, undefined, method === 'GET' ? undefined : {});
+    const isClosed =
+      operation.security.length > 0 && !operation.security.some((one) => Object.keys(one).length === 0);
+    if (isClosed) expect(status, `${method} ${path}`).toBe(401);
+    else expect([200, 400, 404], `${method} ${path}`).toContain(status);
+    expect(Object.keys(operation.responses), `${method} ${path}`).toContain(String(status));
+  }
+});
+
+test('a field that is not described is refused by name', async () => {
+  const token = await door.signIn('head');
+  for (const { path, method } of operations()) {
+    if (path === '/live' || method === 'DELETE') continue;
+    const address = path.replace(/\{\w+\}/g, 'head');
+    const asked =
+      method === 'GET'
+        ? await door.ask('GET', `${address}?nowhere=1`, token)
+        : await door.ask(method, address, token, { nowhere: 1 });
+    if (asked.status === 403) continue;
+    expect(asked.status, `${method} ${path}`).toBe(400);
+  }
+});
+
+test('every example is taken by the call’s own schema', () => {
+  for (const call of allCalls) {
+    const operation = operations().find((one) => one.operation.operationId === call.name)!.operation;
+    const example = operation.requestBody?.content['application/json']?.example;
+    if (example === undefined) continue;
+    const parts = Object.fromEntries((operation.parameters ?? []).map(({ name }) => [name, 'head']));
+    const { error } = call.input.safeParse({ ...(example as object), ...parts });
+    expect(error && z.prettifyError(error), call.name).toBeUndefined();
+  }
+});
+
+test('every read answers what its agreement says, and not a field more (T24)', async () => {
+  const token = {
+    head: await door.signIn('head'),
+    teacher: await door.signIn('teacher'),
+    pupil: await door.signIn('pupil'),
+  };
+  await door.ask('PUT', '/db/Links/GDriveLink', token.head, { link: 'https://school.example/app' });
+  let checked = 0;
+  for (const call of allCalls) {
+    if (call.kind !== 'read') continue;
+    for (const [who, one] of Object.entries(token)) {
+      const path = call.path
+        .replace(':uid', who === 'pupil' ? 'pupil' : who === 'head' ? 'pupil' : 'teacher')
+        .replace(':id', '-mabini');
+      const { status, text } = await door.ask('GET', path, one);
+      if (status !== 200) continue;
+      checked += 1;
+      const value = JSON.parse(text);
+      // Objects of the agreements drop what they don't name: so nothing may be dropped.
+      expect(call.answer.parse(value), `${path} as ${who}`).toEqual(value);
+    }
+  }
+  expect(checked).toBeGreaterThan(30);
+});
+
+test('the page to read it is there, with its style and script and nothing inline', async () => {
+  const { status, text, headers } = await door.ask('GET', '/docs');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toContain('text/html');
+  expect(text).not.toMatch(/<script(?![^>]*src=)|<style|style=|onclick=/);
+  for (const [, address] of text.matchAll(/(?:src|href)="(\/[^"]+)"/g))
+    expect((await door.ask('GET', address!)).status, address).toBe(200);
+});
