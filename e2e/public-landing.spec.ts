@@ -9,6 +9,7 @@ const link = 'https://downloads.example.com/tinig.apk';
 const notFound = /status of 404/;
 
 test.describe.configure({ mode: 'serial' });
+test.use({ school: 'without a link at first' });
 
 test.describe('before the school has set a link', () => {
   test.use({ expectedErrors: [notFound] });
@@ -124,7 +125,7 @@ test('sends at most 160 KB, fonts and mascot included', async ({ page, context }
 });
 
 test.describe('with the database away', () => {
-  test.use({ expectedErrors: [/status of 503/, /net::ERR/] });
+  test.use({ expectedErrors: [/status of 503|net::ERR/] });
   test.skip(process.platform === 'win32', 'stops processes by signals');
 
   test('stays of use: tells that the link is missing, and the ways on work', async ({ page, server }) => {

@@ -9,11 +9,17 @@ const pages = [
   { path: '/walang-ganito', title: 'Walang pahina rito · Tinig', heading: 'Walang pahina rito', status: 404 },
 ];
 
-// The address that is nowhere, and on the landing the download link that nobody has set yet.
-test.use({ expectedErrors: [/status of 404/] });
+test.use({ school: 'with a link' });
+test.beforeAll(async ({ server }) => {
+  const token = await server.signIn(server.superadmin);
+  const body = { link: 'https://downloads.example.com/tinig.apk' };
+  await server.call('PUT', '/db/Links/GDriveLink', { token, body });
+});
 
 for (const { path, title, heading, status = 200 } of pages) {
   test.describe(`at ${path}`, () => {
+    test.use({ expectedErrors: status === 404 ? [/status of 404/] : [] });
+
     test('is a whole page: language, title, description, preview, heading, icon', async ({
       page,
       request,

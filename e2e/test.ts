@@ -3,16 +3,24 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { startTestServer, type TestServer } from './server.ts';
 
 interface Fixtures {
-  /** Console errors that a test provokes on purpose; any other one fails it. */
-  expectedErrors: RegExp[];
+  /** The console errors that a test provokes on purpose; any other one fails it. At most one pattern, for
+   * Playwright takes a list of two for an option and its settings. */
+  expectedErrors: [] | [RegExp];
   watchful: undefined;
+}
+
+interface WorkerFixtures {
+  /** A file that names a school of its own gets a server that no other file has touched. */
+  school: string;
+  server: TestServer;
 }
 
 /**
  * Tests against the real server, one for each worker. Whatever the browser complains about (an error in the
  * console, a broken Content-Security-Policy, a request to another host) fails the test that provoked it.
  */
-export const test = base.extend<Fixtures, { server: TestServer }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  school: ['any', { option: true, scope: 'worker' }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture takes.
     async ({}, use) => {
