@@ -1,7 +1,7 @@
 import { type GameKey, gameKeys } from '@tinig/domain/games';
 import { fold, searchWords, sortKey } from '@tinig/domain/text';
 
-type Named = { uid: string; first_name: string; last_name: string } & Record<GameKey, number>;
+type Named = { first_name: string; last_name: string } & Record<GameKey, number>;
 
 /** A class as it is searched for and sorted by: all of it is on one page, so nothing is asked of the server. */
 export function orderClass<Pupil extends Named>(
@@ -17,8 +17,8 @@ export function orderClass<Pupil extends Named>(
   return way < 0 ? [...found].sort((a, b) => byName(b, a)) : found;
 }
 
-const isFound = ({ uid, first_name, last_name }: Named, words: readonly string[]) => {
-  const text = fold(`${first_name} ${last_name} ${uid}`);
+const isFound = ({ first_name, last_name }: Named, words: readonly string[]) => {
+  const text = fold(`${first_name} ${last_name}`);
   return words.every((word) => text.includes(word));
 };
 

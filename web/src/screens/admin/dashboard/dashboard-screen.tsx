@@ -1,20 +1,16 @@
-import type { AnswerOf } from '@tinig/domain/call';
 import { readTotals } from '@tinig/domain/calls/school';
 import { useEffect, useState } from 'react';
 import { useMe } from '#data/session.ts';
 import { useWatch } from '#data/use-watch.ts';
 import bibo from '#look/drawings/mascot/mascot.svg';
-import { Card, CardLink } from '#parts/card.tsx';
-import { figure } from '#parts/count.ts';
-import { Icon, type IconName } from '#parts/icon.tsx';
+import type { IconName } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { PageTitle, PartTitle } from '#parts/page.tsx';
-import { Skeleton } from '#parts/state.tsx';
+import { Total, Totals, Ways, type WayTo } from '#parts/total.tsx';
 import css from './dashboard.module.css';
 import { greetingAt } from './greeting.ts';
 
-type Totals = AnswerOf<typeof readTotals>;
-type Total = {
+type Shown = {
   name: string;
   of: 'students' | 'sections' | 'teachers';
   icon: IconName;
@@ -23,13 +19,13 @@ type Total = {
 };
 
 /** Where a total leads; Sections and Teachers are no screens of an administrator's. */
-const totals: Total[] = [
+const totals: Shown[] = [
   { name: 'Total Students', of: 'students', icon: 'students', to: '/admin/students' },
   { name: 'Total Sections', of: 'sections', icon: 'sections', to: '/admin/sections', only: 'superadmin' },
   { name: 'Total Teachers', of: 'teachers', icon: 'teachers', to: '/admin/teachers', only: 'superadmin' },
 ];
 
-const errands: { to: string; search?: object; icon: IconName; name: string; about: string }[] = [
+const errands: WayTo[] = [
   {
     to: '/admin/progress',
     icon: 'progress',
@@ -64,32 +60,19 @@ export default function DashboardScreen() {
           Hindi makuha ang mga bilang. Walang nawalang datos.
         </Notice>
       )}
-      <section className={css.totals} aria-label="Mga bilang" aria-busy={!value && !refusal}>
-        {totals.map(({ only, to, ...total }) =>
-          only && only !== role ? (
-            <Card key={to} className={css.total}>
-              <TotalText {...total} totals={value} />
-            </Card>
-          ) : (
-            <CardLink key={to} to={to} className={css.total}>
-              <TotalText {...total} totals={value} />
-            </CardLink>
-          ),
-        )}
-      </section>
-      <PartTitle>Mabilis na gawain</PartTitle>
-      <div className={css.errands}>
-        {errands.map(({ to, search, icon, name, about }) => (
-          <CardLink key={name} to={to} search={search as never} className={css.errand}>
-            <Icon name={icon} />
-            <span>
-              <b>{name}</b>
-              <small>{about}</small>
-            </span>
-            <Icon name="right" small />
-          </CardLink>
+      <Totals busy={!value && !refusal}>
+        {totals.map(({ name, of, icon, to, only }) => (
+          <Total
+            key={name}
+            name={name}
+            icon={icon}
+            value={value?.[of]}
+            to={only && only !== role ? undefined : to}
+          />
         ))}
-      </div>
+      </Totals>
+      <PartTitle>Mabilis na gawain</PartTitle>
+      <Ways ways={errands} />
     </>
   );
 }
@@ -111,23 +94,6 @@ function Hello() {
       </div>
       <img src={bibo} alt="" />
     </section>
-  );
-}
-
-function TotalText({
-  name,
-  of,
-  icon,
-  totals: value,
-}: Pick<Total, 'name' | 'of' | 'icon'> & { totals: Totals | undefined }) {
-  return (
-    <>
-      <span>{name}</span>
-      <strong>{value ? figure(value[of]) : <Skeleton width="4rem" height="1.5rem" />}</strong>
-      <em aria-hidden="true">
-        <Icon name={icon} />
-      </em>
-    </>
   );
 }
 

@@ -1,10 +1,10 @@
 import { readProgress } from '@tinig/domain/calls/progress';
-import { readSections } from '@tinig/domain/calls/sections';
 import { message } from '@tinig/domain/messages';
-import { largestPage } from '@tinig/domain/paging';
 import { fullName } from '@tinig/domain/people';
 import { useState } from 'react';
+import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
+import { useSections } from '#data/use-sections.ts';
 import { useWatch } from '#data/use-watch.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { List } from '#parts/list.tsx';
@@ -20,7 +20,7 @@ const address = { search: '', section: '', sort: 'name', page: 1 };
 /** Progress (S§2): every active student of the school, to any teacher (S§6), and the way to a section's progress. */
 export default function ProgressScreen() {
   const { values, set, setters } = useAddress(address);
-  const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
+  const sections = useSections(useMe()).all;
   const section = sections?.find(({ id }) => id === values.section);
   const pupils = useWatch(
     readProgress,

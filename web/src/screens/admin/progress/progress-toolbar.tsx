@@ -44,7 +44,7 @@ export function ProgressToolbar({
         </Button>
       }
     >
-      <SearchBox label="Hanapin ang pangalan o ID" value={search} onValue={onSearch} />
+      <SearchBox label="Hanapin ang pangalan" value={search} onValue={onSearch} />
       <Filter label="Section">
         <Choice
           id={filter}

@@ -15,13 +15,13 @@ import { StudentsTable } from './students-table.tsx';
 import { StudentsToolbar } from './students-toolbar.tsx';
 import { useStudentActs } from './use-student-acts.tsx';
 
-const defaults = { search: '', section: '', sort: 'name', page: 1 };
+const defaults = { search: '', section: '', sort: 'name', page: 1, add: '' };
 
 /** Students (S§2): the list of those whom one may see, and all that can be done with them. */
 export default function StudentsScreen() {
   const me = useMe();
   const address = useAddress(defaults);
-  const { search, section, sort, page } = address.values;
+  const { search, section, sort, page, add: asked } = address.values;
   const sections = useSections(me);
   const chosen = sections.seen?.find(({ id }) => id === section)?.section_name;
   const isReady = section === '' || sections.seen !== undefined;
@@ -31,7 +31,12 @@ export default function StudentsScreen() {
   );
   const picked = usePicked(uidOf);
   const acts = useStudentActs(picked);
-  const [opened, setOpened] = useState<Opened>();
+  // `?add=1` is the dashboard's way straight into the dialog.
+  const [opened, setOpened] = useState<Opened | undefined>(asked ? { kind: 'add' } : undefined);
+  const close = () => {
+    setOpened(undefined);
+    if (asked) address.set({ add: '' });
+  };
 
   const openForPicked = (kind: 'archive' | 'section') => {
     acts.clearNotice();
@@ -67,7 +72,7 @@ export default function StudentsScreen() {
           I-archive ang napili
         </BarButton>
       </SelectionBar>
-      <StudentDialogs {...{ opened, acts, sections }} onClose={() => setOpened(undefined)} />
+      <StudentDialogs {...{ opened, acts, sections }} onClose={close} />
     </Page>
   );
 }
