@@ -79,10 +79,7 @@ for (const { id, title } of tutorials) {
 
     const answer = await request.get(`/videos/${id}.vtt`);
     expect(answer.headers()['content-type']).toContain('text/vtt');
-    const cues = (await answer.text())
-      .split(/\n\n/)
-      .slice(1)
-      .map((cue) => cue.trim().split('\n')[1] ?? '');
+    const cues = (await answer.text()).split('\n\n').slice(1).map(spokenIn);
     const transcript = page.getByRole('region', { name: 'Ang video sa salita' });
     await expect(transcript.getByRole('listitem')).toHaveCount(cues.length);
     await expect(transcript.getByRole('listitem')).toContainText(cues);
@@ -127,3 +124,6 @@ test('goes back to the page before, whichever it was', async ({ page }) => {
   await page.getByRole('link', { name: 'Bumalik' }).click();
   await expect(page).toHaveURL('/credits');
 });
+
+/** The sentence of a caption: what stands below its times, its lines put together. */
+const spokenIn = (cue: string) => cue.trim().split('\n').slice(1).join(' ');

@@ -11,21 +11,11 @@ import { chromium, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { lengthOf, type Tutorial, tutorials } from '#public/tutorials.ts';
+import { captionsOf } from './captions.ts';
 
 const perSecond = 15;
 const root = join(import.meta.dirname, '..');
 const out = join(root, 'public/videos');
-
-const stamp = (seconds: number) => new Date(seconds * 1000).toISOString().slice(14, 23);
-
-/** Captions stand at the left, beside the phone and above a player's controls, never on either. */
-const captionsOf = ({ cues }: Tutorial) =>
-  `WEBVTT\n${cues
-    .map(
-      ({ from, to, text }) =>
-        `\n${stamp(from)} --> ${stamp(to)} line:66% position:5% align:start size:55%\n${text}\n`,
-    )
-    .join('')}`;
 
 function startFfmpeg(file: string) {
   const input = ['-f', 'image2pipe', '-framerate', `${perSecond}`, '-c:v', 'mjpeg', '-i', '-'];
