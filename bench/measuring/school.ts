@@ -4,7 +4,7 @@ import { hashPassword } from '@tinig/server/rows/passwords';
 import { readSettings } from '@tinig/server/settings';
 import { seedSchool } from '#demo/seed-school';
 import { ask } from './load.ts';
-import { makeFolder, type Started, startServer } from './server.ts';
+import { makeFolder, startServer } from './server.ts';
 
 type SignedIn = { token: string; user: { uid: string; section: string } };
 
@@ -68,4 +68,4 @@ export async function signInAll(school: School, emails: string[]): Promise<Signe
   return signedIn;
 }
 
-export type { SignedIn, Started };
+export type { SignedIn };
