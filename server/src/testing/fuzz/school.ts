@@ -39,10 +39,7 @@ export async function makeSchool(sql: Sql) {
   return () =>
     sql.begin(async (tx) => {
       const now = new Date();
-      const rows = [
-        ...[...teachers, ...heads].map((uid) => personRow(uid, null, hash, now)),
-        ...pupils.map((uid, n) => personRow(uid, sections[n % sections.length]!, hash, now)),
-      ];
+      const staff = [...teachers, ...heads].map((uid) => personRow(uid, null, hash, now));
       const sectionRows = sections.map((id, n) => {
         const key = `pangkat ${n}`;
         const teacher_id = n < 3 ? 'teacher-0' : teachers[n % teachers.length]!;
@@ -55,9 +52,14 @@ export async function makeSchool(sql: Sql) {
           teacher_id,
         };
       });
-      await tx`insert into people ${tx(rows.slice(0, teachers.length + heads.length))} on conflict do nothing`;
-      await tx`insert into sections ${tx(sectionRows)} on conflict do nothing`;
-      await tx`insert into people ${tx(rows.slice(teachers.length + heads.length))} on conflict do nothing`;
+      await tx`insert into people ${tx(staff)} on conflict do nothing`;
+      // Calls may have given their names to others.
+      await tx`delete from sections where name_key = any(${sectionRows.map((row) => row.name_key)}::text[])`;
+      await tx`insert into sections ${tx(sectionRows)} on conflict (id) do update set
+        section_name = excluded.section_name, name_key = excluded.name_key, teacher_id = excluded.teacher_id`;
+      const pupilRows = pupils.map((uid, n) => personRow(uid, sections[n % sections.length]!, hash, now));
+      await tx`insert into people ${tx(pupilRows)} on conflict do nothing`;
+      await tx`update people set section_id = '-section-0' where uid in ('pupil-0', 'pupil-3', 'pupil-8')`;
       await tx`insert into progress (uid, updated_at) select uid, ${now} from people where role = 'student' on conflict do nothing`;
       await tx`update people set archived_at = null where uid in ('pupil-0', 'pupil-3')`;
       await tx`insert into sessions ${tx(sessionRows(now))} on conflict do nothing`;

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServerProcess, startServer, temporaryFolder } from '#testing/server-process';
+import { openWatcher } from '#testing/watcher';
+
+const page = join(import.meta.dirname, '../../docs/game-api.md');
+const run = promisify(execFile);
+const head = { email: 'head@school.example', password: 'Mahiwagang-Aklat-7' };
+
+type Answer = { token: string; uid: string; user: { uid: string } };
+
+let place: Awaited<ReturnType<typeof temporaryFolder>>;
+let server: ServerProcess;
+let headToken: string;
+
+async function post(path: string, body: object, token?: string): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return (await answer.json()) as Answer;
+}
+
+beforeAll(async () => {
+  place = await temporaryFolder();
+  server = await startServer({
+    TINIG_DATA: place.folder,
+    FIRST_SUPERADMIN_EMAIL: head.email,
+    FIRST_SUPERADMIN_PASSWORD: head.password,
+  });
+  headToken = (await post('/auth/sign-in', head)).token;
+  const teacher = {
+    firstName: 'Liza',
+    lastName: 'Magsaysay',
+    email: 'liza@school.example',
+    password: 'Bughaw-na-Ulap-9',
+  };
+  const { uid: teacher_id } = await post('/add-admin-firebase/register', teacher, headToken);
+  for (const section_name of ['Mabini', 'Rizal'])
+    await post('/db/Sections', { section_name, teacher_id }, headToken);
+}, 60_000);
+
+afterAll(async () => {
+  await server.stop();
+  await place.remove();
+});
+
+/** The page's bash blocks: what is run, and the comment that says what its answer holds. */
+const blocksOf = (text: string) =>
+  [...text.matchAll(/```bash\n([\s\S]*?)```/g)].map(([, block]) => ({
+    script: block!.replace(/^# .*\n/gm, ''),
+    holds: /^# (.*)$/m.exec(block!)![1]!,
+  }));
+
+test('each line of docs/game-api.md does what the page says, against a started server', async () => {
+  await run('bash', ['-c', 'command -v curl']).catch(() => {
+    throw new Error('This test runs the page’s lines with bash and curl; one of them is not installed here.');
+  });
+  const blocks = blocksOf(await readFile(page, 'utf8'));
+  expect(blocks.length).toBeGreaterThan(10);
+  // One shell for all of them, for later ones use what earlier ones have kept.
+  const script = blocks.map(({ script }) => `${script}\nprintf '\\n--\\n'`).join('\n');
+  const { stdout } = await run('bash', ['-euc', script], {
+    env: { PATH: process.env.PATH, TINIG: server.url },
+  });
+  const answers = stdout.split('\n--\n');
+  for (const [index, { script, holds }] of blocks.entries()) expect(answers[index], script).toContain(holds);
+});
+
+test('a lock that a teacher opens appears over /live, and archiving ends the session, as the page says', async () => {
+  const pupil = { email: 'jose@school.example', password: 'mahiwagang aklat' };
+  const names = { first_name: 'José', last_name: 'Reyes', username: 'jose.r', section: 'Rizal' };
+  const { token, user } = await post('/auth/register', {
+    ...names,
+    ...pupil,
+    confirm_password: pupil.password,
+  });
+  const phone = await openWatcher(server.url, token);
+  phone.watch(1, `/db/QuarterLock/${user.uid}`);
+  const locked = { quarter_one: false, quarter_two: false, quarter_three: false, quarter_four: false };
+  expect((await phone.until(1)).value).toEqual(locked);
+
+  const unlock = { studentID: user.uid, quarter: 'quarter_one', type: true };
+  await post('/access-quarter/change-lock', unlock, headToken);
+  const opened = await phone.until(1, ({ value }) => (value as typeof locked).quarter_one);
+  expect(opened.value).toEqual({ ...locked, quarter_one: true });
+
+  await post('/change-archive/put-student-archive', { user_id: user.uid }, headToken);
+  expect(await phone.untilClosed(1_000)).toBe(4401);
+  expect(await post('/auth/sign-in', pupil)).toMatchObject({ code: 'account-archived' });
+});
