@@ -11,6 +11,8 @@ export type ServerProcess = {
   pid: number;
   child: ChildProcess;
   output(): string;
+  /** Its exit code, once it has ended; -1 after a signal. */
+  ended: Promise<number>;
   stop(): Promise<number>;
 };
 
@@ -39,6 +41,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     pid: child.pid!,
     child,
     output,
+    ended,
     stop() {
       child.kill('SIGTERM');
       return ended;

@@ -1,0 +1,41 @@
+/** Kills the server, its PostgreSQL or both in the middle of writes: nothing acknowledged may be lost. */
+import { parseArgs } from 'node:util';
+import { crash, victims } from '@tinig/server/testing/reliability/crash';
+import { temporaryFolder } from '@tinig/server/testing/server-process';
+import { printTable, spread } from './measuring/table.ts';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '100' } } });
+const rounds = Number(values.rounds);
+const { folder, remove } = await temporaryFolder();
+const figures = await crash(folder, {
+  rounds,
+  told: (round, { acknowledged, lost, failedStarts }) => {
+    if (round % 10 === 0)
+      process.stdout.write(
+        `round ${round}: ${acknowledged} writes acknowledged, ${lost.length} lost, ${failedStarts.length} failed starts\n`,
+      );
+  },
+});
+await remove();
+
+const { acknowledged, lost, failedStarts, tally } = figures;
+for (const line of [...lost, ...failedStarts, ...tally.strange].slice(0, 50))
+  process.stdout.write(`${line}\n`);
+printTable('Rounds, by who was killed', {
+  rounds: Object.fromEntries(victims.map((victim) => [victim, figures.rounds[victim]])),
+});
+printTable('Writes', {
+  all: {
+    acknowledged,
+    lost: lost.length,
+    'failed starts': failedStarts.length,
+    'wrong answers': tally.strange.length,
+    'slowest answer ms': Math.round(tally.slowest),
+  },
+});
+printTable('Milliseconds', {
+  'start after a crash, to ready': spread(figures.boots),
+  'PostgreSQL killed, to ready': spread(figures.recoveries),
+});
+printTable('Answers', Object.fromEntries([...tally.answers].map(([what, n]) => [what, { n }])));
+process.exitCode = lost.length + failedStarts.length + tally.strange.length > 0 ? 1 : 0;

@@ -1,0 +1,77 @@
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { prepareEngine } from '#db/engine';
+import { chooseRunAs } from '#db/run-as';
+
+const run = promisify(execFile);
+
+/** A PostgreSQL that belongs to no server, as a school's own would: over TCP, with a password. */
+export type OwnPostgres = Awaited<ReturnType<typeof makePostgres>>;
+
+/** Makes and starts one in a folder that its user may pass through. `settings` as in postgresql.conf. */
+export async function makePostgres(folder: string, settings: Record<string, string> = {}) {
+  const runAs = await chooseRunAs(folder);
+  const engine = await prepareEngine(runAs ? '/var/lib/tinig' : folder, runAs);
+  const data = join(folder, 'own');
+  const passwordFile = join(folder, 'own.password');
+  const password = randomBytes(12).toString('base64url');
+  await mkdir(data, { mode: 0o700 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (runAs) for (const path of [data, passwordFile]) await chown(path, runAs.uid, runAs.gid);
+  const as = { ...(runAs && { uid: runAs.uid, gid: runAs.gid }), cwd: data };
+  const access = ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+  await run(engine.program('initdb'), ['-D', data, '-U', 'tinig', '-E', 'UTF8', '--locale=C', ...access], as);
+  const port = await freePort();
+  const wanted = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', ...settings };
+  const options = Object.entries(wanted).map(([name, value]) => `-c ${name}='${value}'`);
+
+  /** pg_ctl leaves the server running with whatever it inherited, so it inherits nothing of ours. */
+  const control = (...command: string[]) =>
+    new Promise<void>((resolve, reject) => {
+      const child = spawn(engine.program('pg_ctl'), [...command, '-D', data, '-w'], {
+        ...as,
+        stdio: 'ignore',
+      });
+      child.on('close', (code) =>
+        code === 0 ? resolve() : reject(new Error(`pg_ctl ${command[0]}: ${code}`)),
+      );
+    });
+  const start = () => control('start', '-l', join(data, 'log'), '-o', options.join(' '));
+  const pid = async () => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  await start();
+  return {
+    url: `postgres://tinig:${password}@127.0.0.1:${port}/postgres`,
+    password,
+    port,
+    start,
+    stop: (mode: 'fast' | 'immediate' = 'fast') => control('stop', '-m', mode),
+    restart: () => control('stop', '-m', 'immediate').then(start),
+    /** Stands still with its connections open, as a machine that froze or a cable that was pulled. */
+    async freeze() {
+      const frozen = await childrenOf(await pid());
+      for (const one of frozen) process.kill(one, 'SIGSTOP');
+      return () => {
+        for (const one of frozen) process.kill(one, 'SIGCONT');
+      };
+    },
+  };
+}
+
+async function childrenOf(postmaster: number): Promise<number[]> {
+  const { stdout } = await run('pgrep', ['-P', String(postmaster)]);
+  return [postmaster, ...stdout.trim().split('\n').map(Number)];
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
