@@ -21,13 +21,11 @@ export function FailedNotice({
       <p>
         <b>{title}</b> {stays}
       </p>
-      {/* One failure with the given sentence as its reason would say it twice. */}
-      {(failed.length > 1 || failed[0]?.reason !== title) && (
+      {failed.length > 0 && (
         <ul>
           {failed.map(({ id, name, reason }) => (
-            <li key={id}>
-              {name}: {reason}
-            </li>
+            // The title as reason would say it twice.
+            <li key={id}>{reason === title ? name : `${name}: ${reason}`}</li>
           ))}
         </ul>
       )}

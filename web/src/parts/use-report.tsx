@@ -46,7 +46,10 @@ export function useReport<Row>(
         <FailedNotice
           title={title}
           stays={say.stays(left, rows.length)}
-          failed={failed.map(({ item, reason }) => ({ id: idOf(item), name: nameOf(item), reason }))}
+          failed={failed
+            // Of one alone `stays` has told the name.
+            .filter(({ reason }) => rows.length > 1 || reason !== title)
+            .map(({ item, reason }) => ({ id: idOf(item), name: nameOf(item), reason }))}
           onRetry={() => say.retry(left)}
           onClose={clear}
         />,

@@ -1,9 +1,8 @@
 import { readTotals } from '@tinig/domain/calls/school';
 import { useWatch, type Watched } from '#data/use-watch.ts';
-import { counted, figure } from '#parts/count.ts';
-import { Count } from '#parts/page.tsx';
+import { ListCount } from '#parts/list-count.tsx';
 
-/** "66 na studyante"; while a search or filter narrows the list "3 sa 66". */
+/** How many students there are, of how many while a search or filter narrows the list. */
 export function StudentCount({
   students,
   narrowed,
@@ -12,14 +11,5 @@ export function StudentCount({
   narrowed: boolean;
 }) {
   const totals = useWatch(readTotals, narrowed ? {} : null);
-  if (students.loading) return <Count>Kinukuha…</Count>;
-  if (!students.value) return null;
-  const { total } = students.value;
-  return (
-    <Count>
-      {narrowed && totals.value
-        ? `${figure(total)} sa ${figure(totals.value.students)}`
-        : counted(total, 'studyante')}
-    </Count>
-  );
+  return <ListCount list={students} all={narrowed ? totals.value?.students : undefined} noun="studyante" />;
 }

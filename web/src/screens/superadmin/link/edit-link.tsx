@@ -9,7 +9,15 @@ import { toast } from '#parts/toast.tsx';
 import { TestLink } from './test-link.tsx';
 
 /** Sets the address of the app's download: https only (T15). */
-export function EditLink({ link, onClose }: { link: string; onClose: () => void }) {
+export function EditLink({
+  link,
+  onSaved,
+  onClose,
+}: {
+  link: string;
+  onSaved: () => void;
+  onClose: () => void;
+}) {
   const form = useForm({ link });
   const { run, busy } = useAct(setLink);
   const typed = { link: form.values.link.trim() };
@@ -21,6 +29,7 @@ export function EditLink({ link, onClose }: { link: string; onClose: () => void 
     const { answer, trouble } = await run(sent);
     if (trouble) return form.refuseFor(trouble, 'link-not-saved', 'link-not-saved');
     toast(answer.message);
+    onSaved();
     onClose();
   }
 

@@ -1,0 +1,263 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { message } from '@tinig/domain/messages';
+import { makeSchool, type School, signInTo } from './console.ts';
+import { mustLookRight } from './looks.ts';
+import { expect, mustFit, test } from './test.ts';
+
+let school: School;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ server }) => {
+  school = await makeSchool(server);
+  await school.addPupil('Niña', 'Agbayani', 'Mabini');
+  await school.addPupil('Lander', 'Ocampo', 'Luna');
+});
+
+const open = (page: Page, child: string, title: string) =>
+  signInTo(page, school.superadmin, `/superadmin${child}`, title);
+const dialog = (page: Page) => page.getByRole('dialog');
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Pangunahing menu' });
+
+test('an administrator who types the address reads "no access" and finds a way back', async ({ page }) => {
+  await signInTo(page, school.liwayway, '/superadmin/data', 'Walang access');
+  await mustLookRight(page);
+  await expect(menu(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Pumunta sa Dashboard' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('the overview has the totals, what is left over and the clean-ups, live', async ({ page, server }) => {
+  await open(page, '', 'Super Administrator');
+  const totals = page.getByRole('region', { name: 'Mga bilang' });
+  await expect(totals.getByRole('link')).toHaveText([
+    /Total Students2/,
+    /Total Sections3/,
+    /Total Teachers2/,
+  ]);
+  await expect(page.getByText('Walang kailangang ayusin')).toBeVisible();
+  await expect(page.getByText(/Huling tumakbo:|Hindi pa ito tumatakbo/)).toHaveCount(2);
+  await mustLookRight(page);
+  await server.call('POST', '/remove-section/removeSection', {
+    token: school.token,
+    body: { sectionID: school.sections.Mabini },
+  });
+  await expect(page.getByText('1 studyante na walang section')).toBeVisible();
+  await server.call('POST', '/remove-student-firebase/remove-student', {
+    token: school.token,
+    body: { user_id: school.danilo.uid },
+  });
+  await page.getByRole('link', { name: 'Luna' }).click();
+  await expect(page).toHaveURL('/admin/sections?search=Luna');
+  await expect(page.getByRole('row').filter({ hasText: 'Luna' })).toContainText(message('no-teacher'));
+  await page.goBack();
+  await page.getByRole('link', { name: 'Tingnan sa Students' }).click();
+  await expect(page.getByRole('row').last()).toContainText(message('no-section'));
+});
+
+test('every child opens from the menu, by its address, and after a reload', async ({ page }) => {
+  await open(page, '', 'Super Administrator');
+  for (const [name, path] of [
+    ['Download link', '/superadmin/link'],
+    ['Administrators', '/superadmin/people'],
+    ['Settings', '/superadmin/settings'],
+    ['Audit log', '/superadmin/audit'],
+    ['Data', '/superadmin/data'],
+  ] as const) {
+    await menu(page).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+    await expect(menu(page).locator('[aria-current=page]')).toHaveText(name);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await mustFit(page);
+    await page.setViewportSize({ width: 1366, height: 768 });
+  }
+});
+
+test.describe('the download link', () => {
+  test.use({ expectedErrors: [/apk\.example\.com/] });
+
+  test('is https, is tried in a new tab, and is on the landing page at once', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await context.route('https://apk.example.com/**', (route) =>
+      route.fulfill({ body: 'the app', contentType: 'text/plain' }),
+    );
+    await open(page, '/link', 'Download link');
+    await page.getByRole('button', { name: 'Palitan', exact: true }).click();
+    const field = dialog(page).getByRole('textbox', { name: 'Download link' });
+    await field.fill('http://apk.example.com/tinig.apk');
+    await dialog(page).getByRole('button', { name: 'I-save' }).click();
+    await expect(dialog(page).getByRole('alert')).toHaveText(message('link-must-be-https'));
+    await expect(field).toBeFocused();
+    await mustLookRight(page);
+    await field.fill('https://apk.example.com/tinig.apk');
+    await dialog(page).getByRole('button', { name: 'I-save' }).click();
+    await expect(page.getByText(message('link-saved'))).toBeVisible();
+    await expect(page.getByText('https://apk.example.com/tinig.apk')).toBeVisible();
+    await mustLookRight(page);
+    expect(await server.call('GET', '/db/Links/GDriveLink')).toBe('https://apk.example.com/tinig.apk');
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: /Subukan ang link/ }).click(),
+    ]);
+    await expect(tab).toHaveURL('https://apk.example.com/tinig.apk');
+    await page.getByRole('button', { name: 'Palitan', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'I-save' }).click();
+    await expect(dialog(page).getByRole('alert')).toHaveText(message('no-change'));
+  });
+});
+
+test('registration is closed and opened, and the shortest password is set', async ({ page, server }) => {
+  const settings = () => server.call('GET', '/db/Settings');
+  await open(page, '/settings', 'Settings');
+  await mustLookRight(page);
+  await page.getByRole('button', { name: 'Isara ang pag-register' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Isara' }).click();
+  await expect(page.getByText('Sarado ang pag-register sa app')).toBeVisible();
+  expect(await settings()).toMatchObject({ registration_open: false });
+  await page.getByRole('button', { name: 'Buksan ang pag-register' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buksan' }).click();
+  await expect(page.getByText('Bukas ang pag-register sa app')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Palitan', exact: true }).click();
+  const field = dialog(page).getByLabel('Bilang ng karakter');
+  const save = dialog(page).getByRole('button', { name: 'I-save' });
+  await save.click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(message('no-change'));
+  for (const wrong of ['', '5', '129', '7.5', 'walo']) {
+    await field.fill(wrong);
+    await save.click();
+    await expect(dialog(page).getByRole('alert')).toHaveText(message('minimum-password-wrong'));
+  }
+  await field.fill('8');
+  await save.click();
+  await expect(page.getByText(message('settings-saved')).last()).toBeVisible();
+  expect(await settings()).toEqual({ registration_open: true, minimum_password: 8 });
+  await server.call('PUT', '/db/Settings', { token: school.token, body: { minimum_password: 6 } });
+  await expect(page.getByText(/^6 na karakter/)).toBeVisible();
+});
+
+test.describe('sessions', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('are listed by person, and one that is ended is over at once', async ({ page, browser }) => {
+    const teacher = await browser.newPage();
+    await signInTo(teacher, school.liwayway, '/admin/students', 'Students');
+    await open(page, '/people', 'Administrators');
+    const row = page.getByRole('row').filter({ hasText: 'Magsino, Liwayway' });
+    await expect(row).not.toContainText('Hindi pa');
+    await expect(page.getByRole('table', { name: 'Talaan ng mga Super Administrator' })).toContainText(
+      school.superadmin.email,
+    );
+    await mustLookRight(page);
+    await page.getByRole('button', { name: 'Tingnan ang mga session ni Liwayway Magsino' }).click();
+    const sessions = page.getByRole('dialog', { name: 'Mga session ni Liwayway Magsino' });
+    const ends = sessions.getByRole('button', { name: /^Tapusin ang session/ });
+    await mustLookRight(page);
+    const before = await ends.count();
+    await ends.first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Tapusin ang 1' }).click();
+    await expect(page.getByText('Natapos ang 1 session ni Liwayway Magsino.')).toBeVisible();
+    await expect(ends).toHaveCount(before - 1);
+    await expect(teacher.getByRole('dialog', { name: 'Mag-login muli' })).toBeVisible();
+    await teacher.close();
+  });
+});
+
+test('the audit log tells who did what to whom, is searched, and grows under one’s eyes', async ({
+  page,
+  server,
+}) => {
+  await open(page, '/audit', 'Audit log');
+  await expect(page.getByRole('columnheader')).toHaveText(['Kailan', 'Ginawa', 'Nino', 'Kanino o ano']);
+  await mustLookRight(page);
+  const uid = await school.addPupil('Faith', 'Umali', 'Luna');
+  const newest = page.getByRole('row').nth(1);
+  await expect(newest).toContainText('Nagdagdag ng studyante');
+  await expect(newest).toContainText('Faith Umali');
+  await server.call('POST', '/access-quarter/change-lock', {
+    token: school.token,
+    body: { studentID: uid, quarter: 'quarter_two', type: true },
+  });
+  await expect(newest).toContainText('2nd Quarter Unlocked');
+  await page.getByRole('searchbox').fill('umali');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(page).toHaveURL(/search=umali/);
+  await page.getByRole('searchbox').fill('Zobelita');
+  await expect(page.getByText('Walang tala na tugma sa “Zobelita”.')).toBeVisible();
+});
+
+test.describe('data', () => {
+  const choose = (page: Page, name: string, text: string) =>
+    page.locator('input[type=file]').setInputFiles({
+      name,
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    });
+
+  test('goes out as one file, and comes in after a check that changes nothing', async ({ page, server }) => {
+    await open(page, '/data', 'Data');
+    await mustLookRight(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'I-export ang datos' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^tinig-\d{4}-\d\d-\d\d\.json$/);
+    const text = await readFile(await download.path(), 'utf8');
+    const tree = JSON.parse(text) as Record<string, Record<string, Record<string, unknown>>>;
+    expect(Object.values(tree.Sections!).map(({ section_name }) => section_name)).toContain('Luna');
+    expect(text).not.toContain('password');
+
+    await choose(page, 'pareho.json', text);
+    await expect(page.getByText('Walang bago sa file: nandito na ang lahat.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ipasok ang datos' })).toHaveCount(0);
+
+    const [id] = Object.entries(tree.Sections!).find(([, one]) => one.section_name === 'Luna')!;
+    const change = { Sections: { [id]: { ...tree.Sections![id], section_name: 'Luna B' } } };
+    await choose(page, 'luna.json', JSON.stringify(change));
+    await expect(page.getByText('0 ang madadagdag at 1 ang mapapalitan.')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Ang gagawin' })).toContainText('Mga section');
+    await mustLookRight(page);
+    const names = () => server.call('GET', '/db/SectionNames');
+    expect(await names()).toContain('Luna');
+    await page.getByRole('button', { name: 'Ipasok ang datos' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ipasok' }).click();
+    await expect(page.getByText(message('imported'))).toBeVisible();
+    expect(await names()).toContain('Luna B');
+  });
+
+  test('names each record that can’t be taken and why, and takes nothing', async ({ page, server }) => {
+    await open(page, '/data', 'Data');
+    await choose(page, 'mali.txt', 'hindi json');
+    await expect(page.getByRole('alert')).toHaveText(message('file-not-a-tree'));
+    const bad = {
+      Users: {
+        batang1: {
+          first_name: 'Zian',
+          last_name: 'Tumbaga',
+          username: 'zian',
+          email: 'zian@example.com',
+          section: 'Walang Ganito',
+          role: 'student',
+          archive: false,
+        },
+      },
+    };
+    await choose(page, 'sira.json', JSON.stringify(bad));
+    const refused = page.getByRole('region', { name: 'Hindi matanggap' });
+    await expect(refused).toContainText('Users/batang1/section');
+    await expect(refused).toContainText(message('import-section-unknown', { name: 'Walang Ganito' }));
+    await expect(page.getByRole('button', { name: 'Ipasok ang datos' })).toHaveCount(0);
+    await mustLookRight(page);
+    const { total } = (await server.call('GET', '/db/Users?role=student&search=tumbaga', {
+      token: school.token,
+    })) as { total: number };
+    expect(total).toBe(0);
+  });
+});

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { message } from '@tinig/domain/messages';
+import { makeSchool, type School, signInTo } from './console.ts';
+import { mustLookRight } from './looks.ts';
+import { expect, mustBeAccessible, test } from './test.ts';
+
+let school: School;
+
+test.describe.configure({ mode: 'serial' });
+// An email that is taken is refused on purpose.
+test.use({ expectedErrors: [/status of 409/] });
+
+test.beforeAll(async ({ server }) => {
+  school = await makeSchool(server);
+});
+
+const open = (page: Page, account = school.superadmin) =>
+  signInTo(page, account, '/admin/teachers', 'Teachers');
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const dialog = (page: Page) => page.getByRole('dialog');
+const bar = (page: Page) => page.getByRole('region', { name: 'Mga aksyon sa napili' });
+const place = () => school.liwayway.email.split('@')[1];
+
+test('a superadmin sees the teachers; an administrator is neither led here nor let in', async ({
+  page,
+  browser,
+}) => {
+  await open(page);
+  await expect(page.getByRole('columnheader')).toHaveText(['', 'ID', 'Pangalan', 'Email', 'Mga aksyon']);
+  await expect(rowOf(page, 'Magsino, Liwayway')).toContainText(school.liwayway.email);
+  await expect(page.getByText('2 guro', { exact: true })).toBeVisible();
+  await mustLookRight(page);
+
+  const other = await browser.newPage();
+  await signInTo(other, school.liwayway, '/admin/teachers', 'Walang access');
+  const menu = other.getByRole('navigation', { name: 'Pangunahing menu' });
+  await expect(menu.getByRole('link', { name: 'Teachers' })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Super Administrator' })).toHaveCount(0);
+  await other.getByRole('link', { name: 'Pumunta sa Dashboard' }).click();
+  await expect(other).toHaveURL('/admin/dashboard');
+  await other.close();
+});
+
+test('adding asks for all five fields and two passwords alike, and shows on both screens', async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newPage();
+  await open(other);
+  await open(page);
+  const opener = page.getByRole('button', { name: 'Magdagdag ng guro' });
+  await opener.click();
+  const form = dialog(page);
+  const submit = form.getByRole('button', { name: 'Idagdag' });
+  await form.getByLabel('Pangalan', { exact: true }).fill('Amihan');
+  await submit.click();
+  await expect(form.getByRole('alert')).toHaveText(message('teacher-fill-all'));
+  await expect(form.getByLabel('Apelyido')).toBeFocused();
+  await mustLookRight(page);
+  await form.getByLabel('Apelyido').fill('Rosales');
+  await form.getByLabel('Email').fill('amihan');
+  await form.getByLabel('Password', { exact: true }).fill('susi-ng-bahay');
+  await form.getByLabel('Kumpirmahin ang password').fill('susi-ng-kotse');
+  await submit.click();
+  await expect(form.getByRole('alert')).toHaveText(message('email-invalid'));
+  await form.getByLabel('Email').fill(school.danilo.email.toUpperCase());
+  await submit.click();
+  await expect(form.getByRole('alert')).toHaveText(message('teacher-passwords-differ'));
+  await expect(form.getByLabel('Kumpirmahin ang password')).toBeFocused();
+  await form.getByLabel('Kumpirmahin ang password').fill('susi-ng-bahay');
+  await submit.click();
+  await expect(form.getByRole('alert')).toHaveText(message('email-taken'));
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await form.getByLabel('Email').fill(`amihan@${place()}`);
+  await submit.click();
+  await expect(form).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await expect(page.getByText(message('teacher-added', { name: 'Amihan Rosales' }))).toBeVisible();
+  await expect(rowOf(page, 'Rosales, Amihan')).toBeVisible();
+  await expect(rowOf(other, 'Rosales, Amihan')).toBeVisible();
+  await other.close();
+});
+
+test('editing needs a change and every name; the password only where one is typed', async ({
+  page,
+  server,
+}) => {
+  await open(page);
+  await page.getByRole('button', { name: 'I-edit si Danilo Reyes' }).click();
+  const form = dialog(page);
+  const save = form.getByRole('button', { name: 'I-save' });
+  await save.click();
+  await expect(form.getByRole('alert')).toHaveText(message('no-change'));
+  await form.getByLabel('Email').fill('');
+  await save.click();
+  await expect(form.getByRole('alert')).toHaveText(message('teacher-fill-all'));
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await form.getByLabel('Email').fill(`dan@${place()}`);
+  await form.getByLabel('Bagong password (opsyonal)').fill('bagong-susi-8');
+  await save.click();
+  await expect(form.getByRole('alert')).toHaveText(message('teacher-passwords-differ'));
+  await form.getByLabel('Bagong password (opsyonal)').fill('maik');
+  await form.getByLabel('Kumpirmahin ang password').fill('maik');
+  await save.click();
+  await expect(form.getByRole('alert')).toHaveText(message('password-too-short', { least: 6 }));
+  await form.getByLabel('Bagong password (opsyonal)').fill('bagong-susi-8');
+  await form.getByLabel('Kumpirmahin ang password').fill('bagong-susi-8');
+  await save.click();
+  await expect(form).toHaveCount(0);
+  await expect(rowOf(page, 'Reyes, Danilo')).toContainText(`dan@${place()}`);
+  await server.signIn({ email: `dan@${place()}`, password: 'bagong-susi-8' });
+});
+
+test('searches by name or email and keeps it in the address', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('DAN@');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByText('1 sa 3')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('searchbox').fill('Zobelita');
+  await expect(page.getByText('Walang guro na tugma sa “Zobelita”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Burahin ang hinahanap' }).click();
+  await expect(page.getByRole('row')).toHaveCount(4);
+});
+
+test('deleting says how many sections are left without a teacher, and leaves them', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Tanggalin ang napili' }).click();
+  await expect(page.getByRole('alert')).toHaveText(message('no-teachers-selected'));
+  await page.getByRole('button', { name: 'Tanggalin si Danilo Reyes' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Tanggalin si Danilo Reyes?' });
+  await expect(question).toContainText('Mawawalan ng guro ang 1 section');
+  await expect(question.getByRole('button', { name: 'Kanselahin' })).toBeFocused();
+  await mustLookRight(page);
+  await question.getByRole('button', { name: 'Tanggalin' }).click();
+  await expect(page.getByText('Natanggal si Danilo Reyes.')).toBeVisible();
+  await expect(rowOf(page, 'Reyes')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Sections', exact: true }).click();
+  await expect(rowOf(page, 'Luna')).toContainText(message('no-teacher'));
+});
+
+test.describe('when some fail', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('goes on, names who failed in the given words, keeps them selected, and a retry does the rest', async ({
+    page,
+  }) => {
+    await open(page);
+    let asked = 0;
+    await page.route('/remove-student-firebase/remove-student', (route) =>
+      ++asked === 1 ? route.abort() : route.continue(),
+    );
+    await page.getByRole('columnheader').getByRole('checkbox').click();
+    await expect(bar(page)).toContainText('2 ang napili');
+    await mustBeAccessible(page);
+    await bar(page).getByRole('button', { name: 'Tanggalin ang napili' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Tanggalin ang 2' }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(message('some-teachers-not-deleted'));
+    await expect(alert).toContainText('Natanggal ang 1 sa 2');
+    await expect(bar(page)).toContainText('1 ang napili');
+    await alert.getByRole('button', { name: 'Subukan muli' }).click();
+    await expect(page.getByText('Wala pang guro')).toBeVisible();
+    await mustLookRight(page);
+  });
+});
