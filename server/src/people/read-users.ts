@@ -3,6 +3,7 @@ import { readUsers } from '@tinig/domain/calls/people';
 import { sectionKey } from '@tinig/domain/sections';
 import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
+import { pageOfPeople } from '#rows/page-of-people';
 import { listedUserOf, type PersonRow, personColumns } from '#rows/person';
 import { foundIn } from '#rows/search';
 
@@ -16,14 +17,13 @@ export default answerRead(readUsers, async (input, { sql, scope }) => {
     and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
     and ${input.section ? sql`p.section_id = (select id from sections where name_key = ${sectionKey(input.section)})` : sql`true`}
     and ${foundIn(sql, 'p.search_key', input.search)}`;
-  const [[counted], rows] = await Promise.all([
-    sql<{ total: number }[]>`select count(*)::int as total from people p where ${where}`,
-    sql<PersonRow[]>`
-      select ${personColumns(sql)} from people p left join sections s on s.id = p.section_id
-      where ${where} order by ${orderOf(sql, input.sort)}
-      limit ${per_page} offset ${(page - 1) * per_page}`,
-  ]);
-  return { items: rows.map(listedUserOf), total: counted!.total, page, per_page };
+  const { rows, total } = await pageOfPeople<PersonRow>(sql, {
+    ...input,
+    columns: personColumns(sql),
+    where,
+    order: orderOf(sql, input.sort),
+  });
+  return { items: rows.map(listedUserOf), total, page, per_page };
 });
 
 /** The order of a list, name and uid last so that pages never share a row. */

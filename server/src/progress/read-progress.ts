@@ -4,9 +4,10 @@ import { sectionKey } from '@tinig/domain/sections';
 import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
 import { numberColumns } from '#rows/numbers';
+import { pageOfPeople } from '#rows/page-of-people';
 import { foundIn } from '#rows/search';
 
-type Row = AnswerOf<typeof readProgress>['items'][number];
+type Item = AnswerOf<typeof readProgress>['items'][number];
 
 /** Active students with their numbers, alike for all staff: no email, username or lock (matrix L16, T24). */
 export default answerRead(readProgress, async (input, { sql }) => {
@@ -15,15 +16,14 @@ export default answerRead(readProgress, async (input, { sql }) => {
     p.role = 'student' and p.archived_at is null
     and ${input.section ? sql`p.section_id = (select id from sections where name_key = ${sectionKey(input.section)})` : sql`true`}
     and ${foundIn(sql, 'p.names_key', input.search)}`;
-  const [[counted], items] = await Promise.all([
-    sql<{ total: number }[]>`select count(*)::int as total from people p where ${where}`,
-    sql<Row[]>`
-      select p.uid, p.first_name, p.last_name, coalesce(s.section_name, '') as section, ${numberColumns(sql)}
-      from people p left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
-      where ${where} order by ${orderOf(sql, input.sort)}
-      limit ${per_page} offset ${(page - 1) * per_page}`,
-  ]);
-  return { items: [...items], total: counted!.total, page, per_page };
+  const { rows, total } = await pageOfPeople<Item>(sql, {
+    ...input,
+    columns: sql`
+      p.uid, p.first_name, p.last_name, coalesce(s.section_name, '') as section, ${numberColumns(sql)}`,
+    where,
+    order: orderOf(sql, input.sort),
+  });
+  return { items: rows, total, page, per_page };
 });
 
 function orderOf(sql: Queries, sort: string) {
