@@ -1,0 +1,74 @@
+import type { Account } from './console.ts';
+import type { TestServer } from './server.ts';
+
+const password = 'lihim-na-susi';
+let classes = 0;
+
+export interface Pupil {
+  uid: string;
+  /** Sends results as the game does: percents from game `first` on. */
+  play(first: number, ...percents: number[]): Promise<void>;
+}
+
+/** One class as its game and its teacher know it, made through the public calls. */
+export interface Class {
+  teacher: Account & { uid: string };
+  /** A teacher with no section. */
+  stranger: Account & { uid: string };
+  superadmin: Account;
+  /** The superadmin's token. */
+  token: string;
+  section: string;
+  name: string;
+  /** By last name. */
+  pupils: Record<string, Pupil>;
+  join(first_name: string, last_name: string): Promise<Pupil>;
+}
+
+const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** Makes a section with a teacher, and pupils ("Angel Mae Agbayani") with their percents from game 1 on. */
+export async function makeClass(server: TestServer, percents: Record<string, number[]>): Promise<Class> {
+  const place = `klase${++classes}.example.com`;
+  const name = `Sampaguita ${classes}`;
+  const token = await server.signIn(server.superadmin);
+  const asSuperadmin = async <Answer>(path: string, body: object) =>
+    (await server.call('POST', path, { token, body })) as Answer;
+  const addTeacher = async (firstName: string, lastName: string) => {
+    const account = { email: `${firstName.toLowerCase()}@${place}`, password };
+    const body = { ...account, firstName, lastName };
+    return { ...account, ...(await asSuperadmin<{ uid: string }>('/add-admin-firebase/register', body)) };
+  };
+  const teacher = await addTeacher('Liwayway', 'Magsino');
+  const stranger = await addTeacher('Danilo', 'Reyes');
+  const { id } = await asSuperadmin<{ id: string }>('/db/Sections', {
+    section_name: name,
+    teacher_id: teacher.uid,
+  });
+  let joined = 0;
+  const join = async (first_name: string, last_name: string): Promise<Pupil> => {
+    const email = `bata${++joined}@${place}`;
+    const body = { first_name, last_name, username: `bata${joined}`, email, section: name };
+    const registered = (await server.call('POST', '/auth/register', {
+      body: { ...body, password, confirm_password: password },
+    })) as { token: string; user: { uid: string } };
+    const { uid } = registered.user;
+    return {
+      uid,
+      async play(first, ...results) {
+        const saved = Object.fromEntries(
+          results.map((n, at) => [`game_${words[first - 1 + at]}_progress`, n]),
+        );
+        await server.call('PATCH', `/db/PlayerProgress/${uid}`, { token: registered.token, body: saved });
+      },
+    };
+  };
+  const pupils: Record<string, Pupil> = {};
+  for (const [full, results] of Object.entries(percents)) {
+    const at = full.lastIndexOf(' ');
+    const pupil = await join(full.slice(0, at), full.slice(at + 1));
+    if (results.length > 0) await pupil.play(1, ...results);
+    pupils[full.slice(at + 1)] = pupil;
+  }
+  return { teacher, stranger, superadmin: server.superadmin, token, section: id, name, pupils, join };
+}

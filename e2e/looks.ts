@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect, mustBeAccessible, mustFit } from './test.ts';
+
+/** The page as it stands: fits 1366 and 360 px, and axe finds nothing, wide in light and narrow in dark. */
+export async function mustLookRight(page: Page): Promise<void> {
+  for (const [width, theme] of [
+    [1366, 'light'],
+    [360, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen;
+    }, theme);
+    await mustFit(page);
+    // Colours that are under way are no colours to judge.
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))),
+    );
+    await mustBeAccessible(page);
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+}
+
+/** How many A4 pages the page takes on paper. */
+export async function pagesOnPaper(page: Page): Promise<number> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  return pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+/** What the page shows on paper, as text. */
+export async function textOnPaper(page: Page): Promise<string> {
+  await page.emulateMedia({ media: 'print' });
+  const text = await page.locator('body').innerText();
+  await page.emulateMedia({ media: null });
+  return text;
+}
+
+/** A meter's value, as a screen reader hears it. */
+export const meterValue = (page: Page, name: string) => {
+  const meter = page.getByRole('meter', { name, exact: true });
+  return { is: (percent: number) => expect(meter).toHaveAttribute('aria-valuenow', String(percent)) };
+};

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { message } from '@tinig/domain/messages';
+import { type Class, makeClass } from './class.ts';
+import { type Account, signInTo } from './console.ts';
+import { meterValue, mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { expect, test } from './test.ts';
+
+let school: Class;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ server }) => {
+  test.setTimeout(120_000);
+  school = await makeClass(server, {
+    'Angel Mae Agbayani': [100, 96, 92, 88, 74, 61, 40, 12],
+    'Bea Catindig': [90, 89.9, 0, 90],
+    'Gian Peña': [],
+    'Venice Ybañez': [0, 0, 0, 89.99],
+  });
+  for (let n = 0; n < 36; n++) await school.join('Rhian', `Ilagan ${String(n).padStart(2, '0')}`);
+});
+
+const open = (page: Page, path: string, title: string, account: Account = school.teacher) =>
+  signInTo(page, account, path, title);
+const game = (number: number) => `/admin/game/${number}?section=${school.section}`;
+const studentPage = (name: string) => `/student-progress?student=${school.pupils[name]?.uid}`;
+const rows = (page: Page) => page.getByRole('table').getByRole('row');
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
+
+test('a game’s page says who is Tapos, from 90 percent on, the whole class on one page', async ({ page }) => {
+  await open(page, game(4), 'Game 4');
+  await expect(page.getByRole('columnheader')).toHaveText(['Pangalan', 'Progress', 'Status']);
+  await expect(rows(page)).toHaveCount(41);
+  await expect(rowOf(page, 'Catindig, Bea')).toContainText('90%Tapos');
+  await expect(rowOf(page, 'Ybañez, Venice')).toContainText('89%Hindi Tapos');
+  await expect(rowOf(page, 'Peña, Gian')).toContainText('0%Hindi Tapos');
+  await expect(page.getByText('1 Tapos', { exact: true })).toBeVisible();
+  await expect(page.getByText('39 Hindi Tapos', { exact: true })).toBeVisible();
+  await mustLookRight(page);
+  expect(await pagesOnPaper(page)).toBe(1);
+  const paper = await textOnPaper(page);
+  for (const printed of ['Inilimbag noong', 'Liwayway Magsino', '1 Tapos, 39 Hindi Tapos', 'Ilagan 35'])
+    expect(paper).toContain(printed);
+  expect(paper).not.toContain('Quarter Access');
+});
+
+test('the list is searched and sorted, all in the address, and unknown names are said to be unknown', async ({
+  page,
+}) => {
+  await open(page, game(4), 'Game 4');
+  await page.keyboard.press('/');
+  await page.keyboard.type('gian pena');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/search=gian\+pena/);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('searchbox').fill('Zobelita');
+  await expect(page.getByText('Walang studyante na tugma sa “Zobelita”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Burahin ang hinahanap' }).click();
+  await page.getByRole('columnheader', { name: 'Progress' }).getByRole('button').click();
+  await expect(rows(page).nth(1)).toContainText('Ilagan 00');
+  await page.getByRole('columnheader', { name: 'Progress' }).getByRole('button').click();
+  await expect(rows(page).nth(1)).toContainText('Catindig');
+});
+
+test('a result shows within a second, and moves neither scroll, focus nor a half-typed word', async ({
+  page,
+}) => {
+  await open(page, game(5), 'Game 5');
+  await expect(rows(page)).toHaveCount(41);
+  const search = page.getByRole('searchbox');
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+  await search.evaluate((box) => box.focus({ preventScroll: true }));
+  await school.pupils.Ybañez?.play(5, 40);
+  await expect(rowOf(page, 'Ybañez, Venice')).toContainText('40%Hindi Tapos', { timeout: 1000 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+  await expect(search).toBeFocused();
+
+  await page.keyboard.type('yba');
+  await school.pupils.Ybañez?.play(5, 95);
+  await expect(page.getByText('1 Tapos', { exact: true })).toBeVisible({ timeout: 1000 });
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('yba');
+  await expect(rowOf(page, 'Ybañez, Venice')).toContainText('95%Tapos');
+});
+
+test('a student’s page has averages by quarter and a card for each game, live', async ({ page }) => {
+  await open(page, studentPage('Agbayani'), 'Angel Mae Agbayani', school.superadmin);
+  await expect(page.getByText(`Section: ${school.name}`)).toBeVisible();
+  await expect(page.getByText('3 sa 10 laro ang tapos')).toBeVisible();
+  for (const [name, percent] of [
+    ['1st Quarter', 98],
+    ['2nd Quarter', 85],
+    ['3rd Quarter', 51],
+    ['4th Quarter', 4],
+    ['Game 4', 88],
+    ['Game 10', 0],
+  ] as const)
+    await meterValue(page, name).is(percent);
+  const second = page.getByRole('region', { name: '2nd Quarter' });
+  await expect(second.getByRole('heading', { level: 3 })).toHaveText([/Game 3/, /Game 4/, /Game 5/]);
+  await expect(second.getByText('Tapos', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('Ang guhit sa bar ay ang 90%.')).toBeVisible();
+  await mustLookRight(page);
+  expect(await pagesOnPaper(page)).toBe(1);
+
+  await page.evaluate(() => window.scrollTo(0, 120));
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await school.pupils.Agbayani?.play(4, 93);
+  await expect(second.getByText('Tapos', { exact: true })).toHaveCount(2, { timeout: 1000 });
+  await meterValue(page, 'Game 4').is(93);
+  await meterValue(page, '2nd Quarter').is(86);
+  await expect(page.getByText('4 sa 10 laro ang tapos')).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  const growing = await page.evaluate(
+    () => document.getAnimations().filter((one) => one instanceof CSSAnimation).length,
+  );
+  expect(growing, 'bars grow once, on arrival').toBe(0);
+});
+
+test('one who never played has no bars yet; the first result brings them', async ({ page }) => {
+  await open(page, studentPage('Peña'), 'Gian Peña');
+  await expect(page.getByRole('heading', { name: 'Wala pang progress' })).toBeVisible();
+  await mustLookRight(page);
+  await school.pupils.Peña?.play(1, 35);
+  await expect(page.getByRole('meter', { name: 'Game 1', exact: true })).toBeVisible({ timeout: 1000 });
+});
+
+test('an archived student is shown to the own teacher, not to another', async ({ page, browser, server }) => {
+  const body = { user_id: school.pupils.Catindig?.uid };
+  await server.call('POST', '/change-archive/put-student-archive', { token: school.token, body });
+  await open(page, studentPage('Catindig'), 'Bea Catindig');
+  await expect(page.getByText('Naka-archive')).toBeVisible();
+  const other = await browser.newPage();
+  await signInTo(other, school.stranger, '/admin/progress', 'Progress');
+  await other.goto(server.address + studentPage('Catindig'));
+  await expect(other.getByText(message('forbidden'))).toBeVisible();
+  await other.goto(server.address + studentPage('Agbayani'));
+  await expect(other.getByRole('heading', { level: 1, name: 'Angel Mae Agbayani' })).toBeVisible();
+  await other.close();
+});
+
+test('the keyboard alone leads to who has not finished game 4', async ({ page }) => {
+  await open(page, '/admin/progress', 'Progress');
+  await page.getByLabel('Section').focus();
+  await page.keyboard.type(school.name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Section ${school.name}` })).toBeFocused();
+  await tabTo(page, /2nd Quarter/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '2nd Quarter' })).toBeFocused();
+  await tabTo(page, /Game 4/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Game 4' })).toBeFocused();
+  await expect(rowOf(page, 'Ybañez, Venice')).toContainText('Hindi Tapos');
+});
+
+/** Presses Tab until what has the focus is called so. */
+async function tabTo(page: Page, name: RegExp) {
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press('Tab');
+    if (name.test((await page.locator(':focus').textContent()) ?? '')) return;
+  }
+  throw new Error(`${name} is not reached`);
+}

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { message } from '@tinig/domain/messages';
+import { type Class, makeClass } from './class.ts';
+import { type Account, signInTo } from './console.ts';
+import { mustLookRight } from './looks.ts';
+import { expect, test } from './test.ts';
+
+let school: Class;
+let other: Class;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ server }) => {
+  school = await makeClass(server, {
+    'Angel Mae Agbayani': [100, 96, 92, 88, 74, 61, 40, 12],
+    'Niña Ybañez': [95, 95, 95, 95, 95],
+    'Jericho Catindig': [90, 89.9],
+  });
+  const many = Array.from({ length: 36 }, (_, n) => [`Rhian Ilagan${String(n).padStart(2, '0')}`, []]);
+  other = await makeClass(server, Object.fromEntries(many));
+});
+
+const open = (page: Page, account: Account = school.teacher) =>
+  signInTo(page, account, '/admin/progress', 'Progress');
+const rows = (page: Page) => page.getByRole('table').getByRole('row');
+const toSection = (page: Page) => page.getByRole('button', { name: 'Tingnan ang progress ng section' });
+
+for (const role of ['teacher', 'superadmin'] as const)
+  test(`the ${role} sees every active student of the school, 35 on a page`, async ({ page }) => {
+    await open(page, school[role]);
+    await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Pangalan', 'Section', 'Mga aksyon']);
+    await expect(page.getByText(/^1–35 sa \d+ (na )?studyante$/)).toBeVisible();
+    await page.getByRole('searchbox').fill('ilagan');
+    await expect(page.getByText('1–35 sa 36 na studyante')).toBeVisible();
+    await page.getByRole('button', { name: 'Susunod na pahina' }).click();
+    await expect(page.getByText('36–36 sa 36 na studyante')).toBeVisible();
+    await expect(page).toHaveURL(/search=ilagan&page=2/);
+    await mustLookRight(page);
+    await page.getByRole('link', { name: 'Tingnan ang progress ni Rhian Ilagan35' }).click();
+    await expect(page).toHaveURL(`/student-progress?student=${other.pupils.Ilagan35?.uid}`);
+    await page.getByRole('link', { name: 'Bumalik' }).click();
+    await expect(page).toHaveURL(/search=ilagan&page=2/);
+    await expect(page.getByText('36–36 sa 36 na studyante')).toBeVisible();
+  });
+
+test('searches without regard to case and diacritics, filters by section, and says when nothing is found', async ({
+  page,
+}) => {
+  await open(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('NINA yban');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).nth(1)).toContainText('Ybañez, Niña');
+  await page.getByRole('searchbox').fill('');
+  await page.getByLabel('Section').selectOption(school.name);
+  await expect(rows(page)).toHaveCount(4);
+  await expect(page).toHaveURL(new RegExp(`section=${school.section}`));
+  const heading = page.getByRole('columnheader', { name: 'Pangalan' });
+  await heading.getByRole('button').click();
+  await expect(rows(page).nth(1)).toContainText('Ybañez, Niña');
+  await page.reload();
+  await expect(rows(page).nth(1)).toContainText('Ybañez, Niña');
+  await page.getByRole('searchbox').fill('Zobelita');
+  await expect(page.getByText('Walang studyante na tugma sa “Zobelita”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Burahin ang hinahanap' }).click();
+  await expect(page).toHaveURL(/\/admin\/progress\?sort=-name$/);
+});
+
+test('a section’s progress needs a section; then the way goes by section, quarter and game, and back', async ({
+  page,
+}) => {
+  await open(page);
+  await toSection(page).click();
+  await expect(page.getByRole('alert')).toHaveText(message('choose-section-first'));
+  await expect(page.getByLabel('Section')).toBeFocused();
+  await expect(page.getByLabel('Section')).toHaveAttribute('aria-invalid', 'true');
+  await mustLookRight(page);
+  await page.getByLabel('Section').selectOption(school.name);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await toSection(page).click();
+
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(`Section ${school.name}`);
+  await expect(title).toBeFocused();
+  await expect(page.getByText('3 studyante · Guro: Liwayway Magsino')).toBeVisible();
+  for (const [name, percent, counts] of [
+    ['1st Quarter', 66, '2 Tapos1 Hindi Tapos'],
+    ['2nd Quarter', 33, '1 Tapos2 Hindi Tapos'],
+    ['3rd Quarter', 0, '0 Tapos3 Hindi Tapos'],
+    ['4th Quarter', 0, '0 Tapos3 Hindi Tapos'],
+  ] as const) {
+    await expect(page.getByRole('meter', { name })).toHaveAttribute('aria-valuenow', String(percent));
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toContainText(counts);
+  }
+  await mustLookRight(page);
+
+  await page.getByRole('link', { name: /2nd Quarter/ }).click();
+  await expect(page).toHaveURL(`/admin/quarter/2?section=${school.section}`);
+  await expect(title).toHaveText('2nd Quarter');
+  await expect(page.getByText(`Section ${school.name} · 3 laro · 3 studyante`)).toBeVisible();
+  await expect(page.getByText('1/3', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Game \d/ })).toHaveCount(3);
+  await expect(page.getByRole('link', { name: /Game 3/ })).toContainText('2 Tapos1 Hindi Tapos');
+  const menu = page.getByRole('navigation', { name: 'Pangunahing menu' });
+  await expect(menu.getByRole('link', { name: 'Progress' })).toHaveAttribute('aria-current', 'page');
+  await mustLookRight(page);
+
+  await page.getByRole('link', { name: /Game 4/ }).click();
+  await expect(page).toHaveURL(`/admin/game/4?section=${school.section}`);
+  await expect(title).toHaveText('Game 4');
+  await page.getByRole('link', { name: '2nd Quarter' }).click();
+  await expect(page).toHaveURL(/\/admin\/quarter\/2/);
+  await page.getByRole('link', { name: `Section ${school.name}` }).click();
+  await page.getByRole('link', { name: 'Progress', exact: true }).last().click();
+  await expect(page).toHaveURL(`/admin/progress?section=${school.section}`);
+  await expect(rows(page)).toHaveCount(4);
+});
+
+test('each of these addresses opens by itself, and its way back leads up', async ({ page }) => {
+  await open(page, school.superadmin);
+  for (const [address, back] of [
+    [`/admin/progress/all?section=${school.section}`, '/admin/progress'],
+    [`/admin/quarter/3?section=${school.section}`, `/admin/progress/all?section=${school.section}`],
+    [`/admin/game/10?section=${school.section}`, `/admin/quarter/4?section=${school.section}`],
+    [`/student-progress?student=${school.pupils.Agbayani?.uid}`, '/admin/progress'],
+  ] as const) {
+    const fresh = await page.context().newPage();
+    await fresh.addInitScript((kept) => sessionStorage.setItem('tinig.session', kept), await held(page));
+    await fresh.goto(address);
+    await fresh.locator('main a').first().click();
+    await expect(fresh).toHaveURL(back);
+    await fresh.close();
+  }
+});
+
+const held = (page: Page) => page.evaluate(() => sessionStorage.getItem('tinig.session') ?? '');
+
+test('what is not there says so, with a way to Progress', async ({ page }) => {
+  await open(page);
+  for (const [address, words] of [
+    ['/admin/progress/all', 'Pumili ng section'],
+    ['/admin/progress/all?section=-walangGanito', message('section-not-found')],
+    ['/admin/quarter/2?section=%2F..%2F', message('section-not-found')],
+    [`/admin/quarter/5?section=${school.section}`, 'Walang ganitong quarter'],
+    [`/admin/game/11?section=${school.section}`, 'Walang ganitong laro'],
+    ['/admin/game/4', 'Pumili ng section'],
+    ['/student-progress', 'Pumili ng studyante'],
+    ['/student-progress?student=walangGanito', message('student-not-found')],
+    ['/admin/progress/quarter', 'Pumili ng section'],
+    [`/admin/progress/quarter?section=${school.section}&quarter=7`, 'Walang ganitong quarter'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 2, name: words }), address).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pumunta sa Progress' })).toBeVisible();
+  }
+  await mustLookRight(page);
+});
+
+test('an empty section shows 0%, and says why there is no list', async ({ page, server }) => {
+  const body = { section_name: 'Walang Laman', teacher_id: school.teacher.uid };
+  const { id } = (await server.call('POST', '/db/Sections', { token: school.token, body })) as { id: string };
+  await open(page);
+  await page.goto(`/admin/progress/all?section=${id}`);
+  await expect(page.getByRole('meter', { name: '1st Quarter' })).toHaveAttribute('aria-valuenow', '0');
+  await page.goto(`/admin/game/1?section=${id}`);
+  await expect(page.getByText('Wala pang studyante sa section na ito')).toBeVisible();
+  await mustLookRight(page);
+});
+
+test('a section that is renamed or deleted elsewhere changes where it is shown', async ({ page, server }) => {
+  const { section, name, token, teacher } = other;
+  await open(page, school.superadmin);
+  await page.goto(`/admin/progress/all?section=${section}`);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(`Section ${name}`);
+  const body = { sectionID: section, section_name: 'Bagong Sampaguita', teacher_id: teacher.uid };
+  await server.call('POST', '/edit-section/editSection', { token, body });
+  await expect(title).toHaveText('Section Bagong Sampaguita', { timeout: 1000 });
+  await expect(page.getByText('36 na studyante')).toBeVisible();
+  await server.call('POST', '/remove-section/removeSection', { token, body: { sectionID: section } });
+  await expect(page.getByText(message('section-not-found'))).toBeVisible({ timeout: 1000 });
+});

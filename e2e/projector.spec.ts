@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { type Class, makeClass } from './class.ts';
+import { type Account, signInTo } from './console.ts';
+import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { expect, mustBeAccessible, mustFit, test } from './test.ts';
+
+let school: Class;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ server }) => {
+  school = await makeClass(server, {
+    'Angel Mae Agbayani': [100, 96, 92, 88, 74],
+    'Niña Batungbakal': [95, 95, 95, 95, 95],
+    'Gian Zabala': [0, 0, 30],
+  });
+});
+
+const names = /Agbayani|Angel|Batungbakal|Niña|Zabala|Gian/;
+const sheet = (quarter = 2, more = '') =>
+  `/admin/progress/quarter?section=${school.section}&quarter=${quarter}${more}`;
+const open = (page: Page, path: string, title: string, account: Account = school.teacher) =>
+  signInTo(page, account, path, title);
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+for (const role of ['teacher', 'superadmin'] as const)
+  test(`for the ${role}’s desk and paper: students by games, by name, live`, async ({ page }) => {
+    await open(page, sheet(), '2nd Quarter', school[role]);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('columnheader')).toHaveText(['Pangalan', 'Game 3', 'Game 4', 'Game 5']);
+    await expect(rowOf(page, 'Agbayani').getByRole('cell')).toHaveText([
+      'Agbayani, Angel Mae',
+      '92% Tapos',
+      '88% Hindi Tapos',
+      '74% Hindi Tapos',
+    ]);
+    await expect(page.getByText('1/3', { exact: true })).toBeVisible();
+    await mustLookRight(page);
+    expect(await pagesOnPaper(page)).toBe(1);
+    expect(await textOnPaper(page)).toContain('Zabala, Gian');
+
+    const before = await rowOf(page, 'Zabala').getByRole('cell').nth(3).innerText();
+    const percent = Number.parseInt(before, 10) + 5;
+    await school.pupils.Zabala?.play(5, percent);
+    await expect(rowOf(page, 'Zabala').getByRole('cell').nth(3)).toContainText(`${percent}%`, {
+      timeout: 1000,
+    });
+  });
+
+test('searches, sorts and changes the quarter, all in the address', async ({ page }) => {
+  await open(page, sheet(), '2nd Quarter');
+  await page.getByRole('columnheader', { name: 'Game 5' }).getByRole('button').click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Zabala');
+  await page.getByRole('searchbox').fill('nina');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: '1st Quarter' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1st Quarter');
+  await expect(page.getByRole('columnheader')).toHaveText(['Pangalan', 'Game 1', 'Game 2']);
+  await expect(page.getByRole('button', { name: '1st Quarter' })).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('the projector shows large counts for each game and no pupil’s name, light and live', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.addInitScript(() => localStorage.setItem('tinig.theme', 'dark'));
+  await open(page, sheet(), '2nd Quarter');
+  await page.getByRole('button', { name: 'Ipakita sa klase' }).press('Enter');
+  await expect(page).toHaveURL(/view=projector/);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Game 3', 'Game 4', 'Game 5']);
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.locator('body')).not.toContainText(names);
+  const count = page.getByText('2/3', { exact: true }).first();
+  await expect(count).toBeVisible();
+  expect(await count.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThan(
+    90,
+  );
+  await mustFit(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(720);
+  await mustBeAccessible(page);
+
+  await school.pupils.Zabala?.play(3, 100);
+  await expect(page.getByText('3/3', { exact: true }).first()).toBeVisible({ timeout: 1000 });
+  await page.getByRole('button', { name: '4th Quarter' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Game 8', 'Game 9', 'Game 10']);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Game 8', 'Game 9', 'Game 10']);
+  await expect(page.locator('body')).not.toContainText(names);
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('table')).toContainText('Agbayani');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a section’s progress goes to the projector too, and from there only to what has no names', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, `/admin/progress/all?section=${school.section}`, `Section ${school.name}`);
+  await page.getByRole('button', { name: 'Ipakita sa klase' }).click();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.locator('main')).not.toContainText(names);
+  await mustBeAccessible(page);
+  await page.getByRole('link', { name: /2nd Quarter/ }).click();
+  await expect(page).toHaveURL(sheet(2, '&view=projector'));
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Game 3', 'Game 4', 'Game 5']);
+  await expect(page.locator('body')).not.toContainText(names);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: `Section ${school.name}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Isara ang pagpapakita' }).click();
+  await expect(page.getByRole('navigation', { name: 'Pangunahing menu' })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-view');
+});
+
+test('a pupil’s own page has printing only', async ({ page }) => {
+  await open(page, `/student-progress?student=${school.pupils.Agbayani?.uid}`, 'Angel Mae Agbayani');
+  await expect(page.getByRole('button', { name: 'I-print' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ipakita sa klase' })).toHaveCount(0);
+});
