@@ -26,7 +26,7 @@ export async function makeFirstSuperadmin(sql: Sql, settings: Settings, say: (li
       await addSuperadmin(sql, { ...names, password_hash }, doing);
       return true;
     });
-    if (isMade) say(`The first super administrator is ${names.email}. Remove FIRST_SUPERADMIN_PASSWORD now.`);
+    if (isMade) say('The first super administrator is made. Remove FIRST_SUPERADMIN_PASSWORD now.');
   } catch (error) {
     if (error instanceof CommandProblem) throw new SettingsProblem(`FIRST_SUPERADMIN_…: ${error.message}`);
     throw error;

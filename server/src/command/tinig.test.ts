@@ -69,7 +69,7 @@ describe('beside a running server with its own PostgreSQL', () => {
   });
 
   test('the first superadmin of the environment can sign in', async () => {
-    expect(server.output()).toContain('The first super administrator is first@a.example.');
+    expect(server.output()).toContain('The first super administrator is made.');
     expect(server.output()).not.toContain(password);
     expect((await signIn(server.url, 'first@a.example')).status).toBe(200);
   });

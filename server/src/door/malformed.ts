@@ -23,14 +23,19 @@ function rawResponse(status: number, code: MessageCode, headers: Headers): strin
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }
 
+// Node's own field: the response that is on its way. Nothing may be put into its middle.
+type Answering = Socket & { _httpMessage?: { headersSent: boolean } };
+
 /** Answers a request that the parser could not read as any other refusal is answered. */
-export const answerMalformed = (headers: Headers) => (error: Error & { code?: string }, socket: Socket) => {
-  if (socket.destroyed || error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
-  const [status, code] = byParser[error.code ?? ''] ?? [400, 'bad-request' as const];
-  socket.end(rawResponse(status, code, headers));
-  // Whoever does not read the answer does not keep the connection.
-  setTimeout(() => socket.destroy(), 2000).unref();
-};
+export const answerMalformed =
+  (headers: Headers) => (error: Error & { code?: string }, socket: Answering) => {
+    const isUseless = error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent;
+    if (isUseless) return socket.destroy();
+    const [status, code] = byParser[error.code ?? ''] ?? [400, 'bad-request' as const];
+    socket.end(rawResponse(status, code, headers));
+    // Whoever does not read the answer does not keep the connection.
+    setTimeout(() => socket.destroy(), 2000).unref();
+  };
 
 /** Answers what Node and ws would refuse by themselves, without our headers and body. */
 export function answerOddRequests(app: FastifyInstance, headers: Headers) {

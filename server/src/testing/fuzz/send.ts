@@ -52,8 +52,12 @@ const headersOf = ({ headers, actor }: Shot): Record<string, string> => {
 
 function sendPlain(port: number, shot: Shot): Promise<Got> {
   const { method, path, body, how } = shot;
-  const length =
-    body === undefined || how === 'chunked' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const isChunked = body !== undefined && how === 'chunked';
+  const length: Record<string, string> = isChunked
+    ? { 'transfer-encoding': 'chunked' }
+    : body === undefined
+      ? {}
+      : { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const headers = { ...headersOf(shot), ...length };
     const asked = request(
