@@ -50,6 +50,7 @@ export function Film({ tutorial, large = false, isBelow = false }: FilmProps) {
             width="640"
             height="360"
             loading={isBelow ? 'lazy' : undefined}
+            fetchPriority={isBelow ? undefined : 'high'}
           />
           <span className={css.play}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
