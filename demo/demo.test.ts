@@ -49,7 +49,7 @@ describe('the demo', () => {
       TINIG_DATA: join(place.folder, 'real'),
     };
     demo = startDemo(['--folder', folder, '--port', '0', '--players', '60', '--speed', '20'], env);
-    await demo.untilSaid(/pupils are in class/);
+    await demo.untilSaid(/In class: .* \(60 pupils\)/);
   });
   afterAll(async () => {
     demo.child.kill('SIGINT');

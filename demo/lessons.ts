@@ -10,7 +10,7 @@ export type LessonPlan = {
   players: number;
   speed: number;
   signal: AbortSignal;
-  /** Always one of this teacher's sections is in class, so that there is something to see. */
+  /** This teacher's sections are always in class, so that there is something to see. */
   teacher_id: string;
   tally: Tally;
   say: (line: string) => void;
@@ -35,19 +35,19 @@ export async function holdLessons(classes: readonly Class[], plan: LessonPlan): 
   const own = classes.filter(({ teacher_id }) => teacher_id === plan.teacher_id);
   const others = classes.filter(({ teacher_id }) => teacher_id !== plan.teacher_id);
   let next = 0;
-  for (let lesson = 0; !plan.signal.aborted; lesson++) {
+  while (!plan.signal.aborted) {
     const inClass: Class[] = [];
     let seats = plan.players;
-    const seat = (group: Class | undefined) => {
-      if (!group || seats <= 0) return;
+    const seat = (group: Class) => {
+      if (seats <= 0) return;
       inClass.push({ ...group, players: group.players.slice(0, seats) });
       seats -= group.players.length;
     };
-    seat(own[lesson % own.length]);
-    for (let tried = 0; seats > 0 && tried < others.length; tried++) seat(others[next++ % others.length]);
+    for (const group of own) seat(group);
+    for (let tried = 0; seats > 0 && tried < others.length; tried++) seat(others[next++ % others.length]!);
     const names = inClass.map(({ section_name }) => section_name).join(', ');
     const players = inClass.flatMap((group) => group.players);
-    plan.say(`${players.length} pupils are in class: ${names}`);
+    plan.say(`In class: ${names} (${players.length} pupils)`);
     await holdLesson(players, plan);
   }
 }

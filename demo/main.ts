@@ -74,6 +74,7 @@ A sample school: ${counts.students} students in ${counts.sections} sections, ${c
 ${who.map(([label, { email, password }, more]) => `\n  ${label.padEnd(20)} ${email.padEnd(widest)}   ${password}${more}`).join('')}
 
 These passwords were made just now and work until the demo ends. Ctrl-C ends it.
+To see bars move, choose one of the sections in class under Progress.
 `);
 }
 

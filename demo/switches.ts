@@ -10,7 +10,7 @@ export type Switches = {
   folder: string;
 };
 
-const usual = { players: 90, speed: 1 };
+const usual = { players: 120, speed: 1 };
 
 export const help = `npm run demo -- [switches]
 
