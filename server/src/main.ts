@@ -2,6 +2,7 @@ import { type AddressInfo, Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
+import { startDailyBackup } from '#backup/daily-backup';
 import { makeFirstSuperadmin } from '#command/first-superadmin';
 import { MigrationProblem } from '#db/migrate';
 import { type Database, openDatabase } from '#db/open';
@@ -10,7 +11,7 @@ import { buildApp } from './app.ts';
 import { readSettings, type Settings, SettingsProblem } from './settings.ts';
 
 /** So long a stopping server answers on connections that are open, telling each that it is the last answer there. */
-const drainMs = 500;
+const drainMs = 1_000;
 /** Who has not sent a whole request by then is not waited for. */
 const cutAfterMs = 6_000;
 /** Then whoever waits for us would end us anyway. */
@@ -32,6 +33,7 @@ async function start() {
     await makeFirstSuperadmin(database.sql, settings, say);
     const app = await buildApp({ sql: database.sql, settings, now: () => new Date() });
     stop.app = app;
+    startDailyBackup(app, { sql: database.sql, settings, now: () => new Date() });
     if (stop.isAsked) return await stop.now();
     await app.listen({ host: settings.host, port: settings.port });
     if (settings.allowHttp && !settings.tls)

@@ -41,7 +41,14 @@ export function asks(where: () => string) {
         answer.on('error', (error: NodeJS.ErrnoException) => heard(0, '', {}, error.code ?? error.message));
       });
       asked.on('timeout', () => asked.destroy(new Error('no answer')));
-      asked.on('error', (error: NodeJS.ErrnoException) => heard(0, '', {}, error.code ?? error.message));
+      asked.on('error', (error: NodeJS.ErrnoException) =>
+        heard(
+          0,
+          '',
+          {},
+          `${error.code ?? error.message}${asked.reusedSocket ? ' on a kept connection' : ''}`,
+        ),
+      );
       asked.end(text);
     });
   };

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { prepareEngine } from '#db/engine';
 import { chooseRunAs } from '#db/run-as';
@@ -32,10 +33,14 @@ export async function makePostgres(folder: string, settings: Record<string, stri
   /** pg_ctl leaves the server running with whatever it inherited, so it inherits nothing of ours. */
   const control = (...command: string[]) =>
     new Promise<void>((resolve, reject) => {
-      const child = spawn(engine.program('pg_ctl'), [...command, '-D', data, '-w'], {
-        ...as,
-        stdio: 'ignore',
-      });
+      const child = spawn(
+        engine.program('pg_ctl'),
+        [...command, '-D', data, ...(command[0] === 'reload' ? [] : ['-w'])],
+        {
+          ...as,
+          stdio: 'ignore',
+        },
+      );
       child.on('close', (code) =>
         code === 0 ? resolve() : reject(new Error(`pg_ctl ${command[0]}: ${code}`)),
       );
@@ -50,6 +55,12 @@ export async function makePostgres(folder: string, settings: Record<string, stri
     start,
     stop: (mode: 'fast' | 'immediate' = 'fast') => control('stop', '-m', mode),
     restart: () => control('stop', '-m', 'immediate').then(start),
+    /** Changes a setting while it runs. */
+    async set(name: string, value: string) {
+      await writeFile(join(data, 'postgresql.auto.conf'), `${name} = '${value}'\n`);
+      await control('reload');
+      await wait(200);
+    },
     /** Stands still with its connections open, as a machine that froze or a cable that was pulled. */
     async freeze() {
       const frozen = await childrenOf(await pid());
