@@ -12,6 +12,7 @@ import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
 import { Pager } from '#parts/pager.tsx';
 import { Table } from '#parts/table.tsx';
+import css from './progress.module.css';
 import { progressColumns, toProgress, uidOf } from './progress-columns.tsx';
 import { ProgressToolbar } from './progress-toolbar.tsx';
 
@@ -68,17 +69,19 @@ export default function ProgressScreen() {
         }}
       >
         {(list) => (
-          <Table
-            label="Talaan ng progress"
-            columns={progressColumns}
-            rows={list.items}
-            idOf={uidOf}
-            nameOf={fullName}
-            actions={toProgress}
-            sort={values.sort}
-            onSort={setters.sort}
-            foot={<Pager {...list} page={values.page} noun="studyante" onPage={setters.page} />}
-          />
+          <div className={css.sheet}>
+            <Table
+              label="Talaan ng progress"
+              columns={progressColumns}
+              rows={list.items}
+              idOf={uidOf}
+              nameOf={fullName}
+              actions={toProgress}
+              sort={values.sort}
+              onSort={setters.sort}
+              foot={<Pager {...list} page={values.page} noun="studyante" onPage={setters.page} />}
+            />
+          </div>
         )}
       </List>
     </Page>
