@@ -2,9 +2,6 @@ import type { Sql } from '@tinig/server/db/sql';
 import { insertMany } from '@tinig/server/rows/insert-many';
 import { planSchool, type SchoolSize, sectionRow, sizeFor } from './plan-school.ts';
 
-/** Who there is in a seeded school, for those who want to sign in as them. */
-export type SeededSchool = Awaited<ReturnType<typeof seedSchool>>;
-
 export type SeedOptions = {
   /** Hashed passwords, as stored: one that all students share, and that of everybody else. */
   hashes: { students: string; staff: string };
@@ -18,7 +15,7 @@ export type SeedOptions = {
 
 /**
  * Fills an empty, migrated database with a sample school: 600 students in 15 sections with 8 teachers unless
- * told otherwise. Refuses a database that holds people, so it can't touch a real school.
+ * told otherwise, and answers who there is, for those who want to sign in as them. Refuses a database that holds people, so it can't touch a real school.
  */
 export async function seedSchool(sql: Sql, options: SeedOptions) {
   const { hashes, seed = 1, students, now = new Date(), link = 'https://example.com/tinig.apk' } = options;
