@@ -51,7 +51,8 @@ export class Client {
   readonly #sender: Sender;
   readonly #stops = new Map<number, () => void>();
   #token: string | null = null;
-  #questions = 0;
+  #asking: Promise<void> | null = null;
+  #mustAsk = false;
   #waiting = 0;
   #isAlive = true;
   signedIn: SignedIn | null = null;
@@ -84,37 +85,52 @@ export class Client {
     setTimeout(() => this.#socket.terminate(), closeWithin).unref();
   }
 
+  /** Whether it has shown a token. */
+  get isIntroduced() {
+    return this.#token !== null;
+  }
+
   /** Whether a change to this person's sessions is about this connection; one that is just being asked about might be. */
-  mayBe = (uid: string | undefined) =>
-    this.#token !== null && (!this.signedIn || uid === undefined || this.signedIn.actor.uid === uid);
+  mayBe = (uid: string | undefined) => !this.signedIn || uid === undefined || this.signedIn.actor.uid === uid;
 
   /** Whether the session's time was over when it was last looked at. */
   isOver = (now: Date) => this.signedIn !== null && this.signedIn.expires_at <= now;
 
   /**
-   * Asks (again) who this is. Nothing is sent until that is known, so that nothing follows the
-   * end of a session. Closes when the session is over or its role has changed.
+   * Asks (again) who this is; done when that is known as of now. Nothing is sent until then, so
+   * that nothing follows the end of a session.
    */
-  async askWho() {
-    if (this.#token === null) return;
-    this.#questions += 1;
-    const question = this.#questions;
+  askWho(): Promise<void> {
+    this.#mustAsk = true;
     this.#sender.hold();
-    const now = this.#parts.house.now();
-    const signedIn = await this.#parts.gate.tellWho({ token: this.#token, now }).catch((error) => {
-      if (!refusedBy(error)) this.#fail(error);
-      return 'unknown' as const;
+    this.#asking ??= this.#askUntilKnown().then(() => {
+      this.#asking = null;
+      // Somebody may have asked in the moment in which this was over.
+      if (this.#mustAsk && this.#isOpen) return this.askWho();
     });
-    // A later question has the later answer.
-    if (question !== this.#questions || !this.#isOpen) return;
-    // The database is away: what was shown stays, and the question is put again.
-    if (signedIn === 'unknown') {
-      await new Promise((resolve) => setTimeout(resolve, tryAgainAfter).unref());
-      if (question === this.#questions) await this.askWho();
-      return;
+    return this.#asking;
+  }
+
+  async #askUntilKnown() {
+    while (this.#mustAsk && this.#token !== null && this.#isOpen) {
+      this.#mustAsk = false;
+      try {
+        const now = this.#parts.house.now();
+        const signedIn = await this.#parts.gate.tellWho({ token: this.#token, now });
+        // What was asked for meanwhile may have changed the answer.
+        if (!this.#mustAsk) this.#settle(signedIn);
+      } catch (error) {
+        if (!refusedBy(error)) return this.#fail(error);
+        // The database is away: what was shown stays, and the question is put again.
+        await new Promise((resolve) => setTimeout(resolve, tryAgainAfter).unref());
+        this.#mustAsk = true;
+      }
     }
-    if (!signedIn || (this.signedIn && this.signedIn.actor.role !== signedIn.actor.role))
-      return this.close(sessionOver);
+  }
+
+  #settle(signedIn: SignedIn | null) {
+    const isSame = !this.signedIn || this.signedIn.actor.role === signedIn?.actor.role;
+    if (!signedIn || !isSame) return this.close(sessionOver);
     this.signedIn = signedIn;
     this.#sender.release();
   }

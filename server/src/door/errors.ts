@@ -20,9 +20,16 @@ const byFastify: Record<string, [MessageCode, 413 | 415]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['not-json', 415],
 };
 
-// A deadlock, a lost race with another write, a row that went meanwhile, a query ended for its
-// length, no memory: trying again is right, and then has a clearer answer.
-const worthAnotherTry = new Set(['40P01', '40001', '23503', '23505', '55P03', '57014', '53200']);
+// A deadlock, writes that can't be put in one order, a row that came or went meanwhile.
+const lostRaces = new Set(['40P01', '40001', '23503', '23505']);
+// A query ended for its length or for a lock that it did not get, no memory: later it may work.
+const worthAnotherTry = new Set([...lostRaces, '55P03', '57014', '53200']);
+
+/** Whether a transaction lost a race with another, so that it may be run again at once. */
+export const isLostRace = (error: unknown) => {
+  const { code, constraint_name } = error as Coded;
+  return lostRaces.has(String(code)) && !Object.hasOwn(byConstraint, String(constraint_name));
+};
 
 /** The refusal that a violated constraint stands for; any other error is answered as it came. */
 export function namedByConstraint(error: unknown, input: unknown): unknown {

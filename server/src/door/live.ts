@@ -102,7 +102,7 @@ function mustBeOwnPage({ headers: { origin }, host }: FastifyRequest) {
 
 /** Asks again who these clients are; those whose session is over are closed. */
 function askAgain(clients: Set<Client>, isAsked: (client: Client) => boolean) {
-  for (const client of clients) if (isAsked(client)) void client.askWho();
+  for (const client of clients) if (client.isIntroduced && isAsked(client)) void client.askWho();
 }
 
 /** An open live view counts as use of its session (security §3). All are asked again, should news have been lost. */

@@ -1,13 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Actor, admits, type Scope } from '@tinig/domain/access';
 import type { Topic } from '@tinig/domain/call';
 import { faultsOf } from '@tinig/domain/input';
 import { Refusal } from '@tinig/domain/refusal';
 import { writeAudit } from '#audit/write-audit';
-import type { Sql } from '#db/sql';
+import type { Sql, Transaction } from '#db/sql';
 import type { Settings } from '#settings';
 import type { ActAnswer, Answer, ReadAnswer, Together, TogetherAnswer } from './answer.ts';
 import { announce } from './changes.ts';
-import { namedByConstraint } from './errors.ts';
+import { isLostRace, namedByConstraint } from './errors.ts';
 import { gather } from './gather.ts';
 import type { SignedIn } from './who.ts';
 
@@ -75,6 +76,23 @@ async function runAct(answer: ActAnswer, input: unknown, asker: Asker, house: Ho
   }
 }
 
+const mostTries = 4;
+
+/**
+ * Runs an act's transaction, and once more where it lost a race with another: nothing of it was
+ * kept, and the second time it finds what the other has left, or has a clear answer.
+ */
+async function begin<Result>(sql: Sql, work: (sql: Transaction) => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await sql.begin(work);
+    } catch (error) {
+      if (!isLostRace(error) || tries === mostTries) throw error;
+      await wait(Math.random() * 20 * tries);
+    }
+  }
+}
+
 /** A try on what is not one's own is written down, in a transaction of its own. */
 export async function auditRefused(answer: Answer, error: unknown, asker: Asker, house: House, target = '') {
   const { agreement } = answer;
@@ -98,7 +116,7 @@ export async function auditRefused(answer: Answer, error: unknown, asker: Asker,
 export function actRunner(answer: ActAnswer | TogetherAnswer, house: House) {
   if (answer.how === 'act') return (input: unknown, asker: Asker) => runAct(answer, input, asker, house);
   const ask = gather<Together<TogetherAnswer['agreement']>, unknown>((asked) =>
-    house.sql.begin(async (sql) => {
+    begin(house.sql, async (sql) => {
       const changes: Topic[] = [];
       const changed = (...topics: Topic[]) => void changes.push(...topics);
       const results = await answer.run(asked, { sql, changed, settings: house.settings, now: house.now() });

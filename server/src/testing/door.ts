@@ -42,14 +42,20 @@ async function fillSchool(sql: Sql, now: Date) {
 
 export type Answered = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 export type Door = Awaited<ReturnType<typeof openDoor>>;
-type Options = { env?: Record<string, string>; now?: () => Date };
+type Options = {
+  env?: Record<string, string>;
+  now?: () => Date;
+  /** How the app reaches the database, instead of directly. */
+  through?: (url: string) => Sql;
+};
 
 /** The real app, listening on a port of its own over a database of its own with a small school in it. */
-export async function openDoor({ env = {}, now = () => new Date() }: Options = {}) {
+export async function openDoor({ env = {}, now = () => new Date(), through }: Options = {}) {
   const database = await freshDatabase();
   const settings = readSettings({ LOG_LEVEL: 'silent', ...env });
   await fillSchool(database.sql, now());
-  const app: FastifyInstance = await buildApp({ sql: database.sql, settings, now });
+  const sql = through?.(database.url) ?? database.sql;
+  const app: FastifyInstance = await buildApp({ sql, settings, now });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const origin = `${settings.tls ? 'https' : 'http'}://127.0.0.1:${port}`;
@@ -83,6 +89,7 @@ export async function openDoor({ env = {}, now = () => new Date() }: Options = {
     },
     async close() {
       await app.close();
+      if (through) await sql.end();
       await database.close();
     },
   };
