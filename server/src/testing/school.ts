@@ -1,7 +1,7 @@
 import { addressOf, type Call, pathParts } from '@tinig/domain/call';
 import { quarterKeys } from '@tinig/domain/games';
 import type { Role } from '@tinig/domain/roles';
-import { emailKey, sortKey } from '@tinig/domain/text';
+import { emailKey } from '@tinig/domain/text';
 import { buildApp } from '#app';
 import type { Queries, Sql } from '#db/sql';
 import { hashOf } from '#door/who';
@@ -39,7 +39,7 @@ export const people = {
   ella: { role: 'student', names: ['Ella', 'Enriquez'] },
 } satisfies Record<string, Made>;
 export type Name = keyof typeof people;
-export const names = Object.keys(people) as Name[];
+const names = Object.keys(people) as Name[];
 
 /** The sections, with their teachers. */
 export const sections = [
@@ -207,6 +207,3 @@ async function stateOf(sql: Queries): Promise<string> {
       (select c::text from school c)) as state`;
   return row!.state;
 }
-
-/** How a name is put in order, for tests of sorting. */
-export const orderOf = (name: Name) => sortKey([...people[name].names].reverse().join(', '));
