@@ -34,7 +34,9 @@ export function startDailyWork(app: FastifyInstance, house: House) {
   }
 
   const workSoon = () => {
-    working = working.then(work).catch((error) => app.log.warn(error, 'daily work is tried again in a minute'));
+    working = working
+      .then(work)
+      .catch((error) => app.log.warn(error, 'daily work is tried again in a minute'));
   };
   app.addHook('onListen', async () => {
     timer = setInterval(workSoon, lookEvery);
