@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { makeSchool, type School, signInTo } from './console.ts';
+import { type Account, makeSchool, type School, signInTo } from './console.ts';
 import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
 let school: School;
@@ -18,7 +18,7 @@ test.beforeAll(async ({ server }) => {
   await school.addPupil('Lander', 'Ocampo', 'Luna');
 });
 
-const open = (page: Page, account = school.liwayway) =>
+const open = (page: Page, account: Account = school.liwayway) =>
   signInTo(page, account, '/admin/students', 'Students');
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,3 +1,5 @@
+import { landingMessages } from './landing-messages.ts';
+
 /**
  * The message book: every sentence that a person may read as an answer, once.
  * The code is what programs branch on; the text is what people read. Texts of the
@@ -17,8 +19,7 @@ const book = {
     'Lumapit sa Super Administrator para mapalitan ang password ng guro. Ang guro ang nagpapalit ng password ng studyante.',
 
   // Landing (S§5, S§8)
-  'link-not-found': 'Config link not found in Firebase',
-  'link-not-loaded': 'Could not load download link. Please try again later.',
+  ...landingMessages,
   'link-must-be-https': 'Maglagay ng address na nagsisimula sa https://.',
   'link-not-saved': 'Hindi na-save ang download link.',
   'link-saved': 'Na-save ang download link.',

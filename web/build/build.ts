@@ -2,7 +2,7 @@
  * Builds the web into dist/: bundles, one HTML file for each public page, pages.json (which file
  * answers which address, read by the server), and a .br and a .gz beside every text file.
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -34,15 +34,30 @@ async function loadRenderer(): Promise<Renderer> {
   return renderer;
 }
 
+/** Puts the finished build where the old one was: a server that is running never lacks a file for longer than this. */
+async function swap(fresh: string): Promise<void> {
+  const old = `${fresh}-before`;
+  await chmod(fresh, 0o755);
+  await rename(dist, old).catch((problem: NodeJS.ErrnoException) => {
+    if (problem.code !== 'ENOENT') throw problem;
+  });
+  await rename(fresh, dist);
+  await rm(old, { recursive: true, force: true });
+}
+
+// On the same disk as dist/, so that it can be renamed; node_modules is watched, formatted and kept by nobody.
+await mkdir(join(root, 'node_modules'), { recursive: true });
+const fresh = await mkdtemp(join(root, 'node_modules/.built-'));
 for (const input of ['page.html', 'console.html'])
-  await build({ root, build: { emptyOutDir: input === 'page.html', rolldownOptions: { input } } });
+  await build({ root, build: { outDir: fresh, emptyOutDir: false, rolldownOptions: { input } } });
 const { pages, renderPage } = await loadRenderer();
-const mould = await readFile(join(dist, 'page.html'), 'utf8');
-for (const page of pages) await writeFile(join(dist, page.file), renderPage(mould, page));
-await rm(join(dist, 'page.html'));
+const mould = await readFile(join(fresh, 'page.html'), 'utf8');
+for (const page of pages) await writeFile(join(fresh, page.file), renderPage(mould, page));
+await rm(join(fresh, 'page.html'));
 const addresses = Object.fromEntries(pages.flatMap(({ path, file }) => (path ? [[path, file]] : [])));
 await writeFile(
-  join(dist, 'pages.json'),
+  join(fresh, 'pages.json'),
   JSON.stringify({ pages: addresses, console: 'console.html', notFound: '404.html' }, null, 2),
 );
-await compressFolder(dist);
+await compressFolder(fresh);
+await swap(fresh);

@@ -1,8 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { type Report, runBatch } from './run-batch.ts';
 import type { Outcome } from './use-act.ts';
 
 const settles = 1000;
+
+// Leaving the page would cut a batch short. It outlives its screen, so the warning does not hang on the screen.
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 type Progress = { verb: string; through: number; of: number };
 
@@ -14,12 +17,6 @@ export function useBatch<Item>(idOf: (item: Item) => string) {
   const [progress, setProgress] = useState<Progress>();
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const running = useRef(false);
-  useEffect(() => {
-    if (!progress) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [progress]);
   const run = useCallback(
     async (
       items: readonly Item[],
@@ -28,6 +25,7 @@ export function useBatch<Item>(idOf: (item: Item) => string) {
     ): Promise<Report<Item>> => {
       if (running.current) throw new Error('a batch is under way');
       running.current = true;
+      window.addEventListener('beforeunload', warn);
       setProgress({ verb, through: 0, of: items.length });
       setPending(new Set(items.map(idOf)));
       const report = await runBatch(
@@ -41,6 +39,7 @@ export function useBatch<Item>(idOf: (item: Item) => string) {
         (through) => setProgress({ verb, through, of: items.length }),
       );
       running.current = false;
+      window.removeEventListener('beforeunload', warn);
       setProgress(undefined);
       // Their rows go when the live value comes; until then they must not flash up again.
       setTimeout(setPending, settles, new Set());

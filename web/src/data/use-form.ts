@@ -30,7 +30,7 @@ const fieldOf: Record<string, string> = {
 } satisfies Partial<Record<MessageCode, string>>;
 
 /** The first problem in words, and each field's own. `missing` says what belongs into a field that is empty. */
-export function findErrors(error: z.ZodError, missing: Errors): { words: string; errors: Errors } {
+function findErrors(error: z.ZodError, missing: Errors): { words: string; errors: Errors } {
   const errors: Errors = {};
   for (const issue of error.issues) {
     const name = String(issue.path[0] ?? '');

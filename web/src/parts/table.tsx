@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { CheckBox } from './check-box.tsx';
 import { Icon } from './icon.tsx';
+import { SortChoice } from './sort-choice.tsx';
 import css from './table.module.css';
 import { as } from './table-roles.ts';
 import { TableRow } from './table-row.tsx';
@@ -74,12 +75,15 @@ export function Table<Row>({
   const selectAll = useId();
   return (
     <div className={`${css.table} ${picked ? '' : css.plain}`}>
-      {picked && (
-        <div className={css.all}>
-          <CheckBox id={selectAll} checked={all} mixed={some && !all} onChange={pickPage} />
-          <label htmlFor={selectAll}>Piliin lahat sa pahina</label>
-        </div>
-      )}
+      <div className={css.all}>
+        {picked && (
+          <span className={css.pickAll}>
+            <CheckBox id={selectAll} checked={all} mixed={some && !all} onChange={pickPage} />
+            <label htmlFor={selectAll}>Piliin lahat sa pahina</label>
+          </span>
+        )}
+        <SortChoice {...{ columns, sort, onSort }} />
+      </div>
       <table {...as.table} aria-label={label}>
         <thead {...as.rowgroup}>
           <tr {...as.row}>

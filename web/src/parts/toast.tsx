@@ -1,11 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import css from './toast.module.css';
 
 const stays = 6000;
 
-type Toast = { id: number; text: string };
+type Toast = { id: number; text: string } | { id: number; notice: ReactNode };
 let shown: readonly Toast[] = [];
 let next = 1;
 const listeners = new Set<() => void>();
@@ -19,27 +19,39 @@ const listen = (listener: () => void) => {
 };
 
 /** Says that something was done, at the bottom right, for 6 seconds. Successes only: failures are notices and stay. */
-export const toast = (text: string) => change([...shown.slice(-2), { id: next++, text }]);
+export function toast(text: string) {
+  const texts = shown.filter((one) => 'text' in one).slice(-2);
+  change([...shown.filter((one) => 'notice' in one || texts.includes(one)), { id: next++, text }]);
+}
+
+/** Shows what went wrong after its screen was left; it stays until it is dismissed. Answers by what. */
+export function leaveBehind(notice: ReactNode): number {
+  const id = next++;
+  change([...shown, { id, notice }]);
+  return id;
+}
+
+/** Takes one away. */
+export const dismiss = (id: number) => change(shown.filter((other) => other.id !== id));
 
 /** Where toasts appear; once, beside the router. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(listen, () => shown);
+  const all = useSyncExternalStore(listen, () => shown);
   return (
-    <div className={css.toasts} role="status">
-      {toasts.map((one) => (
-        <OneToast key={one.id} text={one.text} id={one.id} />
-      ))}
+    <div className={css.toasts}>
+      {all.map((one) => 'notice' in one && <div key={one.id}>{one.notice}</div>)}
+      <div className={css.texts} role="status">
+        {all.map((one) => 'text' in one && <OneToast key={one.id} text={one.text} id={one.id} />)}
+      </div>
     </div>
   );
 }
-
-const remove = (id: number) => change(shown.filter((other) => other.id !== id));
 
 function OneToast({ id, text }: { id: number; text: string }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
-    const wait = setTimeout(() => remove(id), stays);
+    const wait = setTimeout(() => dismiss(id), stays);
     return () => clearTimeout(wait);
   }, [held, id]);
   return (
@@ -53,7 +65,7 @@ function OneToast({ id, text }: { id: number; text: string }) {
     >
       <Icon name="okc" className={css.sign} />
       <p>{text}</p>
-      <IconButton icon="x" small label="Isara" onClick={() => remove(id)} />
+      <IconButton icon="x" small label="Isara" onClick={() => dismiss(id)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FailedNotice } from './failed-notice.tsx';
 import { Notice } from './notice.tsx';
-import { toast } from './toast.tsx';
+import { dismiss, leaveBehind, toast } from './toast.tsx';
 import type { Picked } from './use-picked.ts';
 
 /** How an act over some rows ended: how many were done, and who failed and why. */
@@ -17,7 +17,8 @@ type Says<Row> = {
 
 /**
  * What a list's acts have to say: a toast when all is done, else a notice that names who failed
- * and why, with those still selected. `idOf` and `nameOf` must be constant functions.
+ * and why, with those still selected. Once the screen has been left, the notice appears beside the
+ * screen one is on. `idOf` and `nameOf` must be constant functions.
  */
 export function useReport<Row>(
   picked: Picked<Row>,
@@ -26,6 +27,7 @@ export function useReport<Row>(
 ) {
   const [notice, setNotice] = useState<ReactNode>(null);
   const { set, only } = picked;
+  const left = useLeft();
   const clear = useCallback(() => setNotice(null), []);
   const warn = useCallback(
     (text: string) =>
@@ -40,22 +42,40 @@ export function useReport<Row>(
     (rows: readonly Row[], { done, title, failed }: Ended<Row>, say: Says<Row>) => {
       if (done.length > 0) set(done, false);
       if (failed.length === 0) return toast(say.done(done));
-      const left = failed.map(({ item }) => item);
-      if (rows.length > 1) only(left);
-      setNotice(
+      const unfinished = failed.map(({ item }) => item);
+      if (rows.length > 1) only(unfinished);
+      const close = left.current ? () => dismiss(behind) : clear;
+      const told = (
         <FailedNotice
           title={title}
-          stays={say.stays(left, rows.length)}
+          stays={say.stays(unfinished, rows.length)}
           failed={failed
             // Of one alone `stays` has told the name.
             .filter(({ reason }) => rows.length > 1 || reason !== title)
             .map(({ item, reason }) => ({ id: idOf(item), name: nameOf(item), reason }))}
-          onRetry={() => say.retry(left)}
-          onClose={clear}
-        />,
+          onRetry={() => {
+            close();
+            say.retry(unfinished);
+          }}
+          onClose={close}
+        />
       );
+      const behind = left.current ? leaveBehind(told) : 0;
+      if (!left.current) setNotice(told);
     },
-    [set, only, idOf, nameOf, clear],
+    [set, only, idOf, nameOf, clear, left],
   );
   return useMemo(() => ({ notice, clear, warn, finish }), [notice, clear, warn, finish]);
+}
+
+/** Whether the screen has been left, while what it began still runs. */
+function useLeft() {
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  return left;
 }

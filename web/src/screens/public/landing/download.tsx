@@ -1,4 +1,4 @@
-import { message } from '@tinig/domain/messages';
+import { landingMessages } from '@tinig/domain/landing-messages';
 import { useRef } from 'react';
 import { Icon } from '#parts/icon.tsx';
 import look from '#public/look.module.css';
@@ -37,35 +37,48 @@ export function Download() {
           Pumunta sa tutorials
         </a>
       </div>
-      {link.state === 'failed' ? (
-        <div className={`${look.notice} ${css.heroAlert}`} id="download-note" role="alert">
-          <Icon name="alert" />
-          <span>{message('link-not-loaded')}</span>
-          <button
-            type="button"
-            onClick={() => {
-              retry();
-              button.current?.focus();
-            }}
-          >
-            Subukan muli
-          </button>
+      <div className={css.heroSays}>
+        {link.state === 'failed' ? (
+          <div className={`${look.notice} ${css.heroAlert}`} id="download-note" role="alert">
+            <NotLoaded
+              onRetry={() => {
+                retry();
+                button.current?.focus();
+              }}
+            />
+          </div>
+        ) : (
+          <p className={css.heroNote} id="download-note" role="status">
+            {ready ? (
+              <>
+                <Icon name="info" small />
+                Para sa Android phone at tablet.
+              </>
+            ) : (
+              <span className={css.waiting}>Kinukuha ang download link…</span>
+            )}
+          </p>
+        )}
+        {/* Keeps the notice's place, so that nothing moves when it comes. */}
+        <div className={`${look.notice} ${css.heroAlert} ${css.place}`} aria-hidden="true" inert>
+          <NotLoaded />
         </div>
-      ) : (
-        <p className={css.heroNote} id="download-note" role="status">
-          {ready ? (
-            <>
-              <Icon name="info" small />
-              Para sa Android phone at tablet.
-            </>
-          ) : (
-            <span className={css.waiting}>Kinukuha ang download link…</span>
-          )}
-        </p>
-      )}
+      </div>
       <p className={`${css.heroNote} ${css.scriptless}`}>
         Buksan ang JavaScript sa browser para ma-download ang app.
       </p>
+    </>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry?: () => void }) {
+  return (
+    <>
+      <Icon name="alert" />
+      <span>{landingMessages['link-not-loaded']}</span>
+      <button type="button" onClick={onRetry}>
+        Subukan muli
+      </button>
     </>
   );
 }

@@ -15,7 +15,7 @@ import look from '#public/look.module.css';
 import css from './login.module.css';
 
 /** Where to go after signing in: the console's address one came from, and no other site's. */
-export const safeNext = (next: unknown) =>
+const safeNext = (next: unknown) =>
   typeof next === 'string' && /^\/(admin|superadmin|student-progress)([/?#]|$)/.test(next) ? next : '/admin';
 
 /** Admin Login (S§2, S§4, S§5). */

@@ -1,0 +1,29 @@
+import { Choice } from './field.tsx';
+import css from './table.module.css';
+import type { Column } from './table.tsx';
+
+type Props = {
+  columns: readonly Pick<Column<never>, 'head' | 'sort'>[];
+  sort: string | undefined;
+  onSort: ((sort: string) => void) | undefined;
+};
+
+/** The order of a table whose rows are cards: there are no headings to sort by. */
+export function SortChoice({ columns, sort, onSort }: Props) {
+  const options = columns.flatMap(({ head, sort: by }) =>
+    by
+      ? [
+          { value: by, label: `${head}, pataas` },
+          { value: `-${by}`, label: `${head}, pababa` },
+        ]
+      : [],
+  );
+  if (!onSort || sort === undefined || options.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the choice holds the control
+    <label className={css.sortBy}>
+      <span>Ayusin ayon sa</span>
+      <Choice value={sort} onValue={onSort} options={options} />
+    </label>
+  );
+}
