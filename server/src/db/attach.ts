@@ -13,14 +13,14 @@ const patienceMs = 20_000;
  * Connects to the PostgreSQL that a living server runs on its data folder, for commands that work beside it.
  * Who may read the folder may do so. Closing leaves the server's PostgreSQL running.
  */
-export async function attachTo(folder: string, pool: number): Promise<Database> {
+export async function attachTo(folder: string, pool: number, asItIs = false): Promise<Database> {
   const running = await untilReady(join(folder, 'postgres'));
   const password = await readFile(join(folder, 'postgres.password'), 'utf8').catch(() => undefined);
   const host = running.socket || '127.0.0.1';
   const sql = connect({ host, port: running.port, user: 'tinig', password, database: 'tinig' }, { pool });
   try {
     // A server that is just starting may still be at it.
-    await migrate(sql);
+    if (!asItIs) await migrate(sql);
   } catch (error) {
     await sql.end();
     throw error;

@@ -7,7 +7,8 @@ const shipped = join(import.meta.dirname, '../../migrations');
 /** Any number, as long as nobody else takes it: who migrates holds it. */
 const migrationLock = 7_461_646;
 
-type Migration = { name: string; hash: string; text: string };
+/** One numbered file of SQL. */
+export type Migration = { name: string; hash: string; text: string };
 
 /** A migration that can't be applied, in a sentence for whoever starts the server. */
 export class MigrationProblem extends Error {}
@@ -21,36 +22,46 @@ export async function migrate(sql: Sql, folder: string = shipped): Promise<void>
   const files = await readMigrations(folder);
   await sql.begin(async (sql) => {
     await takeTurn(sql);
-    await sql`
-      create table if not exists migrations (
-        name text primary key, hash text not null, applied_at timestamptz not null default now())`;
+    await makeList(sql);
     mustMatch(files, await readApplied(sql));
   });
   for (const file of files) {
     await sql.begin(async (sql) => {
       await takeTurn(sql);
       const applied = await readApplied(sql);
-      if (applied.some((one) => one.name === file.name)) return;
-      await sql.unsafe(file.text).catch((error: Error) => {
-        throw Object.assign(new MigrationProblem(`Migration ${file.name} failed: ${error.message}`), {
-          cause: error,
-        });
-      });
-      await sql`insert into migrations (name, hash) values (${file.name}, ${file.hash})`;
+      if (!applied.some((one) => one.name === file.name)) await apply(sql, file);
     });
   }
 }
 
-async function takeTurn(sql: Transaction) {
+/** Applies one migration and writes it down. */
+export async function apply(sql: Transaction, file: Migration) {
+  await sql.unsafe(file.text).catch((error: Error) => {
+    throw Object.assign(new MigrationProblem(`Migration ${file.name} failed: ${error.message}`), {
+      cause: error,
+    });
+  });
+  await sql`insert into migrations (name, hash) values (${file.name}, ${file.hash})`;
+}
+
+/** Makes the list of what was applied. */
+export const makeList = (sql: Transaction) => sql`
+  create table if not exists migrations (
+    name text primary key, hash text not null, applied_at timestamptz not null default now())`;
+
+/** Until the transaction ends nobody else migrates or restores. */
+export async function takeTurn(sql: Transaction) {
   // Another server may be migrating a large table meanwhile: waiting for it is right.
   await sql`set local statement_timeout = 0`;
   await sql`select pg_advisory_xact_lock(${migrationLock})`;
 }
 
-const readApplied = (sql: Transaction) => sql<Pick<Migration, 'name' | 'hash'>[]>`
+/** What was applied to this database, in order. */
+export const readApplied = (sql: Transaction) => sql<Pick<Migration, 'name' | 'hash'>[]>`
   select name, hash from migrations order by name`;
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The migrations that this version brings, in order. */
+export async function readMigrations(folder: string = shipped): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const wrong = names.find((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name));
   if (wrong) throw new MigrationProblem(`${wrong} in ${folder} is not named like 0001-people.sql.`);

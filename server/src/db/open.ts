@@ -7,7 +7,13 @@ import { connect, isDatabaseAway, type Sql } from './sql.ts';
 
 export type Database = { sql: Sql; close(): Promise<void> };
 
-type Wanted = { databaseUrl: string | undefined; databasePool: number; dataFolder: string };
+type Wanted = {
+  databaseUrl: string | undefined;
+  databasePool: number;
+  dataFolder: string;
+  /** Without migrating: for who replaces what is there. */
+  asItIs?: boolean;
+};
 
 const patienceMs = 60_000;
 
@@ -27,7 +33,7 @@ export async function openDatabase(settings: Wanted, say: (line: string) => void
   try {
     await untilThere(sql, say);
     if (!embedded) await mustBeDurable(sql);
-    await migrate(sql);
+    if (!settings.asItIs) await migrate(sql);
   } catch (error) {
     await close();
     throw error;

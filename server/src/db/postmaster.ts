@@ -37,7 +37,7 @@ export async function keepRunning(launch: Launch): Promise<{ stop(): Promise<voi
 
   async function startAgain() {
     launch.say('PostgreSQL has ended unexpectedly; it is being started again.');
-    let said = '';
+    let hasSaidWhy = false;
     for (let pause = 100; !isStopping; pause = Math.min(pause * 2, 3000)) {
       try {
         child = await start(launch);
@@ -47,8 +47,8 @@ export async function keepRunning(launch: Launch): Promise<{ stop(): Promise<voi
         }
       } catch (error) {
         // It may fail for the same reason for hours, as on a full disk.
-        if ((error as Error).message !== said) launch.say((error as Error).message);
-        said = (error as Error).message;
+        if (!hasSaidWhy) launch.say(`${(error as Error).message} It is tried again and again.`);
+        hasSaidWhy = true;
       }
       await wait(pause);
     }

@@ -1,9 +1,8 @@
 import { connect as connectTo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { connect } from '#db/sql';
 import { asks } from '#testing/reliability/asking';
-import { fillClassroom, roomy, teacher, tokenOf } from '#testing/reliability/classroom';
+import { fillInside, roomy, teacher, tokenOf } from '#testing/reliability/classroom';
 import { Ledger } from '#testing/reliability/ledger';
 import { newTally, write } from '#testing/reliability/writers';
 import { startServer, temporaryFolder } from '#testing/server-process';
@@ -13,12 +12,7 @@ test('a stop under load answers every request that got in, says goodbye to every
   const { folder, remove } = await temporaryFolder();
   const env = { TINIG_DATA: folder, ...roomy };
   let server = await startServer(env);
-  const sql = connect(
-    { host: `${folder}/socket`, port: 5432, user: 'tinig', database: 'tinig' },
-    { pool: 1 },
-  );
-  await fillClassroom(sql);
-  await sql.end();
+  await fillInside(folder);
   const ask = asks(() => server.url);
   const screens = await Promise.all(
     Array.from({ length: 200 }, async () => {

@@ -1,4 +1,5 @@
-import type { Sql } from '#db/sql';
+import { join } from 'node:path';
+import { connect, type Sql } from '#db/sql';
 import { hashOf } from '#door/who';
 import { addPerson } from '#rows/add-person';
 import { hashPassword } from '#rows/passwords';
@@ -21,6 +22,17 @@ export const roomy = {
   RATE_PER_ADDRESS: '100000',
   BURST_PER_ADDRESS: '1000000',
 };
+
+/** A connection to the PostgreSQL that a running server keeps in its folder. */
+export const connectInside = (folder: string) =>
+  connect({ host: join(folder, 'socket'), port: 5432, user: 'tinig', database: 'tinig' }, { pool: 1 });
+
+/** Fills the classroom of a running server's folder. */
+export async function fillInside(folder: string) {
+  const sql = connectInside(folder);
+  await fillClassroom(sql);
+  await sql.end();
+}
 
 /** Puts a superadmin, a teacher and a section of forty pupils into a migrated database, all of them signed in. */
 export async function fillClassroom(sql: Sql) {

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { postgresIn } from '#db/processes';
-import { connect } from '#db/sql';
 import { type ServerProcess, startServer } from '#testing/server-process';
 import { type Ask, asks } from './asking.ts';
-import { fillClassroom, roomy } from './classroom.ts';
+import { fillInside, roomy } from './classroom.ts';
 import { Ledger } from './ledger.ts';
 import { newTally, type Tally, write } from './writers.ts';
 
@@ -31,7 +30,7 @@ type Rounds = { rounds: number; longest?: number; told?: (round: number, figures
 export async function crash(folder: string, { rounds, longest = 1500, told }: Rounds): Promise<CrashFigures> {
   const env = { TINIG_DATA: folder, LOG_LEVEL: 'error', ...roomy };
   let server = await startServer(env);
-  await fillSchoolOf(folder);
+  await fillInside(folder);
   const ask = asks(() => server.url);
   const ledger = new Ledger();
   const figures: CrashFigures = {
@@ -63,13 +62,6 @@ export async function crash(folder: string, { rounds, longest = 1500, told }: Ro
   const code = await server.stop();
   if (code !== 0) figures.failedStarts.push(`the last stop ended with ${code}`);
   return figures;
-}
-
-async function fillSchoolOf(folder: string) {
-  const place = { host: join(folder, 'socket'), port: 5432, user: 'tinig', database: 'tinig' };
-  const sql = connect(place, { pool: 1 });
-  await fillClassroom(sql);
-  await sql.end();
 }
 
 async function kill(victim: Victim, folder: string, server: ServerProcess) {
