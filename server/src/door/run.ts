@@ -57,7 +57,7 @@ async function runAct(answer: ActAnswer, input: unknown, asker: Asker, house: Ho
   };
   try {
     const prepared = await answer.prepare(input as never, { ...surroundings, sql: house.sql, about });
-    return await house.sql.begin(async (sql) => {
+    return await begin(house.sql, async (sql) => {
       const changes: Topic[] = [];
       const changed = (...topics: Topic[]) => void changes.push(...topics);
       const result = agreement.answer.parse(

@@ -10,13 +10,11 @@ function make(name, properties = {}, ...children) {
 const token = document.querySelector('#token');
 const show = (value) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
-/** Puts text with `code` between backticks into an element, a paragraph for each empty line. */
-function prose(text) {
-  return text.split('\n\n').map((paragraph) => {
-    const pieces = paragraph.split('`');
-    return make('p', {}, ...pieces.map((piece, index) => (index % 2 ? make('code', {}, piece) : piece)));
-  });
-}
+/** Text in which what stands between backticks is code. */
+const words = (text) => text.split('`').map((piece, index) => (index % 2 ? make('code', {}, piece) : piece));
+
+/** The same in paragraphs, one for each empty line. */
+const prose = (text) => text.split('\n\n').map((paragraph) => make('p', {}, ...words(paragraph)));
 
 async function ask(method, address, body) {
   const headers = {};
@@ -111,7 +109,7 @@ function section(path, method, call, description) {
   const refusals = Object.entries(call.responses).map(([status, response]) => {
     const name = response.$ref?.split('/').at(-1);
     const { description: text } = name ? description.components.responses[name] : response;
-    return make('li', {}, make('code', {}, status), ` ${text}`);
+    return make('li', {}, make('code', {}, status), ' ', ...words(text));
   });
   const isLive = path === '/live';
   const answer = Object.values(call.responses)[0]?.content?.['application/json']?.schema;
@@ -123,7 +121,7 @@ function section(path, method, call, description) {
   return make(
     'details',
     {},
-    make('summary', {}, make('code', {}, `${method} ${path}`), ` ${call.summary}`),
+    make('summary', {}, make('code', {}, `${method} ${path}`), ' ', ...words(call.summary)),
     ...prose(call.description),
     make('ul', { className: 'quiet' }, ...refusals),
     make(
