@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app';
 import type { Sql } from '#db/sql';
+import type { Answer } from '#door/answer';
 import { addPerson } from '#rows/add-person';
 import { hashPassword } from '#rows/passwords';
 import { readSettings } from '#settings';
@@ -47,15 +48,16 @@ type Options = {
   now?: () => Date;
   /** How the app reaches the database, instead of directly. */
   through?: (url: string) => Sql;
+  answers?: readonly Answer[];
 };
 
 /** The real app, listening on a port of its own over a database of its own with a small school in it. */
-export async function openDoor({ env = {}, now = () => new Date(), through }: Options = {}) {
+export async function openDoor({ env = {}, now = () => new Date(), through, answers }: Options = {}) {
   const database = await freshDatabase();
   const settings = readSettings({ LOG_LEVEL: 'silent', ...env });
   await fillSchool(database.sql, now());
   const sql = through?.(database.url) ?? database.sql;
-  const app: FastifyInstance = await buildApp({ sql, settings, now });
+  const app: FastifyInstance = await buildApp({ sql, settings, now, ...(answers && { answers }) });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const origin = `${settings.tls ? 'https' : 'http'}://127.0.0.1:${port}`;
