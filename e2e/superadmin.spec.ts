@@ -212,7 +212,7 @@ test.describe('data', () => {
     const text = await readFile(await download.path(), 'utf8');
     const tree = JSON.parse(text) as Record<string, Record<string, Record<string, unknown>>>;
     expect(Object.values(tree.Sections!).map(({ section_name }) => section_name)).toContain('Luna');
-    expect(text).not.toContain('password');
+    expect(text).not.toContain('password_hash');
 
     await choose(page, 'pareho.json', text);
     await expect(page.getByText('Walang bago sa file: nandito na ang lahat.')).toBeVisible();
