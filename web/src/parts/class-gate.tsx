@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import drawing from '#look/drawings/empty/empty-progress.svg';
 import { Back } from './back.tsx';
 import { ButtonLink } from './button.tsx';
+import { counted, figure } from './count.ts';
 import { NotThere } from './not-there.tsx';
+import { Notice } from './notice.tsx';
 import { Page } from './page.tsx';
 import { State, TableSkeleton } from './state.tsx';
 
@@ -12,16 +14,27 @@ type Problem =
   | { state: 'loading' }
   | { state: 'refused'; code: string; again: () => void };
 
+type Ready = { state: 'ready'; pupils: readonly unknown[]; total: number };
+
 /** Shows a class once it is there; until then, or instead, why not, with a way to Progress. */
-export function ClassGate<Of extends { state: 'ready' } | Problem>({
+export function ClassGate<Of extends Ready | Problem>({
   of,
   children,
 }: {
   of: Of;
   children: (ready: Extract<Of, { state: 'ready' }>) => ReactNode;
 }) {
-  if (of.state === 'ready') return children(of as Extract<Of, { state: 'ready' }>);
-  return <NoClass problem={of} />;
+  if (of.state !== 'ready') return <NoClass problem={of} />;
+  return (
+    <>
+      {of.total > of.pupils.length && (
+        <Notice kind="warning">
+          Ang unang {figure(of.pupils.length)} lamang ang kasama rito, sa {counted(of.total, 'studyante')}.
+        </Notice>
+      )}
+      {children(of as Extract<Of, { state: 'ready' }>)}
+    </>
+  );
 }
 
 function NoClass({ problem }: { problem: Problem }) {

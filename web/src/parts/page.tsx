@@ -1,19 +1,22 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from './icon.tsx';
 import css from './page.module.css';
 
 let pagesShown = 0;
 
-/** A page's title that takes the focus after a navigation, so that a screen reader says where one is. */
-export function PageTitle({ children }: { children: ReactNode }) {
+/** For a page's h1: it takes the focus after a navigation, so that a screen reader says where one is. */
+export function useTitle() {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Not on the first page: a reload starts at the top, where the skip link is.
     if (pagesShown++ > 0) title.current?.focus({ preventScroll: true });
   }, []);
+  return { ref: title, tabIndex: -1 };
+}
+
+/** A page's title. */
+export function PageTitle({ children }: { children: ReactNode }) {
   return (
-    <h1 ref={title} tabIndex={-1} className={css.title}>
+    <h1 {...useTitle()} className={css.title}>
       {children}
     </h1>
   );
@@ -48,16 +51,6 @@ export function Page({ title, lede, actions, back, printHead, children }: PagePr
       </div>
       {children}
     </>
-  );
-}
-
-/** "Bumalik", or where it leads. */
-export function BackLink({ children = 'Bumalik', ...rest }: LinkProps & { children?: ReactNode }) {
-  return (
-    <Link {...rest} className={css.back}>
-      <Icon name="arrowl" small />
-      {children}
-    </Link>
   );
 }
 

@@ -32,10 +32,3 @@ export function ProjectorButton({ on, onChange }: { on: boolean; onChange: (on: 
     </Button>
   );
 }
-
-/** Prints the page. */
-export const PrintButton = () => (
-  <Button icon="print" onClick={() => window.print()}>
-    I-print
-  </Button>
-);

@@ -1,14 +1,11 @@
-import type { AnswerOf } from '@tinig/domain/call';
-import type { readProgress } from '@tinig/domain/calls/progress';
 import { message } from '@tinig/domain/messages';
 import { fullName, listName } from '@tinig/domain/people';
+import type { Pupil } from '#data/use-class.ts';
 import { ButtonLink } from '#parts/button.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { IdText } from '#parts/id-text.tsx';
 import type { Column } from '#parts/table.tsx';
 import css from './progress.module.css';
-
-type Pupil = AnswerOf<typeof readProgress>['items'][number];
 
 export const uidOf = (pupil: Pupil) => pupil.uid;
 
