@@ -40,3 +40,6 @@ export const meterValue = (page: Page, name: string) => {
   const meter = page.getByRole('meter', { name, exact: true });
   return { is: (percent: number) => expect(meter).toHaveAttribute('aria-valuenow', String(percent)) };
 };
+
+/** The filter by section above a list. */
+export const sectionFilter = (page: Page) => page.getByRole('combobox', { name: /^Section/ });

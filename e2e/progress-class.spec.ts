@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { type Class, makeClass } from './class.ts';
 import { type Account, signInTo } from './console.ts';
-import { meterValue, mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { meterValue, mustLookRight, pagesOnPaper, sectionFilter, textOnPaper } from './looks.ts';
 import { expect, test } from './test.ts';
 
 let school: Class;
@@ -142,7 +142,7 @@ test('an archived student is shown to the own teacher, not to another', async ({
 
 test('the keyboard alone leads to who has not finished game 4', async ({ page }) => {
   await open(page, '/admin/progress', 'Progress');
-  await page.getByLabel('Section').focus();
+  await sectionFilter(page).focus();
   await page.keyboard.type(school.name);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
