@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { get } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { certificate } from '#testing/certificate';
 import { type Door, openDoor } from '#testing/door';
 import { askRaw, rawRequest } from '#testing/raw';
 import { safeHeaders } from './headers.ts';
@@ -154,10 +153,7 @@ test('a token in the address of /live opens nothing (T22)', async () => {
 });
 
 test('over TLS browsers are told to stay with it (T11)', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'tinig-tls-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  makeCertificate(key, cert);
-  const secure = await openDoor({ env: { TLS_KEY: key, TLS_CERT: cert } });
+  const secure = await openDoor({ env: { TLS_KEY: certificate.key, TLS_CERT: certificate.cert } });
   try {
     const { port } = secure.app.server.address() as AddressInfo;
     for (const path of ['/healthz', '/db/Users', '/nothing']) {
@@ -172,27 +168,5 @@ test('over TLS browsers are told to stay with it (T11)', async () => {
     }
   } finally {
     await secure.close();
-    await rm(folder, { recursive: true });
   }
 });
-
-function makeCertificate(key: string, cert: string) {
-  const how = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:P-256',
-    '-nodes',
-    '-days',
-    '2',
-  ];
-  try {
-    execFileSync('openssl', [...how, '-subj', '/CN=localhost', '-keyout', key, '-out', cert], {
-      stdio: 'ignore',
-    });
-  } catch {
-    throw new Error('This test makes its certificate with the program openssl, which is not installed here.');
-  }
-}
