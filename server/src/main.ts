@@ -1,19 +1,15 @@
-import { type AddressInfo, Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { startDailyBackup } from '#backup/daily-backup';
 import { makeFirstSuperadmin } from '#command/first-superadmin';
 import { MigrationProblem } from '#db/migrate';
 import { type Database, openDatabase } from '#db/open';
 import { DatabaseProblem } from '#db/problem';
+import { closeInOrder } from '#door/closing';
 import { buildApp } from './app.ts';
 import { readSettings, type Settings, SettingsProblem } from './settings.ts';
 
-/** So long a stopping server answers on connections that are open, telling each that it is the last answer there. */
-const drainMs = 1_000;
-/** Who has not sent a whole request by then is not waited for. */
-const cutAfterMs = 6_000;
 /** Then whoever waits for us would end us anyway. */
 const forcedAfterMs = 15_000;
 
@@ -81,26 +77,6 @@ function stopOnSignals() {
         });
     });
   return stop;
-}
-
-/**
- * Ends without losing a request: nobody new gets in, but who is connected (a proxy, a browser) may be sending just
- * now, so connections are closed by an answer first and only then where they rest.
- */
-async function closeInOrder(app: FastifyInstance) {
-  const { server } = app;
-  if (server.listening) {
-    server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
-    // Not the HTTP server's own close, which ends resting connections at once.
-    Server.prototype.close.call(server);
-    const connections = promisify(server.getConnections.bind(server));
-    for (const end = Date.now() + drainMs; Date.now() < end && (await connections()) > 0; ) await wait(20);
-  }
-  const resting = setInterval(() => server.closeIdleConnections(), 50);
-  const cut = setTimeout(() => server.closeAllConnections(), cutAfterMs);
-  await app.close();
-  clearInterval(resting);
-  clearTimeout(cut);
 }
 
 function addressOf(app: FastifyInstance, settings: Settings): string {

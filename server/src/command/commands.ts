@@ -1,9 +1,11 @@
+import backup from './backup.ts';
 import type { Command } from './command.ts';
 import deleteSuperadmin from './delete-superadmin.ts';
 import endSessions from './end-sessions.ts';
 import exportTree from './export.ts';
 import importTree from './import.ts';
 import resetPassword from './reset-password.ts';
+import restore from './restore.ts';
 import setLink from './set-link.ts';
 import superadmin from './superadmin.ts';
 
@@ -16,4 +18,6 @@ export const commands: readonly Command[] = [
   setLink,
   exportTree,
   importTree,
+  backup,
+  restore,
 ];

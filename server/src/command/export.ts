@@ -1,5 +1,6 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { writeWholeFile } from '#backup/whole-file';
 import { readTree } from '#data/read-tree';
 import type { Sql } from '#db/sql';
 import { CommandProblem, command } from './command.ts';
@@ -20,32 +21,14 @@ its owner may read it. A file of that name is replaced once the new one is compl
   async run({ rest, settings, say }) {
     if (rest.length !== 1) throw new CommandProblem('Name one file to write to.');
     const path = resolve(rest[0]!);
-    const people = await withSchool({ settings, say }, (sql) => writeFile(sql, path));
+    const people = await withSchool({ settings, say }, (sql) =>
+      writeWholeFile(path, (file) => writeTree(sql, file)),
+    );
     say(`${people} people are in ${path}.`);
   },
 });
 
 const atOnce = 256 * 1024;
-
-/** Under another name until it is complete and on the disk. Answers how many people it holds. */
-async function writeFile(sql: Sql, path: string): Promise<number> {
-  const draft = `${path}.${process.pid}.new`;
-  const file = await open(draft, 'wx', 0o600).catch((error: Error) => {
-    throw new CommandProblem(`The file cannot be written: ${error.message}`);
-  });
-  try {
-    const people = await writeTree(sql, file);
-    await file.sync();
-    await file.close();
-    await rename(draft, path);
-    await syncFolder(dirname(path));
-    return people;
-  } catch (error) {
-    await file.close();
-    await rm(draft, { force: true });
-    throw error;
-  }
-}
 
 async function writeTree(sql: Sql, file: FileHandle): Promise<number> {
   let unwritten = '';
@@ -63,11 +46,4 @@ async function writeTree(sql: Sql, file: FileHandle): Promise<number> {
   });
   await file.writeFile(`${unwritten}\n}\n}\n`);
   return people;
-}
-
-/** After this the new name survives a power cut. */
-async function syncFolder(path: string) {
-  if (process.platform === 'win32') return;
-  const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
 }

@@ -13,19 +13,25 @@ import { CommandProblem } from './command.ts';
 /** Who the audit log names for what is done from the command line. */
 export const commandLine = 'command-line';
 
-type Opening = { settings: Settings; say: (line: string) => void };
+type Opening = {
+  settings: Settings;
+  say: (line: string) => void;
+  /** Without bringing the database to this version first: for who replaces it. */
+  asItIs?: boolean;
+};
 
 /**
  * Works on the school's database: that of DATABASE_URL, that of the server that runs on the data folder, or, where
  * none runs, with its PostgreSQL started for the moment. `mayBeNew` makes the school if there is none yet.
  */
 export async function withSchool<Answer>(
-  { settings, say }: Opening,
+  opening: Opening,
   work: (sql: Sql) => Promise<Answer>,
   mayBeNew = false,
 ): Promise<Answer> {
-  if (!mayBeNew && !settings.databaseUrl) await mustBeThere(settings.dataFolder);
-  const { sql, close } = await open(settings, say);
+  const { databaseUrl, dataFolder } = opening.settings;
+  if (!mayBeNew && !databaseUrl) await mustBeThere(dataFolder);
+  const { sql, close } = await open(opening);
   try {
     return await work(sql);
   } finally {
@@ -33,11 +39,11 @@ export async function withSchool<Answer>(
   }
 }
 
-async function open(settings: Settings, say: (line: string) => void): Promise<Database> {
+async function open({ settings, say, asItIs }: Opening): Promise<Database> {
   try {
-    return await openDatabase({ ...settings, databasePool: 2 }, say);
+    return await openDatabase({ ...settings, databasePool: 2, asItIs }, say);
   } catch (error) {
-    if (error instanceof FolderInUse) return await attachTo(settings.dataFolder, 2);
+    if (error instanceof FolderInUse) return await attachTo(settings.dataFolder, 2, asItIs);
     throw error;
   }
 }

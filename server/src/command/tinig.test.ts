@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,25 +7,7 @@ import WebSocket from 'ws';
 import { attachTo } from '#db/attach';
 import type { Database } from '#db/open';
 import { type ServerProcess, startServer, temporaryFolder } from '#testing/server-process';
-
-const entry = join(import.meta.dirname, 'tinig.ts');
-
-/** Runs the command line as a process of its own, as somebody at the keyboard would. */
-async function tinig(env: Record<string, string>, args: string[], input = '') {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [entry, ...args], { env: { PATH, HOME, ...env } });
-  let said = '';
-  let complained = '';
-  child.stdout.on('data', (text) => {
-    said += text;
-  });
-  child.stderr.on('data', (text) => {
-    complained += text;
-  });
-  child.stdin.end(input);
-  const [code] = await once(child, 'close');
-  return { code: code as number, said, complained };
-}
+import { tinig } from '#testing/tinig-process';
 
 const password = 'bantay-araw 9';
 

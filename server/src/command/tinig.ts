@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '@tinig/domain/refusal';
+import { FileProblem } from '#backup/whole-file';
 import { MigrationProblem } from '#db/migrate';
 import { DatabaseProblem } from '#db/problem';
 import { isDatabaseAway } from '#db/sql';
@@ -78,7 +79,7 @@ function helpOf({ name, help }: Command): string {
 
 /** What whoever typed the command can mend is told in plain words; the rest with its stack. */
 function explain(error: unknown): string {
-  const isPlain = [CommandProblem, DatabaseProblem, MigrationProblem, SettingsProblem, Refusal];
+  const isPlain = [FileProblem, CommandProblem, DatabaseProblem, MigrationProblem, SettingsProblem, Refusal];
   const { message, stack } = error as Error;
   if (isPlain.some((kind) => error instanceof kind)) return message;
   if (isDatabaseAway(error))

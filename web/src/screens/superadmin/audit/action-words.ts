@@ -23,6 +23,7 @@ const actions: Record<string, string> = {
   endSessions: 'Nagtapos ng mga session',
   exportData: 'Nag-export ng datos',
   importData: 'Nag-import ng datos',
+  restoreBackup: 'Nagbalik ng backup',
 };
 
 const details: Record<string, string> = {

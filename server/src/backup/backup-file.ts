@@ -1,0 +1,53 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Migration } from '#db/migrate';
+
+/** One table of a backup: its columns, and how many rows there are. */
+export type TableHead = { name: string; columns: string[]; rows: number };
+
+/** The first line of a backup. After it come the tables' rows in that order, each a line; all lines are JSON. */
+export type Head = {
+  tinig_backup: 1;
+  made_at: string;
+  /** The state of the tables: which migrations made them. */
+  migrations: Pick<Migration, 'name' | 'hash'>[];
+  tables: TableHead[];
+};
+
+/**
+ * Everything that Tinig keeps; a test holds this list to the migrations. Sessions are left out: a backup may be
+ * of before a password was changed, and must let nobody in by an old token.
+ */
+export const keptTables = [
+  'people',
+  'sections',
+  'progress',
+  'devices',
+  'tries',
+  'school',
+  'audit',
+  'clean_ups',
+  'clock',
+];
+export const allTables = [...keptTables, 'sessions', 'migrations'];
+
+/**
+ * The end of a backup: a small gzip part of its own, so that the whole file is still one that zcat reads. It holds
+ * the SHA-256 of all bytes before it, and has no byte that could differ unnoticed.
+ */
+export function sealOf(sha256: string): Buffer {
+  const seal = gzipSync(`sha256 ${sha256}\n`, { level: 0 });
+  // Else it would name the system that made it.
+  seal[9] = 255;
+  return seal;
+}
+
+export const sealBytes = sealOf('0'.repeat(64)).length;
+
+/** Whether the end of a file is that of a backup at all, be it of another content. */
+export function isSeal(bytes: Buffer): boolean {
+  try {
+    return /^sha256 [0-9a-f]{64}\n$/.test(gunzipSync(bytes).toString());
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { daysAfter, openSchool, type School } from '#testing/school';
+import { backUpOfToday, isDue, listBackups, placeFor, tidyBackups } from './kept-backups.ts';
+
+let school: School;
+let dataFolder: string;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'tinig-kept-'));
+  return () => rm(dataFolder, { recursive: true, force: true });
+});
+
+/** A file as a backup of so many days from the school's today would be called. */
+const lay = async (days: number) => {
+  const path = await placeFor(dataFolder, daysAfter(days));
+  await writeFile(path, '');
+  return path;
+};
+const daysKept = async () => {
+  const list = await listBackups(dataFolder);
+  return list.map(({ made }) => Math.round((made.getTime() - school.now().getTime()) / 86_400_000));
+};
+
+test('is due once a day, whatever the clock did', async () => {
+  const now = school.now();
+  const at = (hours: number) => [{ path: '', made: new Date(now.getTime() + hours * 3_600_000) }];
+  expect(isDue([], now)).toBe(true);
+  expect(isDue(at(-23.9), now)).toBe(false);
+  expect(isDue(at(-24), now)).toBe(true);
+  expect(isDue(at(1), now)).toBe(true);
+  expect(isDue([...at(400 * 24), ...at(0)], now)).toBe(false);
+});
+
+test('makes one a day, and none where there is too little room', async () => {
+  const { sql, now } = school;
+  const asked = { dataFolder, leastFree: 0 };
+  const path = await backUpOfToday(sql, asked, now());
+  expect(await readdir(join(dataFolder, 'backups'))).toEqual(['tinig-2026-11-21T04-00-00Z.gz']);
+  expect(path).toContain('tinig-2026-11-21T04-00-00Z.gz');
+  expect(await backUpOfToday(sql, asked, now())).toBeUndefined();
+  const full = { dataFolder, leastFree: 2 ** 60 };
+  await expect(backUpOfToday(sql, full, daysAfter(1))).rejects.toThrow('too little room');
+});
+
+test('keeps 14, and none longer than 35 days', async () => {
+  for (let days = -20; days < 0; days++) await lay(days);
+  await tidyBackups(dataFolder, await lay(0), daysAfter(0));
+  expect(await daysKept()).toEqual([0, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12, -13]);
+  await tidyBackups(dataFolder, await lay(30), daysAfter(30));
+  expect(await daysKept()).toEqual([30, 0, -1, -2, -3, -4, -5]);
+});
+
+test('the one just made stays, also under a clock that went back to 1970', async () => {
+  for (let days = -13; days <= 0; days++) await lay(days);
+  const made = await placeFor(dataFolder, new Date(0));
+  await writeFile(made, '');
+  await tidyBackups(dataFolder, made, new Date(0));
+  const list = await listBackups(dataFolder);
+  expect(list).toHaveLength(14);
+  expect(list.at(-1)!.path).toBe(made);
+});
+
+test('removes what a killed backup left, and nothing that is not its own', async () => {
+  const made = await lay(0);
+  const left = ['tinig-a.gz.1.new', 'tinig-b.gz.2.new', 'notes.txt'].map((name) =>
+    join(dataFolder, 'backups', name),
+  );
+  for (const path of left) await writeFile(path, '');
+  const longAgo = new Date(Date.now() - 2 * 86_400_000);
+  await utimes(left[0]!, longAgo, longAgo);
+  await utimes(left[2]!, longAgo, longAgo);
+  await tidyBackups(dataFolder, made, daysAfter(0));
+  const names = await readdir(join(dataFolder, 'backups'));
+  expect(names.sort()).toEqual(['notes.txt', 'tinig-2026-11-21T04-00-00Z.gz', 'tinig-b.gz.2.new']);
+});

@@ -1,0 +1,74 @@
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sql } from '#db/sql';
+import { draftEnd } from './whole-file.ts';
+import { writeBackup } from './write-backup.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** How many backups are kept, and for how many days at most: a removed pupil's data must not live on in them (T37). */
+const kept = { files: 14, days: 35 };
+const named = /^tinig-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.gz$/;
+
+/** Where a school's backups lie. */
+export const backupFolder = (dataFolder: string) => join(dataFolder, 'backups');
+
+/** Where a backup of this moment goes; the folder is made if need be, closed to everybody else. */
+export async function placeFor(dataFolder: string, now: Date): Promise<string> {
+  const folder = backupFolder(dataFolder);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return join(folder, `tinig-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz`);
+}
+
+type Kept = { path: string; made: Date };
+
+/** The backups that lie there, youngest first. When they were made is in their names. */
+export async function listBackups(dataFolder: string): Promise<Kept[]> {
+  const folder = backupFolder(dataFolder);
+  const names = await readdir(folder).catch(() => []);
+  const found = names.flatMap((name) => {
+    const [, date, hours, minutes, seconds] = named.exec(name) ?? [];
+    return date
+      ? [{ path: join(folder, name), made: new Date(`${date}T${hours}:${minutes}:${seconds}Z`) }]
+      : [];
+  });
+  return found.sort((one, other) => other.made.getTime() - one.made.getTime());
+}
+
+/** Whether the last day has no backup. One that a wrong clock dated into the future does not count. */
+export function isDue(backups: Kept[], now: Date): boolean {
+  return !backups.some(({ made }) => made <= now && now.getTime() - made.getTime() < day);
+}
+
+/** Makes the backup of today, if there is none yet and there is room for it. Answers its path if one was made. */
+export async function backUpOfToday(
+  sql: Sql,
+  { dataFolder, leastFree }: { dataFolder: string; leastFree: number },
+  now: Date,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  const backups = await listBackups(dataFolder);
+  if (!isDue(backups, now)) return undefined;
+  const { bavail, bsize } = await statfs(dataFolder);
+  const last = backups[0] && (await stat(backups[0].path)).size;
+  if (bavail * bsize < leastFree + (last ?? 0)) throw new Error('there is too little room on the disk');
+  const path = await placeFor(dataFolder, now);
+  await writeBackup(sql, path, now, signal);
+  return path;
+}
+
+/**
+ * Deletes what is kept no longer: more than 14, older than 35 days, and what a killed backup left. Never the one
+ * just made, so that a clock that stands wrong can't empty the folder.
+ */
+export async function tidyBackups(dataFolder: string, made: string, now: Date): Promise<void> {
+  const others = (await listBackups(dataFolder)).filter(({ path }) => path !== made);
+  const isOld = (date: Date) => now.getTime() - date.getTime() > kept.days * day;
+  const unwanted = others.filter((one, place) => place >= kept.files - 1 || isOld(one.made));
+  for (const { path } of unwanted) await rm(path, { force: true });
+  const folder = backupFolder(dataFolder);
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(draftEnd)) continue;
+    const { mtime } = await stat(join(folder, name));
+    if (Math.abs(Date.now() - mtime.getTime()) > day) await rm(join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { createGunzip } from 'node:zlib';
+import { z } from 'zod';
+import { type Head, isSeal, sealBytes, sealOf } from './backup-file.ts';
+import { FileProblem } from './whole-file.ts';
+
+const FirstLine = z.object({
+  tinig_backup: z.literal(1),
+  made_at: z.iso.datetime(),
+  migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) })),
+});
+
+/** A backup whose every byte was checked: what it begins with, and the rows of its tables, one after the other. */
+export type Backup = {
+  head: Head;
+  /** The next so many rows, each a JSON text. */
+  take(rows: number): Promise<string[]>;
+  close(): void;
+};
+
+/** Opens a backup after reading all of it once: one that is damaged, cut short or something else is refused. */
+export async function openBackup(path: string): Promise<Backup> {
+  const size = await sizeOf(path);
+  await mustBeWhole(path, size);
+  const packed = createReadStream(path, { end: size - sealBytes - 1 });
+  const unpacked = packed.pipe(createGunzip()).setEncoding('utf8');
+  packed.on('error', (error) => unpacked.destroy(error));
+  const take = dealer(linesOf(unpacked));
+  const close = () => void unpacked.destroy();
+  try {
+    const [first] = await take(1);
+    return { head: readHead(first!), take, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const found = await stat(path).catch((error: Error) => {
+    throw new FileProblem(`The file cannot be read: ${error.message}`);
+  });
+  if (!found.isFile() || found.size <= sealBytes) throw notABackup(path);
+  return found.size;
+}
+
+const notABackup = (path: string) =>
+  new FileProblem(`${path} is not a backup of Tinig, or its end is missing. Nothing was changed.`);
+
+async function mustBeWhole(path: string, size: number) {
+  const file = await open(path).catch((error: Error) => {
+    throw new FileProblem(`The file cannot be read: ${error.message}`);
+  });
+  try {
+    const end = Buffer.alloc(sealBytes);
+    await file.read(end, 0, sealBytes, size - sealBytes);
+    const hash = createHash('sha256');
+    for await (const bytes of file.createReadStream({
+      start: 0,
+      end: size - sealBytes - 1,
+      autoClose: false,
+    }))
+      hash.update(bytes as Buffer);
+    if (sealOf(hash.digest('hex')).equals(end)) return;
+    if (!isSeal(end)) throw notABackup(path);
+    throw new FileProblem(`${path} is damaged: it is not what was written. Nothing was changed.`);
+  } finally {
+    await file.close();
+  }
+}
+
+function readHead(line: string): Head {
+  try {
+    return FirstLine.parse(JSON.parse(line));
+  } catch {
+    throw new FileProblem('The backup was made by another version of Tinig, which writes them differently.');
+  }
+}
+
+/** The lines of a stream, in groups as they come. A JSON text holds no line end of its own. */
+async function* linesOf(stream: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let begun = '';
+  for await (const text of stream) {
+    const lines = (begun + text).split('\n');
+    begun = lines.pop()!;
+    yield lines;
+  }
+}
+
+/** Deals out the lines of a stream, so many at a time. */
+function dealer(groups: AsyncGenerator<string[]>) {
+  let left: string[] = [];
+  return async (wanted: number): Promise<string[]> => {
+    while (left.length < wanted) {
+      const { value, done } = await groups.next();
+      if (done) throw new FileProblem('The backup ends before its last row. Nothing was changed.');
+      left.push(...value);
+    }
+    const dealt = left.slice(0, wanted);
+    left = left.slice(wanted);
+    return dealt;
+  };
+}

@@ -1,0 +1,88 @@
+import { apply, makeList, readMigrations, takeTurn } from '#db/migrate';
+import type { Queries, Transaction } from '#db/sql';
+import { allTables, type Head, type TableHead } from './backup-file.ts';
+import type { Backup } from './read-backup.ts';
+import { FileProblem } from './whole-file.ts';
+import { takeTime } from './write-backup.ts';
+
+const atOnce = 1000;
+
+/** Whether nobody is in this database yet: a backup may go into it without a question. */
+export async function isEmpty(sql: Queries): Promise<boolean> {
+  const [there] = await sql<
+    { has_people: boolean }[]
+  >`select to_regclass('people') is not null as has_people`;
+  if (!there!.has_people) return true;
+  const [found] = await sql`select from people limit 1`;
+  return found === undefined;
+}
+
+/** Refuses a backup of a newer version of Tinig; `migrations` is for tests. */
+export async function mustBeKnown({ migrations }: Head, folder?: string) {
+  const known = await readMigrations(folder);
+  for (const { name, hash } of migrations) {
+    const file = known.find((one) => one.name === name);
+    if (!file)
+      throw new FileProblem(
+        `The backup was made by a newer version of Tinig (${name}). Restore it with that version. Nothing was changed.`,
+      );
+    if (file.hash !== hash)
+      throw new FileProblem(
+        `The backup was made by a Tinig whose ${name} differs from this one's. Nothing was changed.`,
+      );
+  }
+}
+
+/**
+ * Puts a backup in the place of everything that is here: all of it or, when anything fails, nothing. The tables are
+ * made as they were when it was written, filled, and brought to this version. Everybody has to sign in again, and
+ * the clean-ups wait for a day, so that somebody can look before they remove what has come back.
+ */
+export async function restoreBackup(sql: Transaction, { head, take }: Pick<Backup, 'head' | 'take'>) {
+  await takeTime(sql);
+  await takeTurn(sql);
+  await sql`drop table if exists ${sql(allTables)}`;
+  await sql`drop function if exists audit_is_append_only()`;
+  await makeList(sql);
+  const names = new Set(head.migrations.map(({ name }) => name));
+  const migrations = await readMigrations();
+  for (const one of migrations) if (names.has(one.name)) await apply(sql, one);
+  const references = await takeReferences(sql);
+  for (const table of head.tables) await fill(sql, table, take);
+  for (const { name, rule, made_by } of references)
+    await sql`alter table ${sql(name)} add constraint ${sql(rule)} ${sql.unsafe(made_by)}`;
+  for (const one of migrations) if (!names.has(one.name)) await apply(sql, one);
+  await sql`update clock set waits = true, ran_seconds = 0`;
+}
+
+/** People name sections and sections name people: whichever comes first would be refused. */
+async function takeReferences(sql: Transaction) {
+  const references = await sql<{ name: string; rule: string; made_by: string }[]>`
+    select c.conrelid::regclass::text as name, c.conname as rule, pg_get_constraintdef(c.oid) as made_by
+    from pg_constraint c join pg_class t on t.oid = c.conrelid
+    where c.contype = 'f' and t.relnamespace = current_schema()::regnamespace
+      and t.relname = any(${allTables}::text[])`;
+  for (const { name, rule } of references) await sql`alter table ${sql(name)} drop constraint ${sql(rule)}`;
+  return references;
+}
+
+async function fill(sql: Transaction, { name, columns, rows }: TableHead, take: Backup['take']) {
+  await sql`truncate ${sql(name)}`;
+  for (let left = rows; left > 0; left -= atOnce) {
+    const lines = await take(Math.min(left, atOnce));
+    await sql`
+      insert into ${sql(name)} (${sql(columns)}) overriding system value
+      select ${sql(columns)} from jsonb_populate_recordset(null::${sql(name)}, ${`[${lines.join()}]`}::text::jsonb)`;
+  }
+  await goOnCounting(sql, name);
+}
+
+/** A column that numbers its rows goes on after the highest number. */
+async function goOnCounting(sql: Transaction, table: string) {
+  const numbered = await sql<{ column: string }[]>`
+    select attname as column from pg_attribute where attrelid = ${table}::regclass and attidentity <> ''`;
+  for (const { column } of numbered)
+    await sql`
+      select setval(pg_get_serial_sequence(${table}, ${column}), greatest(1, coalesce(max(${sql(column)}), 0)),
+        max(${sql(column)}) is not null) from ${sql(table)}`;
+}

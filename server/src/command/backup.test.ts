@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { attachTo } from '#db/attach';
+import { type ServerProcess, startServer, temporaryFolder } from '#testing/server-process';
+import { tinig } from '#testing/tinig-process';
+
+const password = 'bantay-araw 9';
+let server: ServerProcess;
+let data: Awaited<ReturnType<typeof temporaryFolder>>;
+let env: Record<string, string>;
+beforeAll(async () => {
+  data = await temporaryFolder();
+  env = { TINIG_DATA: join(data.folder, 'school') };
+  const first = { FIRST_SUPERADMIN_EMAIL: 'head@a.example', FIRST_SUPERADMIN_PASSWORD: password };
+  server = await startServer({ ...env, ...first });
+});
+afterAll(async () => {
+  await server.stop();
+  await data.remove();
+});
+
+async function signIn(): Promise<string> {
+  const response = await fetch(`${server.url}/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'head@a.example', password }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+const totals = async (token: string) =>
+  (await fetch(`${server.url}/db/Totals`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+test('a backup of the running server goes to the data folder, for its owner only', async () => {
+  const { code, said, complained } = await tinig(env, ['backup']);
+  expect({ code, complained }).toEqual({ code: 0, complained: '' });
+  const folder = join(env.TINIG_DATA!, 'backups');
+  const [name] = await readdir(folder);
+  expect(said).toBe(`1 people are in ${join(folder, name!)}.\n`);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(folder, name!))).mode & 0o777).toBe(0o600);
+});
+
+test('is put back under the running server: what came later is gone, everybody signs in again, and it goes on', async () => {
+  const token = await signIn();
+  const path = join(data.folder, 'before.gz');
+  expect((await tinig(env, ['backup', path])).code).toBe(0);
+  const school = await attachTo(env.TINIG_DATA!, 1);
+  await school.sql`update school set link = 'https://later.example'`;
+
+  const refused = await tinig(env, ['restore', path]);
+  expect(refused.code).toBe(1);
+  expect(refused.complained).toMatch(/^There are people here already\. Add --replace/);
+  const bytes = await readFile(path);
+  bytes[bytes.length >> 1]! ^= 1;
+  await writeFile(`${path}.broken`, bytes);
+  const broken = await tinig(env, ['restore', `${path}.broken`, '--replace']);
+  expect({ ...broken, complained: broken.complained.replace(path, 'before.gz') }).toEqual({
+    code: 1,
+    said: '',
+    complained: 'before.gz.broken is damaged: it is not what was written. Nothing was changed.\n',
+  });
+  expect(await school.sql`select link from school`).toEqual([{ link: 'https://later.example' }]);
+  expect(await totals(token)).toBe(200);
+
+  // As after a newer version was tried: that is just when one wants the backup back.
+  await school.sql`insert into migrations (name, hash) values ('9999-tomorrow.sql', 'x')`;
+  expect((await tinig(env, ['backup'])).complained).toContain('9999-tomorrow.sql');
+
+  const live = new WebSocket(`${server.url.replace('http', 'ws')}/live`);
+  await once(live, 'open');
+  live.send(JSON.stringify({ token }));
+  live.send(JSON.stringify({ watch: 1, path: '/db/Totals' }));
+  await once(live, 'message');
+  const closed = once(live, 'close');
+  const { code, said } = await tinig(env, ['restore', path, '--replace']);
+  expect({ code, said: said.replace(/as of \S+\./, 'as of then.') }).toEqual({
+    code: 0,
+    said: '1 people are back, as of then. Everybody has to sign in again.\n',
+  });
+  expect((await closed)[0]).toBe(4401);
+  expect(await school.sql`select link from school`).toEqual([{ link: null }]);
+  expect(await totals(token)).toBe(401);
+  expect(await totals(await signIn())).toBe(200);
+  const log = await school.sql`select actor, action from audit order by id desc limit 1`;
+  expect(log).toEqual([{ actor: 'command-line', action: 'restoreBackup' }]);
+  await school.close();
+});
+
+test('goes into a folder where there is nothing yet', async () => {
+  const env = { TINIG_DATA: join(data.folder, 'other') };
+  const { code, said } = await tinig(env, ['restore', join(data.folder, 'before.gz')]);
+  expect(code).toBe(0);
+  expect(said).toContain('1 people are back');
+});

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { placeFor } from '#backup/kept-backups';
+import { writeBackup } from '#backup/write-backup';
+import { CommandProblem, command } from './command.ts';
+import { withSchool } from './open-school.ts';
+
+/** Writes a backup while everybody goes on working. */
+export default command({
+  name: 'backup',
+  summary: 'write a backup that "restore" can put back',
+  help: `[FILE]
+
+Writes everything as it is at one moment to one compressed file, while everybody goes on working. Without a FILE
+it goes to the folder backups of the data folder, where the server also puts one a day by itself (of the database
+that comes along; 14 are kept).
+
+The file holds children's data and the passwords as hashes. Only its owner may read it. Copies belong on another
+machine, where only the school's head can read them.`,
+  switches: {},
+  async run({ rest, settings, say }) {
+    if (rest.length > 1) throw new CommandProblem('Name one file, or none.');
+    const now = new Date();
+    const path = rest[0] ? resolve(rest[0]) : await placeFor(settings.dataFolder, now);
+    const { tables } = await withSchool({ settings, say }, (sql) => writeBackup(sql, path, now));
+    say(`${tables.find(({ name }) => name === 'people')?.rows} people are in ${path}.`);
+  },
+});

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const entry = join(import.meta.dirname, '../command/tinig.ts');
+
+/** Runs the command line as a process of its own, as somebody at the keyboard would. */
+export async function tinig(env: Record<string, string>, args: string[], input = '') {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [entry, ...args], { env: { PATH, HOME, ...env } });
+  let said = '';
+  let complained = '';
+  child.stdout.on('data', (text) => {
+    said += text;
+  });
+  child.stderr.on('data', (text) => {
+    complained += text;
+  });
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  return { code: code as number, said, complained };
+}
