@@ -111,6 +111,59 @@ test('editing needs a change and every name; the password only where one is type
   await server.signIn({ email: `dan@${place()}`, password: 'bagong-susi-8' });
 });
 
+test.describe('when the call fails', () => {
+  test.use({ expectedErrors: [/status of (500|404)|ERR_FAILED/] });
+
+  test('the given words for an answer without a text and for none, with all that was typed still there', async ({
+    page,
+  }) => {
+    await open(page);
+    const add = '/add-admin-firebase/register';
+    await page.route(add, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Magdagdag ng guro' }).click();
+    const form = dialog(page);
+    await form.getByLabel('Pangalan', { exact: true }).fill('Rosa');
+    await form.getByLabel('Apelyido').fill('Ilagan');
+    await form.getByLabel('Email').fill(`rosa@${place()}`);
+    await form.getByLabel('Password', { exact: true }).fill('susi-ng-bahay');
+    await form.getByLabel('Kumpirmahin ang password').fill('susi-ng-bahay');
+    const submit = form.getByRole('button', { name: 'Idagdag' });
+    await submit.click();
+    await expect(form.getByRole('alert')).toHaveText(message('failed-to-add-teacher'));
+    await page.unroute(add);
+    await page.route(add, (route) => route.abort());
+    await submit.click();
+    await expect(form.getByRole('alert')).toHaveText(message('teacher-not-added'));
+    await expect(form.getByLabel('Password', { exact: true })).toHaveValue('susi-ng-bahay');
+    await page.keyboard.press('Escape');
+
+    await page.route('/edit-student-password/changePassword', (route) => route.abort());
+    await page.getByRole('button', { name: 'I-edit si Amihan Rosales' }).click();
+    await form.getByLabel('Bagong password (opsyonal)').fill('bagong-susi-8');
+    await form.getByLabel('Kumpirmahin ang password').fill('bagong-susi-8');
+    await form.getByRole('button', { name: 'I-save' }).click();
+    await expect(form.getByRole('alert')).toHaveText(message('password-not-changed'));
+  });
+
+  test('a teacher who was deleted meanwhile is not found, in the given words', async ({ page, server }) => {
+    const { uid } = (await server.call('POST', '/add-admin-firebase/register', {
+      token: school.token,
+      body: { email: `aalis@${place()}`, password: 'susi-ng-bahay', firstName: 'Aalis', lastName: 'Na' },
+    })) as { uid: string };
+    await open(page);
+    await page.getByRole('button', { name: 'I-edit si Aalis Na' }).click();
+    await server.call('POST', '/remove-student-firebase/remove-student', {
+      token: school.token,
+      body: { user_id: uid },
+    });
+    await expect(page.getByText('Na, Aalis')).toHaveCount(0);
+    await dialog(page).getByLabel('Pangalan', { exact: true }).fill('Babalik');
+    await dialog(page).getByRole('button', { name: 'I-save' }).click();
+    await expect(dialog(page).getByRole('alert')).toHaveText(message('teacher-not-found'));
+    await expect(dialog(page).getByLabel('Pangalan', { exact: true })).toHaveValue('Babalik');
+  });
+});
+
 test('searches by name or email and keeps it in the address', async ({ page }) => {
   await open(page);
   await page.keyboard.press('/');
