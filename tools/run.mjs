@@ -14,6 +14,7 @@ import {
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findNginx } from './find-nginx.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -24,7 +25,7 @@ const commands = {
   tinig: { runs: 'server/src/command/tinig.ts' },
   videos: { runs: 'web/videos/make.ts', needsBrowser: true },
   check: { runs: 'tools/check.mjs' },
-  test: { runs: 'tools/test.mjs', needsWeb: true, needsBrowser: true },
+  test: { runs: 'tools/test.mjs', needsWeb: true, needsBrowser: true, likesNginx: true },
 };
 
 /** What the person at the keyboard can mend; shown without a stack. */
@@ -43,6 +44,7 @@ try {
   const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
   if (command.needsWeb) buildWeb(node, env);
   if (command.needsBrowser) env.CHROMIUM = findBrowser(node, env);
+  if (command.likesNginx) env.NGINX = findNginx(root) ?? '';
   handOver(node, [join(root, command.runs), ...rest], env);
 } catch (error) {
   if (!(error instanceof Missing)) throw error;

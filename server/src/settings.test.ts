@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
@@ -78,4 +80,18 @@ test('every wrong variable is named at once, and no value is repeated', () => {
   const read = () => readSettings({ PORT: 'hush', LOG_LEVEL: 'hush', DATABASE_URL: 'hush' });
   expect(read).toThrow(/DATABASE_URL.+PORT.+LOG_LEVEL/s);
   expect(read).not.toThrow('hush');
+});
+
+test('the password of the database may lie in a file of its own, whatever is in it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tinig-settings-'));
+  const path = join(folder, 'password');
+  await writeFile(path, 'a/b:c@d%20é\n');
+  const where = { DATABASE_URL: 'postgres://tinig@database:5432/tinig', DATABASE_PASSWORD_FILE: path };
+  const url = new URL(readSettings(where).databaseUrl!);
+  expect(decodeURIComponent(url.password)).toBe('a/b:c@d%20é');
+  expect(url.host).toBe('database:5432');
+  const twice = { ...where, DATABASE_URL: 'postgres://tinig:secret@database/tinig' };
+  expect(() => readSettings(twice)).toThrow('DATABASE_PASSWORD_FILE');
+  expect(() => readSettings({ DATABASE_PASSWORD_FILE: path })).toThrow('DATABASE_PASSWORD_FILE');
+  await rm(folder, { recursive: true });
 });

@@ -42,6 +42,7 @@ const variables = {
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host:port/database is needed' })
     .optional(),
+  DATABASE_PASSWORD_FILE: file,
   DATABASE_POOL: number(2, 200, 10),
   TINIG_DATA: z
     .string()
@@ -87,7 +88,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     );
   const told = read.data;
   const settings = {
-    databaseUrl: told.DATABASE_URL,
+    databaseUrl: withPassword(told.DATABASE_URL, told.DATABASE_PASSWORD_FILE),
     databasePool: told.DATABASE_POOL,
     dataFolder: told.TINIG_DATA ?? usualDataFolder('school'),
     host: told.HOST,
@@ -116,12 +117,22 @@ export function readSettings(env: Record<string, string | undefined>) {
   return settings;
 }
 
+/** A password in a file of its own stays out of the environment, which others on the machine may list. */
+function withPassword(databaseUrl: string | undefined, path: string | undefined): string | undefined {
+  if (!databaseUrl || !path) return databaseUrl;
+  const url = new URL(databaseUrl);
+  url.password = encodeURIComponent(readFileSync(path, 'utf8').trim());
+  return url.href;
+}
+
 function mustFitTogether(
   told: z.infer<typeof Variables>,
   settings: { host: string; tls: unknown; allowHttp: boolean },
 ) {
   if (!told.TLS_CERT !== !told.TLS_KEY)
     throw new SettingsProblem('TLS_CERT and TLS_KEY: both or neither are needed.');
+  if (told.DATABASE_PASSWORD_FILE && (!told.DATABASE_URL || new URL(told.DATABASE_URL).password))
+    throw new SettingsProblem('DATABASE_PASSWORD_FILE: a DATABASE_URL without a password in it is needed.');
   if (!told.FIRST_SUPERADMIN_EMAIL !== !told.FIRST_SUPERADMIN_PASSWORD)
     throw new SettingsProblem(
       'FIRST_SUPERADMIN_EMAIL and FIRST_SUPERADMIN_PASSWORD: both or neither are needed.',

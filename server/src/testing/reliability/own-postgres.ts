@@ -77,7 +77,8 @@ async function childrenOf(postmaster: number): Promise<number[]> {
   return [postmaster, ...stdout.trim().split('\n').map(Number)];
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject);
     probe.listen(0, '127.0.0.1', () => {
