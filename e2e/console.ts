@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { TestServer } from './server.ts';
 import { expect } from './test.ts';
 
@@ -95,3 +95,36 @@ export async function fillLogin(page: Page, { email, password }: Account) {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
+
+/** The page opens addresses of the console as this person, without the login screen: for tests of what comes after it. */
+export async function beSignedIn(
+  page: Page,
+  server: TestServer,
+  { email, password }: Account,
+): Promise<string> {
+  const body = { email, password };
+  const { token, user } = (await server.call('POST', '/auth/sign-in', { body })) as {
+    token: string;
+    user: object;
+  };
+  await page.addInitScript(
+    (session) => {
+      sessionStorage.setItem('tinig.session', session);
+    },
+    JSON.stringify({ token, user, ended: false }),
+  );
+  return token;
+}
+
+/** Presses Tab until `target` has the focus. */
+export async function tabTo(target: Locator): Promise<void> {
+  const page = target.page();
+  for (let stop = 0; stop < 80; stop++) {
+    await page.keyboard.press('Tab');
+    if (await isFocused(target)) return;
+  }
+  throw new Error(`Tab never comes to ${target}`);
+}
+
+const isFocused = async (target: Locator) =>
+  (await target.count()) > 0 && (await target.first().evaluate((one) => one === document.activeElement));

@@ -29,6 +29,14 @@ export function SelectionBar({
     document.addEventListener('keydown', clear);
     return () => document.removeEventListener('keydown', clear);
   }, [shown, progress, onClear]);
+  useEffect(() => {
+    if (!shown) return;
+    return () => {
+      // What had the focus went with the bar: whoever goes on by keyboard starts at the list's head, not the page's.
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    };
+  }, [shown]);
   if (!shown) return null;
   return (
     <section className={css.bar} aria-label="Mga aksyon sa napili">

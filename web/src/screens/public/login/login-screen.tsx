@@ -10,6 +10,7 @@ import left from '#look/drawings/login/login-left.svg';
 import right from '#look/drawings/login/login-right.svg';
 import skyline from '#look/drawings/skyline.svg';
 import { Icon } from '#parts/icon.tsx';
+import { useTitle } from '#parts/page.tsx';
 import { Header } from '#public/header.tsx';
 import look from '#public/look.module.css';
 import css from './login.module.css';
@@ -53,7 +54,7 @@ export default function LoginScreen() {
       <main className={css.stage}>
         <img className={css.drawing} src={left} alt="" width="400" height="560" />
         <div className={`${look.card} ${css.card}`}>
-          <h1>Admin Login</h1>
+          <h1 {...useTitle()}>Admin Login</h1>
           <p>Para sa mga guro at administrator.</p>
           {refusal && (
             <div className={look.notice} role="alert">
