@@ -13,11 +13,11 @@ import { PrintButton } from '#parts/print-button.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
 import { ProjectorButton } from '#parts/projector.tsx';
 import { QuarterBand } from '#parts/quarter-band.tsx';
+import { QuarterChoice } from '#parts/quarter-choice.tsx';
 import { SearchBox } from '#parts/search-box.tsx';
 import { MatrixTable } from './matrix-table.tsx';
 import css from './progress-quarter.module.css';
 import type { Shown } from './progress-quarter-screen.tsx';
-import { QuarterChoice } from './quarter-choice.tsx';
 
 /** Students by games, by name, for the desk and for paper. */
 export function Matrix({ of: { section, pupils }, quarter, address }: Shown) {
@@ -53,7 +53,7 @@ export function Matrix({ of: { section, pupils }, quarter, address }: Shown) {
           }
         >
           <SearchBox label="Hanapin ang studyante" value={values.search} onValue={setters.search} />
-          <QuarterChoice quarter={quarter} address={address} />
+          <QuarterChoice quarter={quarter} onQuarter={address.setters.quarter} />
         </Toolbar>
         <List
           watched={{ value: { total: shown.length }, refusal: undefined, again: () => {} }}

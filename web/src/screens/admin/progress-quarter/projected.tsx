@@ -4,10 +4,10 @@ import { Card } from '#parts/card.tsx';
 import { counted } from '#parts/count.ts';
 import { ProjectorButton } from '#parts/projector.tsx';
 import { QuarterBand } from '#parts/quarter-band.tsx';
+import { QuarterChoice } from '#parts/quarter-choice.tsx';
 import { Share } from '#parts/share.tsx';
 import css from './progress-quarter.module.css';
 import type { Shown } from './progress-quarter-screen.tsx';
-import { QuarterChoice } from './quarter-choice.tsx';
 
 /** What the class sees: how many completed each game, and nobody's name. */
 export function Projected({ of: { section, pupils }, quarter, address }: Shown) {
@@ -28,7 +28,7 @@ export function Projected({ of: { section, pupils }, quarter, address }: Shown) 
         ))}
       </div>
       <div className={css.below}>
-        <QuarterChoice quarter={quarter} address={address} />
+        <QuarterChoice quarter={quarter} onQuarter={address.setters.quarter} />
         <ProjectorButton on onChange={() => address.setters.view('')} />
       </div>
     </div>

@@ -4,10 +4,10 @@ import type { Sections } from '#data/use-sections.ts';
 import { Button } from '#parts/button.tsx';
 import { Choice } from '#parts/field.tsx';
 import { Filter, Toolbar } from '#parts/page.tsx';
+import { QuarterChoice } from '#parts/quarter-choice.tsx';
 import { SearchBox } from '#parts/search-box.tsx';
 import css from './quarter-access.module.css';
 import type { AccessAddress, WatchedStudents } from './quarter-access-screen.tsx';
-import { QuarterPicker } from './quarter-picker.tsx';
 
 type Props = {
   address: AccessAddress;
@@ -25,12 +25,21 @@ export function AccessToolbar({ address, quarter, students, sections, selecting,
   const label = useId();
   const hasRows = students.value !== undefined && students.value.total > 0;
   // Sorted by one quarter's status makes no sense under another's.
-  const choose = (wanted: string) =>
-    set({ quarter: wanted, ...(values.sort.includes('quarter_') ? { sort: 'name' } : {}) });
+  const choose = (pressed: QuarterNumber) =>
+    set({
+      // Pressed again, the chosen one is let go (design §6).
+      quarter: pressed === quarter ? '' : String(pressed),
+      ...(values.sort.includes('quarter_') ? { sort: 'name' } : {}),
+    });
   return (
     <>
       <Toolbar>
-        <QuarterPicker quarter={quarter} onQuarter={(wanted) => choose(wanted ? String(wanted) : '')} />
+        <div className={css.picker}>
+          <span className={css.label} aria-hidden="true">
+            Quarter
+          </span>
+          <QuarterChoice quarter={quarter} onQuarter={choose} />
+        </div>
         {sections.seen && (
           <Filter>
             <label htmlFor={label} className={css.label}>

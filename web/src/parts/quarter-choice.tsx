@@ -1,0 +1,29 @@
+import { type QuarterNumber, quarterName, quarterNumbers } from '@tinig/domain/games';
+import css from './quarter-choice.module.css';
+import { QuarterGlyph } from './quarter-glyph.tsx';
+
+/** Four toggles, one a quarter; `onQuarter` hears which was pressed, the chosen one too. */
+export function QuarterChoice({
+  quarter,
+  onQuarter,
+}: {
+  quarter: QuarterNumber | undefined;
+  onQuarter: (quarter: QuarterNumber) => void;
+}) {
+  return (
+    <fieldset className={css.quarters} aria-label="Quarter">
+      {quarterNumbers.map((number) => (
+        <button
+          key={number}
+          type="button"
+          data-quarter={number}
+          aria-pressed={number === quarter}
+          onClick={() => onQuarter(number)}
+        >
+          <QuarterGlyph quarter={number} />
+          {quarterName(number)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
