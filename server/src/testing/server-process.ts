@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const main = join(import.meta.dirname, '../main.ts');
+const ownMain = join(import.meta.dirname, '../main.ts');
 
 export type ServerProcess = {
   url: string;
@@ -24,9 +24,12 @@ export async function temporaryFolder(): Promise<{ folder: string; remove(): Pro
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** The real server as a process of its own, on a free port. Rejects with what it said if it does not start. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const { child, output, ended } = launchServer(env);
+/**
+ * The real server as a process of its own, on a free port; `main` is that of another release. Rejects with what it
+ * said if it does not start.
+ */
+export async function startServer(env: Record<string, string>, main = ownMain): Promise<ServerProcess> {
+  const { child, output, ended } = launchServer(env, main);
   const ready = async () => {
     for (;;) {
       const url = /Tinig is ready at (\S+)/.exec(output())?.[1];
@@ -50,7 +53,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
 }
 
 /** Starts it without waiting: `ended` resolves to its exit code, -1 after a signal. */
-export function launchServer(env: Record<string, string>) {
+export function launchServer(env: Record<string, string>, main = ownMain) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [main], {
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...env },
