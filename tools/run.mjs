@@ -23,6 +23,7 @@ const commands = {
   demo: { runs: 'demo/main.ts', needsWeb: true },
   dev: { runs: 'tools/dev.mjs' },
   tinig: { runs: 'server/src/command/tinig.ts' },
+  doctor: { runs: 'server/src/command/tinig.ts', args: ['doctor'] },
   videos: { runs: 'web/videos/make.ts', needsBrowser: true },
   check: { runs: 'tools/check.mjs' },
   test: { runs: 'tools/test.mjs', needsWeb: true, needsBrowser: true, likesNginx: true },
@@ -45,7 +46,7 @@ try {
   if (command.needsWeb) buildWeb(node, env);
   if (command.needsBrowser) env.CHROMIUM = findBrowser(node, env);
   if (command.likesNginx) env.NGINX = findNginx(root) ?? '';
-  handOver(node, [join(root, command.runs), ...rest], env);
+  handOver(node, [join(root, command.runs), ...(command.args ?? []), ...rest], env);
 } catch (error) {
   if (!(error instanceof Missing)) throw error;
   say(error.message);

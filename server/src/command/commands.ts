@@ -1,6 +1,7 @@
 import backup from './backup.ts';
 import type { Command } from './command.ts';
 import deleteSuperadmin from './delete-superadmin.ts';
+import doctor from './doctor.ts';
 import endSessions from './end-sessions.ts';
 import exportTree from './export.ts';
 import importTree from './import.ts';
@@ -20,4 +21,5 @@ export const commands: readonly Command[] = [
   importTree,
   backup,
   restore,
+  doctor,
 ];

@@ -39,8 +39,17 @@ async function run(): Promise<number> {
     return 0;
   }
   try {
-    const settings = readSettings(process.env);
-    await found.run({ values: given.values, rest: given.positionals, settings, say } as never);
+    const { values, positionals: rest } = given;
+    // Read when first asked for: the doctor tells about wrong ones.
+    const asked = {
+      values,
+      rest,
+      say,
+      get settings() {
+        return readSettings(process.env);
+      },
+    };
+    await found.run(asked as never);
     return 0;
   } catch (error) {
     complain(explain(error));

@@ -1,0 +1,68 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withSchool } from '#command/open-school';
+import { connect, type Sql } from '#db/sql';
+import { readSettings, type Settings, SettingsProblem } from '#settings';
+import { attention, broken, type Finding } from './finding.ts';
+import { lookAtDatabase } from './look-at-database.ts';
+import { lookAtBackups, lookAtFolder } from './look-at-folder.ts';
+import { lookAtProgram, lookAtTransport } from './look-at-program.ts';
+import { lookAtServer } from './look-at-server.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** Looks at an installation, running or stopped, and changes nothing. The findings come as they are made. */
+export async function* examine(env: Environment, now: Date): AsyncGenerator<Finding> {
+  yield* await lookAtProgram(now);
+  const settings = tryToRead(env);
+  if (settings instanceof SettingsProblem) {
+    for (const line of settings.message.split('\n')) yield broken(line, 'Set it right in the environment.');
+    return;
+  }
+  yield* lookAtTransport(settings, now);
+  if (settings.databaseUrl === undefined) yield* await lookAtFolder(settings);
+  yield await lookAtServer(settings);
+  if (!(await isThere(settings))) return;
+  try {
+    yield* await withDatabase(settings, (sql) => lookAtDatabase(sql, now));
+  } catch (error) {
+    yield broken(`The database cannot be used: ${(error as Error).message}`);
+  }
+  yield await lookAtBackups(settings, now);
+  if (settings.firstSuperadmin)
+    yield attention(
+      'FIRST_SUPERADMIN_PASSWORD is still set.',
+      'Remove it from the environment after the first start.',
+    );
+}
+
+function tryToRead(env: Environment): Settings | SettingsProblem {
+  try {
+    return readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsProblem) return error;
+    throw error;
+  }
+}
+
+/** Nothing is made here: where there is no school yet, there is no database to look at. */
+const isThere = async ({ databaseUrl, dataFolder }: Settings) =>
+  databaseUrl !== undefined ||
+  (await access(join(dataFolder, 'postgres')).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  ));
+
+async function withDatabase<Answer>(
+  settings: Settings,
+  look: (sql: Sql) => Promise<Answer>,
+): Promise<Answer> {
+  if (settings.databaseUrl === undefined)
+    return await withSchool({ settings, say: () => {}, asItIs: true }, look);
+  const sql = connect({ url: settings.databaseUrl }, { pool: 1 });
+  try {
+    return await look(sql);
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,14 @@
+/** One thing that was looked at: how it stands, in a sentence, and what to do where it is not right. No personal data. */
+export type Finding = { state: 'ok' | 'note' | 'attention' | 'broken'; says: string; todo?: string };
+
+export const ok = (says: string): Finding => ({ state: 'ok', says });
+export const note = (says: string, todo?: string): Finding => ({ state: 'note', says, todo });
+export const attention = (says: string, todo: string): Finding => ({ state: 'attention', says, todo });
+export const broken = (says: string, todo?: string): Finding => ({ state: 'broken', says, todo });
+
+/** `1 section`, `2 sections`. */
+export const counted = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
+
+/** So many bytes, as people say it. */
+export const inMegabytes = (bytes: number) =>
+  bytes < 10 * 1024 ** 3 ? `${Math.round(bytes / 1024 ** 2)} MB` : `${Math.round(bytes / 1024 ** 3)} GB`;

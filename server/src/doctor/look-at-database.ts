@@ -1,0 +1,108 @@
+import { mustBeDurable } from '#db/durable';
+import { readApplied, readMigrations } from '#db/migrate';
+import { DatabaseProblem } from '#db/problem';
+import type { Sql } from '#db/sql';
+import { attention, broken, counted, type Finding, note, ok } from './finding.ts';
+
+/** What the database says of itself and of the school, in numbers only. */
+export async function lookAtDatabase(sql: Sql, now: Date): Promise<Finding[]> {
+  const durability = await lookAtDurability(sql);
+  const clock = await lookAtDatabaseClock(sql);
+  const migrations = await lookAtMigrations(sql);
+  const found = [...durability, clock, migrations];
+  return migrations.state === 'ok' ? [...found, ...(await lookAtSchool(sql, now))] : found;
+}
+
+async function lookAtDurability(sql: Sql): Promise<Finding[]> {
+  const [row] = await sql<{ version: string; autovacuum: string }[]>`
+    select current_setting('server_version') as version, current_setting('autovacuum') as autovacuum`;
+  const version = `PostgreSQL ${row!.version.split(' ')[0]} answers`;
+  const vacuum =
+    row!.autovacuum === 'on'
+      ? []
+      : [attention('Its autovacuum is off.', 'Switch it on, or it slows down and fills the disk.')];
+  try {
+    await mustBeDurable(sql);
+    return [ok(`${version}, and keeps what it has acknowledged.`), ...vacuum];
+  } catch (error) {
+    if (!(error instanceof DatabaseProblem)) throw error;
+    return [broken(error.message), ...vacuum];
+  }
+}
+
+async function lookAtDatabaseClock(sql: Sql): Promise<Finding> {
+  const [row] = await sql<{ at: Date }[]>`select clock_timestamp() as at`;
+  const apart = Math.round(Math.abs(row!.at.getTime() - Date.now()) / 1000);
+  return apart > 60
+    ? attention(
+        `The clocks of the database and of this computer are ${apart} seconds apart.`,
+        'Set them by NTP.',
+      )
+    : ok('The clock of the database agrees.');
+}
+
+async function lookAtMigrations(sql: Sql): Promise<Finding> {
+  const shipped = await readMigrations();
+  const [list] = await sql`select to_regclass('migrations') as name`;
+  const applied = list!.name ? await sql.begin(readApplied) : [];
+  const strange = applied.find(
+    ({ name, hash }) => !shipped.some((one) => one.name === name && one.hash === hash),
+  );
+  if (strange)
+    return broken(
+      `The database has ${strange.name}, which is not this version's.`,
+      'Start the version of Tinig that was used last, or restore a backup.',
+    );
+  const missing = shipped.length - applied.length;
+  return missing > 0
+    ? attention(
+        `The database is ${counted(missing, 'step')} behind this version.`,
+        'Start the server, which brings it up to date.',
+      )
+    : ok('The database is that of this version.');
+}
+
+type School = {
+  superadmins: number;
+  sections_alone: number;
+  students_alone: number;
+  waits: boolean;
+  last_seen: Date | null;
+  has_search: boolean;
+};
+
+async function lookAtSchool(sql: Sql, now: Date): Promise<Finding[]> {
+  const [school] = await sql<School[]>`
+    select (select count(*) from people where role = 'superadmin') as superadmins,
+      (select count(*) from sections where teacher_id is null) as sections_alone,
+      (select count(*) from people where role = 'student' and section_id is null and archived_at is null) as students_alone,
+      to_regclass('people_search') is not null as has_search, waits, last_seen
+    from clock`;
+  const { superadmins, sections_alone, students_alone, waits, last_seen, has_search } = school!;
+  const findings: Finding[] = [
+    superadmins > 0
+      ? ok('There is a super administrator.')
+      : broken('There is no super administrator.', 'Run "npm run tinig -- superadmin --email …".'),
+  ];
+  if (last_seen && last_seen.getTime() - now.getTime() > 60_000)
+    findings.push(
+      attention('The clock stands before the last time that was stored.', 'Set the clock of this computer.'),
+    );
+  if (waits)
+    findings.push(
+      attention(
+        'The clean-ups wait, because the clock has jumped or a backup was restored.',
+        'Look at the clock. They go on after 24 hours, or when a superadmin allows it.',
+      ),
+    );
+  if (!has_search)
+    findings.push(
+      note(
+        'Searching has no index, for pg_trgm may not be created.',
+        'From 10,000 students on it is worth having.',
+      ),
+    );
+  if (sections_alone > 0) findings.push(note(`${counted(sections_alone, 'section')} without a teacher.`));
+  if (students_alone > 0) findings.push(note(`${counted(students_alone, 'student')} without a section.`));
+  return findings;
+}

@@ -1,0 +1,57 @@
+import { request as askPlain } from 'node:http';
+import { request as askSafely } from 'node:https';
+import type { Settings } from '#settings';
+import { broken, type Finding, note, ok } from './finding.ts';
+
+const patience = 2000;
+
+/** Whether the server answers where its settings say, and can work. */
+export async function lookAtServer(settings: Settings): Promise<Finding> {
+  if (settings.port === 0) return note('PORT is 0: which one the server listens on is not known here.');
+  const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
+  const where = `${host}:${settings.port}`;
+  const health = await ask(settings, host, '/healthz');
+  if (health === 'nobody') return note(`No server runs at ${where}.`, 'Run "npm start".');
+  if (health === 'silence')
+    return broken(
+      `Somebody listens at ${where} and does not answer.`,
+      'Look at the log of the server, and start it again.',
+    );
+  if (health.status !== 200 || health.text !== '{"status":"ok"}')
+    return broken(`Another program answers at ${where}.`, 'Stop it, or choose another PORT.');
+  const ready = await ask(settings, host, '/readyz');
+  if (typeof ready === 'string' || ready.status !== 200)
+    return broken(
+      `The server at ${where} runs, but has no database.`,
+      'It goes on by itself when the database is back.',
+    );
+  return ok(`The server at ${where} answers and is ready.`);
+}
+
+type Answered = { status: number; text: string };
+
+function ask({ tls, port }: Settings, host: string, path: string): Promise<Answered | 'nobody' | 'silence'> {
+  return new Promise((resolve) => {
+    // Whose the certificate is does not matter here; it is looked at by itself.
+    const options = { host, port, path, timeout: patience, rejectUnauthorized: false };
+    const asked = (tls ? askSafely : askPlain)(options, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (piece: string) => {
+        text = (text + piece).slice(0, 1000);
+      });
+      answer.on('close', () => resolve({ status: answer.statusCode ?? 0, text }));
+    });
+    asked.on('timeout', () => asked.destroy(new Error('silence')));
+    asked.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(
+        error.code === 'ECONNREFUSED'
+          ? 'nobody'
+          : error.message === 'silence'
+            ? 'silence'
+            : { status: 0, text: '' },
+      ),
+    );
+    asked.end();
+  });
+}
