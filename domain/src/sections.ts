@@ -11,7 +11,7 @@ export const Section = z.object({
 });
 export type Section = z.infer<typeof Section>;
 
-const teacher = z.string('section-teacher-missing').min(1, 'section-teacher-missing').max(64, 'bad-request');
+const teacher = filledText('section-teacher-missing');
 
 /** A new section: a name and a teacher (S§5). */
 export const NewSection = z.strictObject({

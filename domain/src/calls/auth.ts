@@ -1,5 +1,6 @@
 import { act, read } from '@tinig/domain/call';
 import { NewStudent, User } from '@tinig/domain/people';
+import { filledText, longestEmail } from '@tinig/domain/text';
 import { z } from 'zod';
 import { Done, Nothing } from './answers.ts';
 
@@ -19,7 +20,7 @@ export const signIn = act({
   who: 'anyone',
   summary: 'Sign in with email and password; `device` is what an earlier sign-in answered.',
   input: z.strictObject({
-    email: z.string('fill-all').min(1, 'fill-all').max(254, 'too-long'),
+    email: filledText('fill-all', longestEmail),
     password: z.string('fill-all').min(1, 'fill-all').max(4096, 'too-long'),
     device: device.optional(),
   }),

@@ -24,6 +24,12 @@ cases(
       given: { email: emailOf('carl'), password: 'mali' },
       ...wrong,
     },
+    'an email that no database can hold': {
+      as: null,
+      given: { email: 'ana\u0000@paaralan.example' },
+      gives: 400,
+      says: 'bad-text',
+    },
     'no email': { as: null, given: { email: undefined }, gives: 400, text: 'Lagyan ng datos ang lahat.' },
     'no password': { as: null, given: { password: '' }, gives: 400, text: 'Lagyan ng datos ang lahat.' },
     'a student, her email in capitals': {

@@ -20,6 +20,12 @@ cases(
       says: 'section-teacher-unknown',
       text: 'Walang guro na may id na nobody',
     },
+    'a teacher whose id no database can hold': {
+      as: 'root',
+      given: { teacher_id: 'leo\u0000' },
+      gives: 400,
+      says: 'bad-text',
+    },
     'a teacher that is a student': {
       as: 'root',
       given: { teacher_id: 'ana' },
