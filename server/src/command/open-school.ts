@@ -6,6 +6,7 @@ import { attachTo } from '#db/attach';
 import { type Database, openDatabase } from '#db/open';
 import { FolderInUse } from '#db/problem';
 import type { Sql, Transaction } from '#db/sql';
+import { takeTurn } from '#db/turn';
 import { announce } from '#door/changes';
 import type { Settings } from '#settings';
 import { CommandProblem } from './command.ts';
@@ -76,6 +77,7 @@ export const change = <Answer>(
   work: (sql: Transaction, doing: Doing) => Promise<Answer>,
 ): Promise<Answer> =>
   sql.begin(async (sql) => {
+    await takeTurn(sql);
     const now = new Date();
     const topics: Topic[] = [];
     let about = { target: '', detail: '' };

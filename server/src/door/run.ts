@@ -5,6 +5,7 @@ import { faultsOf } from '@tinig/domain/input';
 import { Refusal } from '@tinig/domain/refusal';
 import { writeAudit } from '#audit/write-audit';
 import type { Sql, Transaction } from '#db/sql';
+import { takeTurn } from '#db/turn';
 import type { Settings } from '#settings';
 import type { ActAnswer, Answer, ReadAnswer, Together, TogetherAnswer } from './answer.ts';
 import { announce } from './changes.ts';
@@ -58,6 +59,7 @@ async function runAct(answer: ActAnswer, input: unknown, asker: Asker, house: Ho
   try {
     const prepared = await answer.prepare(input as never, { ...surroundings, sql: house.sql, about });
     return await begin(house.sql, async (sql) => {
+      if (agreement.audited) await takeTurn(sql);
       const changes: Topic[] = [];
       const changed = (...topics: Topic[]) => void changes.push(...topics);
       const result = agreement.answer.parse(
