@@ -25,7 +25,10 @@ export async function listen(
     while (!stopped.signal.aborted) {
       if ((await line.untilLost(stopped.signal)) === 'silent') await sql.drop();
       while (!stopped.signal.aborted) {
-        const next = await openLine(sql, channel, onMessage).catch(() => undefined);
+        const next = await openLine(sql, channel, onMessage).catch(async ({ code }) => {
+          // Still silent: whoever has waited as long as we did should not wait on.
+          if (code === 'CONNECT_TIMEOUT') await sql.drop();
+        });
         if (next) {
           line = next;
           if (!stopped.signal.aborted) onReconnected();

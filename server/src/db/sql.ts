@@ -50,7 +50,7 @@ export function connect(
   const options = {
     ...parts,
     max: pool,
-    connect_timeout: 5,
+    connect_timeout: 4,
     keep_alive: 15,
     // Connections live until they fail: a closed one means that the database went away (pool.ts).
     max_lifetime: null,

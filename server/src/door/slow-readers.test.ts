@@ -1,7 +1,7 @@
-import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openDoor } from '#testing/door';
+import { stalledSocket } from '#testing/stalled';
 import { openWatcher } from '#testing/watcher';
 
 test('a reader who stops reading costs little and is let go, and the others are served', async () => {
@@ -9,7 +9,9 @@ test('a reader who stops reading costs little and is let go, and the others are 
   const head = await door.signIn('head');
   for (let n = 0; n < 300; n++)
     await door.sql`insert into sections values (${`-s${n}`}, ${`Section ${n}`}, ${`k${n}`}, ${`k${n}`}, ${`k${n}`}, null)`;
-  const stalled = await Promise.all(Array.from({ length: 20 }, () => stalledSocket(door.port, head)));
+  const stalled = await Promise.all(
+    Array.from({ length: 20 }, () => stalledSocket(door.port, head, '/db/Sections?per_page=500')),
+  );
   const healthy = await openWatcher(door.origin, head);
   healthy.watch(1, '/db/Sections?per_page=500');
   await healthy.until(1);
@@ -30,42 +32,3 @@ test('a reader who stops reading costs little and is let go, and the others are 
   healthy.close();
   await door.close();
 }, 60_000);
-
-/** A client that says what it must and then never reads. */
-async function stalledSocket(port: number, token: string) {
-  const socket = connect({ port, host: '127.0.0.1' });
-  let isClosed = false;
-  socket.on('error', () => {});
-  socket.on('close', () => {
-    isClosed = true;
-  });
-  const upgrade = [
-    'Connection: Upgrade',
-    'Upgrade: websocket',
-    'Sec-WebSocket-Version: 13',
-    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-  ];
-  socket.write(['GET /live HTTP/1.1', 'Host: a', ...upgrade, '', ''].join('\r\n'));
-  await new Promise((resolve) => socket.once('data', resolve));
-  socket.pause();
-  for (const message of [{ token }, { watch: 1, path: '/db/Sections?per_page=500' }])
-    socket.write(frame(JSON.stringify(message)));
-  return {
-    async isClosed() {
-      // A paused socket notices its end only when something is written.
-      if (!isClosed) socket.write(frame('{"unwatch":99}'));
-      return isClosed;
-    },
-  };
-}
-
-/** A masked text frame, as a client must send it. */
-function frame(text: string) {
-  const mask = Buffer.from([0, 0, 0, 0]);
-  const body = Buffer.from(text);
-  const length =
-    body.length < 126
-      ? Buffer.from([0x80 | body.length])
-      : Buffer.from([0xfe, body.length >> 8, body.length & 255]);
-  return Buffer.concat([Buffer.from([0x81]), length, mask, body]);
-}

@@ -10,6 +10,8 @@ export class Screen {
   /** When the newest value came. */
   at = 0;
   values = 0;
+  /** Hears of each value. */
+  onValue: (value: unknown, at: number) => void = () => {};
   /** How each connection ended. */
   readonly closings: number[] = [];
   readonly path: string;
@@ -42,6 +44,7 @@ export class Screen {
       this.value = said.value;
       this.at = performance.now();
       this.values++;
+      this.onValue(said.value, this.at);
     });
     socket.on('close', (code) => {
       this.closings.push(code);
