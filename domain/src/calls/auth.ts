@@ -50,7 +50,8 @@ export const readSession = read({
   input: Nothing,
   answer: z.object({ user: User, expires_at: z.iso.datetime() }),
   scope: (_actor, session_id) => `session:${session_id}`,
-  follows: () => [],
+  // The scope is the session's: whose it is, only the database knows.
+  follows: () => [{ kind: 'people' }, { kind: 'sections' }],
 });
 
 /** Registers a student from the game and signs in at once (decisions, Accounts). */

@@ -6,7 +6,6 @@ import { addPerson } from '#rows/add-person';
 import { newUid } from '#rows/ids';
 import { mustBeHardToGuess, mustBeLongEnough } from '#rows/password-rules';
 import { hashPassword } from '#rows/passwords';
-import { personTopic } from '#rows/person';
 
 /** Adds a teacher, always with the role admin (S§5; matrix E8): 409 for an email in use. */
 export default answerPreparedAct(
@@ -21,7 +20,8 @@ export default answerPreparedAct(
     const names = { first_name: firstName, last_name: lastName, username: '', email };
     about(uid);
     await addPerson(sql, { ...names, uid, role: 'admin', password_hash, section_id: null }, now);
-    changed(personTopic({ uid, section: '', teacher_id: null }));
+    // Of no section and no teacher in particular: every dashboard counts the teachers.
+    changed({ kind: 'people', uid });
     return { message: message('teacher-added', { name: fullName(names) }), uid };
   },
 );

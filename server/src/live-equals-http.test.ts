@@ -1,0 +1,141 @@
+import { type Call, type InputOf, pathParts } from '@tinig/domain/call';
+import { archiveStudent, restoreStudent } from '@tinig/domain/calls/archive';
+import { register, signIn } from '@tinig/domain/calls/auth';
+import { importData } from '@tinig/domain/calls/data';
+import { setLink } from '@tinig/domain/calls/link';
+import * as people from '@tinig/domain/calls/people';
+import { saveProgress } from '@tinig/domain/calls/progress';
+import { changeLock } from '@tinig/domain/calls/quarters';
+import { allowCleanUps, changeSettings, endSession } from '@tinig/domain/calls/school';
+import { addSection, editSection, removeSection } from '@tinig/domain/calls/sections';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { LiveClient } from '#testing/live';
+import { emailOf, type Name, openSchool, password, type School, tokenOf } from '#testing/school';
+import { answers } from './answers.ts';
+
+let school: School;
+let clients: LiveClient[] = [];
+beforeAll(async () => {
+  school = await openSchool({ listens: true });
+});
+beforeEach(() => school.reset());
+afterEach(async () => {
+  await Promise.all(clients.map((client) => client.close()));
+  clients = [];
+});
+afterAll(() => school.close());
+
+/** Every read, those of one person or section about each of a few. */
+const paths = answers.flatMap(({ agreement: { kind, path } }) => {
+  if (kind !== 'read') return [];
+  const [part] = pathParts(path);
+  if (!part) return [path];
+  const ids = part === 'uid' ? ['ana', 'carl', 'dan', 'mia'] : ['-mabini', '-rizal'];
+  return ids.map((id) => path.replace(`:${part}`, id));
+});
+const lists = [
+  '/db/Users?archive=true',
+  '/db/Users?role=admin&sort=-name',
+  '/db/Users?section=Mabini&sort=quarter_one',
+  '/db/Users?section=Jacinto',
+  '/db/Users?search=ana',
+  '/db/PlayerProgress?section=Mabini&sort=-game_one_progress',
+  '/db/PlayerProgress?section=Jacinto',
+  '/db/Sections?teacher_id=mia',
+  '/db/Sections?sort=-students',
+  '/db/Sessions?uid=ana',
+];
+const watched = [...paths, ...lists];
+
+type Step = [what: string, () => Promise<unknown>];
+const act = <C extends Call>(call: C, input: InputOf<C>, by: Name | null = 'root') =>
+  school.ask(call, input as Record<string, unknown>, by);
+const newcomer = { first_name: 'Fe', last_name: 'Fajardo', username: 'fe', section: 'Mabini' };
+const secret = { password: 'Bagong-Lihim-9', confirm_password: 'Bagong-Lihim-9' };
+const teacher = {
+  email: 'nena@paaralan.example',
+  firstName: 'Nena',
+  lastName: 'N',
+  password: secret.password,
+};
+
+const steps: Step[] = [
+  ['a result', () => act(saveProgress, { uid: 'ana', game_one_progress: 95 }, 'ana')],
+  ['a lock', () => act(changeLock, { studentID: 'ana', quarter: 'quarter_one', type: true }, 'mia')],
+  ['a student edited', () => act(people.editUser, { uid: 'ana', last_name: 'Abad' }, 'mia')],
+  ['a teacher’s own name', () => act(people.editUser, { uid: 'mia', last_name: 'Mabait' }, 'mia')],
+  ['a teacher added', () => act(people.addAdmin, teacher)],
+  ['a student added', () => act(people.addStudent, { ...newcomer, ...secret, email: 'fe@x.ph' }, 'mia')],
+  ['a registration', () => act(register, { ...newcomer, ...secret, email: 'fi@x.ph' }, null)],
+  ['a sign-in', () => act(signIn, { email: emailOf('dan'), password }, null)],
+  ['a teacher’s sign-in', () => act(signIn, { email: emailOf('leo'), password }, null)],
+  ['a section renamed', () => act(editSection, mabini({ section_name: 'Jacinto' }))],
+  ['a section handed over', () => act(editSection, mabini({ section_name: 'Jacinto', teacher_id: 'leo' }))],
+  ['and back', () => act(editSection, mabini({}))],
+  ['a student moved', () => act(people.editUser, { uid: 'bea', section: 'Rizal' }, 'mia')],
+  ['an archive', () => act(archiveStudent, { user_id: 'bea' }, 'leo')],
+  ['a restore', () => act(restoreStudent, { user_id: 'bea' }, 'leo')],
+  ['registration closed', () => act(changeSettings, { registration_open: false })],
+  ['the link', () => act(setLink, { link: 'https://drive.example/app' })],
+  ['clean-ups allowed', () => act(allowCleanUps, {})],
+  [
+    'an import',
+    () => act(importData, { dry_run: false, data: { QuarterLock: { dan: { quarter_two: true } } } }),
+  ],
+  ['a session ended', () => act(endSession, { id: 'session-of-rudy' })],
+  ['a section added', () => act(addSection, { section_name: 'Luna', teacher_id: 'leo' })],
+  ['a teacher removed', () => act(people.removeStudent, { user_id: 'leo' })],
+  ['a section removed', () => act(removeSection, { sectionID: '-rizal' })],
+  ['a student removed', () => act(people.removeStudent, { user_id: 'dan' })],
+];
+
+const mabini = (edit: object) => ({
+  sectionID: '-mabini',
+  section_name: 'Mabini',
+  teacher_id: 'mia',
+  ...edit,
+});
+
+async function answerOf(path: string, name: Name | null) {
+  const headers = name ? { authorization: `Bearer ${tokenOf(name)}` } : {};
+  return (await school.app.inject({ url: path, headers })).json();
+}
+
+async function watchAll(name: Name | null) {
+  const client = await LiveClient.open(school.port(), name ? tokenOf(name) : undefined);
+  clients.push(client);
+  for (const [number, path] of watched.entries()) client.watch(number, path);
+  return client;
+}
+
+const shown = (client: LiveClient, number: number) => {
+  const told = client.last(number);
+  return told && ('error' in told ? { error: told.error, code: told.code } : told.value);
+};
+
+/** Waits until all that a client was told last is what each GET answers now. */
+async function mustAgree(client: LiveClient, name: Name | null, after: string) {
+  for (const [number, path] of watched.entries()) {
+    const answered = await answerOf(path, name);
+    // A watch that was refused is over: whoever may see it again watches again.
+    if (client.last(number)?.error && answered.error) continue;
+    if (client.last(number)?.error) client.watch(number, path);
+    const wanted = JSON.stringify(answered);
+    await client.until(() => JSON.stringify(shown(client, number)) === wanted);
+    expect(shown(client, number), `${path} as ${name} after ${after}`).toEqual(answered);
+  }
+}
+
+test.each([['root'], ['mia'], ['ana'], [null]] as const)(
+  'whatever happens, %s is shown what each read answers',
+  async (name) => {
+    const client = await watchAll(name);
+    await mustAgree(client, name, 'the first look');
+    for (const [what, happens] of steps) {
+      const { status, text } = (await happens()) as { status: number; text: string };
+      expect(status, `${what}: ${text}`).toBeLessThan(300);
+      await mustAgree(client, name, what);
+    }
+  },
+  60_000,
+);
