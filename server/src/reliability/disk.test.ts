@@ -28,8 +28,8 @@ if (!disk)
   process.stdout.write('Skipped: a full disk is tried on one in memory, which only root may mount.\n');
 
 const run = test.skipIf(!disk);
-let server: ServerProcess;
-const ask = asks(() => server.url);
+let server: ServerProcess | undefined;
+const ask = asks(() => server!.url);
 const folder = join(place.folder, 'disk');
 const ledger = new Ledger();
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await fillInside(folder);
 });
 afterAll(async () => {
-  if (disk) expect(await server.stop()).toBe(0);
+  if (server) expect(await server!.stop()).toBe(0);
   disk?.unmount();
   await place.remove();
 });
@@ -85,9 +85,9 @@ run('little disk is left: writing is refused with a plain line, reading and sign
 
 run('a full disk gives 503 and 507 and nothing worse, and all is well soon after there is room', async () => {
   // Without the guard, which would leave PostgreSQL its room.
-  expect(await server.stop()).toBe(0);
+  expect(await server!.stop()).toBe(0);
   await start(0);
-  const screens = watchClass(() => server.url);
+  const screens = watchClass(() => server!.url);
   await untilRight(screens, ask);
   const tally = newTally();
   const over = new AbortController();
@@ -126,7 +126,7 @@ run('a disk so full that PostgreSQL dies of it: it comes back by itself when the
   expect(await within(10, async () => (await link(7)).status === 200)).toBe(true);
   expect(await readAll()).toBe(200);
   expect(await ledger.missing(ask)).toEqual([]);
-  expect(server.output()).toContain('PostgreSQL has ended unexpectedly; it is being started again.');
-  expect(server.output()).toContain('No space left on device');
+  expect(server!.output()).toContain('PostgreSQL has ended unexpectedly; it is being started again.');
+  expect(server!.output()).toContain('No space left on device');
   await sql.end();
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   crowd = await gatherCrowd(place.folder, sockets);
 });
 afterAll(async () => {
-  await crowd.stop();
+  await crowd?.stop();
   await place.remove();
 });
 

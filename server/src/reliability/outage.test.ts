@@ -9,7 +9,7 @@ beforeAll(async () => {
   stage = await setStage(place.folder);
 }, 60_000);
 afterAll(async () => {
-  await stage.stop();
+  await stage?.stop();
   await place.remove();
 });
 

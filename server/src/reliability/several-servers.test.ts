@@ -51,9 +51,9 @@ beforeAll(async () => {
   await fillClassroom(sql);
 });
 afterAll(async () => {
-  await sql.end();
-  for (const server of servers) expect(await server.stop()).toBe(0);
-  await postgres.stop();
+  await sql?.end();
+  for (const server of servers ?? []) expect(await server.stop()).toBe(0);
+  await postgres?.stop();
   await place.remove();
 });
 

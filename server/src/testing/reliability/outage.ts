@@ -31,7 +31,12 @@ export type Stage = Awaited<ReturnType<typeof setStage>>;
 /** Starts it all in a folder. */
 export async function setStage(folder: string, { perSecond = 100 } = {}) {
   const postgres = await makePostgres(folder);
-  const server = await startServer({ DATABASE_URL: postgres.url, LOG_LEVEL: 'error', ...roomy });
+  const server = await startServer({ DATABASE_URL: postgres.url, LOG_LEVEL: 'error', ...roomy }).catch(
+    async (error) => {
+      await postgres.stop();
+      throw error;
+    },
+  );
   const sql = connect({ url: postgres.url }, { pool: 1 });
   await fillClassroom(sql);
   await sql.end();
