@@ -5,7 +5,7 @@ import { lookAtClock } from '#archive/clock';
 import { tidySignIns } from '#auth/tidy-sign-ins';
 import type { Answer } from '#door/answer';
 import { announce } from '#door/changes';
-import { actRunner, type House } from '#door/run';
+import { type House, runnerOf } from '#door/run';
 
 const lookEvery = 60_000;
 const day = 24 * 60 * 60 * 1000;
@@ -49,8 +49,7 @@ export function startDailyWork(app: FastifyInstance, house: House) {
 }
 
 function acts(answer: Answer, house: House) {
-  if (answer.how !== 'act') throw new Error('a clean-up is an act');
-  const run = actRunner(answer, house);
+  const run = runnerOf(answer, house);
   return () => run({}, nobody);
 }
 

@@ -13,3 +13,19 @@ export type AuditEntry = {
 
 /** Writes one line; within the transaction of the change it tells of. */
 export const writeAudit = (sql: Queries, entry: AuditEntry) => sql`insert into audit ${sql(entry)}`;
+
+const minute = 60_000;
+// So many refused tries of one person are written in a minute, so that no loop fills the disk.
+const mostRefused = 30;
+
+/** Writes a refused try, the same one once a minute at most; answers whether it has. */
+export async function writeRefused(sql: Queries, entry: AuditEntry): Promise<boolean> {
+  const recent = await sql<{ action: string; target: string }[]>`
+    select action, target
+    from (select * from audit where actor = ${entry.actor} order by id desc limit ${mostRefused}) as newest
+    where result = 'refused' and at > ${new Date(entry.at.getTime() - minute)}`;
+  const isKnown = recent.some(({ action, target }) => action === entry.action && target === entry.target);
+  if (isKnown || recent.length >= mostRefused) return false;
+  await writeAudit(sql, entry);
+  return true;
+}

@@ -5,8 +5,9 @@ import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { ReadAnswer } from './answer.ts';
 import { refusedBy } from './errors.ts';
-import { findRead } from './find-read.ts';
+import { type Found, findRead } from './find-read.ts';
 import type { Gate } from './http.ts';
+import { noteRefused, targetOf } from './refused-tries.ts';
 import { type House, mustAdmit, parseInput, scopeFor } from './run.ts';
 import { Sender } from './sender.ts';
 import type { Told, Watches } from './watches.ts';
@@ -177,20 +178,40 @@ export class Client {
   #watch(number: number, path: string) {
     this.#stop(number);
     const { reads, watches } = this.#parts;
+    let found: Found | undefined;
     try {
       if (this.#stops.size >= mostWatches) throw new Refusal('too-many-requests', 429);
-      const { answer, input: given } = findRead(reads, path);
+      found = findRead(reads, path);
+      const { answer } = found;
       mustAdmit(answer, this.signedIn);
-      const input = parseInput(answer, given);
-      const tell = (told: Told) => {
-        if ('error' in told) this.#stops.delete(number);
-        this.#sender.tell(number, told);
-      };
+      const input = parseInput(answer, found.input);
+      const tell = this.#teller(number, found);
       this.#stops.set(number, watches.add(answer, input, scopeFor(answer, this.signedIn), { tell }));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#sender.tell(number, { error: error.message, code: error.code });
+      if (found) this.#noteIfRefused(found, error.code);
     }
+  }
+
+  #teller(number: number, found: Found) {
+    let isFirst = true;
+    return (told: Told) => {
+      if ('error' in told) this.#stops.delete(number);
+      // Whoever loses the right to see later on has tried nothing.
+      if ('error' in told && isFirst) this.#noteIfRefused(found, told.code);
+      isFirst = false;
+      this.#sender.tell(number, told);
+    };
+  }
+
+  #noteIfRefused({ answer, input }: Found, code: string) {
+    if (code !== 'forbidden') return;
+    const { house, log } = this.#parts;
+    const asker = { signedIn: this.signedIn, address: this.#address };
+    noteRefused(answer.agreement, code, asker, house, targetOf(input)).catch((err) =>
+      log.warn({ err }, 'could not note a refused try'),
+    );
   }
 
   #stop(number: number) {

@@ -3,7 +3,8 @@ import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answer } from './answer.ts';
 import type { Rates } from './rates.ts';
-import { actRunner, auditRefused, type House, mustAdmit, parseInput, runRead, scopeFor } from './run.ts';
+import { noteIfRefused, targetOf } from './refused-tries.ts';
+import { type House, mustAdmit, parseInput, runnerOf } from './run.ts';
 import type { SignedIn } from './who.ts';
 
 declare module 'fastify' {
@@ -37,7 +38,7 @@ export function mount(app: FastifyInstance, answer: Answer, house: House, gate: 
       try {
         mustAdmit(answer, request.signedIn);
       } catch (error) {
-        await auditRefused(answer, error, { signedIn: request.signedIn, address: request.ip }, house);
+        await noteIfRefused(agreement, error, askerOf(request), house, targetOf(request.params));
         throw error;
       }
       if (agreement.kind === 'act' && !agreement.urgent && gate.isDiskLow())
@@ -45,7 +46,7 @@ export function mount(app: FastifyInstance, answer: Answer, house: House, gate: 
     },
     handler: async (request, reply) => {
       const input = parseInput(answer, inputOf(request, agreement, parts));
-      const result = await run(input, request);
+      const result = await run(input, askerOf(request));
       reply.code(agreement.kind === 'act' ? agreement.status : 200);
       reply.type('application/json; charset=utf-8');
       return JSON.stringify(result);
@@ -53,14 +54,7 @@ export function mount(app: FastifyInstance, answer: Answer, house: House, gate: 
   });
 }
 
-type Asked = { signedIn: SignedIn | null; ip: string };
-
-function runnerOf(answer: Answer, house: House): (input: unknown, asked: Asked) => Promise<unknown> {
-  if (answer.how === 'read')
-    return (input, { signedIn }) => runRead(answer, input, scopeFor(answer, signedIn), house);
-  const act = actRunner(answer, house);
-  return (input, { signedIn, ip }) => act(input, { signedIn, address: ip });
-}
+const askerOf = ({ signedIn, ip }: FastifyRequest) => ({ signedIn, address: ip });
 
 /** The session of a request's bearer token; null without a living one. Counts the request. */
 async function whoAsks(request: FastifyRequest, { tellWho, rates }: Gate, now: Date) {

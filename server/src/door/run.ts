@@ -11,6 +11,7 @@ import type { ActAnswer, Answer, ReadAnswer, Together, TogetherAnswer } from './
 import { announce } from './changes.ts';
 import { isLostRace, namedByConstraint } from './errors.ts';
 import { gather } from './gather.ts';
+import { noteIfRefused, targetOf } from './refused-tries.ts';
 import type { SignedIn } from './who.ts';
 
 /** What the door needs to run any call. */
@@ -44,6 +45,22 @@ export const scopeFor = ({ agreement }: ReadAnswer, signedIn: SignedIn | null): 
 export const runRead = (answer: ReadAnswer, input: unknown, scope: Scope, house: House) =>
   answer.run(input as never, { sql: house.sql, scope, settings: house.settings, now: house.now() });
 
+/** Makes the function that runs a call over HTTP for whoever asks. */
+export function runnerOf(answer: Answer, house: House): (input: unknown, asker: Asker) => Promise<unknown> {
+  if (answer.how === 'act') return (input, asker) => runAct(answer, input, asker, house);
+  const run = answer.how === 'together' ? runTogether(answer, house) : readRunner(answer, house);
+  return (input, asker) =>
+    run(input, asker).catch(async (error) => {
+      await noteIfRefused(answer.agreement, error, asker, house, targetOf(input));
+      throw error;
+    });
+}
+
+const readRunner =
+  (answer: ReadAnswer, house: House) =>
+  (input: unknown, { signedIn }: Asker) =>
+    runRead(answer, input, scopeFor(answer, signedIn), house);
+
 /** Runs an act in one transaction: run, check the answer, audit, announce, commit. */
 async function runAct(answer: ActAnswer, input: unknown, asker: Asker, house: House) {
   const { agreement } = answer;
@@ -73,7 +90,7 @@ async function runAct(answer: ActAnswer, input: unknown, asker: Asker, house: Ho
       return result;
     });
   } catch (error) {
-    await auditRefused(answer, error, asker, house, target);
+    await noteIfRefused(agreement, error, asker, house, target);
     throw namedByConstraint(error, input);
   }
 }
@@ -95,28 +112,8 @@ async function begin<Result>(sql: Sql, work: (sql: Transaction) => Promise<Resul
   }
 }
 
-/** A try on what is not one's own is written down, in a transaction of its own. */
-export async function auditRefused(answer: Answer, error: unknown, asker: Asker, house: House, target = '') {
-  const { agreement } = answer;
-  const isTry = error instanceof Refusal && error.status === 403 && asker.signedIn !== null;
-  if (!isTry || agreement.kind === 'read' || !agreement.audited) return;
-  await house.sql.begin(async (sql) => {
-    await writeAudit(sql, {
-      at: house.now(),
-      actor: asker.signedIn!.actor.uid,
-      action: agreement.name,
-      address: asker.address,
-      target,
-      detail: error.code,
-      result: 'refused',
-    });
-    await announce(sql, [{ kind: 'audit' }]);
-  });
-}
-
-/** Makes the function that runs an act; acts done together share a queue. */
-export function actRunner(answer: ActAnswer | TogetherAnswer, house: House) {
-  if (answer.how === 'act') return (input: unknown, asker: Asker) => runAct(answer, input, asker, house);
+/** Acts done together share a queue, and a transaction. */
+function runTogether(answer: TogetherAnswer, house: House) {
   const ask = gather<Together<TogetherAnswer['agreement']>, unknown>((asked) =>
     begin(house.sql, async (sql) => {
       const changes: Topic[] = [];
@@ -126,5 +123,5 @@ export function actRunner(answer: ActAnswer | TogetherAnswer, house: House) {
       return results;
     }),
   );
-  return (input: unknown, asker: Asker) => ask({ input, actor: asker.signedIn?.actor ?? nobody });
+  return (input: unknown, { signedIn }: Asker) => ask({ input, actor: signedIn?.actor ?? nobody });
 }

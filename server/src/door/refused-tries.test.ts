@@ -1,0 +1,96 @@
+import type { Call } from '@tinig/domain/call';
+import { archiveStudent } from '@tinig/domain/calls/archive';
+import * as people from '@tinig/domain/calls/people';
+import { readStudentProgress, saveProgress } from '@tinig/domain/calls/progress';
+import { readLock } from '@tinig/domain/calls/quarters';
+import { readSessions } from '@tinig/domain/calls/school';
+import { editSection, readSections } from '@tinig/domain/calls/sections';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LiveClient } from '#testing/live';
+import { daysAfter, type Name, openSchool, type School, tokenOf } from '#testing/school';
+
+let school: School;
+let client: LiveClient | undefined;
+beforeAll(async () => {
+  school = await openSchool({ listens: true });
+});
+beforeEach(() => school.reset());
+afterEach(() => client?.close());
+afterAll(() => school.close());
+
+const lines = () =>
+  school.sql`select actor, action, target, result, detail from audit order by action` as Promise<object[]>;
+const refused = (actor: Name, action: string, target: string) => ({
+  actor,
+  action,
+  target,
+  result: 'refused',
+  detail: 'forbidden',
+});
+
+type Try = [by: Name, call: Call, input: Record<string, unknown>, target: string];
+const tries: Try[] = [
+  ['leo', people.readUser, { uid: 'ana' }, 'ana'],
+  ['mia', people.readUser, { uid: 'leo' }, 'leo'],
+  ['mia', people.readRole, { uid: 'root' }, 'root'],
+  ['bea', readLock, { uid: 'ana' }, 'ana'],
+  ['bea', readStudentProgress, { uid: 'ana' }, 'ana'],
+  ['bea', readStudentProgress, { uid: 'nobody' }, 'nobody'],
+  ['leo', readStudentProgress, { uid: 'carl' }, 'carl'],
+  ['leo', readSections, { teacher_id: 'mia' }, 'mia'],
+  ['ana', readSessions, { uid: 'root' }, 'root'],
+  ['ana', people.readUsers, {}, ''],
+  ['bea', saveProgress, { uid: 'ana', game_one_progress: 100 }, 'ana'],
+  ['bea', people.editUser, { uid: 'ana', first_name: 'X' }, 'ana'],
+  ['leo', archiveStudent, { user_id: 'ana' }, 'ana'],
+];
+
+describe('a try on what is not one’s own is in the audit log, with whom it was about', () => {
+  test.each(tries)('%s', async (by, call, input, target) => {
+    expect((await school.ask(call, input, by)).status).toBe(403);
+    expect(await lines()).toEqual([refused(by, call.name, target)]);
+  });
+
+  test('over the live connection as well', async () => {
+    client = await LiveClient.open(school.port(), tokenOf('bea'));
+    expect(await client.first(1, '/db/QuarterLock/ana')).toMatchObject({ code: 'forbidden' });
+    expect(await client.first(2, '/db/Users')).toMatchObject({ code: 'forbidden' });
+    await expect.poll(lines).toEqual([refused('bea', 'readLock', 'ana'), refused('bea', 'readUsers', '')]);
+  });
+});
+
+test('an address that no id can have is noted without it', async () => {
+  const headers = { authorization: `Bearer ${tokenOf('bea')}` };
+  const { statusCode } = await school.app.inject({ url: '/db/Sections/a%00b', headers });
+  expect(statusCode).toBe(403);
+  client = await LiveClient.open(school.port(), tokenOf('bea'));
+  expect(await client.first(1, `/db/Sections/${'a'.repeat(2000)}`)).toMatchObject({ code: 'forbidden' });
+  expect(await lines()).toEqual([refused('bea', 'readSection', '')]);
+});
+
+test('whoever loses the right to see has tried nothing', async () => {
+  client = await LiveClient.open(school.port(), tokenOf('mia'));
+  await client.first(1, '/db/Users/ana');
+  const toLeo = { sectionID: '-mabini', section_name: 'Mabini', teacher_id: 'leo' };
+  await school.ask(editSection, toLeo, 'root');
+  expect(await client.until(() => client!.last(1)!.code === 'forbidden')).toBe(true);
+  expect(await lines()).toMatchObject([{ action: 'editSection', result: 'done' }]);
+});
+
+test('a loop fills no disk: the same try is one line a minute', async () => {
+  for (let made = 0; made < 5; made++) await school.ask(readLock, { uid: 'ana' }, 'bea');
+  expect(await lines()).toHaveLength(1);
+  await school.ask(readLock, { uid: 'dan' }, 'bea');
+  await school.ask(readLock, { uid: 'ana' }, 'dan');
+  expect(await lines()).toHaveLength(3);
+  school.setNow(daysAfter(61 / 86_400));
+  await school.ask(readLock, { uid: 'ana' }, 'bea');
+  expect(await lines()).toHaveLength(4);
+});
+
+test('a loop through made-up ids fills no disk either', async () => {
+  for (let made = 0; made < 50; made++) await school.ask(readLock, { uid: `nobody-${made}` }, 'bea');
+  expect(await lines()).toHaveLength(30);
+  await school.ask(readLock, { uid: 'ana' }, 'dan');
+  expect(await lines()).toHaveLength(31);
+});

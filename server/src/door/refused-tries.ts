@@ -1,0 +1,47 @@
+import type { Call } from '@tinig/domain/call';
+import { Id } from '@tinig/domain/people';
+import { Refusal } from '@tinig/domain/refusal';
+import { writeRefused } from '#audit/write-audit';
+import { isDiskFull } from '#db/sql';
+import { announce } from './changes.ts';
+import type { Asker, House } from './run.ts';
+
+/** Whom an input is about; '' for a list, and for what is no id, as an address may hold before it is checked. */
+export function targetOf(input: unknown): string {
+  const { uid, id, teacher_id } = input as Record<string, unknown>;
+  return Id.safeParse(uid ?? id ?? teacher_id).data ?? '';
+}
+
+/** Notes a call that ended with this error, where it was a try of somebody known on what is not theirs. */
+export async function noteIfRefused(call: Call, error: unknown, asker: Asker, house: House, target: string) {
+  if (error instanceof Refusal && error.status === 403)
+    await noteRefused(call, error.code, asker, house, target);
+}
+
+/** Writes a refused try to the audit log, in a transaction of its own; of people signed out nothing is known. */
+export async function noteRefused(
+  { name: action }: Call,
+  detail: string,
+  { signedIn, address }: Asker,
+  { sql, now }: House,
+  target: string,
+) {
+  if (!signedIn) return;
+  const entry = {
+    at: now(),
+    actor: signedIn.actor.uid,
+    action,
+    address,
+    target,
+    detail,
+    result: 'refused',
+  } as const;
+  await sql
+    .begin(async (sql) => {
+      if (await writeRefused(sql, entry)) await announce(sql, [{ kind: 'audit' }]);
+    })
+    .catch((error) => {
+      // The answer is no all the same.
+      if (!isDiskFull(error)) throw error;
+    });
+}
