@@ -1,11 +1,11 @@
 import { archiveStudent, restoreStudent } from '@tinig/domain/calls/archive';
-import { register } from '@tinig/domain/calls/auth';
+import { register, signIn } from '@tinig/domain/calls/auth';
 import { addStudent, editUser, removeStudent } from '@tinig/domain/calls/people';
 import { saveProgress } from '@tinig/domain/calls/progress';
 import { changeLock } from '@tinig/domain/calls/quarters';
 import { addSection, editSection, removeSection } from '@tinig/domain/calls/sections';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Answered, openSchool, type School } from '#testing/school';
+import { type Answered, emailOf, openSchool, password, type School } from '#testing/school';
 
 let school: School;
 beforeAll(async () => {
@@ -81,6 +81,20 @@ test('a result during a deletion brings nobody back', async () => {
     expect(await school.sql`select from progress where uid = 'ana'`).toHaveLength(0);
     expect(await school.sql`select from people where uid = 'ana'`).toHaveLength(0);
   }
+});
+
+test('a new password during a sign-in with the old one: no session is opened', async () => {
+  const waiting = () => school.sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%last_sign_in%'`;
+  let answered: Promise<Answered> | undefined;
+  await school.sql.begin(async (sql) => {
+    await sql`update people set password_hash = 'another' where uid = 'ana'`;
+    answered = school.ask(signIn, { email: emailOf('ana'), password }, null);
+    await expect.poll(waiting, { timeout: 5000 }).toHaveLength(1);
+  });
+  expect(await answered).toMatchObject({ status: 401, body: { code: 'login-failed' } });
+  expect(await school.sql`select from sessions where uid = 'ana'`).toHaveLength(1);
 });
 
 test('a lock changed during a deletion, a section deleted while a student moves in', async () => {

@@ -25,7 +25,7 @@ export default answerPreparedAct(
     const uid = newUid();
     await addPerson(sql, { ...names, uid, role: 'student', password_hash, section_id }, now);
     changed(personTopic({ uid, section, teacher_id }));
-    const session = await openSession(sql, uid, undefined, now);
+    const session = await openSession(sql, { uid, password_hash }, undefined, now);
     return { message: message('registered', { name: fullName(names) }), ...session };
   },
 );

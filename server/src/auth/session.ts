@@ -9,17 +9,19 @@ import { findUser } from '#rows/person';
 const hour = 60 * 60 * 1000;
 
 /**
- * Opens a session for a person who is not archived, and remembers the device.
+ * Opens a session for a person who is not archived, and remembers the device. The password that was judged
+ * must still be the person's: a new one set meanwhile has ended all sessions, and this one as well.
  * Answers the token, which is stored nowhere, only its hash.
  */
 export async function openSession(
   sql: Transaction,
-  uid: string,
+  { uid, password_hash }: { uid: string; password_hash: string },
   knownDevice: string | undefined,
   now: Date,
 ): Promise<AnswerOf<typeof signIn>> {
   const [person] = await sql<{ role: string }[]>`
-    update people set last_sign_in = ${now} where uid = ${uid} and archived_at is null returning role`;
+    update people set last_sign_in = ${now}
+    where uid = ${uid} and archived_at is null and password_hash = ${password_hash} returning role`;
   if (!person) throw new Refusal('login-failed', 401);
   const token = newSecret();
   const device = knownDevice ?? newSecret();

@@ -32,7 +32,7 @@ export default answerPreparedAct(
       return { account: account!, counted, knownDevice };
     }),
   async (_input, { sql, now, changed }, { account, counted, knownDevice }) => {
-    const session = await openSession(sql, account.uid, knownDevice, now);
+    const session = await openSession(sql, account, knownDevice, now);
     await forgetFailures(sql, counted);
     changed({ kind: 'sessions', uid: account.uid });
     if (isStaff(account.role)) changed(personTopic({ uid: account.uid, section: '', teacher_id: null }));
