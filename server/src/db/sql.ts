@@ -35,8 +35,10 @@ export interface Sql extends Queries {
   begin<Answer>(mode: string, work: (sql: Transaction) => Promise<Answer>): Promise<Answer>;
   /** Lets running queries finish for so many seconds (default 5), then closes. */
   end(options?: { timeout?: number }): Promise<void>;
-  /** For who knows that the database has fallen silent: what waits for it rejects now, what comes connects anew. */
-  drop(): Promise<void>;
+  /** For who knows that the database has fallen silent: what waits for it rejects now, what comes at once. */
+  silence(): Promise<void>;
+  /** It speaks again. */
+  resume(): void;
   /** As the driver read the address; `listen` opens its own connection with it. */
   readonly options: postgres.ParsedOptions<Types>;
 }
@@ -61,6 +63,8 @@ export function connect(
       application_name: 'tinig',
       statement_timeout: statementSeconds * 1000,
       idle_in_transaction_session_timeout: 60_000,
+      // A plan for any search would be a bad one for many: a word may find everybody or nobody.
+      plan_cache_mode: 'force_custom_plan',
     },
   };
   return lastingPool(options, url);

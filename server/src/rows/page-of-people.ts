@@ -8,39 +8,33 @@ export type ListAsked = {
   columns: Fragment;
   where: Fragment;
   order: Fragment;
-  search: string;
   sort: string;
   page: number;
   per_page: number;
 };
 
 /**
- * Reads one page of people and how many there are in all. Which ones is found first, by an index alone where
- * there is one, so that a late page costs little more than the first; only their rows are joined and read.
+ * Reads one page of people and how many there are in all, with one question. Page and number are found by an index
+ * alone where there is one, so that a late page, or a search that finds nearly everybody, costs little more than
+ * another; only the page's own rows are joined and read.
  */
 export async function pageOfPeople<Item extends object>(sql: Queries, asked: ListAsked) {
-  const { columns, where, order, search, sort, page, per_page } = asked;
+  const { columns, where, order, sort, page, per_page } = asked;
   const sections = sql`left join sections s on s.id = p.section_id`;
   const progress = sql`left join progress g on g.uid = p.uid`;
   // What the order does not need stands in the way of reading the index alone.
   const beside = sql`${/section/.test(sort) ? sections : sql``} ${/game/.test(sort) ? progress : sql``}`;
-  // A search goes through all it finds anyway, and counts it on the way.
-  const total = search ? sql`count(*) over ()::int` : sql`0`;
-  const items = sql<(Item & { total: number })[]>`
+  const count = sql`select count(*)::int as total from people p where ${where}`;
+  const rows = await sql<(Item & { total: number })[]>`
     with page as materialized (
-      select p.uid, ${total} as total from people p ${beside} where ${where}
+      select p.uid from people p ${beside} where ${where}
       order by ${order} limit ${per_page} offset ${(page - 1) * per_page})
-    select ${columns}, page.total from page join people p on p.uid = page.uid ${sections} ${progress}
+    select ${columns}, (${count}) as total from page join people p on p.uid = page.uid ${sections} ${progress}
     order by ${order}`;
-  if (search) {
-    const rows = await items;
-    if (rows.length > 0 || page === 1) return { rows: rows.map(withoutTotal), total: rows[0]?.total ?? 0 };
-  }
-  const [rows, [counted]] = await Promise.all([
-    items,
-    sql<{ total: number }[]>`select count(*)::int as total from people p where ${where}`,
-  ]);
-  return { rows: rows.map(withoutTotal), total: counted!.total };
+  if (rows[0]) return { rows: rows.map(withoutTotal), total: rows[0].total };
+  // Beyond the last page there is no row to tell.
+  const [counted] = page === 1 ? [] : await sql<{ total: number }[]>`${count}`;
+  return { rows: [], total: counted?.total ?? 0 };
 }
 
 const withoutTotal = <Item extends object>({ total: _, ...row }: Item & { total: number }) =>

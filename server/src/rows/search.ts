@@ -3,9 +3,6 @@ import type { Queries } from '#db/sql';
 
 const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
-// The index of trigrams finds nothing shorter; for that, reading every row is quicker than reading all of the index.
-const shortestIndexed = 3;
-
 /** The condition that every word of a search is somewhere in a folded column, in any order. */
 export const foundIn = (
   sql: Queries,
@@ -13,9 +10,6 @@ export const foundIn = (
   search: string,
 ) =>
   searchWords(search).reduce(
-    (before, word) =>
-      word.length < shortestIndexed
-        ? sql`${before} and strpos(${sql(column)}, ${word}) > 0`
-        : sql`${before} and ${sql(column)} like ${`%${literal(word)}%`}`,
+    (before, word) => sql`${before} and ${sql(column)} like ${`%${literal(word)}%`}`,
     sql`true`,
   );
