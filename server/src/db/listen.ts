@@ -23,14 +23,14 @@ export async function listen(
 
   const keepGoing = async () => {
     while (!stopped.signal.aborted) {
-      if ((await line.untilLost(stopped.signal)) === 'silent') await sql.drop();
+      if ((await line.untilLost(stopped.signal)) === 'silent') await sql.silence();
       while (!stopped.signal.aborted) {
         const next = await openLine(sql, channel, onMessage).catch(async ({ code }) => {
-          // Still silent: whoever has waited as long as we did should not wait on.
-          if (code === 'CONNECT_TIMEOUT') await sql.drop();
+          if (code === 'CONNECT_TIMEOUT') await sql.silence();
         });
         if (next) {
           line = next;
+          sql.resume();
           if (!stopped.signal.aborted) onReconnected();
           break;
         }

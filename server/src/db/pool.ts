@@ -16,6 +16,7 @@ type Driver = postgres.Sql<Types>;
  */
 export function lastingPool(options: DriverOptions, url?: string): Sql {
   let ended = false;
+  let isSilent = false;
   let current = open();
 
   function open(): Driver {
@@ -25,16 +26,20 @@ export function lastingPool(options: DriverOptions, url?: string): Sql {
   }
 
   function retire(pool: Driver) {
-    if (ended || pool !== current) return;
+    if (ended || isSilent || pool !== current) return;
     current = open();
     void pool.end({ timeout: drainSeconds });
   }
 
   const own = {
-    drop() {
-      const silent = current;
-      current = open();
-      return silent.end({ timeout: 0 });
+    silence() {
+      isSilent = true;
+      // An ended pool rejects whatever it is asked.
+      return current.end({ timeout: 0 });
+    },
+    resume() {
+      if (isSilent && !ended) current = open();
+      isSilent = false;
     },
     begin(...args: [Work] | [string, Work]) {
       return args.length === 1 ? beginSafely(current, '', args[0]) : beginSafely(current, args[0], args[1]);

@@ -131,7 +131,8 @@ test.skipIf(!nginxProgram)(
       expect(await servers[index]!.stop()).toBe(0);
       await wait(1000);
       servers[index] = await start(ports[index]);
-      await wait(2500);
+      // Until the proxy tries it again.
+      await wait(3500);
     }
     over.abort();
     await writing;
