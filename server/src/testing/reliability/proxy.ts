@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { certificate } from '#testing/certificate';
 import { freePort } from './own-postgres.ts';
 
 const shipped = join(import.meta.dirname, '../../../../deploy/nginx.conf');
@@ -22,19 +23,8 @@ export async function startProxy(program: string, folder: string, ports: [number
   const at = join(folder, 'proxy');
   await mkdir(at, { recursive: true });
   await chmod(at, 0o711);
-  const certificate = [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-days',
-    '2',
-    '-subj',
-    '/CN=localhost',
-  ];
-  const files = ['-keyout', join(at, 'tinig.key'), '-out', join(at, 'tinig.crt')];
-  spawnSync('openssl', [...certificate, ...files], { stdio: 'ignore' });
+  await copyFile(certificate.cert, join(at, 'tinig.crt'));
+  await copyFile(certificate.key, join(at, 'tinig.key'));
   const [plain, safe] = [await freePort(), await freePort()];
   const text = (await readFile(shipped, 'utf8'))
     .replaceAll('tinig-1:8080', `127.0.0.1:${ports[0]}`)
