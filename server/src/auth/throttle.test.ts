@@ -2,6 +2,7 @@ import { signIn } from '@tinig/domain/calls/auth';
 import { changePassword } from '@tinig/domain/calls/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { daysAfter, emailOf, type Name, noon, openSchool, password, type School } from '#testing/school';
+import { pourIfRoom } from './buckets.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -140,13 +141,22 @@ test('an address with 300 failures tries no unknown device, but known ones', asy
   const from = '10.7.7.7';
   const { device } = (await tries({ from })).body;
   await guesses(1, { from, email: emailOf('bea') });
-  await school.sql`update tries set failures = 301 where key like 'address:%'`;
+  await school.sql`update tries set window_start = ${after(301)} where key like 'address:%'`;
   expect((await tries({ from, email: emailOf('dan') })).status).toBe(429);
   expect((await tries({ from, device })).status).toBe(200);
   expect((await tries({ email: emailOf('dan') })).status).toBe(200);
   // The bucket leaks one a second.
   school.setNow(after(10));
   expect((await tries({ from, email: emailOf('dan') })).status).toBe(200);
+});
+
+test('an address that fails twice a second is let through once a second, whatever the fractions', async () => {
+  const bucket = { key: 'address:10.8.8.8', holds: 300, secondsEach: 1 };
+  let poured = 0;
+  for (let failure = 0; failure < 1160; failure++)
+    if (await pourIfRoom(school.sql, bucket, after(failure * 0.52))) poured++;
+  expect(poured).toBeGreaterThan(895);
+  expect(poured).toBeLessThanOrEqual(904);
 });
 
 test('right sign-ins are never counted against an address', async () => {

@@ -1,6 +1,7 @@
 import { Refusal } from '@tinig/domain/refusal';
 import type { Queries } from '#db/sql';
 import { accountKey, deviceKey } from '#rows/tries';
+import { type Bucket, isFull, pour } from './buckets.ts';
 
 // The numbers of security §2.
 const windowSeconds = 15 * 60;
@@ -8,14 +9,14 @@ const freeFailures = 10;
 const slowSeconds = 15;
 const manyFailures = 100;
 const hourSeconds = 60 * 60;
-const addressBurst = 300;
 
 /** What a sign-in is counted under: a known device by itself, unknown devices of an account together. */
 export const countedAs = (address: string, email: string, knownDevice: string | undefined) => ({
   known: knownDevice !== undefined,
   account: accountKey(email),
   tried: knownDevice === undefined ? accountKey(email) : deviceKey(email, knownDevice),
-  address: `address:${address}`,
+  // 300 failures at once, one a second after that.
+  address: { key: `address:${address}`, holds: 300, secondsEach: 1 } satisfies Bucket,
 });
 
 export type Counted = ReturnType<typeof countedAs>;
@@ -27,12 +28,14 @@ type Tries = { key: string; failures: number; consecutive: number; window_start:
  * known devices not even then.
  */
 export async function mustBeCalm(sql: Queries, counted: Counted, now: Date) {
-  const rows = await sql<Tries[]>`select * from tries where key in (${counted.tried}, ${counted.address})`;
+  const rows = await sql<
+    Tries[]
+  >`select * from tries where key in (${counted.tried}, ${counted.address.key})`;
   const tried = rows.find((row) => row.key === counted.tried);
   const wait = tried ? secondsToWait(tried, counted.known, now) : 0;
   if (wait > 0) throw tooMany(wait);
-  const address = rows.find((row) => row.key === counted.address);
-  if (!counted.known && address && level(address, now) >= addressBurst) throw tooMany(1);
+  const address = rows.find((row) => row.key === counted.address.key);
+  if (!counted.known && address && isFull(counted.address, address.window_start, now)) throw tooMany(1);
 }
 
 const tooMany = (seconds: number) =>
@@ -47,25 +50,20 @@ function secondsToWait(tried: Tries, known: boolean, now: Date): number {
   return inWindow && tried.failures >= freeFailures ? slowSeconds - sinceLast : 0;
 }
 
-// The address's bucket leaks one failure a second.
-const level = (address: Tries, now: Date) =>
-  Math.max(0, address.failures - secondsSince(address.last_failure, now));
-
 /** Counts a failed sign-in for the account or device, and for the address. */
-export const countFailure = (sql: Queries, counted: Counted, now: Date) => sql`
-  insert into tries as t (key, failures, consecutive, window_start, last_failure)
-  values (${counted.tried}, 1, 1, ${now}, ${now}), (${counted.address}, 1, 1, ${now}, ${now})
-  on conflict (key) do update set
-    failures = case
-      when t.key = ${counted.address}
-        then greatest(0, t.failures - extract(epoch from excluded.last_failure - t.last_failure))::int + 1
-      when t.window_start < excluded.window_start - make_interval(secs => ${windowSeconds}) then 1
-      else t.failures + 1 end,
-    window_start = case
-      when t.window_start < excluded.window_start - make_interval(secs => ${windowSeconds}) then excluded.window_start
-      else t.window_start end,
-    consecutive = t.consecutive + 1,
-    last_failure = excluded.last_failure`;
+export async function countFailure(sql: Queries, counted: Counted, now: Date) {
+  await sql`
+    insert into tries as t (key, failures, consecutive, window_start, last_failure)
+    values (${counted.tried}, 1, 1, ${now}, ${now})
+    on conflict (key) do update set
+      failures = case when t.window_start < ${windowStart(now)} then 1 else t.failures + 1 end,
+      window_start = case when t.window_start < ${windowStart(now)} then excluded.window_start else t.window_start end,
+      consecutive = t.consecutive + 1,
+      last_failure = excluded.last_failure`;
+  await pour(sql, counted.address, now);
+}
+
+const windowStart = (now: Date) => new Date(now.getTime() - windowSeconds * 1000);
 
 /** Forgets the failures of whoever has signed in; a known device also clears those of others. */
 export const forgetFailures = (sql: Queries, counted: Counted) =>

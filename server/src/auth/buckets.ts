@@ -1,0 +1,35 @@
+import type { Queries } from '#db/sql';
+
+/**
+ * A bucket in the table of tries, so that all servers and starts share it. It leaks steadily; a row holds the
+ * time at which it will be empty (`window_start`), so that no fraction of a second is lost.
+ */
+export type Bucket = { key: string; holds: number; secondsEach: number };
+
+/** Puts one more into a bucket, full or not. */
+export const pour = (sql: Queries, bucket: Bucket, now: Date) => pourWhile(sql, bucket, now, sql`true`);
+
+/** Puts one more into a bucket where there is room, at once with others; answers whether there was. */
+export async function pourIfRoom(sql: Queries, bucket: Bucket, now: Date): Promise<boolean> {
+  const isFullAt = new Date(now.getTime() + (bucket.holds - 1) * bucket.secondsEach * 1000);
+  const poured = await pourWhile(sql, bucket, now, sql`t.window_start <= ${isFullAt}`);
+  return poured.length > 0;
+}
+
+/** Says whether a bucket that will be empty then has no room now. */
+export const isFull = ({ holds, secondsEach }: Bucket, emptyAt: Date, now: Date) =>
+  emptyAt.getTime() - now.getTime() > (holds - 1) * secondsEach * 1000;
+
+const pourWhile = (
+  sql: Queries,
+  { key, secondsEach }: Bucket,
+  now: Date,
+  hasRoom: ReturnType<Queries>,
+) => sql`
+  insert into tries as t (key, failures, consecutive, window_start, last_failure)
+  values (${key}, 0, 0, ${new Date(now.getTime() + secondsEach * 1000)}, ${now})
+  on conflict (key) do update set
+    window_start = greatest(t.window_start, excluded.last_failure) + make_interval(secs => ${secondsEach}),
+    last_failure = excluded.last_failure
+  where ${hasRoom}
+  returning t.key`;
