@@ -2,6 +2,7 @@ import { register } from '@tinig/domain/calls/auth';
 import { message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
+import type { Queries } from '#db/sql';
 import { answerPreparedAct } from '#door/answer';
 import { addPerson } from '#rows/add-person';
 import { newUid } from '#rows/ids';
@@ -9,15 +10,17 @@ import { mustBeLongEnough } from '#rows/password-rules';
 import { hashPassword } from '#rows/passwords';
 import { personTopic } from '#rows/person';
 import { sectionNamed } from '#rows/section';
+import { pourIfRoom } from './buckets.ts';
 import { openSession } from './session.ts';
 
-/** Registers a student from the game (S§1; decisions, Accounts): 403 while closed, 409 for an email in use. */
+/** Registers a student from the game (S§1; decisions, Accounts): 403 while closed, 409 for an email in use, 429 for too many. */
 export default answerPreparedAct(
   register,
-  async ({ password }, { sql, settings }) => {
+  async ({ password }, { sql, settings, address, now }) => {
     const [school] = await sql<{ registration_open: boolean }[]>`select registration_open from school`;
     if (!school?.registration_open) throw new Refusal('registration-closed', 403);
     await mustBeLongEnough(sql, settings, password);
+    await mustBeRoom(sql, address, now);
     return hashPassword(password);
   },
   async ({ password: _, confirm_password: __, section, ...names }, { sql, now, changed }, password_hash) => {
@@ -29,3 +32,15 @@ export default answerPreparedAct(
     return { message: message('registered', { name: fullName(names) }), ...session };
   },
 );
+
+// A school behind one address may register 300 at once and as many each hour; of all addresses together 1,000 (T17).
+const fromOneAddress = { holds: 300, secondsEach: 12 };
+const fromAll = { key: 'registrations', holds: 1000, secondsEach: 3.6 };
+
+/** Counts each registration that is tried, since one with an email in use tells that it is. */
+async function mustBeRoom(sql: Queries, address: string, now: Date) {
+  const buckets = [{ key: `registrations:${address}`, ...fromOneAddress }, fromAll];
+  for (const bucket of buckets)
+    if (!(await pourIfRoom(sql, bucket, now)))
+      throw new Refusal('too-many-requests', 429, {}, Math.ceil(bucket.secondsEach));
+}
