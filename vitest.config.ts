@@ -16,6 +16,7 @@ export default defineConfig({
       unit('server', { globalSetup: ['server/src/testing/database-setup.ts'] }),
       unit('demo', { globalSetup: ['server/src/testing/database-setup.ts'] }),
       unit('web'),
+      unit('tools'),
     ],
   },
 });

@@ -24,6 +24,17 @@ test('asks for email and password, and leads back to the address that was wanted
   await expect(page.getByRole('table')).toBeVisible();
 });
 
+test('a session is the browser session’s: another tab opened anew has none', async ({ page, context }) => {
+  await signInTo(page, school.liwayway, '/admin/students', 'Students');
+  expect(await page.evaluate(() => [localStorage.getItem('tinig.session'), document.cookie])).toEqual([
+    null,
+    '',
+  ]);
+  const other = await context.newPage();
+  await other.goto('/admin/students');
+  await expect(other).toHaveURL(/\/login\?next=/);
+});
+
 test('another site as the way back is ignored', async ({ page }) => {
   await page.goto('/login?next=//evil.example.com');
   await fillLogin(page, school.liwayway);

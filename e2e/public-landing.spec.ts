@@ -18,9 +18,20 @@ test.describe('before the school has set a link', () => {
     page,
     server,
   }) => {
+    const answer = Promise.withResolvers<void>();
+    await page.route('/db/Links/GDriveLink', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
     await page.goto('/');
     const alert = page.getByRole('alert');
+    const art = page.getByRole('img', { name: /^Si Bibo, isang utak/ });
+    await expect(page.getByRole('status')).toHaveText('Kinukuha ang download link…');
+    const place = () => art.evaluate((one) => (one.parentElement as HTMLElement).offsetTop);
+    const before = await place();
+    answer.resolve();
     await expect(alert).toContainText(message('link-not-loaded'));
+    expect(await place(), 'nothing moves when the notice comes').toBe(before);
     await expect(page.getByText(message('link-not-found'))).toHaveCount(0);
     const download = page.getByRole('link', { name: 'I-download ang APK' });
     await expect(download).toHaveAttribute('aria-disabled', 'true');

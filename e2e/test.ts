@@ -17,7 +17,7 @@ interface WorkerFixtures {
 
 /**
  * Tests against the real server, one for each worker. Whatever the browser complains about (an error in the
- * console, a broken Content-Security-Policy, a request to another host) fails the test that provoked it.
+ * console, a broken Content-Security-Policy, a request to another host, a dialog of the browser's own) fails the test that provoked it.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   school: ['any', { option: true, scope: 'worker' }],
@@ -38,6 +38,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       context.on('weberror', (problem) => complaints.push(problem.error().message));
       context.on('console', (line) => {
         if (line.type() === 'error') complaints.push(line.text());
+      });
+      // Alerts and questions are ours, in the page; the browser's own are a fault.
+      context.on('dialog', async (dialog) => {
+        if (dialog.type() === 'beforeunload') return dialog.accept();
+        complaints.push(`the browser's own ${dialog.type()}: ${dialog.message()}`);
+        await dialog.dismiss();
       });
       context.on('request', (request) => {
         const { protocol, origin } = new URL(request.url());

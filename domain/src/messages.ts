@@ -178,6 +178,9 @@ const book = {
 /** A code of the message book: what programs branch on. */
 export type MessageCode = keyof typeof book;
 
+/** Every code, in the book's order. */
+export const bookCodes = Object.keys(book) as MessageCode[];
+
 /** Values for the places in braces of a text. */
 export type MessageValues = Record<string, string | number>;
 

@@ -1,4 +1,5 @@
 import { signIn as signInCall } from '@tinig/domain/calls/auth';
+import { message } from '@tinig/domain/messages';
 import type { User } from '@tinig/domain/people';
 import { useState } from 'react';
 import { Offline, Refused } from '#data/ask.ts';
@@ -36,7 +37,8 @@ export function SignInAgain({ user }: { user: User }) {
       cancel={{ label: 'Log out', run: signOut }}
     >
       <Notice kind="info">
-        Natapos ang inyong session. Mag-login muli para magpatuloy; nasa pahina pa ang inilagay ninyo.
+        <b>{message('not-logged-in')}</b> Natapos ang inyong session. Mag-login muli para magpatuloy; nasa
+        pahina pa ang inilagay ninyo.
       </Notice>
       {form.notice && <Notice kind={form.notice.kind}>{form.notice.text}</Notice>}
       <FieldGrid>

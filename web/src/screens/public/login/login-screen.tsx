@@ -62,6 +62,11 @@ export default function LoginScreen() {
               <span>{refusal}</span>
             </div>
           )}
+          {!refusal && next && (
+            <p className={css.advice} role="status">
+              {message('no-role')}
+            </p>
+          )}
           <form onSubmit={submit} aria-busy={busy}>
             <LoginFields />
             <button className={`${look.key} ${css.submit}`} type="submit" disabled={busy}>
