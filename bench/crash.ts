@@ -1,11 +1,17 @@
 /** Kills the server, its PostgreSQL or both in the middle of writes: nothing acknowledged may be lost. */
 import { parseArgs } from 'node:util';
-import { crash, victims } from '@tinig/server/testing/reliability/crash';
+import { crash, crashFirstStarts, victims } from '@tinig/server/testing/reliability/crash';
 import { temporaryFolder } from '@tinig/server/testing/server-process';
 import { printTable, spread } from './measuring/table.ts';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '100' } } });
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '100' }, 'first-starts': { type: 'string', default: '50' } },
+});
 const rounds = Number(values.rounds);
+const kills = Number(values['first-starts']);
+const fresh = await temporaryFolder();
+const firstStart = await crashFirstStarts(fresh.folder, kills);
+await fresh.remove();
 const { folder, remove } = await temporaryFolder();
 const figures = await crash(folder, {
   rounds,
@@ -36,6 +42,9 @@ printTable('Writes', {
 printTable('Milliseconds', {
   'start after a crash, to ready': spread(figures.boots),
   'PostgreSQL killed, to ready': spread(figures.recoveries),
+});
+printTable('First starts killed, then one that must work', {
+  all: { kills, 'ms to ready': Math.round(firstStart) },
 });
 printTable('Answers', Object.fromEntries([...tally.answers].map(([what, n]) => [what, { n }])));
 process.exitCode = lost.length + failedStarts.length + tally.strange.length > 0 ? 1 : 0;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { postgresIn } from '#db/processes';
-import { type ServerProcess, startServer } from '#testing/server-process';
+import { launchServer, type ServerProcess, startServer } from '#testing/server-process';
 import { type Ask, asks } from './asking.ts';
 import { fillInside, roomy } from './classroom.ts';
 import { Ledger } from './ledger.ts';
@@ -62,6 +62,22 @@ export async function crash(folder: string, { rounds, longest = 1500, told }: Ro
   const code = await server.stop();
   if (code !== 0) figures.failedStarts.push(`the last stop ended with ${code}`);
   return figures;
+}
+
+/** Kills so many first starts on an empty folder at random moments, and then starts for good; answers how long that took. */
+export async function crashFirstStarts(folder: string, times: number): Promise<number> {
+  for (let n = 0; n < times; n++) {
+    const { child, ended } = launchServer({ TINIG_DATA: folder });
+    await Promise.race([wait(Math.random() * 2500), ended]);
+    child.kill('SIGKILL');
+    await ended;
+  }
+  const from = performance.now();
+  const server = await startServer({ TINIG_DATA: folder });
+  const took = performance.now() - from;
+  await untilReady(asks(() => server.url));
+  await server.stop();
+  return took;
 }
 
 async function kill(victim: Victim, folder: string, server: ServerProcess) {
