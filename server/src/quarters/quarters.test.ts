@@ -78,5 +78,12 @@ cases(
     'another teacher': { as: 'leo', gives: 403 },
     'her teacher, an id that is nobody': { as: 'mia', given: { uid: 'nobody' }, gives: 404 },
     'a superadmin': { as: 'root', gives: 200 },
+    'a superadmin, a teacher’s id: who plays no game has no locks': {
+      as: 'root',
+      given: { uid: 'leo' },
+      gives: 404,
+      text: 'Walang studyante na nahanap na ganun ang id.',
+    },
+    'a teacher, the own id': { as: 'mia', given: { uid: 'mia' }, gives: 404 },
   },
 );
