@@ -69,6 +69,13 @@ cases(
       gives: 200,
       never: ['Mabini'],
     },
+    'a search for a word of each, in any order': {
+      as: 'root',
+      given: { search: 'mercado mabini' },
+      gives: 200,
+      shows: ['Mabini'],
+      never: ['Bonifacio', 'Rizal'],
+    },
     'most students first, one on a page': {
       as: 'root',
       given: { sort: '-students', per_page: 1 },

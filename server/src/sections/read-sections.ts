@@ -2,6 +2,7 @@ import { scopeUid } from '@tinig/domain/access';
 import { readSections } from '@tinig/domain/calls/sections';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Section } from '@tinig/domain/sections';
+import { searchWords } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
 import { foundIn } from '#rows/search';
@@ -13,7 +14,7 @@ export default answerRead(readSections, async (input, { sql, scope }) => {
   if (teacher_id && scope !== 'school' && teacher_id !== scopeUid(scope)) throw new Refusal('forbidden', 403);
   const where = sql`
     ${teacher_id ? sql`s.teacher_id = ${teacher_id}` : sql`true`}
-    and (${foundIn(sql, 's.search_key', input.search)} or ${foundIn(sql, 't.names_key', input.search)})`;
+    and ${found(sql, input.search)}`;
   const [[counted], items] = await Promise.all([
     sql<{ total: number }[]>`
       select count(*)::int as total from sections s left join people t on t.uid = s.teacher_id where ${where}`,
@@ -24,6 +25,14 @@ export default answerRead(readSections, async (input, { sql, scope }) => {
   ]);
   return { items: [...items], total: counted!.total, page, per_page };
 });
+
+/** Each word of a search is in the section's name or in its teacher's. */
+const found = (sql: Queries, search: string) =>
+  searchWords(search).reduce(
+    (before, word) =>
+      sql`${before} and (${foundIn(sql, 's.search_key', word)} or ${foundIn(sql, 't.names_key', word)})`,
+    sql`true`,
+  );
 
 function orderOf(sql: Queries, sort: string) {
   const way = sort.startsWith('-') ? sql`desc` : sql`asc`;
