@@ -22,7 +22,7 @@ export const GameNumbers = z.object(
   Object.fromEntries(gameKeys.map((key) => [key, percent])) as Record<GameKey, typeof percent>,
 );
 
-/** Results as the game sends them: any of the ten, at least one (contract, PATCH PlayerProgress). */
+/** Results as the game sends them: any of the ten (contract, PATCH PlayerProgress). */
 export const Results = GameNumbers.partial();
 
 /** Says whether a game counts as completed (S§4). */
