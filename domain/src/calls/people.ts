@@ -9,7 +9,16 @@ import { filledText } from '@tinig/domain/text';
 import { z } from 'zod';
 import { Done } from './answers.ts';
 
-const columns = ['name', 'id', 'section', 'username', 'email', 'archiveDate', ...quarterKeys] as const;
+const columns = [
+  'name',
+  'id',
+  'section',
+  'username',
+  'email',
+  'archiveDate',
+  'last_sign_in',
+  ...quarterKeys,
+] as const;
 
 /** A person of a list; of staff, a superadmin also sees the last sign-in. */
 export const ListedUser = User.extend({ last_sign_in: z.iso.datetime().nullable().optional() });

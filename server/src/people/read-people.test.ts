@@ -101,6 +101,13 @@ cases(
       shows: ['"last_sign_in":null'],
       leaves: lists('leo', 'mia'),
     },
+    'a superadmin: teachers, the last to sign in first, then who never did': {
+      as: 'root',
+      given: { role: 'admin', sort: '-last_sign_in' },
+      before: ({ sql }) => sql`update people set last_sign_in = ${noon} where uid = 'mia'`,
+      gives: 200,
+      leaves: lists('mia', 'leo'),
+    },
     'a search by words in any order, without case and diacritics': {
       as: 'root',
       given: { search: 'nunez ANA' },

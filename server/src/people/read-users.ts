@@ -34,5 +34,6 @@ function orderOf(sql: Queries, sort: string) {
   if (column === 'id') return sql`p.uid ${way}`;
   if (column === 'section') return sql`s.sort_key ${way} nulls last, p.sort_key, p.uid`;
   if (column === 'archiveDate') return sql`p.archived_at ${way}, p.uid`;
+  if (column === 'last_sign_in') return sql`p.last_sign_in ${way} nulls last, p.sort_key, p.uid`;
   return sql`p.${sql(column)} ${way}, p.sort_key, p.uid`;
 }

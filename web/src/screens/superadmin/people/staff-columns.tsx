@@ -16,6 +16,7 @@ export const staffColumns = (sessions: ReadonlyMap<string, number> | undefined):
   {
     head: 'Huling login',
     place: 'third',
+    sort: 'last_sign_in',
     labelled: true,
     cell: ({ last_sign_in }) => (last_sign_in ? when(last_sign_in) : 'Hindi pa'),
   },
