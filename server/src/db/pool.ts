@@ -64,6 +64,7 @@ type Work = (sql: Transaction) => Promise<unknown>;
  */
 async function beginSafely(pool: Driver, mode: string, work: Work): Promise<unknown> {
   const loss = Promise.withResolvers<void>();
+  const gone = Promise.withResolvers<never>();
   let isLost = false;
   const guard = (transaction: postgres.TransactionSql<Types>) =>
     new Proxy(transaction as unknown as Transaction, {
@@ -74,19 +75,25 @@ async function beginSafely(pool: Driver, mode: string, work: Work): Promise<unkn
       get: (target, key) => (key === 'inTransaction' ? true : Reflect.get(isLost ? {} : target, key)),
     });
   try {
-    return await pool.begin(mode, async (transaction) => {
+    const begun = pool.begin(mode, async (transaction) => {
       try {
         return await work(guard(transaction));
       } catch (error) {
         // The error of a lost connection arrives before the driver's notice that it is closed.
         if (isDatabaseAway(error)) await Promise.race([loss.promise, wait(1000)]);
-        if (isLost) return await new Promise<never>(() => {});
+        // The driver's rollback would wait for a silent connection until it speaks again.
+        if (isDestroyed(error)) gone.reject(error);
+        if (isLost || isDestroyed(error)) return await new Promise<never>(() => {});
         throw error;
       }
     });
+    return await Promise.race([begun, gone.promise]);
   } catch (error) {
     isLost = true;
     loss.resolve();
     throw error;
   }
 }
+
+const isDestroyed = (error: unknown) =>
+  String((error as { code?: unknown } | null)?.code).startsWith('CONNECTION_');
