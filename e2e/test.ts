@@ -62,7 +62,15 @@ export { expect };
 /** What axe finds by WCAG 2.2 AA and its own good practice: nothing, wherever it is asked. */
 export async function mustBeAccessible(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  await mustFindNothing(new AxeBuilder({ page }).withTags(tags));
+}
+
+/** The same of colours alone, which are all that another theme changes. */
+export const mustHaveContrast = (page: Page): Promise<void> =>
+  mustFindNothing(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+
+async function mustFindNothing(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 

@@ -24,7 +24,7 @@ export function Download() {
           tabIndex={0}
           href={ready ? link.address : undefined}
           aria-disabled={!ready}
-          aria-describedby="download-note"
+          aria-describedby={link.state === 'failed' ? 'download-failed' : 'download-note'}
           target="_blank"
           rel="noopener"
           download
@@ -38,47 +38,35 @@ export function Download() {
         </a>
       </div>
       <div className={css.heroSays}>
-        {link.state === 'failed' ? (
-          <div className={`${look.notice} ${css.heroAlert}`} id="download-note" role="alert">
-            <NotLoaded
-              onRetry={() => {
+        <p className={css.heroNote} id="download-note" role="status">
+          {ready && (
+            <>
+              <Icon name="info" small />
+              Para sa Android phone at tablet.
+            </>
+          )}
+          {link.state === 'loading' && <span className={css.waiting}>Kinukuha ang download link…</span>}
+        </p>
+        {/* Above the page, so that nothing moves when it comes. */}
+        {link.state === 'failed' && (
+          <div className={`${look.notice} ${css.heroAlert}`} id="download-failed" role="alert">
+            <Icon name="alert" />
+            <span>{landingMessages['link-not-loaded']}</span>
+            <button
+              type="button"
+              onClick={() => {
                 retry();
                 button.current?.focus();
               }}
-            />
+            >
+              Subukan muli
+            </button>
           </div>
-        ) : (
-          <p className={css.heroNote} id="download-note" role="status">
-            {ready ? (
-              <>
-                <Icon name="info" small />
-                Para sa Android phone at tablet.
-              </>
-            ) : (
-              <span className={css.waiting}>Kinukuha ang download link…</span>
-            )}
-          </p>
         )}
-        {/* Keeps the notice's place, so that nothing moves when it comes. */}
-        <div className={`${look.notice} ${css.heroAlert} ${css.place}`} aria-hidden="true" inert>
-          <NotLoaded />
-        </div>
       </div>
       <p className={`${css.heroNote} ${css.scriptless}`}>
         Buksan ang JavaScript sa browser para ma-download ang app.
       </p>
-    </>
-  );
-}
-
-function NotLoaded({ onRetry }: { onRetry?: () => void }) {
-  return (
-    <>
-      <Icon name="alert" />
-      <span>{landingMessages['link-not-loaded']}</span>
-      <button type="button" onClick={onRetry}>
-        Subukan muli
-      </button>
     </>
   );
 }

@@ -63,7 +63,7 @@ export default function LoginScreen() {
             </div>
           )}
           {!refusal && next && (
-            <p className={css.advice} role="status">
+            <p className={css.told} role="status">
               {message('no-role')}
             </p>
           )}

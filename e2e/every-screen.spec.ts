@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test';
+import { beSignedIn, makeSchool, type School } from './console.ts';
+import { expect, mustBeAccessible, mustFit, mustHaveContrast, test } from './test.ts';
+
+/** Every screen of the console with every dialog that opens from it; the public pages are in public-pages.spec.ts. */
+interface Screen {
+  path: string;
+  title: string | RegExp;
+  /** Who looks; the superadmin where nobody is named. */
+  as?: 'liwayway';
+  /** By what it is called, the way there from the screen. */
+  dialogs?: Record<string, (page: Page) => Promise<void>>;
+}
+
+let school: School;
+const pupils: Record<string, string> = {};
+
+test.use({ school: 'every screen' });
+
+test.beforeAll(async ({ server }) => {
+  school = await makeSchool(server);
+  const { token } = school;
+  for (const [first, last, section] of [
+    ['Niña', 'Agbayani', 'Mabini'],
+    ['Maria Clara Teresita', 'Dela Peña-Villanueva', 'Mabini'],
+    ['Bea', 'Cruz', 'Rizal'],
+    ['Lander', 'Ocampo', 'Luna'],
+  ] as const)
+    pupils[last] = await school.addPupil(first, last, section);
+  const body = { user_id: pupils.Cruz };
+  await server.call('POST', '/change-archive/put-student-archive', { token, body });
+  const { email } = (await server.call('GET', `/db/Users/${pupils.Agbayani}`, { token })) as {
+    email: string;
+  };
+  const pupil = await server.signIn({ email, password: 'lihim-na-susi' });
+  const results = { game_one_progress: 95, game_three_progress: 40, game_four_progress: 91 };
+  await server.call('PATCH', `/db/PlayerProgress/${pupils.Agbayani}`, { token: pupil, body: results });
+});
+
+const click =
+  (name: string | RegExp) =>
+  async (page: Page): Promise<void> =>
+    page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click();
+
+/** Selects all of the page, then presses a button of the selection bar. */
+const withAll = (name: string) => async (page: Page) => {
+  await page.getByRole('columnheader').getByRole('checkbox').click();
+  const bar = page.getByRole('region', { name: 'Mga aksyon sa napili' });
+  await bar.getByRole('button', { name }).click();
+};
+
+async function askToImport(page: Page) {
+  const buffer = Buffer.from(JSON.stringify({ Links: { GDriveLink: 'https://apk.example.com/a.apk' } }));
+  const file = { name: 'link.json', mimeType: 'application/json', buffer };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Ipasok ang datos' }).click();
+}
+
+const ofSection = (path: string) => `${path}{section}`;
+
+const screens: Screen[] = [
+  { path: '/admin/dashboard', title: /^Magandang/ },
+  { path: '/admin/dashboard', title: /^Magandang/, as: 'liwayway' },
+  {
+    path: '/admin/students',
+    title: 'Students',
+    dialogs: {
+      'adding a student': click('Magdagdag ng studyante'),
+      'a form with errors': async (page) => {
+        await click('Magdagdag ng studyante')(page);
+        await page.getByRole('button', { name: 'Idagdag' }).click();
+      },
+      'editing a student': click('I-edit si Niña Agbayani'),
+      'asking to archive': click('I-archive si Niña Agbayani'),
+      'changing the section': withAll('Palitan ang section'),
+      'a selection': (page) => page.getByRole('columnheader').getByRole('checkbox').click(),
+      'a warning': click('I-archive ang napili'),
+    },
+  },
+  { path: '/admin/students', title: 'Students', as: 'liwayway' },
+  { path: '/admin/students?search=Zobelita', title: 'Students' },
+  {
+    path: '/admin/teachers',
+    title: 'Teachers',
+    dialogs: {
+      'adding a teacher': click('Magdagdag ng guro'),
+      'editing a teacher': click('I-edit si Danilo Reyes'),
+      'asking to delete': click('Tanggalin si Danilo Reyes'),
+    },
+  },
+  {
+    path: '/admin/sections',
+    title: 'Sections',
+    dialogs: {
+      'adding a section': click('Magdagdag ng section'),
+      'editing a section': click('I-edit ang Luna'),
+      'asking to delete': withAll('Tanggalin ang napili'),
+    },
+  },
+  {
+    path: '/admin/progress',
+    title: 'Progress',
+    dialogs: { 'a missing choice': click('Tingnan ang progress ng section') },
+  },
+  {
+    path: '/admin/unlock-quarters',
+    title: 'Quarter Access',
+    dialogs: { 'a missing quarter': withAll('I-lock') },
+  },
+  {
+    path: '/admin/unlock-quarters?quarter=2',
+    title: 'Quarter Access',
+    as: 'liwayway',
+    dialogs: { 'asking to unlock': withAll('I-unlock') },
+  },
+  {
+    path: '/admin/archived-students',
+    title: 'Archive',
+    dialogs: {
+      'asking to restore': click('Ibalik si Bea Cruz'),
+      'asking to delete': click('Tanggalin nang tuluyan si Bea Cruz'),
+    },
+  },
+  {
+    path: '/admin/admin-profile',
+    title: 'Profile',
+    as: 'liwayway',
+    dialogs: { 'changing the own name': click('Palitan') },
+  },
+  { path: ofSection('/admin/progress/all?section='), title: 'Section Mabini' },
+  { path: ofSection('/admin/progress/all?view=projector&section='), title: 'Section Mabini' },
+  { path: ofSection('/admin/quarter/2?section='), title: '2nd Quarter' },
+  { path: ofSection('/admin/game/4?section='), title: 'Game 4' },
+  { path: '/student-progress?student={pupil}', title: 'Niña Agbayani' },
+  { path: ofSection('/admin/progress/quarter?quarter=2&section='), title: '2nd Quarter' },
+  { path: ofSection('/admin/progress/quarter?quarter=2&view=projector&section='), title: /2nd Quarter/ },
+  { path: '/superadmin', title: 'Super Administrator' },
+  {
+    path: '/superadmin/link',
+    title: 'Download link',
+    dialogs: { 'changing the link': click(/^(Palitan|Ilagay ang link)$/) },
+  },
+  {
+    path: '/superadmin/people',
+    title: 'Administrators',
+    dialogs: {
+      'somebody’s sessions': click('Tingnan ang mga session ni Liwayway Magsino'),
+      'asking to end one': async (page) => {
+        await click('Tingnan ang mga session ni Liwayway Magsino')(page);
+        await click(/^Tapusin ang session/)(page);
+      },
+    },
+  },
+  {
+    path: '/superadmin/settings',
+    title: 'Settings',
+    dialogs: {
+      'asking to close registration': click('Isara ang pag-register'),
+      'the shortest password': click('Palitan'),
+    },
+  },
+  { path: '/superadmin/audit', title: 'Audit log' },
+  { path: '/superadmin/data', title: 'Data', dialogs: { 'asking to import': askToImport } },
+  { path: '/admin/walang-ganito', title: 'Walang pahina rito' },
+  { path: '/admin/teachers', title: 'Walang access', as: 'liwayway' },
+  { path: '/superadmin', title: 'Walang access', as: 'liwayway' },
+];
+
+for (const { path, title, as, dialogs = {} } of screens) {
+  const states = [['as it opens', async () => {}] as const, ...Object.entries(dialogs)];
+  test(`${path}${as ? ' for a teacher' : ''}: fits, is accessible, and loses nothing when enlarged`, async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(60_000 * states.length);
+    await beSignedIn(page, server, as ? school[as] : school.superadmin);
+    for (const [state, reach] of states)
+      await test.step(state, async () => {
+        await page.setViewportSize({ width: 1366, height: 768 });
+        await page.goto(
+          path.replace('{section}', school.sections.Mabini).replace('{pupil}', pupils.Agbayani!),
+        );
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+        await reach(page);
+        await mustHoldEverywhere(page);
+      });
+  });
+}
+
+test.describe('when the session has ended', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('signing in again: fits, is accessible, and loses nothing when enlarged', async ({ page, server }) => {
+    const token = await beSignedIn(page, server, school.liwayway);
+    await page.goto('/admin/students');
+    await expect(page.getByRole('table')).toBeVisible();
+    await server.call('POST', '/auth/sign-out', { token, body: {} });
+    await expect(page.getByRole('dialog', { name: 'Mag-login muli' })).toBeVisible();
+    await mustHoldEverywhere(page);
+  });
+});
+
+/** Desk and phone in both themes; the narrowest phone; letters of double size. */
+async function mustHoldEverywhere(page: Page) {
+  for (const width of [1366, 360])
+    for (const theme of ['light', 'dark']) {
+      await page.setViewportSize({ width, height: 768 });
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset.theme = chosen;
+      }, theme);
+      await settled(page);
+      await mustFit(page);
+      await (theme === 'light' ? mustBeAccessible : mustHaveContrast)(page);
+    }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await mustFit(page);
+  for (const width of [1366, 360]) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await settled(page);
+    expect(await page.evaluate(stickingOut), `sticks out at ${width} px`).toEqual([]);
+    expect(await page.evaluate(cutOff), `cut off at ${width} px`).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '';
+    });
+  }
+}
+
+/** Colours and places that are under way are none to judge. */
+const settled = (page: Page) =>
+  page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))));
+
+/** Texts that can be seen in part only, with no way to scroll to the rest. */
+function cutOff(): string[] {
+  const lost: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement;
+    if (!parent || !text.textContent?.trim() || !parent.checkVisibility({ visibilityProperty: true }))
+      continue;
+    if (parent.closest('option, .sr, .skip, [inert]')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    for (let holder: Element | null = parent; holder !== document.body; holder = holder.parentElement) {
+      if (!holder) break;
+      const { overflowX, overflowY, clipPath } = getComputedStyle(holder);
+      if (clipPath !== 'none' || overflowY === 'auto' || overflowY === 'scroll') break;
+      const room = holder.getBoundingClientRect();
+      const tooWide = overflowX !== 'visible' && (box.right > room.right + 2 || box.left < room.left - 2);
+      const tooHigh = overflowY !== 'visible' && (box.bottom > room.bottom + 4 || box.top < room.top - 4);
+      if (tooWide || tooHigh)
+        lost.push(`${text.textContent.trim()} in ${holder.tagName}.${holder.className}`);
+    }
+  }
+  return lost;
+}
+
+/** What makes the page wider than the window. */
+function stickingOut(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (one) => !one.closest('thead') && one.getBoundingClientRect().right > clientWidth + 1,
+  );
+  return wide
+    .filter((one) => !wide.some((other) => other !== one && one.contains(other)))
+    .map((one) => `${one.closest('[class]:not(svg, svg *)')?.outerHTML.slice(0, 200)} ${one.textContent}`)
+    .slice(0, 5)
+    .concat(`${scrollWidth} px`);
+}
