@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { message } from '@tinig/domain/messages';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { connect, type Sql } from '#db/sql';
 import { addPerson } from '#rows/add-person';
 import { asks } from '#testing/reliability/asking';
@@ -119,8 +119,12 @@ test.skipIf(!nginxProgram)(
   'behind the proxy of deploy/, a rolling restart loses nothing and signs nobody out',
   async () => {
     const proxy = await startProxy(nginxProgram!, place.folder, ports);
+    onTestFinished(proxy.stop);
     const ask = asks(() => proxy.url);
     const screens = watchClass(() => proxy.url);
+    onTestFinished(() => {
+      for (const screen of screens) screen.close();
+    });
     await untilRight(screens, ask);
     const ledger = new Ledger();
     const tally = newTally();
@@ -141,17 +145,15 @@ test.skipIf(!nginxProgram)(
     await untilRight(screens, ask, 5);
     // Every one was told to come back, and none to sign in again.
     expect(new Set(screens.flatMap(({ closings }) => closings))).toEqual(new Set([1001]));
-    for (const screen of screens) screen.close();
     expect(await proxy.log()).not.toContain('per_page');
-    await proxy.stop();
   },
 );
 
 test.skipIf(!nginxProgram)('with no server there, the proxy says so as a server would', async () => {
   const proxy = await startProxy(nginxProgram!, place.folder, [await freePort(), await freePort()]);
+  onTestFinished(proxy.stop);
   const heard = await asks(() => proxy.url)('/db/Sections', { token: tokenOf(head) });
   expect(heard.status).toBe(503);
   expect(heard.headers['retry-after']).toBe('2');
   expect(heard.body).toEqual({ error: message('busy'), code: 'busy' });
-  await proxy.stop();
 });
