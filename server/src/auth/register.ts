@@ -9,6 +9,7 @@ import { newUid } from '#rows/ids';
 import { mustBeLongEnough } from '#rows/password-rules';
 import { hashPassword } from '#rows/passwords';
 import { personTopic } from '#rows/person';
+import { isRegistrationOpen } from '#rows/registration';
 import { sectionNamed } from '#rows/section';
 import { pourIfRoom } from './buckets.ts';
 import { openSession } from './session.ts';
@@ -17,8 +18,7 @@ import { openSession } from './session.ts';
 export default answerPreparedAct(
   register,
   async ({ password }, { sql, settings, address, now }) => {
-    const [school] = await sql<{ registration_open: boolean }[]>`select registration_open from school`;
-    if (!school?.registration_open) throw new Refusal('registration-closed', 403);
+    if (!(await isRegistrationOpen(sql))) throw new Refusal('registration-closed', 403);
     await mustBeLongEnough(sql, settings, password);
     await mustBeRoom(sql, address, now);
     return hashPassword(password);

@@ -14,7 +14,7 @@ const common = new Set(
 /** The school's minimum password length: the superadmin's setting, else the server's (S§5). */
 export async function leastLength(sql: Queries, settings: Settings): Promise<number> {
   const [school] = await sql<{ minimum_password: number | null }[]>`select minimum_password from school`;
-  return school?.minimum_password ?? settings.minimumPassword;
+  return school!.minimum_password ?? settings.minimumPassword;
 }
 
 /** Refuses a password that is too short or too long; length is counted in code points, as people count. */

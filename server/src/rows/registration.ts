@@ -1,0 +1,7 @@
+import type { Queries } from '#db/sql';
+
+/** Says whether the game may register students (decisions, Accounts). */
+export async function isRegistrationOpen(sql: Queries): Promise<boolean> {
+  const [school] = await sql<{ registration_open: boolean }[]>`select registration_open from school`;
+  return school!.registration_open;
+}
