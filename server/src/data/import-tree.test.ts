@@ -164,6 +164,7 @@ describe('an export of the original database', () => {
       'Users/kid/password_hash',
       'field-wrong',
     ],
+    ['a day in the year 0', 'Users kid created_at', '0000-01-01', 'Users/kid/created_at', 'field-wrong'],
     ['an id with a slash', 'Users a/b', person(), 'Users/a/b', 'id-wrong'],
     ['a text for a record', 'Users kid', 'x', 'Users/kid', 'not-a-record'],
     ['a section twice', 'Sections -t', { section_name: 'mabini ' }, 'Sections/-t', 'section-taken'],

@@ -3,10 +3,12 @@ import { Id } from '@tinig/domain/people';
 import { email, filledText, text } from '@tinig/domain/text';
 import { z } from 'zod';
 
+// PostgreSQL has no year 0; no school's record is older than computers' time.
+const sinceThen = (time: string) => new Date(time).getTime() >= 0;
 // Times as Tinig writes them, and as milliseconds, which the original's clients wrote.
 const time = z.union([
-  z.iso.datetime({ offset: true }),
-  z.iso.date(),
+  z.iso.datetime({ offset: true }).refine(sinceThen),
+  z.iso.date().refine(sinceThen),
   z
     .number()
     .int()
