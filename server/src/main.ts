@@ -14,8 +14,9 @@ import { readSettings, type Settings, SettingsProblem } from './settings.ts';
 /** Then whoever waits for us would end us anyway. */
 const forcedAfterMs = 15_000;
 
-// The space for what lives only for a moment would grow to some hundred megabytes under load, and be no faster for it.
+// Where a machine has much memory the heap would grow to some hundred megabytes under load, and be no faster for it.
 setFlagsFromString('--semi-space-growth-factor=1');
+setFlagsFromString('--heap-growing-percent=50');
 
 try {
   await start();
