@@ -62,7 +62,11 @@ for (const { path, title, heading, status = 200 } of pages) {
       }
       const all = await page
         .locator('a, button')
-        .evaluateAll((found) => found.filter((one) => one.checkVisibility()).map((one) => one.outerHTML));
+        .evaluateAll((found) =>
+          found
+            .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+            .map((one) => one.outerHTML),
+        );
       expect(all.filter((one) => !reached.has(one))).toEqual([]);
     });
 

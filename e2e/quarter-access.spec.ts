@@ -51,10 +51,10 @@ test('Unknown without a quarter; the toggle shows Locked, and pressed again Unkn
 
 test('filters by section and searches, all in the address', async ({ page }) => {
   await open(page);
-  await page.getByLabel('Section').selectOption('Rizal');
+  await page.getByLabel('Section', { exact: true }).selectOption('Rizal');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page).toHaveURL(new RegExp(`section=${school.sections.Rizal}`));
-  await page.getByLabel('Section').selectOption('');
+  await page.getByLabel('Section', { exact: true }).selectOption('');
   await page.getByRole('searchbox').fill('nina');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('searchbox').fill('Zobelita');

@@ -57,7 +57,7 @@ test('searches without regard to case and diacritics, filters and sorts, all in 
   await expect(page.getByText('Walang studyante na tugma sa “Zobelita”.')).toBeVisible();
   await mustBeAccessible(page);
   await page.getByRole('button', { name: 'Burahin ang hinahanap' }).click();
-  await page.getByLabel('Section').selectOption('Mabini');
+  await page.getByLabel('Section', { exact: true }).selectOption('Mabini');
   await expect(page.getByRole('row')).toHaveCount(6);
   await expect(page).toHaveURL(new RegExp(`section=${school.sections.Mabini}`));
   const heading = page.getByRole('columnheader', { name: 'Pangalan' });
@@ -82,7 +82,7 @@ test('adding checks what the spec asks for, and shows on both screens', async ({
   await mustBeAccessible(page);
   await form.getByLabel('Apelyido').fill('Aquino');
   await form.getByLabel('Username').fill('bea.a');
-  await form.getByLabel('Section').selectOption('Rizal');
+  await form.getByLabel('Section', { exact: true }).selectOption('Rizal');
   await form.getByLabel('Email').fill(school.liwayway.email);
   await form.getByLabel('Password', { exact: true }).fill('susi-ko');
   await form.getByLabel('Kumpirmahin ang password').fill('susi-mo');
