@@ -1,9 +1,13 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { daysAfter, openSchool, type School } from '#testing/school';
+import { startDailyBackup } from './daily-backup.ts';
 import { backUpOfToday, isDue, listBackups, placeFor, tidyBackups } from './kept-backups.ts';
+import { openBackup } from './read-backup.ts';
 
 let school: School;
 let dataFolder: string;
@@ -78,4 +82,25 @@ test('removes what a killed backup left, and nothing that is not its own', async
   await tidyBackups(dataFolder, made, daysAfter(0));
   const names = await readdir(join(dataFolder, 'backups'));
   expect(names.sort()).toEqual(['notes.txt', 'tinig-2026-11-21T04-00-00Z.gz', 'tinig-b.gz.2.new']);
+});
+
+test('a listening server makes it by itself, of its own database alone', async () => {
+  const serve = async (databaseUrl?: string) => {
+    const app = fastify();
+    startDailyBackup(app, { ...school, settings: { dataFolder, minimumFreeDisk: 0, databaseUrl } }, 20);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return app;
+  };
+  const elsewhere = await serve('postgres://elsewhere');
+  await wait(200);
+  await elsewhere.close();
+  expect(await listBackups(dataFolder)).toEqual([]);
+
+  const own = await serve();
+  while ((await listBackups(dataFolder)).length === 0) await wait(20);
+  school.setNow(daysAfter(1));
+  while ((await listBackups(dataFolder)).length === 1) await wait(20);
+  await own.close();
+  expect(await daysKept()).toEqual([0, -1]);
+  for (const { path } of await listBackups(dataFolder)) (await openBackup(path)).close();
 });
