@@ -11,7 +11,9 @@ const day = 24 * 60 * 60 * 1000;
 export const wholeDays = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / day);
 
 /** Days left for an archived student: 30 minus whole days since archiveDate (S§4). */
-export const daysLeft = (archivedAt: Date, now: Date) => archiveDays - wholeDays(archivedAt, now);
+export const daysLeft = (archivedAt: Date, now: Date) =>
+  // A screen's clock may be behind the server's, which would make a day out of a second.
+  archiveDays - Math.max(0, wholeDays(archivedAt, now));
 
 /** The words for days left (S§4). */
 export const daysLeftText = (left: number) =>
