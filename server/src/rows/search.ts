@@ -1,15 +1,19 @@
 import { searchWords } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
 
+// A person's name alone as it is found: the id belongs to no teacher's name, and Ñ is found by n.
+const teacherName = 't.name';
+
 const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 /** The condition that every word of a search is somewhere in a folded column, in any order. */
 export const foundIn = (
   sql: Queries,
-  column: 'p.search_key' | 'p.names_key' | 's.search_key' | 't.names_key',
+  column: 'p.search_key' | 'p.names_key' | 's.search_key' | typeof teacherName,
   search: string,
 ) =>
   searchWords(search).reduce(
-    (before, word) => sql`${before} and ${sql(column)} like ${`%${literal(word)}%`}`,
+    (before, word) =>
+      sql`${before} and ${column === teacherName ? sql`replace(t.sort_key, 'n~', 'n')` : sql(column)} like ${`%${literal(word)}%`}`,
     sql`true`,
   );

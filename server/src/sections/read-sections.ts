@@ -30,7 +30,7 @@ export default answerRead(readSections, async (input, { sql, scope }) => {
 const found = (sql: Queries, search: string) =>
   searchWords(search).reduce(
     (before, word) =>
-      sql`${before} and (${foundIn(sql, 's.search_key', word)} or ${foundIn(sql, 't.names_key', word)})`,
+      sql`${before} and (${foundIn(sql, 's.search_key', word)} or ${foundIn(sql, 't.name', word)})`,
     sql`true`,
   );
 
