@@ -273,6 +273,7 @@ test('while the line is lost the last values stay and a quiet line says so; on r
     else line.connectToServer();
   });
   await open(page);
+  await page.getByRole('searchbox').fill('esguerra');
   await pick(page, 'Esguerra').click();
   isCut = true;
   for (const line of lines) await line.close();

@@ -1,5 +1,5 @@
 import { isMessageCode, type MessageCode, message } from '@tinig/domain/messages';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { Refused, type Trouble } from './ask.ts';
 import { wordsOf } from './words.ts';
@@ -56,11 +56,15 @@ export function useForm<Values extends Record<string, string>>(
   const [errors, setErrors] = useState<Errors>({});
   const [notice, setNotice] = useState<Words>();
 
+  // Once the fields are marked: a frame's time is not always enough for that.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstFault();
+  }, [errors]);
+
   /** Says why the form was refused; `fault` names the fields at fault. */
   const refuse = useCallback((text: string, fault: Errors = {}, kind: Words['kind'] = 'danger') => {
     setNotice({ kind, text });
     setErrors(fault);
-    requestAnimationFrame(focusFirstFault);
   }, []);
 
   /** Says why the call failed: the server's words, or the fallbacks of S§8. */
