@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 2,
+    // As in e2e/playwright.config.ts: tests of real processes and clocks can be held up by the machine.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

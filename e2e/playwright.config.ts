@@ -7,6 +7,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 60_000,
+  // Where nobody watches, a browser that was held up gets a second try; it is told apart in the end.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   reporter: 'list',
   use: {
