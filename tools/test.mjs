@@ -6,12 +6,14 @@ import { join } from 'node:path';
 
 const reports = mkdtempSync(join(tmpdir(), 'tinig-reports-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
 
 count('check', run(process.execPath, ['tools/check.mjs']), { passed: 0, failed: 0, skipped: 0 });
 vitest();
 playwright();
 rmSync(reports, { recursive: true, force: true });
 
+for (const name of failures) say(`failed: ${name}`);
 if (total.passed === 0) total.failed++;
 if (total.skipped > 0) say(`${total.skipped} skipped`);
 say(`${total.passed} passed, ${total.failed} failed`);
@@ -20,7 +22,9 @@ process.exitCode = total.failed === 0 ? 0 : 1;
 function vitest() {
   const file = join(reports, 'vitest.json');
   const status = run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = read(file);
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = read(file);
+  for (const { assertionResults } of testResults)
+    for (const { status, fullName } of assertionResults) if (status === 'failed') failures.push(fullName);
   count('vitest', status, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
 }
 
@@ -30,9 +34,17 @@ function playwright() {
   const file = join(reports, 'playwright.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const status = run('playwright', ['test', '--config', config, '--reporter=line,json'], env);
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(file).stats ?? {};
+  const report = read(file);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {};
+  failures.push(...failedIn(report));
   if (flaky > 0) say(`${flaky} passed only at the second try`);
   count('playwright', status, { passed: expected + flaky, failed: unexpected, skipped });
+}
+
+/** The titles of the failed tests in Playwright's tree of files and groups. */
+function failedIn({ title = '', suites = [], specs = [] }) {
+  const here = specs.filter(({ ok }) => !ok).map((spec) => `${title} ${spec.title}`);
+  return [...here, ...suites.flatMap(failedIn)];
 }
 
 function run(program, args, env = {}) {
@@ -44,7 +56,7 @@ function run(program, args, env = {}) {
 /** What failed without a test that failed (a set-up, an unhandled rejection, nothing found) counts as one. */
 function count(what, status, { passed = 0, failed = 0, skipped = 0 }) {
   const silent = status !== 0 && failed === 0 ? 1 : 0;
-  if (silent) say(`${what} failed`);
+  if (silent) failures.push(what);
   total.passed += passed;
   total.failed += failed + silent;
   total.skipped += skipped;

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,33 +12,48 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-const mark = (text: string) => writeFile(join(place.folder, 'server.lock'), text);
+const inUse = (pid: number | undefined) => `(process ${pid}) already uses ${place.folder}`;
+
+/** Another process that tries to own the folder, lives on, and says how it went. */
+async function another() {
+  const code = `
+    import { takeOwnership } from ${JSON.stringify(new URL('./ownership.ts', import.meta.url).href)};
+    await takeOwnership(${JSON.stringify(place.folder)}).then(
+      () => process.stdout.write('owner'),
+      (error) => process.stdout.write(error.message),
+    );
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = await once(child.stdout, 'data');
+  return { child, said: String(said) };
+}
 
 test('a folder has one owner at a time, in the same process too', async () => {
   const giveUp = await takeOwnership(place.folder);
-  await expect(takeOwnership(place.folder)).rejects.toThrow(
-    `(process ${process.pid}) already uses ${place.folder}`,
-  );
+  await expect(takeOwnership(place.folder)).rejects.toThrow(inUse(process.pid));
   await giveUp();
   await (await takeOwnership(place.folder))();
 });
 
-test.each([
-  ['of a dead process', JSON.stringify({ pid: 2 ** 22 + 1, started: 'once' })],
-  [
-    'whose process id somebody else has now',
-    JSON.stringify({ pid: process.ppid, started: 'before the last boot' }),
-  ],
-  ['cut short by a power cut', '{"pid":1'],
-  ['emptied by a power cut', ''],
-])('a mark %s is taken over', async (_what, text) => {
-  await mark(text);
-  await takeOwnership(place.folder);
-  expect(JSON.parse(await readFile(join(place.folder, 'server.lock'), 'utf8')).pid).toBe(process.pid);
+test('of many that start at once exactly one becomes the owner, and its death frees the folder', async () => {
+  const all = await Promise.all(Array.from({ length: 6 }, another));
+  const owners = all.filter(({ said }) => said === 'owner');
+  expect(owners).toHaveLength(1);
+  await expect(takeOwnership(place.folder)).rejects.toThrow(inUse(owners[0]?.child.pid));
+  for (const { child } of all) {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  await (await takeOwnership(place.folder))();
 });
 
-test('of many that start at once exactly one becomes the owner, also over a dead one’s mark', async () => {
-  await mark(JSON.stringify({ pid: 2 ** 22 + 1, started: 'once' }));
-  const all = await Promise.allSettled(Array.from({ length: 10 }, () => takeOwnership(place.folder)));
-  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-});
+test.each(['4194305', 'emptied by a power cut', ''])(
+  'a process id left behind, %j, keeps nobody out',
+  async (left) => {
+    await writeFile(join(place.folder, 'owner.pid'), left);
+    await takeOwnership(place.folder);
+    expect(Number(await readFile(join(place.folder, 'owner.pid'), 'utf8'))).toBe(process.pid);
+  },
+);

@@ -15,33 +15,6 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * When a process started, as an opaque text that differs for another process that later gets the same id (boot
- * included); undefined if there is none. Windows tells no more than whether it lives.
- */
-export async function startOf(pid: number): Promise<string | undefined> {
-  if (!isAlive(pid)) return undefined;
-  if (process.platform === 'win32') return 'alive';
-  if (process.platform !== 'linux') {
-    return await run('ps', ['-o', 'lstart=', '-p', String(pid)]).then(
-      ({ stdout }) => stdout.trim() || undefined,
-      () => undefined,
-    );
-  }
-  try {
-    const [stat, boot] = await Promise.all([
-      readFile(`/proc/${pid}/stat`, 'utf8'),
-      readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
-    ]);
-    // The second field is the program's name in brackets and may hold blanks; the start is the 22nd.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const isZombie = fields[0] === 'Z';
-    return isZombie ? undefined : `${boot.trim()} ${fields[19]}`;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
  * The PostgreSQL processes at work in a data folder, whoever started them. PostgreSQL works inside its data
  * folder, so where a process stands tells for sure; elsewhere than on Linux its command line does.
  */
