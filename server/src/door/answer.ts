@@ -54,7 +54,20 @@ export type TogetherAnswer<C extends Act = Act> = {
   ) => Promise<(AnswerOf<C> | Refusal)[]>;
 };
 
-export type Answer = ReadAnswer | ActAnswer | TogetherAnswer;
+/** What an act whose answer is sent piece by piece has at hand. */
+export type StreamContext = Surroundings & {
+  sql: Sql;
+  /** Writes the audit log's line, then sends the answer's JSON text as fast as it is taken; resolves at its end. */
+  send: (detail: string, pieces: AsyncIterable<string>) => Promise<void>;
+};
+
+export type StreamedAnswer<C extends Act = Act> = {
+  how: 'streamed';
+  agreement: C;
+  run: (input: ParsedOf<C>, context: StreamContext) => Promise<void>;
+};
+
+export type Answer = ReadAnswer | ActAnswer | TogetherAnswer | StreamedAnswer;
 
 /** Ties a read to its agreement. */
 export const answerRead = <C extends Read>(agreement: C, run: ReadAnswer<C>['run']) =>
@@ -77,3 +90,7 @@ export const answerPreparedAct = <C extends Act, Prepared>(
  */
 export const answerTogether = <C extends Act>(agreement: C, run: TogetherAnswer<C>['run']) =>
   ({ how: 'together', agreement, run }) as unknown as Answer;
+
+/** Ties an act to its agreement whose answer is too large to be held: it is sent while it is read. */
+export const answerStreamedAct = <C extends Act>(agreement: C, run: StreamedAnswer<C>['run']) =>
+  ({ how: 'streamed', agreement, run }) as unknown as Answer;

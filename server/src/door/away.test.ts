@@ -119,7 +119,7 @@ test('the metrics count routes and watches, and name nobody', async () => {
   expect(text).toContain('tinig_requests_total{method="PUT",route="/db/Settings",status="200"} 1');
   expect(text).toContain('tinig_requests_total{method="GET",route="/db/Users/:uid",status="400"} 1');
   expect(text).toMatch(/^tinig_live_sockets 1$/m);
-  expect(text).toMatch(/^tinig_live_watches 1$/m);
+  expect(text).toMatch(/^tinig_live_watches 2$/m);
   expect(text).toMatch(/^tinig_delivery_seconds_count [1-9]/m);
   expect(text).not.toContain('pupil');
   for (const line of text.trim().split('\n'))

@@ -196,8 +196,8 @@ export class Client {
 
   #teller(number: number, found: Found) {
     let isFirst = true;
-    return (told: Told) => {
-      if ('error' in told) this.#stops.delete(number);
+    return (told: Told, isOver: boolean) => {
+      if (isOver) this.#stops.delete(number);
       // Whoever loses the right to see later on has tried nothing.
       if ('error' in told && isFirst) this.#noteIfRefused(found, told.code);
       isFirst = false;

@@ -31,6 +31,44 @@ test('a watch shows the value at once and again when anybody has changed it', as
   watcher.close();
 });
 
+test('a watch of what is not there yet shows it as soon as it is', async () => {
+  const head = await door.signIn('head');
+  await door.sql`update school set link = null`;
+  const [early, late] = [await openWatcher(door.origin), await openWatcher(door.origin)];
+  early.watch(1, '/db/Links/GDriveLink');
+  expect((await early.until(1)).code).toBe('link-not-found');
+  // Nothing but this watch is shown, and it counts: the connection stays, and who comes later is told the same.
+  late.watch(1, '/db/Links/GDriveLink');
+  expect((await late.until(1)).code).toBe('link-not-found');
+  await door.ask('PUT', '/db/Links/GDriveLink', head, link(1));
+  await early.until(1, ({ value }) => value === link(1).link);
+  await late.until(1, ({ value }) => value === link(1).link);
+  expect(early.told).toHaveLength(2);
+  early.close();
+  late.close();
+});
+
+test('a watch of a student who is deleted says so, and of one who comes back under the same id shows them', async () => {
+  const head = await door.signIn('head');
+  const watcher = await openWatcher(door.origin, head);
+  watcher.watch(1, '/db/Users/newcomer');
+  expect((await watcher.until(1)).code).toBe('person-not-found');
+  const Users = {
+    newcomer: {
+      first_name: 'Nena',
+      last_name: 'Cruz',
+      username: 'nena',
+      email: 'nena@school.example',
+      role: 'student',
+    },
+  };
+  await door.ask('POST', '/data/import', head, { data: { Users }, dry_run: false });
+  await watcher.until(1, ({ value }) => (value as { uid?: string })?.uid === 'newcomer');
+  await door.ask('POST', '/remove-student-firebase/remove-student', head, { user_id: 'newcomer' });
+  await watcher.until(1, ({ code }) => code === 'person-not-found');
+  watcher.close();
+});
+
 test('a watch is refused as its GET would be', async () => {
   const token = await door.signIn('pupil');
   const watcher = await openWatcher(door.origin, token);

@@ -47,11 +47,14 @@ export const liveMessages = {
     watch,
     value: {},
   }),
-  LiveRefusal: message('Server: what the GET would be refused with; the watch has ended.', {
-    watch,
-    error: { type: 'string' },
-    code: { type: 'string' },
-  }),
+  LiveRefusal: message(
+    'Server: what the GET would be refused with. What is not there (404) may come: its value follows when it does. After any other refusal the watch has ended.',
+    {
+      watch,
+      error: { type: 'string' },
+      code: { type: 'string' },
+    },
+  ),
 };
 
 /** The live connection, as far as OpenAPI has words for it. */

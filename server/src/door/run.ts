@@ -12,6 +12,7 @@ import { announce } from './changes.ts';
 import { isLostRace, namedByConstraint } from './errors.ts';
 import { gather } from './gather.ts';
 import { noteIfRefused, targetOf } from './refused-tries.ts';
+import { streamedRunner } from './stream.ts';
 import type { SignedIn } from './who.ts';
 
 /** What the door needs to run any call. */
@@ -48,6 +49,7 @@ export const runRead = (answer: ReadAnswer, input: unknown, scope: Scope, house:
 /** Makes the function that runs a call over HTTP for whoever asks. */
 export function runnerOf(answer: Answer, house: House): (input: unknown, asker: Asker) => Promise<unknown> {
   if (answer.how === 'act') return (input, asker) => runAct(answer, input, asker, house);
+  if (answer.how === 'streamed') return streamedRunner(answer, house);
   const run = answer.how === 'together' ? runTogether(answer, house) : readRunner(answer, house);
   return (input, asker) =>
     run(input, asker).catch(async (error) => {

@@ -4,11 +4,11 @@ import type { ReadAnswer } from './answer.ts';
 import { refusedBy } from './errors.ts';
 import { type House, runRead } from './run.ts';
 
-/** What a watch sends: the JSON of the value, or the refusal that ends it. */
+/** What a watch sends: the JSON of the value, or the refusal that stands in its place. */
 export type Told = { value: string } | { error: string; code: string };
 
-/** Who watches: is told each new value, under the watch's own number. */
-export type Watcher = { tell: (told: Told) => void };
+/** Who watches: is told each new value, under the watch's own number; `isOver` where nothing will follow. */
+export type Watcher = { tell: (told: Told, isOver: boolean) => void };
 
 type Log = { error: (about: { err: unknown }, text: string) => void };
 
@@ -20,7 +20,7 @@ type Watch = {
   scope: Scope;
   follows: Topic[];
   watchers: Set<Watcher>;
-  last: string | null;
+  last: Told | null;
   state: 'resting' | 'marked' | 'running' | 'running-marked';
   /** When the change was heard that it is read again for. */
   heardAt: number | null;
@@ -35,6 +35,8 @@ const tryAgainAfter = 1000;
 const tryFaultAgainAfter = 30_000;
 // So many are told before others of the event loop have their turn.
 const slice = 250;
+// What is not there may come (the download link before it is set); a right that is lost does not come back.
+const notThere = 404;
 
 /**
  * The watches of this server. A watch is a read and a scope; whoever watches the same shares
@@ -68,7 +70,7 @@ export class Watches {
     this.#watches.set(key, watch);
     watch.watchers.add(watcher);
     if (watch.last === null) this.#mark(watch);
-    else watcher.tell({ value: watch.last });
+    else watcher.tell(watch.last, false);
     return () => {
       watch.watchers.delete(watcher);
       if (watch.watchers.size === 0 && this.#watches.get(key) === watch) this.#watches.delete(key);
@@ -121,11 +123,8 @@ export class Watches {
     if (watch.watchers.size > 0)
       try {
         const value = JSON.stringify(await runRead(watch.answer, watch.input, watch.scope, this.#house));
-        if (value !== watch.last) {
-          watch.last = value;
-          await tellAll(watch, { value });
-          if (heardAt !== null) this.onDelivered(performance.now() - heardAt);
-        }
+        const isNews = await tellNews(watch, { value });
+        if (isNews && heardAt !== null) this.onDelivered(performance.now() - heardAt);
       } catch (error) {
         await this.#fail(watch, error);
       }
@@ -136,9 +135,10 @@ export class Watches {
 
   async #fail(watch: Watch, error: unknown) {
     const refused = refusedBy(error);
+    if (refused?.status === notThere) return void (await tellNews(watch, refused.body));
     if (refused && refused.status < 500) {
       this.#watches.delete(watch.key);
-      await tellAll(watch, refused.body);
+      await tellAll(watch, refused.body, true);
       watch.watchers.clear();
       return;
     }
@@ -149,12 +149,23 @@ export class Watches {
   }
 }
 
+// A code is no JSON text, so that a refusal never equals a value.
+const wordsOf = (told: Told) => ('value' in told ? told.value : told.code);
+
+/** Tells all who watch where this is not what they were told last; answers whether it was news. */
+async function tellNews(watch: Watch, told: Told): Promise<boolean> {
+  if (watch.last && wordsOf(watch.last) === wordsOf(told)) return false;
+  watch.last = told;
+  await tellAll(watch, told, false);
+  return true;
+}
+
 /** Tells all who watch, in slices; who comes meanwhile has been told by `add`. */
-async function tellAll({ watchers }: Watch, told: Told) {
+async function tellAll({ watchers }: Watch, told: Told, isOver: boolean) {
   const present = [...watchers];
   for (const [index, watcher] of present.entries()) {
     if (index > 0 && index % slice === 0) await new Promise(setImmediate);
-    if (watchers.has(watcher)) watcher.tell(told);
+    if (watchers.has(watcher)) watcher.tell(told, isOver);
   }
 }
 

@@ -1,0 +1,60 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Refusal } from '@tinig/domain/refusal';
+import type { FastifyReply } from 'fastify';
+import { writeAudit } from '#audit/write-audit';
+import { takeTurn } from '#db/turn';
+import type { StreamedAnswer } from './answer.ts';
+import { announce } from './changes.ts';
+import type { Asker, House } from './run.ts';
+
+// It holds a connection to the database: whoever takes nothing for this many milliseconds is let go (T20).
+const stuckAfter = 30_000;
+
+/**
+ * Makes the function that runs an act whose answer is sent while it is read. What goes wrong before the first byte
+ * is answered as ever; after it the connection breaks off, so that nobody takes a part for the whole. One is on its
+ * way at a time, since each holds a connection and a moment of the database.
+ */
+export function streamedRunner({ agreement, run }: StreamedAnswer, { sql, settings, now }: House) {
+  let isBusy = false;
+  return async (input: unknown, { signedIn, address }: Asker): Promise<Readable> => {
+    if (isBusy) throw new Refusal('busy', 503, {}, 5);
+    isBusy = true;
+    const at = now();
+    const actor = signedIn?.actor.uid ?? '';
+    const begun = Promise.withResolvers<Readable>();
+    const send = async (detail: string, pieces: AsyncIterable<string>) => {
+      await sql.begin(async (sql) => {
+        await takeTurn(sql);
+        const line = {
+          at,
+          actor,
+          action: agreement.name,
+          target: '',
+          detail,
+          address,
+          result: 'done',
+        } as const;
+        await writeAudit(sql, line);
+        await announce(sql, [{ kind: 'audit' }]);
+      });
+      const body = new PassThrough();
+      begun.resolve(body);
+      await pipeline(pieces, body);
+    };
+    // Once it is begun, its stream tells what goes wrong.
+    void run(input as never, { sql, settings, now: at, send })
+      .catch(begun.reject)
+      .finally(() => {
+        isBusy = false;
+      });
+    return await begun.promise;
+  };
+}
+
+/** Sends a stream for as long as the client takes from it. */
+export function sendStream(reply: FastifyReply, body: Readable) {
+  reply.raw.setTimeout(stuckAfter);
+  return reply.send(body);
+}
