@@ -7,9 +7,12 @@ import { newSecret, newSessionId } from '#rows/ids';
 import { findUser } from '#rows/person';
 
 const hour = 60 * 60 * 1000;
+// More than anybody has; without an end to it a loop of sign-ins would fill the disk.
+const mostOfOne = 100;
 
 /**
- * Opens a session for a person who is not archived, and remembers the device. The password that was judged
+ * Opens a session for a person who is not archived, and remembers the device; of more than a hundred the
+ * oldest ends, and the device longest unused is forgotten. The password that was judged
  * must still be the person's: a new one set meanwhile has ended all sessions, and this one as well.
  * Answers the token, which is stored nowhere, only its hash.
  */
@@ -41,6 +44,7 @@ export async function openSession(
   await sql`
     insert into devices (device_hash, uid, last_used) values (${hashOf(device)}, ${uid}, ${now})
     on conflict (uid, device_hash) do update set last_used = excluded.last_used`;
+  await keepNewest(sql, session);
   const user = await findUser(sql, uid);
   return {
     token,
@@ -48,4 +52,14 @@ export async function openSession(
     device,
     user: user!,
   };
+}
+
+/** The one just opened stays, whatever the clock said before. */
+async function keepNewest(sql: Transaction, { id, uid }: { id: string; uid: string }) {
+  await sql`
+    delete from sessions where id in (
+      select id from sessions where uid = ${uid} order by (id = ${id}) desc, created_at desc offset ${mostOfOne})`;
+  await sql`
+    delete from devices where uid = ${uid} and device_hash in (
+      select device_hash from devices where uid = ${uid} order by last_used desc offset ${mostOfOne})`;
 }
