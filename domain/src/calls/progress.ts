@@ -47,7 +47,7 @@ export const readStudentProgress = read({
   follows: ({ uid }) => [{ kind: 'progress', uid }, { kind: 'people', uid }, { kind: 'sections' }],
 });
 
-/** Stores results of the game; a stored number never goes down (decisions, States; T18). */
+/** Stores results of the game, at least one; a stored number never goes down (decisions, States; T18). */
 export const saveProgress = act({
   name: 'saveProgress',
   method: 'PATCH',
@@ -55,7 +55,9 @@ export const saveProgress = act({
   who: 'student',
   summary:
     'Store own results, 0 to 100; late and repeated ones are welcome, a stored number never goes down.',
-  input: Results.extend({ uid: Id }).strict(),
+  input: Results.extend({ uid: Id })
+    .strict()
+    .refine(({ uid: _, ...results }) => Object.keys(results).length > 0, 'no-change'),
   answer: Done,
   audited: false,
 });

@@ -23,6 +23,13 @@ cases(
         { as: 'ana' as const, given: { game_one_progress: value }, gives: 400 },
       ]),
     ),
+    'no result at all: nothing was sent that could count as progress': {
+      as: 'ana',
+      given: { game_one_progress: undefined },
+      gives: 400,
+      says: 'no-change',
+      text: 'Walang pagbabago.',
+    },
     'an eleventh game': { as: 'ana', given: { game_eleven_progress: 5 }, gives: 400, says: 'unknown-field' },
     'a username slipped in': { as: 'ana', given: { username: 'x' }, gives: 400, says: 'unknown-field' },
     'a higher result': {
