@@ -4,11 +4,11 @@ import { Refusal } from '@tinig/domain/refusal';
 import { answerRead } from '#door/answer';
 import { findUser } from '#rows/person';
 
-/** The signed-in person and when the session ends. */
+/** The signed-in person, when the session ends, and its id among the own sessions (matrix L21). */
 export default answerRead(readSession, async (_input, { sql, scope }) => {
-  const [session] = await sql<{ uid: string; ends: Date }[]>`
-    select uid, least(expires_at, idle_until) as ends from sessions where id = ${scopeUid(scope)}`;
+  const [session] = await sql<{ id: string; uid: string; ends: Date }[]>`
+    select id, uid, least(expires_at, idle_until) as ends from sessions where id = ${scopeUid(scope)}`;
   const user = session && (await findUser(sql, session.uid));
   if (!user) throw new Refusal('not-signed-in', 401);
-  return { user, expires_at: session.ends.toISOString() };
+  return { user, expires_at: session.ends.toISOString(), session_id: session.id };
 });

@@ -40,6 +40,12 @@ test('an address that has registered 300 waits; others and sign-ins do not', asy
   expect((await registers('d@x.ph')).status).toBe(429);
 });
 
+test('addresses of one IPv6 network register together', async () => {
+  expect((await registers('a@x.ph', '2001:db8::1:2:3:4')).status).toBe(201);
+  await fill('registrations:2001:db8:0:0::/64', 300 * 12);
+  expect((await registers('b@x.ph', '2001:db8::5:6:7:8')).status).toBe(429);
+});
+
 test('a thousand registrations from ever new addresses hold up the next', async () => {
   expect((await registers('a@x.ph', '10.0.0.1')).status).toBe(201);
   await fill('registrations', 3600);

@@ -4,6 +4,7 @@ import { fullName } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Queries } from '#db/sql';
 import { answerPreparedAct } from '#door/answer';
+import { networkOf } from '#door/network';
 import { addPerson } from '#rows/add-person';
 import { newUid } from '#rows/ids';
 import { mustBeLongEnough } from '#rows/password-rules';
@@ -39,7 +40,7 @@ const fromAll = { key: 'registrations', holds: 1000, secondsEach: 3.6 };
 
 /** Counts each registration that is tried, since one with an email in use tells that it is. */
 async function mustBeRoom(sql: Queries, address: string, now: Date) {
-  const buckets = [{ key: `registrations:${address}`, ...fromOneAddress }, fromAll];
+  const buckets = [{ key: `registrations:${networkOf(address)}`, ...fromOneAddress }, fromAll];
   for (const bucket of buckets)
     if (!(await pourIfRoom(sql, bucket, now)))
       throw new Refusal('too-many-requests', 429, {}, Math.ceil(bucket.secondsEach));

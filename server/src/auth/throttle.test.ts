@@ -150,6 +150,13 @@ test('an address with 300 failures tries no unknown device, but known ones', asy
   expect((await tries({ from, email: emailOf('dan') })).status).toBe(200);
 });
 
+test('addresses of one IPv6 network count as one: whoever has one of them has them all', async () => {
+  await guesses(1, { from: '2001:db8::1:2:3:4', email: emailOf('bea') });
+  await school.sql`update tries set window_start = ${after(301)} where key like 'address:%'`;
+  expect((await tries({ from: '2001:db8::5:6:7:8', email: emailOf('dan') })).status).toBe(429);
+  expect((await tries({ from: '2001:db8:0:1::1', email: emailOf('dan') })).status).toBe(200);
+});
+
 test('an address that fails twice a second is let through once a second, whatever the fractions', async () => {
   const bucket = { key: 'address:10.8.8.8', holds: 300, secondsEach: 1 };
   let poured = 0;

@@ -1,5 +1,6 @@
 import { Refusal } from '@tinig/domain/refusal';
 import type { Queries } from '#db/sql';
+import { networkOf } from '#door/network';
 import { accountKey, deviceKey } from '#rows/tries';
 import { type Bucket, isFull, pour } from './buckets.ts';
 
@@ -16,7 +17,7 @@ export const countedAs = (address: string, email: string, knownDevice: string | 
   account: accountKey(email),
   tried: knownDevice === undefined ? accountKey(email) : deviceKey(email, knownDevice),
   // 300 failures at once, one a second after that.
-  address: { key: `address:${address}`, holds: 300, secondsEach: 1 } satisfies Bucket,
+  address: { key: `address:${networkOf(address)}`, holds: 300, secondsEach: 1 } satisfies Bucket,
 });
 
 export type Counted = ReturnType<typeof countedAs>;

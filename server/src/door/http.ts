@@ -6,7 +6,6 @@ import type { Answer } from './answer.ts';
 import type { Rates } from './rates.ts';
 import { noteIfRefused, targetOf } from './refused-tries.ts';
 import { type House, mustAdmit, parseInput, runnerOf } from './run.ts';
-import { sendStream } from './stream.ts';
 import type { SignedIn } from './who.ts';
 
 declare module 'fastify' {
@@ -51,8 +50,7 @@ export function mount(app: FastifyInstance, answer: Answer, house: House, gate: 
       const result = await run(input, askerOf(request));
       reply.code(agreement.kind === 'act' ? agreement.status : 200);
       reply.type('application/json; charset=utf-8');
-      if (result instanceof Readable) return sendStream(reply, result);
-      return JSON.stringify(result);
+      return result instanceof Readable ? result : JSON.stringify(result);
     },
   });
 }

@@ -5,6 +5,9 @@ import { Counter, gauge, Histogram } from './measures.ts';
 
 const bounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const nanosecond = 1e-9;
+// What is measured is the time between two looks.
+const lookEvery = 10;
+const late = (between: number) => Math.max(0, between * nanosecond - lookEvery / 1000);
 
 /** Measures and mounts /metrics, in Prometheus's text: what the server does, nothing about anybody. */
 export function tellMetrics(app: FastifyInstance, live: LiveDoor, isReady: () => Promise<boolean>) {
@@ -15,7 +18,7 @@ export function tellMetrics(app: FastifyInstance, live: LiveDoor, isReady: () =>
     'Seconds from hearing of a change to having sent it to its watchers.',
     bounds,
   );
-  const loop = monitorEventLoopDelay({ resolution: 20 });
+  const loop = monitorEventLoopDelay({ resolution: lookEvery });
   loop.enable();
   live.onDelivered((milliseconds) => delivery.add(milliseconds / 1000));
 
@@ -48,9 +51,9 @@ export function tellMetrics(app: FastifyInstance, live: LiveDoor, isReady: () =>
       ...gauge(
         'tinig_event_loop_delay_p99_seconds',
         'How late the event loop was since the last look, 99th percentile.',
-        loop.percentile(99) * nanosecond,
+        late(loop.percentile(99)),
       ),
-      ...gauge('tinig_event_loop_delay_max_seconds', 'The same, at most.', loop.max * nanosecond),
+      ...gauge('tinig_event_loop_delay_max_seconds', 'The same, at most.', late(loop.max)),
       ...gauge('process_resident_memory_bytes', 'Memory of the server’s process.', process.memoryUsage.rss()),
       ...gauge('process_uptime_seconds', 'Seconds since the process started.', process.uptime()),
     ];

@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Settings } from '#settings';
+import { networkOf } from './network.ts';
 
 // The buckets that one server remembers; the one unused longest goes first, and is full again by then.
 const most = 50_000;
@@ -61,7 +61,3 @@ export class Rates {
     this.#addresses.giveBack(networkOf(address));
   }
 }
-
-// Whoever has one IPv6 address has the whole /64.
-const networkOf = (address: string) =>
-  isIPv6(address) && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;

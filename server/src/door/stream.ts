@@ -1,7 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '@tinig/domain/refusal';
-import type { FastifyReply } from 'fastify';
 import { writeAudit } from '#audit/write-audit';
 import { takeTurn } from '#db/turn';
 import type { StreamedAnswer } from './answer.ts';
@@ -9,14 +8,18 @@ import { announce } from './changes.ts';
 import type { Asker, House } from './run.ts';
 
 // It holds a connection to the database: whoever takes nothing for this many milliseconds is let go (T20).
-const stuckAfter = 30_000;
+const patience = 30_000;
 
 /**
  * Makes the function that runs an act whose answer is sent while it is read. What goes wrong before the first byte
  * is answered as ever; after it the connection breaks off, so that nobody takes a part for the whole. One is on its
  * way at a time, since each holds a connection and a moment of the database.
  */
-export function streamedRunner({ agreement, run }: StreamedAnswer, { sql, settings, now }: House) {
+export function streamedRunner(
+  { agreement, run }: StreamedAnswer,
+  { sql, settings, now }: House,
+  stuckAfter = patience,
+) {
   let isBusy = false;
   return async (input: unknown, { signedIn, address }: Asker): Promise<Readable> => {
     if (isBusy) throw new Refusal('busy', 503, {}, 5);
@@ -41,7 +44,10 @@ export function streamedRunner({ agreement, run }: StreamedAnswer, { sql, settin
       });
       const body = new PassThrough();
       begun.resolve(body);
-      await pipeline(pieces, body);
+      await pipeline(
+        whileTaken(pieces, stuckAfter, () => body.destroy()),
+        body,
+      );
     };
     // Once it is begun, its stream tells what goes wrong.
     void run(input as never, { sql, settings, now: at, send })
@@ -53,8 +59,15 @@ export function streamedRunner({ agreement, run }: StreamedAnswer, { sql, settin
   };
 }
 
-/** Sends a stream for as long as the client takes from it. */
-export function sendStream(reply: FastifyReply, body: Readable) {
-  reply.raw.setTimeout(stuckAfter);
-  return reply.send(body);
+/** Passes pieces on, and ends it where nobody has asked for the next one for so long. */
+async function* whileTaken(pieces: AsyncIterable<string>, stuckAfter: number, end: () => void) {
+  const stuck = setTimeout(end, stuckAfter);
+  try {
+    for await (const piece of pieces) {
+      stuck.refresh();
+      yield piece;
+    }
+  } finally {
+    clearTimeout(stuck);
+  }
 }
