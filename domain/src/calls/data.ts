@@ -10,6 +10,8 @@ export const exportData = act({
   summary: 'Everything in one file, in the tree Users, Sections, QuarterLock, PlayerProgress, Links.',
   input: Nothing,
   answer: z.object({ message: z.string(), data: z.record(z.string(), z.unknown()) }),
+  // It reads; and who sees the disk fill up may want to save what is there.
+  urgent: true,
 });
 
 /** Where in the tree something can't be taken, or has to be known of, and why. */

@@ -1,9 +1,9 @@
 import { apply, makeList, readMigrations, takeTurn } from '#db/migrate';
 import type { Queries, Transaction } from '#db/sql';
+import { takeTime } from '#rows/at-one-moment';
 import { allTables, type Head, type TableHead } from './backup-file.ts';
 import type { Backup } from './read-backup.ts';
 import { FileProblem } from './whole-file.ts';
-import { takeTime } from './write-backup.ts';
 
 const atOnce = 1000;
 

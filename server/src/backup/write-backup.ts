@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { readApplied } from '#db/migrate';
 import type { Sql, Transaction } from '#db/sql';
+import { atOneMoment } from '#rows/at-one-moment';
 import { type Head, keptTables, sealOf, type TableHead } from './backup-file.ts';
 import { writeWholeFile } from './whole-file.ts';
 
@@ -18,8 +19,7 @@ const level = 3;
  */
 export const writeBackup = (sql: Sql, path: string, now: Date, signal?: AbortSignal): Promise<Head> =>
   writeWholeFile(path, (file) =>
-    sql.begin('isolation level repeatable read read only', async (sql) => {
-      await takeTime(sql);
+    atOneMoment(sql, async (sql) => {
       const head = await readHead(sql, now);
       const hash = createHash('sha256');
       const write = async (packed: AsyncIterable<Buffer>) => {
@@ -35,11 +35,6 @@ export const writeBackup = (sql: Sql, path: string, now: Date, signal?: AbortSig
   );
 
 const seal = (file: FileHandle, sha256: string) => file.writeFile(sealOf(sha256));
-
-/** Takes as long as it takes, and writes times alike whatever the database's own settings are. */
-export const takeTime = (sql: Transaction) => sql`
-  select set_config(name, value, true) from (values ('statement_timeout', '0'),
-    ('idle_in_transaction_session_timeout', '0'), ('timezone', 'UTC')) as settings (name, value)`;
 
 async function readHead(sql: Transaction, now: Date): Promise<Head> {
   const found = await sql<Omit<TableHead, 'rows'>[]>`

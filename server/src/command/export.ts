@@ -1,8 +1,7 @@
-import type { FileHandle } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { writeWholeFile } from '#backup/whole-file';
-import { readTree } from '#data/read-tree';
-import type { Sql } from '#db/sql';
+import { countPeople, treeText } from '#data/read-tree';
+import { atOneMoment } from '#rows/at-one-moment';
 import { CommandProblem, command } from './command.ts';
 import { withSchool } from './open-school.ts';
 
@@ -22,28 +21,14 @@ its owner may read it. A file of that name is replaced once the new one is compl
     if (rest.length !== 1) throw new CommandProblem('Name one file to write to.');
     const path = resolve(rest[0]!);
     const people = await withSchool({ settings, say }, (sql) =>
-      writeWholeFile(path, (file) => writeTree(sql, file)),
+      atOneMoment(sql, (sql) =>
+        writeWholeFile(path, async (file) => {
+          for await (const piece of treeText(sql, { hasPasswords: true, hasAudit: true }, new Date()))
+            await file.writeFile(piece);
+          return await countPeople(sql);
+        }),
+      ),
     );
     say(`${people} people are in ${path}.`);
   },
 });
-
-const atOnce = 256 * 1024;
-
-async function writeTree(sql: Sql, file: FileHandle): Promise<number> {
-  let unwritten = '';
-  let last = '';
-  let people = 0;
-  await readTree(sql, { hasPasswords: true, hasAudit: true }, new Date(), async (area, { key, value }) => {
-    unwritten += area === last ? ',\n' : `${last ? '\n},\n' : '{\n'}${JSON.stringify(area)}: {\n`;
-    unwritten += `${JSON.stringify(key)}: ${JSON.stringify(value)}`;
-    last = area;
-    if (area === 'Users') people++;
-    if (unwritten.length > atOnce) {
-      await file.writeFile(unwritten);
-      unwritten = '';
-    }
-  });
-  await file.writeFile(`${unwritten}\n}\n}\n`);
-  return people;
-}

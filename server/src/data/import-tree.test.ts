@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Sql } from '#db/sql';
+import { atOneMoment } from '#rows/at-one-moment';
 import { type FreshDatabase, freshDatabase } from '#testing/database';
 import { importTree, type Wish } from './import-tree.ts';
 import { readRecords } from './read-records.ts';
-import { readTree } from './read-tree.ts';
+import { treeText } from './read-tree.ts';
 
 type Tree = Record<string, Record<string, Record<string, unknown>>>;
 
@@ -19,12 +20,11 @@ afterEach(async () => {
 });
 
 async function exportFrom(sql: Sql): Promise<Tree> {
-  const tree: Tree = {};
-  await readTree(sql, { hasPasswords: true, hasAudit: true }, now, (area, { key, value }) => {
-    tree[area] ??= {};
-    tree[area][key] = value as never;
+  let text = '';
+  await atOneMoment(sql, async (sql) => {
+    for await (const piece of treeText(sql, { hasPasswords: true, hasAudit: true }, now)) text += piece;
   });
-  return JSON.parse(JSON.stringify(tree));
+  return JSON.parse(text);
 }
 
 async function importInto(sql: Sql, tree: object, wish: Partial<Wish> = {}) {

@@ -1,54 +1,65 @@
-import type { Queries, Sql } from '#db/sql';
+import type { Queries, Transaction } from '#db/sql';
 import { type Area, type Contents, gameColumns, quarterColumns, treeVersion } from './tree.ts';
 
 type Leaf = { key: string; value: Record<string, unknown> | string };
-type Leaves = AsyncIterable<Leaf> | Iterable<Leaf>;
+/** Leaves in groups, as they are read. */
+type Leaves = AsyncIterable<Leaf[]> | Iterable<Leaf[]>;
 
 const atOnce = 500;
 
 /**
- * Reads everything as it is at one moment and hands over each record in turn; no more than some hundred are in
- * memory. The order is the tree's, records by id.
+ * The whole tree as a JSON text, in pieces as they are read; no more than some hundred records are in memory. The
+ * order is the tree's, records by id. Read it at one moment (`atOneMoment`).
  */
-export const readTree = (
-  sql: Sql,
-  contents: Contents,
-  now: Date,
-  take: (area: Area, leaf: Leaf) => void | Promise<void>,
-): Promise<void> =>
-  sql.begin('isolation level repeatable read read only', async (sql) => {
-    for (const [area, leaves] of leavesOf(sql, contents, now)) {
-      for await (const leaf of leaves) await take(area, leaf);
+export async function* treeText(sql: Transaction, contents: Contents, now: Date): AsyncGenerator<string> {
+  let before = '{\n';
+  for (const [area, groups] of leavesOf(sql, contents, now)) {
+    let begun = `${before}${JSON.stringify(area)}: {\n`;
+    for await (const leaves of groups) {
+      if (leaves.length === 0) continue;
+      yield begun + leaves.map(textOf).join(',\n');
+      begun = ',\n';
+      before = '\n},\n';
     }
-  });
+  }
+  yield '\n}\n}\n';
+}
+
+const textOf = ({ key, value }: Leaf) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`;
+
+/** How many people a tree of this moment holds. */
+export async function countPeople(sql: Transaction): Promise<number> {
+  const [counted] = await sql<{ people: number }[]>`select count(*) as people from people`;
+  return counted!.people;
+}
 
 function leavesOf(sql: Queries, contents: Contents, now: Date): [Area, Leaves][] {
   const about = { version: treeVersion, exported_at: now.toISOString(), passwords: contents.hasPasswords };
   const made: Leaf[] = Object.entries(about).map(([key, value]) => ({ key, value: value as never }));
   const read: [Area, Leaves][] = [
-    ['Tinig', made],
-    ['Users', rowsOf(sql, users(sql, contents))],
-    ['Sections', rowsOf(sql, sections(sql))],
-    ['QuarterLock', rowsOf(sql, locks(sql))],
-    ['PlayerProgress', rowsOf(sql, progress(sql))],
+    ['Tinig', [made]],
+    ['Users', rowsOf(users(sql, contents))],
+    ['Sections', rowsOf(sections(sql))],
+    ['QuarterLock', rowsOf(locks(sql))],
+    ['PlayerProgress', rowsOf(progress(sql))],
     ['Links', oneRow(sql`select link as "GDriveLink" from school`)],
     ['Settings', oneRow(sql`select registration_open, minimum_password from school`)],
   ];
-  return contents.hasAudit ? [...read, ['Audit', rowsOf(sql, audit(sql))]] : read;
+  return contents.hasAudit ? [...read, ['Audit', rowsOf(audit(sql))]] : read;
 }
 
 type Row = { key: string } & Record<string, unknown>;
 type Query = ReturnType<typeof users>;
 
-async function* rowsOf(_sql: Queries, query: Query): AsyncGenerator<Leaf> {
+async function* rowsOf(query: Query): AsyncGenerator<Leaf[]> {
   for await (const rows of query.cursor(atOnce))
-    for (const { key, ...value } of rows as Row[]) yield { key, value };
+    yield (rows as Row[]).map(({ key, ...value }) => ({ key, value }));
 }
 
 /** The fields of a single row, each a leaf; those without a value are left out, as the original has it. */
-async function* oneRow(query: PromiseLike<readonly Record<string, unknown>[]>): AsyncGenerator<Leaf> {
-  for (const [key, value] of Object.entries((await query)[0] ?? {}))
-    if (value !== null) yield { key, value: value as never };
+async function* oneRow(query: PromiseLike<readonly Record<string, unknown>[]>): AsyncGenerator<Leaf[]> {
+  const fields = Object.entries((await query)[0] ?? {}).filter(([, value]) => value !== null);
+  yield fields.map(([key, value]) => ({ key, value: value as never }));
 }
 
 const users = (sql: Queries, { hasPasswords }: Contents) => sql<Row[]>`

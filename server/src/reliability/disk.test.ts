@@ -79,6 +79,8 @@ run('little disk is left: writing is refused with a plain line, reading and sign
   const token = signedIn.body.token as string;
   expect((await ask('/auth/sign-out', { method: 'POST', token, body: {} })).status).toBe(200);
   expect((await ask('/readyz')).status).toBe(200);
+  // To save what is there.
+  expect((await ask('/data/export', { method: 'POST', token: tokenOf(head), body: {} })).status).toBe(200);
   await disk!.makeRoom();
   expect(await within(5, async () => (await link(4)).status === 200)).toBe(true);
 });
