@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { sectionKey } from './sections.ts';
-import { emailKey, filledText, fold, isPlainText, searchWords, sortKey, visibleKey } from './text.ts';
+import {
+  emailKey,
+  filledText,
+  fold,
+  isPlainText,
+  plainPart,
+  searchWords,
+  sortKey,
+  visibleKey,
+} from './text.ts';
 
 test.each([
   ['Ibáñez', 'ibanez'],
@@ -10,6 +19,16 @@ test.each([
   ['', ''],
 ])('%j is folded to %j', (value, folded) => {
   expect(fold(value)).toBe(folded);
+});
+
+test.each([
+  ['Ni\u200bña', 'Niña'],
+  ['Cruz\tMaria', 'Cruz Maria'],
+  ['a\u0000\u202e\ud800b', 'ab'],
+  ['Dela Peña ', 'Dela Peña '],
+])('%j without what nobody sees is %j', (value, plain) => {
+  expect(plainPart(value)).toBe(plain);
+  expect(isPlainText(plain)).toBe(true);
 });
 
 test.each([

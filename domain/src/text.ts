@@ -13,6 +13,9 @@ const hidden = /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2
 /** Says whether a text is one that PostgreSQL can store and a person can see. */
 export const isPlainText = (text: string) => text.isWellFormed() && !hidden.test(text);
 
+/** A text without what nobody sees in it, which names copied from elsewhere often bring along; tabs become spaces. */
+export const plainPart = (text: string) => text.replace(/\s/g, ' ').replace(new RegExp(hidden, 'gu'), '');
+
 const missingOr = (code: MessageCode) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? code : 'bad-request';
 

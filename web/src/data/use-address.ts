@@ -1,19 +1,30 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { plainPart } from '@tinig/domain/text';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { z } from 'zod';
 
 type Plain = string | number;
 type Widened<Defaults> = { [Name in keyof Defaults]: Defaults[Name] extends number ? number : string };
+/** What a call's agreement says of its input: `readUsers.input.shape`. */
+type Rules = Readonly<Record<string, z.ZodType>>;
 
-/** What an address says, in the types of the defaults; a word where a whole number from 1 belongs is left out. */
+const longest = 128;
+const noRules: Rules = {};
+
+/** What an address says, in the types of the defaults; the default stands for whatever the call would refuse. */
 export function readAddress<Defaults extends Record<string, Plain>>(
   search: Record<string, unknown>,
   defaults: Defaults,
+  rules: Rules = noRules,
 ): Widened<Defaults> {
   const read = Object.entries(defaults).map(([name, byDefault]) => {
     const written = search[name];
     if (typeof written !== 'string') return [name, byDefault];
-    if (typeof byDefault === 'string') return [name, written.slice(0, 128)];
-    return [name, /^[1-9]\d{0,5}$/.test(written) ? Number(written) : byDefault];
+    if (typeof byDefault === 'number')
+      return [name, /^[1-9]\d{0,5}$/.test(written) ? Number(written) : byDefault];
+    const said = plainPart(written.slice(0, longest));
+    const isTaken = said !== '' && (rules[name]?.safeParse(said).success ?? true);
+    return [name, isTaken ? said : byDefault];
   });
   return Object.fromEntries(read);
 }
@@ -27,36 +38,51 @@ export const writeAddress = (values: Record<string, Plain>, defaults: Record<str
   );
 
 /**
- * Search, filters, sort and page, kept in the address. `defaults` must be a constant outside the
- * component. `set` changes some; whatever else than the page changes leads back to page 1. Going to
- * another page makes a new step of the browser's history, typing does not.
+ * Search, filters, sort and page, kept in the address. `defaults` and `rules` (the read's `input.shape`) must be
+ * constants outside the component; what the rules refuse is taken out of the address. `set` changes some;
+ * whatever else than the page changes leads back to page 1. Going to another page makes a new step of the
+ * browser's history, unless told to `replace`; typing does not.
  */
-export function useAddress<const Defaults extends Record<string, Plain>>(defaults: Defaults) {
+export function useAddress<const Defaults extends Record<string, Plain>>(
+  defaults: Defaults,
+  rules: Rules = noRules,
+) {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
-  const values = useMemo(() => readAddress(search, defaults), [search, defaults]);
+  const values = useMemo(() => readAddress(search, defaults, rules), [search, defaults, rules]);
   const set = useCallback(
-    (changes: Partial<Widened<Defaults>>) =>
+    (changes: Partial<Widened<Defaults>>, replace = !('page' in changes)) =>
       void navigate({
         to: '.',
-        replace: !('page' in changes),
+        replace,
         resetScroll: false,
         search: ((before: Record<string, unknown>) => {
           const start = 'page' in changes || !('page' in defaults) ? {} : { page: 1 };
           return writeAddress(
-            { ...readAddress(before, defaults), ...start, ...changes } as Record<string, Plain>,
+            { ...readAddress(before, defaults, rules), ...start, ...changes } as Record<string, Plain>,
             defaults,
           );
         }) as never,
       }),
-    [navigate, defaults],
+    [navigate, defaults, rules],
   );
+  const isWrong = Object.entries(values).some(
+    ([name, value]) => search[name] !== undefined && search[name] !== String(value),
+  );
+  useEffect(() => {
+    if (isWrong) set(values, true);
+  }, [isWrong, set, values]);
   /** A constant setter for one name, for SearchBox and the like. */
   const setters = useMemo(
     () =>
       Object.fromEntries(
-        Object.keys(defaults).map((name) => [name, (value: Plain) => set({ [name]: value } as never)]),
-      ) as unknown as { [Name in keyof Defaults]: (value: Widened<Defaults>[Name]) => void },
+        Object.keys(defaults).map((name) => [
+          name,
+          (value: Plain, replace?: boolean) => set({ [name]: value } as never, replace),
+        ]),
+      ) as unknown as {
+        [Name in keyof Defaults]: (value: Widened<Defaults>[Name], replace?: boolean) => void;
+      },
     [defaults, set],
   );
   return { values, set, setters };

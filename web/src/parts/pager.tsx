@@ -13,14 +13,20 @@ export function pagesAround(page: number, pages: number): number[] {
   return sorted.flatMap((n, at) => (n - (sorted[at - 1] ?? 0) > 1 ? [-n, n] : [n]));
 }
 
-type Props = { total: number; page: number; per_page: number; noun: string; onPage: (page: number) => void };
+type Props = {
+  total: number;
+  page: number;
+  per_page: number;
+  noun: string;
+  onPage: (page: number, replace?: boolean) => void;
+};
 
 /** "1–35 sa 66 na studyante" and the pages: the foot of a table. */
 export function Pager({ total, page, per_page, noun, onPage }: Props) {
   const pages = pageCount(total, per_page);
-  // Rows went while the last page was shown: there is one page less.
+  // Rows went while the last page was shown, or the address names a page that never was: the way back must not lead there.
   useEffect(() => {
-    if (page > pages) onPage(pages);
+    if (page > pages) onPage(pages, true);
   }, [page, pages, onPage]);
   const { from, to } = pageRange(page, per_page, total);
   const go = (wanted: number) => {

@@ -17,10 +17,11 @@ import { ArchiveTable } from './archive-table.tsx';
 import { useArchiveActs } from './use-archive-acts.tsx';
 
 const defaults = { search: '', sort: 'archiveDate', page: 1 };
+const rules = readUsers.input.shape;
 
 /** Archive (S§2): archived students, how long they stay, and the ways back and out. */
 export default function ArchiveScreen() {
-  const address = useAddress(defaults);
+  const address = useAddress(defaults, rules);
   const { search, sort, page } = address.values;
   const archived = useWatch(readUsers, {
     role: 'student',

@@ -12,6 +12,7 @@ import { SearchBox } from '#parts/search-box.tsx';
 import { type Column, Table } from '#parts/table.tsx';
 
 const address = { search: '', sort: 'section_name', page: 1 };
+const rules = readSections.input.shape;
 
 const columns: readonly Column<Section>[] = [
   { head: 'Section ID', place: 'id', sort: 'id', cell: ({ id }) => <IdText id={id} /> },
@@ -27,7 +28,7 @@ const nameOf = (section: Section) => section.section_name;
 
 /** The sections that one holds, ten a page (S§2, S§9); a search only where there is more than a page. */
 export function OwnSections({ uid }: { uid: string }) {
-  const { values, setters } = useAddress(address);
+  const { values, setters } = useAddress(address, rules);
   const sections = useWatch(readSections, {
     teacher_id: uid,
     search: values.search || undefined,

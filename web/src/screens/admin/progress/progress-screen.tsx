@@ -4,6 +4,7 @@ import { fullName } from '@tinig/domain/people';
 import { useState } from 'react';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
+import { useSectionFilter } from '#data/use-section-filter.ts';
 import { useSections } from '#data/use-sections.ts';
 import { useWatch } from '#data/use-watch.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
@@ -17,22 +18,24 @@ import { progressColumns, toProgress, uidOf } from './progress-columns.tsx';
 import { ProgressToolbar } from './progress-toolbar.tsx';
 
 const address = { search: '', section: '', sort: 'name', page: 1 };
+const rules = readProgress.input.shape;
 
 /** Progress (S§2): every active student of the school, to any teacher (S§6), and the way to a section's progress. */
 export default function ProgressScreen() {
-  const { values, set, setters } = useAddress(address);
+  const where = useAddress(address, rules);
+  const { values, set, setters } = where;
   const sections = useSections(useMe()).all;
-  const section = sections?.find(({ id }) => id === values.section);
+  const { chosen: section, isReady } = useSectionFilter(where, sections);
   const pupils = useWatch(
     readProgress,
-    values.section && !sections
-      ? null
-      : {
+    isReady
+      ? {
           search: values.search || undefined,
           section: section?.section_name,
           sort: values.sort as 'name',
           page: values.page,
-        },
+        }
+      : null,
   );
   const [unchosen, setUnchosen] = useState(false);
   const choose = (id: string) => {

@@ -4,6 +4,7 @@ import { message } from '@tinig/domain/messages';
 import { useState } from 'react';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
+import { useSectionFilter } from '#data/use-section-filter.ts';
 import { useSections } from '#data/use-sections.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { Page } from '#parts/page.tsx';
@@ -16,19 +17,19 @@ import { AccessToolbar } from './access-toolbar.tsx';
 import { useAccessActs } from './use-access-acts.tsx';
 
 const defaults = { quarter: '', section: '', search: '', sort: 'name', page: 1 };
+const rules = readUsers.input.shape;
 
 /** Quarter Access (S§2): opens and closes a quarter for students. */
 export default function QuarterAccessScreen() {
   const me = useMe();
-  const address = useAddress(defaults);
-  const { section, search, sort, page } = address.values;
+  const address = useAddress(defaults, rules);
+  const { search, sort, page } = address.values;
   const quarter = quarterNumbers.find((number) => String(number) === address.values.quarter);
   const sections = useSections(me);
-  const chosen = sections.seen?.find(({ id }) => id === section)?.section_name;
-  const isReady = section === '' || sections.seen !== undefined;
+  const { chosen, isReady } = useSectionFilter(address, sections.seen);
   const students = useWatch(
     readUsers,
-    isReady ? { role: 'student', section: chosen, search, sort: sort as 'name', page } : null,
+    isReady ? { role: 'student', section: chosen?.section_name, search, sort: sort as 'name', page } : null,
   );
   const picked = usePicked(uidOf);
   const acts = useAccessActs(picked);

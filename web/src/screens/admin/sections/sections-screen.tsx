@@ -16,10 +16,11 @@ import { SectionsTable } from './sections-table.tsx';
 import { useSectionActs } from './use-section-acts.tsx';
 
 const defaults = { search: '', sort: 'section_name', page: 1 };
+const rules = readSections.input.shape;
 
 /** Sections (S§2), for the superadmin: each with its teacher. */
 export default function SectionsScreen() {
-  const address = useAddress(defaults);
+  const address = useAddress(defaults, rules);
   const { search, sort, page } = address.values;
   const sections = useWatch(readSections, { search, sort: sort as 'section_name', page });
   const totals = useWatch(readTotals, search ? {} : null);

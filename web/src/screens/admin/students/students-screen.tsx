@@ -3,6 +3,7 @@ import { message } from '@tinig/domain/messages';
 import { useState } from 'react';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
+import { useSectionFilter } from '#data/use-section-filter.ts';
 import { useSections } from '#data/use-sections.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { Button } from '#parts/button.tsx';
@@ -16,18 +17,18 @@ import { StudentsToolbar } from './students-toolbar.tsx';
 import { useStudentActs } from './use-student-acts.tsx';
 
 const defaults = { search: '', section: '', sort: 'name', page: 1, add: '' };
+const rules = readUsers.input.shape;
 
 /** Students (S§2): the list of those whom one may see, and all that can be done with them. */
 export default function StudentsScreen() {
   const me = useMe();
-  const address = useAddress(defaults);
-  const { search, section, sort, page, add: asked } = address.values;
+  const address = useAddress(defaults, rules);
+  const { search, sort, page, add: asked } = address.values;
   const sections = useSections(me);
-  const chosen = sections.seen?.find(({ id }) => id === section)?.section_name;
-  const isReady = section === '' || sections.seen !== undefined;
+  const { chosen, isReady } = useSectionFilter(address, sections.seen);
   const students = useWatch(
     readUsers,
-    isReady ? { role: 'student', search, section: chosen, sort: sort as 'name', page } : null,
+    isReady ? { role: 'student', search, section: chosen?.section_name, sort: sort as 'name', page } : null,
   );
   const picked = usePicked(uidOf);
   const acts = useStudentActs(picked);

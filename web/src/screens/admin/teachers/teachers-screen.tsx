@@ -16,10 +16,11 @@ import { TeachersTable } from './teachers-table.tsx';
 import { useTeacherActs } from './use-teacher-acts.tsx';
 
 const defaults = { search: '', sort: 'name', page: 1 };
+const rules = readUsers.input.shape;
 
 /** Teachers (S§2), for the superadmin: those who work in the console. */
 export default function TeachersScreen() {
-  const address = useAddress(defaults);
+  const address = useAddress(defaults, rules);
   const { search, sort, page } = address.values;
   const teachers = useWatch(readUsers, { role: 'admin', search, sort: sort as 'name', page });
   const totals = useWatch(readTotals, search ? {} : null);

@@ -12,11 +12,12 @@ import { actionWords } from './action-words.ts';
 import { auditColumns, idOf, type Line } from './audit-columns.tsx';
 
 const defaults = { search: '', page: 1 };
+const rules = readAudit.input.shape;
 const nameOf = (line: Line) => actionWords(line.action);
 
 /** The audit log (T39), newest first: what was changed, when, by whom. */
 export default function AuditScreen() {
-  const { values, set, setters } = useAddress(defaults);
+  const { values, set, setters } = useAddress(defaults, rules);
   const { search, page } = values;
   const lines = useWatch(readAudit, { search, page });
   return (

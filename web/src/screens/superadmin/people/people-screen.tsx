@@ -13,10 +13,11 @@ import { SessionsDialog } from './sessions-dialog.tsx';
 import type { Staff } from './staff-columns.tsx';
 
 const defaults = { search: '', sort: 'name', page: 1 };
+const rules = readUsers.input.shape;
 
 /** Super administrators and administrators (decisions, /superadmin): when each signed in, and their sessions. */
 export default function PeopleScreen() {
-  const address = useAddress(defaults);
+  const address = useAddress(defaults, rules);
   const { search, sort, page } = address.values;
   const asked = { search, sort: sort as 'name' };
   const superadmins = useWatch(readUsers, { ...asked, role: 'superadmin', per_page: largestPage });
