@@ -41,14 +41,14 @@ export const signOut = act({
   urgent: true,
 });
 
-/** The signed-in person and when the session ends. */
+/** The signed-in person, when the session ends, and which of the own sessions it is. */
 export const readSession = read({
   name: 'readSession',
   path: '/auth/session',
   who: 'signed-in',
-  summary: 'The signed-in person and when the session ends.',
+  summary: 'The signed-in person, when the session ends, and its id among the own sessions.',
   input: Nothing,
-  answer: z.object({ user: User, expires_at: z.iso.datetime() }),
+  answer: z.object({ user: User, expires_at: z.iso.datetime(), session_id: z.string() }),
   scope: (_actor, session_id) => `session:${session_id}`,
   // The scope is the session's: whose it is, only the database knows.
   follows: () => [{ kind: 'people' }, { kind: 'sections' }],

@@ -121,11 +121,15 @@ cases(
   {
     'signed out': { as: null, gives: 401, text: 'Not logged in or role unknown' },
     'an archived student': { as: 'carl', gives: 401 },
-    'a student': {
+    'a student: who it is, until when, and which of the own sessions': {
       as: 'ana',
       gives: 200,
       leaves: (_, { body }) =>
-        expect(body).toMatchObject({ user: { uid: 'ana' }, expires_at: daysAfter(500).toISOString() }),
+        expect(body).toMatchObject({
+          user: { uid: 'ana' },
+          expires_at: daysAfter(500).toISOString(),
+          session_id: 'session-of-ana',
+        }),
     },
   },
 );

@@ -12,38 +12,43 @@ type Progress = { verb: string; through: number; of: number };
 /**
  * Runs an act over many rows. `progress` says how far ("Ini-archive… 12 sa 500"); `pending` are the
  * ids under way or still waiting, to be dimmed. `run` answers the report: who was done, who failed and why.
+ * What is asked for while one runs comes after it.
  */
 export function useBatch<Item>(idOf: (item: Item) => string) {
   const [progress, setProgress] = useState<Progress>();
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
-  const running = useRef(false);
+  const before = useRef<Promise<unknown>>(Promise.resolve());
   const run = useCallback(
-    async (
+    (
       items: readonly Item[],
       verb: string,
       actOn: (item: Item) => Promise<Outcome<unknown>>,
     ): Promise<Report<Item>> => {
-      if (running.current) throw new Error('a batch is under way');
-      running.current = true;
-      window.addEventListener('beforeunload', warn);
-      setProgress({ verb, through: 0, of: items.length });
-      setPending(new Set(items.map(idOf)));
-      const report = await runBatch(
-        items,
-        async (item) => {
-          const outcome = await actOn(item);
-          // A row that failed comes back at once.
-          if (outcome.trouble) setPending((ids) => new Set([...ids].filter((id) => id !== idOf(item))));
-          return outcome;
-        },
-        (through) => setProgress({ verb, through, of: items.length }),
-      );
-      running.current = false;
-      window.removeEventListener('beforeunload', warn);
-      setProgress(undefined);
-      // Their rows go when the live value comes; until then they must not flash up again.
-      setTimeout(setPending, settles, new Set());
-      return report;
+      const ids = items.map(idOf);
+      const free = (those: readonly string[]) =>
+        setPending((all) => new Set([...all].filter((id) => !those.includes(id))));
+      setPending((all) => new Set([...all, ...ids]));
+      const ended = before.current.then(async () => {
+        window.addEventListener('beforeunload', warn);
+        setProgress({ verb, through: 0, of: items.length });
+        const report = await runBatch(
+          items,
+          async (item) => {
+            const outcome = await actOn(item);
+            // A row that failed comes back at once.
+            if (outcome.trouble) free([idOf(item)]);
+            return outcome;
+          },
+          (through) => setProgress({ verb, through, of: items.length }),
+        );
+        window.removeEventListener('beforeunload', warn);
+        setProgress(undefined);
+        // Their rows go when the live value comes; until then they must not flash up again.
+        setTimeout(free, settles, ids);
+        return report;
+      });
+      before.current = ended.catch(() => {});
+      return ended;
     },
     [idOf],
   );

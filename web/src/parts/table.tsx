@@ -65,7 +65,7 @@ export function Table<Row>({
   foot,
 }: TableProps<Row>) {
   const pick = usePicking(rows, idOf, picked);
-  const body = useFocusKept(rows.map(idOf));
+  const body = useFocusKept<HTMLTableSectionElement>(rows.map(idOf));
   const all = picked !== undefined && rows.length > 0 && rows.every((row) => picked.has(idOf(row)));
   const some = picked !== undefined && rows.some((row) => picked.has(idOf(row)));
   const pickPage = () => picked?.set(rows, !all);

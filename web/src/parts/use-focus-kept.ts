@@ -4,20 +4,21 @@ const controls = 'a[href], button, input';
 
 /**
  * Keeps the focus in a list whose rows come and go: when the row that has it disappears, the
- * same control of the row that takes its place gets it. Give the ref to the rows' parent.
+ * same control of the row that takes its place gets it. Give the ref to the rows' parent, and each
+ * row its `data-id`.
  */
-export function useFocusKept(ids: readonly string[]) {
-  const body = useRef<HTMLTableSectionElement>(null);
+export function useFocusKept<Parent extends HTMLElement>(ids: readonly string[]) {
+  const body = useRef<Parent>(null);
   const place = useRef<{ id: string; row: number; control: number } | null>(null);
   useLayoutEffect(() => {
     const list = body.current;
     if (!list) return;
     const remember = (event: FocusEvent) => {
-      const row = (event.target as Element).closest('tr');
+      const row = (event.target as Element).closest<HTMLElement>('[data-id]');
       if (!row) return;
       place.current = {
         id: row.dataset.id ?? '',
-        row: [...list.rows].indexOf(row),
+        row: [...list.children].indexOf(row),
         control: [...row.querySelectorAll(controls)].indexOf(event.target as Element),
       };
     };
@@ -34,7 +35,7 @@ export function useFocusKept(ids: readonly string[]) {
   useLayoutEffect(() => {
     const lost = place.current;
     if (!lost || ids.includes(lost.id) || document.activeElement !== document.body) return;
-    const row = body.current?.rows[Math.min(lost.row, ids.length - 1)];
+    const row = body.current?.children[Math.min(lost.row, ids.length - 1)];
     (row?.querySelectorAll(controls)[lost.control] as HTMLElement | undefined)?.focus();
   }, [ids]);
   return body;

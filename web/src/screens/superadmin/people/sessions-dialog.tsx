@@ -1,19 +1,21 @@
 import type { AnswerOf } from '@tinig/domain/call';
+import { readSession } from '@tinig/domain/calls/auth';
 import { endSession, readSessions } from '@tinig/domain/calls/school';
 import { largestPage } from '@tinig/domain/paging';
 import { fullName } from '@tinig/domain/people';
 import { useState } from 'react';
-import { useMe } from '#data/session.ts';
 import { attempt } from '#data/use-act.ts';
 import { useBatch } from '#data/use-batch.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { wordsOfReport } from '#data/words.ts';
+import { Chip } from '#parts/badge.tsx';
 import { Button } from '#parts/button.tsx';
 import { counted } from '#parts/count.ts';
 import { Dialog } from '#parts/dialog.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Question } from '#parts/question.tsx';
 import { toast } from '#parts/toast.tsx';
+import { useFocusKept } from '#parts/use-focus-kept.ts';
 import { when } from '#parts/when.ts';
 import css from './sessions-dialog.module.css';
 import type { Staff } from './staff-columns.tsx';
@@ -21,9 +23,9 @@ import type { Staff } from './staff-columns.tsx';
 type Session = AnswerOf<typeof readSessions>['items'][number];
 const idOf = (session: Session) => session.id;
 
-/** One person's living sessions, each of which can be ended, or all at once. */
+/** One person's living sessions, each of which can be ended, or all at once; of one's own, all but the one in use. */
 export function SessionsDialog({ person, onClose }: { person: Staff; onClose: () => void }) {
-  const isMe = useMe().uid === person.uid;
+  const mine = useWatch(readSession, {}).value?.session_id;
   const { value, refusal, again } = useWatch(readSessions, {
     uid: person.uid,
     sort: '-since',
@@ -44,6 +46,9 @@ export function SessionsDialog({ person, onClose }: { person: Staff; onClose: ()
   }
 
   const sessions = value?.items ?? [];
+  const others = sessions.filter(({ id }) => id !== mine);
+  const isMine = others.length < sessions.length;
+  const list = useFocusKept<HTMLUListElement>(sessions.map(idOf));
   return (
     <Dialog
       title={`Mga session ni ${name}`}
@@ -52,8 +57,8 @@ export function SessionsDialog({ person, onClose }: { person: Staff; onClose: ()
         <>
           <Button onClick={onClose}>Isara</Button>
           {sessions.length > 1 && (
-            <Button look="primary" busy={progress !== undefined} onClick={() => setAsked(sessions)}>
-              {progress ?? 'Tapusin lahat'}
+            <Button look="primary" busy={progress !== undefined} onClick={() => setAsked(others)}>
+              {progress ?? (isMine ? 'Tapusin ang iba' : 'Tapusin lahat')}
             </Button>
           )}
         </>
@@ -66,14 +71,16 @@ export function SessionsDialog({ person, onClose }: { person: Staff; onClose: ()
         </Notice>
       )}
       {value && sessions.length === 0 && <p>Hindi naka-login si {name} ngayon.</p>}
-      <ul className={css.sessions} aria-busy={!value && !refusal}>
+      <ul ref={list} className={css.sessions} aria-busy={!value && !refusal}>
         {sessions.map((session) => (
-          <li key={session.id} className={pending.has(session.id) ? css.out : ''}>
+          <li key={session.id} data-id={session.id} className={pending.has(session.id) ? css.out : ''}>
             <span>
               <b>Mula {when(session.since)}</b>
+              {session.id === mine && <Chip>Ito ang gamit ninyo ngayon</Chip>}
               <small>Huling ginamit: {when(session.last_used)}</small>
             </span>
             <Button
+              busy={progress !== undefined}
               aria-label={`Tapusin ang session mula ${when(session.since)}`}
               onClick={() => setAsked([session])}
             >
@@ -87,9 +94,9 @@ export function SessionsDialog({ person, onClose }: { person: Staff; onClose: ()
           icon="logout"
           title={`Tapusin ang ${counted(asked.length, 'session')} ni ${name}?`}
           consequence={
-            isMe
-              ? 'Maaaring kasama rito ang session ninyo ngayon. Kung gayon, kailangan ninyong mag-login muli.'
-              : 'Kailangan niyang mag-login muli. Mananatili sa pahina ang hindi pa niya nai-save.'
+            asked.some(({ id }) => id === mine)
+              ? 'Ito ang gamit ninyo ngayon: kailangan ninyong mag-login muli. Mananatili sa pahina ang hindi pa ninyo nai-save.'
+              : 'Kailangang mag-login muli sa mga device na ito. Mananatili sa pahina ang hindi pa nai-save.'
           }
           verb={`Tapusin ang ${asked.length}`}
           onYes={() => end(asked)}
