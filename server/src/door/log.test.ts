@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServerProcess, startServer, temporaryFolder } from '#testing/server-process';
 import { openWatcher } from '#testing/watcher';
-import { namelessError } from './log.ts';
+import { logAnswers, namelessError } from './log.ts';
 
 // Words that stand for children's names, passwords and the like: none may be in the log.
 const canary = (what: string) => `canary${what}x7q`;
@@ -83,4 +85,36 @@ test('of an error of PostgreSQL the log holds its code and place, not what it qu
   const line = JSON.stringify(namelessError(error));
   expect(line).not.toContain('nina');
   for (const kept of ['23505', 'people_email_unique', 'log.test.ts']) expect(line).toContain(kept);
+});
+
+test('of an outage the log tells the first failure, then how many more there were; faults of ours each', async () => {
+  const lines: { status: number; times?: number }[] = [];
+  const stream = { write: (line: string) => lines.push(JSON.parse(line)) };
+  const app = fastify({ logger: { stream }, disableRequestLogging: true });
+  app.decorateRequest('signedIn', null);
+  logAnswers(app, 200);
+  app.get('/:status', async (request, reply) =>
+    reply.code(Number((request.params as { status: string }).status)).send(),
+  );
+  const answer = (status: number, times: number) =>
+    Promise.all(Array.from({ length: times }, () => app.inject(`/${status}`)));
+  const told = (status: number) => lines.filter((line) => line.status === status).map(({ times }) => times);
+
+  await answer(503, 40);
+  await answer(507, 1);
+  await answer(500, 3);
+  expect(told(503)).toEqual([undefined]);
+  await wait(300);
+  expect(told(503)).toEqual([undefined, 39]);
+  await answer(503, 5);
+  await wait(300);
+  expect(told(503)).toEqual([undefined, 39, 5]);
+  // Over, and then the next one: news again.
+  await wait(300);
+  await answer(503, 1);
+  await wait(300);
+  expect(told(503)).toEqual([undefined, 39, 5, undefined]);
+  expect(told(507)).toEqual([undefined]);
+  expect(told(500)).toHaveLength(3);
+  await app.close();
 });

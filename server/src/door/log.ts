@@ -48,19 +48,48 @@ export function logOptions({ logLevel }: Settings) {
 }
 
 /** Logs what was answered: our faults and slow calls always, the rest where debugging is on. */
-export function logAnswers(app: FastifyInstance) {
+export function logAnswers(app: FastifyInstance, again = 60_000) {
+  const isNews = noticesOutages(app, again);
   app.addHook('onResponse', async (request, reply) => {
     const milliseconds = Math.round(reply.elapsedTime);
+    const status = reply.statusCode;
     const line = {
       method: request.method,
       // The pattern, not the address: that may hold an id, or whatever somebody typed.
       route: request.routeOptions.url ?? '',
-      status: reply.statusCode,
+      status,
       milliseconds,
       uid: request.signedIn?.actor.uid,
     };
-    if (reply.statusCode >= 500) request.log.warn(line, 'answered with a failure');
-    else if (milliseconds >= slowFrom) request.log.info(line, 'answered slowly');
+    if (status >= 500 && isNews(status)) request.log.warn(line, 'answered with a failure');
+    else if (status < 500 && milliseconds >= slowFrom) request.log.info(line, 'answered slowly');
     else request.log.debug(line, 'answered');
   });
+}
+
+// The database is away, or the disk is full: every call ends so, until it is not.
+const outages = new Set([503, 507]);
+
+/** Says whether a failure is worth a line: of an outage the first is, and then once a minute how many more. */
+function noticesOutages({ log }: FastifyInstance, again: number) {
+  const more = new Map<number, number>();
+
+  function tellLater(status: number) {
+    setTimeout(() => {
+      const times = more.get(status)!;
+      more.delete(status);
+      if (times === 0) return;
+      log.warn({ status, times }, 'answered with a failure, again and again');
+      more.set(status, 0);
+      tellLater(status);
+    }, again).unref();
+  }
+
+  return (status: number) => {
+    if (!outages.has(status)) return true;
+    const times = more.get(status);
+    more.set(status, times === undefined ? 0 : times + 1);
+    if (times === undefined) tellLater(status);
+    return times === undefined;
+  };
 }
