@@ -5,6 +5,7 @@ import { type Actor, type Scope, scopeOf, type Who } from './access.ts';
 export type Kind =
   | 'people'
   | 'progress'
+  | 'completions'
   | 'sections'
   | 'link'
   | 'settings'

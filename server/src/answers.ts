@@ -24,6 +24,7 @@ import readRole from '#people/read-role';
 import readUser from '#people/read-user';
 import readUsers from '#people/read-users';
 import removeStudent from '#people/remove-student';
+import readBursts from '#progress/read-bursts';
 import readProgress from '#progress/read-progress';
 import readStudentProgress from '#progress/read-student-progress';
 import saveProgress from '#progress/save-progress';
@@ -67,6 +68,7 @@ export const answers: readonly Answer[] = [
   changeLock,
   readProgress,
   readStudentProgress,
+  readBursts,
   saveProgress,
   readLink,
   setLink,

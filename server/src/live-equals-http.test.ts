@@ -8,6 +8,7 @@ import { saveProgress } from '@tinig/domain/calls/progress';
 import { changeLock } from '@tinig/domain/calls/quarters';
 import { allowCleanUps, changeSettings, endSession } from '@tinig/domain/calls/school';
 import { addSection, editSection, removeSection } from '@tinig/domain/calls/sections';
+import { gameKeys } from '@tinig/domain/games';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LiveClient } from '#testing/live';
 import { emailOf, type Name, openSchool, password, type School, tokenOf } from '#testing/school';
@@ -61,6 +62,10 @@ const teacher = {
 
 const steps: Step[] = [
   ['a result', () => act(saveProgress, { uid: 'ana', game_one_progress: 95 }, 'ana')],
+  [
+    'a game completed, many at one moment',
+    () => act(saveProgress, { uid: 'ana', ...Object.fromEntries(gameKeys.map((key) => [key, 100])) }, 'ana'),
+  ],
   ['a lock', () => act(changeLock, { studentID: 'ana', quarter: 'quarter_one', type: true }, 'mia')],
   ['a student edited', () => act(people.editUser, { uid: 'ana', last_name: 'Abad' }, 'mia')],
   ['a teacher’s own name', () => act(people.editUser, { uid: 'mia', last_name: 'Mabait' }, 'mia')],

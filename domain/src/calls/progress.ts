@@ -1,13 +1,13 @@
-import { staffAlike } from '@tinig/domain/access';
+import { scopeUid, staffAlike } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
 import { gameKeys } from '@tinig/domain/games';
 import { listInput, listOf } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
-import { GameNumbers, Results } from '@tinig/domain/progress';
+import { burstDays, burstFrom, burstSeconds, GameNumbers, Results } from '@tinig/domain/progress';
 import { sectionKey } from '@tinig/domain/sections';
 import { filledText } from '@tinig/domain/text';
 import { z } from 'zod';
-import { Done } from './answers.ts';
+import { Done, Nothing } from './answers.ts';
 
 /** A student's progress as any teacher may see it: uid, names, section and ten numbers (T24). */
 export const StudentProgress = GameNumbers.extend({
@@ -45,6 +45,23 @@ export const readStudentProgress = read({
   input: z.strictObject({ uid: Id }),
   answer: StudentProgress.extend({ archive: z.boolean() }),
   follows: ({ uid }) => [{ kind: 'progress', uid }, { kind: 'people', uid }, { kind: 'sections' }],
+});
+
+/**
+ * Students who completed many games at one moment (T19): the game may have sent late what was played
+ * without a network, or somebody sent it without playing. Own students only, unlike the numbers.
+ */
+export const readBursts = read({
+  name: 'readBursts',
+  path: '/db/Bursts',
+  who: 'staff',
+  summary: `Own students who completed ${burstFrom} games or more within ${burstSeconds} seconds in the last ${burstDays} days: how many, and when.`,
+  input: Nothing,
+  answer: z.array(z.object({ uid: z.string(), games: z.number().int(), at: z.iso.datetime() })),
+  follows: (_, scope) => {
+    const teacher = scopeUid(scope) ?? undefined;
+    return [{ kind: 'completions', teacher }, { kind: 'people', teacher }, { kind: 'sections' }];
+  },
 });
 
 /** Stores results of the game, at least one; a stored number never goes down (decisions, States; T18). */

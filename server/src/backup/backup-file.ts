@@ -21,6 +21,7 @@ export const keptTables = [
   'people',
   'sections',
   'progress',
+  'completions',
   'devices',
   'tries',
   'school',

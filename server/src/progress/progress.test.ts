@@ -1,8 +1,8 @@
-import { readProgress, readStudentProgress, saveProgress } from '@tinig/domain/calls/progress';
+import { readBursts, readProgress, readStudentProgress, saveProgress } from '@tinig/domain/calls/progress';
 import { gameKeys } from '@tinig/domain/games';
 import { expect } from 'vitest';
 import { cases } from '#testing/cases';
-import { type School, tracesOf } from '#testing/school';
+import { noon, type School, tracesOf } from '#testing/school';
 
 const zeros = Object.fromEntries(gameKeys.map((key) => [key, 0]));
 const numbersOf = async ({ ask }: School, uid: string) =>
@@ -36,7 +36,7 @@ cases(
       as: 'ana',
       gives: 200,
       text: 'Na-save ang progress.',
-      announces: ['progress'],
+      announces: ['completions', 'progress'],
       leaves: async (school) =>
         expect(await numbersOf(school, 'ana')).toMatchObject({ ...zeros, game_one_progress: 90 }),
     },
@@ -193,5 +193,76 @@ cases(
     'an archived one, by a superadmin': { as: 'root', given: { uid: 'carl' }, gives: 200 },
     'an id that is nobody': { as: 'leo', given: { uid: 'nobody' }, gives: 404, says: 'student-not-found' },
     'a teacher has no progress': { as: 'root', given: { uid: 'mia' }, gives: 404 },
+  },
+);
+
+const minutesAgo = (minutes: number) => new Date(noon.getTime() - minutes * 60_000);
+/** Games that a student completed, so many minutes ago each. */
+const completed =
+  (uid: string, ...minutes: number[]) =>
+  ({ sql }: School) =>
+    sql`insert into completions ${sql(minutes.map((ago, at) => ({ uid, game: at + 1, at: minutesAgo(ago) })))}`;
+const all = Object.fromEntries(gameKeys.map((key) => [key, 100]));
+
+cases(
+  readBursts,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'nobody completed many games at one moment': {
+      as: 'mia',
+      before: completed('ana', 0, 0),
+      gives: 200,
+      leaves: (_, { body }) => expect(body).toEqual([]),
+    },
+    'three within a minute': {
+      as: 'mia',
+      before: completed('ana', 60, 10, 9.5, 9, 0),
+      gives: 200,
+      leaves: (_, { body }) =>
+        expect(body).toEqual([{ uid: 'ana', games: 3, at: minutesAgo(9).toISOString() }]),
+    },
+    'three in a little more than a minute are play': {
+      as: 'mia',
+      before: completed('ana', 10, 9.5, 8.9),
+      gives: 200,
+      leaves: (_, { body }) => expect(body).toEqual([]),
+    },
+    'a week later it is no longer told': {
+      as: 'mia',
+      before: completed('ana', 7 * 1440, 7 * 1440, 7 * 1440),
+      gives: 200,
+      leaves: (_, { body }) => expect(body).toEqual([]),
+    },
+    'all ten sent at once, as the game sends them': {
+      as: 'mia',
+      before: (school) => school.ask(saveProgress, { uid: 'ana', ...all }, 'ana'),
+      gives: 200,
+      leaves: (_, { body }) => expect(body).toEqual([{ uid: 'ana', games: 10, at: noon.toISOString() }]),
+    },
+    'sent again, and higher ones of games long completed: no game is completed twice': {
+      as: 'mia',
+      before: async (school) => {
+        await school.sql`
+          update progress set game_one_progress = 90, game_two_progress = 95, game_three_progress = 90
+          where uid = 'ana'`;
+        await school.ask(saveProgress, { uid: 'ana', ...all, game_four_progress: 89.9 }, 'ana');
+        await school.ask(saveProgress, { uid: 'ana', ...all, game_four_progress: 89.9 }, 'ana');
+      },
+      gives: 200,
+      leaves: (_, { body }) => expect(body).toMatchObject([{ uid: 'ana', games: 6 }]),
+    },
+    "another teacher's student": { as: 'leo', before: completed('ana', 0, 0, 0), gives: 200, never: ['ana'] },
+    'an archived student': { as: 'mia', before: completed('carl', 0, 0, 0), gives: 200, never: ['carl'] },
+    'a superadmin: the whole school, the newest first': {
+      as: 'root',
+      before: async (school) => {
+        await completed('ana', 5, 5, 5)(school);
+        await completed('ella', 1, 1, 1)(school);
+      },
+      gives: 200,
+      leaves: (_, { body }) => expect(body).toMatchObject([{ uid: 'ella' }, { uid: 'ana' }]),
+    },
   },
 );

@@ -4,7 +4,7 @@ import { readSession, register, signIn, signOut } from '@tinig/domain/calls/auth
 import { exportData, importData } from '@tinig/domain/calls/data';
 import { readLink, setLink } from '@tinig/domain/calls/link';
 import * as people from '@tinig/domain/calls/people';
-import { readProgress, readStudentProgress, saveProgress } from '@tinig/domain/calls/progress';
+import { readBursts, readProgress, readStudentProgress, saveProgress } from '@tinig/domain/calls/progress';
 import { changeLock, readLock } from '@tinig/domain/calls/quarters';
 import * as school from '@tinig/domain/calls/school';
 import * as sections from '@tinig/domain/calls/sections';
@@ -187,6 +187,7 @@ export const matrix: Row[] = [
   ),
   signedIn('L17', readStudentProgress, { uid: 'carl' }, [403, 403, 200, 403, 200]),
   staff('L17 list', readProgress, {}, ['absent', 'absent', 'absent'], 'carl'),
+  staff('T19', readBursts, {}, [200, 200, 200]),
   signedIn('L18', saveProgress, { uid: 'ana', game_one_progress: 95 }, [200, 403, 403, 403, 403]),
   staff('L19', school.readTotals, {}, [200, 200, 200]),
   staff('L20 audit log', school.readAudit, {}, onlyRoot),

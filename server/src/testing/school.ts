@@ -201,6 +201,7 @@ async function stateOf(sql: Queries): Promise<string> {
       (select md5(string_agg(p::text, ',' order by uid)) from people p),
       (select md5(string_agg(s::text, ',' order by id)) from sections s),
       (select md5(string_agg(g::text, ',' order by uid)) from progress g),
+      (select md5(string_agg(c::text, ',' order by uid, game)) from completions c),
       (select md5(string_agg(concat(e.id, e.uid, e.token_hash, e.expires_at), ',' order by id)) from sessions e),
       (select md5(string_agg(d::text, ',' order by uid, device_hash)) from devices d),
       (select md5(string_agg(c::text, ',' order by name)) from clean_ups c),

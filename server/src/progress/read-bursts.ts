@@ -1,0 +1,24 @@
+import { scopeUid } from '@tinig/domain/access';
+import { readBursts } from '@tinig/domain/calls/progress';
+import { largestPage } from '@tinig/domain/paging';
+import { burstDays, burstFrom, burstSeconds } from '@tinig/domain/progress';
+import { answerRead } from '#door/answer';
+
+/** Each student's largest burst of completions of the last days (T19); of the newest so many. */
+export default answerRead(readBursts, async (_, { sql, scope, now }) => {
+  const teacher = scopeUid(scope);
+  const bursts = await sql<{ uid: string; games: number; at: Date }[]>`
+    with counted as (
+      select uid, at, count(*) over (
+        partition by uid order by at
+        range between make_interval(secs => ${burstSeconds}) preceding and current row)::int as games
+      from completions where at > ${now}::timestamptz - make_interval(days => ${burstDays})
+    ), largest as (
+      select distinct on (uid) uid, games, at from counted where games >= ${burstFrom}
+      order by uid, games desc, at desc
+    )
+    select l.uid, l.games, l.at from largest l join people p on p.uid = l.uid and p.archived_at is null
+    where ${teacher ? sql`p.section_id in (select id from sections where teacher_id = ${teacher})` : sql`true`}
+    order by l.at desc, l.uid limit ${largestPage}`;
+  return bursts.map(({ at, ...burst }) => ({ ...burst, at: at.toISOString() }));
+});
