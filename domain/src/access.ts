@@ -6,8 +6,13 @@ export type Actor = { uid: string; role: Role };
 /** Whom an act is about: role and, for a student, the teacher of the student's section. */
 export type Target = { uid: string; role: Role; teacher_id: string | null };
 
-/** What someone sees: public things, one's own session or record, own sections, or the school. */
-export type Scope = 'anyone' | 'school' | `teacher:${string}` | `student:${string}` | `session:${string}`;
+/** What someone sees: public things, one's own session (with whose it is) or record, own sections, or the school. */
+export type Scope =
+  | 'anyone'
+  | 'school'
+  | `teacher:${string}`
+  | `student:${string}`
+  | `session:${string}:${string}`;
 
 /** Who may make a call at all, before anything is asked about its target. */
 export type Who = 'anyone' | 'signed-out' | 'signed-in' | 'student' | 'staff' | 'superadmin';
@@ -28,6 +33,9 @@ export const allAlike = (): Scope => 'anyone';
 
 /** The id inside a scope; null where it has none. */
 export const scopeUid = (scope: Scope) => scope.split(':')[1] ?? null;
+
+/** Whose session a scope of one is. */
+export const sessionUid = (scope: Scope) => scope.split(':')[2];
 
 /** Says whether `who` lets this person make the call. */
 export function admits(who: Who, actor: Actor | null): boolean {

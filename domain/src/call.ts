@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Actor, type Scope, scopeOf, type Who } from './access.ts';
 
-/** The kinds of things that change and that reads follow. */
+/** The kinds of things that change and that reads follow; `use` is that of a session, now and then. */
 export type Kind =
   | 'people'
   | 'progress'
@@ -10,6 +10,7 @@ export type Kind =
   | 'link'
   | 'settings'
   | 'sessions'
+  | 'use'
   | 'audit'
   | 'cleanups';
 

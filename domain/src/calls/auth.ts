@@ -1,3 +1,4 @@
+import { sessionUid } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
 import { NewStudent, User } from '@tinig/domain/people';
 import { filledText, longestEmail } from '@tinig/domain/text';
@@ -49,9 +50,11 @@ export const readSession = read({
   summary: 'The signed-in person, when the session ends, and its id among the own sessions.',
   input: Nothing,
   answer: z.object({ user: User, expires_at: z.iso.datetime(), session_id: z.string() }),
-  scope: (_actor, session_id) => `session:${session_id}`,
-  // The scope is the session's: whose it is, only the database knows.
-  follows: () => [{ kind: 'people' }, { kind: 'sections' }],
+  scope: (actor, session_id) => `session:${session_id}:${actor?.uid ?? ''}`,
+  follows: (_, scope) => {
+    const uid = sessionUid(scope);
+    return [{ kind: 'people', uid }, { kind: 'sections' }, { kind: 'use', uid }];
+  },
 });
 
 /** Registers a student from the game and signs in at once (decisions, Accounts). */

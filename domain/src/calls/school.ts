@@ -81,11 +81,12 @@ export const readSessions = read({
     ...listInput(['since', 'name', 'last_used']),
   }),
   answer: listOf(Session),
-  follows: (_, scope) => {
-    const uid = scopeUid(scope) ?? undefined;
+  follows: (input, scope) => {
+    const uid = scopeUid(scope) ?? input.uid;
     return [
       { kind: 'sessions', uid },
       { kind: 'people', uid },
+      { kind: 'use', uid },
     ];
   },
 });

@@ -160,6 +160,26 @@ test.each([
   ahead = 0;
 });
 
+test('a watch of sessions shows when each was last used', async () => {
+  const [head, pupil] = [await door.signIn('head'), await door.signIn('pupil')];
+  const watcher = await openWatcher(door.origin, head);
+  watcher.watch(1, '/db/Sessions?uid=pupil&sort=-since&per_page=1');
+  watcher.watch(2, '/db/Sessions?uid=classmate');
+  type Sessions = { items: { last_used: string }[] };
+  const first = (await watcher.until(1)).value as Sessions;
+  await watcher.until(2);
+  const own = await openWatcher(door.origin, pupil);
+  own.watch(1, '/auth/session');
+  const before = (await own.until(1)).value as { expires_at: string };
+  ahead = 6 * 60_000;
+  await door.ask('GET', '/db/Settings', pupil);
+  await watcher.until(1, ({ value }) => (value as Sessions).items[0]!.last_used > first.items[0]!.last_used);
+  await own.until(1, ({ value }) => (value as typeof before).expires_at > before.expires_at);
+  expect(watcher.told.filter(({ watch }) => watch === 2)).toHaveLength(1);
+  ahead = 0;
+  for (const one of [watcher, own]) one.close();
+});
+
 test('a connection that shows nothing is closed after five seconds, a thousand of them too, while people sign in', async () => {
   const sockets = await Promise.all(Array.from({ length: 1000 }, () => openWatcher(door.origin)));
   const before = performance.now();

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@tinig/domain/access';
+import type { Topic } from '@tinig/domain/call';
 import { isDiskFull, type Sql } from '#db/sql';
+import { announce } from './changes.ts';
 import { gather } from './gather.ts';
 
 /** A living session and the person it belongs to. */
@@ -69,9 +71,18 @@ async function noteUse(sql: Sql, rows: Row[], now: Date) {
     });
 }
 
-/** Notes that sessions are in use; an open live view counts as use (security §3). */
-export const noteUseOf = (sql: Sql, ids: string[], now: Date) => sql`
-  update sessions s set last_used = ${now},
-    idle_until = ${now}::timestamptz + make_interval(hours =>
-      case p.role when 'student' then ${lifetime('student').idle}::int else ${lifetime('admin').idle}::int end)
-  from people p where p.uid = s.uid and s.id = any(${ids}::text[])`;
+/** Notes that sessions are in use; an open live view counts as use (security §3). One that is locked just now is left. */
+export const noteUseOf = (sql: Sql, ids: string[], now: Date) =>
+  sql.begin(async (sql) => {
+    const noted = await sql<{ uid: string }[]>`
+      update sessions s set last_used = ${now},
+        idle_until = ${now}::timestamptz + make_interval(hours =>
+          case p.role when 'student' then ${lifetime('student').idle}::int else ${lifetime('admin').idle}::int end)
+      from people p where p.uid = s.uid
+        and s.id in (select id from sessions where id = any(${ids}::text[]) for update skip locked)
+      returning s.uid`;
+    await announce(
+      sql,
+      noted.map(({ uid }): Topic => ({ kind: 'use', uid })),
+    );
+  });
