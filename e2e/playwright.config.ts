@@ -15,7 +15,7 @@ export default defineConfig({
     locale: 'fil-PH',
     timezoneId: 'Asia/Manila',
     viewport: { width: 1366, height: 768 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
