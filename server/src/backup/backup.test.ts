@@ -179,7 +179,7 @@ test('a restore that fails halfway, and a backup that cannot be written, leave e
 
   await expect(writeBackup(sql, join(folder, 'no/such.gz'), new Date())).rejects.toThrow('cannot be written');
   const stopped = AbortSignal.abort();
-  await expect(writeBackup(sql, join(folder, 'all.gz'), new Date(), stopped)).rejects.toThrow();
+  await expect(writeBackup(sql, join(folder, 'all.gz'), new Date(), { signal: stopped })).rejects.toThrow();
   await openBackup(join(folder, 'all.gz')).then(({ close }) => close());
   expect(await readdir(folder)).not.toContain(expect.stringContaining('.new'));
   // The connections have come back unharmed.

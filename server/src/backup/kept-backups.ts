@@ -1,7 +1,7 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from '#db/sql';
-import { draftEnd } from './whole-file.ts';
+import { draftEnd, mustHaveRoom } from './whole-file.ts';
 import { writeBackup } from './write-backup.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -48,11 +48,10 @@ export async function backUpOfToday(
 ): Promise<string | undefined> {
   const backups = await listBackups(dataFolder);
   if (!isDue(backups, now)) return undefined;
-  const { bavail, bsize } = await statfs(dataFolder);
-  const last = backups[0] && (await stat(backups[0].path)).size;
-  if (bavail * bsize < leastFree + (last ?? 0)) throw new Error('there is too little room on the disk');
+  const last = backups[0] ? (await stat(backups[0].path)).size : 0;
+  await mustHaveRoom(dataFolder, leastFree + last);
   const path = await placeFor(dataFolder, now);
-  await writeBackup(sql, path, now, signal);
+  await writeBackup(sql, path, now, { leastFree, signal });
   return path;
 }
 

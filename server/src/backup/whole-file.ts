@@ -1,21 +1,29 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Why a file cannot be read or written, in a sentence for whoever named it. */
 export class FileProblem extends Error {}
 
+/** Writes more of a file. */
+export type Append = (more: string | Buffer) => Promise<void>;
+
+/** After so many bytes it is looked whether there is still room. */
+const lookEvery = 4 * 1024 * 1024;
+
 /**
  * Writes a file that only its owner may read, under another name until it is complete and on the disk: under its
- * own name there is the old one or the whole new one, also after a power cut.
+ * own name there is the old one or the whole new one, also after a power cut. Leaves `leastFree` bytes of the disk,
+ * or no file at all.
  */
 export async function writeWholeFile<Answer>(
   path: string,
-  write: (file: FileHandle) => Promise<Answer>,
+  leastFree: number,
+  write: (append: Append) => Promise<Answer>,
 ): Promise<Answer> {
   const draft = `${path}.${process.pid}${draftEnd}`;
   const file = await open(draft, 'wx', 0o600).catch(explain);
   try {
-    const answer = await write(file);
+    const answer = await write(appender(file, dirname(path), leastFree));
     await file.sync();
     await file.close();
     await rename(draft, path);
@@ -27,6 +35,29 @@ export async function writeWholeFile<Answer>(
     explain(error as NodeJS.ErrnoException);
   }
 }
+
+function appender(file: FileHandle, folder: string, leastFree: number): Append {
+  let unlooked = lookEvery;
+  return async (more) => {
+    unlooked += more.length;
+    if (unlooked >= lookEvery) {
+      await mustHaveRoom(folder, leastFree);
+      unlooked = 0;
+    }
+    await file.writeFile(more);
+  };
+}
+
+/** Refuses where the disk has less room: one filled by copies of the database would stop the database itself. */
+export async function mustHaveRoom(folder: string, least: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < least)
+    throw new FileProblem(
+      `There is too little room on the disk of ${folder}: ${inMegabytes(bavail * bsize)} are free, ${inMegabytes(least)} have to be. Make room, or write to another disk.`,
+    );
+}
+
+const inMegabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
 
 /** How the name of an unfinished file ends. */
 export const draftEnd = '.new';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { readApplied } from '#db/migrate';
@@ -15,26 +14,30 @@ const level = 3;
 
 /**
  * Writes everything as it is at one moment to a file, while everybody goes on working: one connection, one
- * transaction, and no more than some hundred kilobytes in memory. Answers what the file begins with.
+ * transaction, and no more than some hundred kilobytes in memory. Answers what the file begins with. Leaves
+ * `leastFree` bytes of the disk, or no file at all.
  */
-export const writeBackup = (sql: Sql, path: string, now: Date, signal?: AbortSignal): Promise<Head> =>
-  writeWholeFile(path, (file) =>
+export const writeBackup = (
+  sql: Sql,
+  path: string,
+  now: Date,
+  { leastFree = 0, signal }: { leastFree?: number; signal?: AbortSignal } = {},
+): Promise<Head> =>
+  writeWholeFile(path, leastFree, (append) =>
     atOneMoment(sql, async (sql) => {
       const head = await readHead(sql, now);
       const hash = createHash('sha256');
       const write = async (packed: AsyncIterable<Buffer>) => {
         for await (const bytes of packed) {
           hash.update(bytes);
-          await file.writeFile(bytes);
+          await append(bytes);
         }
       };
       await pipeline(contents(sql, head), createGzip({ level }), write, { signal });
-      await seal(file, hash.digest('hex'));
+      await append(sealOf(hash.digest('hex')));
       return head;
     }),
   );
-
-const seal = (file: FileHandle, sha256: string) => file.writeFile(sealOf(sha256));
 
 async function readHead(sql: Transaction, now: Date): Promise<Head> {
   const found = await sql<Omit<TableHead, 'rows'>[]>`

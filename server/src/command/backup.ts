@@ -1,8 +1,8 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { placeFor } from '#backup/kept-backups';
 import { writeBackup } from '#backup/write-backup';
 import { CommandProblem, command } from './command.ts';
-import { withSchool } from './open-school.ts';
+import { toLeaveOn, withSchool } from './open-school.ts';
 
 /** Writes a backup while everybody goes on working. */
 export default command({
@@ -21,7 +21,10 @@ machine, where only the school's head can read them.`,
     if (rest.length > 1) throw new CommandProblem('Name one file, or none.');
     const now = new Date();
     const path = rest[0] ? resolve(rest[0]) : await placeFor(settings.dataFolder, now);
-    const { tables } = await withSchool({ settings, say }, (sql) => writeBackup(sql, path, now));
+    const leastFree = await toLeaveOn(dirname(path), settings);
+    const { tables } = await withSchool({ settings, say }, (sql) =>
+      writeBackup(sql, path, now, { leastFree }),
+    );
     say(`${tables.find(({ name }) => name === 'people')?.rows} people are in ${path}.`);
   },
 });

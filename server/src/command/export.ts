@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { writeWholeFile } from '#backup/whole-file';
 import { countPeople, treeText } from '#data/read-tree';
 import { atOneMoment } from '#rows/at-one-moment';
 import { CommandProblem, command } from './command.ts';
-import { withSchool } from './open-school.ts';
+import { toLeaveOn, withSchool } from './open-school.ts';
 
 /** Writes everything to one file in the tree of S§3. */
 export default command({
@@ -20,11 +20,12 @@ its owner may read it. A file of that name is replaced once the new one is compl
   async run({ rest, settings, say }) {
     if (rest.length !== 1) throw new CommandProblem('Name one file to write to.');
     const path = resolve(rest[0]!);
+    const leastFree = await toLeaveOn(dirname(path), settings);
     const people = await withSchool({ settings, say }, (sql) =>
       atOneMoment(sql, (sql) =>
-        writeWholeFile(path, async (file) => {
+        writeWholeFile(path, leastFree, async (append) => {
           for await (const piece of treeText(sql, { hasPasswords: true, hasAudit: true }, new Date()))
-            await file.writeFile(piece);
+            await append(piece);
           return await countPeople(sql);
         }),
       ),

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Topic } from '@tinig/domain/call';
 import { writeAudit } from '#audit/write-audit';
@@ -47,6 +47,13 @@ async function open({ settings, say, asItIs }: Opening): Promise<Database> {
     if (error instanceof FolderInUse) return await attachTo(settings.dataFolder, 2, asItIs);
     throw error;
   }
+}
+
+/** How much room a file written to this folder has to leave: only on the disk of the database itself. */
+export async function toLeaveOn(folder: string, { databaseUrl, dataFolder, minimumFreeDisk }: Settings) {
+  if (databaseUrl !== undefined) return 0;
+  const disks = await Promise.all([folder, dataFolder].map((path) => stat(path).catch(() => undefined)));
+  return disks[0]?.dev === disks[1]?.dev ? minimumFreeDisk : 0;
 }
 
 async function mustBeThere(folder: string) {

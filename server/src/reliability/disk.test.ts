@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { message } from '@tinig/domain/messages';
@@ -19,6 +20,7 @@ import { untilRight } from '#testing/reliability/screens';
 import { mountSmallDisk } from '#testing/reliability/small-disk';
 import { newTally, write } from '#testing/reliability/writers';
 import { type ServerProcess, startServer, temporaryFolder } from '#testing/server-process';
+import { tinig } from '#testing/tinig-process';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -83,6 +85,17 @@ run('little disk is left: writing is refused with a plain line, reading and sign
   expect((await ask('/data/export', { method: 'POST', token: tokenOf(head), body: {} })).status).toBe(200);
   await disk!.makeRoom();
   expect(await within(5, async () => (await link(4)).status === 200)).toBe(true);
+});
+
+run('while little disk is left no backup takes the rest of it; one may go to another disk', async () => {
+  await disk!.fillTo(30);
+  const env = { TINIG_DATA: folder, MIN_FREE_DISK_MB: '40' };
+  const refused = await tinig(env, ['backup']);
+  expect(refused).toMatchObject({ code: 1, complained: expect.stringContaining('too little room') });
+  expect(await readdir(join(folder, 'backups'))).toEqual([]);
+  expect(await tinig(env, ['backup', join(place.folder, 'elsewhere.gz')])).toMatchObject({ code: 0 });
+  await disk!.makeRoom();
+  expect(await tinig(env, ['backup'])).toMatchObject({ code: 0 });
 });
 
 run('a full disk gives 503 and 507 and nothing worse, and all is well soon after there is room', async () => {
