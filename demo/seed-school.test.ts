@@ -7,12 +7,9 @@ const hashes = { students: 'of students', staff: 'of staff' };
 
 describe('the sample school', () => {
   let school: Awaited<ReturnType<typeof freshDatabase>>;
-  let took: number;
   beforeAll(async () => {
     school = await freshDatabase();
-    const begun = performance.now();
     await seedSchool(school.sql, { hashes });
-    took = performance.now() - begun;
   });
   afterAll(() => school.close());
 
@@ -68,8 +65,6 @@ describe('the sample school', () => {
     expect(rows.some((row) => quarterKeys.every((key) => row[key] === false))).toBe(true);
     expect(new Set(rows.map((row) => row.game_three_progress)).size).toBeGreaterThan(30);
   });
-
-  test('is made in a moment', () => expect(took).toBeLessThan(3000));
 
   test('is never put into a database that holds people', async () => {
     await expect(seedSchool(school.sql, { hashes })).rejects.toThrow('holds people');

@@ -42,7 +42,6 @@ async function untilAnswers(url: string, seconds = 8) {
     if (Date.now() - begun > seconds * 1000) throw new Error('no answer from the database');
     await wait(50);
   }
-  return Date.now() - begun;
 }
 
 test('the first start makes the database, the second finds it again; both end in order', async () => {
@@ -82,10 +81,8 @@ test('what durability hangs on is on, and nobody else may reach the database', a
 
 test('a second server on the folder says so in one line and leaves the first unharmed', async () => {
   const first = await startServer({ TINIG_DATA: folder });
-  const begun = Date.now();
   const second = launchServer({ TINIG_DATA: folder });
   expect(await second.ended).toBe(1);
-  expect(Date.now() - begun).toBeLessThan(5000);
   expect(second.output()).toMatch(/^Another Tinig server \(process \d+\) already uses .+\n$/);
   expect(await answers(first.url)).toBe(200);
   expect(await first.stop()).toBe(0);
@@ -109,9 +106,7 @@ test('after the server was killed, the next start takes over from the PostgreSQL
   await wait(50);
   expect(isAlive(left)).toBe(true);
 
-  const begun = Date.now();
   const second = await startServer({ TINIG_DATA: folder });
-  expect(Date.now() - begun).toBeLessThan(5000);
   expect(await answers(second.url)).toBe(200);
   expect(await postgresIn(join(folder, 'postgres'), undefined)).not.toContain(left);
   expect(await second.stop()).toBe(0);
