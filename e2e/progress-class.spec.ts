@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { type Class, makeClass } from './class.ts';
+import { type Class, makeClass, type Pupil } from './class.ts';
 import { type Account, signInTo } from './console.ts';
 import { meterValue, mustLookRight, pagesOnPaper, sectionFilter, textOnPaper } from './looks.ts';
 import { expect, test } from './test.ts';
 
 let school: Class;
+const ilagans: Pupil[] = [];
 
 test.describe.configure({ mode: 'serial' });
 
@@ -17,7 +18,8 @@ test.beforeAll(async ({ server }) => {
     'Gian Peña': [],
     'Venice Ybañez': [0, 0, 0, 89.99],
   });
-  for (let n = 0; n < 36; n++) await school.join('Rhian', `Ilagan ${String(n).padStart(2, '0')}`);
+  for (let n = 0; n < 36; n++)
+    ilagans.push(await school.join('Rhian', `Ilagan ${String(n).padStart(2, '0')}`));
 });
 
 const open = (page: Page, path: string, title: string, account: Account = school.teacher) =>
@@ -124,6 +126,47 @@ test('one who never played has no bars yet; the first result brings them', async
   await mustLookRight(page);
   await school.pupils.Peña?.play(1, 35);
   await expect(page.getByRole('meter', { name: 'Game 1', exact: true })).toBeVisible({ timeout: 1000 });
+});
+
+test('who completes many games at one moment is marked, live, for the own teacher alone and not on paper', async ({
+  page,
+  browser,
+}) => {
+  const mark = page.getByText('Sabay-sabay natapos');
+  await open(page, game(10), 'Game 10');
+  await expect(rows(page)).toHaveCount(41);
+  await expect(rowOf(page, 'Ilagan 30').getByText('Sabay-sabay natapos')).toHaveCount(0);
+  const late = ilagans[30]!;
+  await late.play(1, 100, 100);
+  await late.play(3, 89);
+  await expect(rowOf(page, 'Ilagan 30').getByText('Sabay-sabay natapos')).toHaveCount(0);
+  await late.play(10, 100);
+  await expect(rowOf(page, 'Ilagan 30').getByText('Sabay-sabay natapos')).toBeVisible({ timeout: 1000 });
+  await mustLookRight(page);
+  expect(await pagesOnPaper(page)).toBe(1);
+  expect(await textOnPaper(page)).not.toContain('Sabay-sabay');
+
+  await page.goto(`/student-progress?student=${late.uid}`);
+  await expect(mark).toBeVisible();
+  await expect(
+    page.getByText(/^3 laro ang natapos sa loob ng isang minuto, .+\. Maaaring naipon ang mga resulta/),
+  ).toBeVisible();
+  await mustLookRight(page);
+  expect(await textOnPaper(page)).not.toMatch(/Sabay-sabay|isang minuto/);
+  await page.goto(`/admin/progress?search=ilagan+30`);
+  await expect(mark).toBeVisible();
+  await page.goto(`/admin/progress/quarter?section=${school.section}&quarter=4`);
+  await expect(rowOf(page, 'Ilagan 30')).toContainText('Sabay-sabay natapos');
+  await page.goto(`/admin/progress/quarter?section=${school.section}&quarter=4&view=projector`);
+  await expect(page.getByRole('button', { name: 'Isara ang pagpapakita' })).toBeVisible();
+  await expect(mark).toHaveCount(0);
+
+  const other = await browser.newPage();
+  await open(other, game(10), 'Game 10', school.stranger);
+  await expect(rows(other)).toHaveCount(41);
+  await expect(rowOf(other, 'Ilagan 30')).toContainText('100%Tapos');
+  await expect(other.getByText('Sabay-sabay natapos')).toHaveCount(0);
+  await other.close();
 });
 
 test('an archived student is shown to the own teacher, not to another', async ({ page, browser, server }) => {

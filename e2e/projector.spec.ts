@@ -29,7 +29,7 @@ for (const role of ['teacher', 'superadmin'] as const)
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('columnheader')).toHaveText(['Pangalan', 'Game 3', 'Game 4', 'Game 5']);
     await expect(rowOf(page, 'Agbayani').getByRole('cell')).toHaveText([
-      'Agbayani, Angel Mae',
+      'Agbayani, Angel Mae Sabay-sabay natapos',
       '92% Tapos',
       '88% Hindi Tapos',
       '74% Hindi Tapos',

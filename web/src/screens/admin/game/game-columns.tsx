@@ -1,17 +1,18 @@
 import { gameKey } from '@tinig/domain/games';
-import { listName } from '@tinig/domain/people';
 import { isGameDone, shownPercent } from '@tinig/domain/progress';
+import type { Bursts } from '#data/use-bursts.ts';
 import type { Pupil } from '#data/use-class.ts';
 import { Badge } from '#parts/badge.tsx';
+import { nameColumn } from '#parts/pupil-name.tsx';
 import type { Column } from '#parts/table.tsx';
 
 export const uidOf = (pupil: Pupil) => pupil.uid;
 
 /** Name, percent and status in one game (S§2, Game page). */
-export function gameColumns(game: number): readonly Column<Pupil>[] {
+export function gameColumns(game: number, bursts: Bursts): readonly Column<Pupil>[] {
   const key = gameKey(game);
   return [
-    { head: 'Pangalan', place: 'name', sort: 'name', cell: listName },
+    nameColumn(bursts),
     {
       head: 'Progress',
       place: 'number',

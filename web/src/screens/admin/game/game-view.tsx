@@ -4,6 +4,7 @@ import { gameProgress } from '@tinig/domain/progress';
 import type { Section } from '@tinig/domain/sections';
 import { useMemo } from 'react';
 import { useMe } from '#data/session.ts';
+import { useBursts } from '#data/use-bursts.ts';
 import type { Pupil } from '#data/use-class.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { Back } from '#parts/back.tsx';
@@ -35,7 +36,8 @@ export function GameView({ section, pupils, game, search, onSearch, sort, onSort
   const me = useMe();
   const quarter = quarterOf(game);
   const counts = gameProgress(pupils, game);
-  const columns = useMemo(() => gameColumns(game), [game]);
+  const bursts = useBursts();
+  const columns = useMemo(() => gameColumns(game, bursts), [game, bursts]);
   const key = gameKey(game);
   const shown = useMemo(
     () => orderClass(pupils, search, sort.replace('progress', key)),

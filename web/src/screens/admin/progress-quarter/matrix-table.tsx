@@ -1,14 +1,15 @@
 import { gameKey, gameTitle } from '@tinig/domain/games';
-import { fullName, listName } from '@tinig/domain/people';
+import { fullName } from '@tinig/domain/people';
 import { isGameDone, shownPercent } from '@tinig/domain/progress';
 import { useMemo } from 'react';
+import { useBursts } from '#data/use-bursts.ts';
 import type { Pupil } from '#data/use-class.ts';
 import { Icon } from '#parts/icon.tsx';
+import { nameColumn } from '#parts/pupil-name.tsx';
 import { type Column, Table } from '#parts/table.tsx';
 import css from './progress-quarter.module.css';
 
 const uidOf = (pupil: Pupil) => pupil.uid;
-const nameColumn: Column<Pupil> = { head: 'Pangalan', place: 'name', sort: 'name', cell: listName };
 
 const gameColumn = (game: number): Column<Pupil> => ({
   head: gameTitle(game),
@@ -30,7 +31,8 @@ export function MatrixTable({
   sort: string;
   onSort: (sort: string) => void;
 }) {
-  const columns = useMemo(() => [nameColumn, ...games.map(gameColumn)], [games]);
+  const bursts = useBursts();
+  const columns = useMemo(() => [nameColumn<Pupil>(bursts), ...games.map(gameColumn)], [bursts, games]);
   return (
     <div className={css.sheet}>
       <Table

@@ -1,18 +1,20 @@
 import { message } from '@tinig/domain/messages';
-import { fullName, listName } from '@tinig/domain/people';
+import { fullName } from '@tinig/domain/people';
+import type { Bursts } from '#data/use-bursts.ts';
 import type { Pupil } from '#data/use-class.ts';
 import { ButtonLink } from '#parts/button.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { IdText } from '#parts/id-text.tsx';
+import { nameColumn } from '#parts/pupil-name.tsx';
 import type { Column } from '#parts/table.tsx';
 import css from './progress.module.css';
 
 export const uidOf = (pupil: Pupil) => pupil.uid;
 
 /** The table's columns (S§2, Progress screen). */
-export const progressColumns: readonly Column<Pupil>[] = [
+export const progressColumns = (bursts: Bursts): readonly Column<Pupil>[] => [
   { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
-  { head: 'Pangalan', place: 'name', sort: 'name', cell: listName },
+  nameColumn(bursts),
   {
     head: 'Section',
     place: 'second',

@@ -1,9 +1,10 @@
 import { readProgress } from '@tinig/domain/calls/progress';
 import { message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
+import { useBursts } from '#data/use-bursts.ts';
 import { useSectionFilter } from '#data/use-section-filter.ts';
 import { useSections } from '#data/use-sections.ts';
 import { useWatch } from '#data/use-watch.ts';
@@ -37,6 +38,8 @@ export default function ProgressScreen() {
         }
       : null,
   );
+  const bursts = useBursts();
+  const columns = useMemo(() => progressColumns(bursts), [bursts]);
   const [unchosen, setUnchosen] = useState(false);
   const choose = (id: string) => {
     setUnchosen(false);
@@ -75,7 +78,7 @@ export default function ProgressScreen() {
           <div className={css.sheet}>
             <Table
               label="Talaan ng progress"
-              columns={progressColumns}
+              columns={columns}
               rows={list.items}
               idOf={uidOf}
               nameOf={fullName}

@@ -6,9 +6,11 @@ import { fullName } from '@tinig/domain/people';
 import { gamesDone, isUnplayed, quarterAverage } from '@tinig/domain/progress';
 import type { ReactNode } from 'react';
 import { useMe } from '#data/session.ts';
+import { useBursts } from '#data/use-bursts.ts';
 import drawing from '#look/drawings/empty/empty-progress.svg';
 import { Avatar } from '#parts/avatar.tsx';
 import { Chip } from '#parts/badge.tsx';
+import { BurstMark, burstWords } from '#parts/burst-mark.tsx';
 import { Card } from '#parts/card.tsx';
 import { PageTitle } from '#parts/page.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
@@ -23,6 +25,7 @@ type Student = AnswerOf<typeof readStudentProgress>;
 /** One student's page; also what is printed for the parents. */
 export function StudentView({ student, back }: { student: Student; back: ReactNode }) {
   const name = fullName(student);
+  const burst = useBursts().get(student.uid);
   return (
     <>
       <title>{`${name} · Tinig`}</title>
@@ -36,7 +39,9 @@ export function StudentView({ student, back }: { student: Student; back: ReactNo
             <Chip>{student.section ? `Section: ${student.section}` : message('no-section')}</Chip>
             {student.archive && <Chip>Naka-archive</Chip>}
             <span>{`${gamesDone(student)} sa ${gameKeys.length} laro ang tapos`}</span>
+            <BurstMark burst={burst} />
           </p>
+          {burst && <p className={css.burst}>{burstWords(burst)}</p>}
         </div>
         <div className={css.actions}>
           <PrintButton />

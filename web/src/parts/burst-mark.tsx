@@ -1,0 +1,21 @@
+import css from './burst-mark.module.css';
+import { counted } from './count.ts';
+import { Icon } from './icon.tsx';
+import { when } from './when.ts';
+
+type Burst = { games: number; at: string };
+
+/** What a burst of completions was (T19): no blame, for a phone sends late what was played without a network. */
+export const burstWords = ({ games, at }: Burst) =>
+  `${counted(games, 'laro')} ang natapos sa loob ng isang minuto, ${when(at)}. Maaaring naipon ang mga resulta sa phone habang walang internet.`;
+
+/** The mark beside a student's name; a mouse shows the rest. Not on paper, which others read. */
+export function BurstMark({ burst }: { burst: Burst | undefined }) {
+  if (!burst) return null;
+  return (
+    <span className={css.mark} title={burstWords(burst)}>
+      <Icon name="clock" small />
+      Sabay-sabay natapos
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { listName } from '@tinig/domain/people';
+import { BurstMark } from './burst-mark.tsx';
+import type { Column } from './table.tsx';
+
+type Named = { uid: string; first_name: string; last_name: string };
+type Bursts = ReadonlyMap<string, { games: number; at: string }>;
+
+/** The column of students' names where progress is listed: marked, who completed many games at one moment (T19). */
+export const nameColumn = <Pupil extends Named>(bursts: Bursts): Column<Pupil> => ({
+  head: 'Pangalan',
+  place: 'name',
+  sort: 'name',
+  cell: (pupil) => (
+    <>
+      {listName(pupil)} <BurstMark burst={bursts.get(pupil.uid)} />
+    </>
+  ),
+});
