@@ -83,6 +83,21 @@ test('a result during a deletion brings nobody back', async () => {
   }
 });
 
+test('a result during an archiving: nothing of an archived student changes', async () => {
+  const waiting = () => school.sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%with known as%'`;
+  let answered: Promise<Answered> | undefined;
+  await school.sql.begin(async (sql) => {
+    await sql`select from people where uid = 'ana' for update`;
+    answered = school.ask(saveProgress, { uid: 'ana', game_two_progress: 99 }, 'ana');
+    await expect.poll(waiting, { timeout: 5000 }).toHaveLength(1);
+    await sql`update people set archived_at = now() where uid = 'ana'`;
+  });
+  expect((await answered!).status).toBe(403);
+  expect(await school.sql`select from progress where game_two_progress = 99`).toHaveLength(0);
+});
+
 test('a new password during a sign-in with the old one: no session is opened', async () => {
   const waiting = () => school.sql`
     select from pg_stat_activity

@@ -16,13 +16,13 @@ const row = (id: string) => ({
 });
 
 /** The app with the real sign-in and a call that does what a test wants. */
-const openWith = (run: (sql: Transaction) => Promise<unknown>) =>
+const openWith = (run: (sql: Transaction) => Promise<unknown>, answer = { message: 'done', id: '-x' }) =>
   openDoor({
     answers: [
       ...answers.filter(({ agreement }) => agreement === signIn),
       answerAct(addSection, async (_input, { sql }) => {
         await run(sql);
-        return { message: 'done', id: '-x' };
+        return answer;
       }),
     ],
   });
@@ -62,6 +62,16 @@ test('a fault of ours is 500 without a word of it', async () => {
   const { status, text } = await door.ask('POST', '/db/Sections', await door.signIn('head'), asked);
   expect(status).toBe(500);
   expect(text).not.toMatch(/nowhere|select|secret/);
+  await door.close();
+});
+
+test('an answer that is not as agreed is a fault of ours, and nothing of the act stays', async () => {
+  const wrong = { message: 'done', id: 7 } as unknown as { message: string; id: string };
+  const door = await openWith((sql) => sql`insert into sections ${sql(row('-one'))}`, wrong);
+  const { status } = await door.ask('POST', '/db/Sections', await door.signIn('head'), asked);
+  expect(status).toBe(500);
+  expect(await door.sql`select id from sections where name_key = 'aguinaldo'`).toEqual([]);
+  expect(await door.sql`select from audit`).toHaveLength(0);
   await door.close();
 });
 

@@ -18,6 +18,12 @@ cases(addStudent, fel, {
   'signed out': { as: null, gives: 401, says: 'not-signed-in' },
   'a student': { as: 'ana', gives: 403 },
   "into another teacher's section": { as: 'leo', gives: 403, says: 'forbidden' },
+  "into another teacher's section, with a short password: refused before anything else is said": {
+    as: 'leo',
+    given: { password: 'abc', confirm_password: 'abc' },
+    gives: 403,
+    says: 'forbidden',
+  },
   'into a section without a teacher': {
     as: 'mia',
     before: ({ sql }) => sql`update sections set teacher_id = null where id = '-mabini'`,
