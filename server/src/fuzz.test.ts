@@ -24,6 +24,7 @@ test('no request brings a fault to light: always an answer, 2xx or 4xx, in time,
 
   const outcomes = await fuzz({
     port,
+    sweepEvery: 7,
     requests: 3_000,
     connections: 40,
     restore,

@@ -56,7 +56,7 @@ test('a whole school comes as one JSON text, as it was when it began', async () 
 test('a second one waits until the first is taken; whoever goes away leaves nothing behind', async () => {
   const first = await beginExport();
   const second = await school.ask(exportData, {}, 'root');
-  expect(second).toMatchObject({ status: 503, body: { code: 'busy' } });
+  expect(second).toMatchObject({ status: 429, body: { code: 'busy' } });
   first.destroy();
   await untilFree();
   expect((await school.ask(exportData, {}, 'root')).status).toBe(200);

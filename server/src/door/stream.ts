@@ -22,7 +22,7 @@ export function streamedRunner(
 ) {
   let isBusy = false;
   return async (input: unknown, { signedIn, address }: Asker): Promise<Readable> => {
-    if (isBusy) throw new Refusal('busy', 503, {}, 5);
+    if (isBusy) throw new Refusal('busy', 429, {}, 5);
     isBusy = true;
     const at = now();
     const actor = signedIn?.actor.uid ?? '';

@@ -88,22 +88,30 @@ function nearly(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   return fc.oneof({ weight: 10, arbitrary: right }, { weight: 5, arbitrary: changed }, without);
 }
 
-const escaped = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
+export const escaped = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
+
+const existing = (path: string) =>
+  path.startsWith('/db/Sessions')
+    ? fc.constantFrom('session-pupil', 'session-teacher', ...uids)
+    : path.startsWith('/db/Sections')
+      ? fc.constantFrom(...sections, ...uids)
+      : fc.constantFrom(...uids, ...Array(20).fill('pupil-0'));
 
 const pathPart = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc
-      .constantFrom(...uids, ...sections, ...Array(20).fill('pupil-0'), 'session-pupil')
-      .map(escaped),
-  },
   oddText.map(escaped).filter((text) => text.length < 8_000),
   fc.constantFrom('%', '%zz', '%c0%ae', '%ed%a0%80', '%00', '..', '%2e%2e', '%2f', 'a%2fb', ''),
 );
 
 const pathOf = (call: Call): fc.Arbitrary<string> =>
   fc
-    .tuple(...pathParts(call.path).map(() => pathPart))
+    .tuple(
+      ...pathParts(call.path).map(() =>
+        fc.oneof(
+          { weight: 8, arbitrary: existing(call.path).map(escaped) },
+          { weight: 3, arbitrary: pathPart },
+        ),
+      ),
+    )
     .map((values) => values.reduce((path, value) => path.replace(/:\w+/, () => value), call.path));
 
 const queryOf = (schema: Schema): fc.Arbitrary<string> => {
@@ -169,7 +177,7 @@ const rarely = <Value>(often: fc.Arbitrary<Value>, odd: fc.Arbitrary<Value>, wei
   fc.oneof({ weight, arbitrary: often }, { weight: 1, arbitrary: odd });
 
 // Mostly somebody who may make the call, so that it gets as deep as it can.
-const admitted: Record<Call['who'], readonly ActorName[]> = {
+export const admitted: Record<Call['who'], readonly ActorName[]> = {
   anyone: actorNames,
   'signed-out': ['nobody'],
   'signed-in': ['pupil', 'teacher', 'superadmin'],
@@ -180,15 +188,12 @@ const admitted: Record<Call['who'], readonly ActorName[]> = {
 const actorOf = ({ who }: Call) =>
   fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...admitted[who]) }, fc.constantFrom(...actorNames));
 
+/** What a call takes, its path's parts among it. */
+export const inputOf = ({ input }: Call) =>
+  z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema;
+
 function shotAt(call: Call): fc.Arbitrary<Shot> {
-  const {
-    properties = {},
-    required = [],
-    ...schema
-  } = z.toJSONSchema(call.input, {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as Schema;
+  const { properties = {}, required = [], ...schema } = inputOf(call);
   const parts = pathParts(call.path);
   const rest = {
     ...schema,

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
-import { anyFrame, anyShot } from './requests.ts';
+import { anyFrame, anyShot, type Shot } from './requests.ts';
 import { type ActorName, actorNames } from './school.ts';
 import { endConnections, type Outcome, send, sendFrames } from './send.ts';
+import { sweep } from './sweep.ts';
 
 type Run = {
   port: number;
   requests: number;
   /** Connections to /live, with some twenty frames each. */
   connections: number;
+  /** Of the odd values in each field, each n-th is sent. */
+  sweepEvery: number;
   seed?: number;
   /** Puts back what calls have removed. */
   restore: () => Promise<unknown>;
@@ -15,44 +18,62 @@ type Run = {
 };
 
 const atOnce = 25;
+const framesAtOnce = 20;
 
 /**
- * Sends so many requests and frames and answers what came of each request. A wrong answer ends
- * it: fast-check throws with the seed, and the request itself stands in the message.
+ * Sends so many requests and frames, after a sweep of odd values through all fields, and answers what came of
+ * each request. A wrong answer ends it: the request itself stands in the message, and fast-check's seed.
  */
-export async function fuzz({ port, requests, connections, seed, restore, isAlive }: Run): Promise<Outcome[]> {
+export async function fuzz({ port, requests, connections, seed, sweepEvery, ...run }: Run) {
   const outcomes: Outcome[] = [];
   const options = (runs: number) => ({
     numRuns: runs,
     endOnFailure: true,
     ...(seed !== undefined && { seed }),
   });
+
+  async function sendAll(shots: Shot[]) {
+    await run.restore();
+    const got = await Promise.all(shots.map((shot) => send(port, shot)));
+    outcomes.push(...got);
+    const wrong = got.flatMap(({ wrong }, n) => (wrong ? [`${wrong}\n${JSON.stringify(shots[n])}`] : []));
+    if (!run.isAlive()) wrong.push('the server has ended');
+    if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  }
+
+  async function sayAll(actor: ActorName, frames: (string | Uint8Array)[]) {
+    await run.restore();
+    const wrong = await sendFrames(port, actor, frames);
+    if (wrong) throw new Error(`${wrong}\n${actor}: ${JSON.stringify(frames)}`);
+    if (!run.isAlive()) throw new Error('the server has ended');
+  }
+
   try {
+    const swept = everyNth(sweep(), sweepEvery);
+    for (const shots of inParts(swept, atOnce)) await sendAll(shots);
+    const watched = swept.filter(({ method }) => method === 'GET').map(({ path }) => path);
+    for (const paths of inParts(watched, framesAtOnce))
+      await sayAll(
+        'superadmin',
+        paths.map((path, watch) => JSON.stringify({ watch, path })),
+      );
     const several = fc.array(anyShot, { minLength: atOnce, maxLength: atOnce, size: 'max' });
-    const property = fc.asyncProperty(several, async (shots) => {
-      await restore();
-      const got = await Promise.all(shots.map((shot) => send(port, shot)));
-      outcomes.push(...got);
-      const wrong = got.flatMap(({ wrong }, n) => (wrong ? [`${wrong}\n${JSON.stringify(shots[n])}`] : []));
-      if (!isAlive()) wrong.push('the server has ended');
-      if (wrong.length > 0) throw new Error(wrong.join('\n'));
-    });
-    await fc.assert(property, options(Math.ceil(requests / atOnce)));
-    await fc.assert(liveProperty(port, restore, isAlive), options(connections));
+    await fc.assert(fc.asyncProperty(several, sendAll), options(Math.ceil(requests / atOnce)));
+    const frames = fc.array(anyFrame, { minLength: framesAtOnce, maxLength: framesAtOnce, size: 'max' });
+    await fc.assert(fc.asyncProperty(fc.constantFrom(...actorNames), frames, sayAll), options(connections));
   } finally {
     endConnections();
   }
   return outcomes;
 }
 
-const liveProperty = (port: number, restore: () => Promise<unknown>, isAlive: () => boolean) =>
-  fc.asyncProperty(
-    fc.constantFrom(...actorNames),
-    fc.array(anyFrame, { minLength: 20, maxLength: 20, size: 'max' }),
-    async (actor: ActorName, frames) => {
-      await restore();
-      const wrong = await sendFrames(port, actor, frames);
-      if (wrong) throw new Error(wrong);
-      if (!isAlive()) throw new Error('the server has ended');
-    },
+/** Each n-th, beginning anywhere: many small runs see them all. */
+const everyNth = <Item>(items: Item[], n: number) => {
+  const first = Math.floor(Math.random() * n);
+  return items.filter((_, index) => index % n === first);
+};
+
+const inParts = <Item>(items: Item[], size: number) =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
   );

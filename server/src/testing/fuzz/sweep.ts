@@ -1,0 +1,162 @@
+import { type Call, pathParts } from '@tinig/domain/call';
+import { allCalls } from '@tinig/domain/calls/all';
+import { importData } from '@tinig/domain/calls/data';
+import { gameKeys, quarterKeys } from '@tinig/domain/games';
+import fc from 'fast-check';
+import { admitted, escaped, inputOf, type Shot } from './requests.ts';
+import { fitting } from './values.ts';
+
+const texts = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\n',
+  '\u202egpj.exe',
+  '\u200b',
+  '\ufeff',
+  '\u2028',
+  '\u00ad',
+  '%',
+  '%00',
+  '_%\\',
+  "'; drop table people; --",
+  '"',
+  '$1',
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'NaN',
+  '-1',
+  '1e999',
+  'null',
+  '９９',
+  'İ',
+  'ß',
+  'ﷺ'.repeat(60),
+  '👩‍👩‍👧‍👧'.repeat(20),
+  'Z͑ͫ̓'.repeat(40),
+  'x'.repeat(65),
+  'x'.repeat(300),
+  'x'.repeat(5_000),
+  '0001-01-01T00:00:00Z',
+  '+275760-09-13T00:00:00.001Z',
+  '2026-02-30T25:61:61Z',
+  'https://',
+  'javascript:alert(1)',
+  'a@b',
+  'a@@b.cd',
+  'а@x.ph',
+];
+
+/** Values as they stand in a JSON text, so that those are among them that no program would write. */
+const odd: readonly string[] = [
+  ...texts.map((text) => JSON.stringify(text)),
+  '"\\ud800"',
+  '"\\udfff\\ud800"',
+  'null',
+  'true',
+  'false',
+  '0',
+  '-0',
+  '-1',
+  '0.1',
+  '101',
+  '1e999',
+  '-1e999',
+  '1e-999',
+  '2147483648',
+  '9007199254740993',
+  '-9223372036854775809',
+  '123456789012345678901234567890',
+  '[]',
+  '{}',
+  '[null]',
+  '["pupil-1"]',
+  '{"$ne":null}',
+  '{"toString":1}',
+  '{"length":1000000000}',
+  '{"a":1,"a":2}',
+  `${'['.repeat(900)}${']'.repeat(900)}`,
+];
+
+type Fields = Record<string, string>;
+const written = (fields: Fields) =>
+  `{${Object.entries(fields)
+    .map(([name, value]) => `${JSON.stringify(name)}:${value}`)
+    .join(',')}}`;
+
+/** What is between a text's marks; anything else as it is written. */
+const bare = (json: string) => {
+  const value: unknown = json.startsWith('"') ? JSON.parse(json) : json;
+  return escaped(value);
+};
+
+function shotOf(call: Call, fields: Fields, n: number): Shot {
+  const parts = pathParts(call.path);
+  const path = parts.reduce((made, part) => made.replace(`:${part}`, () => bare(fields[part]!)), call.path);
+  const rest = Object.entries(fields).filter(([name]) => !parts.includes(name));
+  const isRead = call.kind === 'read';
+  const query = rest.map(([name, value]) => `${escaped(name)}=${bare(value)}`).join('&');
+  const actors = admitted[call.who];
+  return {
+    call: call.name,
+    actor: actors[n % actors.length]!,
+    method: call.method,
+    path: isRead && query ? `${path}?${query}` : path,
+    headers: isRead ? {} : { 'content-type': 'application/json' },
+    ...(!isRead && { body: written(Object.fromEntries(rest)) }),
+    how: 'plain',
+  };
+}
+
+// Somebody and something that whoever asks may see and change.
+const reachable: Fields = { uid: '"pupil-0"', user_id: '"pupil-3"', studentID: '"pupil-3"' };
+const idOf = ({ path }: Call) => (path.startsWith('/db/Sessions') ? '"session-pupil"' : '"-section-0"');
+
+function right(call: Call, n: number): Fields {
+  const [value] = fc.sample(fitting({ type: 'object', ...inputOf(call) }), { seed: n, numRuns: 1 });
+  const fields = Object.entries(value as object).map(([name, one]) => [
+    name,
+    name === 'id' ? idOf(call) : (reachable[name] ?? JSON.stringify(one)),
+  ]);
+  return Object.fromEntries(fields);
+}
+
+const inEachField = (call: Call): Shot[] =>
+  Object.keys(inputOf(call).properties ?? {}).flatMap((name, field) =>
+    odd.map((value, n) => shotOf(call, { ...right(call, field + n), [name]: value }, n)),
+  );
+
+const user = {
+  first_name: '"Nena"',
+  last_name: '"Cruz"',
+  username: '"nena"',
+  email: '"nena@school.example"',
+  role: '"student"',
+  section: '"Pangkat 0"',
+  archive: 'true',
+  archiveDate: '"2026-11-01T00:00:00.000Z"',
+};
+
+/** A record of each area of the tree that an import takes. */
+const records: Record<string, Fields> = {
+  Users: user,
+  Sections: { section_name: '"Bago"', section_teacher: '"Guro"', teacher_id: '"teacher-0"' },
+  QuarterLock: Object.fromEntries(quarterKeys.map((key) => [key, 'true'])),
+  PlayerProgress: Object.fromEntries(gameKeys.map((key) => [key, '50'])),
+};
+
+const inEachRecord = (): Shot[] =>
+  Object.entries(records).flatMap(([area, record]) =>
+    Object.keys(record).flatMap((name) =>
+      odd.map((value, n) => {
+        const id = area === 'Sections' ? '-section-1' : 'pupil-1';
+        const tree = written({ [area]: written({ [id]: written({ ...record, [name]: value }) }) });
+        return shotOf(importData, { data: tree, dry_run: 'false' }, n);
+      }),
+    ),
+  );
+
+/** A request for each odd value in each field of each call, all else being as it should. */
+export const sweep = (): Shot[] => [...allCalls.flatMap(inEachField), ...inEachRecord()];
