@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { isMessageCode } from '@tinig/domain/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServerProcess, startServer, temporaryFolder } from '#testing/server-process';
 import { openWatcher } from '#testing/watcher';
@@ -66,6 +67,15 @@ test('each line of docs/game-api.md does what the page says, against a started s
   });
   const answers = stdout.split('\n--\n');
   for (const [index, { script, holds }] of blocks.entries()) expect(answers[index], script).toContain(holds);
+});
+
+test('every code that the page names is one of the message book', async () => {
+  const text = await readFile(page, 'utf8');
+  const codes = [...text.matchAll(/`([a-z]+(?:-[a-z]+)+)`|"code": ?"([a-z-]+)"/g)].map(
+    ([, named, answered]) => named ?? answered!,
+  );
+  expect(codes.length).toBeGreaterThan(15);
+  expect(codes.filter((code) => !isMessageCode(code))).toEqual([]);
 });
 
 test('a lock that a teacher opens appears over /live, and archiving ends the session, as the page says', async () => {
