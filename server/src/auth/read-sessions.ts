@@ -4,6 +4,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import type { Role } from '@tinig/domain/roles';
 import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
+import { orderAsked } from '#rows/order';
 import { foundIn } from '#rows/search';
 
 type Row = {
@@ -43,8 +44,7 @@ export default answerRead(readSessions, async (input, { sql, scope, now }) => {
 });
 
 function orderOf(sql: Queries, sort: string) {
-  const way = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  const column = sort.replace('-', '');
+  const { column, way } = orderAsked(sql, sort);
   if (column === 'name') return sql`p.sort_key ${way}, e.id`;
   return column === 'since' ? sql`e.created_at ${way}, e.id` : sql`e.last_used ${way}, e.id`;
 }

@@ -3,6 +3,7 @@ import { readUsers } from '@tinig/domain/calls/people';
 import { sectionKey } from '@tinig/domain/sections';
 import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
+import type { Fragment } from '#rows/order';
 import { pageOfPeople } from '#rows/page-of-people';
 import { listedUserOf, type PersonRow, personColumns } from '#rows/person';
 import { foundIn } from '#rows/search';
@@ -21,19 +22,13 @@ export default answerRead(readUsers, async (input, { sql, scope }) => {
     ...input,
     columns: personColumns(sql),
     where,
-    order: orderOf(sql, input.sort),
+    orderBy: (column, way) => orderBy(sql, column, way),
   });
   return { items: rows.map(listedUserOf), total, page, per_page };
 });
 
-/** The order of a list, name and uid last so that pages never share a row. */
-function orderOf(sql: Queries, sort: string) {
-  const way = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  const column = sort.replace('-', '');
-  if (column === 'name') return sql`p.sort_key ${way}, p.uid ${way}`;
-  if (column === 'id') return sql`p.uid ${way}`;
-  if (column === 'section') return sql`s.sort_key ${way} nulls last, p.sort_key, p.uid`;
-  if (column === 'archiveDate') return sql`p.archived_at ${way}, p.uid`;
-  if (column === 'last_sign_in') return sql`p.last_sign_in ${way} nulls last, p.sort_key, p.uid`;
-  return sql`p.${sql(column)} ${way}, p.sort_key, p.uid`;
+function orderBy(sql: Queries, column: string, way: Fragment) {
+  if (column === 'archiveDate') return sql`p.archived_at ${way}`;
+  if (column === 'last_sign_in') return sql`p.last_sign_in ${way} nulls last`;
+  return sql`p.${sql(column)} ${way}`;
 }

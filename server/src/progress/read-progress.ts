@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@tinig/domain/call';
 import { readProgress } from '@tinig/domain/calls/progress';
 import { sectionKey } from '@tinig/domain/sections';
-import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
 import { numberColumns } from '#rows/numbers';
 import { pageOfPeople } from '#rows/page-of-people';
@@ -21,16 +20,7 @@ export default answerRead(readProgress, async (input, { sql }) => {
     columns: sql`
       p.uid, p.first_name, p.last_name, coalesce(s.section_name, '') as section, ${numberColumns(sql)}`,
     where,
-    order: orderOf(sql, input.sort),
+    orderBy: (game, way) => sql`coalesce(g.${sql(game)}, 0) ${way}`,
   });
   return { items: rows, total, page, per_page };
 });
-
-function orderOf(sql: Queries, sort: string) {
-  const way = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  const column = sort.replace('-', '');
-  if (column === 'name') return sql`p.sort_key ${way}, p.uid ${way}`;
-  if (column === 'id') return sql`p.uid ${way}`;
-  if (column === 'section') return sql`s.sort_key ${way} nulls last, p.sort_key, p.uid`;
-  return sql`coalesce(g.${sql(column)}, 0) ${way}, p.sort_key, p.uid`;
-}

@@ -1,13 +1,14 @@
-import type { PendingQuery, Row } from 'postgres';
 import type { Queries } from '#db/sql';
+import { type Fragment, orderAsked } from './order.ts';
 
-type Fragment = PendingQuery<Row[]>;
-
-/** Which people a list holds: of people p, with sections s and progress g beside them for its order and columns. */
+/**
+ * Which people a list holds: of people p, with sections s and progress g beside them for its order and columns.
+ * `orderBy` is the order by any column but name, id and section.
+ */
 export type ListAsked = {
   columns: Fragment;
   where: Fragment;
-  order: Fragment;
+  orderBy: (column: string, way: Fragment) => Fragment;
   sort: string;
   page: number;
   per_page: number;
@@ -19,7 +20,8 @@ export type ListAsked = {
  * another; only the page's own rows are joined and read.
  */
 export async function pageOfPeople<Item extends object>(sql: Queries, asked: ListAsked) {
-  const { columns, where, order, sort, page, per_page } = asked;
+  const { columns, where, sort, page, per_page } = asked;
+  const order = orderOf(sql, asked);
   const sections = sql`left join sections s on s.id = p.section_id`;
   const progress = sql`left join progress g on g.uid = p.uid`;
   // What the order does not need stands in the way of reading the index alone.
@@ -35,6 +37,15 @@ export async function pageOfPeople<Item extends object>(sql: Queries, asked: Lis
   // Beyond the last page there is no row to tell.
   const [counted] = page === 1 ? [] : await sql<{ total: number }[]>`${count}`;
   return { rows: [], total: counted?.total ?? 0 };
+}
+
+/** The order of a list, uid last so that pages never share a row. */
+function orderOf(sql: Queries, { sort, orderBy }: ListAsked): Fragment {
+  const { column, way } = orderAsked(sql, sort);
+  if (column === 'name') return sql`p.sort_key ${way}, p.uid ${way}`;
+  if (column === 'id') return sql`p.uid ${way}`;
+  const first = column === 'section' ? sql`s.sort_key ${way} nulls last` : orderBy(column, way);
+  return sql`${first}, p.sort_key, p.uid`;
 }
 
 const withoutTotal = <Item extends object>({ total: _, ...row }: Item & { total: number }) =>

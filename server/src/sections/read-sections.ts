@@ -5,6 +5,7 @@ import type { Section } from '@tinig/domain/sections';
 import { searchWords } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
+import { orderAsked } from '#rows/order';
 import { foundIn } from '#rows/search';
 import { sectionColumns } from '#rows/section';
 
@@ -35,8 +36,7 @@ const found = (sql: Queries, search: string) =>
   );
 
 function orderOf(sql: Queries, sort: string) {
-  const way = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  const column = sort.replace('-', '');
+  const { column, way } = orderAsked(sql, sort);
   if (column === 'id') return sql`s.id ${way}`;
   if (column === 'section_teacher') return sql`t.sort_key ${way} nulls last, s.sort_key, s.id`;
   if (column === 'students') return sql`students ${way}, s.sort_key, s.id`;
