@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
 import {
+  access,
   chmod,
   chown,
   mkdir,
@@ -43,6 +45,11 @@ export async function makeFolder(folder: string, runAs: RunAs): Promise<void> {
   } catch (error) {
     throw new DatabaseProblem(`The data folder ${folder} cannot be made: ${(error as Error).message}`);
   }
+  await access(folder, constants.W_OK | constants.X_OK).catch((error: Error) => {
+    throw new DatabaseProblem(
+      `The data folder ${folder} cannot be written to: ${error.message}. Run this as its owner, or choose another TINIG_DATA.`,
+    );
+  });
 }
 
 /**

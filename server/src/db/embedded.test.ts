@@ -1,7 +1,9 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { chmod, chown, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mountSmallDisk } from '#testing/reliability/small-disk';
 import { launchServer, startServer, temporaryFolder } from '#testing/server-process';
 import { isAlive, postgresIn } from './processes.ts';
 import { connect } from './sql.ts';
@@ -9,6 +11,7 @@ import { connect } from './sql.ts';
 // Many real starts and stops; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
+const isRoot = process.getuid?.() === 0;
 let folder: string;
 let remove: () => Promise<void>;
 
@@ -110,6 +113,44 @@ test('after the server was killed, the next start takes over from the PostgreSQL
   expect(await answers(second.url)).toBe(200);
   expect(await postgresIn(join(folder, 'postgres'), undefined)).not.toContain(left);
   expect(await second.stop()).toBe(0);
+});
+
+test('the same where the way to the folder leads over a link', async () => {
+  const link = join(folder, 'link');
+  await mkdir(join(folder, 'data'), { mode: 0o711 });
+  await symlink(join(folder, 'data'), link);
+  const first = await startServer({ TINIG_DATA: link });
+  const left = await postmasterPid(link);
+  first.child.kill('SIGKILL');
+  await wait(50);
+  expect(await postgresIn(join(link, 'postgres'), undefined)).toContain(left);
+  const second = await startServer({ TINIG_DATA: link });
+  expect(await postgresIn(join(link, 'postgres'), undefined)).not.toContain(left);
+  expect(await second.stop()).toBe(0);
+});
+
+test.skipIf(!isRoot)('what root makes in the folder of somebody else belongs to that one', async () => {
+  const somebody = 65_534;
+  await chown(folder, somebody, somebody);
+  const server = await startServer({ TINIG_DATA: folder });
+  const names = (await readdir(folder)).sort();
+  expect(names).toEqual(['owner.lock', 'owner.pid', 'postgres', 'postgres.log', 'socket']);
+  const owners = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).uid));
+  expect(new Set(owners)).toEqual(new Set([somebody]));
+  expect(await server.stop()).toBe(0);
+});
+
+test('a folder that cannot be written to is told of in one line', async (test) => {
+  const disk = isRoot ? await mountSmallDisk(folder, 1) : undefined;
+  if (isRoot && !disk) return test.skip('this root may not mount a disk');
+  if (disk) spawnSync('mount', ['-o', 'remount,ro', folder]);
+  else await chmod(folder, 0o500);
+  const server = launchServer({ TINIG_DATA: folder });
+  const code = await server.ended;
+  if (disk) disk.unmount();
+  else await chmod(folder, 0o700);
+  expect(code).toBe(1);
+  expect(server.output()).toMatch(/^The data folder .+ cannot be written to: .+\n$/);
 });
 
 test('a killed PostgreSQL is started again by the server; meanwhile it is away, not broken', async () => {

@@ -26,7 +26,7 @@ const sharedByRoot = '/var/lib/tinig';
  */
 export async function startEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const { isThrowaway = false, say = () => {} } = options;
-  const runAs = await chooseRunAs(`${folder}/postgres`);
+  const runAs = await chooseRunAs(folder);
   await makeFolder(folder, runAs);
   const giveUp = await takeOwnership(folder);
   try {

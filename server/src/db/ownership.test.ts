@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mountSmallDisk } from '#testing/reliability/small-disk';
 import { temporaryFolder } from '#testing/server-process';
 import { takeOwnership } from './ownership.ts';
 
@@ -57,3 +58,16 @@ test.each(['4194305', 'emptied by a power cut', ''])(
     expect(Number(await readFile(join(place.folder, 'owner.pid'), 'utf8'))).toBe(process.pid);
   },
 );
+
+test('a full disk keeps nobody from owning what lies on it', async (test) => {
+  const disk = await mountSmallDisk(place.folder, 1);
+  if (!disk) return test.skip('only root may mount a small disk');
+  try {
+    await disk.fillTo(0);
+    const giveUp = await takeOwnership(place.folder);
+    await expect(takeOwnership(place.folder)).rejects.toThrow('already uses');
+    await giveUp();
+  } finally {
+    disk.unmount();
+  }
+});

@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { FolderInUse } from './problem.ts';
+import { DatabaseProblem, FolderInUse } from './problem.ts';
+import { giveToOwner } from './run-as.ts';
 
 const sqliteBusy = 5;
 /** A lock that nothing refers to would be closed with the next garbage collection. */
@@ -14,21 +15,37 @@ const held = new Set<DatabaseSync>();
  */
 export async function takeOwnership(folder: string): Promise<() => Promise<void>> {
   const said = join(folder, 'owner.pid');
-  const lock = new DatabaseSync(join(folder, 'owner.lock'), { timeout: 0 });
-  try {
-    lock.exec('BEGIN EXCLUSIVE');
-  } catch (error) {
-    lock.close();
-    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
-    throw alreadyServed(folder, (await readFile(said, 'utf8').catch(() => '')).trim());
-  }
+  const lock = await lockIn(folder);
+  if (!lock) throw alreadyServed(folder, (await readFile(said, 'utf8').catch(() => '')).trim());
   held.add(lock);
-  await writeFile(said, `${process.pid}\n`);
+  // Only for people; a full disk or a file that somebody left must not stop a start.
+  await rm(said, { force: true })
+    .then(() => writeFile(said, `${process.pid}\n`))
+    .catch(() => {});
+  await giveToOwner(said);
   return async () => {
     if (!held.delete(lock)) return;
     await rm(said, { force: true });
     lock.close();
   };
+}
+
+/** The lock, or undefined where somebody else holds it. */
+async function lockIn(folder: string): Promise<DatabaseSync | undefined> {
+  const path = join(folder, 'owner.lock');
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(path, { timeout: 0 });
+    await giveToOwner(path);
+    // No journal beside it: neither a full disk nor one that a killed owner left may matter.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    const { errcode, message } = error as Error & { errcode?: number };
+    if (errcode === sqliteBusy) return undefined;
+    throw new DatabaseProblem(`The data folder ${folder} cannot be locked: ${message}.`, { cause: error });
+  }
 }
 
 const alreadyServed = (folder: string, pid: string) =>

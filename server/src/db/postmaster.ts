@@ -6,7 +6,7 @@ import { engineEnvironment, type Place } from './data-folder.ts';
 import type { Engine } from './engine.ts';
 import { DatabaseProblem } from './problem.ts';
 import { isAlive, postgresIn } from './processes.ts';
-import type { RunAs } from './run-as.ts';
+import { giveToOwner, type RunAs } from './run-as.ts';
 
 export type Launch = {
   engine: Engine;
@@ -178,7 +178,9 @@ async function openLog(path: string) {
     () => 0,
   );
   if (size > largestLog) await rename(path, `${path}.1`);
-  return await open(path, 'a', 0o600);
+  const log = await open(path, 'a', 0o600);
+  await giveToOwner(path);
+  return log;
 }
 
 async function lastWords(path: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, readlink } from 'node:fs/promises';
+import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -20,9 +20,11 @@ export function isAlive(pid: number): boolean {
  */
 export async function postgresIn(folder: string, claimed: number | undefined): Promise<number[]> {
   if (process.platform === 'linux') {
+    // The way there may lead over a link; where a process stands is told without.
+    const place = await realpath(folder).catch(() => folder);
     const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
     const found = await Promise.all(
-      pids.map(async (pid) => ((await standsIn(pid, folder)) ? [Number(pid)] : [])),
+      pids.map(async (pid) => ((await standsIn(pid, place)) ? [Number(pid)] : [])),
     );
     return found.flat();
   }

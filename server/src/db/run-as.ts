@@ -1,6 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access, stat } from 'node:fs/promises';
+import { access, chown, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseProblem } from './problem.ts';
 
@@ -10,13 +11,15 @@ const run = promisify(execFile);
 export type RunAs = { uid: number; gid: number; name: string } | undefined;
 
 /**
- * Decides whom PostgreSQL runs as. As root: the owner of existing data, else a system user of its own, made if
- * need be, else one of those that every system has.
+ * Decides whom PostgreSQL runs as. As root: the owner of existing data or of their folder, else a system user of
+ * its own, made if need be, else one of those that every system has.
  */
-export async function chooseRunAs(dataFolder: string): Promise<RunAs> {
+export async function chooseRunAs(folder: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return undefined;
-  const owner = await stat(dataFolder).catch(() => undefined);
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, name: `user ${owner.uid}` };
+  for (const path of [join(folder, 'postgres'), folder]) {
+    const owner = await stat(path).catch(() => undefined);
+    if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, name: `user ${owner.uid}` };
+  }
   return (
     (await findUser('tinig')) ??
     (await makeUser('tinig')) ??
@@ -53,6 +56,16 @@ function giveUp(): never {
   throw new DatabaseProblem(
     'PostgreSQL refuses to run as root, and no other user was found or could be made. Start Tinig as another user.',
   );
+}
+
+/**
+ * What root makes in somebody else's data folder belongs to whom the folder belongs to, else that one's server
+ * could not go on with it.
+ */
+export async function giveToOwner(path: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(dirname(path));
+  if (uid !== 0) await chown(path, uid, gid).catch(() => {});
 }
 
 /** True if that user can run a program, or pass through a folder. */
