@@ -86,6 +86,8 @@ test('the projector shows large counts for each game and no pupil’s name, ligh
   await expect(page.getByText('3/3', { exact: true }).first()).toBeVisible({ timeout: 1000 });
   await page.getByRole('button', { name: '4th Quarter' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Game 8', 'Game 9', 'Game 10']);
+  // The quarter chosen has its ring here too, not only its colour.
+  await expect(page.getByRole('button', { name: '4th Quarter' })).not.toHaveCSS('box-shadow', 'none');
   await page.reload();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Game 8', 'Game 9', 'Game 10']);
   await expect(page.locator('body')).not.toContainText(names);
@@ -104,6 +106,15 @@ test('a section’s progress goes to the projector too, and from there only to w
   await expect(page.getByRole('navigation')).toBeHidden();
   await expect(page.locator('main')).not.toContainText(names);
   await mustBeAccessible(page);
+  const lettersOf = () =>
+    page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  expect(await lettersOf()).toBe(20);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(720);
+  // A larger wall has larger letters: what fits one fits the other.
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  expect(await lettersOf()).toBeCloseTo(30, 1);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1080);
+  await mustFit(page);
   await page.getByRole('link', { name: /2nd Quarter/ }).click();
   await expect(page).toHaveURL(sheet(2, '&view=projector'));
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Game 3', 'Game 4', 'Game 5']);
