@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gameKey, gamesOf, quarterKey, quarterNumbers } from '@tinig/domain/games';
 import type { Sql } from '@tinig/server/db/sql';
 import { Player, play, type Tally } from './players.ts';
 
@@ -6,11 +7,12 @@ import { Player, play, type Tally } from './players.ts';
 export type Class = { section_name: string; teacher_id: string | null; players: Player[] };
 
 export type LessonPlan = {
+  sql: Sql;
   address: string;
   players: number;
   speed: number;
   signal: AbortSignal;
-  /** This teacher's sections are always in class, so that there is something to see. */
+  /** This teacher's sections are in class before others, so that there is something to see. */
   teacher_id: string;
   tally: Tally;
   say: (line: string) => void;
@@ -30,16 +32,38 @@ export async function readClasses(sql: Sql, password: string): Promise<Class[]> 
   }));
 }
 
+/** The sections of which hardly anybody has a game left to play: those of the open quarters are full. */
+export async function readFinished(sql: Sql): Promise<Set<string>> {
+  const left = quarterNumbers.map((quarter) => {
+    const games = gamesOf(quarter).map((game) => `coalesce(g.${gameKey(game)}, 0)`);
+    return `(p.${quarterKey(quarter)} and least(${games.join(', ')}) < 100)`;
+  });
+  const rows = await sql<{ section_name: string }[]>`
+    select s.section_name
+    from sections s join people p on p.section_id = s.id and p.archived_at is null and p.role = 'student'
+      left join progress g on g.uid = p.uid
+    group by s.id having count(*) filter (where ${sql.unsafe(left.join(' or '))}) * 10 < count(*)`;
+  return new Set(rows.map(({ section_name }) => section_name));
+}
+
 /** Lets two or three sections at a time have a lesson, one lesson after another, until the signal. */
 export async function holdLessons(classes: readonly Class[], plan: LessonPlan): Promise<void> {
   const own = classes.filter(({ teacher_id }) => teacher_id === plan.teacher_id);
   const others = classes.filter(({ teacher_id }) => teacher_id !== plan.teacher_id);
+  let finished = new Set<string>();
   let next = 0;
   while (!plan.signal.aborted) {
+    const before = finished;
+    finished = await readFinished(plan.sql);
+    for (const { section_name } of own)
+      if (finished.has(section_name) && !before.has(section_name))
+        plan.say(
+          `${section_name} has finished what is open. Unlock a quarter under Quarter Access, and it goes on.`,
+        );
     const inClass: Class[] = [];
     let seats = plan.players;
     const seat = (group: Class) => {
-      if (seats <= 0) return;
+      if (seats <= 0 || finished.has(group.section_name)) return;
       inClass.push({ ...group, players: group.players.slice(0, seats) });
       seats -= group.players.length;
     };
@@ -47,7 +71,7 @@ export async function holdLessons(classes: readonly Class[], plan: LessonPlan): 
     for (let tried = 0; seats > 0 && tried < others.length; tried++) seat(others[next++ % others.length]!);
     const names = inClass.map(({ section_name }) => section_name).join(', ');
     const players = inClass.flatMap((group) => group.players);
-    plan.say(`In class: ${names} (${players.length} pupils)`);
+    plan.say(names ? `In class: ${names} (${players.length} pupils)` : 'Nobody has anything left to play.');
     await holdLesson(players, plan);
   }
 }

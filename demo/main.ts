@@ -88,7 +88,8 @@ async function letPlay(
   const tally = newTally();
   if (players > 0) {
     const classes = await readClasses(sql, school.pupilPassword);
-    const lesson = { address, players, speed, signal, teacher_id: school.teacher.uid, tally, say: sayTime };
+    const { uid: teacher_id } = school.teacher;
+    const lesson = { sql, address, players, speed, signal, teacher_id, tally, say: sayTime };
     await holdLessons(classes, lesson);
   } else if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
   say(`The pupils sent ${tally.results} results.`);
