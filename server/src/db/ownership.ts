@@ -50,5 +50,5 @@ async function lockIn(folder: string): Promise<DatabaseSync | undefined> {
 
 const alreadyServed = (folder: string, pid: string) =>
   new FolderInUse(
-    `Another Tinig server (process ${pid || 'unknown'}) already uses ${folder}. Stop it first, or choose another TINIG_DATA.`,
+    `Another Tinig server (process ${pid || 'unknown'}) already uses ${folder}. Stop it first, or choose another folder.`,
   );
