@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -50,6 +50,13 @@ test('makes one a day, and none where there is too little room', async () => {
   expect(await backUpOfToday(sql, asked, now())).toBeUndefined();
   const full = { dataFolder, leastFree: 2 ** 60 };
   await expect(backUpOfToday(sql, full, daysAfter(1))).rejects.toThrow('too little room');
+});
+
+test.skipIf(process.getuid?.() !== 0)('one that root makes belongs to whose data it holds', async () => {
+  const somebody = 65_534;
+  await chown(dataFolder, somebody, somebody);
+  const path = await backUpOfToday(school.sql, { dataFolder, leastFree: 0 }, school.now());
+  for (const made of [join(dataFolder, 'backups'), path!]) expect((await stat(made)).uid).toBe(somebody);
 });
 
 test('keeps 14, and none longer than 35 days', async () => {

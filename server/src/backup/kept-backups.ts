@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { giveToOwner } from '#db/run-as';
 import type { Sql } from '#db/sql';
 import { draftEnd, mustHaveRoom } from './whole-file.ts';
 import { writeBackup } from './write-backup.ts';
@@ -16,7 +17,21 @@ export const backupFolder = (dataFolder: string) => join(dataFolder, 'backups');
 export async function placeFor(dataFolder: string, now: Date): Promise<string> {
   const folder = backupFolder(dataFolder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await giveToOwner(folder);
   return join(folder, `tinig-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz`);
+}
+
+/** Makes a backup of this moment among those of the school; it belongs to whom the data belongs to. */
+export async function keepBackup(
+  sql: Sql,
+  dataFolder: string,
+  now: Date,
+  options: { leastFree: number; signal?: AbortSignal },
+) {
+  const path = await placeFor(dataFolder, now);
+  const head = await writeBackup(sql, path, now, options);
+  await giveToOwner(path);
+  return { path, head };
 }
 
 type Kept = { path: string; made: Date };
@@ -50,9 +65,7 @@ export async function backUpOfToday(
   if (!isDue(backups, now)) return undefined;
   const last = backups[0] ? (await stat(backups[0].path)).size : 0;
   await mustHaveRoom(dataFolder, leastFree + last);
-  const path = await placeFor(dataFolder, now);
-  await writeBackup(sql, path, now, { leastFree, signal });
-  return path;
+  return (await keepBackup(sql, dataFolder, now, { leastFree, signal })).path;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { placeFor } from '#backup/kept-backups';
+import { keepBackup } from '#backup/kept-backups';
 import { writeBackup } from '#backup/write-backup';
 import { CommandProblem, command } from './command.ts';
 import { toLeaveOn, withSchool } from './open-school.ts';
@@ -20,11 +20,15 @@ machine, where only the school's head can read them.`,
   async run({ rest, settings, say }) {
     if (rest.length > 1) throw new CommandProblem('Name one file, or none.');
     const now = new Date();
-    const path = rest[0] ? resolve(rest[0]) : await placeFor(settings.dataFolder, now);
-    const leastFree = await toLeaveOn(dirname(path), settings);
-    const { tables } = await withSchool({ settings, say }, (sql) =>
-      writeBackup(sql, path, now, { leastFree }),
+    const { dataFolder } = settings;
+    const path = rest[0] && resolve(rest[0]);
+    const leastFree = await toLeaveOn(path ? dirname(path) : dataFolder, settings);
+    const made = await withSchool({ settings, say }, async (sql) =>
+      path
+        ? { path, head: await writeBackup(sql, path, now, { leastFree }) }
+        : await keepBackup(sql, dataFolder, now, { leastFree }),
     );
-    say(`${tables.find(({ name }) => name === 'people')?.rows} people are in ${path}.`);
+    const people = made.head.tables.find(({ name }) => name === 'people')?.rows;
+    say(`${people} people are in ${made.path}.`);
   },
 });
