@@ -45,6 +45,34 @@ test('ten on a page, for the superadmin alone', async ({ page, browser }) => {
   await other.close();
 });
 
+test('what is deleted while others are being deleted follows them', async ({ page, server }) => {
+  for (const section_name of ['Yakal 1', 'Yakal 2', 'Yakal 3'])
+    await server.call('POST', '/db/Sections', {
+      token: school.token,
+      body: { section_name, teacher_id: school.danilo.uid },
+    });
+  await open(page);
+  await page.getByRole('searchbox').fill('yakal');
+  await expect(page.getByRole('row')).toHaveCount(4);
+  const answer = Promise.withResolvers<void>();
+  await page.route('/remove-section/removeSection', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const question = page.getByRole('alertdialog');
+  for (const name of ['Yakal 1', 'Yakal 2']) await rowOf(page, name).getByRole('checkbox').check();
+  await bar(page).getByRole('button', { name: 'Tanggalin ang napili' }).click();
+  await question.getByRole('button', { name: 'Tanggalin ang 2' }).click();
+  await expect(bar(page)).toContainText('Tinatanggal… 0 sa 2');
+  await page.getByRole('button', { name: 'Tanggalin ang Yakal 3' }).click();
+  await question.getByRole('button', { name: 'Tanggalin' }).click();
+  await expect(rowOf(page, 'Yakal 3')).toHaveAttribute('aria-busy', 'true');
+  answer.resolve();
+  await expect(page.getByText('Natanggal ang section Yakal 3.')).toBeVisible();
+  await expect(page.getByText('Natanggal ang 2 section.')).toBeVisible();
+  await expect(page.getByText('Walang section na tugma sa “yakal”.')).toBeVisible();
+});
+
 test('finds a section by its own name or its teacher’s', async ({ page }) => {
   await open(page);
   await page.getByRole('searchbox').fill('magsino');

@@ -15,6 +15,8 @@ export interface TestServer {
   signIn(account: { email: string; password: string }): Promise<string>;
   /** Sends a call; answers the body, and throws with it when the server refuses. */
   call(method: string, path: string, options?: { token?: string; body?: unknown }): Promise<unknown>;
+  /** Stops it and starts it at the same address, with a clock that is so many minutes ahead. */
+  restartAhead(minutes: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -24,14 +26,16 @@ export async function startTestServer(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'tinig-e2e-'));
   // As root, PostgreSQL runs as another user, who must be able to pass.
   await chmod(folder, 0o711);
-  const server = await launch({
+  const settings = {
     TINIG_DATA: folder,
     FIRST_SUPERADMIN_EMAIL: superadmin.email,
     FIRST_SUPERADMIN_PASSWORD: superadmin.password,
-  });
+  };
+  let server = await launch(settings);
+  const { address } = server;
 
   const call: TestServer['call'] = async (method, path, { token, body } = {}) => {
-    const answer = await fetch(server.address + path, {
+    const answer = await fetch(address + path, {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
@@ -45,7 +49,7 @@ export async function startTestServer(): Promise<TestServer> {
   };
 
   return {
-    address: server.address,
+    address,
     folder,
     superadmin,
     call,
@@ -53,11 +57,25 @@ export async function startTestServer(): Promise<TestServer> {
       const { token } = (await call('POST', '/auth/sign-in', { body: account })) as { token: string };
       return token;
     },
+    async restartAhead(minutes) {
+      await server.stop();
+      server = await launch({ ...settings, PORT: new URL(address).port, NODE_OPTIONS: clockAhead(minutes) });
+    },
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Node's options for a process whose clock is ahead. */
+function clockAhead(minutes: number) {
+  const script = `const Real = Date, ahead = ${minutes * 60_000};
+    globalThis.Date = class extends Real {
+      constructor(...given) { super(...(given.length > 0 ? given : [Real.now() + ahead])); }
+      static now() { return Real.now() + ahead; }
+    };`;
+  return `--import=data:text/javascript,${encodeURIComponent(script)}`;
 }
 
 async function launch(env: Record<string, string>) {

@@ -168,6 +168,31 @@ test.describe('sessions', () => {
     await expect(teacher.getByRole('dialog', { name: 'Mag-login muli' })).toBeVisible();
     await teacher.close();
   });
+
+  test('of the own ones the one in use is marked, and the others end without it', async ({
+    page,
+    server,
+  }) => {
+    await server.signIn(school.superadmin);
+    await open(page, '/people', 'Administrators');
+    await page.getByRole('button', { name: /^Tingnan ang mga session ni Super Administrator/ }).click();
+    const sessions = page.getByRole('dialog');
+    const rows = sessions.getByRole('listitem');
+    const mine = rows.filter({ hasText: 'Ito ang gamit ninyo ngayon' });
+    await expect(mine).toHaveCount(1);
+    await mustLookRight(page);
+    await mine.getByRole('button').click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('kailangan ninyong mag-login muli');
+    await question.getByRole('button', { name: 'Kanselahin' }).click();
+    await sessions.getByRole('button', { name: 'Tapusin ang iba' }).click();
+    await expect(question).not.toContainText('Ito ang gamit ninyo ngayon');
+    await question.getByRole('button', { name: /^Tapusin ang/ }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(mine).toHaveCount(1);
+    await expect(sessions.getByRole('button', { name: 'Tapusin ang iba' })).toHaveCount(0);
+    school.token = await server.signIn(school.superadmin);
+  });
 });
 
 test('the audit log tells who did what to whom, is searched, and grows under one’s eyes', async ({

@@ -11,6 +11,7 @@ export type Kind =
   | 'settings'
   | 'sessions'
   | 'use'
+  | 'tries'
   | 'audit'
   | 'cleanups';
 

@@ -11,6 +11,7 @@ const book = {
   'not-admin': 'You are not authorized as an admin.',
   'account-archived': 'Naka-archive ang account na ito. Lumapit sa inyong guro.',
   'too-many-tries': 'Masyadong maraming maling subok. Subukan muli pagkalipas ng {seconds} segundo.',
+  'many-tries': 'Maraming maling subok',
   'not-signed-in': 'Not logged in or role unknown',
   'signed-out': 'Naka-log out na.',
   'no-role': 'Hindi nakalogin o walang role',

@@ -7,6 +7,7 @@ import restoreStudent from '#archive/restore-student';
 import readAudit from '#audit/read-audit';
 import changePassword from '#auth/change-password';
 import endSession from '#auth/end-session';
+import readManyTries from '#auth/read-many-tries';
 import readSession from '#auth/read-session';
 import readSessions from '#auth/read-sessions';
 import register from '#auth/register';
@@ -45,6 +46,7 @@ export const answers: readonly Answer[] = [
   signIn,
   signOut,
   readSession,
+  readManyTries,
   register,
   readUsers,
   readUser,

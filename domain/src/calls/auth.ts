@@ -1,4 +1,4 @@
-import { sessionUid } from '@tinig/domain/access';
+import { scopeUid, sessionUid } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
 import { NewStudent, User } from '@tinig/domain/people';
 import { filledText, longestEmail } from '@tinig/domain/text';
@@ -54,6 +54,21 @@ export const readSession = read({
   follows: (_, scope) => {
     const uid = sessionUid(scope);
     return [{ kind: 'people', uid }, { kind: 'sections' }, { kind: 'use', uid }];
+  },
+});
+
+/** Whose account had many wrong tries since the last right one: the teacher sees it, and may set a new password (security §2). */
+export const readManyTries = read({
+  name: 'readManyTries',
+  path: '/db/ManyTries',
+  who: 'staff',
+  summary:
+    'The uids of own students, for a superadmin of anybody, whose account had many wrong tries since the last right one.',
+  input: Nothing,
+  answer: z.array(z.string()),
+  follows: (_, scope) => {
+    const teacher = scopeUid(scope) ?? undefined;
+    return [{ kind: 'tries' }, { kind: 'people', teacher }, { kind: 'sections' }];
   },
 });
 

@@ -52,7 +52,7 @@ cases(
       as: 'mia',
       gives: 200,
       text: 'Napalitan ang password.',
-      announces: ['sessions'],
+      announces: ['sessions', 'tries'],
       async before(school) {
         for (let tries = 0; tries < 11; tries++) await signsIn(school, 'ana', 'mali');
         expect(await signsIn(school, 'ana', password)).toBe(429);

@@ -40,7 +40,7 @@ export default answerPreparedAct(
     const person = await lockPerson(sql, uid);
     mustBeAllowed(actor, person);
     await sql`update people set password_hash = ${password_hash}, touched_at = ${now} where uid = ${uid}`;
-    await forgetAccounts(sql, [person.email]);
+    changed(...(await forgetAccounts(sql, [person.email])));
     changed(await endSessions(sql, uid, uid === actor.uid ? signedIn!.session_id : ''));
     return { message: message('password-changed') };
   },
@@ -53,9 +53,9 @@ function mustBeAllowed(actor: Actor, person: LockedPerson) {
 
 /** A token alone, if not fresh, changes no password: whoever holds it must know the present one (decisions, Accounts). */
 async function mustBeOneself(
-  { email, password_hash }: LockedPerson,
+  { uid, email, password_hash }: LockedPerson,
   current: string | undefined,
-  { sql, signedIn, address, now }: PrepareContext,
+  { sql, signedIn, address, now, announce }: PrepareContext,
 ) {
   const isFresh = now.getTime() - signedIn!.since.getTime() < freshFor * 60_000;
   if (isFresh && current === undefined) return;
@@ -65,7 +65,7 @@ async function mustBeOneself(
   await inTurn(counted.tried, async () => {
     await mustBeCalm(sql, counted, now);
     if (await fits(current, password_hash)) return;
-    await countFailure(sql, counted, now);
+    if (await countFailure(sql, counted, uid, now)) await announce({ kind: 'tries' });
     throw new Refusal('current-password-wrong', 400);
   });
 }

@@ -1,4 +1,4 @@
-import { readSession, register, signIn, signOut } from '@tinig/domain/calls/auth';
+import { readManyTries, readSession, register, signIn, signOut } from '@tinig/domain/calls/auth';
 import { endSession, readSessions } from '@tinig/domain/calls/school';
 import { expect } from 'vitest';
 import { cases } from '#testing/cases';
@@ -112,6 +112,29 @@ cases(
         expect((await ask(readSession, {}, 'bea')).status).toBe(200);
       },
     },
+  },
+);
+
+/** Ana is Mia's, Dan is not. */
+const manyTries = ({ sql }: School) => sql`
+  insert into tries (key, failures, consecutive, window_start, last_failure, uid)
+  select 'account:' || uid, 10, 10, ${noon}, ${noon}, uid from people where uid in ('ana', 'dan')`;
+
+cases(
+  readManyTries,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher: nobody yet': { as: 'mia', gives: 200, never: ['ana'] },
+    'a teacher: own students': {
+      as: 'mia',
+      before: manyTries,
+      gives: 200,
+      shows: ['ana'],
+      never: ['dan', emailOf('ana')],
+    },
+    'a superadmin: anybody': { as: 'root', before: manyTries, gives: 200, shows: ['ana', 'dan'] },
   },
 );
 

@@ -18,14 +18,14 @@ import { countedAs, countFailure, forgetFailures, inTurn, mustBeCalm } from './t
  */
 export default answerPreparedAct(
   signIn,
-  ({ email, password, device }, { sql, address, now }) =>
+  ({ email, password, device }, { sql, address, now, announce }) =>
     inTurn(accountKey(email), async () => {
       const account = await findAccount(sql, email, device);
       const knownDevice = account?.knows_device ? device : undefined;
       const counted = countedAs(address, email, knownDevice);
       await mustBeCalm(sql, counted, now);
       if (!(await fits(password, account?.password_hash))) {
-        await countFailure(sql, counted, now);
+        if (await countFailure(sql, counted, account?.uid, now)) await announce({ kind: 'tries' });
         throw new Refusal('login-failed', 401);
       }
       if (account!.archived_at) throw new Refusal('account-archived', 403);
@@ -33,7 +33,7 @@ export default answerPreparedAct(
     }),
   async (_input, { sql, now, changed }, { account, counted, knownDevice }) => {
     const session = await openSession(sql, account, knownDevice, now);
-    await forgetFailures(sql, counted);
+    changed(...(await forgetFailures(sql, counted)));
     changed({ kind: 'sessions', uid: account.uid });
     if (isStaff(account.role)) changed(personTopic({ uid: account.uid, section: '', teacher_id: null }));
     return session;

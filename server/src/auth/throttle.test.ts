@@ -1,5 +1,6 @@
-import { signIn } from '@tinig/domain/calls/auth';
-import { changePassword } from '@tinig/domain/calls/people';
+import { archiveStudent } from '@tinig/domain/calls/archive';
+import { readManyTries, signIn } from '@tinig/domain/calls/auth';
+import { changePassword, editUser } from '@tinig/domain/calls/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { daysAfter, emailOf, type Name, noon, openSchool, password, type School } from '#testing/school';
 import { pourIfRoom } from './buckets.ts';
@@ -135,6 +136,55 @@ describe('an attacked account', () => {
       ]);
     },
   );
+});
+
+describe('many wrong tries', () => {
+  const toldTo = async (who: Name) => (await school.ask(readManyTries, {}, who)).body;
+
+  test('on a pupil’s account are told to the own teacher and the superadmin, on a teacher’s to the superadmin', async () => {
+    await guesses(9);
+    expect(await toldTo('mia')).toEqual([]);
+    await school.heard.since();
+    await guesses(1);
+    expect(await school.heard.since()).toEqual([{ kind: 'tries' }]);
+    expect([await toldTo('mia'), await toldTo('leo'), await toldTo('root')]).toEqual([['ana'], [], ['ana']]);
+    await guesses(11, { email: emailOf('leo') });
+    expect([await toldTo('mia'), await toldTo('leo'), await toldTo('root')]).toEqual([
+      ['ana'],
+      [],
+      ['ana', 'leo'],
+    ]);
+  });
+
+  test('are told until somebody signs in, however long that takes', async () => {
+    await guesses(10);
+    school.setNow(after(3 * 86_400));
+    expect(await toldTo('mia')).toEqual(['ana']);
+    await school.heard.since();
+    await tries();
+    expect(await school.heard.since()).toContainEqual({ kind: 'tries' });
+    expect(await toldTo('mia')).toEqual([]);
+  });
+
+  test('are told of a known device as well', async () => {
+    const { device } = (await tries()).body;
+    await guesses(10, { device });
+    expect(await toldTo('mia')).toEqual(['ana']);
+  });
+
+  test('are forgotten with a new password or a new email, and not told of an archived student', async () => {
+    await guesses(10);
+    await school.heard.since();
+    await school.ask(changePassword, { uid: 'ana', password: 'Bagong-Lihim-9' }, 'mia');
+    expect(await school.heard.since()).toContainEqual({ kind: 'tries' });
+    expect(await toldTo('mia')).toEqual([]);
+    await guesses(10, { email: emailOf('leo') });
+    await school.ask(editUser, { uid: 'leo', email: 'bago@paaralan.example' }, 'root');
+    expect(await toldTo('root')).toEqual([]);
+    await guesses(10);
+    await school.ask(archiveStudent, { user_id: 'ana' }, 'mia');
+    expect(await toldTo('root')).toEqual([]);
+  });
 });
 
 test('an address with 300 failures tries no unknown device, but known ones', async () => {

@@ -1,3 +1,4 @@
+import type { Topic } from '@tinig/domain/call';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Queries } from '#db/sql';
 import { networkOf } from '#door/network';
@@ -6,7 +7,8 @@ import { type Bucket, isFull, pour } from './buckets.ts';
 
 // The numbers of security §2.
 const windowSeconds = 15 * 60;
-const freeFailures = 10;
+/** So many wrong tries are free, and more in a row are many: the teacher is told. */
+export const freeFailures = 10;
 const slowSeconds = 15;
 const manyFailures = 100;
 const hourSeconds = 60 * 60;
@@ -51,24 +53,34 @@ function secondsToWait(tried: Tries, known: boolean, now: Date): number {
   return inWindow && tried.failures >= freeFailures ? slowSeconds - sinceLast : 0;
 }
 
-/** Counts a failed sign-in for the account or device, and for the address. */
-export async function countFailure(sql: Queries, counted: Counted, now: Date) {
-  await sql`
-    insert into tries as t (key, failures, consecutive, window_start, last_failure)
-    values (${counted.tried}, 1, 1, ${now}, ${now})
+/**
+ * Counts a failed sign-in for the account or device, and for the address; `uid` is whose account it is, if
+ * anybody's. Answers whether just now they have become many.
+ */
+export async function countFailure(sql: Queries, counted: Counted, uid: string | undefined, now: Date) {
+  const [tried] = await sql<{ consecutive: number }[]>`
+    insert into tries as t (key, failures, consecutive, window_start, last_failure, uid)
+    values (${counted.tried}, 1, 1, ${now}, ${now}, ${uid ?? null})
     on conflict (key) do update set
       failures = case when t.window_start < ${windowStart(now)} then 1 else t.failures + 1 end,
       window_start = case when t.window_start < ${windowStart(now)} then excluded.window_start else t.window_start end,
       consecutive = t.consecutive + 1,
-      last_failure = excluded.last_failure`;
+      last_failure = excluded.last_failure,
+      uid = excluded.uid
+    returning consecutive`;
   await pour(sql, counted.address, now);
+  return tried!.consecutive === freeFailures;
 }
 
 const windowStart = (now: Date) => new Date(now.getTime() - windowSeconds * 1000);
 
-/** Forgets the failures of whoever has signed in; a known device also clears those of others. */
-export const forgetFailures = (sql: Queries, counted: Counted) =>
-  sql`delete from tries where key in (${counted.tried}, ${counted.known ? counted.account : counted.tried})`;
+/** Forgets the failures of whoever has signed in; a known device also clears those of others. Answers what to announce. */
+export async function forgetFailures(sql: Queries, counted: Counted): Promise<Topic[]> {
+  const keys = counted.known ? [counted.tried, counted.account] : [counted.tried];
+  const forgotten = await sql<{ consecutive: number }[]>`
+    delete from tries where key = any(${keys}::text[]) returning consecutive`;
+  return forgotten.some(({ consecutive }) => consecutive >= freeFailures) ? [{ kind: 'tries' }] : [];
+}
 
 const turns = new Map<string, Promise<unknown>>();
 

@@ -29,7 +29,7 @@ ${passwordHelp}`,
         const { uid, email: stored } = await findAccount(sql, email);
         about(uid);
         await sql`update people set password_hash = ${password_hash}, touched_at = ${now} where uid = ${uid}`;
-        await forgetAccounts(sql, [stored]);
+        changed(...(await forgetAccounts(sql, [stored])));
         changed(await endSessions(sql, uid));
       });
     });

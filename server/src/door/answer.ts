@@ -20,10 +20,12 @@ export type PrepareContext = Surroundings & {
   address: string;
   /** Names the target for the audit log, with what was done to it: never names, passwords or tokens. */
   about: (target: string, detail?: string) => void;
+  /** Announces at once what stays whatever the act answers. */
+  announce: (topic: Topic) => Promise<void>;
 };
 
 /** What an act has at hand: its transaction, who acts, and what to say of what it did. */
-export type ActContext = Omit<PrepareContext, 'sql'> & {
+export type ActContext = Omit<PrepareContext, 'sql' | 'announce'> & {
   sql: Transaction;
   /** Announces a change on commit, to this server and the others. */
   changed: (...topics: Topic[]) => void;

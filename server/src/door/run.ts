@@ -76,7 +76,12 @@ async function runAct(answer: ActAnswer, input: unknown, asker: Asker, house: Ho
     detail = what;
   };
   try {
-    const prepared = await answer.prepare(input as never, { ...surroundings, sql: house.sql, about });
+    const prepared = await answer.prepare(input as never, {
+      ...surroundings,
+      sql: house.sql,
+      about,
+      announce: (topic) => announce(house.sql, [topic]),
+    });
     return await begin(house.sql, async (sql) => {
       if (agreement.audited) await takeTurn(sql);
       const changes: Topic[] = [];

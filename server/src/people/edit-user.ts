@@ -19,6 +19,7 @@ import {
   personTopic,
 } from '#rows/person';
 import { type SectionRow, sectionNamed } from '#rows/section';
+import { forgetAccounts } from '#rows/tries';
 
 /**
  * Edits a student's names, username and section, or a teacher's names and email (S§5; matrix L8, L9):
@@ -46,7 +47,8 @@ export default answerAct(editUser, async ({ uid, ...edit }, { sql, actor, now, a
   await store(sql, after, now);
   changed(personTopic(person), personTopic(after));
   if (isStaff(person.role)) changed({ kind: 'sections' });
-  if (after.email !== person.email) changed(await endSessions(sql, uid));
+  if (after.email !== person.email)
+    changed(await endSessions(sql, uid), ...(await forgetAccounts(sql, [person.email])));
   return { message: message('person-changed', { name: fullName(after) }) };
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Topic } from '@tinig/domain/call';
 import { emailKey } from '@tinig/domain/text';
 import type { Transaction } from '#db/sql';
 
@@ -12,8 +13,13 @@ const devicesOf = (email: string) => `device:${hashed(emailKey(email))}:`;
 /** The key under which a known device's tries on an account are counted. */
 export const deviceKey = (email: string, device: string) => `${devicesOf(email)}${hashed(device)}`;
 
-/** Forgets every counted try on these accounts, from whatever device (security §2: a reset clears them at once). */
-export async function forgetAccounts(sql: Transaction, emails: string[]) {
-  await sql`delete from tries where key = any(${emails.map(accountKey)}::text[])`;
-  for (const email of emails) await sql`delete from tries where starts_with(key, ${devicesOf(email)})`;
+/**
+ * Forgets every counted try on these accounts, from whatever device (security §2: a reset clears them at once).
+ * Answers what to announce.
+ */
+export async function forgetAccounts(sql: Transaction, emails: string[]): Promise<Topic[]> {
+  let { count } = await sql`delete from tries where key = any(${emails.map(accountKey)}::text[])`;
+  for (const email of emails)
+    count += (await sql`delete from tries where starts_with(key, ${devicesOf(email)})`).count;
+  return count > 0 ? [{ kind: 'tries' }] : [];
 }

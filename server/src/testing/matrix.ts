@@ -1,6 +1,6 @@
 import type { Call } from '@tinig/domain/call';
 import { archiveStudent, cleanUpArchive, cleanUpUsers, restoreStudent } from '@tinig/domain/calls/archive';
-import { readSession, register, signIn, signOut } from '@tinig/domain/calls/auth';
+import { readManyTries, readSession, register, signIn, signOut } from '@tinig/domain/calls/auth';
 import { exportData, importData } from '@tinig/domain/calls/data';
 import { readLink, setLink } from '@tinig/domain/calls/link';
 import * as people from '@tinig/domain/calls/people';
@@ -188,6 +188,7 @@ export const matrix: Row[] = [
   signedIn('L17', readStudentProgress, { uid: 'carl' }, [403, 403, 200, 403, 200]),
   staff('L17 list', readProgress, {}, ['absent', 'absent', 'absent'], 'carl'),
   staff('T19', readBursts, {}, [200, 200, 200]),
+  staff('T12', readManyTries, {}, [200, 200, 200]),
   signedIn('L18', saveProgress, { uid: 'ana', game_one_progress: 95 }, [200, 403, 403, 403, 403]),
   staff('L19', school.readTotals, {}, [200, 200, 200]),
   staff('L20 audit log', school.readAudit, {}, onlyRoot),

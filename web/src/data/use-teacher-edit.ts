@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Refused, type Trouble } from './ask.ts';
 import { useAct } from './use-act.ts';
 import { useForm } from './use-form.ts';
+import { useManyTries } from './use-many-tries.ts';
 import { useWatch } from './use-watch.ts';
 import { shortPassword } from './words.ts';
 
@@ -68,7 +69,15 @@ export function useTeacherEdit(teacher: Teacher, self: boolean, onSaved: (words:
     onSaved(message('person-changed', { name: fullName({ ...teacher, ...wanted }) }));
   }
 
-  return { notice: form.notice, field: form.field, least, busy: edit.busy || password.busy, submit };
+  const hasManyTries = useManyTries().has(teacher.uid);
+  return {
+    notice: form.notice,
+    hasManyTries,
+    field: form.field,
+    least,
+    busy: edit.busy || password.busy,
+    submit,
+  };
 }
 
 const editable = ({ first_name, last_name, email }: Omit<Teacher, 'uid'>) => ({

@@ -2,6 +2,7 @@ import { counted } from './count.ts';
 import { FieldGrid, FormDialog } from './dialog.tsx';
 import { Field, type FieldValue, PasswordField } from './field.tsx';
 import { Notice, type NoticeKind } from './notice.tsx';
+import { TriesNotice } from './tries-mark.tsx';
 
 /** What `useTeacherEdit` gives. */
 type Edit = {
@@ -12,6 +13,8 @@ type Edit = {
   /** The school's minimum password length. */
   least: number;
   busy: boolean;
+  /** Whether the account had many wrong tries. */
+  hasManyTries: boolean;
   submit: () => void;
 };
 
@@ -37,6 +40,7 @@ export function TeacherDialog({
       onSubmit={edit.submit}
       onClose={onClose}
     >
+      {edit.hasManyTries && !edit.notice && <TriesNotice />}
       {edit.notice && <Notice kind={edit.notice.kind}>{edit.notice.text}</Notice>}
       <FieldGrid>
         <Field label="Pangalan" {...edit.field('first_name')} />

@@ -14,7 +14,7 @@ export function Totals({ busy, children }: { busy: boolean; children: ReactNode 
   );
 }
 
-/** One total: its name, the number, a sign. With `to` it leads to the list. */
+/** One total: its name, the number (null where it could not be read), a sign. With `to` it leads to the list. */
 export function Total({
   name,
   icon,
@@ -23,13 +23,21 @@ export function Total({
 }: {
   name: string;
   icon: IconName;
-  value: number | undefined;
+  value: number | null | undefined;
   to?: string;
 }) {
   const inside = (
     <>
       <span>{name}</span>
-      <strong>{value === undefined ? <Skeleton width="4rem" height="1.5rem" /> : figure(value)}</strong>
+      <strong>
+        {value === undefined ? (
+          <Skeleton width="4rem" height="1.5rem" />
+        ) : value === null ? (
+          '–'
+        ) : (
+          figure(value)
+        )}
+      </strong>
       <em aria-hidden="true">
         <Icon name={icon} />
       </em>

@@ -66,7 +66,7 @@ export default function DashboardScreen() {
             key={name}
             name={name}
             icon={icon}
-            value={value?.[of]}
+            value={refusal ? null : value?.[of]}
             to={only && only !== role ? undefined : to}
           />
         ))}

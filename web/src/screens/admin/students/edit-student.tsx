@@ -5,6 +5,7 @@ import { EditedStudent, fullName, leastPassword } from '@tinig/domain/people';
 import { useState } from 'react';
 import { useAct } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
+import { useManyTries } from '#data/use-many-tries.ts';
 import { asOptions, type Sections } from '#data/use-sections.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { shortPassword } from '#data/words.ts';
@@ -13,6 +14,7 @@ import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field, PasswordField, SelectField } from '#parts/field.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { toast } from '#parts/toast.tsx';
+import { TriesNotice } from '#parts/tries-mark.tsx';
 import type { Student } from './student-columns.tsx';
 
 const missing = {
@@ -40,6 +42,8 @@ export function EditStudent({
   const edit = useAct(editUser);
   const password = useAct(changePassword);
   const least = useWatch(readSettings, {}).value?.minimum_password ?? leastPassword;
+
+  const hasManyTries = useManyTries().has(student.uid);
 
   async function submit() {
     const wanted = form.check(EditedStudent, namesOf(form.values));
@@ -78,6 +82,7 @@ export function EditStudent({
       onSubmit={submit}
       onClose={onClose}
     >
+      {hasManyTries && !form.notice && <TriesNotice />}
       {form.notice && <Notice kind={form.notice.kind}>{form.notice.text}</Notice>}
       <FieldGrid>
         <Field label="Pangalan" {...form.field('first_name')} />

@@ -1,18 +1,18 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages';
-import { listName } from '@tinig/domain/people';
 import type { z } from 'zod';
 import { IdText } from '#parts/id-text.tsx';
 import type { Column } from '#parts/table.tsx';
+import { nameWith } from '#parts/tries-mark.tsx';
 
 export type Student = z.infer<typeof ListedUser>;
 
 export const uidOf = (student: Student) => student.uid;
 
-/** The table's columns (S§2, Students screen). */
-export const studentColumns: readonly Column<Student>[] = [
+/** The table's columns (S§2, Students screen); `tries` are those with many wrong tries. */
+export const studentColumns = (tries: ReadonlySet<string>): readonly Column<Student>[] => [
   { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
-  { head: 'Pangalan', place: 'name', sort: 'name', cell: listName },
+  { head: 'Pangalan', place: 'name', sort: 'name', cell: nameWith(tries) },
   {
     head: 'Section',
     place: 'second',

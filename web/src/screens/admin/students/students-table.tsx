@@ -1,5 +1,6 @@
 import { fullName } from '@tinig/domain/people';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useManyTries } from '#data/use-many-tries.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { IconButton } from '#parts/icon-button.tsx';
 import { List } from '#parts/list.tsx';
@@ -29,6 +30,8 @@ export function StudentsTable({
   add,
   onOpen,
 }: Props) {
+  const tries = useManyTries();
+  const columns = useMemo(() => studentColumns(tries), [tries]);
   const rowActions = useCallback(
     (student: Student) => (
       <>
@@ -66,7 +69,7 @@ export function StudentsTable({
       {(list) => (
         <Table
           label="Talaan ng mga studyante"
-          columns={studentColumns}
+          columns={columns}
           rows={list.items}
           idOf={uidOf}
           nameOf={fullName}

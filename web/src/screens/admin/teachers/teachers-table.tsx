@@ -1,5 +1,6 @@
 import { fullName } from '@tinig/domain/people';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useManyTries } from '#data/use-many-tries.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { IconButton } from '#parts/icon-button.tsx';
 import { List } from '#parts/list.tsx';
@@ -28,6 +29,8 @@ export function TeachersTable({
   add,
   onOpen,
 }: Props) {
+  const tries = useManyTries();
+  const columns = useMemo(() => teacherColumns(tries), [tries]);
   const rowActions = useCallback(
     (teacher: Teacher) => (
       <>
@@ -65,7 +68,7 @@ export function TeachersTable({
       {(list) => (
         <Table
           label="Talaan ng mga guro"
-          columns={teacherColumns}
+          columns={columns}
           rows={list.items}
           idOf={uidOf}
           nameOf={fullName}

@@ -23,6 +23,7 @@ const ways: readonly WayTo[] = [
 /** The superadmin's overview (decisions, /superadmin): totals, what is left over, the last clean-ups. */
 export default function OverviewScreen() {
   const { value, refusal, again } = useWatch(readTotals, {});
+  const shown = (of: 'students' | 'sections' | 'teachers') => (refusal ? null : value?.[of]);
   return (
     <Page title="Super Administrator" lede="Buong paaralan: lahat ng guro, section at studyante.">
       {refusal && (
@@ -31,12 +32,16 @@ export default function OverviewScreen() {
         </Notice>
       )}
       <Totals busy={!value && !refusal}>
-        <Total name="Total Students" icon="students" value={value?.students} to="/admin/students" />
-        <Total name="Total Sections" icon="sections" value={value?.sections} to="/admin/sections" />
-        <Total name="Total Teachers" icon="teachers" value={value?.teachers} to="/admin/teachers" />
+        <Total name="Total Students" icon="students" value={shown('students')} to="/admin/students" />
+        <Total name="Total Sections" icon="sections" value={shown('sections')} to="/admin/sections" />
+        <Total name="Total Teachers" icon="teachers" value={shown('teachers')} to="/admin/teachers" />
       </Totals>
-      <PartTitle>Kailangang ayusin</PartTitle>
-      <LeftOver totals={value} />
+      {!refusal && (
+        <>
+          <PartTitle>Kailangang ayusin</PartTitle>
+          <LeftOver totals={value} />
+        </>
+      )}
       <PartTitle>Paglilinis</PartTitle>
       <CleanUps />
       <PartTitle>Pamahalaan</PartTitle>

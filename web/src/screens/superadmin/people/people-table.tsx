@@ -1,5 +1,6 @@
 import { fullName } from '@tinig/domain/people';
 import { useCallback, useMemo } from 'react';
+import { useManyTries } from '#data/use-many-tries.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { ButtonLink } from '#parts/button.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
@@ -27,7 +28,8 @@ export function PeopleTable({
   paged = false,
   onOpen,
 }: Props) {
-  const columns = useMemo(() => staffColumns(sessions), [sessions]);
+  const tries = useManyTries();
+  const columns = useMemo(() => staffColumns(sessions, tries), [sessions, tries]);
   const rowActions = useCallback(
     (person: Staff) => (
       <IconButton

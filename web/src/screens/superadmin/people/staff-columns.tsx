@@ -1,8 +1,8 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
-import { listName } from '@tinig/domain/people';
 import type { z } from 'zod';
 import { figure } from '#parts/count.ts';
 import type { Column } from '#parts/table.tsx';
+import { nameWith } from '#parts/tries-mark.tsx';
 import { when } from '#parts/when.ts';
 
 export type Staff = z.infer<typeof ListedUser>;
@@ -10,8 +10,11 @@ export type Staff = z.infer<typeof ListedUser>;
 export const uidOf = (person: Staff) => person.uid;
 
 /** Name, email, last sign-in, living sessions. */
-export const staffColumns = (sessions: ReadonlyMap<string, number> | undefined): readonly Column<Staff>[] => [
-  { head: 'Pangalan', place: 'name', sort: 'name', cell: listName },
+export const staffColumns = (
+  sessions: ReadonlyMap<string, number> | undefined,
+  tries: ReadonlySet<string>,
+): readonly Column<Staff>[] => [
+  { head: 'Pangalan', place: 'name', sort: 'name', cell: nameWith(tries) },
   { head: 'Email', place: 'second', sort: 'email', cell: ({ email }) => email },
   {
     head: 'Huling login',

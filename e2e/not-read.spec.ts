@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { beSignedIn, makeSchool, type School } from './console.ts';
+import { mustLookRight } from './looks.ts';
+import { expect, test } from './test.ts';
+
+let school: School;
+
+test.beforeAll(async ({ server }) => {
+  school = await makeSchool(server);
+  await school.addPupil('Niña', 'Agbayani', 'Mabini');
+  const { email, password } = school.liwayway;
+  await server.signIn({ email, password });
+});
+
+/** The server is asked for something that it refuses, until the way is mended. */
+async function spoil(page: Page, path: string) {
+  let spoilt = true;
+  await page.routeWebSocket('**/live', (client) => {
+    const server = client.connectToServer();
+    client.onMessage((text) => {
+      const said = JSON.parse(String(text)) as { path?: string };
+      if (spoilt && said.path?.split('?')[0] === path)
+        said.path += `${said.path.includes('?') ? '&' : '?'}nonsense=1`;
+      server.send(JSON.stringify(said));
+    });
+  });
+  return () => {
+    spoilt = false;
+  };
+}
+
+const parts = [
+  ['/admin/dashboard', '/db/Totals', 'Hindi makuha ang mga bilang.'],
+  ['/admin/students', '/db/Users', 'Hindi makuha ang listahan'],
+  ['/admin/teachers', '/db/Users', 'Hindi makuha ang listahan'],
+  ['/admin/sections', '/db/Sections', 'Hindi makuha ang listahan'],
+  ['/superadmin', '/db/Totals', 'Hindi makuha ang mga bilang.'],
+  ['/superadmin', '/db/Cleanups', 'Hindi makuha ang mga paglilinis.'],
+  ['/superadmin/link', '/db/Links/GDriveLink', 'Hindi makuha ang download link'],
+  ['/superadmin/settings', '/db/Settings', 'Hindi makuha ang mga setting'],
+  ['/superadmin/audit', '/db/Audit', 'Hindi makuha ang listahan'],
+] as const;
+
+for (const [path, read, words] of parts)
+  test(`${path}: what could not be read of ${read} says so, and is tried again`, async ({ page, server }) => {
+    const mend = await spoil(page, read);
+    await beSignedIn(page, server, school.superadmin);
+    await page.goto(path);
+    const alert = page.getByRole('alert').filter({ hasText: words });
+    await expect(alert).toBeVisible({ timeout: 15_000 });
+    await expect(alert).toContainText('Walang nawalang datos.');
+    await mustLookRight(page);
+    mend();
+    await alert.getByRole('button', { name: 'Subukan muli' }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  });
+
+test('sessions that could not be read say so, and are tried again', async ({ page, server }) => {
+  await beSignedIn(page, server, school.superadmin);
+  await page.goto('/superadmin/people');
+  const opener = page.getByRole('button', { name: 'Tingnan ang mga session ni Liwayway Magsino' });
+  await expect(opener).toBeVisible();
+  const mend = await spoil(page, '/db/Sessions');
+  await page.reload();
+  await opener.click();
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await expect(alert).toContainText('Hindi makuha ang mga session.');
+  await mustLookRight(page);
+  mend();
+  await alert.getByRole('button', { name: 'Subukan muli' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+});

@@ -1,0 +1,9 @@
+import { readManyTries } from '@tinig/domain/calls/auth';
+import { useMemo } from 'react';
+import { useWatch } from './use-watch.ts';
+
+/** The uids of those whose account had many wrong tries since the last right one (security §2); none while it is not known. */
+export function useManyTries(): ReadonlySet<string> {
+  const { value } = useWatch(readManyTries, {});
+  return useMemo(() => new Set(value), [value]);
+}

@@ -1,0 +1,38 @@
+import { message } from '@tinig/domain/messages';
+import { listName } from '@tinig/domain/people';
+import { Icon } from './icon.tsx';
+import css from './mark.module.css';
+import { Notice } from './notice.tsx';
+
+const advice = 'Kung nakalimutan ang password, maglagay ng bago. Gagana agad iyon.';
+
+/** The mark of an account with many wrong tries (security §2). */
+function TriesMark() {
+  return (
+    <span className={css.mark} title={advice}>
+      <Icon name="alert" small />
+      {message('many-tries')}
+    </span>
+  );
+}
+
+type Named = { uid: string; first_name: string; last_name: string };
+
+/** A cell with a person's name, marked where `tries` has the uid. */
+export const nameWith = (tries: ReadonlySet<string>) => (person: Named) =>
+  tries.has(person.uid) ? (
+    <>
+      {listName(person)} <TriesMark />
+    </>
+  ) : (
+    listName(person)
+  );
+
+/** The same in the form that sets a new password. */
+export function TriesNotice() {
+  return (
+    <Notice kind="info">
+      <b>{message('many-tries')}</b> sa account na ito. {advice}
+    </Notice>
+  );
+}
