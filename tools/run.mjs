@@ -20,6 +20,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const commands = {
   start: { runs: 'server/src/main.ts', needsWeb: true },
+  // What "npm start" does before it starts: for a service, which starts the server itself.
+  build: { needsWeb: true },
   demo: { runs: 'demo/main.ts', needsWeb: true },
   dev: { runs: 'tools/dev.mjs' },
   tinig: { runs: 'server/src/command/tinig.ts' },
@@ -46,7 +48,7 @@ try {
   if (command.needsWeb) buildWeb(node, env);
   if (command.needsBrowser) env.CHROMIUM = findBrowser(node, env);
   if (command.likesNginx) env.NGINX = findNginx(root) ?? '';
-  handOver(node, [join(root, command.runs), ...(command.args ?? []), ...rest], env);
+  if (command.runs) handOver(node, [join(root, command.runs), ...(command.args ?? []), ...rest], env);
 } catch (error) {
   if (!(error instanceof Missing)) throw error;
   say(error.message);
