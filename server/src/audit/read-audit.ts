@@ -13,8 +13,9 @@ const actions = allCalls.map((call) => call.name);
 
 /** The audit log, newest first, with today's names (matrix L20, T39). */
 export default answerRead(readAudit, async ({ search, page, per_page }, { sql }) => {
-  const words = search.split(/\s+/).filter(Boolean);
-  const where = words.reduce((before, word) => sql`${before} and (${names(sql, word)})`, sql`true`);
+  const words = [...new Set(search.split(/\s+/).filter(Boolean))];
+  const meant = await Promise.all(words.map(async (word) => ({ word, ids: await idsOf(sql, word) })));
+  const where = meant.reduce((before, one) => sql`${before} and (${names(sql, one)})`, sql`true`);
   const [[counted], rows] = await Promise.all([
     sql<{ total: number }[]>`select count(*)::int as total from audit a where ${where}`,
     sql<Row[]>`
@@ -31,16 +32,20 @@ export default answerRead(readAudit, async ({ search, page, per_page }, { sql })
   return { items, total: counted!.total, page, per_page };
 });
 
+/** Whom and what one word of a search may mean: people and sections by their names of today, or whatever has it as id. */
+async function idsOf(sql: Queries, word: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select p.uid as id from people p where ${foundIn(sql, 'p.search_key', word)}
+    union all select s.id from sections s where ${foundIn(sql, 's.search_key', word)}`;
+  return [word, ...rows.map(({ id }) => id)];
+}
+
 /**
- * What one word of a search may mean: an action, an id, or somebody's name of today. Each is found by an
- * index of the log; people who are gone are found by their whole id.
+ * The lines that a word stands for. Its ids are known by now, so that they are found by the log's indexes, or by a
+ * look into one set where there are many: asked for in the same question, each line would be compared with each id.
  */
-function names(sql: Queries, word: string) {
+function names(sql: Queries, { word, ids }: { word: string; ids: string[] }) {
   const meant = actions.filter((action) => fold(action).includes(fold(word)));
-  const people = sql`select p.uid from people p where ${foundIn(sql, 'p.search_key', word)}`;
-  const sections = sql`select s.id from sections s where ${foundIn(sql, 's.search_key', word)}`;
   return sql`
-    a.action = any(${meant}::text[]) or a.actor = ${word} or a.target = ${word}
-    or a.actor = any(array(${people})) or a.target = any(array(${people}))
-    or a.target = any(array(${sections}))`;
+    a.action = any(${meant}::text[]) or a.actor = any(${ids}::text[]) or a.target = any(${ids}::text[])`;
 }
