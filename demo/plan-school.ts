@@ -129,7 +129,9 @@ function planNumbers(chance: Chance, reached: number, open: QuarterNumber[]) {
     gameKeys.map((key, n) => {
       const played = Math.min(1, Math.max(0, reached - n + chance.around() * 0.25));
       if (!playable.includes(n + 1) || played === 0) return [key, 0];
-      return [key, played === 1 ? chance.whole(86, 100) : Math.round(played * 92)];
+      if (played < 1) return [key, Math.round(played * 92)];
+      // Here and there one stops short of the end.
+      return [key, chance.percent(8) ? chance.whole(80, 89) : chance.whole(90, 100)];
     }),
   );
 }
