@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { attachTo } from '#db/attach';
+import { makePostgres } from '#testing/reliability/own-postgres';
 import { type ServerProcess, startServer, temporaryFolder } from '#testing/server-process';
 import { tinig } from '#testing/tinig-process';
 
@@ -95,4 +96,27 @@ test('goes into a folder where there is nothing yet', async () => {
   const { code, said } = await tinig(env, ['restore', join(data.folder, 'before.gz')]);
   expect(code).toBe(0);
   expect(said).toContain('1 people are back');
+});
+
+test('takes a school to a PostgreSQL of its own, where the server goes on', async () => {
+  const path = join(data.folder, 'to-move.gz');
+  expect((await tinig(env, ['backup', path])).code).toBe(0);
+  const place = await temporaryFolder();
+  const postgres = await makePostgres(place.folder);
+  try {
+    const { password: secret, url } = postgres;
+    const passwordFile = join(place.folder, 'database-password.txt');
+    await writeFile(passwordFile, `${secret}\n`, { mode: 0o600 });
+    const there = { DATABASE_URL: url.replace(`:${secret}`, ''), DATABASE_PASSWORD_FILE: passwordFile };
+    expect(await tinig(there, ['restore', path])).toMatchObject({ code: 0 });
+    const moved = await startServer(there);
+    expect((await fetch(`${moved.url}/db/SectionNames`)).status).toBe(200);
+    expect((await tinig({ ...there, PORT: new URL(moved.url).port }, ['doctor'])).said).toContain(
+      'There is a super administrator.',
+    );
+    expect(await moved.stop()).toBe(0);
+  } finally {
+    await postgres.stop();
+    await place.remove();
+  }
 });
