@@ -1,5 +1,6 @@
 import { allAlike } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
+import { isPlainText } from '@tinig/domain/text';
 import { z } from 'zod';
 import { Done, Nothing } from './answers.ts';
 
@@ -23,7 +24,12 @@ export const setLink = act({
   who: 'superadmin',
   summary: 'Set the address of the app’s download; https only.',
   input: z.strictObject({
-    link: z.url({ protocol: /^https$/, error: 'link-must-be-https' }).max(2048, 'too-long'),
+    // What children install from leads where it reads, by no name before the host and no hidden character.
+    link: z
+      .url({ protocol: /^https$/, error: 'link-must-be-https' })
+      .max(2048, 'too-long')
+      .refine(isPlainText, 'bad-text')
+      .refine((link) => /^https:\/\/[^@/?#\\]+([/?#]|$)/i.test(link), 'bad-request'),
   }),
   answer: Done,
 });

@@ -1,5 +1,6 @@
 import { scopeUid } from '@tinig/domain/access';
 import { readManyTries } from '@tinig/domain/calls/auth';
+import { largestPage } from '@tinig/domain/paging';
 import { answerRead } from '#door/answer';
 import { freeFailures } from './throttle.ts';
 
@@ -10,6 +11,6 @@ export default answerRead(readManyTries, async (_, { sql, scope }) => {
     select distinct p.uid from tries t join people p on p.uid = t.uid and p.archived_at is null
     where t.consecutive >= ${freeFailures}
       and ${teacher ? sql`p.section_id in (select id from sections where teacher_id = ${teacher})` : sql`true`}
-    order by p.uid`;
+    order by p.uid limit ${largestPage}`;
   return tried.map(({ uid }) => uid);
 });

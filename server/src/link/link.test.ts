@@ -44,6 +44,18 @@ cases(
         ],
       ),
     ),
+    'an address that reads otherwise than it leads': {
+      as: 'root',
+      given: { link: 'https://x.ph/\u202ekpa.evil' },
+      gives: 400,
+      says: 'bad-text',
+    },
+    'an address with a name before the host': {
+      as: 'root',
+      given: { link: 'https://drive.google.com@evil.example/tinig.apk' },
+      gives: 400,
+      says: 'bad-field',
+    },
     'a superadmin; the audit log names the host alone': {
       as: 'root',
       gives: 200,
