@@ -47,7 +47,7 @@ export async function buildApp({
   const gate = { tellWho: tellsWho(sql), rates: new Rates(settings), isDiskLow };
   const live = await openLive(app, answers, house, gate);
   const isReady = asksReadiness(sql);
-  if (settings.metrics) tellMetrics(app, live, isReady);
+  if (settings.metrics) tellMetrics(app, { live, gate, now, isReady });
   for (const answer of answers) mount(app, answer, house, gate);
   tellHealth(app, isReady);
   await describeCalls(app, answers);

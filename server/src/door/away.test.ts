@@ -128,6 +128,26 @@ test('the metrics count routes and watches, and name nobody', async () => {
   await door.close();
 });
 
+test('the metrics are for whoever is on the machine, and for a superadmin', async () => {
+  const door = await openDoor({ env: { METRICS: 'on', TRUSTED_PROXIES: '10.0.0.1' } });
+  const look = async (from: string, token?: string, passedOnFor?: string) => {
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(passedOnFor && { 'x-forwarded-for': passedOnFor }),
+    };
+    return (await door.app.inject({ url: '/metrics', remoteAddress: from, headers })).statusCode;
+  };
+  expect(await look('127.0.0.1')).toBe(200);
+  expect(await look('::1')).toBe(200);
+  expect(await look('192.168.1.20')).toBe(401);
+  // A proxy of which nobody told, and one that says it passes on what comes from itself.
+  expect(await look('127.0.0.1', undefined, '192.168.1.20')).toBe(401);
+  expect(await look('10.0.0.1', undefined, '127.0.0.1')).toBe(401);
+  expect(await look('192.168.1.20', await door.signIn('teacher'))).toBe(403);
+  expect(await look('192.168.1.20', await door.signIn('head'))).toBe(200);
+  await door.close();
+});
+
 test('without being switched on there are no metrics', async () => {
   const door = await openDoor();
   expect((await door.ask('GET', '/metrics')).status).toBe(404);

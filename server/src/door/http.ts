@@ -58,7 +58,7 @@ export function mount(app: FastifyInstance, answer: Answer, house: House, gate: 
 const askerOf = ({ signedIn, ip }: FastifyRequest) => ({ signedIn, address: ip });
 
 /** The session of a request's bearer token; null without a living one. Counts the request. */
-async function whoAsks(request: FastifyRequest, { tellWho, rates }: Gate, now: Date) {
+export async function whoAsks(request: FastifyRequest, { tellWho, rates }: Gate, now: Date) {
   const token = /^Bearer ([\w-]{1,256})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
   rates.count(token, request.ip);
   if (token === null) return null;

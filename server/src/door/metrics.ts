@@ -1,5 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
+import { Refusal } from '@tinig/domain/refusal';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Gate, whoAsks } from './http.ts';
 import type { LiveDoor } from './live.ts';
 import { Counter, gauge, Histogram } from './measures.ts';
 
@@ -9,8 +11,10 @@ const nanosecond = 1e-9;
 const lookEvery = 10;
 const late = (between: number) => Math.max(0, between * nanosecond - lookEvery / 1000);
 
+export type MetricsParts = { live: LiveDoor; gate: Gate; now: () => Date; isReady: () => Promise<boolean> };
+
 /** Measures and mounts /metrics, in Prometheus's text: what the server does, nothing about anybody. */
-export function tellMetrics(app: FastifyInstance, live: LiveDoor, isReady: () => Promise<boolean>) {
+export function tellMetrics(app: FastifyInstance, { live, gate, now, isReady }: MetricsParts) {
   const requests = new Counter('tinig_requests_total', 'Requests answered, by route and status.');
   const durations = new Histogram('tinig_request_seconds', 'Seconds a request took, by route.', bounds);
   const delivery = new Histogram(
@@ -35,7 +39,8 @@ export function tellMetrics(app: FastifyInstance, live: LiveDoor, isReady: () =>
     loop.disable();
   });
 
-  app.get('/metrics', async (_request, reply) => {
+  const onRequest = (request: FastifyRequest) => mustRunIt(request, gate, now());
+  app.get('/metrics', { onRequest }, async (_request, reply) => {
     reply.type('text/plain; version=0.0.4; charset=utf-8');
     const lines = [
       ...requests.lines(),
@@ -60,4 +65,14 @@ export function tellMetrics(app: FastifyInstance, live: LiveDoor, isReady: () =>
     loop.reset();
     return `${lines.join('\n')}\n`;
   });
+}
+
+const isHere = (address: string) => address === '::1' || /^(::ffff:)?127\./.test(address);
+
+/** Whoever is on the machine itself may look, and a superadmin (matrix A7). What a proxy passes on comes from elsewhere. */
+async function mustRunIt(request: FastifyRequest, gate: Gate, now: Date) {
+  if (isHere(request.ip) && request.headers['x-forwarded-for'] === undefined) return;
+  const signedIn = await whoAsks(request, gate, now);
+  if (signedIn?.actor.role === 'superadmin') return;
+  throw signedIn ? new Refusal('forbidden', 403) : new Refusal('not-signed-in', 401);
 }
