@@ -44,6 +44,15 @@ test('a game’s page says who is Tapos, from 90 percent on, the whole class on 
   for (const printed of ['Inilimbag noong', 'Liwayway Magsino', '1 Tapos, 39 Hindi Tapos', 'Ilagan 35'])
     expect(paper).toContain(printed);
   expect(paper).not.toContain('Quarter Access');
+  // A second sheet has the heads again, which Chromium leaves out where they are buttons, and nothing of the first.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: 'Lumaktaw sa nilalaman' })).toBeHidden();
+  const heads = page.getByRole('columnheader');
+  const printed = await heads.evaluateAll((all) =>
+    all.map((one) => getComputedStyle(one, '::before').content + (one as HTMLElement).innerText),
+  );
+  expect(printed).toEqual(['"Pangalan"', '"Progress"', 'noneStatus']);
+  await page.emulateMedia({ media: null });
 });
 
 test('the list is searched and sorted, all in the address, and unknown names are said to be unknown', async ({

@@ -148,6 +148,7 @@ function Heading<Row>({
       {...as.columnheader}
       scope="col"
       className={css[column.place]}
+      data-head={column.head}
       aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
     >
       <button
