@@ -249,6 +249,27 @@ test('a connection that floods is closed, and the others go on', async () => {
   healthy.close();
 });
 
+test('of thousands of connections without a token the oldest go; whoever signs in comes through', async () => {
+  const signedIn = await openWatcher(door.origin, await door.signIn('teacher'));
+  signedIn.watch(1, '/db/Settings');
+  await signedIn.until(1);
+  const openStranger = async () => {
+    const stranger = await openWatcher(door.origin);
+    stranger.watch(1, '/db/Settings');
+    return stranger;
+  };
+  const strangers: Awaited<ReturnType<typeof openStranger>>[] = [];
+  for (let n = 0; n < 21; n++)
+    strangers.push(...(await Promise.all(Array.from({ length: 100 }, openStranger))));
+  expect(await strangers[0]!.untilClosed()).toBe(1013);
+  const late = await openWatcher(door.origin, await door.signIn('pupil'));
+  late.watch(1, '/db/Users/pupil');
+  await late.until(1);
+  await strangers.at(-1)!.until(1);
+  expect([signedIn, late, strangers.at(-1)!].map((one) => one.closed())).toEqual(Array(3).fill(undefined));
+  for (const one of [signedIn, late, ...strangers]) one.close();
+}, 30_000);
+
 test('six hundred watchers of one thing all hear of a change', async () => {
   const head = await door.signIn('head');
   const watchers = await Promise.all(

@@ -15,6 +15,9 @@ const pingEvery = 30_000;
 const lookForExpiredEvery = 1_000;
 const noteUseEvery = 60_000;
 const goingAway = 1001;
+const tryLater = 1013;
+// More than a school's visitors watch; whoever has shown a token is not among them.
+const mostStrangers = 2_000;
 
 /** The one address that can be upgraded. */
 export const livePath = '/live';
@@ -54,6 +57,7 @@ export async function openLive(
     wsHandler: (socket: WebSocket, { ip }) => {
       const client = new Client(socket, ip, parts);
       clients.add(client);
+      letGoOfOldest(clients);
       socket.on('close', () => clients.delete(client));
     },
   });
@@ -98,6 +102,16 @@ export async function openLive(
 function mustBeOwnPage({ headers: { origin }, host }: FastifyRequest) {
   if (origin === undefined) return;
   if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Refusal('not-allowed-origin', 403);
+}
+
+/** A flood of connections that nobody answers for costs so much and no more: past a number the oldest goes. */
+function letGoOfOldest(clients: Set<Client>) {
+  if (clients.size <= mostStrangers) return;
+  const strangers = [...clients].filter((client) => !client.isIntroduced);
+  const [oldest] = strangers;
+  if (!oldest || strangers.length <= mostStrangers) return;
+  clients.delete(oldest);
+  oldest.close(tryLater);
 }
 
 /** Asks again who these clients are; those whose session is over are closed. */

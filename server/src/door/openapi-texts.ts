@@ -64,7 +64,7 @@ export const aboutLive = {
   summary: 'The live connection (WebSocket): any number of watches, up to 64 at once.',
   description: `Messages are JSON texts of at most 16 KiB: the client sends \`LiveToken\`, \`LiveWatch\` and \`LiveUnwatch\`, the server \`LiveValue\` and \`LiveRefusal\` (see the schemas). The token is the first message and never part of the address; public paths may be watched without one. A connection that shows neither within 5 s is closed. A slow reader gets the newest value, not a backlog. A client that was cut off connects and watches again.
 
-Close codes: 1001 the server stops, come back; 1003 a binary message; 1008 too many messages, or a second token; 1009 a message too long; 1011 a fault of the server; 4401 the session is over; 4408 nobody introduced in time.`,
+Close codes: 1001 the server stops, come back; 1003 a binary message; 1008 too many messages, or a second token; 1009 a message too long; 1011 a fault of the server; 1013 too many connections without a token; 4401 the session is over; 4408 nobody introduced in time.`,
   security: [{}, { token: [] }],
   responses: {
     101: { description: 'The connection is open.' },
