@@ -115,6 +115,38 @@ test('the shell waits at least 800 ms, and shows what a teacher may see', async 
   await expect(page.getByRole('link', { name: /Liwayway Magsino Administrator/ })).toBeVisible();
 });
 
+test('says that one waits before any script has come, and after a while that the line is slow', async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByText('Sandali lang…')).toBeVisible();
+  await expect(page.getByText('Mabagal ang koneksyon…')).toBeHidden();
+  await page.evaluate(() => {
+    // What would take eight seconds.
+    for (const one of document.getAnimations()) if (one.effect?.getTiming().iterations === 1) one.finish();
+  });
+  await expect(page.getByText('Mabagal ang koneksyon…')).toBeVisible();
+  scripts.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
+  await expect(page.getByText('Sandali lang…')).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('says what the console needs, and lets nobody wait for it', async ({ page }) => {
+    await page.goto('/admin/students');
+    await expect(page.locator('noscript h1')).toHaveText('Kailangan ng JavaScript ang console ng Tinig.');
+    await expect(page.locator('noscript h1')).toBeVisible();
+    await expect(page.getByText('Sandali lang…')).toBeHidden();
+  });
+});
+
 // The landing page asks for a link that this school has not set.
 test.describe('leaving', () => {
   test.use({ expectedErrors: [/status of 404/] });

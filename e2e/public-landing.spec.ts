@@ -23,6 +23,7 @@ test.describe('before the school has set a link', () => {
       await answer.promise;
       await route.continue();
     });
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/');
     const alert = page.getByRole('alert');
     const art = page.getByRole('img', { name: /^Si Bibo, isang utak/ });
@@ -32,6 +33,8 @@ test.describe('before the school has set a link', () => {
     answer.resolve();
     await expect(alert).toContainText(message('link-not-loaded'));
     expect(await place(), 'nothing moves when the notice comes').toBe(before);
+    const [notice, bibo] = [await alert.boundingBox(), await art.boundingBox()];
+    expect(notice!.y + notice!.height, 'and it covers nobody').toBeLessThanOrEqual(bibo!.y);
     await expect(page.getByText(message('link-not-found'))).toHaveCount(0);
     const download = page.getByRole('link', { name: 'I-download ang APK' });
     await expect(download).toHaveAttribute('aria-disabled', 'true');

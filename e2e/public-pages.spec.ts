@@ -46,6 +46,22 @@ for (const { path, title, heading, status = 200 } of pages) {
         expect(await page.evaluate(() => document.documentElement.dataset.shift ?? '0')).toBe('0');
       });
 
+    test('stands still when its own letters come late', async ({ page }) => {
+      const letters = Promise.withResolvers<void>();
+      await page.route('**/*.woff2', async (route) => {
+        await letters.promise;
+        await route.continue();
+      });
+      await page.setViewportSize({ width: 320, height: 740 });
+      await page.addInitScript(countShifts);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      letters.resolve();
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.dataset.shift ?? '0')).toBe('0');
+    });
+
     test('can be walked by keyboard: the skip link first, every link and button, each with a ring', async ({
       page,
     }) => {

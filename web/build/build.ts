@@ -50,10 +50,12 @@ await mkdir(join(root, 'node_modules'), { recursive: true });
 const fresh = await mkdtemp(join(root, 'node_modules/.built-'));
 for (const input of ['page.html', 'console.html'])
   await build({ root, build: { outDir: fresh, emptyOutDir: false, rolldownOptions: { input } } });
-const { pages, renderPage } = await loadRenderer();
+const { pages, renderPage, renderConsole } = await loadRenderer();
 const mould = await readFile(join(fresh, 'page.html'), 'utf8');
 for (const page of pages) await writeFile(join(fresh, page.file), renderPage(mould, page));
 await rm(join(fresh, 'page.html'));
+const consoleFile = join(fresh, 'console.html');
+await writeFile(consoleFile, renderConsole(await readFile(consoleFile, 'utf8')));
 const addresses = Object.fromEntries(pages.flatMap(({ path, file }) => (path ? [[path, file]] : [])));
 await writeFile(
   join(fresh, 'pages.json'),

@@ -9,9 +9,12 @@ const consolePath = /^\/(login|admin|superadmin|student-progress)(\/|$)/;
 async function pageAt(vite: ViteDevServer, address: string): Promise<string | undefined> {
   const url = new URL(address, 'http://localhost');
   const mouldOf = (file: string) => readFile(join(vite.config.root, file), 'utf8');
-  if (consolePath.test(url.pathname)) return vite.transformIndexHtml(address, await mouldOf('console.html'));
+  const { pages, renderPage, renderConsole } = (await vite.ssrLoadModule(
+    '/src/public/render.tsx',
+  )) as Renderer;
+  if (consolePath.test(url.pathname))
+    return vite.transformIndexHtml(address, renderConsole(await mouldOf('console.html')));
   if (url.pathname.includes('.')) return undefined;
-  const { pages, renderPage } = (await vite.ssrLoadModule('/src/public/render.tsx')) as Renderer;
   const id = url.searchParams.get('id');
   const page =
     pages.find(({ path }) => path === `${url.pathname}?id=${id}`) ??

@@ -15,6 +15,7 @@ export function Waiting({ words = 'Sandali lang…' }: { words?: string }) {
         ))}
       </div>
       <p>{words}</p>
+      <p className={css.slow}>Mabagal ang koneksyon…</p>
     </div>
   );
 }

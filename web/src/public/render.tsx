@@ -1,6 +1,7 @@
 import textFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import displayFont from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2?url';
 import { renderToString } from 'react-dom/server';
+import { Waiting } from '#parts/spinner.tsx';
 import { type Page, pages } from './pages.tsx';
 
 export { pages };
@@ -28,6 +29,8 @@ function headOf({ title, description, path, name }: Page): string {
     `<meta property="og:image:height" content="630">`,
     `<meta property="og:image:alt" content="Si Bibo, isang utak na may headphones, katabi ng pangalang Tinig">`,
     `<meta name="twitter:card" content="summary_large_image">`,
+    // The first picture is a whole one: a header that is painted before its words have come moves when they do.
+    '<link rel="expect" href="#nilalaman" blocking="render">',
     preload(textFont),
     preload(displayFont),
   ]
@@ -46,3 +49,7 @@ export function renderPage(mould: string, page: Page): string {
       .replace('<!--page-->', () => renderToString(page.content))
   );
 }
+
+/** Fills the console's page with the sign of waiting: on a slow line its script is seconds away. */
+export const renderConsole = (mould: string): string =>
+  mould.replace('<!--waiting-->', () => renderToString(<Waiting />));

@@ -10,7 +10,7 @@ export type Student = z.infer<typeof ListedUser>;
 
 export const uidOf = (student: Student) => student.uid;
 
-const soon = 3;
+const soon = 7;
 
 /** The table's columns (S§2, Archive) at this time. */
 export const archiveColumns = (now: Date): readonly Column<Student>[] => [
