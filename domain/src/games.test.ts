@@ -30,6 +30,11 @@ test('the fields and names of games and quarters', () => {
   ]);
 });
 
+test.each([0, 11, 1.5])('there is no game %d, and nothing is taken for it', (game) => {
+  expect(() => gameKey(game)).toThrow(`There is no game ${game}.`);
+  expect(() => quarterOf(game)).toThrow(`There is no game ${game}.`);
+});
+
 test.each([-0.1, 100.1, Number.NaN, Number.POSITIVE_INFINITY, '50', null, [50]])(
   '%j is no result',
   (result) => {

@@ -17,6 +17,7 @@ export type GameKey = (typeof gameKeys)[number];
 
 /** The four fields of a quarter lock record, in order (S§3). */
 export const quarterKeys = ['quarter_one', 'quarter_two', 'quarter_three', 'quarter_four'] as const;
+/** A quarter as the calls name it. */
 export const QuarterKey = z.enum(quarterKeys);
 export type QuarterKey = z.infer<typeof QuarterKey>;
 
@@ -25,6 +26,7 @@ export const quarterNames = ['1st Quarter', '2nd Quarter', '3rd Quarter', '4th Q
 
 /** Number of a quarter: 1 to 4. */
 export type QuarterNumber = 1 | 2 | 3 | 4;
+/** The four of them, in order. */
 export const quarterNumbers = [1, 2, 3, 4] as const;
 
 /** Which games a quarter has. A school whose game differs changes these lines (decisions, Curriculum). */
@@ -43,10 +45,18 @@ export const gamesOf = (quarter: QuarterNumber) => gamesByQuarter[quarter];
 
 /** The quarter that a game (1 to 10) belongs to. */
 export const quarterOf = (game: number): QuarterNumber =>
-  quarterNumbers.find((quarter) => gamesByQuarter[quarter].includes(game)) ?? 4;
+  mustBeGame(
+    quarterNumbers.find((quarter) => gamesByQuarter[quarter].includes(game)),
+    game,
+  );
 
 /** The progress field of a game (1 to 10). */
-export const gameKey = (game: number): GameKey => gameKeys[game - 1] ?? 'game_one_progress';
+export const gameKey = (game: number): GameKey => mustBeGame(gameKeys[game - 1], game);
+
+function mustBeGame<Found>(found: Found | undefined, game: number): Found {
+  if (found === undefined) throw new Error(`There is no game ${game}.`);
+  return found;
+}
 
 /** A game's title where no other is given (glossary). */
 export const gameTitle = (game: number) => `Game ${game}`;

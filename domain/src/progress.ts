@@ -25,9 +25,11 @@ export const GameNumbers = z.object(
 /** Results as the game sends them: any of the ten (contract, PATCH PlayerProgress). */
 export const Results = GameNumbers.partial();
 
-/** So many games completed within so many seconds are a burst, told to the teacher for so many days (T19). */
+/** So many games completed within `burstSeconds` are a burst (T19). */
 export const burstFrom = 3;
+/** Within how many seconds. */
 export const burstSeconds = 60;
+/** For how many days the teacher is told of it. */
 export const burstDays = 7;
 
 /** Says whether a game counts as completed (S§4). */
