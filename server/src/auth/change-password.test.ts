@@ -46,7 +46,7 @@ cases(
       as: 'mia',
       given: { password: 'abc' },
       gives: 400,
-      text: 'Dapat may 6 o higit pang character ang password.',
+      text: 'Dapat may 6 o higit pang karakter ang password.',
     },
     'her own teacher: sessions and counted tries go': {
       as: 'mia',

@@ -184,7 +184,7 @@ cases(register, gil, {
     as: null,
     given: { password: 'abc', confirm_password: 'abc' },
     gives: 400,
-    text: 'Dapat may 6 o higit pang character ang password.',
+    text: 'Dapat may 6 o higit pang karakter ang password.',
   },
   'a section that is none': {
     as: null,

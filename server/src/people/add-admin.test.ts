@@ -33,7 +33,7 @@ cases(addAdmin, nena, {
     as: 'root',
     given: { password: 'Ab3-x' },
     gives: 400,
-    text: 'Dapat may 6 o higit pang character ang password.',
+    text: 'Dapat may 6 o higit pang karakter ang password.',
   },
   ...Object.fromEntries(
     Object.entries(refusedPasswords).map(([title, password]) => [

@@ -57,19 +57,19 @@ cases(addStudent, fel, {
     as: 'mia',
     given: { password: 'abc', confirm_password: 'abc' },
     gives: 400,
-    text: 'Dapat may 6 o higit pang character ang password.',
+    text: 'Dapat may 6 o higit pang karakter ang password.',
   },
   'a password shorter than the school wants': {
     as: 'mia',
     before: ({ sql }) => sql`update school set minimum_password = 9`,
     gives: 400,
-    text: 'Dapat may 9 o higit pang character ang password.',
+    text: 'Dapat may 9 o higit pang karakter ang password.',
   },
   'a password of 129 characters': {
     as: 'mia',
     given: { password: 'ñ'.repeat(129), confirm_password: 'ñ'.repeat(129) },
     gives: 400,
-    text: 'Hanggang 128 character lang ang password.',
+    text: 'Hanggang 128 karakter lang ang password.',
   },
   'a role slipped in': { as: 'root', given: { role: 'superadmin' }, gives: 400, says: 'unknown-field' },
   'an email in use': {
