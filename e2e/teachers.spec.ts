@@ -145,6 +145,29 @@ test.describe('when the call fails', () => {
     await expect(form.getByRole('alert')).toHaveText(message('password-not-changed'));
   });
 
+  test('while it is sent the form stays, so that a failure is said', async ({ page }) => {
+    await open(page);
+    const answer = Promise.withResolvers<void>();
+    await page.route('/edit-student-password/changePassword', async (route) => {
+      await answer.promise;
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'I-edit si Amihan Rosales' }).click();
+    const form = dialog(page);
+    await form.getByLabel('Bagong password (opsyonal)').fill('bagong-susi-8');
+    await form.getByLabel('Kumpirmahin ang password').fill('bagong-susi-8');
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('button', { name: 'Sine-save…' })).toBeVisible();
+    await mustLookRight(page);
+    await page.keyboard.press('Escape');
+    await form.getByRole('button', { name: 'Kanselahin' }).click({ force: true });
+    await form.getByRole('button', { name: 'Isara', exact: true }).click({ force: true });
+    answer.resolve();
+    await expect(form.getByRole('alert')).toHaveText(message('password-not-changed'));
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+  });
+
   test('a teacher who was deleted meanwhile is not found, in the given words', async ({ page, server }) => {
     const { uid } = (await server.call('POST', '/add-admin-firebase/register', {
       token: school.token,

@@ -26,7 +26,7 @@ export function Button({
       type="button"
       {...rest}
       className={classOf(look, className)}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <Ring /> : icon && <Icon name={icon} small />}

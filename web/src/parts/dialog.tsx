@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import css from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Notice, type NoticeKind } from './notice.tsx';
 
 /** A dialog: title, body that scrolls, foot. For a form use FormDialog. */
 export function Dialog({
@@ -28,14 +29,15 @@ export function Dialog({
 
 /**
  * A dialog with a form: Kanselahin and the act at the foot. While `busy` the act's button turns and
- * reads `busyLabel`. After a refused submit the focus goes to the first field at fault. `cancel`
- * in the place of `onClose` makes a form that is left by that button alone.
+ * reads `busyLabel`. `notice` stands at the top; after a refused submit the focus goes to the first field
+ * at fault. `cancel` in the place of `onClose` makes a form that is left by that button alone.
  */
 export function FormDialog({
   title,
   submitLabel,
   busyLabel,
   busy,
+  notice,
   onSubmit,
   onClose,
   cancel,
@@ -45,6 +47,7 @@ export function FormDialog({
   submitLabel: string;
   busyLabel: string;
   busy: boolean;
+  notice?: { kind: NoticeKind; text: string } | undefined;
   onSubmit: () => void;
   children: ReactNode;
 } & (
@@ -57,12 +60,18 @@ export function FormDialog({
     if (!busy) onSubmit();
   };
   return (
-    <DialogFrame label={label} onClose={onClose}>
+    // While it is sent nobody leaves: what comes of it is said here.
+    <DialogFrame label={label} onClose={busy ? undefined : onClose}>
       <form noValidate onSubmit={submit} className={css.form} aria-busy={busy}>
-        <Head id={label} title={title} onClose={onClose} />
-        <div className={css.body}>{children}</div>
+        <Head id={label} title={title} onClose={onClose} busy={busy} />
+        <div className={css.body}>
+          {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
+          {children}
+        </div>
         <div className={css.foot}>
-          <Button onClick={onClose ?? cancel?.run}>{cancel?.label ?? 'Kanselahin'}</Button>
+          <Button onClick={busy ? undefined : (onClose ?? cancel?.run)} aria-disabled={busy || undefined}>
+            {cancel?.label ?? 'Kanselahin'}
+          </Button>
           <Button type="submit" look="primary" busy={busy}>
             {busy ? busyLabel : submitLabel}
           </Button>
@@ -77,11 +86,28 @@ export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={css.grid}>{children}</div>;
 }
 
-function Head({ id, title, onClose }: { id: string; title: string; onClose?: (() => void) | undefined }) {
+function Head({
+  id,
+  title,
+  onClose,
+  busy = false,
+}: {
+  id: string;
+  title: string;
+  onClose?: (() => void) | undefined;
+  busy?: boolean;
+}) {
   return (
     <div className={css.head}>
       <h2 id={id}>{title}</h2>
-      {onClose && <IconButton icon="x" label="Isara" onClick={onClose} />}
+      {onClose && (
+        <IconButton
+          icon="x"
+          label="Isara"
+          onClick={busy ? undefined : onClose}
+          aria-disabled={busy || undefined}
+        />
+      )}
     </div>
   );
 }

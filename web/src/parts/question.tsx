@@ -47,7 +47,7 @@ export function Question({
       role="alertdialog"
       label={label}
       describedBy={body}
-      onClose={onClose}
+      onClose={busy ? undefined : onClose}
       first={forever ? '[data-no]' : '[data-yes]'}
     >
       <div className={css.question}>
@@ -78,7 +78,7 @@ export function Question({
         </div>
       </div>
       <div className={css.foot}>
-        <Button data-no onClick={onClose}>
+        <Button data-no onClick={busy ? undefined : onClose} aria-disabled={busy || undefined}>
           Kanselahin
         </Button>
         <Button data-yes look={forever ? 'danger' : 'primary'} busy={busy} onClick={onYes}>

@@ -1,7 +1,7 @@
 import { counted } from './count.ts';
 import { FieldGrid, FormDialog } from './dialog.tsx';
 import { Field, type FieldValue, PasswordField } from './field.tsx';
-import { Notice, type NoticeKind } from './notice.tsx';
+import type { NoticeKind } from './notice.tsx';
 import { TriesNotice } from './tries-mark.tsx';
 
 /** What `useTeacherEdit` gives. */
@@ -37,11 +37,11 @@ export function TeacherDialog({
       submitLabel="I-save"
       busyLabel="Sine-save…"
       busy={edit.busy}
+      notice={edit.notice}
       onSubmit={edit.submit}
       onClose={onClose}
     >
       {edit.hasManyTries && !edit.notice && <TriesNotice />}
-      {edit.notice && <Notice kind={edit.notice.kind}>{edit.notice.text}</Notice>}
       <FieldGrid>
         <Field label="Pangalan" {...edit.field('first_name')} />
         <Field label="Apelyido" {...edit.field('last_name')} />

@@ -4,9 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useNow } from '#data/use-now.ts';
 import drawing from '#look/drawings/empty/empty-archive.svg';
 import { IconButton, IconLink } from '#parts/icon-button.tsx';
-import { List } from '#parts/list.tsx';
-import { Pager } from '#parts/pager.tsx';
-import { Table } from '#parts/table.tsx';
+import { PagedTable } from '#parts/paged-table.tsx';
 import type { Picked } from '#parts/use-picked.ts';
 import { archiveColumns, type Student, uidOf } from './archive-columns.tsx';
 import type { Asked } from './archive-question.tsx';
@@ -21,7 +19,7 @@ type Props = {
 };
 
 /** The list in its five states. */
-export function ArchiveTable({ address: { values, set, setters }, archived, picked, dimmed, onAsk }: Props) {
+export function ArchiveTable({ address, archived, picked, dimmed, onAsk }: Props) {
   const now = useNow();
   const columns = useMemo(() => archiveColumns(now), [now]);
   const rowActions = useCallback(
@@ -52,33 +50,23 @@ export function ArchiveTable({ address: { values, set, setters }, archived, pick
     [onAsk],
   );
   return (
-    <List
+    <PagedTable
+      address={address}
       watched={archived}
       noun="naka-archive"
-      search={values.search}
       advice="Subukan ang apelyido lamang."
-      onClear={() => set({ search: '' })}
       empty={{
         drawing,
         title: 'Walang laman ang archive',
         text: `Dito lilipat ang mga studyanteng ina-archive. May ${archiveDays} araw para ibalik sila.`,
       }}
-    >
-      {(list) => (
-        <Table
-          label="Talaan ng mga naka-archive"
-          columns={columns}
-          rows={list.items}
-          idOf={uidOf}
-          nameOf={fullName}
-          picked={picked}
-          actions={rowActions}
-          dimmed={dimmed}
-          sort={values.sort}
-          onSort={setters.sort}
-          foot={<Pager {...list} page={values.page} noun="naka-archive" onPage={setters.page} />}
-        />
-      )}
-    </List>
+      label="Talaan ng mga naka-archive"
+      columns={columns}
+      idOf={uidOf}
+      nameOf={fullName}
+      picked={picked}
+      actions={rowActions}
+      dimmed={dimmed}
+    />
   );
 }

@@ -5,13 +5,12 @@ import { useAddress } from '#data/use-address.ts';
 import { useWatch } from '#data/use-watch.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { IdText } from '#parts/id-text.tsx';
-import { List } from '#parts/list.tsx';
 import { Toolbar } from '#parts/page.tsx';
-import { Pager } from '#parts/pager.tsx';
+import { PagedTable } from '#parts/paged-table.tsx';
 import { SearchBox } from '#parts/search-box.tsx';
-import { type Column, Table } from '#parts/table.tsx';
+import type { Column } from '#parts/table.tsx';
 
-const address = { search: '', sort: 'section_name', page: 1 };
+const defaults = { search: '', sort: 'section_name', page: 1 };
 const rules = readSections.input.shape;
 
 const columns: readonly Column<Section>[] = [
@@ -28,7 +27,8 @@ const nameOf = (section: Section) => section.section_name;
 
 /** The sections that one holds, ten a page (S§2, S§9); a search only where there is more than a page. */
 export function OwnSections({ uid }: { uid: string }) {
-  const { values, setters } = useAddress(address, rules);
+  const address = useAddress(defaults, rules);
+  const { values, setters } = address;
   const sections = useWatch(readSections, {
     teacher_id: uid,
     search: values.search || undefined,
@@ -43,30 +43,20 @@ export function OwnSections({ uid }: { uid: string }) {
           <SearchBox label="Hanapin ang section" value={values.search} onValue={setters.search} />
         </Toolbar>
       )}
-      <List
+      <PagedTable
+        address={address}
         watched={sections}
         noun="section"
-        search={values.search}
-        onClear={() => setters.search('')}
         empty={{
           drawing,
           title: 'Wala pang hawak na section',
           text: 'Ang Super Administrator ang naglalagay ng guro sa section.',
         }}
-      >
-        {(list) => (
-          <Table
-            label="Mga hawak na section"
-            columns={columns}
-            rows={list.items}
-            idOf={idOf}
-            nameOf={nameOf}
-            sort={values.sort}
-            onSort={setters.sort}
-            foot={<Pager {...list} page={values.page} noun="section" onPage={setters.page} />}
-          />
-        )}
-      </List>
+        label="Mga hawak na section"
+        columns={columns}
+        idOf={idOf}
+        nameOf={nameOf}
+      />
     </>
   );
 }

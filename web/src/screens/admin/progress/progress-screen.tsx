@@ -9,24 +9,22 @@ import { useSectionFilter } from '#data/use-section-filter.ts';
 import { useSections } from '#data/use-sections.ts';
 import { useWatch } from '#data/use-watch.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
-import { List } from '#parts/list.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
-import { Pager } from '#parts/pager.tsx';
-import { Table } from '#parts/table.tsx';
+import { PagedTable } from '#parts/paged-table.tsx';
 import css from './progress.module.css';
 import { progressColumns, toProgress, uidOf } from './progress-columns.tsx';
 import { ProgressToolbar } from './progress-toolbar.tsx';
 
-const address = { search: '', section: '', sort: 'name', page: 1 };
+const defaults = { search: '', section: '', sort: 'name', page: 1 };
 const rules = readProgress.input.shape;
 
 /** Progress (S§2): every active student of the school, to any teacher (S§6), and the way to a section's progress. */
 export default function ProgressScreen() {
-  const where = useAddress(address, rules);
-  const { values, set, setters } = where;
+  const address = useAddress(defaults, rules);
+  const { values, set, setters } = address;
   const sections = useSections(useMe()).all;
-  const { chosen: section, isReady } = useSectionFilter(where, sections);
+  const { chosen: section, isReady } = useSectionFilter(address, sections);
   const pupils = useWatch(
     readProgress,
     isReady
@@ -61,35 +59,26 @@ export default function ProgressScreen() {
         unchosen={unchosen}
         onUnchosen={() => setUnchosen(true)}
       />
-      <List
-        watched={pupils}
-        noun="studyante"
-        search={values.search}
-        filtered={section !== undefined}
-        advice="Subukan ang apelyido lamang."
-        onClear={() => set({ search: '', section: '' })}
-        empty={{
-          drawing,
-          title: 'Wala pang studyante',
-          text: 'Lalabas dito ang mga studyante kapag naidagdag o naka-register na sila.',
-        }}
-      >
-        {(list) => (
-          <div className={css.sheet}>
-            <Table
-              label="Talaan ng progress"
-              columns={columns}
-              rows={list.items}
-              idOf={uidOf}
-              nameOf={fullName}
-              actions={toProgress}
-              sort={values.sort}
-              onSort={setters.sort}
-              foot={<Pager {...list} page={values.page} noun="studyante" onPage={setters.page} />}
-            />
-          </div>
-        )}
-      </List>
+      <div className={css.sheet}>
+        <PagedTable
+          address={address}
+          watched={pupils}
+          noun="studyante"
+          filtered={section !== undefined}
+          advice="Subukan ang apelyido lamang."
+          onClear={() => set({ search: '', section: '' })}
+          empty={{
+            drawing,
+            title: 'Wala pang studyante',
+            text: 'Lalabas dito ang mga studyante kapag naidagdag o naka-register na sila.',
+          }}
+          label="Talaan ng progress"
+          columns={columns}
+          idOf={uidOf}
+          nameOf={fullName}
+          actions={toProgress}
+        />
+      </div>
     </Page>
   );
 }

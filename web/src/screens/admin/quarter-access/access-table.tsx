@@ -3,9 +3,7 @@ import { fullName } from '@tinig/domain/people';
 import { useMemo } from 'react';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { ButtonLink } from '#parts/button.tsx';
-import { List } from '#parts/list.tsx';
-import { Pager } from '#parts/pager.tsx';
-import { Table } from '#parts/table.tsx';
+import { PagedTable } from '#parts/paged-table.tsx';
 import type { Picked } from '#parts/use-picked.ts';
 import { accessColumns, type Student, uidOf } from './access-columns.tsx';
 import type { AccessAddress, WatchedStudents } from './quarter-access-screen.tsx';
@@ -20,22 +18,16 @@ type Props = {
 };
 
 /** The list in its five states. */
-export function AccessTable({
-  address: { values, set, setters },
-  students,
-  picked,
-  acts: { pending, expected },
-  quarter,
-}: Props) {
+export function AccessTable({ address, students, picked, acts: { pending, expected }, quarter }: Props) {
   const columns = useMemo(() => accessColumns(quarter, expected), [quarter, expected]);
   return (
-    <List
+    <PagedTable
+      address={address}
       watched={students}
       noun="studyante"
-      search={values.search}
-      filtered={values.section !== ''}
+      filtered={address.values.section !== ''}
       advice="Subukan ang apelyido lamang."
-      onClear={() => set({ search: '', section: '' })}
+      onClear={() => address.set({ search: '', section: '' })}
       empty={{
         drawing,
         title: 'Wala pang studyante',
@@ -46,21 +38,12 @@ export function AccessTable({
           </ButtonLink>
         ),
       }}
-    >
-      {(list) => (
-        <Table
-          label="Talaan ng quarter access"
-          columns={columns}
-          rows={list.items}
-          idOf={uidOf}
-          nameOf={fullName}
-          picked={picked}
-          dimmed={pending}
-          sort={values.sort}
-          onSort={setters.sort}
-          foot={<Pager {...list} page={values.page} noun="studyante" onPage={setters.page} />}
-        />
-      )}
-    </List>
+      label="Talaan ng quarter access"
+      columns={columns}
+      idOf={uidOf}
+      nameOf={fullName}
+      picked={picked}
+      dimmed={pending}
+    />
   );
 }

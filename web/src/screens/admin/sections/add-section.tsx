@@ -27,6 +27,7 @@ export function AddSection({ onClose }: { onClose: () => void }) {
       submitLabel="Idagdag"
       busyLabel="Idinadagdag…"
       busy={busy}
+      notice={form.notice}
       onSubmit={submit}
       onClose={onClose}
     >

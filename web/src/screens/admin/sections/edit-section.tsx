@@ -31,6 +31,7 @@ export function EditSection({ section, onClose }: { section: Section; onClose: (
       submitLabel="I-save"
       busyLabel="Sine-save…"
       busy={busy}
+      notice={form.notice}
       onSubmit={submit}
       onClose={onClose}
     >

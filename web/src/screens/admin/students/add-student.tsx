@@ -9,7 +9,6 @@ import { shortPassword } from '#data/words.ts';
 import { counted } from '#parts/count.ts';
 import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field, PasswordField, SelectField } from '#parts/field.tsx';
-import { Notice } from '#parts/notice.tsx';
 import { toast } from '#parts/toast.tsx';
 
 const empty = {
@@ -54,10 +53,10 @@ export function AddStudent({ sections, onClose }: { sections: Sections['seen']; 
       submitLabel="Idagdag"
       busyLabel="Idinadagdag…"
       busy={busy}
+      notice={form.notice}
       onSubmit={submit}
       onClose={onClose}
     >
-      {form.notice && <Notice kind={form.notice.kind}>{form.notice.text}</Notice>}
       <FieldGrid>
         <Field label="Pangalan" {...form.field('first_name')} />
         <Field label="Apelyido" {...form.field('last_name')} />

@@ -12,7 +12,6 @@ import { shortPassword } from '#data/words.ts';
 import { counted } from '#parts/count.ts';
 import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field, PasswordField, SelectField } from '#parts/field.tsx';
-import { Notice } from '#parts/notice.tsx';
 import { toast } from '#parts/toast.tsx';
 import { TriesNotice } from '#parts/tries-mark.tsx';
 import type { Student } from './student-columns.tsx';
@@ -79,11 +78,11 @@ export function EditStudent({
       submitLabel="I-save"
       busyLabel="Sine-save…"
       busy={edit.busy || password.busy}
+      notice={form.notice}
       onSubmit={submit}
       onClose={onClose}
     >
       {hasManyTries && !form.notice && <TriesNotice />}
-      {form.notice && <Notice kind={form.notice.kind}>{form.notice.text}</Notice>}
       <FieldGrid>
         <Field label="Pangalan" {...form.field('first_name')} />
         <Field label="Apelyido" {...form.field('last_name')} />

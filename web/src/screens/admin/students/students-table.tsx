@@ -3,9 +3,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { useManyTries } from '#data/use-many-tries.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { IconButton } from '#parts/icon-button.tsx';
-import { List } from '#parts/list.tsx';
-import { Pager } from '#parts/pager.tsx';
-import { Table } from '#parts/table.tsx';
+import { PagedTable } from '#parts/paged-table.tsx';
 import type { Picked } from '#parts/use-picked.ts';
 import { type Student, studentColumns, uidOf } from './student-columns.tsx';
 import type { Opened } from './student-dialogs.tsx';
@@ -22,14 +20,7 @@ type Props = {
 };
 
 /** The list in its five states. */
-export function StudentsTable({
-  address: { values, set, setters },
-  students,
-  picked,
-  acts,
-  add,
-  onOpen,
-}: Props) {
+export function StudentsTable({ address, students, picked, acts, add, onOpen }: Props) {
   const tries = useManyTries();
   const columns = useMemo(() => studentColumns(tries), [tries]);
   const rowActions = useCallback(
@@ -52,35 +43,26 @@ export function StudentsTable({
     [onOpen],
   );
   return (
-    <List
+    <PagedTable
+      address={address}
       watched={students}
       noun="studyante"
-      search={values.search}
-      filtered={values.section !== ''}
+      filtered={address.values.section !== ''}
       advice="Subukan ang apelyido lamang."
-      onClear={() => set({ search: '', section: '' })}
+      onClear={() => address.set({ search: '', section: '' })}
       empty={{
         drawing,
         title: 'Wala pang studyante',
         text: 'Magdagdag ng studyante rito, o ipa-register sila sa mobile app.',
         act: add,
       }}
-    >
-      {(list) => (
-        <Table
-          label="Talaan ng mga studyante"
-          columns={columns}
-          rows={list.items}
-          idOf={uidOf}
-          nameOf={fullName}
-          picked={picked}
-          actions={rowActions}
-          dimmed={acts.pending}
-          sort={values.sort}
-          onSort={setters.sort}
-          foot={<Pager {...list} page={values.page} noun="studyante" onPage={setters.page} />}
-        />
-      )}
-    </List>
+      label="Talaan ng mga studyante"
+      columns={columns}
+      idOf={uidOf}
+      nameOf={fullName}
+      picked={picked}
+      actions={rowActions}
+      dimmed={acts.pending}
+    />
   );
 }

@@ -9,7 +9,6 @@ import { shortPassword } from '#data/words.ts';
 import { counted } from '#parts/count.ts';
 import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field, PasswordField } from '#parts/field.tsx';
-import { Notice } from '#parts/notice.tsx';
 import { toast } from '#parts/toast.tsx';
 
 // The call takes the password once; that it was typed twice alike is the form's to see.
@@ -52,10 +51,10 @@ export function AddTeacher({ onClose }: { onClose: () => void }) {
       submitLabel="Idagdag"
       busyLabel="Idinadagdag…"
       busy={busy}
+      notice={form.notice}
       onSubmit={submit}
       onClose={onClose}
     >
-      {form.notice && <Notice kind={form.notice.kind}>{form.notice.text}</Notice>}
       <FieldGrid>
         <Field label="Pangalan" {...form.field('firstName')} />
         <Field label="Apelyido" {...form.field('lastName')} />

@@ -3,9 +3,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { useManyTries } from '#data/use-many-tries.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { IconButton } from '#parts/icon-button.tsx';
-import { List } from '#parts/list.tsx';
-import { Pager } from '#parts/pager.tsx';
-import { Table } from '#parts/table.tsx';
+import { PagedTable } from '#parts/paged-table.tsx';
 import type { Picked } from '#parts/use-picked.ts';
 import { type Teacher, teacherColumns, uidOf } from './teacher-columns.tsx';
 import type { Opened } from './teacher-dialogs.tsx';
@@ -21,14 +19,7 @@ type Props = {
 };
 
 /** The list in its five states. */
-export function TeachersTable({
-  address: { values, set, setters },
-  teachers,
-  picked,
-  dimmed,
-  add,
-  onOpen,
-}: Props) {
+export function TeachersTable({ address, teachers, picked, dimmed, add, onOpen }: Props) {
   const tries = useManyTries();
   const columns = useMemo(() => teacherColumns(tries), [tries]);
   const rowActions = useCallback(
@@ -52,34 +43,24 @@ export function TeachersTable({
     [onOpen],
   );
   return (
-    <List
+    <PagedTable
+      address={address}
       watched={teachers}
       noun="guro"
-      search={values.search}
       advice="Subukan ang apelyido o email lamang."
-      onClear={() => set({ search: '' })}
       empty={{
         drawing,
         title: 'Wala pang guro',
         text: 'Idagdag ang mga guro para magkaroon sila ng sariling section at mga studyante.',
         act: add,
       }}
-    >
-      {(list) => (
-        <Table
-          label="Talaan ng mga guro"
-          columns={columns}
-          rows={list.items}
-          idOf={uidOf}
-          nameOf={fullName}
-          picked={picked}
-          actions={rowActions}
-          dimmed={dimmed}
-          sort={values.sort}
-          onSort={setters.sort}
-          foot={<Pager {...list} page={values.page} noun="guro" onPage={setters.page} />}
-        />
-      )}
-    </List>
+      label="Talaan ng mga guro"
+      columns={columns}
+      idOf={uidOf}
+      nameOf={fullName}
+      picked={picked}
+      actions={rowActions}
+      dimmed={dimmed}
+    />
   );
 }

@@ -24,6 +24,8 @@ const actions: Record<string, string> = {
   exportData: 'Nag-export ng datos',
   importData: 'Nag-import ng datos',
   restoreBackup: 'Nagbalik ng backup',
+  saveProgress: 'Nagpadala ng progress',
+  register: 'Nag-register',
 };
 
 const details: Record<string, string> = {
@@ -39,8 +41,9 @@ const details: Record<string, string> = {
   'registration_open=false': 'isinara ang pag-register',
 };
 
-/** What was done, in words; an act without words here by its own name. */
-export const actionWords = (action: string) => actions[action] ?? action;
+/** What was done, in words; a read stands in the log only where it was refused. */
+export const actionWords = (action: string) =>
+  actions[action] ?? (action.startsWith('read') ? 'Tumingin ng datos' : action);
 
 /** The details of a line: a refusal's sentence, or its parts in words. */
 export const detailWords = (detail: string) =>

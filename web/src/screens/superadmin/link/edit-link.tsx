@@ -4,20 +4,11 @@ import { useAct } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { FormDialog } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
-import { Notice } from '#parts/notice.tsx';
 import { toast } from '#parts/toast.tsx';
 import { TestLink } from './test-link.tsx';
 
 /** Sets the address of the app's download: https only (T15). */
-export function EditLink({
-  link,
-  onSaved,
-  onClose,
-}: {
-  link: string;
-  onSaved: () => void;
-  onClose: () => void;
-}) {
+export function EditLink({ link, onClose }: { link: string; onClose: () => void }) {
   const form = useForm({ link });
   const { run, busy } = useAct(setLink);
   const typed = { link: form.values.link.trim() };
@@ -29,7 +20,6 @@ export function EditLink({
     const { answer, trouble } = await run(sent);
     if (trouble) return form.refuseFor(trouble, 'link-not-saved', 'link-not-saved');
     toast(answer.message);
-    onSaved();
     onClose();
   }
 
@@ -39,10 +29,10 @@ export function EditLink({
       submitLabel="I-save"
       busyLabel="Sine-save…"
       busy={busy}
+      notice={form.notice}
       onSubmit={submit}
       onClose={onClose}
     >
-      {form.notice && <Notice kind={form.notice.kind}>{form.notice.text}</Notice>}
       <Field
         label="Download link"
         type="url"

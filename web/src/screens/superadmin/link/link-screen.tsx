@@ -39,10 +39,7 @@ export default function LinkScreen() {
           <p className={css.link}>{value ?? message('link-not-found')}</p>
         </FactCard>
       )}
-      {editing && (
-        // Where there was no link the watch had ended with that refusal.
-        <EditLink link={value ?? ''} onSaved={again} onClose={() => setEditing(false)} />
-      )}
+      {editing && <EditLink link={value ?? ''} onClose={() => setEditing(false)} />}
     </Page>
   );
 }

@@ -33,9 +33,9 @@ export default function PeopleScreen() {
         <SearchBox label="Hanapin ang pangalan o email" value={search} onValue={address.setters.search} />
       </Toolbar>
       <PartTitle>Super Administrator</PartTitle>
-      <PeopleTable {...shared} label="Talaan ng mga Super Administrator" people={superadmins} />
+      <PeopleTable {...shared} label="Talaan ng mga Super Administrator" noun="tao" people={superadmins} />
       <PartTitle>Administrator</PartTitle>
-      <PeopleTable {...shared} label="Talaan ng mga Administrator" people={admins} paged />
+      <PeopleTable {...shared} label="Talaan ng mga Administrator" noun="guro" people={admins} />
       {shown && <SessionsDialog person={shown} onClose={() => setShown(undefined)} />}
     </Page>
   );

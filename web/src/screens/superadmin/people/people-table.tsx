@@ -4,9 +4,7 @@ import { useManyTries } from '#data/use-many-tries.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { ButtonLink } from '#parts/button.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
-import { List } from '#parts/list.tsx';
-import { Pager } from '#parts/pager.tsx';
-import { Table } from '#parts/table.tsx';
+import { PagedTable } from '#parts/paged-table.tsx';
 import type { PeopleAddress, WatchedPeople } from './people-screen.tsx';
 import { type Staff, staffColumns, uidOf } from './staff-columns.tsx';
 
@@ -15,19 +13,12 @@ type Props = {
   address: PeopleAddress;
   people: WatchedPeople;
   sessions: ReadonlyMap<string, number> | undefined;
-  paged?: boolean;
+  noun: string;
   onOpen: (person: Staff) => void;
 };
 
 /** One of the two lists, in its five states. */
-export function PeopleTable({
-  label,
-  address: { values, set, setters },
-  people,
-  sessions,
-  paged = false,
-  onOpen,
-}: Props) {
+export function PeopleTable({ label, address, people, sessions, noun, onOpen }: Props) {
   const tries = useManyTries();
   const columns = useMemo(() => staffColumns(sessions, tries), [sessions, tries]);
   const rowActions = useCallback(
@@ -42,35 +33,22 @@ export function PeopleTable({
     [onOpen],
   );
   return (
-    <List
+    <PagedTable
+      address={address}
       watched={people}
-      noun="tao"
-      search={values.search}
-      onClear={() => set({ search: '' })}
+      noun={noun}
+      footAlways={false}
       empty={{
         drawing,
         title: 'Wala pang guro',
         text: 'Idagdag ang mga guro sa Teachers.',
         act: <ButtonLink to="/admin/teachers">Pumunta sa Teachers</ButtonLink>,
       }}
-    >
-      {(list) => (
-        <Table
-          label={label}
-          columns={columns}
-          rows={list.items}
-          idOf={uidOf}
-          nameOf={fullName}
-          actions={rowActions}
-          sort={values.sort}
-          onSort={setters.sort}
-          foot={
-            paged && list.total > list.per_page ? (
-              <Pager {...list} page={values.page} noun="guro" onPage={setters.page} />
-            ) : undefined
-          }
-        />
-      )}
-    </List>
+      label={label}
+      columns={columns}
+      idOf={uidOf}
+      nameOf={fullName}
+      actions={rowActions}
+    />
   );
 }

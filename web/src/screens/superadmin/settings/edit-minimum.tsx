@@ -5,7 +5,6 @@ import { useAct } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { FormDialog } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
-import { Notice } from '#parts/notice.tsx';
 import { toast } from '#parts/toast.tsx';
 
 /** Sets the shortest password that is taken (S§5, S§9). */
@@ -31,10 +30,10 @@ export function EditMinimum({ least, onClose }: { least: number; onClose: () => 
       submitLabel="I-save"
       busyLabel="Sine-save…"
       busy={busy}
+      notice={form.notice}
       onSubmit={submit}
       onClose={onClose}
     >
-      {form.notice && <Notice kind={form.notice.kind}>{form.notice.text}</Notice>}
       <Field
         label="Bilang ng karakter"
         inputMode="numeric"
