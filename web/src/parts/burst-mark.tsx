@@ -1,6 +1,6 @@
-import css from './burst-mark.module.css';
 import { counted } from './count.ts';
 import { Icon } from './icon.tsx';
+import css from './mark.module.css';
 import { when } from './when.ts';
 
 type Burst = { games: number; at: string };

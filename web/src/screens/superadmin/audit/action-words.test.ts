@@ -1,0 +1,11 @@
+import { allCalls } from '@tinig/domain/calls/all';
+import { expect, test } from 'vitest';
+import { actionWords } from './action-words.ts';
+
+// Neither is ever in the log: whoever signs in is nobody yet, and anybody may sign out.
+const unlogged = ['signIn', 'signOut'];
+
+test.each(allCalls.map(({ name }) => name).filter((name) => !unlogged.includes(name)))(
+  '%s stands in the audit log in words',
+  (name) => expect(actionWords(name)).not.toBe(name),
+);
