@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { keepBackup } from '#backup/kept-backups';
 import { writeBackup } from '#backup/write-backup';
@@ -20,6 +21,8 @@ machine, where only the school's head can read them.`,
   async run({ rest, settings, say }) {
     if (rest.length > 1) throw new CommandProblem('Name one file, or none.');
     const now = new Date();
+    // Those who work meanwhile come first.
+    setPriority(constants.priority.PRIORITY_LOW);
     const { dataFolder } = settings;
     const path = rest[0] && resolve(rest[0]);
     const leastFree = await toLeaveOn(path ? dirname(path) : dataFolder, settings);
