@@ -5,24 +5,31 @@ import { DialogFrame } from './dialog-frame.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Notice, type NoticeKind } from './notice.tsx';
 
-/** A dialog: title, body that scrolls, foot. For a form use FormDialog. */
+/** A dialog: title, body that scrolls, Isara and the act at the foot. While `busy` nobody leaves it. For a form use FormDialog. */
 export function Dialog({
   title,
+  busy = false,
   onClose,
-  foot,
+  act,
   children,
 }: {
   title: string;
+  busy?: boolean;
   onClose: () => void;
-  foot?: ReactNode;
+  act?: ReactNode;
   children: ReactNode;
 }) {
   const label = useId();
   return (
-    <DialogFrame label={label} onClose={onClose}>
-      <Head id={label} title={title} onClose={onClose} />
+    <DialogFrame label={label} onClose={busy ? undefined : onClose}>
+      <Head id={label} title={title} onClose={onClose} busy={busy} />
       <div className={css.body}>{children}</div>
-      <div className={css.foot}>{foot ?? <Button onClick={onClose}>Isara</Button>}</div>
+      <div className={css.foot}>
+        <Button onClick={busy ? undefined : onClose} aria-disabled={busy || undefined}>
+          Isara
+        </Button>
+        {act}
+      </div>
     </DialogFrame>
   );
 }

@@ -33,6 +33,7 @@ export function ChangeSection({
       submitLabel="Palitan ang section"
       busyLabel="Pinapalitan…"
       busy={false}
+      notice={form.notice}
       onSubmit={submit}
       onClose={onClose}
     >

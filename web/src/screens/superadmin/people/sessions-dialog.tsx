@@ -33,6 +33,7 @@ export function SessionsDialog({ person, onClose }: { person: Staff; onClose: ()
   });
   const [asked, setAsked] = useState<readonly Session[]>();
   const { run, pending, progress } = useBatch(idOf);
+  const isEnding = progress !== undefined;
   const [problem, setProblem] = useState('');
   const name = fullName(person);
 
@@ -52,16 +53,14 @@ export function SessionsDialog({ person, onClose }: { person: Staff; onClose: ()
   return (
     <Dialog
       title={`Mga session ni ${name}`}
+      busy={isEnding}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Isara</Button>
-          {sessions.length > 1 && (
-            <Button look="primary" busy={progress !== undefined} onClick={() => setAsked(others)}>
-              {progress ?? (isMine ? 'Tapusin ang iba' : 'Tapusin lahat')}
-            </Button>
-          )}
-        </>
+      act={
+        sessions.length > 1 && (
+          <Button look="primary" busy={isEnding} onClick={() => setAsked(others)}>
+            {progress ?? (isMine ? 'Tapusin ang iba' : 'Tapusin lahat')}
+          </Button>
+        )
       }
     >
       {problem && <Notice kind="danger">{problem}</Notice>}
@@ -80,7 +79,7 @@ export function SessionsDialog({ person, onClose }: { person: Staff; onClose: ()
               <small>Huling ginamit: {when(session.last_used)}</small>
             </span>
             <Button
-              busy={progress !== undefined}
+              busy={isEnding}
               aria-label={`Tapusin ang session mula ${when(session.since)}`}
               onClick={() => setAsked([session])}
             >
