@@ -23,7 +23,8 @@ test('shows own name and email, read-only, and the sections held, ten on a page,
   page,
   server,
 }) => {
-  await open(page);
+  await signInTo(page, school.teacher, '/admin/students', 'Students');
+  await page.getByRole('link', { name: 'Buksan ang profile: Liwayway Magsino' }).click();
   await expect(page.getByRole('definition')).toHaveText(['Liwayway Magsino', school.teacher.email]);
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('columnheader')).toHaveText(['Section ID', 'Pangalan ng section']);

@@ -79,6 +79,11 @@ cases(addStudent, fel, {
     says: 'email-taken',
     text: 'May gumagamit na ng email na ito.',
   },
+  'a username in use': {
+    as: 'mia',
+    before: ({ sql }) => sql`update people set username = 'fel' where uid = 'dan'`,
+    gives: 200,
+  },
   'a name with a bidirectional override': {
     as: 'mia',
     given: { first_name: 'a\u202Eb' },
