@@ -8,7 +8,8 @@ const unit = (name: string, more = {}) => ({
 export default defineConfig({
   test: {
     environment: 'node',
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: much of these tests is waiting.
+    maxWorkers: 3,
     // As in e2e/playwright.config.ts: tests of real processes and clocks can be held up by the machine.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,

@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 2,
+  // One more than the cores of the smallest machine: a page waits as often as it works.
+  workers: 3,
   timeout: 60_000,
   // Where nobody watches, a browser that was held up gets a second try; it is told apart in the end.
   retries: process.env.CI ? 1 : 0,
