@@ -2,7 +2,7 @@ import { isMessageCode, type MessageCode, message } from '@tinig/domain/messages
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { Refused, type Trouble } from './ask.ts';
-import { wordsOf } from './words.ts';
+import { samePassword, wordsOf } from './words.ts';
 
 export type Words = { kind: 'danger' | 'warning'; text: string };
 type Errors = Record<string, string>;
@@ -37,7 +37,10 @@ function findErrors(error: z.ZodError, missing: Errors): { words: string; errors
     const text = isMessageCode(issue.message)
       ? message(issue.message)
       : message('bad-field', { field: name });
-    errors[name] ??= (missingCodes.includes(issue.message) && missing[name]) || text;
+    const isRepeat = issue.message === ('passwords-differ' satisfies MessageCode);
+    errors[name] ??= isRepeat
+      ? samePassword
+      : (missingCodes.includes(issue.message) && missing[name]) || text;
   }
   const first = error.issues.find(({ message: code }) => missingCodes.includes(code)) ?? error.issues[0];
   const words = first && isMessageCode(first.message) ? message(first.message) : Object.values(errors)[0];

@@ -8,7 +8,7 @@ import { useAct } from './use-act.ts';
 import { useForm } from './use-form.ts';
 import { useManyTries } from './use-many-tries.ts';
 import { useWatch } from './use-watch.ts';
-import { shortPassword } from './words.ts';
+import { samePassword, shortPassword } from './words.ts';
 
 type Teacher = Pick<User, 'uid' | 'first_name' | 'last_name' | 'email'>;
 
@@ -39,8 +39,7 @@ export function useTeacherEdit(teacher: Teacher, self: boolean, onSaved: (words:
 
   /** Says what is wrong with the typed passwords; true when nothing is. */
   function passwordFits(typed: string, again: string) {
-    if (typed !== again)
-      form.refuse(message('teacher-passwords-differ'), { confirm_password: 'Ulitin ang parehong password.' });
+    if (typed !== again) form.refuse(message('teacher-passwords-differ'), { confirm_password: samePassword });
     const short = typed && typed === again ? shortPassword(typed, least) : undefined;
     if (short) form.refuse(short, { password: short });
     return typed === again && !short;

@@ -65,6 +65,11 @@ export function AddStudent({ sections, onClose }: { sections: Sections['seen']; 
           label="Section"
           placeholder="Pumili ng section"
           options={asOptions(sections)}
+          hint={
+            sections?.length === 0
+              ? 'Wala pang section na malalagyan. Lumapit sa Super Administrator.'
+              : undefined
+          }
           {...form.field('section')}
         />
         <Field label="Email" type="email" wide {...form.field('email')} />

@@ -8,7 +8,7 @@ import { useForm } from '#data/use-form.ts';
 import { useManyTries } from '#data/use-many-tries.ts';
 import { asOptions, type Sections } from '#data/use-sections.ts';
 import { useWatch } from '#data/use-watch.ts';
-import { shortPassword } from '#data/words.ts';
+import { samePassword, shortPassword } from '#data/words.ts';
 import { counted } from '#parts/count.ts';
 import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field, PasswordField, SelectField } from '#parts/field.tsx';
@@ -54,9 +54,7 @@ export function EditStudent({
     const hasChanged = Object.keys(changed).length > 0;
     if (!hasChanged && !typed && !again) return form.refuse(message('no-change'), {}, 'warning');
     if (typed !== again)
-      return form.refuse(message('edit-passwords-differ'), {
-        confirm_password: message('edit-passwords-differ'),
-      });
+      return form.refuse(message('edit-passwords-differ'), { confirm_password: samePassword });
     const short = typed ? shortPassword(typed, least) : undefined;
     if (short) return form.refuse(short, { password: short });
     if (hasChanged) {

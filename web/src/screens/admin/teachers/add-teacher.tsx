@@ -5,7 +5,7 @@ import { leastPassword, NewTeacher, Password } from '@tinig/domain/people';
 import { useAct } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { useWatch } from '#data/use-watch.ts';
-import { shortPassword } from '#data/words.ts';
+import { samePassword, shortPassword } from '#data/words.ts';
 import { counted } from '#parts/count.ts';
 import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field, PasswordField } from '#parts/field.tsx';
@@ -34,9 +34,7 @@ export function AddTeacher({ onClose }: { onClose: () => void }) {
     if (!typed) return;
     const { confirm_password, ...sent } = typed;
     if (sent.password !== confirm_password)
-      return form.refuse(message('teacher-passwords-differ'), {
-        confirm_password: 'Ulitin ang parehong password.',
-      });
+      return form.refuse(message('teacher-passwords-differ'), { confirm_password: samePassword });
     const short = shortPassword(sent.password, least);
     if (short) return form.refuse(short, { password: short });
     const { answer, trouble } = await run(sent);
