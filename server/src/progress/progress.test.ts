@@ -160,10 +160,14 @@ cases(
   { uid: 'ana' },
   {
     'signed out': { as: null, gives: 401 },
-    'the student herself': { as: 'ana', gives: 200, shows: ['"game_one_progress":40'] },
+    'the student herself': {
+      as: 'ana',
+      gives: 200,
+      shows: ['"game_one_progress":40', '"username":"kilala-bilang-ana"'],
+    },
     'another student': { as: 'bea', gives: 403 },
     'another student, an id that is nobody': { as: 'bea', given: { uid: 'nobody' }, gives: 403 },
-    'her teacher': { as: 'mia', gives: 200 },
+    'her teacher': { as: 'mia', gives: 200, shows: ['"username":"kilala-bilang-ana"'] },
     'another teacher: no more than names, section and numbers': {
       as: 'leo',
       gives: 200,

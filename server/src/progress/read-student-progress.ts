@@ -5,19 +5,23 @@ import { Refusal } from '@tinig/domain/refusal';
 import { answerRead } from '#door/answer';
 import { numberColumns } from '#rows/numbers';
 
-type Row = AnswerOf<typeof readStudentProgress> & { teacher_id: string | null };
+type Row = AnswerOf<typeof readStudentProgress> & { username: string; teacher_id: string | null };
 
-/** One student's numbers: the own ones, any active student's for staff, an archived one's for the own teacher (L16, L17). */
+/**
+ * One student's numbers: the own ones, any active student's for staff, an archived one's for the own teacher
+ * (L16, L17). With the username (S§3) for all but other teachers (T24).
+ */
 export default answerRead(readStudentProgress, async ({ uid }, { sql, scope }) => {
   const self = scopeUid(scope);
   if (scope.startsWith('student:') && uid !== self) throw new Refusal('forbidden', 403);
   const [row] = await sql<Row[]>`
-    select p.uid, p.first_name, p.last_name, coalesce(s.section_name, '') as section,
+    select p.uid, p.first_name, p.last_name, p.username, coalesce(s.section_name, '') as section,
       p.archived_at is not null as archive, s.teacher_id, ${numberColumns(sql)}
     from people p left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
     where p.uid = ${uid} and p.role = 'student'`;
   if (!row) throw new Refusal('student-not-found', 404);
-  const { teacher_id, ...progress } = row;
-  if (progress.archive && scope !== 'school' && teacher_id !== self) throw new Refusal('forbidden', 403);
+  const { teacher_id, username, ...progress } = row;
+  if (scope === 'school' || uid === self || teacher_id === self) return { ...progress, username };
+  if (progress.archive) throw new Refusal('forbidden', 403);
   return progress;
 });
