@@ -30,7 +30,9 @@ const server = await startServer({ DATABASE_URL, LOG_LEVEL: 'error', ...raised }
 const sql = connect(database.address, { pool: 2 });
 const restore = await makeSchool(sql);
 
-process.stdout.write(`${requests} requests, ${connections} live connections, seed ${seed}\n`);
+process.stdout.write(
+  `${requests} requests, ${connections} live connections, seed ${seed}; raised: ${Object.keys(raised).join(', ')}\n`,
+);
 const from = performance.now();
 try {
   const outcomes = await fuzz({
