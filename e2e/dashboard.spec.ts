@@ -67,6 +67,72 @@ test('a superadmin sees the school’s totals, each leading to its screen', asyn
   await mustLookRight(page);
 });
 
+test('a line that has died in silence is noticed and said, and on return the totals are right', async ({
+  page,
+}) => {
+  let isDead = false;
+  await page.routeWebSocket('**/live', (line) => {
+    if (isDead) return void line.close();
+    // Nothing comes through and nothing is closed: a machine that slept, a router that forgot.
+    const server = line.connectToServer();
+    line.onMessage((said) => {
+      if (!isDead) server.send(said);
+    });
+    server.onMessage((told) => {
+      if (!isDead) line.send(told);
+    });
+  });
+  await open(page);
+  const students = total(page, 'Total Students');
+  await expect(students).toContainText(/\d/);
+  const before = Number(/\d+/.exec(await students.innerText())?.[0]);
+  isDead = true;
+  await school.join('Tomas', 'Ilagan');
+  // Somebody looks at the page again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const said = page.getByText('Nawala ang koneksyon.');
+  await expect(said).toBeVisible({ timeout: 15_000 });
+  await expect(students).toContainText(String(before));
+  const logOut = await page.getByRole('button', { name: 'Log out' }).boundingBox();
+  const line = await said.boundingBox();
+  expect(line!.y + line!.height, 'it covers no way out').toBeLessThan(logOut!.y);
+  isDead = false;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(students).toContainText(String(before + 1));
+  await expect(said).toHaveCount(0);
+});
+
+test('totals that are long in coming are put down to the line', async ({ page }) => {
+  await page.clock.install();
+  await page.routeWebSocket('**/live', () => {});
+  await open(page);
+  const slow = page.getByRole('main').getByText('Mabagal ang koneksyon…');
+  await expect(slow).toHaveCount(0);
+  await page.clock.fastForward(8500);
+  await expect(slow).toBeVisible();
+});
+
+test('on a phone the page stands still behind the menu, and going back closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page);
+  const openMenu = page.getByRole('button', { name: 'Buksan ang menu' });
+  const menu = page.getByRole('navigation', { name: 'Pangunahing menu' });
+  await openMenu.click();
+  await menu.getByRole('link', { name: 'Archive' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible();
+  await expect(menu).toBeHidden();
+  await openMenu.click();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: /^Magandang / })).toBeVisible();
+  await expect(menu).toBeHidden();
+  await openMenu.click();
+  await page.mouse.move(340, 400);
+  await page.mouse.wheel(0, 500);
+  // A wheel is answered a frame or two later.
+  await page.evaluate(() => new Promise((painted) => setTimeout(painted, 200)));
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('/admin is the dashboard too', async ({ page }) => {
   await open(page);
   await page.goto('/admin');

@@ -87,7 +87,7 @@ test.describe('without an answer', () => {
     await page.goto('/login');
     await fillLogin(page, school.liwayway);
     await expect(page.getByRole('alert')).toHaveText(message('login-failed'));
-    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeFocused();
   });
 });
 

@@ -6,8 +6,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './routes.tsx';
 
-createRoot(document.getElementById('console')!).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
+// The page's own sign of waiting stays until there is a screen to draw.
+void router.load().then(() =>
+  createRoot(document.getElementById('console')!).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  ),
 );

@@ -1,3 +1,4 @@
+import { readSettings } from '@tinig/domain/calls/school';
 import { useSyncExternalStore } from 'react';
 import { Live } from './live.ts';
 import { endSession, heldSession, onSession } from './session.ts';
@@ -7,6 +8,7 @@ export const live = new Live({
   address: () => `${window.location.origin.replace(/^http/, 'ws')}/live`,
   token: () => heldSession()?.token,
   onEnded: endSession,
+  signOfLife: readSettings.path,
 });
 
 let token = heldSession()?.token;

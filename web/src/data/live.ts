@@ -19,15 +19,21 @@ type Settings = {
   token: () => string | undefined;
   /** The server has closed the session of this token. */
   onEnded: (token: string) => void;
+  /** A path that anybody may watch: asked for again, it is the server's sign of life. */
+  signOfLife: string;
   /** The wait before the n-th try, in milliseconds. */
   wait?: (tries: number) => number;
   /** How long a watch lives on when nobody looks: going back shows the last value at once. */
   linger?: number;
+  /** How often a sign of life is asked for, and how long a silence may be after it, in milliseconds. */
+  askEvery?: number;
+  patience?: number;
 };
 
 type Told = { watch?: number; value?: unknown; error?: string; code?: string };
 
 const sessionOver = 4401;
+const goneSilent = 1006;
 const nothingYet: Seen = {};
 // Doubling from half a second to fifteen, and never all clients at the same moment.
 const backOff = (tries: number) => Math.min(15_000, 500 * 2 ** tries) * (0.5 + Math.random() / 2);
@@ -42,10 +48,12 @@ export class Live {
   #line: Line = 'resting';
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
   #lastNumber = 0;
 
   constructor(settings: Settings) {
-    this.#settings = { wait: backOff, linger: 5000, ...settings };
+    this.#settings = { wait: backOff, linger: 5000, askEvery: 20_000, patience: 10_000, ...settings };
+    setInterval(this.#askForWord, this.#settings.askEvery);
   }
 
   /** Calls `listener` whenever what this path shows has changed. Answers the way to stop. */
@@ -83,6 +91,7 @@ export class Live {
   tryNow = () => {
     this.#tries = 0;
     if (this.#line === 'lost') this.#connect();
+    else this.#askForWord();
   };
 
   /** Connects anew, with another token. */
@@ -106,20 +115,43 @@ export class Live {
     const token = this.#settings.token();
     const socket = new WebSocket(this.#settings.address());
     this.#socket = socket;
+    this.#expectWord();
     socket.onopen = () => {
       this.#tries = 0;
       if (token) this.#say({ token });
       for (const { number, path } of this.#watches.values()) this.#say({ watch: number, path });
       this.#setLine('open');
     };
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data));
+    socket.onmessage = (event) => {
+      clearTimeout(this.#silence);
+      this.#hear(JSON.parse(event.data));
+    };
     socket.onclose = ({ code }) => {
       if (this.#socket === socket) this.#closed(code, token);
     };
   }
 
+  /** A network that went away in silence, a machine that slept: neither closes anything by itself. */
+  #askForWord = () => {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#say({ watch: 0, path: this.#settings.signOfLife });
+    this.#expectWord();
+  };
+
+  /** Gives the line up if nothing is heard for too long. */
+  #expectWord() {
+    const socket = this.#socket;
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => {
+      if (!socket || this.#socket !== socket) return;
+      this.#closed(goneSilent, undefined);
+      socket.close();
+    }, this.#settings.patience);
+  }
+
   #closed(code: number, token: string | undefined) {
     this.#socket = null;
+    clearTimeout(this.#silence);
     if (code === sessionOver) {
       this.#setLine('resting');
       if (token) this.#settings.onEnded(token);
@@ -132,6 +164,7 @@ export class Live {
 
   #hangUp() {
     clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();

@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import css from './shell.module.css';
 import { type Place, SideMenu } from './side-menu.tsx';
 import { type Bars, TopBar } from './top-bar.tsx';
@@ -18,6 +19,9 @@ export function ShellFrame({
 }) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
+  const router = useRouter();
+  // A phone's way back changes the screen behind the menu.
+  useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close]);
   return (
     <div className={css.shell}>
       <a className="skip" href="#nilalaman">

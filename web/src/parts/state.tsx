@@ -81,19 +81,21 @@ export function Failed({
 const shownAfter = 150;
 const slowAfter = 8000;
 
-/** Grey rows in a table's shape while it is read: after 150 ms, and a word after 8 seconds. */
+/** Grey rows while something is read, after 150 ms, and a word after 8 seconds; `children` in their place where the table's columns are known. */
 export function TableSkeleton({
   label = 'Kinukuha ang talaan',
   rows = 10,
+  children,
 }: {
   label?: string;
   rows?: number;
+  children?: ReactNode;
 }) {
   const shown = useAfter(shownAfter);
-  const slow = useAfter(slowAfter);
   return (
     <div className={css.loading} aria-busy="true" role="status" aria-label={label}>
-      {shown && (
+      {shown && children}
+      {shown && !children && (
         <Card>
           {Array.from({ length: rows }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have nothing else
@@ -106,9 +108,15 @@ export function TableSkeleton({
           ))}
         </Card>
       )}
-      {slow && <p className={css.slow}>Mabagal ang koneksyon…</p>}
+      <SlowLine />
     </div>
   );
+}
+
+/** Stands under what is being read, and says after eight seconds that it is the line. */
+export function SlowLine() {
+  const slow = useAfter(slowAfter);
+  return slow && <p className={css.slow}>Mabagal ang koneksyon…</p>;
 }
 
 /** One grey bar where a text will stand. */

@@ -6,6 +6,7 @@ import bibo from '#look/drawings/mascot/mascot.svg';
 import type { IconName } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { PageTitle, PartTitle } from '#parts/page.tsx';
+import { SlowLine } from '#parts/state.tsx';
 import { Total, Totals, Ways, type WayTo } from '#parts/total.tsx';
 import css from './dashboard.module.css';
 import { greetingAt } from './greeting.ts';
@@ -71,6 +72,7 @@ export default function DashboardScreen() {
           />
         ))}
       </Totals>
+      {!value && !refusal && <SlowLine />}
       <PartTitle>Mabilis na gawain</PartTitle>
       <Ways ways={errands} />
     </>

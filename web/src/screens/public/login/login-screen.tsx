@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { signIn as signInCall } from '@tinig/domain/calls/auth';
 import { message } from '@tinig/domain/messages';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Offline, Refused } from '#data/ask.ts';
 import { heldSession } from '#data/session.ts';
 import { signIn } from '#data/sign-in.ts';
@@ -28,6 +28,12 @@ export default function LoginScreen() {
   useEffect(() => {
     if (heldSession()) void navigate({ href: safeNext(next), replace: true });
   }, [navigate, next]);
+
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A disabled button keeps no focus: whoever goes by keyboard goes on where they were.
+    if (refusal && document.activeElement === document.body) button.current?.focus();
+  }, [refusal]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -69,7 +75,7 @@ export default function LoginScreen() {
           )}
           <form onSubmit={submit} aria-busy={busy}>
             <LoginFields />
-            <button className={`${look.key} ${css.submit}`} type="submit" disabled={busy}>
+            <button ref={button} className={`${look.key} ${css.submit}`} type="submit" disabled={busy}>
               {busy && <span className="spin" aria-hidden="true" />}
               {busy ? 'Logging in...' : 'Login'}
             </button>
