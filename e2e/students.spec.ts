@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { type Account, makeSchool, type School, signInTo } from './console.ts';
+import { mustLookRight } from './looks.ts';
 import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
 let school: School;
@@ -42,6 +43,23 @@ test('a teacher sees own students only, a superadmin all, 35 on a page', async (
   await open(other, school.superadmin);
   await expect(other.getByText('42 studyante', { exact: true })).toBeVisible();
   await other.close();
+});
+
+test('while the list is read, its heads and grey rows stand where they will be', async ({ page }) => {
+  // Grey rows that breathe would never be still enough to be judged.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.routeWebSocket('**/live', (browser) => {
+    const server = browser.connectToServer();
+    browser.onMessage((text) => {
+      if (!String(text).includes('/db/Users?')) server.send(text);
+    });
+  });
+  await open(page);
+  const waiting = page.getByRole('status', { name: 'Kinukuha ang talaan' });
+  await expect(waiting).toHaveAttribute('aria-busy', 'true');
+  for (const head of ['ID', 'Pangalan', 'Section'])
+    await expect(waiting.getByText(head, { exact: true })).toBeVisible();
+  await mustLookRight(page);
 });
 
 test('searches without regard to case and diacritics, filters and sorts, all in the address', async ({
@@ -88,6 +106,7 @@ test('adding checks what the spec asks for, and shows on both screens', async ({
   await form.getByLabel('Kumpirmahin ang password').fill('susi-mo');
   await form.getByRole('button', { name: 'Idagdag' }).click();
   await expect(form.getByRole('alert')).toHaveText(message('passwords-differ'));
+  await expect(form.getByText('Ulitin ang parehong password.')).toBeVisible();
   await form.getByLabel('Password', { exact: true }).fill('susi');
   await form.getByLabel('Kumpirmahin ang password').fill('susi');
   await form.getByRole('button', { name: 'Idagdag' }).click();

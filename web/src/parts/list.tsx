@@ -11,6 +11,8 @@ type Props<Value> = {
   onClear: () => void;
   advice?: string;
   empty: { drawing: string; title: string; text: ReactNode; act?: ReactNode };
+  /** What stands there while it is loading, in the table's own columns. */
+  skeleton?: ReactNode;
   children: (value: Value) => ReactNode;
 };
 
@@ -23,10 +25,11 @@ export function List<Value extends { total: number }>({
   onClear,
   advice,
   empty,
+  skeleton,
   children,
 }: Props<Value>) {
   if (refusal) return <Failed onRetry={again} />;
-  if (!value) return <TableSkeleton />;
+  if (!value) return <TableSkeleton>{skeleton}</TableSkeleton>;
   if (value.total > 0) return children(value);
   if (search || filtered) return <NothingFound {...{ noun, search, advice, onClear }} />;
   return (

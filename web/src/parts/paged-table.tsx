@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { List } from './list.tsx';
 import { Pager } from './pager.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
 import { Table, type TableProps } from './table.tsx';
 
 type Page<Row> = { items: readonly Row[]; total: number; page: number; per_page: number };
@@ -40,7 +41,11 @@ export function PagedTable<Row>({
   ...table
 }: Props<Row>) {
   return (
-    <List {...{ watched, noun, filtered, advice, empty, onClear }} search={values.search}>
+    <List
+      {...{ watched, noun, filtered, advice, empty, onClear }}
+      search={values.search}
+      skeleton={<SkeletonRows {...table} />}
+    >
       {(list) => (
         <Table
           {...table}

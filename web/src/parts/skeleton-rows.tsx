@@ -1,0 +1,59 @@
+import { Skeleton } from './state.tsx';
+import css from './table.module.css';
+import type { Place, TableProps } from './table.tsx';
+
+// Names are not all of one length.
+const names = ['11rem', '9rem', '12rem', '8rem', '10rem', '13rem'];
+const widths: Record<Exclude<Place, 'name'>, string> = {
+  second: '5rem',
+  third: '7rem',
+  id: '5rem',
+  number: '3rem',
+  status: '6rem',
+  figure: '3rem',
+};
+
+type Props = Pick<TableProps<never>, 'columns'> & { picked?: unknown; actions?: unknown };
+
+/** A table's heads over grey rows, in the widths and below 720 px the cards of the table to come. */
+export function SkeletonRows({ columns, picked, actions }: Props) {
+  return (
+    <div className={`${css.table} ${picked ? '' : css.plain}`} aria-hidden="true">
+      <table>
+        <thead>
+          <tr>
+            {picked !== undefined && <th className={css.box} />}
+            {columns.map(({ head, place }) => (
+              <th key={head} className={css[place]}>
+                {head}
+              </th>
+            ))}
+            {actions !== undefined && <th className={css.acts} />}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: 12 }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have nothing else
+            <tr key={row}>
+              {picked !== undefined && (
+                <td className={css.box}>
+                  <Skeleton width="1.125rem" height="1.125rem" />
+                </td>
+              )}
+              {columns.map(({ head, place }) => (
+                <td key={head} className={css[place]}>
+                  <Skeleton width={place === 'name' ? names[row % names.length]! : widths[place]} />
+                </td>
+              ))}
+              {actions !== undefined && (
+                <td className={css.acts}>
+                  <Skeleton width="3.5rem" />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
