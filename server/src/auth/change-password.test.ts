@@ -87,6 +87,19 @@ cases(
       says: 'current-password-needed',
       text: 'Ilagay ang kasalukuyang password.',
     },
+    'oneself, signed in 15 minutes ago, without the present one': {
+      as: 'mia',
+      given: { uid: 'mia' },
+      before: ({ sql }) => sql`update sessions set created_at = ${daysAfter(-15 / 1440)}`,
+      gives: 400,
+      says: 'current-password-needed',
+    },
+    'oneself, signed in a second less than 15 minutes ago, without the present one': {
+      as: 'mia',
+      given: { uid: 'mia' },
+      before: ({ sql }) => sql`update sessions set created_at = ${daysAfter((1 - 15 * 60) / 86_400)}`,
+      gives: 200,
+    },
     'oneself, signed in for long, with a wrong one': {
       as: 'mia',
       given: { uid: 'mia', current_password: 'mali' },

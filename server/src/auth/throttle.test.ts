@@ -44,13 +44,10 @@ test('60 right sign-ins at the same instant from one address all succeed', async
       touched_at, sort_key, search_key)
     select uid, 'student', 'P', 'P', uid || '@p.ph', uid || '@p.ph', ${school.password_hash}, '-mabini', ${noon}, ${noon}, uid, uid
     from unnest(${uids}::text[]) as uid`;
-  const started = performance.now();
   const answers = await Promise.all(uids.map((uid) => tries({ email: `${uid}@p.ph` })));
   expect(answers.map(({ status }) => status)).toEqual(uids.map(() => 200));
   expect(new Set(answers.map(({ body }) => body.token)).size).toBe(60);
-  // With room for a machine that does other things as well; alone it takes half a second.
-  expect(performance.now() - started).toBeLessThan(10_000);
-});
+}, 60_000);
 
 test('ten wrong tries are free, then one in 15 seconds is evaluated; a right one waits as well', async () => {
   expect(await guesses(10)).toEqual(Array(10).fill(401));
@@ -113,6 +110,15 @@ describe('an attacked account', () => {
     const { device } = (await tries({ email: emailOf('bea') })).body;
     await attack();
     expect((await tries({ device })).status).toBe(429);
+  });
+
+  test('a known device waits 15 seconds at most, however often it was wrong', async () => {
+    const { device } = (await tries()).body;
+    await guesses(10, { device });
+    await school.sql`update tries set consecutive = 200 where key like 'device:%'`;
+    expect((await tries({ device })).retryAfter).toBe(15);
+    school.setNow(after(15));
+    expect((await tries({ device })).status).toBe(200);
   });
 
   test('a known device has ten tries of its own', async () => {
