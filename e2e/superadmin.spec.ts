@@ -137,6 +137,7 @@ test('registration is closed and opened, and the shortest password is set', asyn
   }
   await field.fill('8');
   await save.click();
+  await expect(page.getByText(/^8 karakter/)).toBeVisible();
   await expect(page.getByText(message('settings-saved')).last()).toBeVisible();
   expect(await settings()).toEqual({ registration_open: true, minimum_password: 8 });
   await server.call('PUT', '/db/Settings', { token: school.token, body: { minimum_password: 6 } });
