@@ -7,12 +7,14 @@ import { join } from 'node:path';
 const reports = mkdtempSync(join(tmpdir(), 'tinig-reports-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+const secondTries = [];
 
 count('check', run(process.execPath, ['tools/check.mjs']), { passed: 0, failed: 0, skipped: 0 });
 vitest();
 playwright();
 rmSync(reports, { recursive: true, force: true });
 
+for (const name of secondTries) say(`passed only at the second try: ${name}`);
 for (const name of failures) say(`failed: ${name}`);
 if (total.passed === 0) total.failed++;
 if (total.skipped > 0) say(`${total.skipped} skipped`);
@@ -24,7 +26,10 @@ function vitest() {
   const status = run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = read(file);
   for (const { assertionResults } of testResults)
-    for (const { status, fullName } of assertionResults) if (status === 'failed') failures.push(fullName);
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      if (status === 'failed') failures.push(fullName);
+      if (status === 'passed' && failureMessages.length > 0) secondTries.push(fullName);
+    }
   count('vitest', status, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
 }
 
@@ -36,15 +41,15 @@ function playwright() {
   const status = run('playwright', ['test', '--config', config, '--reporter=line,json'], env);
   const report = read(file);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {};
-  failures.push(...failedIn(report));
-  if (flaky > 0) say(`${flaky} passed only at the second try`);
+  failures.push(...titlesIn(report, ({ ok }) => !ok));
+  secondTries.push(...titlesIn(report, ({ tests }) => tests.some(({ status }) => status === 'flaky')));
   count('playwright', status, { passed: expected + flaky, failed: unexpected, skipped });
 }
 
-/** The titles of the failed tests in Playwright's tree of files and groups. */
-function failedIn({ title = '', suites = [], specs = [] }) {
-  const here = specs.filter(({ ok }) => !ok).map((spec) => `${title} ${spec.title}`);
-  return [...here, ...suites.flatMap(failedIn)];
+/** The titles of those tests in Playwright's tree of files and groups that are meant. */
+function titlesIn({ title = '', suites = [], specs = [] }, isMeant) {
+  const here = specs.filter(isMeant).map((spec) => `${title} ${spec.title}`);
+  return [...here, ...suites.flatMap((suite) => titlesIn(suite, isMeant))];
 }
 
 function run(program, args, env = {}) {
