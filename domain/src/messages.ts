@@ -145,7 +145,8 @@ const book = {
   'import-link-wrong': 'Hindi nagsisimula sa https:// ang download link.',
   'import-superadmin':
     'Sa command line lang ng server naidadagdag o napapalitan ang Super Administrator; hindi ito isinama.',
-  'import-field-ignored': 'Hindi ginagamit ng Tinig ang field na ito, kaya hindi isinama. Mga tala na mayroon nito: {n}.',
+  'import-field-ignored':
+    'Hindi ginagamit ng Tinig ang field na ito, kaya hindi isinama. Mga tala na mayroon nito: {n}.',
   'import-passwords-ignored':
     'Hindi isinama ang mga password. Sa command line lang ng server naipapasok ang mga ito.',
   'import-audit-ignored': 'May sarili nang audit log dito; hindi isinama ang nasa file.',
