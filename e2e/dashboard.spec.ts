@@ -112,7 +112,9 @@ test('totals that are long in coming are put down to the line', async ({ page })
   await expect(slow).toBeVisible();
 });
 
-test('on a phone the page stands still behind the menu, and going back closes it', async ({ page }) => {
+test('on a phone the page stands still behind the menu; going back closes it, and so does a wider window', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page);
   const openMenu = page.getByRole('button', { name: 'Buksan ang menu' });
@@ -131,6 +133,9 @@ test('on a phone the page stands still behind the menu, and going back closes it
   // A wheel is answered a frame or two later.
   await page.evaluate(() => new Promise((painted) => setTimeout(painted, 200)));
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByRole('link', { name: /Tingnan ang progress/ }).click();
+  await expect(page).toHaveURL(/\/admin\/progress$/);
 });
 
 test('/admin is the dashboard too', async ({ page }) => {

@@ -20,8 +20,16 @@ export function ShellFrame({
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const router = useRouter();
-  // A phone's way back changes the screen behind the menu.
-  useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close]);
+  useEffect(() => {
+    // A phone's way back changes the screen behind the menu; a tablet that is turned has no drawer to close any more.
+    const stop = router.subscribe('onBeforeNavigate', close);
+    const wide = window.matchMedia('(min-width: 56.25em)');
+    wide.addEventListener('change', close);
+    return () => {
+      stop();
+      wide.removeEventListener('change', close);
+    };
+  }, [router, close]);
   return (
     <div className={css.shell}>
       <a className="skip" href="#nilalaman">
