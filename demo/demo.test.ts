@@ -117,8 +117,9 @@ describe('the demo', () => {
     expect((await signIn('Teacher')).role).toBe('admin');
   });
 
-  test('ends cleanly on Ctrl-C, and leaves nothing running', async () => {
+  test('ends cleanly on Ctrl-C, also when npm passes it on, and leaves nothing running', async () => {
     demo.child.kill('SIGINT');
+    demo.child.kill('SIGTERM');
     expect(await demo.ended).toBe(0);
     expect(demo.said()).toMatch(/The pupils sent \d+ results\.\n$/);
     expect(demo.said()).not.toContain('"level"');

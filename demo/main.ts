@@ -49,12 +49,14 @@ async function run(switches: Switches) {
   }
 }
 
-/** The first signal ends it in order; a second one at once. */
+/** The first signal ends it in order; one within a second is the same, passed on by npm; a later one ends it at once. */
 function stopOnSignals(): AbortSignal {
   const stop = new AbortController();
+  let askedAt = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (stop.signal.aborted) process.exit(1);
+      if (stop.signal.aborted) return void (Date.now() - askedAt > 1000 && process.exit(1));
+      askedAt = Date.now();
       say('\nEnding the demo.');
       stop.abort();
     });

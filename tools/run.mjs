@@ -199,11 +199,19 @@ function isWritable(path) {
 /** Ctrl-C reaches the child by itself, as everything in the terminal's group; other signals are passed on. */
 function handOver(node, args, env) {
   const child = spawn(node, args, { stdio: 'inherit', env });
-  process.on('SIGINT', () => {});
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // Told once: what is told again ends at once. Ctrl-C the terminal tells the child as well.
+  let isTold = false;
+  process.on('SIGINT', () => {
+    isTold = true;
+  });
+  const tell = (signal) => {
+    isTold = true;
+    child.kill(signal);
+  };
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal));
   // npm passes a signal to its shell, which ends without telling us.
   const parent = process.ppid;
-  const orphaned = () => process.ppid !== parent && child.kill('SIGTERM');
+  const orphaned = () => process.ppid !== parent && !isTold && tell('SIGTERM');
   if (process.env.npm_lifecycle_event) setInterval(orphaned, 1000).unref();
   child.on('error', (error) => say(error.message));
   child.on('close', (code) => process.exit(code ?? 1));
