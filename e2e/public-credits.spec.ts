@@ -101,10 +101,19 @@ test.describe('while someone looks closer', () => {
 test('takes five seconds by the clock on the wall', async ({ page }) => {
   await page.goto('/credits');
   await page.mouse.move(2, 2);
-  await expect(count(page)).toHaveText('2 / 3', { timeout: 7000 });
-  const from = Date.now();
-  await expect(count(page)).toHaveText('3 / 3', { timeout: 7000 });
-  expect(Math.abs(Date.now() - from - 5000)).toBeLessThan(500);
+  await expect(count(page)).toHaveText('1 / 3');
+  // Told by the page itself: a look from outside comes up to a second late.
+  const between = await count(page).evaluate(
+    (one) =>
+      new Promise<number>((tell) => {
+        let from = 0;
+        new MutationObserver(() => {
+          if (from) tell(performance.now() - from);
+          from = performance.now();
+        }).observe(one, { characterData: true, childList: true, subtree: true });
+      }),
+  );
+  expect(Math.abs(between - 5000)).toBeLessThan(500);
 });
 
 test.describe('where less motion is wished', () => {
