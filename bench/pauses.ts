@@ -1,5 +1,6 @@
-/** How long the server's event loop stands still while it does what is large: everybody else waits so long. */
+/** How long the server's event loop stands still, and how much memory it takes, while it does what is large. */
 import { parseArgs } from 'node:util';
+import { memoryOf } from '@tinig/server/testing/reliability/outage';
 import { ask } from './measuring/load.ts';
 import { withSchool } from './measuring/school.ts';
 import { printTable } from './measuring/table.ts';
@@ -24,7 +25,8 @@ function others({ Users, PlayerProgress }: Tree, archived: Fields): Tree {
   };
 }
 
-await withSchool(Number(values.students), async ({ server: { address }, superadmin, students, signIn }) => {
+await withSchool(Number(values.students), async ({ server, superadmin, students, signIn }) => {
+  const { address } = server;
   const { token } = await signIn(superadmin.email);
   const act = async <Body>(path: string, body: object) => {
     const answer = await ask<Body>(address, path, { method: 'POST', token, body });
@@ -35,13 +37,18 @@ await withSchool(Number(values.students), async ({ server: { address }, superadm
     const metrics = await (await fetch(`${address}/metrics`)).text();
     return Math.round(1000 * Number(/^tinig_event_loop_delay_max_seconds (.+)$/m.exec(metrics)![1]));
   };
-  const found: Record<string, { seconds: number; 'longest pause ms': number }> = {};
+  const found: Record<string, { seconds: number; 'longest pause ms': number; 'most MB': number }> = {};
   const measure = async <Answer>(what: string, work: () => Promise<Answer>) => {
     await longest();
     const from = performance.now();
+    let most = 0;
+    const looking = setInterval(async () => {
+      most = Math.max(most, await memoryOf({ pid: server.process.pid! }));
+    }, 50);
     const answer = await work();
+    clearInterval(looking);
     const seconds = Number(((performance.now() - from) / 1000).toFixed(1));
-    found[what] = { seconds, 'longest pause ms': await longest() };
+    found[what] = { seconds, 'longest pause ms': await longest(), 'most MB': Math.round(most) };
     return answer;
   };
   await measure('300 sign-ins at once', () =>

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { attachTo } from '#db/attach';
 import { makePostgres } from '#testing/reliability/own-postgres';
 import { type ServerProcess, startServer, temporaryFolder } from '#testing/server-process';
 import { tinig } from '#testing/tinig-process';
+
+// Each command is a process of its own; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const password = 'bantay-araw 9';
 let server: ServerProcess;

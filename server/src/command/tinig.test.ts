@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { attachTo } from '#db/attach';
 import type { Database } from '#db/open';
 import { type ServerProcess, startServer, temporaryFolder } from '#testing/server-process';
 import { tinig } from '#testing/tinig-process';
+
+// Each command is a process of its own; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const password = 'bantay-araw 9';
 

@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { placeFor } from '#backup/kept-backups';
 import { readSettings } from '#settings';
 import { freshDatabase } from '#testing/database';
@@ -14,6 +14,9 @@ import { examine } from './examine.ts';
 import { lookAtDatabase } from './look-at-database.ts';
 import { lookAtBackups, lookAtFolder } from './look-at-folder.ts';
 import { lookAtProgram, lookAtTransport } from './look-at-program.ts';
+
+// Each command is a process of its own; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const today = new Date();
 const lines = (findings: { state: string; says: string }[]) =>
