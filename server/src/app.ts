@@ -1,7 +1,6 @@
 import websocket from '@fastify/websocket';
 import { Refusal } from '@tinig/domain/refusal';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import type { Sql } from '#db/sql';
 import type { Answer } from '#door/answer';
 import { watchDisk } from '#door/disk';
 import { describeCalls } from '#door/docs';
@@ -15,6 +14,7 @@ import { answerMalformed, answerOddRequests } from '#door/malformed';
 import { tellMetrics } from '#door/metrics';
 import { servePages } from '#door/pages';
 import { Rates } from '#door/rates';
+import type { House } from '#door/run';
 import { tellsWho } from '#door/who';
 import type { Settings } from '#settings';
 import { answers as allAnswers } from './answers.ts';
@@ -23,13 +23,14 @@ import { startDailyWork } from './daily.ts';
 const bodyLimit = 64 * 1024;
 const messageLimit = 16 * 1024;
 
-export type AppParts = { sql: Sql; settings: Settings; now: () => Date; answers?: readonly Answer[] };
+export type AppParts = House & { answers?: readonly Answer[] };
 
 /** Builds everything but listening: the three doors, the pages and what watches over them. */
 export async function buildApp({
   sql,
   settings,
   now,
+  backUp,
   answers = allAnswers,
 }: AppParts): Promise<FastifyInstance> {
   const headers = safeHeaders(settings.tls !== undefined);
@@ -42,7 +43,7 @@ export async function buildApp({
   await takeUpgrades(app);
   answerOddRequests(app, headers);
 
-  const house = { sql, settings, now };
+  const house = { sql, settings, now, backUp };
   const isDiskLow = await watchDisk(app, settings);
   const gate = { tellWho: tellsWho(sql), rates: new Rates(settings), isDiskLow };
   const live = await openLive(app, answers, house, gate);

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
-import { startDailyBackup } from '#backup/daily-backup';
+import { backUpFirst, keepsBackups, startDailyBackup } from '#backup/daily-backup';
 import { makeFirstSuperadmin } from '#command/first-superadmin';
 import { MigrationProblem } from '#db/migrate';
 import { type Database, openDatabase } from '#db/open';
@@ -32,9 +32,11 @@ async function start() {
   stop.database = database;
   try {
     await makeFirstSuperadmin(database.sql, settings, say);
-    const app = await buildApp({ sql: database.sql, settings, now: () => new Date() });
+    const house = { sql: database.sql, settings, now: () => new Date() };
+    const keep = keepsBackups(house);
+    const app = await buildApp({ ...house, backUp: keep && backUpFirst(keep) });
     stop.app = app;
-    startDailyBackup(app, { sql: database.sql, settings, now: () => new Date() });
+    if (keep) startDailyBackup(app, keep);
     if (stop.isAsked) return await stop.now();
     await app.listen({ host: settings.host, port: settings.port });
     if (settings.allowHttp && !settings.tls)

@@ -1,6 +1,11 @@
 import { cleanUpArchive } from '@tinig/domain/calls/archive';
-import { answerAct } from '#door/answer';
+import { answerPreparedAct } from '#door/answer';
+import { backUpBefore } from './back-up-before.ts';
 import { cleanUp } from './clean-up.ts';
 
 /** Removes students archived for 30 whole days or more (matrix E1). */
-export default answerAct(cleanUpArchive, (_input, context) => cleanUp('archive', context));
+export default answerPreparedAct(
+  cleanUpArchive,
+  (_input, context) => backUpBefore('archive', context),
+  (_input, context) => cleanUp('archive', context),
+);

@@ -6,10 +6,11 @@ import type { ActContext } from '#door/answer';
 import { removePeople } from '#rows/remove-people';
 import { lookAtClock } from './clock.ts';
 
-const leastBetween = 60_000;
+/** A clean-up runs once in so many milliseconds at most. */
+export const leastBetween = 60_000;
 
 /** The two clean-ups, and who is due in each: students only, by times that the database holds. */
-const due = {
+export const due = {
   archive: (sql: Queries, now: Date) => sql`
     p.role = 'student' and p.archived_at <= ${daysBefore(now, archiveDays)}`,
   users: (sql: Queries, now: Date) => {

@@ -1,7 +1,10 @@
+import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '#db/sql';
+import type { BackUp } from '#door/answer';
 import type { Settings } from '#settings';
-import { backUpOfToday, tidyBackups } from './kept-backups.ts';
+import { backUpUnlessYounger, day, tidyBackups } from './kept-backups.ts';
+import { FileProblem } from './whole-file.ts';
 
 /** Not at once: when a school opens, everybody signs in. */
 const lookEvery = 10 * 60_000;
@@ -11,23 +14,48 @@ type House = {
   settings: Pick<Settings, 'dataFolder' | 'minimumFreeDisk' | 'databaseUrl'>;
   now: () => Date;
 };
+type Keeper = (unlessYounger: number, signal?: AbortSignal) => Promise<boolean>;
 
 /**
- * Makes a backup a day of the database that came along, while the server listens (T27). Who brings a PostgreSQL
- * backs it up as its other data, or by the command.
+ * Answers what makes backups of the database that came along, one at a time, each unless there is one younger than
+ * so many milliseconds; it tells whether it made one. Who brings a PostgreSQL backs it up as its other data, or by
+ * the command: then there is nothing to answer.
  */
-export function startDailyBackup(app: FastifyInstance, { sql, settings, now }: House, every = lookEvery) {
-  if (settings.databaseUrl !== undefined) return;
+export function keepsBackups({ sql, settings, now }: House): Keeper | undefined {
+  if (settings.databaseUrl !== undefined) return undefined;
   const { dataFolder, minimumFreeDisk: leastFree } = settings;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function make(unlessYounger: number, signal?: AbortSignal) {
+    const path = await backUpUnlessYounger(sql, { dataFolder, leastFree }, now(), unlessYounger, signal);
+    if (path) await tidyBackups(dataFolder, path, now());
+    return path !== undefined;
+  }
+
+  return (unlessYounger, signal) => {
+    const made = last.then(() => make(unlessYounger, signal));
+    last = made.catch(() => {});
+    return made;
+  };
+}
+
+/** For acts that remove much: where there is no room for a backup they are refused, and remove nothing. */
+export const backUpFirst =
+  (keep: Keeper): BackUp =>
+  async (unlessYounger) => {
+    await keep(unlessYounger).catch((error) => {
+      throw error instanceof FileProblem ? new Refusal('disk-low', 507, {}, 30) : error;
+    });
+  };
+
+/** Makes a backup a day while the server listens (T27). */
+export function startDailyBackup(app: FastifyInstance, keep: Keeper, every = lookEvery) {
   const stopped = new AbortController();
   let working = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   async function work() {
-    const path = await backUpOfToday(sql, { dataFolder, leastFree }, now(), stopped.signal);
-    if (!path) return;
-    await tidyBackups(dataFolder, path, now());
-    app.log.info('the backup of today is made');
+    if (await keep(day, stopped.signal)) app.log.info('the backup of today is made');
   }
 
   const workSoon = () => {

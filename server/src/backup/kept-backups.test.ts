@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { daysAfter, openSchool, type School } from '#testing/school';
-import { startDailyBackup } from './daily-backup.ts';
-import { backUpOfToday, isDue, listBackups, placeFor, tidyBackups } from './kept-backups.ts';
+import { keepsBackups, startDailyBackup } from './daily-backup.ts';
+import { backUpUnlessYounger, day, isDue, listBackups, placeFor, tidyBackups } from './kept-backups.ts';
 import { openBackup } from './read-backup.ts';
 
 let school: School;
@@ -44,18 +44,18 @@ test('is due once a day, whatever the clock did', async () => {
 test('makes one a day, and none where there is too little room', async () => {
   const { sql, now } = school;
   const asked = { dataFolder, leastFree: 0 };
-  const path = await backUpOfToday(sql, asked, now());
+  const path = await backUpUnlessYounger(sql, asked, now(), day);
   expect(await readdir(join(dataFolder, 'backups'))).toEqual(['tinig-2026-11-21T04-00-00Z.gz']);
   expect(path).toContain('tinig-2026-11-21T04-00-00Z.gz');
-  expect(await backUpOfToday(sql, asked, now())).toBeUndefined();
+  expect(await backUpUnlessYounger(sql, asked, now(), day)).toBeUndefined();
   const full = { dataFolder, leastFree: 2 ** 60 };
-  await expect(backUpOfToday(sql, full, daysAfter(1))).rejects.toThrow('too little room');
+  await expect(backUpUnlessYounger(sql, full, daysAfter(1), day)).rejects.toThrow('too little room');
 });
 
 test.skipIf(process.getuid?.() !== 0)('one that root makes belongs to whose data it holds', async () => {
   const somebody = 65_534;
   await chown(dataFolder, somebody, somebody);
-  const path = await backUpOfToday(school.sql, { dataFolder, leastFree: 0 }, school.now());
+  const path = await backUpUnlessYounger(school.sql, { dataFolder, leastFree: 0 }, school.now(), day);
   for (const made of [join(dataFolder, 'backups'), path!]) expect((await stat(made)).uid).toBe(somebody);
 });
 
@@ -94,7 +94,8 @@ test('removes what a killed backup left, and nothing that is not its own', async
 test('a listening server makes it by itself, of its own database alone', async () => {
   const serve = async (databaseUrl?: string) => {
     const app = fastify();
-    startDailyBackup(app, { ...school, settings: { dataFolder, minimumFreeDisk: 0, databaseUrl } }, 20);
+    const keep = keepsBackups({ ...school, settings: { dataFolder, minimumFreeDisk: 0, databaseUrl } });
+    if (keep) startDailyBackup(app, keep, 20);
     await app.listen({ port: 0, host: '127.0.0.1' });
     return app;
   };

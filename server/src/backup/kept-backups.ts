@@ -5,7 +5,7 @@ import type { Sql } from '#db/sql';
 import { draftEnd, mustHaveRoom } from './whole-file.ts';
 import { writeBackup } from './write-backup.ts';
 
-const day = 24 * 60 * 60 * 1000;
+export const day = 24 * 60 * 60 * 1000;
 /** How many backups are kept, and for how many days at most: a removed pupil's data must not live on in them (T37). */
 const kept = { files: 14, days: 35 };
 const named = /^tinig-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.gz$/;
@@ -49,20 +49,21 @@ export async function listBackups(dataFolder: string): Promise<Kept[]> {
   return found.sort((one, other) => other.made.getTime() - one.made.getTime());
 }
 
-/** Whether the last day has no backup. One that a wrong clock dated into the future does not count. */
-export function isDue(backups: Kept[], now: Date): boolean {
-  return !backups.some(({ made }) => made <= now && now.getTime() - made.getTime() < day);
+/** Whether the last day, or another time in milliseconds, has no backup. One dated into the future does not count. */
+export function isDue(backups: Kept[], now: Date, unlessYounger = day): boolean {
+  return !backups.some(({ made }) => made <= now && now.getTime() - made.getTime() < unlessYounger);
 }
 
-/** Makes the backup of today, if there is none yet and there is room for it. Answers its path if one was made. */
-export async function backUpOfToday(
+/** Makes a backup, if none is as young yet and there is room for it. Answers its path if one was made. */
+export async function backUpUnlessYounger(
   sql: Sql,
   { dataFolder, leastFree }: { dataFolder: string; leastFree: number },
   now: Date,
+  unlessYounger: number,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
   const backups = await listBackups(dataFolder);
-  if (!isDue(backups, now)) return undefined;
+  if (!isDue(backups, now, unlessYounger)) return undefined;
   const last = backups[0] ? (await stat(backups[0].path)).size : 0;
   await mustHaveRoom(dataFolder, leastFree + last);
   return (await keepBackup(sql, dataFolder, now, { leastFree, signal })).path;

@@ -11,6 +11,9 @@ export type Surroundings = { settings: Settings; now: Date };
 /** What a read has at hand: no person, so that its answer can't depend on one. */
 export type ReadContext = Surroundings & { sql: Queries; scope: Scope };
 
+/** Makes a backup, unless there is one younger than so many milliseconds; throws where it can't be made. */
+export type BackUp = (unlessYounger: number) => Promise<void>;
+
 /** What comes before an act's transaction has at hand: for work that must not hold a connection, as hashing. */
 export type PrepareContext = Surroundings & {
   sql: Sql;
@@ -22,10 +25,12 @@ export type PrepareContext = Surroundings & {
   about: (target: string, detail?: string) => void;
   /** Announces at once what stays whatever the act answers. */
   announce: (topic: Topic) => Promise<void>;
+  /** Only where this server keeps the backups. */
+  backUp: BackUp | undefined;
 };
 
 /** What an act has at hand: its transaction, who acts, and what to say of what it did. */
-export type ActContext = Omit<PrepareContext, 'sql' | 'announce'> & {
+export type ActContext = Omit<PrepareContext, 'sql' | 'announce' | 'backUp'> & {
   sql: Transaction;
   /** Announces a change on commit, to this server and the others. */
   changed: (...topics: Topic[]) => void;

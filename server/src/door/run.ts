@@ -7,7 +7,7 @@ import { writeAudit } from '#audit/write-audit';
 import type { Sql, Transaction } from '#db/sql';
 import { takeTurn } from '#db/turn';
 import type { Settings } from '#settings';
-import type { ActAnswer, Answer, ReadAnswer, Together, TogetherAnswer } from './answer.ts';
+import type { ActAnswer, Answer, BackUp, ReadAnswer, Together, TogetherAnswer } from './answer.ts';
 import { announce } from './changes.ts';
 import { isLostRace, namedByConstraint } from './errors.ts';
 import { gather } from './gather.ts';
@@ -16,7 +16,7 @@ import { streamedRunner } from './stream.ts';
 import type { SignedIn } from './who.ts';
 
 /** What the door needs to run any call. */
-export type House = { sql: Sql; settings: Settings; now: () => Date };
+export type House = { sql: Sql; settings: Settings; now: () => Date; backUp?: BackUp | undefined };
 
 /** Who asks, and from where. */
 export type Asker = { signedIn: SignedIn | null; address: string };
@@ -81,6 +81,7 @@ async function runAct(answer: ActAnswer, input: unknown, asker: Asker, house: Ho
       sql: house.sql,
       about,
       announce: (topic) => announce(house.sql, [topic]),
+      backUp: house.backUp,
     });
     return await begin(house.sql, async (sql) => {
       if (agreement.audited) await takeTurn(sql);

@@ -3,6 +3,7 @@ import { quarterKeys } from '@tinig/domain/games';
 import type { Role } from '@tinig/domain/roles';
 import { emailKey } from '@tinig/domain/text';
 import { buildApp } from '#app';
+import { backUpFirst, keepsBackups } from '#backup/daily-backup';
 import type { Queries, Sql } from '#db/sql';
 import { hashOf } from '#door/who';
 import { hashPassword } from '#rows/passwords';
@@ -62,8 +63,16 @@ export type Answered = {
   headers: Record<string, unknown>;
 };
 
-/** The real app over a database of its own, with the school in it; `listens` also opens a port, for /live. */
-export async function openSchool({ listens = false, env = {} as Record<string, string> } = {}) {
+type Options = {
+  /** Opens a port as well, for /live. */
+  listens?: boolean;
+  /** Has a backup made before much is removed, in the settings' data folder. */
+  keepsBackups?: boolean;
+  env?: Record<string, string>;
+};
+
+/** The real app over a database of its own, with the school in it. */
+export async function openSchool({ listens = false, keepsBackups: keeps = false, env = {} }: Options = {}) {
   const database = await freshDatabase();
   const { sql } = database;
   const settings = readSettings({
@@ -76,7 +85,8 @@ export async function openSchool({ listens = false, env = {} as Record<string, s
   let time = noon;
   const now = () => time;
   await fill(sql, password_hash);
-  const app = await buildApp({ sql, settings, now });
+  const keep = keeps ? keepsBackups({ sql, settings, now }) : undefined;
+  const app = await buildApp({ sql, settings, now, backUp: keep && backUpFirst(keep) });
   const heard = await listenTo(sql);
   if (listens) await app.listen({ port: 0, host: '127.0.0.1' });
 
