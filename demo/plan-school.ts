@@ -49,6 +49,13 @@ export function planSchool(seed: number, size: SchoolSize, now: Date) {
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 const day = 24 * 60 * 60 * 1000;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * day).toISOString();
+const hour = day / 24;
+/** The same, moved to between 7 and 16 o'clock in the Philippines: nobody signs in at night. */
+function inSchoolHours(now: Date, days: number) {
+  const there = now.getTime() - days * day + 8 * hour;
+  const midnight = there - (there % day);
+  return new Date(midnight - hour + ((there % day) / day) * 9 * hour).toISOString();
+}
 
 function planPerson(
   chance: Chance,
@@ -70,7 +77,7 @@ function planPerson(
     archived_at: null as string | null,
     created_at,
     touched_at: created_at,
-    last_sign_in: before(now, chance.between(0.1, 12)) as string | null,
+    last_sign_in: inSchoolHours(now, chance.between(1, 12)) as string | null,
   };
   return withEmail(person, email);
 }
