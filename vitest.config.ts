@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const database = { globalSetup: ['server/src/testing/database-setup.ts'] };
+const reliability = 'server/src/reliability/**';
 const unit = (name: string, more = {}) => ({
   extends: true as const,
   test: { name, include: [`${name}/**/*.test.{ts,tsx}`], ...more },
@@ -16,10 +18,18 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       unit('domain'),
-      unit('server', { globalSetup: ['server/src/testing/database-setup.ts'] }),
-      unit('demo', { globalSetup: ['server/src/testing/database-setup.ts'] }),
+      unit('server', { ...database, exclude: [reliability] }),
+      unit('demo', database),
       unit('web'),
       unit('tools'),
+      // Last and one at a time: they kill, freeze and restart servers, and hold them to what takes how long.
+      unit('server', {
+        ...database,
+        name: 'reliability',
+        include: [`${reliability}/*.test.ts`],
+        maxWorkers: 1,
+        sequence: { groupOrder: 1 },
+      }),
     ],
   },
 });

@@ -15,6 +15,7 @@ for (const students of [1_000, 10_000, 100_000])
       'a teacher’s students': () => ask(school.server.address, '/db/Users', teacher),
       'a section’s progress': () =>
         ask(school.server.address, `/db/PlayerProgress?section=${section}&per_page=100`, teacher),
+      'search the audit log': () => ask(school.server.address, '/db/Audit?search=cruz', head),
       totals: () => ask(school.server.address, '/db/Totals', head),
       'a result': () =>
         ask(school.server.address, `/db/PlayerProgress/${pupil.user.uid}`, {

@@ -26,7 +26,7 @@ const mostWatches = 64;
 const mostWaiting = 64;
 const tryAgainAfter = 500;
 // A reader that does not answer the closing is let go.
-const closeWithin = 2_000;
+export const closeWithin = 2_000;
 
 const WatchNumber = z.number().int().min(0).max(1_000_000_000);
 /** A message of a client (contract 2b). */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Topic } from '@tinig/domain/call';
 import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
@@ -5,7 +6,7 @@ import type { WebSocket } from 'ws';
 import { listen } from '#db/listen';
 import type { Answer, ReadAnswer } from './answer.ts';
 import { changesChannel } from './changes.ts';
-import { Client } from './client.ts';
+import { Client, closeWithin } from './client.ts';
 import type { Gate } from './http.ts';
 import type { House } from './run.ts';
 import { Watches } from './watches.ts';
@@ -87,6 +88,8 @@ export async function openLive(
   app.addHook('preClose', async () => {
     for (const timer of timers) clearInterval(timer);
     for (const client of clients) client.close(goingAway);
+    // A process that ends before they have answered cuts them off without a word, which looks like a fault.
+    for (const end = Date.now() + closeWithin + 500; clients.size > 0 && Date.now() < end; ) await wait(20);
     await stopListening();
   });
   return {

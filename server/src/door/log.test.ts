@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServerProcess, startServer, temporaryFolder } from '#testing/server-process';
 import { openWatcher } from '#testing/watcher';
@@ -90,7 +90,10 @@ test('of an error of PostgreSQL the log holds its code and place, not what it qu
 test('of an outage the log tells the first failure, then how many more there were; faults of ours each', async () => {
   const lines: { status: number; times?: number }[] = [];
   const stream = { write: (line: string) => lines.push(JSON.parse(line)) };
-  const app = fastify({ logger: { stream }, disableRequestLogging: true });
+  const app = fastify({
+    logger: { stream },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   app.decorateRequest('signedIn', null);
   logAnswers(app, 200);
   app.get('/:status', async (request, reply) =>
