@@ -1,6 +1,6 @@
 import { hasJumped } from '@tinig/domain/archive';
 import type { PrepareContext } from '#door/answer';
-import { type CleanUpName, due, leastBetween } from './clean-up.ts';
+import { type CleanUpName, due, leastBetween, ranJustNow } from './clean-up.ts';
 
 /** So many are removed without a backup of the moment before. */
 const few = 20;
@@ -13,13 +13,12 @@ const week = 7 * 24 * 60 * 60 * 1000;
  */
 export async function backUpBefore(name: CleanUpName, { sql, now, backUp }: PrepareContext): Promise<void> {
   if (!backUp) return;
-  const [found] = await sql<{ waits: boolean; last_seen: Date | null; last_run: Date | null; due: number }[]>`
-    select c.waits, c.last_seen, r.last_run,
-      (select count(*)::int from (select from people p where ${due[name](sql, now)} limit ${few + 1}) them) as due
-    from clock c, clean_ups r where r.name = ${name}`;
-  const { waits, last_seen, last_run, due: many } = found!;
-  if (waits || (last_seen && hasJumped(last_seen, now))) return;
-  if (last_run && now.getTime() - last_run.getTime() < leastBetween) return;
+  if (await ranJustNow(name, sql, now)) return;
+  const [clock] = await sql<{ waits: boolean; last_seen: Date | null }[]>`select waits, last_seen from clock`;
+  if (clock!.waits || (clock!.last_seen && hasJumped(clock!.last_seen, now))) return;
+  const [found] = await sql<{ many: number }[]>`
+    select count(*)::int as many from (select from people p where ${due[name](sql, now)} limit ${few + 1}) them`;
+  const { many } = found!;
   if (many > few) await backUp(leastBetween);
   else if (name === 'users' && many > 0) await backUp(week);
 }

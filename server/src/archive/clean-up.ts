@@ -34,9 +34,7 @@ export async function cleanUp(name: CleanUpName, { sql, actor, address, now, cha
   const { waits, isNews } = await lookAtClock(sql, now);
   if (isNews) changed({ kind: 'cleanups' });
   if (waits) return answered(0, message('clean-up-waits'));
-  const [run] = await sql<{ last_run: Date | null }[]>`select last_run from clean_ups where name = ${name}`;
-  if (run?.last_run && now.getTime() - run.last_run.getTime() < leastBetween)
-    return answered(0, message('cleaned-up'));
+  if (await ranJustNow(name, sql, now)) return answered(0, message('cleaned-up'));
   const uids = await lockDue(sql, name, now);
   changed({ kind: 'cleanups' }, ...(await remove(sql, uids)));
   const action = name === 'archive' ? 'cleanUpArchive' : 'cleanUpUsers';
@@ -48,6 +46,12 @@ export async function cleanUp(name: CleanUpName, { sql, actor, address, now, cha
   if (uids.length > 0)
     await sql`update clean_ups set removed = ${uids.length}, removed_at = ${now} where name = ${name}`;
   return answered(uids.length, message('cleaned-up'));
+}
+
+/** Whether it ran less than a minute ago. */
+export async function ranJustNow(name: CleanUpName, sql: Queries, now: Date): Promise<boolean> {
+  const [run] = await sql<{ last_run: Date | null }[]>`select last_run from clean_ups where name = ${name}`;
+  return !!run?.last_run && now.getTime() - run.last_run.getTime() < leastBetween;
 }
 
 const answered = (deletedCount: number, text: string) => ({ success: true, deletedCount, message: text });

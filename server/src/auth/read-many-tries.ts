@@ -2,15 +2,15 @@ import { scopeUid } from '@tinig/domain/access';
 import { readManyTries } from '@tinig/domain/calls/auth';
 import { largestPage } from '@tinig/domain/paging';
 import { answerRead } from '#door/answer';
+import { studentsOf } from '#rows/own-students';
 import { freeFailures } from './throttle.ts';
 
 /** Whose account had ten wrong tries in a row and no right one since (security §2): own students, for a superadmin anybody. */
 export default answerRead(readManyTries, async (_, { sql, scope }) => {
-  const teacher = scopeUid(scope);
   const tried = await sql<{ uid: string }[]>`
     select distinct p.uid from tries t join people p on p.uid = t.uid and p.archived_at is null
     where t.consecutive >= ${freeFailures}
-      and ${teacher ? sql`p.section_id in (select id from sections where teacher_id = ${teacher})` : sql`true`}
+      and ${studentsOf(sql, scopeUid(scope))}
     order by p.uid limit ${largestPage}`;
   return tried.map(({ uid }) => uid);
 });

@@ -4,6 +4,7 @@ import { sectionKey } from '@tinig/domain/sections';
 import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
 import type { Fragment } from '#rows/order';
+import { studentsOf } from '#rows/own-students';
 import { pageOfPeople } from '#rows/page-of-people';
 import { listedUserOf, type PersonRow, personColumns } from '#rows/person';
 import { foundIn } from '#rows/search';
@@ -11,10 +12,9 @@ import { foundIn } from '#rows/search';
 /** The people one may see: an admin own students, a superadmin everybody (matrix L5–L7). */
 export default answerRead(readUsers, async (input, { sql, scope }) => {
   const { page, per_page } = input;
-  const teacher = scopeUid(scope);
   const where = sql`
     ${input.archive === 'true' ? sql`p.archived_at is not null` : sql`p.archived_at is null`}
-    and ${teacher ? sql`p.section_id in (select id from sections where teacher_id = ${teacher})` : sql`true`}
+    and ${studentsOf(sql, scopeUid(scope))}
     and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
     and ${input.section ? sql`p.section_id = (select id from sections where name_key = ${sectionKey(input.section)})` : sql`true`}
     and ${foundIn(sql, 'p.search_key', input.search)}`;

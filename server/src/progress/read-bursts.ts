@@ -3,10 +3,10 @@ import { readBursts } from '@tinig/domain/calls/progress';
 import { largestPage } from '@tinig/domain/paging';
 import { burstDays, burstFrom, burstSeconds } from '@tinig/domain/progress';
 import { answerRead } from '#door/answer';
+import { studentsOf } from '#rows/own-students';
 
 /** Each student's largest burst of completions of the last days (T19); of the newest so many. */
 export default answerRead(readBursts, async (_, { sql, scope, now }) => {
-  const teacher = scopeUid(scope);
   const bursts = await sql<{ uid: string; games: number; at: Date }[]>`
     with counted as (
       select uid, at, count(*) over (
@@ -18,7 +18,7 @@ export default answerRead(readBursts, async (_, { sql, scope, now }) => {
       order by uid, games desc, at desc
     )
     select l.uid, l.games, l.at from largest l join people p on p.uid = l.uid and p.archived_at is null
-    where ${teacher ? sql`p.section_id in (select id from sections where teacher_id = ${teacher})` : sql`true`}
+    where ${studentsOf(sql, scopeUid(scope))}
     order by l.at desc, l.uid limit ${largestPage}`;
   return bursts.map(({ at, ...burst }) => ({ ...burst, at: at.toISOString() }));
 });

@@ -2,12 +2,12 @@ import { scopeUid } from '@tinig/domain/access';
 import type { AnswerOf } from '@tinig/domain/call';
 import { readTotals } from '@tinig/domain/calls/school';
 import { answerRead } from '#door/answer';
+import { studentsOf } from '#rows/own-students';
 
 /** Totals of what one may see; teachers of the whole school (decisions, Reading; matrix L19). */
 export default answerRead(readTotals, async (_input, { sql, scope }) => {
   const teacher = scopeUid(scope);
-  const own = sql`select id from sections where teacher_id = ${teacher}`;
-  const seen = teacher ? sql`p.section_id in (${own})` : sql`true`;
+  const seen = studentsOf(sql, teacher);
   const [totals] = await sql<AnswerOf<typeof readTotals>[]>`
     select
       (select count(*)::int from people p where p.role = 'student' and p.archived_at is null and ${seen}) as students,

@@ -1,6 +1,5 @@
 import { counted } from './count.ts';
-import { Icon } from './icon.tsx';
-import css from './mark.module.css';
+import { Mark } from './mark.tsx';
 import { when } from './when.ts';
 
 type Burst = { games: number; at: string };
@@ -13,9 +12,8 @@ export const burstWords = ({ games, at }: Burst) =>
 export function BurstMark({ burst }: { burst: Burst | undefined }) {
   if (!burst) return null;
   return (
-    <span className={css.mark} title={burstWords(burst)}>
-      <Icon name="clock" small />
+    <Mark icon="clock" title={burstWords(burst)}>
       Sabay-sabay natapos
-    </span>
+    </Mark>
   );
 }

@@ -1,5 +1,8 @@
 import css from './spinner.module.css';
 
+/** What is said where the line makes one wait. */
+export const slowWords = 'Mabagal ang koneksyon…';
+
 /** The turning ring inside a busy button. */
 export function Ring() {
   return <span className="spin" aria-hidden="true" />;
@@ -15,7 +18,7 @@ export function Waiting({ words = 'Sandali lang…' }: { words?: string }) {
         ))}
       </div>
       <p>{words}</p>
-      <p className={css.slow}>Mabagal ang koneksyon…</p>
+      <p className={css.slow}>{slowWords}</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import searchDrawing from '#look/drawings/empty/empty-search.svg';
 import failedDrawing from '#look/drawings/empty/error-connection.svg';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
+import { slowWords } from './spinner.tsx';
 import css from './state.module.css';
 
 /** A card with a drawing that says why there is nothing here, and what to do next. */
@@ -116,7 +117,7 @@ export function TableSkeleton({
 /** Stands under what is being read, and says after eight seconds that it is the line. */
 export function SlowLine() {
   const slow = useAfter(slowAfter);
-  return slow && <p className={css.slow}>Mabagal ang koneksyon…</p>;
+  return slow && <p className={css.slow}>{slowWords}</p>;
 }
 
 /** One grey bar where a text will stand. */

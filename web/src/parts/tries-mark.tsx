@@ -1,7 +1,6 @@
 import { message } from '@tinig/domain/messages';
 import { listName } from '@tinig/domain/people';
-import { Icon } from './icon.tsx';
-import css from './mark.module.css';
+import { Mark } from './mark.tsx';
 import { Notice } from './notice.tsx';
 
 const advice = 'Kung nakalimutan ang password, maglagay ng bago. Gagana agad iyon.';
@@ -9,10 +8,9 @@ const advice = 'Kung nakalimutan ang password, maglagay ng bago. Gagana agad iyo
 /** The mark of an account with many wrong tries (security §2). */
 function TriesMark() {
   return (
-    <span className={css.mark} title={advice}>
-      <Icon name="alert" small />
+    <Mark icon="alert" title={advice}>
       {message('many-tries')}
-    </span>
+    </Mark>
   );
 }
 
