@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 const database = { globalSetup: ['server/src/testing/database-setup.ts'] };
-const reliability = 'server/src/reliability/**';
 const unit = (name: string, more = {}) => ({
   extends: true as const,
   test: { name, include: [`${name}/**/*.test.{ts,tsx}`], ...more },
@@ -18,15 +17,15 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       unit('domain'),
-      unit('server', { ...database, exclude: [reliability] }),
+      unit('server', database),
       unit('demo', database),
       unit('web'),
       unit('tools'),
+      unit('trials/fuzz', database),
       // Last and one at a time: they kill, freeze and restart servers, and hold them to what takes how long.
-      unit('server', {
+      unit('trials', {
         ...database,
-        name: 'reliability',
-        include: [`${reliability}/*.test.ts`],
+        include: ['trials/*.test.ts'],
         maxWorkers: 1,
         sequence: { groupOrder: 1 },
       }),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { attachTo } from '@tinig/server/db/attach';
-import { temporaryFolder } from '@tinig/server/testing/server-process';
+import { temporaryFolder } from '@tinig/server/testing/start-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const entry = join(import.meta.dirname, 'main.ts');

@@ -18,6 +18,8 @@ import { findNginx } from './find-nginx.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+const [name = '', ...rest] = process.argv.slice(2);
+
 const commands = {
   start: { runs: 'server/src/main.ts', needsWeb: true },
   // What "npm start" does before it starts: for a service, which starts the server itself.
@@ -28,17 +30,15 @@ const commands = {
   doctor: { runs: 'server/src/command/tinig.ts', args: ['doctor'] },
   videos: { runs: 'web/videos/make.ts', needsBrowser: true },
   check: { runs: 'tools/check.mjs' },
+  bench: { runs: 'trials/bench.ts', needsWeb: rest.length > 0 },
   test: { runs: 'tools/test.mjs', needsWeb: true, needsBrowser: true, likesNginx: true },
 };
 
 /** What the person at the keyboard can mend; shown without a stack. */
 class Missing extends Error {}
 
-const [name = '', ...rest] = process.argv.slice(2);
 try {
-  const command = name.startsWith('bench:')
-    ? { runs: `bench/${name.slice(6)}.ts`, needsWeb: true }
-    : commands[name];
+  const command = commands[name];
   if (!command)
     throw new Missing(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
   process.chdir(root);

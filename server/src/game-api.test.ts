@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isMessageCode } from '@tinig/domain/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServerProcess, startServer, temporaryFolder } from '#testing/server-process';
+import { type ServerProcess, startServer, temporaryFolder } from '#testing/start-server';
 import { openWatcher } from '#testing/watcher';
 
 const page = join(import.meta.dirname, '../../docs/game-api.md');

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listBackups, placeFor } from '#backup/kept-backups';
 import { openBackup } from '#backup/read-backup';
 import { daysAfter, openSchool, type School } from '#testing/school';
-import { temporaryFolder } from '#testing/server-process';
+import { temporaryFolder } from '#testing/start-server';
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>;
 let school: School;

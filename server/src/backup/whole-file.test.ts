@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { mountSmallDisk } from '#testing/reliability/small-disk';
+import { mountSmallDisk } from '#testing/small-disk';
 import { writeWholeFile } from './whole-file.ts';
 
 async function emptyFolder() {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { attachTo } from '#db/attach';
-import { makePostgres } from '#testing/reliability/own-postgres';
-import { type ServerProcess, startServer, temporaryFolder } from '#testing/server-process';
+import { makePostgres } from '#testing/own-postgres';
+import { type ServerProcess, startServer, temporaryFolder } from '#testing/start-server';
 import { tinig } from '#testing/tinig-process';
 
 // Each command is a process of its own; a busy machine takes its time.

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { attachTo } from '#db/attach';
 import type { Database } from '#db/open';
-import { type ServerProcess, startServer, temporaryFolder } from '#testing/server-process';
+import { type ServerProcess, startServer, temporaryFolder } from '#testing/start-server';
 import { tinig } from '#testing/tinig-process';
 
 // Each command is a process of its own; a busy machine takes its time.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '#testing/server-process';
+import { temporaryFolder } from '#testing/start-server';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { listen } from './listen.ts';
 import { postgresIn } from './processes.ts';

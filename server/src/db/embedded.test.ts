@@ -3,8 +3,8 @@ import { chmod, chown, mkdir, readdir, readFile, stat, symlink, writeFile } from
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mountSmallDisk } from '#testing/reliability/small-disk';
-import { launchServer, startServer, temporaryFolder } from '#testing/server-process';
+import { mountSmallDisk } from '#testing/small-disk';
+import { launchServer, startServer, temporaryFolder } from '#testing/start-server';
 import { isAlive, postgresIn } from './processes.ts';
 import { connect } from './sql.ts';
 

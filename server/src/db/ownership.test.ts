@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mountSmallDisk } from '#testing/reliability/small-disk';
-import { temporaryFolder } from '#testing/server-process';
+import { mountSmallDisk } from '#testing/small-disk';
+import { temporaryFolder } from '#testing/start-server';
 import { takeOwnership } from './ownership.ts';
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>;

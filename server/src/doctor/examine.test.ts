@@ -8,7 +8,7 @@ import { placeFor } from '#backup/kept-backups';
 import { readSettings } from '#settings';
 import { freshDatabase } from '#testing/database';
 import { openSchool, type School } from '#testing/school';
-import { startServer, temporaryFolder } from '#testing/server-process';
+import { startServer, temporaryFolder } from '#testing/start-server';
 import { tinig } from '#testing/tinig-process';
 import { examine } from './examine.ts';
 import { lookAtDatabase } from './look-at-database.ts';

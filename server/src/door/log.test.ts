@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify, { LogController } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServerProcess, startServer, temporaryFolder } from '#testing/server-process';
+import { type ServerProcess, startServer, temporaryFolder } from '#testing/start-server';
 import { openWatcher } from '#testing/watcher';
 import { logAnswers, namelessError } from './log.ts';
 

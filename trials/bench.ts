@@ -1,0 +1,78 @@
+// `npm run bench -- NAME` runs one of these; without a name they are listed. What follows the name goes to the run.
+const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
+  'sign-ins': [
+    'Sign-ins a second: eight callers, each time another pupil.',
+    () => import('./bench/sign-ins.ts'),
+  ],
+  lists: [
+    'A list of 35 with search and total, in 10,000 and in 100,000 students.',
+    () => import('./bench/lists.ts'),
+  ],
+  live: [
+    'From the answer that a result was stored to the message on a watcher’s socket.',
+    () => import('./bench/live.ts'),
+  ],
+  results: [
+    'Results taken in and kept durably by one server: as many as 64 callers get through.',
+    () => import('./bench/results.ts'),
+  ],
+  repaint: [
+    'From the answer to a result of the game to the repaint of an open screen.',
+    () => import('./bench/repaint.ts'),
+  ],
+  start: [
+    'Cold and warm start to the first answer, and memory: idle and under load.',
+    () => import('./bench/start.ts'),
+  ],
+  growth: [
+    'What a call costs as the school grows: 1,000, 10,000, 100,000 students.',
+    () => import('./bench/growth.ts'),
+  ],
+  pauses: [
+    'How long the event loop stands still, and the memory taken, while the server does what is large.',
+    () => import('./bench/pauses.ts'),
+  ],
+  backup: [
+    'What a backup costs those who work meanwhile, and how long it takes to put one back.',
+    () => import('./bench/backup.ts'),
+  ],
+  soak: [
+    'A class at play for hours: whether memory, open files and the event loop stay as they are.',
+    () => import('./bench/soak.ts'),
+  ],
+  console: [
+    'What the console weighs, and how quickly it answers on a processor slowed four times.',
+    () => import('./bench/console.ts'),
+  ],
+  lighthouse: [
+    'The public pages on a phone, and the bytes that a first visit sends.',
+    () => import('./bench/lighthouse.ts'),
+  ],
+  crash: [
+    'Kills the server, its PostgreSQL or both in the middle of writes: nothing acknowledged may be lost.',
+    () => import('./bench/crash.ts'),
+  ],
+  'power-cut': [
+    'Cuts the power in the middle of writes (Linux, root): what was acknowledged must be there.',
+    () => import('./bench/power-cut.ts'),
+  ],
+  outage: [
+    'The database crashes twenty times, goes away for a minute and freezes for one, all under load.',
+    () => import('./bench/outage.ts'),
+  ],
+  floods: [
+    'Five hundred screens, stalled readers, slow requests, and everybody coming back after a restart.',
+    () => import('./bench/floods.ts'),
+  ],
+  fuzz: [
+    'Each odd value in each field, then tens of thousands of fuzzed requests and frames.',
+    () => import('./bench/fuzz.ts'),
+  ],
+};
+
+const [bench] = process.argv.splice(2, 1);
+if (bench && !benches[bench]) process.exitCode = 1;
+if (bench && benches[bench]) await benches[bench][1]();
+else
+  for (const [name, [what]] of Object.entries(benches))
+    process.stdout.write(`npm run bench -- ${name.padEnd(11)} ${what}\n`);

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { ask } from '#trials/shared/load';
+import { withSchool } from '#trials/shared/school';
+import { printTable } from '#trials/shared/table';
+
+const paths = ['/', '/tutorial', '/tutorialvideo?id=register', '/credits'];
+const least = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
+const landingBytes = 160_000;
+
+type Row = Record<string, number>;
+
+async function freePort(): Promise<number> {
+  const listening = createServer().listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as { port: number };
+  listening.close();
+  await once(listening, 'close');
+  return port;
+}
+
+async function visit(address: string, port: number): Promise<Row> {
+  const run = await lighthouse(address, { port, output: 'json', logLevel: 'error' });
+  if (!run) throw new Error(`Lighthouse could not visit ${address}.`);
+  const { categories, audits } = run.lhr;
+  const scores = Object.keys(least).map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
+  const figure = (audit: string) => Math.round(audits[audit]?.numericValue ?? Number.NaN);
+  const counted = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0),
+  );
+  for (const { id } of counted)
+    if ((audits[id]?.score ?? 1) < 0.9)
+      process.stdout.write(`  ${address}: ${id} ${audits[id]?.displayValue ?? ''}\n`);
+  return {
+    ...Object.fromEntries(scores),
+    'first paint, ms': figure('first-contentful-paint'),
+    'largest paint, ms': figure('largest-contentful-paint'),
+    'blocked, ms': figure('total-blocking-time'),
+    shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    bytes: figure('total-byte-weight'),
+  };
+}
+
+async function middleOf(address: string, port: number): Promise<Row> {
+  const visits: Row[] = [];
+  for (let turn = 0; turn < 3; turn++) visits.push(await visit(address, port));
+  return visits.sort((a, b) => (a.performance ?? 0) - (b.performance ?? 0))[1] ?? {};
+}
+
+const isKept = (path: string, row: Row) =>
+  Object.entries(least).every(([name, score]) => (row[name] ?? 0) >= score) &&
+  row.shift === 0 &&
+  (path !== '/' || (row.bytes ?? 0) <= landingBytes);
+
+await withSchool(35, async ({ server, superadmin, signIn }) => {
+  const { token } = await signIn(superadmin.email);
+  const body = { link: 'https://downloads.example.com/tinig.apk' };
+  await ask(server.address, '/db/Links/GDriveLink', { method: 'PUT', token, body });
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`],
+  });
+  try {
+    const rows: Record<string, Row> = {};
+    for (const path of paths) rows[path] = await middleOf(server.address + path, port);
+    printTable('The public pages on a phone', rows);
+    if (!Object.entries(rows).every(([path, row]) => isKept(path, row))) process.exitCode = 1;
+  } finally {
+    await browser.close();
+  }
+});

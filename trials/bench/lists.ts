@@ -1,0 +1,34 @@
+import { ask, workFor } from '#trials/shared/load';
+import { type School, withSchool } from '#trials/shared/school';
+import { printTable, spread } from '#trials/shared/table';
+
+const searches = ['cruz', 'santos maria', 'juan', 'rey', 'bautista', 'ma', 'dela', 'paaralan', 'ñ', 'angel'];
+
+const reader =
+  (school: School, token: string, path: (turn: number) => string) => async (caller: number, turn: number) => {
+    const answer = await ask(school.server.address, path(caller + turn), { token });
+    if (answer.status !== 200) throw new Error(`A list was answered ${answer.status}.`);
+    return answer.milliseconds;
+  };
+
+for (const students of [10_000, 100_000])
+  await withSchool(students, async (school) => {
+    const { token } = await school.signIn(school.superadmin.email);
+    const searched = reader(
+      school,
+      token,
+      (turn) => `/db/Users?role=student&search=${encodeURIComponent(searches[turn % searches.length]!)}`,
+    );
+    const page = (number: number) => reader(school, token, () => `/db/Users?role=student&page=${number}`);
+    await workFor(2, 2, searched);
+    const rows: Record<string, Record<string, number>> = {};
+    const measure = async (name: string, callers: number, call: ReturnType<typeof reader>) => {
+      const { times, perSecond } = await workFor(5, callers, call);
+      rows[name] = { 'a second': perSecond, ...spread(times) };
+    };
+    await measure('search, 1 caller', 1, searched);
+    await measure('search, 8 callers', 8, searched);
+    await measure('no search, page 1', 1, page(1));
+    await measure('no search, page 200', 1, page(200));
+    printTable(`A list of 35 with its total, ${students} students`, rows);
+  });

@@ -1,0 +1,14 @@
+import { temporaryFolder } from '@tinig/server/testing/start-server';
+import { expect, test } from 'vitest';
+import { crash } from '#trials/crash';
+
+test('whoever is killed in the middle of writes, nothing acknowledged is lost and every start works', async () => {
+  const { folder, remove } = await temporaryFolder();
+  const figures = await crash(folder, { rounds: 4, longest: 800 });
+  expect(figures.rounds).toEqual({ server: 1, postmaster: 1, postgres: 1, both: 1 });
+  expect(figures.acknowledged).toBeGreaterThan(100);
+  expect(figures.lost).toEqual([]);
+  expect(figures.failedStarts).toEqual([]);
+  expect(figures.tally.strange).toEqual([]);
+  await remove();
+}, 120_000);

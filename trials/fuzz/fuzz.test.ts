@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net';
+import { allCalls } from '@tinig/domain/calls/all';
+import { buildApp } from '@tinig/server/app';
+import { readSettings } from '@tinig/server/settings';
+import { freshDatabase } from '@tinig/server/testing/database';
+import { expect, test } from 'vitest';
+import { fuzz } from '#trials/fuzz/run';
+import { makeSchool } from '#trials/fuzz/school';
+
+const rates = {
+  RATE_PER_TOKEN: '100000',
+  BURST_PER_TOKEN: '1000000',
+  RATE_PER_ADDRESS: '100000',
+  BURST_PER_ADDRESS: '1000000',
+};
+
+test('no request brings a fault to light: always an answer, 2xx or 4xx, in time, and nothing of ours in it', async () => {
+  const { sql, close } = await freshDatabase();
+  const settings = readSettings({ LOG_LEVEL: 'error', ...rates });
+  const app = await buildApp({ sql, settings, now: () => new Date() });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const restore = await makeSchool(sql);
+
+  const outcomes = await fuzz({
+    port,
+    sweepEvery: 16,
+    requests: 3_000,
+    connections: 40,
+    restore,
+    isAlive: () => app.server.listening,
+  });
+
+  // Deep enough: every call was made, and most of them went through at least once.
+  expect(new Set(outcomes.map(({ call }) => call)).size).toBe(allCalls.length);
+  const wentThrough = new Set(outcomes.filter(({ status }) => status < 300).map(({ call }) => call));
+  expect(wentThrough.size).toBeGreaterThan(allCalls.length / 2);
+  await app.close();
+  await close();
+}, 240_000);

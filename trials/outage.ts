@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect } from '@tinig/server/db/sql';
+import { makePostgres, type OwnPostgres } from '@tinig/server/testing/own-postgres';
+import { type ServerProcess, startServer } from '@tinig/server/testing/start-server';
+import { fillClassroom, head, pupils, roomy, teacher, tokenOf } from '#trials/shared/classroom';
+import { type Ask, asks } from '#trials/shared/client';
+import { Ledger } from '#trials/shared/ledger';
+import { Screen, untilRight } from '#trials/shared/screen';
+import { newTally, type Tally, write } from '#trials/shared/writers';
+
+/** What happens to the database: it crashes and is started at once, is stopped for a while, or stands still. */
+export type Trouble = { how: 'restart' } | { how: 'away' | 'frozen'; seconds: number };
+
+export type OutageFigures = {
+  /** Milliseconds from the database's return until the server is ready, and until every screen is right. */
+  readyAfter: number;
+  rightAfter: number;
+  tally: Tally;
+  lost: string[];
+  /** What /healthz and /readyz said while the database was away. */
+  health: Set<number>;
+  readiness: Set<number>;
+  /** How many MB the server has grown meanwhile. */
+  grown: number;
+};
+
+/** A server on a PostgreSQL that is not its own, a class that writes and screens that watch. */
+export type Stage = Awaited<ReturnType<typeof setStage>>;
+
+/** Starts it all in a folder. */
+export async function setStage(folder: string, { perSecond = 100 } = {}) {
+  const postgres = await makePostgres(folder);
+  const server = await startServer({ DATABASE_URL: postgres.url, LOG_LEVEL: 'error', ...roomy }).catch(
+    async (error) => {
+      await postgres.stop();
+      throw error;
+    },
+  );
+  const sql = connect({ url: postgres.url }, { pool: 1 });
+  await fillClassroom(sql);
+  await sql.end();
+  const ask = asks(() => server.url);
+  const screens = watchClass(() => server.url);
+  await untilRight(screens, ask);
+  const ledger = new Ledger();
+  return {
+    postgres,
+    server,
+    ask,
+    screens,
+    ledger,
+    perSecond,
+    async stop() {
+      for (const screen of screens) screen.close();
+      const code = await server.stop();
+      await postgres.stop();
+      return code;
+    },
+  };
+}
+
+/** The screens of a class: its progress, its people and the sections, for staff and for pupils. */
+export const watchClass = (where: () => string) => [
+  ...['/db/PlayerProgress?per_page=100', '/db/Users?role=student&per_page=100', '/db/Sections'].flatMap(
+    (path) => [head, teacher].map((uid) => new Screen(where, tokenOf(uid), path)),
+  ),
+  ...pupils.slice(0, 4).map((uid) => new Screen(where, tokenOf(uid), `/db/PlayerProgress/${uid}`)),
+];
+
+/** Makes the trouble under load and measures how all comes right again. */
+export async function meet(trouble: Trouble, stage: Stage): Promise<OutageFigures> {
+  const { postgres, server, ask, screens, ledger, perSecond } = stage;
+  const tally = newTally();
+  const over = new AbortController();
+  const writing = write({ ask, ledger, signal: over.signal, tally, perSecond });
+  await wait(300);
+  const before = await memoryOf(server);
+  const asked = { health: new Set<number>(), readiness: new Set<number>() };
+  await make(trouble, postgres, ask, asked);
+  const back = performance.now();
+  const grown = (await memoryOf(server)) - before;
+  while ((await ask('/readyz')).status !== 200) await wait(20);
+  const readyAfter = performance.now() - back;
+  await wait(300);
+  over.abort();
+  await writing;
+  const rightAfter = (await untilRight(screens, ask)) - back;
+  return { readyAfter, rightAfter, tally, lost: await ledger.missing(ask), grown, ...asked };
+}
+
+type Said = Pick<OutageFigures, 'health' | 'readiness'>;
+
+async function make(trouble: Trouble, postgres: OwnPostgres, ask: Ask, said: Said) {
+  if (trouble.how === 'restart') return await postgres.restart();
+  const isFrozen = trouble.how === 'frozen';
+  const thaw = isFrozen ? await postgres.freeze() : await postgres.stop('immediate').then(() => undefined);
+  for (const end = Date.now() + trouble.seconds * 1000; Date.now() < end; await wait(500)) {
+    said.health.add((await ask('/healthz')).status);
+    said.readiness.add((await ask('/readyz')).status);
+  }
+  if (thaw) thaw();
+  else await postgres.start();
+}
+
+/** Resident memory in MB. */
+export async function memoryOf(server: Pick<ServerProcess, 'pid'>): Promise<number> {
+  const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
+}

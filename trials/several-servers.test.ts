@@ -1,0 +1,159 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { message } from '@tinig/domain/messages';
+import { connect, type Sql } from '@tinig/server/db/sql';
+import { addPerson } from '@tinig/server/rows/add-person';
+import { freePort, makePostgres, type OwnPostgres } from '@tinig/server/testing/own-postgres';
+import { type ServerProcess, startServer, temporaryFolder } from '@tinig/server/testing/start-server';
+import { openWatcher } from '@tinig/server/testing/watcher';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { watchClass } from '#trials/outage';
+import {
+  emailOf,
+  fillClassroom,
+  head,
+  password,
+  pupils,
+  roomy,
+  teacher,
+  tokenOf,
+} from '#trials/shared/classroom';
+import { asks } from '#trials/shared/client';
+import { Ledger } from '#trials/shared/ledger';
+import { nginxProgram, startProxy } from '#trials/shared/proxy';
+import { untilRight } from '#trials/shared/screen';
+import { newTally, write } from '#trials/shared/writers';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let place: Awaited<ReturnType<typeof temporaryFolder>>;
+let postgres: OwnPostgres;
+let sql: Sql;
+let servers: ServerProcess[];
+let ports: [number, number];
+const askAt = [asks(() => servers[0]!.url), asks(() => servers[1]!.url)] as const;
+
+const start = (port: number) =>
+  startServer({
+    DATABASE_URL: postgres.url,
+    PORT: String(port),
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    ...roomy,
+  });
+
+beforeAll(async () => {
+  place = await temporaryFolder();
+  postgres = await makePostgres(place.folder);
+  ports = [await freePort(), await freePort()];
+  // At the same moment on an empty database: one makes it, the other waits.
+  servers = await Promise.all(ports.map(start));
+  sql = connect({ url: postgres.url }, { pool: 2 });
+  await fillClassroom(sql);
+});
+afterAll(async () => {
+  await sql?.end();
+  for (const server of servers ?? []) expect(await server.stop()).toBe(0);
+  await postgres?.stop();
+  await place.remove();
+});
+
+const signIn = (at: 0 | 1, uid: string) =>
+  askAt[at]('/auth/sign-in', { method: 'POST', body: { email: emailOf(uid), password } });
+
+test('what is written through one shows on the screens of the other', async () => {
+  const screen = await openWatcher(servers[1]!.url, tokenOf(teacher));
+  screen.watch(1, '/db/PlayerProgress?per_page=100');
+  await screen.until(1);
+  for (let n = 1; n <= 20; n++) {
+    const body = { game_one_progress: n };
+    const asked = { method: 'PATCH', token: tokenOf(pupils[0]!), body };
+    expect((await askAt[0](`/db/PlayerProgress/${pupils[0]}`, asked)).status).toBe(200);
+    await screen.until(1, ({ value }) => JSON.stringify(value).includes(`"game_one_progress":${n},`), 1000);
+  }
+  screen.close();
+});
+
+test('a session holds at both, and its end at one is its end at the other within a second', async () => {
+  const token = (await signIn(0, pupils[1]!)).body.token as string;
+  const screen = await openWatcher(servers[1]!.url, token);
+  screen.watch(1, `/db/PlayerProgress/${pupils[1]}`);
+  await screen.until(1);
+  expect((await askAt[0]('/auth/sign-out', { method: 'POST', token, body: {} })).status).toBe(200);
+  expect(await screen.untilClosed(1000)).toBe(4401);
+  expect((await askAt[1]('/auth/session', { token })).status).toBe(401);
+});
+
+test('failed sign-ins are counted together', async () => {
+  const statuses = [];
+  for (let n = 0; n < 11; n++) statuses.push((await signIn((n % 2) as 0 | 1, 'walang-ganito')).status);
+  expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  expect((await signIn(0, 'walang-ganito')).status).toBe(429);
+});
+
+test('a clean-up runs once in all', async () => {
+  const due = ['luma-1', 'luma-2', 'luma-3', 'luma-4', 'luma-5'];
+  const archived_at = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
+  const person = { first_name: 'Luma', last_name: 'Na', username: '', password_hash: '', section_id: null };
+  await sql.begin(async (tx) => {
+    for (const uid of due)
+      await addPerson(tx, { ...person, uid, role: 'student', email: emailOf(uid) }, archived_at);
+  });
+  await sql`update people set archived_at = ${archived_at} where uid = any(${due})`;
+  await sql`update clean_ups set last_run = null`;
+  const both = await Promise.all(
+    askAt.flatMap((ask) =>
+      [1, 2].map(() => ask('/cleanup-archive/cleanup', { method: 'POST', token: tokenOf(head), body: {} })),
+    ),
+  );
+  expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(both.reduce((sum, { body }) => sum + (body.deletedCount as number), 0)).toBe(5);
+  const [lines] = await sql<{ n: number }[]>`
+    select count(*) as n from audit where action = 'cleanUpArchive' and target = any(${due})`;
+  expect(lines!.n).toBe(5);
+});
+
+if (!nginxProgram)
+  process.stdout.write('Skipped: several servers behind a proxy need nginx, and none was found.\n');
+
+test.skipIf(!nginxProgram)(
+  'behind the proxy of deploy/, a rolling restart loses nothing and signs nobody out',
+  async () => {
+    const proxy = await startProxy(nginxProgram!, place.folder, ports);
+    onTestFinished(proxy.stop);
+    const ask = asks(() => proxy.url);
+    const screens = watchClass(() => proxy.url);
+    onTestFinished(() => {
+      for (const screen of screens) screen.close();
+    });
+    await untilRight(screens, ask);
+    const ledger = new Ledger();
+    const tally = newTally();
+    const over = new AbortController();
+    const writing = write({ ask, ledger, signal: over.signal, tally, perSecond: 80 });
+    await wait(500);
+    for (const index of [0, 1] as const) {
+      expect(await servers[index]!.stop()).toBe(0);
+      await wait(1000);
+      servers[index] = await start(ports[index]);
+      // Until the proxy tries it again.
+      await wait(3500);
+    }
+    over.abort();
+    await writing;
+    expect([...tally.answers]).toEqual([...tally.answers].filter(([status]) => /^20[01]$/.test(status)));
+    expect(await ledger.missing(ask)).toEqual([]);
+    await untilRight(screens, ask, 5);
+    // Every one was told to come back, and none to sign in again.
+    expect(new Set(screens.flatMap(({ closings }) => closings))).toEqual(new Set([1001]));
+    expect(await proxy.log()).not.toContain('per_page');
+  },
+);
+
+test.skipIf(!nginxProgram)('with no server there, the proxy says so as a server would', async () => {
+  const proxy = await startProxy(nginxProgram!, place.folder, [await freePort(), await freePort()]);
+  onTestFinished(proxy.stop);
+  const heard = await asks(() => proxy.url)('/db/Sections', { token: tokenOf(head) });
+  expect(heard.status).toBe(503);
+  expect(heard.headers['retry-after']).toBe('2');
+  expect(heard.body).toEqual({ error: message('busy'), code: 'busy' });
+});
