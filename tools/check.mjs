@@ -1,4 +1,4 @@
-// `npm run check`: format, lint and the fences between folders, types, dead code. Goes on past a failure, so
+// `npm run check`: format, lint and the fences between folders, types, dead code, names of rules. Goes on past a failure, so
 // that one run shows everything. Answers how many steps failed.
 import { spawnSync } from 'node:child_process';
 
@@ -9,6 +9,7 @@ const steps = [
   ['tsc', '-p', 'web'],
   ['tsc', '-p', 'tools'],
   ['knip'],
+  ['node', 'tools/references.ts'],
 ];
 
 let failed = 0;

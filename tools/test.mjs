@@ -2,17 +2,24 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { notRun } from './rules.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'tinig-reports-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const secondTries = [];
+/** Each test that ran, as "file › title". */
+const ran = new Set();
 
 count('check', run(process.execPath, ['tools/check.mjs']), { passed: 0, failed: 0, skipped: 0 });
 vitest();
 playwright();
 rmSync(reports, { recursive: true, force: true });
+for (const name of notRun(ran)) {
+  failures.push(`a rule names a test that did not run: ${name}`);
+  total.failed++;
+}
 
 for (const name of secondTries) say(`passed only at the second try: ${name}`);
 for (const name of failures) say(`failed: ${name}`);
@@ -25,8 +32,9 @@ function vitest() {
   const file = join(reports, 'vitest.json');
   const status = run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = read(file);
-  for (const { assertionResults } of testResults)
-    for (const { status, fullName, failureMessages } of assertionResults) {
+  for (const { name, assertionResults } of testResults)
+    for (const { status, title, fullName, failureMessages } of assertionResults) {
+      ran.add(`${relative('.', name)} › ${title}`);
       if (status === 'failed') failures.push(fullName);
       if (status === 'passed' && failureMessages.length > 0) secondTries.push(fullName);
     }
@@ -41,6 +49,7 @@ function playwright() {
   const status = run('playwright', ['test', '--config', config, '--reporter=line,json'], env);
   const report = read(file);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {};
+  titlesIn(report, ({ file, title }) => ran.add(`e2e/${file} › ${title}`));
   failures.push(...titlesIn(report, ({ ok }) => !ok));
   secondTries.push(...titlesIn(report, ({ tests }) => tests.some(({ status }) => status === 'flaky')));
   count('playwright', status, { passed: expected + flaky, failed: unexpected, skipped });

@@ -1,0 +1,85 @@
+// Part of `npm run check`: every name of a rule, a threat or a row of the matrix leads to where it stands, every
+// rule names its tests, and the page of messages knows the codes of the book.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { bookCodes } from '@tinig/domain/messages';
+import { idsOf, pagesOfRules, provedBy, rowsOf } from './rules.ts';
+
+const security = 'docs/security.md';
+const messages = 'docs/messages.md';
+
+// A migration that has landed is never edited, so these keep the words of their day.
+const landedMigrations = /^server\/migrations\/00(0\d|1[012])-/;
+const notOurs = new Set(['UTF', 'SHA', 'AES', 'ISO', 'RFC', 'WCAG', 'WINDOWS', 'CVE']);
+
+const ids = [...pagesOfRules, security].flatMap(idsOf);
+const known = new Set(ids);
+const faults = [
+  ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} stands twice`),
+  ...filesToRead().flatMap(deadNames),
+  ...pagesOfRules.flatMap(unprovedRules),
+  ...[...pagesOfRules, messages].flatMap(goneFiles),
+  ...differing(codesOfPage(), bookCodes),
+];
+
+for (const fault of faults) process.stdout.write(`${fault}\n`);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+function filesToRead(): string[] {
+  const all = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split(
+    '\n',
+  );
+  const isRead = (file: string) => /\.(tsx?|mjs|css|sql|md)$/.test(file) && !landedMigrations.test(file);
+  return all.filter((file) => isRead(file) && existsSync(file));
+}
+
+/** Names in a file's comments (of a page: in all of it) that no page explains. */
+function deadNames(file: string): string[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line, at) => {
+      const names = [...namesOfRules(line), ...(isComment(line) ? namesOfRows(line) : [])];
+      return names.filter((name) => !known.has(name)).map((name) => `${file}:${at + 1} names ${name}`);
+    });
+}
+
+function isComment(line: string): boolean {
+  return /(^|\s)(\/\/|\/?\*|--)\s/.test(line);
+}
+
+function namesOfRules(line: string): string[] {
+  return [...line.matchAll(/\b([A-Z]{4,})-\d+\b/g)]
+    .filter(([, topic]) => !notOurs.has(topic!))
+    .map(([name]) => name);
+}
+
+/** What stands in brackets: `(T19)`, `(L16, T24)`, `(E4a to E4d)`. */
+function namesOfRows(line: string): string[] {
+  return [...line.matchAll(/\(((?:[A-Z]+-?\d+[a-z]?(?:, | to |; )?)+)[).:]/g)].flatMap(([, inside]) =>
+    inside!.split(/, | to |; /).filter((name) => /^[A-Z]\d+[a-z]?$/.test(name)),
+  );
+}
+
+function unprovedRules(page: string): string[] {
+  return rowsOf(page)
+    .filter((cells) => provedBy(cells).length === 0)
+    .map(([id]) => `${page}: ${id} names no test`);
+}
+
+/** Tests whose file is gone; whether each title has run is seen by `npm test`. */
+function goneFiles(page: string): string[] {
+  const named = rowsOf(page).flatMap(provedBy);
+  return named.filter(({ file }) => !existsSync(file)).map(({ file }) => `${page}: there is no ${file}`);
+}
+
+function codesOfPage(): string[] {
+  return rowsOf(messages).map(([code]) => code!.replaceAll('`', ''));
+}
+
+function differing(ofPage: readonly string[], ofBook: readonly string[]): string[] {
+  return [
+    ...ofPage.filter((code, at) => ofPage.indexOf(code) !== at).map((code) => `${messages}: ${code} twice`),
+    ...ofPage.filter((code) => !ofBook.includes(code)).map((code) => `${messages}: the book has no ${code}`),
+    ...ofBook.filter((code) => !ofPage.includes(code)).map((code) => `${messages}: ${code} is missing`),
+  ];
+}
