@@ -1,10 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-const main = join(import.meta.dirname, '../server/src/main.ts');
+import { startServer, temporaryFolder } from '@tinig/server/testing/start-server';
 
 /** The real server on a data folder of its own, with its first superadmin. */
 export interface TestServer {
@@ -23,16 +17,14 @@ export interface TestServer {
 /** Starts it on a free port and an empty database; stopping it removes what it stored. */
 export async function startTestServer(): Promise<TestServer> {
   const superadmin = { email: 'puno@example.com', password: 'mahabang-lihim-42' };
-  const folder = await mkdtemp(join(tmpdir(), 'tinig-e2e-'));
-  // As root, PostgreSQL runs as another user, who must be able to pass.
-  await chmod(folder, 0o711);
+  const { folder, remove } = await temporaryFolder();
   const settings = {
     TINIG_DATA: folder,
     FIRST_SUPERADMIN_EMAIL: superadmin.email,
     FIRST_SUPERADMIN_PASSWORD: superadmin.password,
   };
-  let server = await launch(settings);
-  const { address } = server;
+  let server = await startServer(settings);
+  const address = server.url;
 
   const call: TestServer['call'] = async (method, path, { token, body } = {}) => {
     const answer = await fetch(address + path, {
@@ -59,11 +51,15 @@ export async function startTestServer(): Promise<TestServer> {
     },
     async restartAhead(minutes) {
       await server.stop();
-      server = await launch({ ...settings, PORT: new URL(address).port, NODE_OPTIONS: clockAhead(minutes) });
+      server = await startServer({
+        ...settings,
+        PORT: new URL(address).port,
+        NODE_OPTIONS: clockAhead(minutes),
+      });
     },
     async stop() {
       await server.stop();
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      await remove();
     },
   };
 }
@@ -76,29 +72,4 @@ function clockAhead(minutes: number) {
       static now() { return Real.now() + ahead; }
     };`;
   return `--import=data:text/javascript,${encodeURIComponent(script)}`;
-}
-
-async function launch(env: Record<string, string>) {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [main], {
-    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const closed = once(child, 'close');
-  let said = '';
-  const ready = Promise.withResolvers<string>();
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      said += text;
-      const address = /ready at (\S+)/.exec(said)?.[1];
-      if (address) ready.resolve(address);
-    });
-  closed.then(() => ready.reject(new Error(`The server ended: ${said}`)));
-  return {
-    address: await ready.promise,
-    async stop() {
-      child.kill('SIGTERM');
-      await closed;
-    },
-  };
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { postgresIn } from '@tinig/server/db/processes';
 import { launchServer, type ServerProcess, startServer } from '@tinig/server/testing/start-server';
-import { fillInside, roomy } from '#trials/shared/classroom';
-import { type Ask, asks } from '#trials/shared/client';
+import { type Ask, httpClient } from '#trials/shared/client';
 import { Ledger } from '#trials/shared/ledger';
+import { fillInside, roomy } from '#trials/shared/school';
 import { newTally, type Tally, write } from '#trials/shared/writers';
 
 /** Who is killed: the server, the first process of its PostgreSQL, all of them, or everything at once. */
@@ -31,7 +31,7 @@ export async function crash(folder: string, { rounds, longest = 1500, told }: Ro
   const env = { TINIG_DATA: folder, LOG_LEVEL: 'error', ...roomy };
   let server = await startServer(env);
   await fillInside(folder);
-  const ask = asks(() => server.url);
+  const ask = httpClient(() => server.url);
   const ledger = new Ledger();
   const figures: CrashFigures = {
     rounds: { server: 0, postmaster: 0, postgres: 0, both: 0 },
@@ -75,7 +75,7 @@ export async function crashFirstStarts(folder: string, times: number): Promise<n
   const from = performance.now();
   const server = await startServer({ TINIG_DATA: folder });
   const took = performance.now() - from;
-  await untilReady(asks(() => server.url));
+  await untilReady(httpClient(() => server.url));
   await server.stop();
   return took;
 }
@@ -101,7 +101,7 @@ async function startAgain(env: Record<string, string>, dead: ServerProcess, figu
     const from = performance.now();
     try {
       const server = await startServer(env);
-      await untilReady(asks(() => server.url));
+      await untilReady(httpClient(() => server.url));
       figures.boots.push(performance.now() - from);
       return server;
     } catch (error) {

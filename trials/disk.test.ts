@@ -7,6 +7,8 @@ import { type ServerProcess, startServer, temporaryFolder } from '@tinig/server/
 import { tinig } from '@tinig/server/testing/tinig-process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { watchClass } from '#trials/outage';
+import { httpClient } from '#trials/shared/client';
+import { Ledger } from '#trials/shared/ledger';
 import {
   connectInside,
   emailOf,
@@ -16,9 +18,7 @@ import {
   pupils,
   roomy,
   tokenOf,
-} from '#trials/shared/classroom';
-import { asks } from '#trials/shared/client';
-import { Ledger } from '#trials/shared/ledger';
+} from '#trials/shared/school';
 import { untilRight } from '#trials/shared/screen';
 import { newTally, write } from '#trials/shared/writers';
 
@@ -31,7 +31,7 @@ if (!disk)
 
 const run = test.skipIf(!disk);
 let server: ServerProcess | undefined;
-const ask = asks(() => server!.url);
+const ask = httpClient(() => server!.url);
 const folder = join(place.folder, 'disk');
 const ledger = new Ledger();
 
@@ -108,7 +108,7 @@ run('a full disk gives 503 and 507 and nothing worse, and all is well soon after
   const over = new AbortController();
   const writing = write({ ask, ledger, signal: over.signal, tally, perSecond: 100 });
   // To the last byte, again and again: PostgreSQL frees files of its own and the next write takes their room.
-  for (let turn = 0; turn < 8; turn++) {
+  for (let n = 0; n < 8; n++) {
     await disk!.fillTo(0);
     await wait(500);
   }

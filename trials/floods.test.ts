@@ -10,8 +10,8 @@ import {
   slowHeaders,
   stall,
 } from '#trials/floods';
-import { memoryOf } from '#trials/outage';
-import { head, tokenOf } from '#trials/shared/classroom';
+import { residentMemory } from '#trials/shared/memory';
+import { head, tokenOf } from '#trials/shared/school';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -33,7 +33,7 @@ test('slow requests, stalled readers and a crowd at once: memory stays, and the 
   const server = crowd.server();
   const calm = await measureDelivery(crowd, 2);
   expect(calm.missed).toBe(0);
-  const memory = await memoryOf(server);
+  const memory = await residentMemory(server);
 
   const slow = [dribble(server, 200, slowHeaders), dribble(server, 100, slowBody)] as const;
   const stalled = await stall(crowd, 20, 4);
@@ -41,7 +41,7 @@ test('slow requests, stalled readers and a crowd at once: memory stays, and the 
   expect(busy.missed).toBe(0);
   expect(median(busy.latencies)).toBeLessThan(Math.max(300, median(calm.latencies) * 3));
   expect(await slowestOf(crowd.ask, '/db/Sections', tokenOf(head))).toBeLessThan(1000);
-  expect((await memoryOf(server)) - memory).toBeLessThan(128);
+  expect((await residentMemory(server)) - memory).toBeLessThan(128);
 
   // Headers have 15 seconds, bodies 30, and the server looks every 5.
   expect(await slow[0]).toBeLessThan(25_000);

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@tinig/server/testing/own-postgres';
 import { stalledSocket } from '@tinig/server/testing/stalled';
 import { type ServerProcess, startServer } from '@tinig/server/testing/start-server';
-import { fillInside, head, pupils, roomy, teacher, tokenOf } from '#trials/shared/classroom';
-import { type Ask, asks } from '#trials/shared/client';
+import { type Ask, httpClient } from '#trials/shared/client';
+import { fillInside, head, pupils, roomy, teacher, tokenOf } from '#trials/shared/school';
 import { Screen, untilRight } from '#trials/shared/screen';
 import { untilReady } from './crash.ts';
 
@@ -18,7 +18,7 @@ export async function gatherCrowd(folder: string, sockets: number) {
   const env = { TINIG_DATA: folder, PORT: String(await freePort()), LOG_LEVEL: 'error', ...roomy };
   let server = await startServer(env);
   await fillInside(folder);
-  const ask = asks(() => server.url);
+  const ask = httpClient(() => server.url);
   const staff = [head, teacher].map(tokenOf);
   const screens = Array.from(
     { length: sockets },

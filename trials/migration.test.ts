@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { postgresIn } from '@tinig/server/db/processes';
 import { launchServer, startServer, temporaryFolder } from '@tinig/server/testing/start-server';
 import { expect, test } from 'vitest';
-import { connectInside, fillInside, roomy } from '#trials/shared/classroom';
-import { asks } from '#trials/shared/client';
+import { httpClient } from '#trials/shared/client';
 import { Ledger } from '#trials/shared/ledger';
 import { makeRelease } from '#trials/shared/releases';
+import { connectInside, fillInside, roomy } from '#trials/shared/school';
 import { write } from '#trials/shared/writers';
 
 /** Each takes a while, and would fail or count double if it were done twice or by half. */
@@ -29,7 +29,7 @@ test('an update that dies while it migrates, again and again, is completed by th
   const before = await startServer(env);
   await fillInside(data);
   const ledger = new Ledger();
-  await write({ ask: asks(() => before.url), ledger, signal: AbortSignal.timeout(500) });
+  await write({ ask: httpClient(() => before.url), ledger, signal: AbortSignal.timeout(500) });
   expect(await before.stop()).toBe(0);
 
   const main = await makeRelease(folder, slow);
@@ -43,7 +43,7 @@ test('an update that dies while it migrates, again and again, is completed by th
     await dying.ended;
   }
   const after = await startServer(env, main);
-  expect(await ledger.missing(asks(() => after.url))).toEqual([]);
+  expect(await ledger.missing(httpClient(() => after.url))).toEqual([]);
   const sql = connectInside(data);
   expect(await sql`select total from sums`).toEqual([{ total: 4000 }]);
   await sql.end();

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '@tinig/server/db/sql';
 import { makePostgres, type OwnPostgres } from '@tinig/server/testing/own-postgres';
-import { type ServerProcess, startServer } from '@tinig/server/testing/start-server';
-import { fillClassroom, head, pupils, roomy, teacher, tokenOf } from '#trials/shared/classroom';
-import { type Ask, asks } from '#trials/shared/client';
+import { startServer } from '@tinig/server/testing/start-server';
+import { type Ask, httpClient } from '#trials/shared/client';
 import { Ledger } from '#trials/shared/ledger';
+import { residentMemory } from '#trials/shared/memory';
+import { fillSchool, head, pupils, roomy, teacher, tokenOf } from '#trials/shared/school';
 import { Screen, untilRight } from '#trials/shared/screen';
 import { newTally, type Tally, write } from '#trials/shared/writers';
 
@@ -38,9 +38,9 @@ export async function setStage(folder: string, { perSecond = 100 } = {}) {
     },
   );
   const sql = connect({ url: postgres.url }, { pool: 1 });
-  await fillClassroom(sql);
+  await fillSchool(sql);
   await sql.end();
-  const ask = asks(() => server.url);
+  const ask = httpClient(() => server.url);
   const screens = watchClass(() => server.url);
   await untilRight(screens, ask);
   const ledger = new Ledger();
@@ -75,11 +75,11 @@ export async function meet(trouble: Trouble, stage: Stage): Promise<OutageFigure
   const over = new AbortController();
   const writing = write({ ask, ledger, signal: over.signal, tally, perSecond });
   await wait(300);
-  const before = await memoryOf(server);
+  const before = await residentMemory(server);
   const asked = { health: new Set<number>(), readiness: new Set<number>() };
   await make(trouble, postgres, ask, asked);
   const back = performance.now();
-  const grown = (await memoryOf(server)) - before;
+  const grown = (await residentMemory(server)) - before;
   while ((await ask('/readyz')).status !== 200) await wait(20);
   const readyAfter = performance.now() - back;
   await wait(300);
@@ -101,10 +101,4 @@ async function make(trouble: Trouble, postgres: OwnPostgres, ask: Ask, said: Sai
   }
   if (thaw) thaw();
   else await postgres.start();
-}
-
-/** Resident memory in MB. */
-export async function memoryOf(server: Pick<ServerProcess, 'pid'>): Promise<number> {
-  const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { postgresIn } from '@tinig/server/db/processes';
 import { startServer } from '@tinig/server/testing/start-server';
-import { connectInside, fillInside, roomy } from '#trials/shared/classroom';
-import { asks } from '#trials/shared/client';
+import { httpClient } from '#trials/shared/client';
 import { Ledger } from '#trials/shared/ledger';
+import { connectInside, fillInside, roomy } from '#trials/shared/school';
 import { newTally, write } from '#trials/shared/writers';
 import { untilReady } from './crash.ts';
 
@@ -101,7 +101,7 @@ async function cutAgainAndAgain(disk: Disk, { rounds, writes, more, told }: Requ
   const env = { TINIG_DATA: data, LOG_LEVEL: 'silent', ...roomy };
   let server = await startServer(env);
   await fillInside(data);
-  const ask = asks(() => server.url);
+  const ask = httpClient(() => server.url);
   const ledger = new Ledger();
   const tally = newTally();
   const figures: PowerFigures = { rounds: 0, acknowledged: 0, lost: [], boots: [], log: [], strange: [] };

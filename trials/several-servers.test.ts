@@ -7,19 +7,10 @@ import { type ServerProcess, startServer, temporaryFolder } from '@tinig/server/
 import { openWatcher } from '@tinig/server/testing/watcher';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { watchClass } from '#trials/outage';
-import {
-  emailOf,
-  fillClassroom,
-  head,
-  password,
-  pupils,
-  roomy,
-  teacher,
-  tokenOf,
-} from '#trials/shared/classroom';
-import { asks } from '#trials/shared/client';
+import { httpClient } from '#trials/shared/client';
 import { Ledger } from '#trials/shared/ledger';
 import { nginxProgram, startProxy } from '#trials/shared/proxy';
+import { emailOf, fillSchool, head, password, pupils, roomy, teacher, tokenOf } from '#trials/shared/school';
 import { untilRight } from '#trials/shared/screen';
 import { newTally, write } from '#trials/shared/writers';
 
@@ -30,7 +21,7 @@ let postgres: OwnPostgres;
 let sql: Sql;
 let servers: ServerProcess[];
 let ports: [number, number];
-const askAt = [asks(() => servers[0]!.url), asks(() => servers[1]!.url)] as const;
+const askAt = [httpClient(() => servers[0]!.url), httpClient(() => servers[1]!.url)] as const;
 
 const start = (port: number) =>
   startServer({
@@ -48,7 +39,7 @@ beforeAll(async () => {
   // At the same moment on an empty database: one makes it, the other waits.
   servers = await Promise.all(ports.map(start));
   sql = connect({ url: postgres.url }, { pool: 2 });
-  await fillClassroom(sql);
+  await fillSchool(sql);
 });
 afterAll(async () => {
   await sql?.end();
@@ -120,7 +111,7 @@ test.skipIf(!nginxProgram)(
   async () => {
     const proxy = await startProxy(nginxProgram!, place.folder, ports);
     onTestFinished(proxy.stop);
-    const ask = asks(() => proxy.url);
+    const ask = httpClient(() => proxy.url);
     const screens = watchClass(() => proxy.url);
     onTestFinished(() => {
       for (const screen of screens) screen.close();
@@ -152,7 +143,7 @@ test.skipIf(!nginxProgram)(
 test.skipIf(!nginxProgram)('with no server there, the proxy says so as a server would', async () => {
   const proxy = await startProxy(nginxProgram!, place.folder, [await freePort(), await freePort()]);
   onTestFinished(proxy.stop);
-  const heard = await asks(() => proxy.url)('/db/Sections', { token: tokenOf(head) });
+  const heard = await httpClient(() => proxy.url)('/db/Sections', { token: tokenOf(head) });
   expect(heard.status).toBe(503);
   expect(heard.headers['retry-after']).toBe('2');
   expect(heard.body).toEqual({ error: message('busy'), code: 'busy' });

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startServer, temporaryFolder } from '@tinig/server/testing/start-server';
 import { openWatcher } from '@tinig/server/testing/watcher';
 import { expect, test } from 'vitest';
-import { fillInside, roomy, teacher, tokenOf } from '#trials/shared/classroom';
-import { asks } from '#trials/shared/client';
+import { httpClient } from '#trials/shared/client';
 import { Ledger } from '#trials/shared/ledger';
+import { fillInside, roomy, teacher, tokenOf } from '#trials/shared/school';
 import { newTally, write } from '#trials/shared/writers';
 
 test('a stop under load answers every request that got in, says goodbye to every screen, and loses nothing', async () => {
@@ -13,7 +13,7 @@ test('a stop under load answers every request that got in, says goodbye to every
   const env = { TINIG_DATA: folder, ...roomy };
   let server = await startServer(env);
   await fillInside(folder);
-  const ask = asks(() => server.url);
+  const ask = httpClient(() => server.url);
   const screens = await Promise.all(
     Array.from({ length: 200 }, async () => {
       const screen = await openWatcher(server.url, tokenOf(teacher));

@@ -10,18 +10,18 @@ import { allowCleanUps, changeSettings, endSession } from '@tinig/domain/calls/s
 import { addSection, editSection, removeSection } from '@tinig/domain/calls/sections';
 import { gameKeys } from '@tinig/domain/games';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { LiveClient } from '#testing/live';
 import { emailOf, type Name, openSchool, password, type School, tokenOf } from '#testing/school';
+import { openWatcher, type Watcher } from '#testing/watcher';
 import { answers } from './answers.ts';
 
 let school: School;
-let clients: LiveClient[] = [];
+let clients: Watcher[] = [];
 beforeAll(async () => {
   school = await openSchool({ listens: true });
 });
 beforeEach(() => school.reset());
 afterEach(async () => {
-  await Promise.all(clients.map((client) => client.close()));
+  for (const client of clients) client.close();
   clients = [];
 });
 afterAll(() => school.close());
@@ -107,27 +107,27 @@ async function answerOf(path: string, name: Name | null) {
 }
 
 async function watchAll(name: Name | null) {
-  const client = await LiveClient.open(school.port(), name ? tokenOf(name) : undefined);
+  const client = await openWatcher(school.origin(), name ? tokenOf(name) : undefined);
   clients.push(client);
   for (const [number, path] of watched.entries()) client.watch(number, path);
   return client;
 }
 
-const shown = (client: LiveClient, number: number) => {
-  const told = client.last(number);
+const shown = (client: Watcher, number: number) => {
+  const told = client.latest(number);
   return told && ('error' in told ? { error: told.error, code: told.code } : told.value);
 };
 
 /** Waits until all that a client was told last is what each GET answers now. */
-async function mustAgree(client: LiveClient, name: Name | null, after: string) {
+async function mustAgree(client: Watcher, name: Name | null, after: string) {
   for (const [number, path] of watched.entries()) {
     const answered = await answerOf(path, name);
     // A watch without the right to it is over: whoever may see it again watches again. What is not there may come.
-    const isOver = ['forbidden', 'not-signed-in'].includes(client.last(number)?.code ?? '');
+    const isOver = ['forbidden', 'not-signed-in'].includes(client.latest(number)?.code ?? '');
     if (isOver && answered.error) continue;
     if (isOver) client.watch(number, path);
     const wanted = JSON.stringify(answered);
-    await client.until(() => JSON.stringify(shown(client, number)) === wanted);
+    await client.untilSo(() => JSON.stringify(shown(client, number)) === wanted).catch(() => {});
     expect(shown(client, number), `${path} as ${name} after ${after}`).toEqual(answered);
   }
 }

@@ -1,9 +1,9 @@
 import { addressOf } from '@tinig/domain/call';
 import { allCalls } from '@tinig/domain/calls/all';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LiveClient } from '#testing/live';
 import { type ActorName, actors, type Cell, matrix, type Row } from '#testing/matrix';
 import { openSchool, people, type School, tokenOf } from '#testing/school';
+import { openWatcher } from '#testing/watcher';
 import { answers } from './answers.ts';
 
 let school: School;
@@ -60,26 +60,26 @@ describe('over /live, and what is watched is what is read', () => {
       const cell = row.cells[actor];
       if (cell === null) continue;
       const path = addressOf(row.call, row.input(self(actor)));
-      const client = await LiveClient.open(school.port(), tokenFor(actor));
+      const client = await openWatcher(school.origin(), tokenFor(actor));
       const told = await client.first(1, path);
       const isDead = actor === 'archived' || actor === 'deleted';
-      got[actor] = client.closed?.code ?? told?.code ?? told?.value;
+      got[actor] = client.closed()?.code ?? told?.code ?? told?.value;
       const { body, text } = await school.send(row.call, row.input(self(actor)), tokenFor(actor));
       // A dead token ends the connection at once, whatever is watched (L22).
       wanted[actor] = isDead ? 4401 : typeof cell === 'number' && cell >= 400 ? body.code : body;
       if (told && 'value' in told && row.about)
         expect(cellOf(200, JSON.stringify(told.value), row), actor).toBe(cellOf(200, text, row));
-      await client.close();
+      client.close();
     }
     expect(got).toEqual(wanted);
   });
 });
 
 test('an act is no thing to watch', async () => {
-  const client = await LiveClient.open(school.port(), tokenOf('root'));
+  const client = await openWatcher(school.origin(), tokenOf('root'));
   expect(await client.first(1, '/access-quarter/change-lock')).toMatchObject({ code: 'not-found' });
   expect(await client.first(2, '/auth/sign-out')).toMatchObject({ code: 'not-found' });
-  await client.close();
+  client.close();
 });
 
 test('L15: quarter locks, roles and the rest can’t be written where they are read', async () => {

@@ -5,17 +5,17 @@ import { changePassword, editUser, removeStudent } from '@tinig/domain/calls/peo
 import { endSession } from '@tinig/domain/calls/school';
 import { editSection } from '@tinig/domain/calls/sections';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LiveClient } from '#testing/live';
 import { type Name, openSchool, people, type School, tokenOf, tracesOf } from '#testing/school';
+import { openWatcher, type Watcher } from '#testing/watcher';
 
 let school: School;
-let clients: LiveClient[] = [];
+let clients: Watcher[] = [];
 beforeAll(async () => {
   school = await openSchool({ listens: true });
 });
 beforeEach(() => school.reset());
 afterEach(async () => {
-  await Promise.all(clients.map((client) => client.close()));
+  for (const client of clients) client.close();
   clients = [];
 });
 afterAll(() => school.close());
@@ -34,7 +34,7 @@ const screens: Record<string, string[]> = {
 };
 
 async function opens(name: Name, paths = screens[people[name].role]!) {
-  const client = await LiveClient.open(school.port(), tokenOf(name));
+  const client = await openWatcher(school.origin(), tokenOf(name));
   clients.push(client);
   for (const [number, path] of paths.entries())
     expect(await client.first(number, path.replace(':uid', name)), `${name} ${path}`).toHaveProperty('value');
@@ -58,19 +58,18 @@ const causes: Cause[] = [
 describe('within a second an open connection ends, and nobody else’s, after', () => {
   test.each(causes)('%s', async (_what, call, input, by, ends) => {
     const everybody: Name[] = ['root', 'mia', 'leo', 'ana', 'bea', 'dan'];
-    const open = new Map<Name, LiveClient>();
+    const open = new Map<Name, Watcher>();
     for (const name of everybody) open.set(name, await opens(name));
     const asked = performance.now();
     expect((await school.ask(call, input, by)).status).toBe(200);
     const answered = performance.now();
 
     const ended = open.get(ends)!;
-    expect(await ended.until(() => ended.closed !== undefined)).toBe(true);
-    expect(ended.closed).toMatchObject({ code: 4401 });
-    expect(ended.closed!.at - asked).toBeLessThan(1000);
+    expect(await ended.untilClosed(1000)).toBe(4401);
+    expect(ended.closed()!.at - asked).toBeLessThan(1000);
     // Nothing is sent once the call has been answered, but what was already on its way (W4).
-    expect(ended.said.filter(({ at }) => at > answered + 100)).toEqual([]);
-    for (const [name, client] of open) if (name !== ends) expect(client.closed, name).toBeUndefined();
+    expect(ended.told.filter(({ at }) => at > answered + 100)).toEqual([]);
+    for (const [name, client] of open) if (name !== ends) expect(client.closed(), name).toBeUndefined();
   });
 
   test('a change of the own password: other devices’', async () => {
@@ -80,13 +79,13 @@ describe('within a second an open connection ends, and nobody else’s, after', 
     const mine = await opens('mia');
     expect((await school.ask(changePassword, { uid: 'mia', password }, 'mia')).status).toBe(200);
     await mine.first(9, '/db/Settings');
-    expect(mine.closed).toBeUndefined();
+    expect(mine.closed()).toBeUndefined();
     expect(await school.sql`select id from sessions where uid = 'mia'`).toEqual([{ id: 'session-of-mia' }]);
   });
 });
 
-const shows = (client: LiveClient, number: number, name: Name) =>
-  JSON.stringify(client.last(number)?.value ?? '').includes(tracesOf(name)[1]!);
+const shows = (client: Watcher, number: number, name: Name) =>
+  JSON.stringify(client.latest(number)?.value ?? '').includes(tracesOf(name)[1]!);
 
 test('two teachers watch while a section is handed over: rows go from the one and come to the other', async () => {
   const list = '/db/Users?role=student';
@@ -97,21 +96,19 @@ test('two teachers watch while a section is handed over: rows go from the one an
   const superadmin = await opens('root', [list, '/db/Users/ana']);
   const asked = performance.now();
   await school.ask(editSection, { sectionID: '-mabini', section_name: 'Mabini', teacher_id: 'leo' }, 'root');
-  expect(await mia.until(() => !shows(mia, 0, 'ana') && !shows(mia, 0, 'bea'))).toBe(true);
-  expect(await mia.until(() => mia.last(1)?.code === 'forbidden' && mia.last(2)?.code === 'forbidden')).toBe(
-    true,
-  );
-  expect(await leo.until(() => shows(leo, 0, 'ana') && shows(leo, 0, 'dan'))).toBe(true);
+  await mia.untilSo(() => !shows(mia, 0, 'ana') && !shows(mia, 0, 'bea'));
+  await mia.untilSo(() => mia.latest(1)?.code === 'forbidden' && mia.latest(2)?.code === 'forbidden');
+  await leo.untilSo(() => shows(leo, 0, 'ana') && shows(leo, 0, 'dan'));
   expect(performance.now() - asked).toBeLessThan(1000);
   // The connection itself lives on, and so do watches that nobody lost the right to.
-  expect(mia.closed).toBeUndefined();
-  expect(superadmin.last(1)).toHaveProperty('value');
+  expect(mia.closed()).toBeUndefined();
+  expect(superadmin.latest(1)).toHaveProperty('value');
 
   // What happens to her from now on, her teacher of before is not told.
-  const told = mia.said.length;
+  const told = mia.told.length;
   await school.ask(editUser, { uid: 'ana', username: 'bagong-palayaw' }, 'leo');
-  expect(await leo.until(() => JSON.stringify(leo.last(0)?.value).includes('bagong-palayaw'))).toBe(true);
-  expect(JSON.stringify(mia.said.slice(told))).not.toContain('bagong-palayaw');
+  await leo.untilSo(() => JSON.stringify(leo.latest(0)?.value).includes('bagong-palayaw'));
+  expect(JSON.stringify(mia.told.slice(told))).not.toContain('bagong-palayaw');
 });
 
 test('two teachers swap their sections while both watch', async () => {
@@ -121,16 +118,16 @@ test('two teachers swap their sections while both watch', async () => {
     school.ask(editSection, { sectionID: '-mabini', section_name: 'Mabini', teacher_id: 'leo' }, 'root'),
     school.ask(editSection, { sectionID: '-rizal', section_name: 'Rizal', teacher_id: 'mia' }, 'root'),
   ]);
-  expect(await mia.until(() => shows(mia, 0, 'dan') && !shows(mia, 0, 'ana'))).toBe(true);
-  expect(await leo.until(() => shows(leo, 0, 'ana') && !shows(leo, 0, 'dan'))).toBe(true);
+  await mia.untilSo(() => shows(mia, 0, 'dan') && !shows(mia, 0, 'ana'));
+  await leo.untilSo(() => shows(leo, 0, 'ana') && !shows(leo, 0, 'dan'));
 });
 
 test('a student who moves leaves the one screen and comes to the other', async () => {
   const list = '/db/Users?role=student';
   const [mia, leo] = [await opens('mia', [list, '/db/Users/ana']), await opens('leo', [list])];
   await school.ask(editUser, { uid: 'ana', section: 'Rizal' }, 'mia');
-  expect(await mia.until(() => !shows(mia, 0, 'ana') && mia.last(1)?.code === 'forbidden')).toBe(true);
-  expect(await leo.until(() => shows(leo, 0, 'ana'))).toBe(true);
+  await mia.untilSo(() => !shows(mia, 0, 'ana') && mia.latest(1)?.code === 'forbidden');
+  await leo.untilSo(() => shows(leo, 0, 'ana'));
   expect(shows(mia, 0, 'bea')).toBe(true);
 });
 
@@ -142,18 +139,18 @@ test('a student who is archived leaves the active ones and comes to the archive'
     '/db/Totals',
   ]);
   await school.ask(archiveStudent, { user_id: 'ana' }, 'mia');
-  expect(await mia.until(() => !shows(mia, 0, 'ana') && shows(mia, 1, 'ana'))).toBe(true);
-  expect(await mia.until(() => JSON.stringify(mia.last(3)?.value).includes('"students":1'))).toBe(true);
-  expect(await mia.until(() => !JSON.stringify(mia.last(2)?.value).includes('"ana"'))).toBe(true);
+  await mia.untilSo(() => !shows(mia, 0, 'ana') && shows(mia, 1, 'ana'));
+  await mia.untilSo(() => JSON.stringify(mia.latest(3)?.value).includes('"students":1'));
+  await mia.untilSo(() => !JSON.stringify(mia.latest(2)?.value).includes('"ana"'));
 });
 
 test('the game hears of a lock that opens, and of none but its own', async () => {
   const { changeLock } = await import('@tinig/domain/calls/quarters');
   const [ana, bea] = [await opens('ana'), await opens('bea')];
-  const told = bea.said.length;
+  const told = bea.told.length;
   await school.ask(changeLock, { studentID: 'ana', quarter: 'quarter_three', type: true }, 'mia');
-  expect(await ana.until(() => (ana.last(0)!.value as Record<string, boolean>).quarter_three!)).toBe(true);
-  expect(bea.said.length).toBe(told);
+  await ana.untilSo(() => (ana.latest(0)!.value as Record<string, boolean>).quarter_three!);
+  expect(bea.told.length).toBe(told);
 });
 
 describe('those who lost something, over HTTP at once', () => {

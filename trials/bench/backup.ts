@@ -1,63 +1,47 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ask, atRate } from '#trials/shared/load';
-import { type School, type SignedIn, signInAll, withSchool } from '#trials/shared/school';
-import { makeFolder } from '#trials/shared/server';
+import { temporaryFolder } from '@tinig/server/testing/start-server';
+import { tinig } from '@tinig/server/testing/tinig-process';
+import { type LargeSchool, type SignedIn, withSchool } from '#trials/shared/large-school';
+import { atRate } from '#trials/shared/load';
 import { printTable, spread } from '#trials/shared/table';
 
 const { values } = parseArgs({ options: { students: { type: 'string', default: '10000' } } });
 const students = Number(values.students);
 const perSecond = 100;
 const seconds = 20;
-const command = join(import.meta.dirname, '../../server/src/command/tinig.ts');
 
 /** Runs the command line on a data folder; answers how long it took. */
-async function tinig(folder: string, ...args: string[]) {
+async function timed(folder: string, ...args: string[]) {
   const from = performance.now();
-  const env = { ...process.env, TINIG_DATA: folder, DATABASE_URL: '' };
-  const child = spawn(process.execPath, [command, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`tinig ${args[0]} ended with ${code}`);
+  const { code, complained } = await tinig({ TINIG_DATA: folder }, args);
+  if (code !== 0) throw new Error(`tinig ${args[0]} ended with ${code}: ${complained}`);
   return performance.now() - from;
 }
 
 let thousandths = 0;
 
 /** Sends results at a steady rate, every tenth call a list; answers each call's milliseconds. */
-async function work(school: School, pupils: SignedIn[], token: string) {
+async function work({ ask, sendResult }: LargeSchool, pupils: SignedIn[], token: string) {
   const times: number[] = [];
-  const { address } = school.server;
-  await atRate(perSecond, seconds, async (turn) => {
-    thousandths += 1;
-    const { token: own, user } = pupils[turn % pupils.length]!;
-    const path = `/db/PlayerProgress/${user.uid}`;
-    const body = { game_ten_progress: thousandths / 1000 };
-    const answer =
-      turn % 10 === 0
-        ? await ask(address, '/db/Users?role=student&search=a&per_page=35', { token })
-        : await ask(address, path, { method: 'PATCH', token: own, body });
-    if (answer.status !== 200) throw new Error(`A call was answered ${answer.status}.`);
-    times.push(answer.milliseconds);
+  await atRate(perSecond, seconds, async (n) => {
+    const list = '/db/Users?role=student&search=a&per_page=35';
+    if (n % 10 === 0) times.push((await ask(list, { token })).milliseconds);
+    else times.push(await sendResult(pupils[n % pupils.length]!, ++thousandths / 1000));
   });
   return times;
 }
 
 await withSchool(students, async (school) => {
-  const pupils = await signInAll(
-    school,
-    school.students.slice(0, 200).map(({ email }) => email),
-  );
+  const pupils = await school.signInAll(school.students.slice(0, 200));
   const { token } = await school.signIn(school.superadmin.email);
-  const file = join(school.folder, '../school.gz');
+  const file = `${school.folder}/school.gz`;
   await work(school, pupils, token);
   const calm = await work(school, pupils, token);
   const backups: number[] = [];
   let isOver = false;
   const backingUp = (async () => {
-    while (!isOver) backups.push(await tinig(school.folder, 'backup', file));
+    while (!isOver) backups.push(await timed(school.folder, 'backup', file));
   })();
   const busy = await work(school, pupils, token);
   isOver = true;
@@ -66,8 +50,8 @@ await withSchool(students, async (school) => {
     normal: spread(calm),
     'one backup after the other': spread(busy),
   });
-  const empty = await makeFolder();
-  const restored = await tinig(empty.folder, 'restore', file);
+  const empty = await temporaryFolder();
+  const restored = await timed(empty.folder, 'restore', file);
   await empty.remove();
   printTable('With the start of the command and its PostgreSQL', {
     [`a backup (${((await stat(file)).size / 1e6).toFixed(1)} MB)`]: { ...spread(backups) },

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { signInOn, withPage } from '#trials/shared/browser';
-import { withSchool } from '#trials/shared/school';
+import { withSchool } from '#trials/shared/large-school';
 import { printTable, spread } from '#trials/shared/table';
 
 const dist = join(import.meta.dirname, '../../web/dist');
@@ -60,7 +60,7 @@ const untilPainted = (page: Page, selector: string, act: 'click' | 'type') =>
 await withSchool(10_000, ({ server, superadmin, password }) =>
   withPage(async (page) => {
     const kilobytes = weigh(page);
-    await page.goto(`${server.address}/login`);
+    await page.goto(`${server.url}/login`);
     await page.waitForLoadState('networkidle');
     const weights: Record<string, { 'KB gz': number }> = {};
     let before = 0;
@@ -70,30 +70,30 @@ await withSchool(10_000, ({ server, superadmin, password }) =>
       before = now;
     };
     await note('/login');
-    await signInOn(page, server.address, superadmin.email, password);
+    await signInOn(page, server.url, superadmin.email, password);
     await page.waitForLoadState('networkidle');
     await note('+ shell and dashboard');
     for (const screen of screens) {
-      await page.goto(server.address + screen);
+      await page.goto(server.url + screen);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForTimeout(500);
       await note(`+ ${screen}`);
     }
     printTable('Script and style, each counted when first loaded', weights);
 
-    await page.goto(`${server.address}/admin/students`);
+    await page.goto(`${server.url}/admin/students`);
     await page.getByRole('row').nth(30).waitFor();
     const slow = await page.context().newCDPSession(page);
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const selecting: number[] = [];
     const typing: number[] = [];
-    for (let turn = 0; turn < 20; turn++) {
+    for (let n = 0; n < 20; n++) {
       selecting.push(
         await untilPainted(page, 'thead [role=checkbox], [role=columnheader] input[type=checkbox]', 'click'),
       );
       await page.waitForTimeout(100);
     }
-    for (let turn = 0; turn < 12; turn++) {
+    for (let n = 0; n < 12; n++) {
       typing.push(await untilPainted(page, 'input[type=search]', 'type'));
       await page.waitForTimeout(120);
     }

@@ -8,8 +8,8 @@ import {
   slowHeaders,
   stall,
 } from '#trials/floods';
-import { memoryOf } from '#trials/outage';
-import { head, tokenOf } from '#trials/shared/classroom';
+import { residentMemory } from '#trials/shared/memory';
+import { head, tokenOf } from '#trials/shared/school';
 import { printTable, spread } from '#trials/shared/table';
 
 const { folder, remove } = await temporaryFolder();
@@ -17,7 +17,7 @@ const crowd = await gatherCrowd(folder, 500);
 const server = crowd.server();
 const memory: Record<string, { MB: number }> = {};
 const noteMemory = async (when: string) => {
-  memory[when] = { MB: Math.round(await memoryOf(server)) };
+  memory[when] = { MB: Math.round(await residentMemory(server)) };
 };
 
 await noteMemory('500 screens');

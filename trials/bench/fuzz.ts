@@ -1,36 +1,17 @@
-import { startEmbedded } from '@tinig/server/db/embedded';
-import { connect } from '@tinig/server/db/sql';
 import { startServer, temporaryFolder } from '@tinig/server/testing/start-server';
 import { fuzz } from '#trials/fuzz/run';
-import { makeSchool } from '#trials/fuzz/school';
+import { connectInside, fillSchool, roomy } from '#trials/shared/school';
 import { printTable, spread } from '#trials/shared/table';
 
 const [requests = 50_000, connections = 500, seed = Date.now() % 2 ** 31] = process.argv.slice(2).map(Number);
-const raised = {
-  RATE_PER_TOKEN: '100000',
-  BURST_PER_TOKEN: '1000000',
-  RATE_PER_ADDRESS: '100000',
-  BURST_PER_ADDRESS: '1000000',
-};
 
 const { folder, remove } = await temporaryFolder();
-const database = await startEmbedded(folder);
-const place = database.address as {
-  host: string;
-  port: number;
-  user: string;
-  password?: string;
-  database: string;
-};
-const credentials = place.password ? `${place.user}:${place.password}` : place.user;
-const host = encodeURIComponent(place.host);
-const DATABASE_URL = `postgres://${credentials}@localhost:${place.port}/${place.database}?host=${host}`;
-const server = await startServer({ DATABASE_URL, LOG_LEVEL: 'error', ...raised });
-const sql = connect(database.address, { pool: 2 });
-const restore = await makeSchool(sql);
+const server = await startServer({ TINIG_DATA: folder, LOG_LEVEL: 'error', ...roomy });
+const sql = connectInside(folder);
+const restore = await fillSchool(sql);
 
 process.stdout.write(
-  `${requests} requests, ${connections} live connections, seed ${seed}; raised: ${Object.keys(raised).join(', ')}\n`,
+  `${requests} requests, ${connections} live connections, seed ${seed}; raised: ${Object.keys(roomy).join(', ')}\n`,
 );
 const from = performance.now();
 try {
@@ -59,6 +40,5 @@ try {
   process.stdout.write(server.output());
   await sql.end();
   await server.stop();
-  await database.stop();
   await remove();
 }

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
+import { freePort } from '@tinig/server/testing/own-postgres';
 import lighthouse from 'lighthouse';
-import { ask } from '#trials/shared/load';
-import { withSchool } from '#trials/shared/school';
+import { withSchool } from '#trials/shared/large-school';
 import { printTable } from '#trials/shared/table';
 
 const paths = ['/', '/tutorial', '/tutorialvideo?id=register', '/credits'];
@@ -11,15 +9,6 @@ const least = { performance: 99, accessibility: 100, 'best-practices': 100, seo:
 const landingBytes = 160_000;
 
 type Row = Record<string, number>;
-
-async function freePort(): Promise<number> {
-  const listening = createServer().listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  const { port } = listening.address() as { port: number };
-  listening.close();
-  await once(listening, 'close');
-  return port;
-}
 
 async function visit(address: string, port: number): Promise<Row> {
   const run = await lighthouse(address, { port, output: 'json', logLevel: 'error' });
@@ -45,7 +34,7 @@ async function visit(address: string, port: number): Promise<Row> {
 
 async function middleOf(address: string, port: number): Promise<Row> {
   const visits: Row[] = [];
-  for (let turn = 0; turn < 3; turn++) visits.push(await visit(address, port));
+  for (let n = 0; n < 3; n++) visits.push(await visit(address, port));
   return visits.sort((a, b) => (a.performance ?? 0) - (b.performance ?? 0))[1] ?? {};
 }
 
@@ -54,10 +43,10 @@ const isKept = (path: string, row: Row) =>
   row.shift === 0 &&
   (path !== '/' || (row.bytes ?? 0) <= landingBytes);
 
-await withSchool(35, async ({ server, superadmin, signIn }) => {
+await withSchool(35, async ({ server, superadmin, ask, signIn }) => {
   const { token } = await signIn(superadmin.email);
   const body = { link: 'https://downloads.example.com/tinig.apk' };
-  await ask(server.address, '/db/Links/GDriveLink', { method: 'PUT', token, body });
+  await ask('/db/Links/GDriveLink', { method: 'PUT', token, body });
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -65,7 +54,7 @@ await withSchool(35, async ({ server, superadmin, signIn }) => {
   });
   try {
     const rows: Record<string, Row> = {};
-    for (const path of paths) rows[path] = await middleOf(server.address + path, port);
+    for (const path of paths) rows[path] = await middleOf(server.url + path, port);
     printTable('The public pages on a phone', rows);
     if (!Object.entries(rows).every(([path, row]) => isKept(path, row))) process.exitCode = 1;
   } finally {

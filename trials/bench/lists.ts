@@ -1,12 +1,12 @@
-import { ask, workFor } from '#trials/shared/load';
-import { type School, withSchool } from '#trials/shared/school';
+import { type LargeSchool, withSchool } from '#trials/shared/large-school';
+import { workFor } from '#trials/shared/load';
 import { printTable, spread } from '#trials/shared/table';
 
 const searches = ['cruz', 'santos maria', 'juan', 'rey', 'bautista', 'ma', 'dela', 'paaralan', 'ñ', 'angel'];
 
 const reader =
-  (school: School, token: string, path: (turn: number) => string) => async (caller: number, turn: number) => {
-    const answer = await ask(school.server.address, path(caller + turn), { token });
+  (school: LargeSchool, token: string, path: (n: number) => string) => async (caller: number, n: number) => {
+    const answer = await school.ask(path(caller + n), { token });
     if (answer.status !== 200) throw new Error(`A list was answered ${answer.status}.`);
     return answer.milliseconds;
   };
@@ -17,7 +17,7 @@ for (const students of [10_000, 100_000])
     const searched = reader(
       school,
       token,
-      (turn) => `/db/Users?role=student&search=${encodeURIComponent(searches[turn % searches.length]!)}`,
+      (n) => `/db/Users?role=student&search=${encodeURIComponent(searches[n % searches.length]!)}`,
     );
     const page = (number: number) => reader(school, token, () => `/db/Users?role=student&page=${number}`);
     await workFor(2, 2, searched);

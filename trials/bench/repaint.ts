@@ -1,7 +1,6 @@
 import { newTally, Player, play } from '#demo/players';
 import { signInOn, withPage } from '#trials/shared/browser';
-import { ask } from '#trials/shared/load';
-import { withSchool } from '#trials/shared/school';
+import { withSchool } from '#trials/shared/large-school';
 import { printTable, spread } from '#trials/shared/table';
 
 const rounds = 80;
@@ -9,25 +8,21 @@ const rounds = 80;
 await withSchool(600, async (school) => {
   const { server, password } = school;
   const [watched, ...others] = school.students.filter(({ section_id }) => section_id);
-  const { token, user } = await school.signIn(watched!.email);
+  const pupil = await school.signIn(watched!.email);
   const ended = new AbortController();
   const tally = newTally();
   const pupils = others.slice(0, 30).map(({ email }) => new Player({ email, password }));
-  const playing = play(pupils, { address: server.address, signal: ended.signal, speed: 3, tally });
+  const playing = play(pupils, { address: server.url, signal: ended.signal, speed: 3, tally });
 
   await withPage(async (page) => {
-    await signInOn(page, server.address, school.superadmin.email, password);
-    await page.goto(`${server.address}/student-progress?student=${user.uid}`);
+    await signInOn(page, server.url, school.superadmin.email, password);
+    await page.goto(`${server.url}/student-progress?student=${pupil.user.uid}`);
     await page.getByRole('meter', { name: 'Game 10' }).waitFor();
     await page.evaluate(notePaints);
     await new Promise((resolve) => setTimeout(resolve, 5000));
     const delays: number[] = [];
     for (let value = 1; value <= rounds; value++) {
-      await ask(server.address, `/db/PlayerProgress/${user.uid}`, {
-        method: 'PATCH',
-        token,
-        body: { game_ten_progress: value },
-      });
+      await school.sendResult(pupil, value);
       const answeredAt = performance.timeOrigin + performance.now();
       await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 100));
       const paintedAt = await page.evaluate((shown) => window.paints[shown], String(value));

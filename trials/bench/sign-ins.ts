@@ -1,12 +1,12 @@
-import { ask, workFor } from '#trials/shared/load';
-import { withSchool } from '#trials/shared/school';
+import { withSchool } from '#trials/shared/large-school';
+import { workFor } from '#trials/shared/load';
 import { printTable, spread } from '#trials/shared/table';
 
-await withSchool(2000, async ({ server, students, password }) => {
+await withSchool(2000, async ({ ask, students, password }) => {
   let next = 0;
   const { times, perSecond } = await workFor(10, 8, async () => {
     const { email } = students[next++ % students.length]!;
-    const answer = await ask(server.address, '/auth/sign-in', { method: 'POST', body: { email, password } });
+    const answer = await ask('/auth/sign-in', { method: 'POST', body: { email, password } });
     if (answer.status !== 200) throw new Error(`A right sign-in was answered ${answer.status}.`);
     return answer.milliseconds;
   });

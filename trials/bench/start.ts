@@ -1,53 +1,47 @@
 import { randomBytes } from 'node:crypto';
-import { ask, atRate } from '#trials/shared/load';
-import { seed, signInAll, withSchool } from '#trials/shared/school';
-import { makeFolder, memoryOf, startServer } from '#trials/shared/server';
+import { startServer, temporaryFolder } from '@tinig/server/testing/start-server';
+import { seed, withSchool } from '#trials/shared/large-school';
+import { atRate } from '#trials/shared/load';
+import { memoryOfAll } from '#trials/shared/memory';
 import { printTable } from '#trials/shared/table';
-import { watch } from '#trials/shared/watch';
 
-const seconds = (milliseconds: number) => ({ seconds: Number((milliseconds / 1000).toFixed(2)) });
+/** Starts and stops a server; answers how long it took to the first answer. */
+async function timeStart(folder: string) {
+  const from = performance.now();
+  const server = await startServer({ TINIG_DATA: folder });
+  await (await fetch(`${server.url}/db/Settings`)).json();
+  const seconds = Number(((performance.now() - from) / 1000).toFixed(2));
+  await server.stop();
+  return { seconds };
+}
 
 async function starts() {
-  const { folder, remove } = await makeFolder();
-  const cold = await startServer(folder);
-  await cold.stop();
+  const { folder, remove } = await temporaryFolder();
+  const cold = await timeStart(folder);
   await seed(folder, 10_000, randomBytes(9).toString('base64url'));
-  const warm = await startServer(folder);
-  const times = {
-    'first start, empty folder': seconds(cold.milliseconds),
-    'warm start, 10,000 students': seconds(warm.milliseconds),
-  };
-  await warm.stop();
+  const warm = await timeStart(folder);
   await remove();
-  printTable('From the command to the first answer', times);
+  printTable('From the command to the first answer', {
+    'first start, empty folder': cold,
+    'warm start, 10,000 students': warm,
+  });
 }
 
 async function memory() {
   await withSchool(600, async (school) => {
-    const idle = await memoryOf(school.server.process);
-    const pupils = await signInAll(
-      school,
-      school.students.slice(0, 120).map(({ email }) => email),
-    );
+    const idle = await memoryOfAll(school.server);
+    const pupils = await school.signInAll(school.students.slice(0, 120));
     const teacher = await school.signIn(school.teachers[0]!.email);
-    const open = Array.from({ length: 100 }, (_, n) =>
-      watch(
-        school.server.address,
-        teacher.token,
-        `/db/PlayerProgress?section=${encodeURIComponent(pupils[n]!.user.section || 'Mabini')}&per_page=100`,
-        () => {},
-      ),
+    const open = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => {
+        const section = encodeURIComponent(pupils[n]!.user.section || 'Mabini');
+        return school.watch(teacher.token, `/db/PlayerProgress?section=${section}&per_page=100`);
+      }),
     );
-    await Promise.all(open.map(({ ready }) => ready));
-    await atRate(200, 30, async (turn) => {
-      const { token, user } = pupils[turn % pupils.length]!;
-      await ask(school.server.address, `/db/PlayerProgress/${user.uid}`, {
-        method: 'PATCH',
-        token,
-        body: { game_ten_progress: turn / 100 },
-      });
+    await atRate(200, 30, async (n) => {
+      await school.sendResult(pupils[n % pupils.length]!, n / 100);
     });
-    const busy = await memoryOf(school.server.process);
+    const busy = await memoryOfAll(school.server);
     for (const { close } of open) close();
     printTable('Memory of the server and its PostgreSQL together', {
       idle: { MB: Math.round(idle) },

@@ -5,22 +5,15 @@ import { readSettings } from '@tinig/server/settings';
 import { freshDatabase } from '@tinig/server/testing/database';
 import { expect, test } from 'vitest';
 import { fuzz } from '#trials/fuzz/run';
-import { makeSchool } from '#trials/fuzz/school';
-
-const rates = {
-  RATE_PER_TOKEN: '100000',
-  BURST_PER_TOKEN: '1000000',
-  RATE_PER_ADDRESS: '100000',
-  BURST_PER_ADDRESS: '1000000',
-};
+import { fillSchool, roomy } from '#trials/shared/school';
 
 test('no request brings a fault to light: always an answer, 2xx or 4xx, in time, and nothing of ours in it', async () => {
   const { sql, close } = await freshDatabase();
-  const settings = readSettings({ LOG_LEVEL: 'error', ...rates });
+  const settings = readSettings({ LOG_LEVEL: 'error', ...roomy });
   const app = await buildApp({ sql, settings, now: () => new Date() });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const restore = await makeSchool(sql);
+  const restore = await fillSchool(sql);
 
   const outcomes = await fuzz({
     port,

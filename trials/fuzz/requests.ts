@@ -2,7 +2,8 @@ import { type Call, pathParts } from '@tinig/domain/call';
 import { allCalls } from '@tinig/domain/calls/all';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { type ActorName, actorNames, sections, uids } from './school.ts';
+import { sections, sessionOf, teacher, uids } from '#trials/shared/school';
+import { type ActorName, actorNames, actors } from './actors.ts';
 import { fitting, oddText, oddValue, type Schema } from './values.ts';
 
 /** One request to be sent: `raw` goes over the wire byte by byte. */
@@ -92,7 +93,7 @@ export const escaped = (value: unknown) => encodeURIComponent(String(value).toWe
 
 const existing = (path: string) =>
   path.startsWith('/db/Sessions')
-    ? fc.constantFrom('session-pupil', 'session-teacher', ...uids)
+    ? fc.constantFrom(sessionOf(actors.pupil), sessionOf(teacher), ...uids)
     : path.startsWith('/db/Sections')
       ? fc.constantFrom(...sections, ...uids)
       : fc.constantFrom(...uids, ...Array(20).fill('pupil-0'));

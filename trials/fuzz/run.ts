@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { type ActorName, actorNames } from './actors.ts';
 import { anyFrame, anyShot, type Shot } from './requests.ts';
-import { type ActorName, actorNames } from './school.ts';
 import { endConnections, type Outcome, send, sendFrames } from './send.ts';
 import { sweep } from './sweep.ts';
 

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { askRaw } from '@tinig/server/testing/raw';
 import WebSocket from 'ws';
+import { type ActorName, tokenFor } from './actors.ts';
 import type { Shot } from './requests.ts';
-import { type ActorName, tokenOf } from './school.ts';
 
 const slowest = 5_000;
 // What no answer may hold: stacks, SQL, places in our tree, PostgreSQL's own words.
@@ -46,7 +46,7 @@ function isRefusal(body: string): boolean {
 }
 
 const headersOf = ({ headers, actor }: Shot): Record<string, string> => {
-  const token = tokenOf(actor);
+  const token = tokenFor(actor);
   return { ...(token && { authorization: `Bearer ${token}` }), ...headers };
 };
 
@@ -132,7 +132,7 @@ export async function sendFrames(
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   socket.on('error', () => {});
   await new Promise((resolve) => socket.on('open', resolve).on('close', resolve));
-  const token = tokenOf(actor);
+  const token = tokenFor(actor);
   if (token) socket.send(JSON.stringify({ token }));
   for (const frame of frames) socket.send(frame, () => {});
   const wait = setTimeout(() => socket.close(1000), 150);

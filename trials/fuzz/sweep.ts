@@ -112,7 +112,7 @@ function shotOf(call: Call, fields: Fields, n: number): Shot {
 
 // Somebody and something that whoever asks may see and change.
 const reachable: Fields = { uid: '"pupil-0"', user_id: '"pupil-3"', studentID: '"pupil-3"' };
-const idOf = ({ path }: Call) => (path.startsWith('/db/Sessions') ? '"session-pupil"' : '"-section-0"');
+const idOf = ({ path }: Call) => (path.startsWith('/db/Sessions') ? '"session-of-pupil-0"' : '"-section-0"');
 
 function right(call: Call, n: number): Fields {
   const [value] = fc.sample(fitting({ type: 'object', ...inputOf(call) }), { seed: n, numRuns: 1 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { emails, password, sectionNames, sections, uids } from './school.ts';
+import { emailOf, password, sectionNames, sections, sessionOf, uids } from '#trials/shared/school';
 
 /** A JSON Schema, as far as the agreements' inputs use it. */
 export type Schema = {
@@ -77,8 +77,17 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.array(fc.constant('x'), { minLength: 500, maxLength: 2000 }),
 );
 
+const emails = uids.map(emailOf);
+
 // Values that exist, so that calls get past the first question.
-const existing = fc.constantFrom(...uids, ...sections, ...sectionNames, ...emails, password, 'session-pupil');
+const existing = fc.constantFrom(
+  ...uids,
+  ...sections,
+  ...sectionNames,
+  ...emails,
+  password,
+  sessionOf('pupil-0'),
+);
 
 /** A value that a schema takes, often one that exists. `name` is the field's. */
 export function fitting(schema: Schema, name = ''): fc.Arbitrary<unknown> {

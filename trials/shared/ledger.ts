@@ -1,5 +1,5 @@
-import { emailOf, head, tokenOf } from './classroom.ts';
 import type { Ask } from './client.ts';
+import { emailOf, head, tokenOf } from './school.ts';
 
 type Row = { uid: string; email: string; quarter_one: boolean } & Record<string, unknown>;
 

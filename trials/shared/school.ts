@@ -1,75 +1,115 @@
-import { randomBytes } from 'node:crypto';
-import { openDatabase } from '@tinig/server/db/open';
+import { join } from 'node:path';
+import { emailKey } from '@tinig/domain/text';
+import { connect, type Sql } from '@tinig/server/db/sql';
+import { hashOf } from '@tinig/server/door/who';
+import { insertMany } from '@tinig/server/rows/insert-many';
 import { hashPassword } from '@tinig/server/rows/passwords';
-import { readSettings } from '@tinig/server/settings';
-import { seedSchool } from '#demo/seed-school';
-import { ask } from './load.ts';
-import { makeFolder, startServer } from './server.ts';
+import { foldedColumns } from '@tinig/server/rows/person';
+import { sectionKeys } from '@tinig/server/rows/section';
 
-type SignedIn = { token: string; user: { uid: string; section: string } };
+const named = (word: string, count: number) => Array.from({ length: count }, (_, n) => `${word}-${n}`);
 
-/** A started server with a sample school, and how to sign in to it. */
-export type School = Awaited<ReturnType<typeof startSchool>>;
+/** The password of everybody in the school, as long as nobody has changed it. */
+export const password = 'Mahiwagang-Aklat-7';
+export const emailOf = (uid: string) => `${uid}@school.example`;
+/** The token of a session that everybody has from the start. */
+export const tokenOf = (uid: string) => `token-of-${uid}-${'t'.repeat(20)}`;
+export const sessionOf = (uid: string) => `session-of-${uid}`;
 
-/** Seeds a school of so many students into a throw-away folder and starts the server on it. */
-export async function startSchool(students: number) {
-  const { folder, remove } = await makeFolder();
-  const password = randomBytes(9).toString('base64url');
-  const people = await seed(folder, students, password);
-  const server = await startServer(folder);
-  const signIn = async (email: string) =>
-    (await ask<SignedIn>(server.address, '/auth/sign-in', { method: 'POST', body: { email, password } }))
-      .body;
-  const active = people.students.filter((student) => student.archived_at === null);
+const heads = named('head', 2);
+const teachers = named('teacher', 6);
+/** The class of the teacher: all forty are in one section. */
+export const pupils = named('pupil', 40);
+const others = named('other', 14);
+export const uids = [...pupils, ...others, ...teachers, ...heads];
+export const head = heads[0]!;
+export const teacher = teachers[0]!;
+
+/** The first three are the teacher's, the others belong to other teachers. */
+export const sections = named('-section', 8);
+export const sectionNames = sections.map((_, n) => `Pangkat ${n}`);
+export const sectionName = sectionNames[0]!;
+
+/** One machine plays a whole school from one address: the limits on calls are raised. */
+export const roomy = {
+  RATE_PER_TOKEN: '100000',
+  BURST_PER_TOKEN: '1000000',
+  RATE_PER_ADDRESS: '100000',
+  BURST_PER_ADDRESS: '1000000',
+};
+
+/** A connection to the PostgreSQL that a running server keeps in its folder. */
+export const connectInside = (folder: string) =>
+  connect({ host: join(folder, 'socket'), port: 5432, user: 'tinig', database: 'tinig' }, { pool: 1 });
+
+/** Fills the school of a running server's folder. */
+export async function fillInside(folder: string) {
+  const sql = connectInside(folder);
+  await fillSchool(sql);
+  await sql.end();
+}
+
+/** Puts the school into a migrated database, everybody signed in. What it answers puts back whatever has gone. */
+export async function fillSchool(sql: Sql) {
+  const password_hash = await hashPassword(password);
+  const restore = () =>
+    sql.begin(async (tx) => {
+      const now = new Date();
+      const person = personOf(password_hash, now);
+      const rows = sections.map(sectionRow);
+      // Failures counted before would keep a sign-in from being evaluated.
+      await tx`delete from tries`;
+      await insertMany(tx, 'people', [...teachers, ...heads].map(person(null)), tx`on conflict do nothing`);
+      // Calls may have given their names to others.
+      await tx`delete from sections where name_key = any(${rows.map(({ name_key }) => name_key)}::text[])`;
+      await insertMany(
+        tx,
+        'sections',
+        rows,
+        tx`on conflict (id) do update set
+          section_name = excluded.section_name, name_key = excluded.name_key, teacher_id = excluded.teacher_id`,
+      );
+      const students = [
+        ...pupils.map(person(sections[0]!)),
+        ...others.map((uid, n) => person(sections[n % sections.length]!)(uid)),
+      ];
+      await insertMany(tx, 'people', students, tx`on conflict do nothing`);
+      await tx`
+        insert into progress (uid, updated_at) select uid, ${now} from people where role = 'student'
+        on conflict do nothing`;
+      await tx`
+        insert into sessions (id, token_hash, uid, created_at, last_used, idle_until, expires_at)
+        select 'session-of-' || uid, token_hash, uid, ${now}, ${now}, ${now}::timestamptz + interval '30 days',
+          ${now}::timestamptz + interval '30 days'
+        from unnest(${uids}::text[], ${uids.map((uid) => hashOf(tokenOf(uid)))}::text[]) as t(uid, token_hash)
+          join people using (uid)
+        on conflict do nothing`;
+    });
+  await restore();
+  return restore;
+}
+
+function sectionRow(id: string, n: number) {
+  const section_name = sectionNames[n]!;
+  const teacher_id = n < 3 ? teacher : teachers[n % teachers.length]!;
+  return { id, section_name, ...sectionKeys(section_name), teacher_id };
+}
+
+const personOf = (password_hash: string, now: Date) => (section_id: string | null) => (uid: string) => {
+  const role = uid.startsWith('head') ? 'superadmin' : uid.startsWith('teacher') ? 'admin' : 'student';
+  const words = { first_name: 'Niña', last_name: `Ibáñez ${uid}`, username: uid, email: emailOf(uid) };
+  const locks = { quarter_one: false, quarter_two: false, quarter_three: false, quarter_four: false };
+  const at = now.toISOString();
+  const keys = { ...foldedColumns({ uid, ...words }), email_key: emailKey(words.email) };
   return {
-    ...people,
-    students: active,
-    folder,
-    password,
-    server,
-    signIn,
-    async stop() {
-      await server.stop();
-      await remove();
-    },
+    uid,
+    role,
+    ...words,
+    ...locks,
+    ...keys,
+    section_id,
+    password_hash,
+    created_at: at,
+    touched_at: at,
   };
-}
-
-/** Fills an empty data folder with a sample school, all of it with one password. */
-export async function seed(folder: string, students: number, password: string) {
-  const settings = readSettings({ TINIG_DATA: folder });
-  const database = await openDatabase(settings, () => {});
-  try {
-    const hash = await hashPassword(password);
-    const people = await seedSchool(database.sql, { hashes: { students: hash, staff: hash }, students });
-    // Game ten is nobody's yet, so that measurements can send numbers that rise.
-    await database.sql`update progress set game_ten_progress = 0`;
-    // As if each had been added in the console: a log to search in.
-    await database.sql`
-      insert into audit (at, actor, action, target, result)
-      select created_at, ${people.superadmin.uid}, 'addStudent', uid, 'done' from people where role = 'student'`;
-    return people;
-  } finally {
-    await database.close();
-  }
-}
-
-/** Runs a measurement against a school of so many students, and cleans up after it. */
-export async function withSchool(students: number, measure: (school: School) => Promise<void>) {
-  const school = await startSchool(students);
-  try {
-    await measure(school);
-  } finally {
-    await school.stop();
-  }
-}
-
-/** Signs in several people, a few at a time. */
-export async function signInAll(school: School, emails: string[]): Promise<SignedIn[]> {
-  const signedIn: SignedIn[] = [];
-  for (let from = 0; from < emails.length; from += 8)
-    signedIn.push(...(await Promise.all(emails.slice(from, from + 8).map(school.signIn))));
-  return signedIn;
-}
-
-export type { SignedIn };
+};

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import WebSocket from 'ws';
+import { openWatcher, type Watcher } from '@tinig/server/testing/watcher';
 import type { Ask } from './client.ts';
 
 const retryMs = 300;
@@ -17,7 +17,7 @@ export class Screen {
   readonly path: string;
   readonly token: string;
   readonly #where: () => string;
-  #socket: WebSocket | undefined;
+  #watcher: Watcher | undefined;
   #isOver = false;
 
   constructor(where: () => string, token: string, path: string) {
@@ -27,34 +27,26 @@ export class Screen {
     this.#connect();
   }
 
-  #connect() {
+  async #connect() {
     if (this.#isOver) return;
-    const socket = new WebSocket(`${this.#where().replace(/^http/, 'ws')}/live`, {
-      rejectUnauthorized: false,
-    });
-    this.#socket = socket;
-    socket.on('error', () => {});
-    socket.on('open', () => {
-      socket.send(JSON.stringify({ token: this.token }));
-      socket.send(JSON.stringify({ watch: 1, path: this.path }));
-    });
-    socket.on('message', (data) => {
-      const said = JSON.parse(String(data)) as { value?: unknown };
-      if (!('value' in said)) return;
-      this.value = said.value;
-      this.at = performance.now();
-      this.values++;
-      this.onValue(said.value, this.at);
-    });
-    socket.on('close', (code) => {
-      this.closings.push(code);
-      // The session is over: the console would show the sign-in.
-      if (code !== 4401) setTimeout(() => this.#connect(), retryMs * (0.5 + Math.random()));
-    });
+    const watcher = await openWatcher(this.#where(), this.token, (message, at) =>
+      this.#show(message, at),
+    ).catch(() => undefined);
+    this.#watcher = watcher;
+    watcher?.watch(1, this.path);
+    if (this.#isOver) this.close();
+    const code = (await watcher?.ended) ?? 1006;
+    this.closings.push(code);
+    // The session is over: the console would show the sign-in.
+    if (code !== 4401) setTimeout(() => this.#connect(), retryMs * (0.5 + Math.random()));
   }
 
-  get isOpen() {
-    return this.#socket?.readyState === WebSocket.OPEN;
+  #show(message: { value?: unknown }, at: number) {
+    if (!('value' in message)) return;
+    this.value = message.value;
+    this.at = at;
+    this.values++;
+    this.onValue(message.value, at);
   }
 
   /** Whether it shows what its GET would answer just now. */
@@ -66,7 +58,7 @@ export class Screen {
 
   close() {
     this.#isOver = true;
-    this.#socket?.terminate();
+    this.#watcher?.close();
   }
 }
 

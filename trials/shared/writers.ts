@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { emailOf, head, password, pupils, sectionName, teacher, tokenOf } from './classroom.ts';
-import type { Ask, Asked, Heard } from './client.ts';
+import type { Ask, Options, Response } from './client.ts';
 import { type Ledger, newEmail } from './ledger.ts';
+import { emailOf, head, password, pupils, sectionName, teacher, tokenOf } from './school.ts';
 
 /** How calls were answered: by status, with why where there was no answer, and the longest wait. */
 export type Tally = { answers: Map<string, number>; slowest: number; strange: string[] };
 export const newTally = (): Tally => ({ answers: new Map(), slowest: 0, strange: [] });
 
 type Wanted = { ask: Ask; ledger: Ledger; signal: AbortSignal; tally?: Tally; perSecond?: number };
-type Turn = { ask: (path: string, asked: Asked) => Promise<Heard>; ledger: Ledger; turn: number };
+type Step = { ask: (path: string, options: Options) => Promise<Response>; ledger: Ledger; n: number };
 
 let made = Date.now() % 1_000_000_000;
 
@@ -17,19 +17,25 @@ let made = Date.now() % 1_000_000_000;
  * locks, sections; somebody signs in and out. What was acknowledged goes into the ledger.
  */
 export async function write({ ask, ledger, signal, tally = newTally(), perSecond }: Wanted): Promise<Tally> {
-  const noting = async (path: string, asked: Asked) => {
-    const heard = await ask(path, asked);
-    note(tally, heard, path);
-    if (heard.status >= 200 && heard.status < 300) ledger.acknowledged++;
-    return heard;
+  const noting = async (path: string, options: Options) => {
+    const response = await ask(path, options);
+    note(tally, response, path);
+    if (response.status >= 200 && response.status < 300) ledger.acknowledged++;
+    return response;
   };
-  const works = [...pupils.map((uid) => sendResult(uid)), turnLock, addAndArchive, addSection, signInAndOut];
+  const works = [
+    ...pupils.map((uid) => sendResult(uid)),
+    changeLock,
+    addAndArchive,
+    addSection,
+    signInAndOut,
+  ];
   const pause = perSecond ? (1000 * works.length) / perSecond : 0;
   await Promise.all(
     works.map(async (work) => {
-      for (let turn = 0; !signal.aborted; turn++) {
+      for (let n = 0; !signal.aborted; n++) {
         const from = performance.now();
-        await work({ ask: noting, ledger, turn });
+        await work({ ask: noting, ledger, n });
         const rest = pause * (0.5 + Math.random()) - (performance.now() - from);
         await wait(Math.max(1, rest), undefined, { signal }).catch(() => {});
       }
@@ -38,7 +44,7 @@ export async function write({ ask, ledger, signal, tally = newTally(), perSecond
   return tally;
 }
 
-function note(tally: Tally, { status, lost, headers, milliseconds, body }: Heard, path: string) {
+function note(tally: Tally, { status, lost, headers, milliseconds, body }: Response, path: string) {
   const key = status === 0 ? `no answer: ${lost}` : String(status);
   tally.answers.set(key, (tally.answers.get(key) ?? 0) + 1);
   tally.slowest = Math.max(tally.slowest, milliseconds);
@@ -47,19 +53,19 @@ function note(tally: Tally, { status, lost, headers, milliseconds, body }: Heard
   if (!isFine && !isPlainNo) tally.strange.push(`${path} ${status} ${JSON.stringify(body).slice(0, 200)}`);
 }
 
-const isDone = ({ status }: Heard) => status >= 200 && status < 300;
+const isDone = ({ status }: Response) => status >= 200 && status < 300;
 
 /** Results rise, so that the highest acknowledged one is the least that must be stored. */
-const sendResult = (uid: string) => async (now: Turn) => {
+const sendResult = (uid: string) => async (now: Step) => {
   made += 1;
   const value = (made % 1_000_000_000) / 1e7;
-  const asked = { method: 'PATCH', token: tokenOf(uid), body: { game_ten_progress: value } };
-  if (isDone(await now.ask(`/db/PlayerProgress/${uid}`, asked)))
+  const options = { method: 'PATCH', token: tokenOf(uid), body: { game_ten_progress: value } };
+  if (isDone(await now.ask(`/db/PlayerProgress/${uid}`, options)))
     now.ledger.results.set(uid, Math.max(value, now.ledger.results.get(uid) ?? 0));
 };
 
-async function turnLock({ ask, ledger, turn }: Turn) {
-  const uid = pupils[turn % pupils.length]!;
+async function changeLock({ ask, ledger, n }: Step) {
+  const uid = pupils[n % pupils.length]!;
   const before = ledger.locks.get(uid) ?? [false];
   const type = !before.at(-1);
   ledger.locks.set(uid, [...before, type]);
@@ -69,7 +75,7 @@ async function turnLock({ ask, ledger, turn }: Turn) {
 }
 
 /** A student comes, is archived, and now and then removed. */
-async function addAndArchive({ ask, ledger, turn }: Turn) {
+async function addAndArchive({ ask, ledger, n }: Step) {
   const email = newEmail(++made);
   const names = { first_name: 'Bago', last_name: 'Dagdag', username: `dagdag-${made}`, section: sectionName };
   const post = (path: string, body: object) => ask(path, { method: 'POST', token: tokenOf(head), body });
@@ -82,15 +88,15 @@ async function addAndArchive({ ask, ledger, turn }: Turn) {
   if (!isDone(added)) return;
   const user_id = added.body.uid as string;
   ledger.added.set(user_id, email);
-  if (turn % 4 === 0) return;
+  if (n % 4 === 0) return;
   if (!isDone(await post('/change-archive/put-student-archive', { user_id }))) return;
   ledger.archived.add(user_id);
-  if (turn % 4 === 1) return;
+  if (n % 4 === 1) return;
   ledger.inDoubt.add(user_id);
   if (isDone(await post('/remove-student-firebase/remove-student', { user_id }))) ledger.removed.add(user_id);
 }
 
-async function addSection({ ask, ledger }: Turn) {
+async function addSection({ ask, ledger }: Step) {
   const section_name = `Pangkat ${++made}`;
   const body = { section_name, teacher_id: teacher };
   if (isDone(await ask('/db/Sections', { method: 'POST', token: tokenOf(head), body })))
@@ -98,11 +104,11 @@ async function addSection({ ask, ledger }: Turn) {
   await wait(20);
 }
 
-async function signInAndOut({ ask, ledger, turn }: Turn) {
-  const body = { email: emailOf(pupils[turn % pupils.length]!), password };
-  const heard = await ask('/auth/sign-in', { method: 'POST', body });
-  if (!isDone(heard)) return;
-  const token = heard.body.token as string;
-  if (turn % 2 === 0) return void ledger.tokens.add(token);
+async function signInAndOut({ ask, ledger, n }: Step) {
+  const body = { email: emailOf(pupils[n % pupils.length]!), password };
+  const response = await ask('/auth/sign-in', { method: 'POST', body });
+  if (!isDone(response)) return;
+  const token = response.body.token as string;
+  if (n % 2 === 0) return void ledger.tokens.add(token);
   if (isDone(await ask('/auth/sign-out', { method: 'POST', token, body: {} }))) ledger.endedTokens.add(token);
 }

@@ -22,7 +22,7 @@ afterAll(() => school.close());
 /** Asks for the export and reads only its beginning. */
 async function beginExport(): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${tokenOf('root')}`, 'content-type': 'application/json' };
-  const asked = request({ port: school.port(), path: exportData.path, method: 'POST', headers }).end('{}');
+  const asked = request(school.origin() + exportData.path, { method: 'POST', headers }).end('{}');
   asked.on('error', () => {});
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   answer.on('error', () => {});

@@ -6,11 +6,11 @@ import { readLock } from '@tinig/domain/calls/quarters';
 import { readSessions } from '@tinig/domain/calls/school';
 import { editSection, readSections } from '@tinig/domain/calls/sections';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LiveClient } from '#testing/live';
 import { daysAfter, type Name, openSchool, type School, tokenOf } from '#testing/school';
+import { openWatcher, type Watcher } from '#testing/watcher';
 
 let school: School;
-let client: LiveClient | undefined;
+let client: Watcher | undefined;
 beforeAll(async () => {
   school = await openSchool({ listens: true });
 });
@@ -52,7 +52,7 @@ describe('a try on what is not one’s own is in the audit log, with whom it was
   });
 
   test('over the live connection as well', async () => {
-    client = await LiveClient.open(school.port(), tokenOf('bea'));
+    client = await openWatcher(school.origin(), tokenOf('bea'));
     expect(await client.first(1, '/db/QuarterLock/ana')).toMatchObject({ code: 'forbidden' });
     expect(await client.first(2, '/db/Users')).toMatchObject({ code: 'forbidden' });
     await expect.poll(lines).toEqual([refused('bea', 'readLock', 'ana'), refused('bea', 'readUsers', '')]);
@@ -64,17 +64,17 @@ test('an address that no id can have is noted without it', async () => {
   const { statusCode } = await school.app.inject({ url: '/db/Sections/a%00b', headers });
   expect(statusCode).toBe(403);
   expect(await lines()).toEqual([refused('bea', 'readSection', '')]);
-  client = await LiveClient.open(school.port(), tokenOf('dan'));
+  client = await openWatcher(school.origin(), tokenOf('dan'));
   expect(await client.first(1, `/db/Sections/${'a'.repeat(2000)}`)).toMatchObject({ code: 'forbidden' });
   await expect.poll(lines).toContainEqual(refused('dan', 'readSection', ''));
 });
 
 test('whoever loses the right to see has tried nothing', async () => {
-  client = await LiveClient.open(school.port(), tokenOf('mia'));
+  client = await openWatcher(school.origin(), tokenOf('mia'));
   await client.first(1, '/db/Users/ana');
   const toLeo = { sectionID: '-mabini', section_name: 'Mabini', teacher_id: 'leo' };
   await school.ask(editSection, toLeo, 'root');
-  expect(await client.until(() => client!.last(1)!.code === 'forbidden')).toBe(true);
+  await client.untilSo(() => client!.latest(1)!.code === 'forbidden');
   expect(await lines()).toMatchObject([{ action: 'editSection', result: 'done' }]);
 });
 

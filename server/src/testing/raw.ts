@@ -5,12 +5,12 @@ import { connect } from 'node:net';
 export type RawAnswer = { status: number; head: string; body: string };
 
 /** Sends bytes as they are and answers all that comes back until the connection ends. */
-export async function askRaw(port: number, text: string | Buffer, patience = 5_000): Promise<RawAnswer> {
+export async function askRaw(port: number, text: string | Buffer, timeout = 5_000): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1');
   const got: Buffer[] = [];
   socket.on('data', (bytes) => got.push(bytes));
   socket.on('error', () => {});
-  socket.setTimeout(patience, () => socket.destroy());
+  socket.setTimeout(timeout, () => socket.destroy());
   socket.write(text);
   await once(socket, 'close');
   const [head = '', ...body] = Buffer.concat(got).toString('latin1').split('\r\n\r\n');

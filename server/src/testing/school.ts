@@ -109,7 +109,7 @@ export async function openSchool({ listens = false, keepsBackups: keeps = false,
     heard,
     password_hash,
     url: database.url,
-    port: () => (app.server.address() as { port: number }).port,
+    origin: () => `http://127.0.0.1:${(app.server.address() as { port: number }).port}`,
     now,
     setNow: (to: Date) => {
       time = to;

@@ -2,52 +2,70 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
 
-type Said = { watch?: number; value?: unknown; error?: string; code?: string };
+type Message = { watch?: number; value?: unknown; error?: string; code?: string };
+export type Watcher = Awaited<ReturnType<typeof openWatcher>>;
 
-/** A client of /live that keeps what it was told, with the time. */
-export async function openWatcher(origin: string, token?: string) {
-  const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/live`);
-  const told: (Said & { at: number })[] = [];
+/** A client of /live that keeps what it was told, with the time; given `heard`, it hands that on and keeps the newest. */
+export async function openWatcher(
+  origin: string,
+  token?: string,
+  heard?: (message: Message, at: number) => void,
+) {
+  const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/live`, { rejectUnauthorized: false });
+  const told: (Message & { at: number })[] = [];
   let closed: { code: number; at: number } | undefined;
-  socket.on('message', (text) => told.push({ ...JSON.parse(String(text)), at: performance.now() }));
-  socket.on('close', (code) => {
-    closed = { code, at: performance.now() };
+  socket.on('message', (text) => {
+    const at = performance.now();
+    const message: Message = JSON.parse(String(text));
+    if (heard) told.length = 0;
+    told.push({ ...message, at });
+    heard?.(message, at);
   });
+  const ended = new Promise<number>((resolve) =>
+    socket.on('close', (code) => {
+      closed = { code, at: performance.now() };
+      resolve(code);
+    }),
+  );
   socket.on('error', () => {});
   await once(socket, 'open');
   const say = (message: unknown) => socket.send(JSON.stringify(message));
   if (token) say({ token });
 
   const latest = (number: number) => told.findLast(({ watch }) => watch === number);
+  const watch = (number: number, path: string) => say({ watch: number, path });
+  /** Waits until something is found; by default as long as a right may outlive its end. */
+  async function untilSo<Found>(find: () => Found | undefined | false, timeout = 1_000) {
+    for (const end = performance.now() + timeout; performance.now() <= end; await wait(5)) {
+      const found = find();
+      if (found) return found;
+    }
+    throw new Error(`it never came so: ${JSON.stringify({ told: told.at(-1), closed }).slice(0, 400)}`);
+  }
   return {
     socket,
     told,
     say,
     latest,
+    untilSo,
     closed: () => closed,
-    watch: (number: number, path: string) => say({ watch: number, path }),
-    /** Waits until the newest that was told of a watch is as wanted; rejects after `patience` milliseconds. */
-    async until(number: number, isWanted: (said: Said) => boolean = () => true, patience = 5_000) {
-      const end = performance.now() + patience;
-      for (;;) {
-        const said = latest(number);
-        if (said && isWanted(said)) return said;
-        if (performance.now() > end)
-          throw new Error(
-            `watch ${number}: ${JSON.stringify({ said: said ?? null, closed: closed ?? null }).slice(0, 400)}`,
-          );
-        await wait(5);
-      }
+    /** The code with which the connection ends, in the end. */
+    ended,
+    watch,
+    /** Watches a path and waits for its first value, its refusal or the end of the connection. */
+    async first(number: number, path: string) {
+      watch(number, path);
+      await untilSo(() => closed ?? latest(number), 5_000);
+      return latest(number);
     },
+    /** Waits until the newest that was told of a watch is as wanted; rejects after so many milliseconds. */
+    until: (number: number, isWanted: (message: Message) => boolean = () => true, timeout = 5_000) =>
+      untilSo(() => {
+        const message = latest(number);
+        return message && isWanted(message) && message;
+      }, timeout),
     /** Waits for the close code. */
-    async untilClosed(patience = 5_000) {
-      const end = performance.now() + patience;
-      while (!closed) {
-        if (performance.now() > end) throw new Error('the connection was not closed');
-        await wait(5);
-      }
-      return closed.code;
-    },
+    untilClosed: (timeout = 5_000) => untilSo(() => closed?.code, timeout),
     close: () => socket.terminate(),
   };
 }
