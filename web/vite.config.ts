@@ -9,7 +9,7 @@ const doors =
 
 /**
  * Two kinds of pages, each built by itself (build/build.ts) so that a visitor gets nothing of the console:
- * page.html is the mould of every public page, console.html the single-page console.
+ * page.html is the template of every public page, console.html the single-page console.
  */
 export default defineConfig({
   appType: 'custom',

@@ -111,7 +111,7 @@ export const act = <Input extends z.ZodType, Answer extends z.ZodType>(
 export const pathParts = (path: string) => [...path.matchAll(/:(\w+)/g)].map((part) => part[1]!);
 
 /** The address of a call: its path with the input's parts, and for a read the rest as query. */
-export function addressOf(call: Call, input: Record<string, unknown>): string {
+export function addressOf(call: Pick<Call, 'kind' | 'path'>, input: Record<string, unknown>): string {
   const parts = pathParts(call.path);
   const path = parts.reduce(
     (made, part) => made.replace(`:${part}`, encodeURIComponent(String(input[part]))),

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { compressFolder } from './compress-folder.ts';
 
-type Renderer = typeof import('#public/render.tsx');
+type Renderer = typeof import('#pages/render.tsx');
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -22,11 +22,11 @@ async function loadRenderer(): Promise<Renderer> {
     // React goes into the bundle too: the folder has no node_modules above it.
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/public/render.tsx',
+      ssr: 'src/pages/render.tsx',
       outDir: folder,
       copyPublicDir: false,
       emptyOutDir: true,
-      rolldownOptions: { input: 'src/public/render.tsx', output: { entryFileNames: 'render.mjs' } },
+      rolldownOptions: { input: 'src/pages/render.tsx', output: { entryFileNames: 'render.mjs' } },
     },
   });
   const renderer: Renderer = await import(pathToFileURL(join(folder, 'render.mjs')).href);
@@ -51,8 +51,8 @@ const fresh = await mkdtemp(join(root, 'node_modules/.built-'));
 for (const input of ['page.html', 'console.html'])
   await build({ root, build: { outDir: fresh, emptyOutDir: false, rolldownOptions: { input } } });
 const { pages, renderPage, renderConsole } = await loadRenderer();
-const mould = await readFile(join(fresh, 'page.html'), 'utf8');
-for (const page of pages) await writeFile(join(fresh, page.file), renderPage(mould, page));
+const template = await readFile(join(fresh, 'page.html'), 'utf8');
+for (const page of pages) await writeFile(join(fresh, page.file), renderPage(template, page));
 await rm(join(fresh, 'page.html'));
 const consoleFile = join(fresh, 'console.html');
 await writeFile(consoleFile, renderConsole(await readFile(consoleFile, 'utf8')));

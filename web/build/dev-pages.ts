@@ -2,25 +2,25 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 
-type Renderer = typeof import('#public/render.tsx');
+type Renderer = typeof import('#pages/render.tsx');
 
 const consolePath = /^\/(login|admin|superadmin|student-progress)(\/|$)/;
 
 async function pageAt(vite: ViteDevServer, address: string): Promise<string | undefined> {
   const url = new URL(address, 'http://localhost');
-  const mouldOf = (file: string) => readFile(join(vite.config.root, file), 'utf8');
+  const templateOf = (file: string) => readFile(join(vite.config.root, file), 'utf8');
   const { pages, renderPage, renderConsole } = (await vite.ssrLoadModule(
-    '/src/public/render.tsx',
+    '/src/pages/render.tsx',
   )) as Renderer;
   if (consolePath.test(url.pathname))
-    return vite.transformIndexHtml(address, renderConsole(await mouldOf('console.html')));
+    return vite.transformIndexHtml(address, renderConsole(await templateOf('console.html')));
   if (url.pathname.includes('.')) return undefined;
   const id = url.searchParams.get('id');
   const page =
     pages.find(({ path }) => path === `${url.pathname}?id=${id}`) ??
     pages.find(({ path }) => path === url.pathname) ??
     pages.find(({ file }) => file === '404.html');
-  return page && vite.transformIndexHtml(address, renderPage(await mouldOf('page.html'), page));
+  return page && vite.transformIndexHtml(address, renderPage(await templateOf('page.html'), page));
 }
 
 /** Answers the addresses while developing as the server does with the built files. */

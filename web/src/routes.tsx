@@ -15,7 +15,7 @@ import { Bare } from '#screens/admin/not-found/bare.tsx';
 import { Broken } from '#screens/admin/not-found/broken.tsx';
 import { NotFound } from '#screens/admin/not-found/not-found.tsx';
 import { AfterSignIn } from '#screens/admin/shell/after-sign-in.tsx';
-import { LineLost } from '#screens/admin/shell/line-lost.tsx';
+import { ConnectionLost } from '#screens/admin/shell/connection-lost.tsx';
 
 type Screen = () => Promise<{ default: ComponentType }>;
 
@@ -23,7 +23,7 @@ const root = createRootRoute({
   component: () => (
     <>
       <Outlet />
-      <LineLost />
+      <ConnectionLost />
       <Toasts />
     </>
   ),

@@ -22,6 +22,7 @@ const columns = [
 
 /** A person of a list; of staff, a superadmin also sees the last sign-in. */
 export const ListedUser = User.extend({ last_sign_in: z.iso.datetime().nullable().optional() });
+export type ListedUser = z.infer<typeof ListedUser>;
 
 /** The people that one may see: own students for an admin, everybody for a superadmin. */
 export const readUsers = read({

@@ -6,17 +6,18 @@ export function keepSame<Value>(before: unknown, now: Value): Value {
   if (Object.is(before, now) || typeof before !== 'object' || typeof now !== 'object' || !before || !now)
     return now;
   const old = before as Record<string, unknown>;
-  const made: Record<string, unknown> = Array.isArray(now) ? ([] as unknown as Record<string, unknown>) : {};
   const names = Object.keys(now);
   // Rows move within a list: the row with the same id is compared, wherever it stood.
   const sameRow = Array.isArray(now) && Array.isArray(before) ? finderOf(before) : undefined;
   let same = names.length === Object.keys(old).length && Array.isArray(before) === Array.isArray(now);
-  for (const name of names) {
+  const made = names.map((name) => {
     const value = (now as Record<string, unknown>)[name];
-    made[name] = keepSame(sameRow?.(value) ?? old[name], value);
-    same &&= made[name] === old[name];
-  }
-  return same ? (before as Value) : (made as Value);
+    const kept = keepSame(sameRow?.(value) ?? old[name], value);
+    same &&= kept === old[name];
+    return [name, kept] as const;
+  });
+  if (same) return before as Value;
+  return (Array.isArray(now) ? made.map(([, kept]) => kept) : Object.fromEntries(made)) as Value;
 }
 
 const idOf = (row: unknown) => {

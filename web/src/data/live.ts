@@ -27,10 +27,10 @@ type Settings = {
   linger?: number;
   /** How often a sign of life is asked for, and how long a silence may be after it, in milliseconds. */
   askEvery?: number;
-  patience?: number;
+  timeout?: number;
 };
 
-type Told = { watch?: number; value?: unknown; error?: string; code?: string };
+type ServerMessage = { watch?: number; value?: unknown; error?: string; code?: string };
 
 const sessionOver = 4401;
 const goneSilent = 1006;
@@ -52,7 +52,7 @@ export class Live {
   #lastNumber = 0;
 
   constructor(settings: Settings) {
-    this.#settings = { wait: backOff, linger: 5000, askEvery: 20_000, patience: 10_000, ...settings };
+    this.#settings = { wait: backOff, linger: 5000, askEvery: 20_000, timeout: 10_000, ...settings };
     setInterval(this.#askForWord, this.#settings.askEvery);
   }
 
@@ -146,7 +146,7 @@ export class Live {
       if (!socket || this.#socket !== socket) return;
       this.#closed(goneSilent, undefined);
       socket.close();
-    }, this.#settings.patience);
+    }, this.#settings.timeout);
   }
 
   #closed(code: number, token: string | undefined) {
@@ -170,7 +170,7 @@ export class Live {
     socket?.close();
   }
 
-  #hear({ watch: number, value, error, code = '' }: Told) {
+  #hear({ watch: number, value, error, code = '' }: ServerMessage) {
     const watch = this.#byNumber.get(number ?? -1);
     if (!watch) return;
     if (error === undefined) this.#show(watch, { value: keepSame(watch.seen.value, value) });

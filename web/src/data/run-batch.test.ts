@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Offline, Refused } from './ask.ts';
+import { Offline, Refused } from './request.ts';
 import { runBatch } from './run-batch.ts';
 
 test('500 items: goes on past failures, names them in order, never more than 4 at once', async () => {

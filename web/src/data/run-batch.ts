@@ -1,4 +1,4 @@
-import { Refused, type Trouble } from './ask.ts';
+import { Refused, type Trouble } from './request.ts';
 
 export type Failed<Item> = { item: Item; trouble: Trouble };
 type ActOn<Item> = (item: Item) => Promise<{ trouble?: Trouble | undefined }>;

@@ -1,7 +1,7 @@
 import { readSession, signIn as signInCall, signOut as signOutCall } from '@tinig/domain/calls/auth';
 import { readRole } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages';
-import { askOnce, Refused } from './ask.ts';
+import { Refused, requestOnce } from './request.ts';
 import {
   deviceId,
   dropSession,
@@ -18,10 +18,10 @@ import {
  */
 export async function signIn(email: string, password: string): Promise<void> {
   const device = deviceId();
-  const answer = await askOnce(signInCall, { email, password, ...(device ? { device } : {}) }, undefined);
-  const role = await askOnce(readRole, { uid: answer.user.uid }, answer.token);
+  const answer = await requestOnce(signInCall, { email, password, ...(device ? { device } : {}) }, undefined);
+  const role = await requestOnce(readRole, { uid: answer.user.uid }, answer.token);
   if (role !== 'admin' && role !== 'superadmin') {
-    await askOnce(signOutCall, {}, answer.token).catch(() => {});
+    await requestOnce(signOutCall, {}, answer.token).catch(() => {});
     throw new Refused(message('not-admin'), 'not-admin', 403);
   }
   keepDevice(answer.device);
@@ -32,7 +32,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 export async function signOut(): Promise<void> {
   const token = heldSession()?.token;
   forgetSession();
-  if (token) await Promise.race([askOnce(signOutCall, {}, token).catch(() => {}), pause(2000)]);
+  if (token) await Promise.race([requestOnce(signOutCall, {}, token).catch(() => {}), pause(2000)]);
   window.location.replace('/');
 }
 
@@ -41,7 +41,7 @@ export async function checkSession(): Promise<void> {
   const session = heldSession();
   if (!session) return;
   try {
-    const { user } = await askOnce(readSession, {}, session.token);
+    const { user } = await requestOnce(readSession, {}, session.token);
     updateUser(user);
   } catch (trouble) {
     if (trouble instanceof Refused && trouble.status === 401) dropSession();

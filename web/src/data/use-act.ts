@@ -1,18 +1,18 @@
 import type { AnswerOf, InputOf } from '@tinig/domain/call';
 import { useCallback, useState } from 'react';
-import { type Asked, ask, Offline, Refused, type Trouble } from './ask.ts';
+import { type Agreement, Offline, Refused, request, type Trouble } from './request.ts';
 
 export type Outcome<Answer> =
   | { answer: Answer; trouble?: undefined }
   | { answer?: undefined; trouble: Trouble };
 
 /** Makes a call and never throws for what may happen: a refusal or silence comes back as `trouble`. */
-export async function attempt<A extends Asked>(
+export async function attempt<A extends Agreement>(
   agreement: A,
   input: InputOf<A>,
 ): Promise<Outcome<AnswerOf<A>>> {
   try {
-    return { answer: await ask(agreement, input) };
+    return { answer: await request(agreement, input) };
   } catch (trouble) {
     if (trouble instanceof Refused || trouble instanceof Offline) return { trouble };
     throw trouble;
@@ -20,7 +20,7 @@ export async function attempt<A extends Asked>(
 }
 
 /** An act for a button or a form: `run` never throws, `busy` while it is under way. */
-export function useAct<A extends Asked>(agreement: A) {
+export function useAct<A extends Agreement>(agreement: A) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Trouble>();
   const run = useCallback(

@@ -56,13 +56,10 @@ export function useAddress<const Defaults extends Record<string, Plain>>(
         to: '.',
         replace,
         resetScroll: false,
-        search: ((before: Record<string, unknown>) => {
+        search: (before: Record<string, unknown>) => {
           const start = 'page' in changes || !('page' in defaults) ? {} : { page: 1 };
-          return writeAddress(
-            { ...readAddress(before, defaults, rules), ...start, ...changes } as Record<string, Plain>,
-            defaults,
-          );
-        }) as never,
+          return writeAddress({ ...readAddress(before, defaults, rules), ...start, ...changes }, defaults);
+        },
       }),
     [navigate, defaults, rules],
   );
@@ -73,17 +70,13 @@ export function useAddress<const Defaults extends Record<string, Plain>>(
     if (isWrong) set(values, true);
   }, [isWrong, set, values]);
   /** A constant setter for one name, for SearchBox and the like. */
-  const setters = useMemo(
-    () =>
-      Object.fromEntries(
-        Object.keys(defaults).map((name) => [
-          name,
-          (value: Plain, replace?: boolean) => set({ [name]: value } as never, replace),
-        ]),
-      ) as unknown as {
-        [Name in keyof Defaults]: (value: Widened<Defaults>[Name], replace?: boolean) => void;
-      },
-    [defaults, set],
-  );
+  const setters = useMemo(() => {
+    const made = {} as {
+      [Name in keyof Defaults]: (value: Widened<Defaults>[Name], replace?: boolean) => void;
+    };
+    for (const name of Object.keys(defaults) as (keyof Defaults)[])
+      made[name] = (value, replace) => set({ [name]: value } as Partial<Widened<Defaults>>, replace);
+    return made;
+  }, [defaults, set]);
   return { values, set, setters };
 }

@@ -1,7 +1,7 @@
 import { isMessageCode, type MessageCode, message } from '@tinig/domain/messages';
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { Refused, type Trouble } from './ask.ts';
+import { Refused, type Trouble } from './request.ts';
 import { samePassword, wordsOf } from './words.ts';
 
 export type Words = { kind: 'danger' | 'warning'; text: string };

@@ -1,7 +1,7 @@
-import { type AnswerOf, addressOf, type Call, type InputOf } from '@tinig/domain/call';
+import { type AnswerOf, addressOf, type InputOf } from '@tinig/domain/call';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import type { Asked } from './ask.ts';
-import { live, useLineLost } from './line.ts';
+import { live, useConnectionLost } from './connection.ts';
+import type { Agreement } from './request.ts';
 
 export type Watched<Value> = {
   /** The newest value; the one of before while another page or search of the same list is read. */
@@ -23,18 +23,17 @@ const nobody = () => () => {};
  * the last value stays (`stale`); another path (`:uid`) starts empty, so that nobody's numbers
  * stand under somebody else's name. For another section or person give the part a `key`.
  */
-export function useWatch<R extends Asked & { kind: 'read' }>(
+export function useWatch<R extends Agreement & { kind: 'read' }>(
   agreement: R,
   input: InputOf<R> | null,
 ): Watched<AnswerOf<R>> {
-  const address =
-    input === null ? null : addressOf(agreement as unknown as Call, input as Record<string, unknown>);
+  const address = input === null ? null : addressOf(agreement, input as Record<string, unknown>);
   const subscribe = useCallback(
     (listener: () => void) => (address === null ? nobody() : live.watch(address, listener)),
     [address],
   );
   const seen = useSyncExternalStore(subscribe, () => live.seen(address ?? ''));
-  const lost = useLineLost();
+  const lost = useConnectionLost();
   const last = useRef<{ path: string; value: unknown }>(undefined);
   const path = address?.split('?')[0] ?? '';
   if (seen.value !== undefined) last.current = { path, value: seen.value };

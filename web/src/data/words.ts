@@ -1,5 +1,5 @@
 import { type MessageCode, message } from '@tinig/domain/messages';
-import { Offline, Refused, type Trouble } from './ask.ts';
+import { Offline, Refused, type Trouble } from './request.ts';
 import type { Report } from './run-batch.ts';
 
 /**

@@ -3,13 +3,11 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import css from './page.module.css';
 
-type History = { entries(): { url: string | null }[]; currentEntry: { index: number } | null };
-
 /** The address of the page before this one in the browser's history, where it is ours and the browser tells. */
 function cameFrom(): URL | undefined {
-  const { navigation } = window as unknown as { navigation?: History };
-  const at = navigation?.currentEntry?.index ?? 0;
-  const url = navigation?.entries()[at - 1]?.url;
+  if (!('navigation' in window)) return undefined;
+  const { currentEntry } = navigation;
+  const url = navigation.entries()[(currentEntry?.index ?? 0) - 1]?.url;
   return url ? new URL(url) : undefined;
 }
 

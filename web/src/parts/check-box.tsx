@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import css from './check-box.module.css';
 
 /** A checkbox with a mixed state. `onChange` says whether Shift was held, for ranges. */
@@ -26,7 +25,7 @@ export function CheckBox({
         if (box) box.indeterminate = mixed;
       }}
       onChange={(event) =>
-        onChange(event.target.checked, (event.nativeEvent as unknown as MouseEvent).shiftKey)
+        onChange(event.target.checked, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)
       }
     />
   );

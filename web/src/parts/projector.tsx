@@ -18,8 +18,7 @@ export function useProjector(on: boolean, onLeave: () => void) {
     return () => {
       document.removeEventListener('keydown', leave);
       delete dataset.view;
-      if (theme) dataset.theme = theme;
-      else delete dataset.theme;
+      dataset.theme = theme;
     };
   }, [on, onLeave]);
 }

@@ -21,16 +21,16 @@ export const SearchBox = memo(function SearchBox({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setTyped(value);
   }, [value]);
   useEffect(() => {
-    if (typed === told.current) return;
+    if (typed === reported.current) return;
     const wait = setTimeout(() => {
-      told.current = typed;
+      reported.current = typed;
       onValue(typed);
     }, pause);
     return () => clearTimeout(wait);

@@ -4,6 +4,7 @@ import { figure } from './count.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Skeleton } from './state.tsx';
 import css from './total.module.css';
+import { way } from './way.ts';
 
 /** A row of totals; `busy` while they are read. */
 export function Totals({ busy, children }: { busy: boolean; children: ReactNode }) {
@@ -52,14 +53,20 @@ export function Total({
 }
 
 /** A place to go to, with what one does there. */
-export type WayTo = { to: string; search?: object; icon: IconName; name: string; about: string };
+export type QuickLink = {
+  to: string;
+  search?: Record<string, string>;
+  icon: IconName;
+  name: string;
+  about: string;
+};
 
 /** Cards that lead to daily work. */
-export function Ways({ ways }: { ways: readonly WayTo[] }) {
+export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
   return (
     <div className={css.ways}>
-      {ways.map(({ to, search, icon, name, about }) => (
-        <CardLink key={name} to={to} search={search as never} className={css.way}>
+      {links.map(({ to, search, icon, name, about }) => (
+        <CardLink key={name} {...way(to, search)} className={css.way}>
           <Icon name={icon} />
           <span>
             <b>{name}</b>

@@ -1,19 +1,14 @@
 import { archiveDays, daysLeft, daysLeftText } from '@tinig/domain/archive';
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { listName } from '@tinig/domain/people';
-import type { z } from 'zod';
 import { IdText } from '#parts/id-text.tsx';
 import type { Column } from '#parts/table.tsx';
 import css from './archive.module.css';
 
-export type Student = z.infer<typeof ListedUser>;
-
-export const uidOf = (student: Student) => student.uid;
-
 const soon = 7;
 
 /** The table's columns (S§2, Archive) at this time. */
-export const archiveColumns = (now: Date): readonly Column<Student>[] => [
+export const archiveColumns = (now: Date): readonly Column<ListedUser>[] => [
   { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
   { head: 'Pangalan', place: 'name', sort: 'name', cell: listName },
   {

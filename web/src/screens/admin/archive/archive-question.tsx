@@ -1,10 +1,10 @@
+import type { ListedUser } from '@tinig/domain/calls/people';
 import { fullName, listName } from '@tinig/domain/people';
 import { counted } from '#parts/count.ts';
 import { Question } from '#parts/question.tsx';
-import type { Student } from './archive-columns.tsx';
 
 /** Whom to restore, or to delete for good. */
-export type Asked = { kind: 'restore' | 'remove'; students: readonly Student[] };
+export type ArchiveChange = { kind: 'restore' | 'remove'; students: readonly ListedUser[] };
 
 /** Asks before archived students are restored or deleted for good. */
 export function ArchiveQuestion({
@@ -12,7 +12,7 @@ export function ArchiveQuestion({
   students,
   onYes,
   onClose,
-}: Asked & { onYes: () => void; onClose: () => void }) {
+}: ArchiveChange & { onYes: () => void; onClose: () => void }) {
   const one = students.length === 1;
   const whom = one ? `si ${fullName(students[0]!)}` : `ang ${counted(students.length, 'studyante')}`;
   const names = one ? [] : students.map(listName);

@@ -1,36 +1,34 @@
 import { archiveDays } from '@tinig/domain/archive';
+import type { ListedUser } from '@tinig/domain/calls/people';
 import { fullName } from '@tinig/domain/people';
 import { useCallback, useMemo } from 'react';
 import { useNow } from '#data/use-now.ts';
 import drawing from '#look/drawings/empty/empty-archive.svg';
 import { IconButton, IconLink } from '#parts/icon-button.tsx';
-import { PagedTable } from '#parts/paged-table.tsx';
-import type { Picked } from '#parts/use-picked.ts';
-import { archiveColumns, type Student, uidOf } from './archive-columns.tsx';
-import type { Asked } from './archive-question.tsx';
-import type { ArchiveAddress, WatchedStudents } from './archive-screen.tsx';
+import { PagedTable } from '#shared/paged-table.tsx';
+import type { List } from '#shared/use-list.ts';
+import { toStudent } from '#shared/ways.ts';
+import { archiveColumns } from './archive-columns.tsx';
+import type { ArchiveChange } from './archive-question.tsx';
 
 type Props = {
-  address: ArchiveAddress;
-  archived: WatchedStudents;
-  picked: Picked<Student>;
+  list: List<ListedUser>;
   dimmed: ReadonlySet<string>;
-  onAsk: (asked: Asked) => void;
+  onAsk: (change: ArchiveChange) => void;
 };
 
 /** The list in its five states. */
-export function ArchiveTable({ address, archived, picked, dimmed, onAsk }: Props) {
+export function ArchiveTable({ list, dimmed, onAsk }: Props) {
   const now = useNow();
   const columns = useMemo(() => archiveColumns(now), [now]);
   const rowActions = useCallback(
-    (student: Student) => (
+    (student: ListedUser) => (
       <>
         <IconLink
           icon="progress"
           label={`Tingnan ang progress ni ${fullName(student)}`}
           title="Progress"
-          to="/student-progress"
-          search={{ student: student.uid } as never}
+          {...toStudent(student.uid)}
         />
         <IconButton
           icon="restore"
@@ -51,8 +49,7 @@ export function ArchiveTable({ address, archived, picked, dimmed, onAsk }: Props
   );
   return (
     <PagedTable
-      address={address}
-      watched={archived}
+      {...{ list, columns, dimmed }}
       noun="naka-archive"
       advice="Subukan ang apelyido lamang."
       empty={{
@@ -61,12 +58,9 @@ export function ArchiveTable({ address, archived, picked, dimmed, onAsk }: Props
         text: `Dito lilipat ang mga studyanteng ina-archive. May ${archiveDays} araw para ibalik sila.`,
       }}
       label="Talaan ng mga naka-archive"
-      columns={columns}
-      idOf={uidOf}
       nameOf={fullName}
-      picked={picked}
+      selects
       actions={rowActions}
-      dimmed={dimmed}
     />
   );
 }

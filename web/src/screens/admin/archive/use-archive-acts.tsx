@@ -1,4 +1,5 @@
 import { restoreStudent } from '@tinig/domain/calls/archive';
+import type { ListedUser } from '@tinig/domain/calls/people';
 import { removeStudent } from '@tinig/domain/calls/people';
 import { fullName, listName } from '@tinig/domain/people';
 import { attempt } from '#data/use-act.ts';
@@ -6,25 +7,25 @@ import { useBatch } from '#data/use-batch.ts';
 import { wordsOfReport } from '#data/words.ts';
 import { counted, figure } from '#parts/count.ts';
 import type { Picked } from '#parts/use-picked.ts';
-import { useReport } from '#parts/use-report.tsx';
-import { type Student, uidOf } from './archive-columns.tsx';
+import { uidOf } from '#shared/rows.ts';
+import { useReport } from '#shared/use-report.tsx';
 
-const staysHere = (did: string) => (failed: readonly Student[], of: number) =>
+const staysHere = (did: string) => (failed: readonly ListedUser[], of: number) =>
   of === 1
     ? `Nanatili sa Archive si ${fullName(failed[0]!)}.`
     : `${did} ang ${figure(of - failed.length)} sa ${figure(of)}. Nanatili sa Archive:`;
 
-const isDone = (did: string) => (students: readonly Student[]) =>
+const isDone = (did: string) => (students: readonly ListedUser[]) =>
   students.length === 1
     ? `${did} si ${fullName(students[0]!)}.`
     : `${did} ang ${counted(students.length, 'studyante')}.`;
 
 /** Restoring and deleting for good, one or many. */
-export function useArchiveActs(picked: Picked<Student>) {
+export function useArchiveActs(picked: Picked<ListedUser>) {
   const report = useReport(picked, uidOf, listName);
-  const { run, pending, progress } = useBatch(uidOf);
+  const { run, pending, progress } = useBatch<ListedUser>(uidOf);
 
-  async function restore(students: readonly Student[]) {
+  async function restore(students: readonly ListedUser[]) {
     report.clear();
     const ended = await run(students, 'Ibinabalik…', ({ uid }) => attempt(restoreStudent, { user_id: uid }));
     report.finish(students, wordsOfReport(ended, 'students-not-restored', 'students-not-restored'), {
@@ -34,7 +35,7 @@ export function useArchiveActs(picked: Picked<Student>) {
     });
   }
 
-  async function remove(students: readonly Student[]) {
+  async function remove(students: readonly ListedUser[]) {
     report.clear();
     const ended = await run(students, 'Tinatanggal…', ({ uid }) => attempt(removeStudent, { user_id: uid }));
     report.finish(students, wordsOfReport(ended, 'failed-to-remove-student', 'students-not-removed'), {

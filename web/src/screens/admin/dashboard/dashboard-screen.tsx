@@ -7,7 +7,7 @@ import type { IconName } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { PageTitle, PartTitle } from '#parts/page.tsx';
 import { SlowLine } from '#parts/state.tsx';
-import { Total, Totals, Ways, type WayTo } from '#parts/total.tsx';
+import { type QuickLink, QuickLinks, Total, Totals } from '#parts/total.tsx';
 import css from './dashboard.module.css';
 import { greetingAt } from './greeting.ts';
 
@@ -26,7 +26,7 @@ const totals: Shown[] = [
   { name: 'Total Teachers', of: 'teachers', icon: 'teachers', to: '/admin/teachers', only: 'superadmin' },
 ];
 
-const errands: WayTo[] = [
+const quickLinks: QuickLink[] = [
   {
     to: '/admin/progress',
     icon: 'progress',
@@ -74,7 +74,7 @@ export default function DashboardScreen() {
       </Totals>
       {!value && !refusal && <SlowLine />}
       <PartTitle>Mabilis na gawain</PartTitle>
-      <Ways ways={errands} />
+      <QuickLinks links={quickLinks} />
     </>
   );
 }

@@ -1,12 +1,10 @@
 import { gameKey } from '@tinig/domain/games';
 import { isGameDone, shownPercent } from '@tinig/domain/progress';
-import type { Bursts } from '#data/use-bursts.ts';
-import type { Pupil } from '#data/use-class.ts';
 import { Badge } from '#parts/badge.tsx';
-import { nameColumn } from '#parts/pupil-name.tsx';
 import type { Column } from '#parts/table.tsx';
-
-export const uidOf = (pupil: Pupil) => pupil.uid;
+import { nameColumn } from '#shared/pupil-name.tsx';
+import type { Bursts } from '#shared/use-bursts.ts';
+import type { Pupil } from '#shared/use-class.ts';
 
 /** Name, percent and status in one game (S§2, Game page). */
 export function gameColumns(game: number, bursts: Bursts): readonly Column<Pupil>[] {

@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import { gameKeys } from '@tinig/domain/games';
 import { useAddress } from '#data/use-address.ts';
-import { useClass } from '#data/use-class.ts';
-import { ClassGate } from '#parts/class-gate.tsx';
-import { NoQuarter } from '#parts/no-quarter.tsx';
+import { ClassGate } from '#shared/class-gate.tsx';
+import { NoQuarter } from '#shared/no-quarter.tsx';
+import { useClass } from '#shared/use-class.ts';
 import { GameView } from './game-view.tsx';
 
 const address = { section: '', search: '', sort: 'name' };

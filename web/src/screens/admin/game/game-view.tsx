@@ -4,13 +4,10 @@ import { gameProgress } from '@tinig/domain/progress';
 import type { Section } from '@tinig/domain/sections';
 import { useMemo } from 'react';
 import { useMe } from '#data/session.ts';
-import { useBursts } from '#data/use-bursts.ts';
-import type { Pupil } from '#data/use-class.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { Back } from '#parts/back.tsx';
 import { Chip } from '#parts/badge.tsx';
-import { List } from '#parts/list.tsx';
-import { orderClass } from '#parts/order-class.ts';
+import { ListStates } from '#parts/list-states.tsx';
 import { Count, Page, Toolbar } from '#parts/page.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
@@ -18,8 +15,13 @@ import { QuarterGlyph } from '#parts/quarter-glyph.tsx';
 import { SearchBox } from '#parts/search-box.tsx';
 import { ShareBar, ShareWords } from '#parts/share.tsx';
 import { Table } from '#parts/table.tsx';
+import { orderClass } from '#shared/order-class.ts';
+import { uidOf } from '#shared/rows.ts';
+import { useBursts } from '#shared/use-bursts.ts';
+import type { Pupil } from '#shared/use-class.ts';
+import { toQuarter } from '#shared/ways.ts';
 import css from './game.module.css';
-import { gameColumns, uidOf } from './game-columns.tsx';
+import { gameColumns } from './game-columns.tsx';
 
 type Props = {
   section: Section;
@@ -59,15 +61,7 @@ export function GameView({ section, pupils, game, search, onSearch, sort, onSort
             </span>
           </span>
         }
-        back={
-          <Back
-            to="/admin/quarter/$quarter"
-            params={{ quarter: String(quarter) } as never}
-            search={{ section: section.id } as never}
-          >
-            {quarterName(quarter)}
-          </Back>
-        }
+        back={<Back {...toQuarter(section.id, quarter)}>{quarterName(quarter)}</Back>}
         actions={<PrintButton />}
         printHead={<PrintHead by={fullName(me)} />}
       >
@@ -82,7 +76,7 @@ export function GameView({ section, pupils, game, search, onSearch, sort, onSort
           <SearchBox label="Hanapin ang studyante" value={search} onValue={onSearch} />
           {search !== '' && <Count>{`${shown.length} sa ${pupils.length}`}</Count>}
         </Toolbar>
-        <List
+        <ListStates
           watched={{ value: { total: shown.length }, refusal: undefined, again: () => {} }}
           noun="studyante"
           search={search}
@@ -106,7 +100,7 @@ export function GameView({ section, pupils, game, search, onSearch, sort, onSort
               />
             </div>
           )}
-        </List>
+        </ListStates>
       </Page>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { User } from '@tinig/domain/people';
-import { useTeacherEdit } from '#data/use-teacher-edit.ts';
-import { TeacherDialog } from '#parts/teacher-dialog.tsx';
 import { toast } from '#parts/toast.tsx';
+import { TeacherDialog } from '#shared/teacher-dialog.tsx';
+import { useTeacherEdit } from '#shared/use-teacher-edit.ts';
 
 /** Changes one's own names and password; the email is read-only here (decisions, Writing). */
 export function EditMe({ me, onClose }: { me: User; onClose: () => void }) {

@@ -2,14 +2,13 @@ import { gameKey, gameTitle } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
 import { isGameDone, shownPercent } from '@tinig/domain/progress';
 import { useMemo } from 'react';
-import { useBursts } from '#data/use-bursts.ts';
-import type { Pupil } from '#data/use-class.ts';
 import { Icon } from '#parts/icon.tsx';
-import { nameColumn } from '#parts/pupil-name.tsx';
 import { type Column, Table } from '#parts/table.tsx';
+import { nameColumn } from '#shared/pupil-name.tsx';
+import { uidOf } from '#shared/rows.ts';
+import { useBursts } from '#shared/use-bursts.ts';
+import type { Pupil } from '#shared/use-class.ts';
 import css from './progress-quarter.module.css';
-
-const uidOf = (pupil: Pupil) => pupil.uid;
 
 const gameColumn = (game: number): Column<Pupil> => ({
   head: gameTitle(game),

@@ -6,8 +6,7 @@ import { useMe } from '#data/session.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { Back } from '#parts/back.tsx';
 import { counted } from '#parts/count.ts';
-import { List } from '#parts/list.tsx';
-import { orderClass } from '#parts/order-class.ts';
+import { ListStates } from '#parts/list-states.tsx';
 import { Count, Toolbar } from '#parts/page.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
@@ -15,6 +14,8 @@ import { ProjectorButton } from '#parts/projector.tsx';
 import { QuarterBand } from '#parts/quarter-band.tsx';
 import { QuarterChoice } from '#parts/quarter-choice.tsx';
 import { SearchBox } from '#parts/search-box.tsx';
+import { orderClass } from '#shared/order-class.ts';
+import { toQuarter } from '#shared/ways.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import css from './progress-quarter.module.css';
 import type { Shown } from './progress-quarter-screen.tsx';
@@ -32,13 +33,7 @@ export function Matrix({ of: { section, pupils }, quarter, address }: Shown) {
     <>
       <title>{`${quarterName(quarter)}, Section ${section.section_name} · Tinig`}</title>
       <PrintHead by={fullName(useMe())} />
-      <Back
-        to="/admin/quarter/$quarter"
-        params={{ quarter: String(quarter) } as never}
-        search={{ section: section.id } as never}
-      >
-        {quarterName(quarter)}
-      </Back>
+      <Back {...toQuarter(section.id, quarter)}>{quarterName(quarter)}</Back>
       <div data-quarter={quarter}>
         <QuarterBand quarter={quarter} completed={completed} total={total}>
           Section {section.section_name} · {counted(games.length, 'laro')} · {counted(total, 'studyante')}
@@ -55,7 +50,7 @@ export function Matrix({ of: { section, pupils }, quarter, address }: Shown) {
           <SearchBox label="Hanapin ang studyante" value={values.search} onValue={setters.search} />
           <QuarterChoice quarter={quarter} onQuarter={address.setters.quarter} />
         </Toolbar>
-        <List
+        <ListStates
           watched={{ value: { total: shown.length }, refusal: undefined, again: () => {} }}
           noun="studyante"
           search={values.search}
@@ -67,7 +62,7 @@ export function Matrix({ of: { section, pupils }, quarter, address }: Shown) {
           }}
         >
           {() => <MatrixTable pupils={shown} games={games} sort={values.sort} onSort={setters.sort} />}
-        </List>
+        </ListStates>
         <p className={css.legend}>Tapos ang laro kapag 90% pataas.</p>
       </div>
     </>

@@ -1,10 +1,10 @@
 import { type QuarterNumber, quarterNumbers } from '@tinig/domain/games';
 import { useCallback } from 'react';
 import { useAddress } from '#data/use-address.ts';
-import { type Class, useClass } from '#data/use-class.ts';
-import { ClassGate } from '#parts/class-gate.tsx';
-import { NoQuarter } from '#parts/no-quarter.tsx';
 import { useProjector } from '#parts/projector.tsx';
+import { ClassGate } from '#shared/class-gate.tsx';
+import { NoQuarter } from '#shared/no-quarter.tsx';
+import { type ReadyClass, useClass } from '#shared/use-class.ts';
 import { Matrix } from './matrix.tsx';
 import { Projected } from './projected.tsx';
 
@@ -12,7 +12,7 @@ const address = { section: '', quarter: 1, view: '', search: '', sort: 'name' };
 
 /** A class whose students are there, and what to show of it. */
 export type Shown = {
-  of: Extract<Class, { state: 'ready' }>;
+  of: ReadyClass;
   quarter: QuarterNumber;
   address: ReturnType<typeof useAddress<typeof address>>;
 };

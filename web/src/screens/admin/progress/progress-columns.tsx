@@ -1,15 +1,14 @@
 import { message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';
-import type { Bursts } from '#data/use-bursts.ts';
-import type { Pupil } from '#data/use-class.ts';
 import { ButtonLink } from '#parts/button.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { IdText } from '#parts/id-text.tsx';
-import { nameColumn } from '#parts/pupil-name.tsx';
 import type { Column } from '#parts/table.tsx';
+import { nameColumn } from '#shared/pupil-name.tsx';
+import type { Bursts } from '#shared/use-bursts.ts';
+import type { Pupil } from '#shared/use-class.ts';
+import { toStudent } from '#shared/ways.ts';
 import css from './progress.module.css';
-
-export const uidOf = (pupil: Pupil) => pupil.uid;
 
 /** The table's columns (S§2, Progress screen). */
 export const progressColumns = (bursts: Bursts): readonly Column<Pupil>[] => [
@@ -27,8 +26,7 @@ export const progressColumns = (bursts: Bursts): readonly Column<Pupil>[] => [
 export const toProgress = (pupil: Pupil) => (
   <ButtonLink
     look="ghost"
-    to="/student-progress"
-    search={{ student: pupil.uid } as never}
+    {...toStudent(pupil.uid)}
     aria-label={`Tingnan ang progress ni ${fullName(pupil)}`}
   >
     <span className={css.words}>Tingnan ang progress</span>

@@ -3,39 +3,25 @@ import { message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';
 import { useMemo, useState } from 'react';
 import { useMe } from '#data/session.ts';
-import { useAddress } from '#data/use-address.ts';
-import { useBursts } from '#data/use-bursts.ts';
-import { useSectionFilter } from '#data/use-section-filter.ts';
-import { useSections } from '#data/use-sections.ts';
-import { useWatch } from '#data/use-watch.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
-import { PagedTable } from '#parts/paged-table.tsx';
+import { PagedTable } from '#shared/paged-table.tsx';
+import { uidOf } from '#shared/rows.ts';
+import { useBursts } from '#shared/use-bursts.ts';
+import { useList } from '#shared/use-list.ts';
+import { useSections } from '#shared/use-sections.ts';
 import css from './progress.module.css';
-import { progressColumns, toProgress, uidOf } from './progress-columns.tsx';
+import { progressColumns, toProgress } from './progress-columns.tsx';
 import { ProgressToolbar } from './progress-toolbar.tsx';
 
 const defaults = { search: '', section: '', sort: 'name', page: 1 };
-const rules = readProgress.input.shape;
 
 /** Progress (S§2): every active student of the school, to any teacher (S§6), and the way to a section's progress. */
 export default function ProgressScreen() {
-  const address = useAddress(defaults, rules);
-  const { values, set, setters } = address;
   const sections = useSections(useMe()).all;
-  const { chosen: section, isReady } = useSectionFilter(address, sections);
-  const pupils = useWatch(
-    readProgress,
-    isReady
-      ? {
-          search: values.search || undefined,
-          section: section?.section_name,
-          sort: values.sort as 'name',
-          page: values.page,
-        }
-      : null,
-  );
+  const pupils = useList(readProgress, defaults, uidOf, {}, sections);
+  const { values, setters, section } = pupils;
   const bursts = useBursts();
   const columns = useMemo(() => progressColumns(bursts), [bursts]);
   const [unchosen, setUnchosen] = useState(false);
@@ -61,12 +47,9 @@ export default function ProgressScreen() {
       />
       <div className={css.sheet}>
         <PagedTable
-          address={address}
-          watched={pupils}
+          list={pupils}
           noun="studyante"
-          filtered={section !== undefined}
           advice="Subukan ang apelyido lamang."
-          onClear={() => set({ search: '', section: '' })}
           empty={{
             drawing,
             title: 'Wala pang studyante',
@@ -74,7 +57,6 @@ export default function ProgressScreen() {
           }}
           label="Talaan ng progress"
           columns={columns}
-          idOf={uidOf}
           nameOf={fullName}
           actions={toProgress}
         />

@@ -5,6 +5,7 @@ import { Button } from '#parts/button.tsx';
 import { Choice } from '#parts/field.tsx';
 import { Filter, Toolbar } from '#parts/page.tsx';
 import { SearchBox } from '#parts/search-box.tsx';
+import { toSection } from '#shared/ways.ts';
 
 type Props = {
   search: string;
@@ -31,8 +32,7 @@ export function ProgressToolbar({
   const navigate = useNavigate();
   const filter = useId();
   const openSection = () => {
-    if (section)
-      return void navigate({ to: '/admin/progress/all', search: { section: section.id } as never });
+    if (section) return void navigate(toSection(section.id));
     onUnchosen();
     document.getElementById(filter)?.focus();
   };

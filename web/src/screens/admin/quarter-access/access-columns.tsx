@@ -1,23 +1,18 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
 import type { QuarterKey } from '@tinig/domain/games';
 import { listName } from '@tinig/domain/people';
-import type { z } from 'zod';
 import { Badge } from '#parts/badge.tsx';
 import { IdText } from '#parts/id-text.tsx';
 import type { Column } from '#parts/table.tsx';
-
-export type Student = z.infer<typeof ListedUser>;
-
-export const uidOf = (student: Student) => student.uid;
 
 /** What is under way: shown at once, before the server has answered. */
 export type Expected = { quarter: QuarterKey; unlock: boolean; uids: ReadonlySet<string> };
 
 /** The table's columns (S§2, Quarter Access); Unknown while no quarter is chosen. */
 export function accessColumns(quarter: QuarterKey | undefined, expected: Expected | undefined) {
-  const isUnlocked = (student: Student, key: QuarterKey) =>
+  const isUnlocked = (student: ListedUser, key: QuarterKey) =>
     expected?.quarter === key && expected.uids.has(student.uid) ? expected.unlock : student[key];
-  const columns: Column<Student>[] = [
+  const columns: Column<ListedUser>[] = [
     { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
     { head: 'Pangalan', place: 'name', sort: 'name', cell: listName },
     {

@@ -1,11 +1,11 @@
+import type { ListedUser } from '@tinig/domain/calls/people';
 import { type QuarterNumber, quarterName } from '@tinig/domain/games';
 import { listName } from '@tinig/domain/people';
 import { counted } from '#parts/count.ts';
 import { Question } from '#parts/question.tsx';
-import type { Student } from './access-columns.tsx';
 
 /** A quarter to be opened or closed, and for whom. */
-export type Asked = { quarter: QuarterNumber; unlock: boolean; students: readonly Student[] };
+export type LockChange = { quarter: QuarterNumber; unlock: boolean; students: readonly ListedUser[] };
 
 /** Asks before a quarter is opened or closed. */
 export function AccessQuestion({
@@ -14,7 +14,7 @@ export function AccessQuestion({
   students,
   onYes,
   onClose,
-}: Asked & { onYes: () => void; onClose: () => void }) {
+}: LockChange & { onYes: () => void; onClose: () => void }) {
   const name = quarterName(quarter);
   const verb = unlock ? 'I-unlock' : 'I-lock';
   const they = students.length === 1 ? 'niya' : 'nila';

@@ -1,61 +1,70 @@
 import { readUsers } from '@tinig/domain/calls/people';
-import { quarterKey, quarterNumbers } from '@tinig/domain/games';
+import { type QuarterNumber, quarterKey, quarterNumbers } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { useState } from 'react';
 import { useMe } from '#data/session.ts';
-import { useAddress } from '#data/use-address.ts';
-import { useSectionFilter } from '#data/use-section-filter.ts';
-import { useSections } from '#data/use-sections.ts';
-import { useWatch } from '#data/use-watch.ts';
 import { Page } from '#parts/page.tsx';
-import { BarButton, SelectionBar } from '#parts/selection-bar.tsx';
-import { usePicked } from '#parts/use-picked.ts';
-import { uidOf } from './access-columns.tsx';
-import { AccessQuestion, type Asked } from './access-question.tsx';
+import { ListFrame } from '#shared/list-frame.tsx';
+import { uidOf } from '#shared/rows.ts';
+import { useList } from '#shared/use-list.ts';
+import { useSections } from '#shared/use-sections.ts';
+import { AccessQuestion, type LockChange } from './access-question.tsx';
 import { AccessTable } from './access-table.tsx';
 import { AccessToolbar } from './access-toolbar.tsx';
 import { useAccessActs } from './use-access-acts.tsx';
 
 const defaults = { quarter: '', section: '', search: '', sort: 'name', page: 1 };
-const rules = readUsers.input.shape;
+const fixed = { role: 'student' } as const;
 
 /** Quarter Access (S§2): opens and closes a quarter for students. */
 export default function QuarterAccessScreen() {
-  const me = useMe();
-  const address = useAddress(defaults, rules);
-  const { search, sort, page } = address.values;
-  const quarter = quarterNumbers.find((number) => String(number) === address.values.quarter);
-  const sections = useSections(me);
-  const { chosen, isReady } = useSectionFilter(address, sections.seen);
-  const students = useWatch(
-    readUsers,
-    isReady ? { role: 'student', section: chosen?.section_name, search, sort: sort as 'name', page } : null,
-  );
-  const picked = usePicked(uidOf);
+  const { seen } = useSections(useMe());
+  const students = useList(readUsers, defaults, uidOf, fixed, seen);
+  const { picked, values, set, setters } = students;
+  const quarter = quarterNumbers.find((number) => String(number) === values.quarter);
   const acts = useAccessActs(picked);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<LockChange>();
 
+  const choose = (pressed: QuarterNumber) =>
+    set({
+      // Pressed again, the chosen one is let go (design §6).
+      quarter: pressed === quarter ? '' : String(pressed),
+      // Sorted by one quarter's status makes no sense under another's.
+      ...(values.sort.includes('quarter_') ? { sort: 'name' } : {}),
+    });
   const ask = (unlock: boolean) => {
     acts.report.clear();
     if (picked.size === 0) return acts.report.warn(message('no-students-selected'));
     if (!quarter) return acts.report.warn(message('choose-quarter-first'));
     setAsked({ quarter, unlock, students: picked.rows });
   };
-  const isSelecting = picked.size > 0 || acts.progress !== undefined;
 
   return (
     <Page title="Quarter Access" lede="Buksan o isara ang isang quarter para sa mga napiling studyante.">
       {acts.report.notice}
-      <AccessToolbar {...{ address, quarter, students, sections }} selecting={isSelecting} onAsk={ask} />
-      <AccessTable {...{ address, students, picked, acts }} quarter={quarter && quarterKey(quarter)} />
-      <SelectionBar size={picked.size} onClear={picked.clear} progress={acts.progress}>
-        <BarButton icon="lock" onClick={() => ask(false)}>
-          I-lock
-        </BarButton>
-        <BarButton icon="unlock" onClick={() => ask(true)}>
-          I-unlock
-        </BarButton>
-      </SelectionBar>
+      <AccessToolbar
+        quarter={quarter}
+        onQuarter={choose}
+        section={values.section}
+        onSection={setters.section}
+        sections={seen}
+      />
+      <ListFrame
+        list={students}
+        search="Hanapin ang pangalan o ID"
+        acts={[
+          { icon: 'lock', label: 'I-lock', run: () => ask(false) },
+          { icon: 'unlock', label: 'I-unlock', look: 'primary', run: () => ask(true) },
+        ]}
+        progress={acts.progress}
+      >
+        <AccessTable
+          list={students}
+          dimmed={acts.pending}
+          expected={acts.expected}
+          quarter={quarter && quarterKey(quarter)}
+        />
+      </ListFrame>
       {asked && (
         <AccessQuestion
           {...asked}
@@ -69,6 +78,3 @@ export default function QuarterAccessScreen() {
     </Page>
   );
 }
-
-export type AccessAddress = ReturnType<typeof useAddress<typeof defaults>>;
-export type WatchedStudents = ReturnType<typeof useWatch<typeof readUsers>>;

@@ -1,3 +1,4 @@
+import type { ListedUser } from '@tinig/domain/calls/people';
 import { changeLock } from '@tinig/domain/calls/quarters';
 import { quarterKey, quarterName } from '@tinig/domain/games';
 import { fullName, listName } from '@tinig/domain/people';
@@ -7,17 +8,18 @@ import { useBatch } from '#data/use-batch.ts';
 import { wordsOfReport } from '#data/words.ts';
 import { counted, figure } from '#parts/count.ts';
 import type { Picked } from '#parts/use-picked.ts';
-import { useReport } from '#parts/use-report.tsx';
-import { type Expected, type Student, uidOf } from './access-columns.tsx';
-import type { Asked } from './access-question.tsx';
+import { uidOf } from '#shared/rows.ts';
+import { useReport } from '#shared/use-report.tsx';
+import type { Expected } from './access-columns.tsx';
+import type { LockChange } from './access-question.tsx';
 
 /** Opening and closing a quarter: the new status shows at once, dimmed until all have been answered. */
-export function useAccessActs(picked: Picked<Student>) {
+export function useAccessActs(picked: Picked<ListedUser>) {
   const report = useReport(picked, uidOf, listName);
-  const { run, pending, progress } = useBatch(uidOf);
+  const { run, pending, progress } = useBatch<ListedUser>(uidOf);
   const [wanted, setWanted] = useState<Omit<Expected, 'uids'>>();
 
-  async function change({ quarter, unlock, students }: Asked) {
+  async function change({ quarter, unlock, students }: LockChange) {
     report.clear();
     setWanted({ quarter: quarterKey(quarter), unlock });
     const input = { quarter: quarterKey(quarter), type: unlock };
@@ -41,5 +43,3 @@ export function useAccessActs(picked: Picked<Student>) {
     wanted && pending.size > 0 ? { ...wanted, uids: pending } : undefined;
   return { change, report, pending, progress, expected };
 }
-
-export type AccessActs = ReturnType<typeof useAccessActs>;

@@ -3,7 +3,6 @@ import { fullName } from '@tinig/domain/people';
 import { gameProgress, sectionProgress } from '@tinig/domain/progress';
 import type { Section } from '@tinig/domain/sections';
 import { useMe } from '#data/session.ts';
-import type { Pupil } from '#data/use-class.ts';
 import { Back } from '#parts/back.tsx';
 import { ButtonLink } from '#parts/button.tsx';
 import { CardLink } from '#parts/card.tsx';
@@ -13,6 +12,8 @@ import { PrintButton } from '#parts/print-button.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
 import { QuarterBand } from '#parts/quarter-band.tsx';
 import { Share } from '#parts/share.tsx';
+import type { Pupil } from '#shared/use-class.ts';
+import { toGame, toMatrix, toSection } from '#shared/ways.ts';
 import css from './quarter.module.css';
 
 /** One section's quarter: how many completed each game. */
@@ -28,25 +29,18 @@ export function QuarterView({
   const me = useMe();
   const { completed, total } = sectionProgress(pupils)[quarter - 1]!;
   const games = gamesOf(quarter);
-  const sheet = { section: section.id, quarter: String(quarter) };
   return (
     <>
       <title>{`${quarterName(quarter)}, Section ${section.section_name} · Tinig`}</title>
       <PrintHead by={fullName(me)} />
       <div className={css.head}>
-        <Back to="/admin/progress/all" search={{ section: section.id } as never}>
-          Section {section.section_name}
-        </Back>
+        <Back {...toSection(section.id)}>Section {section.section_name}</Back>
         <div className={css.actions}>
-          <ButtonLink icon="students" to="/admin/progress/quarter" search={sheet as never}>
+          <ButtonLink icon="students" {...toMatrix(section.id, quarter)}>
             Bawat studyante
           </ButtonLink>
           <span className={css.show}>
-            <ButtonLink
-              icon="projector"
-              to="/admin/progress/quarter"
-              search={{ ...sheet, view: 'projector' } as never}
-            >
+            <ButtonLink icon="projector" {...toMatrix(section.id, quarter, 'projector')}>
               Ipakita sa klase
             </ButtonLink>
           </span>
@@ -59,13 +53,7 @@ export function QuarterView({
         </QuarterBand>
         <div className={css.games}>
           {games.map((game) => (
-            <CardLink
-              key={game}
-              to="/admin/game/$gameNumber"
-              params={{ gameNumber: String(game) } as never}
-              search={{ section: section.id } as never}
-              className={css.game}
-            >
+            <CardLink key={game} {...toGame(section.id, game)} className={css.game}>
               <span className={css.title}>
                 <b>{gameTitle(game)}</b>
                 <Icon name="right" />

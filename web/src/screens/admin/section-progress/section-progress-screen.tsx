@@ -1,9 +1,9 @@
 import { sectionProgress } from '@tinig/domain/progress';
 import { useCallback } from 'react';
 import { useAddress } from '#data/use-address.ts';
-import { useClass } from '#data/use-class.ts';
-import { ClassGate } from '#parts/class-gate.tsx';
 import { useProjector } from '#parts/projector.tsx';
+import { ClassGate } from '#shared/class-gate.tsx';
+import { useClass } from '#shared/use-class.ts';
 import { SectionView } from './section-view.tsx';
 
 const address = { section: '', view: '' };

@@ -15,6 +15,7 @@ import { ProjectorButton } from '#parts/projector.tsx';
 import { QuarterGlyph } from '#parts/quarter-glyph.tsx';
 import { Share } from '#parts/share.tsx';
 import { VoiceBars } from '#parts/voice-bars.tsx';
+import { toMatrix, toQuarter } from '#shared/ways.ts';
 import css from './section-progress.module.css';
 
 type Quarter = ReturnType<typeof sectionProgress>[number];
@@ -69,12 +70,10 @@ function QuarterCard({
   ...counts
 }: Quarter & { section: string; projector: boolean }) {
   // What the class sees leads only to what the class may see.
-  const way = projector
-    ? { to: '/admin/progress/quarter', search: { section, quarter: String(quarter), view: 'projector' } }
-    : { to: '/admin/quarter/$quarter', params: { quarter: String(quarter) }, search: { section } };
+  const leadsTo = projector ? toMatrix(section, quarter, 'projector') : toQuarter(section, quarter);
   return (
     <div data-quarter={quarter}>
-      <CardLink {...(way as { to: string })} className={css.quarter}>
+      <CardLink {...leadsTo} className={css.quarter}>
         <span className={css.name}>
           <QuarterGlyph quarter={quarter} />
           {quarterName(quarter)}

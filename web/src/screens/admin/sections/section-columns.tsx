@@ -3,7 +3,6 @@ import type { Section } from '@tinig/domain/sections';
 import { IdText } from '#parts/id-text.tsx';
 import type { Column } from '#parts/table.tsx';
 
-export const idOf = (section: Section) => section.id;
 export const nameOf = (section: Section) => section.section_name;
 
 /** The table's columns (S§2, Sections screen). */

@@ -1,14 +1,11 @@
 import type { Section } from '@tinig/domain/sections';
+import type { Opened } from '#shared/rows.ts';
 import { AddSection } from './add-section.tsx';
 import { EditSection } from './edit-section.tsx';
 import { RemoveSections } from './remove-sections.tsx';
 import type { SectionActs } from './use-section-acts.tsx';
 
-/** What is open above the list. */
-export type Opened =
-  | { kind: 'add' }
-  | { kind: 'edit'; section: Section }
-  | { kind: 'remove'; sections: readonly Section[] };
+export type SectionOpened = Opened<Section, 'remove'>;
 
 /** The dialogs of the Sections screen. */
 export function SectionDialogs({
@@ -16,14 +13,14 @@ export function SectionDialogs({
   acts,
   onClose,
 }: {
-  opened: Opened | undefined;
+  opened: SectionOpened | undefined;
   acts: SectionActs;
   onClose: () => void;
 }) {
   if (!opened) return null;
   if (opened.kind === 'add') return <AddSection onClose={onClose} />;
-  if (opened.kind === 'edit') return <EditSection section={opened.section} onClose={onClose} />;
-  const { sections } = opened;
+  if (opened.kind === 'edit') return <EditSection section={opened.row} onClose={onClose} />;
+  const sections = opened.rows;
   return (
     <RemoveSections
       sections={sections}

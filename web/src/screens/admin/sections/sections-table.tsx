@@ -2,23 +2,20 @@ import type { Section } from '@tinig/domain/sections';
 import { type ReactNode, useCallback } from 'react';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { IconButton } from '#parts/icon-button.tsx';
-import { PagedTable } from '#parts/paged-table.tsx';
-import type { Picked } from '#parts/use-picked.ts';
-import { idOf, nameOf, sectionColumns } from './section-columns.tsx';
-import type { Opened } from './section-dialogs.tsx';
-import type { SectionsAddress, WatchedSections } from './sections-screen.tsx';
+import { PagedTable } from '#shared/paged-table.tsx';
+import type { List } from '#shared/use-list.ts';
+import { nameOf, sectionColumns } from './section-columns.tsx';
+import type { SectionOpened } from './section-dialogs.tsx';
 
 type Props = {
-  address: SectionsAddress;
-  sections: WatchedSections;
-  picked: Picked<Section>;
+  list: List<Section>;
   dimmed: ReadonlySet<string>;
   add: ReactNode;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: SectionOpened) => void;
 };
 
 /** The list in its five states. */
-export function SectionsTable({ address, sections, picked, dimmed, add, onOpen }: Props) {
+export function SectionsTable({ list, dimmed, add, onOpen }: Props) {
   const rowActions = useCallback(
     (section: Section) => (
       <>
@@ -26,14 +23,14 @@ export function SectionsTable({ address, sections, picked, dimmed, add, onOpen }
           icon="edit"
           label={`I-edit ang ${section.section_name}`}
           title="I-edit"
-          onClick={() => onOpen({ kind: 'edit', section })}
+          onClick={() => onOpen({ kind: 'edit', row: section })}
         />
         <IconButton
           icon="trash"
           danger
           label={`Tanggalin ang ${section.section_name}`}
           title="Tanggalin"
-          onClick={() => onOpen({ kind: 'remove', sections: [section] })}
+          onClick={() => onOpen({ kind: 'remove', rows: [section] })}
         />
       </>
     ),
@@ -41,8 +38,7 @@ export function SectionsTable({ address, sections, picked, dimmed, add, onOpen }
   );
   return (
     <PagedTable
-      address={address}
-      watched={sections}
+      {...{ list, dimmed }}
       noun="section"
       advice="Subukan ang pangalan ng section o apelyido ng guro."
       empty={{
@@ -53,12 +49,10 @@ export function SectionsTable({ address, sections, picked, dimmed, add, onOpen }
       }}
       label="Talaan ng mga section"
       columns={sectionColumns}
-      idOf={idOf}
       nameOf={nameOf}
       article="ang"
-      picked={picked}
+      selects
       actions={rowActions}
-      dimmed={dimmed}
     />
   );
 }

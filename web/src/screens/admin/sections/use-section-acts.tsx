@@ -5,13 +5,14 @@ import { useBatch } from '#data/use-batch.ts';
 import { wordsOfReport } from '#data/words.ts';
 import { counted, figure } from '#parts/count.ts';
 import type { Picked } from '#parts/use-picked.ts';
-import { useReport } from '#parts/use-report.tsx';
-import { idOf, nameOf } from './section-columns.tsx';
+import { idOf } from '#shared/rows.ts';
+import { useReport } from '#shared/use-report.tsx';
+import { nameOf } from './section-columns.tsx';
 
 /** Deleting sections, one or many. */
 export function useSectionActs(picked: Picked<Section>) {
   const report = useReport(picked, idOf, nameOf);
-  const { run, pending, progress } = useBatch(idOf);
+  const { run, pending, progress } = useBatch<Section>(idOf);
 
   async function remove(sections: readonly Section[]) {
     report.clear();

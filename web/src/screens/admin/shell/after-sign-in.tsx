@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { heldSession, useSession } from '#data/session.ts';
 import { checkSession } from '#data/sign-in.ts';
 import { Waiting } from '#parts/spinner.tsx';
+import { way } from '#parts/way.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /** The shell's least wait, in milliseconds (S§9). */
@@ -44,7 +45,7 @@ function ToLogin() {
   const navigate = useNavigate();
   const { history } = useRouter();
   useEffect(() => {
-    void navigate({ to: '/login', search: { next: history.location.href } as never, replace: true });
+    void navigate({ ...way('/login', { next: history.location.href }), replace: true });
   }, [navigate, history]);
   return <Waiting />;
 }

@@ -2,7 +2,7 @@ import { signIn as signInCall } from '@tinig/domain/calls/auth';
 import { message } from '@tinig/domain/messages';
 import type { User } from '@tinig/domain/people';
 import { useState } from 'react';
-import { Offline, Refused } from '#data/ask.ts';
+import { Offline, Refused } from '#data/request.ts';
 import { signIn, signOut } from '#data/sign-in.ts';
 import { useForm } from '#data/use-form.ts';
 import { wordsOf } from '#data/words.ts';

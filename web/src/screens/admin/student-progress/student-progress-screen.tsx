@@ -6,9 +6,9 @@ import { useWatch } from '#data/use-watch.ts';
 import drawing from '#look/drawings/empty/empty-progress.svg';
 import { Back } from '#parts/back.tsx';
 import { ButtonLink } from '#parts/button.tsx';
-import { NotThere } from '#parts/not-there.tsx';
 import { Page } from '#parts/page.tsx';
 import { State, TableSkeleton } from '#parts/state.tsx';
+import { NotThere } from '#shared/not-there.tsx';
 import { StudentView } from './student-view.tsx';
 
 const address = { student: '' };

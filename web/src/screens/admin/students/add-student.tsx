@@ -3,13 +3,13 @@ import { readSettings } from '@tinig/domain/calls/school';
 import { leastPassword } from '@tinig/domain/people';
 import { useAct } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
-import { asOptions, type Sections } from '#data/use-sections.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { shortPassword } from '#data/words.ts';
 import { counted } from '#parts/count.ts';
 import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field, PasswordField, SelectField } from '#parts/field.tsx';
 import { toast } from '#parts/toast.tsx';
+import { asOptions, type Sections } from '#shared/use-sections.ts';
 
 const empty = {
   first_name: '',

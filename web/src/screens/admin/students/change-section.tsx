@@ -1,12 +1,12 @@
+import type { ListedUser } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages';
 import { filledText } from '@tinig/domain/text';
 import { z } from 'zod';
 import { useForm } from '#data/use-form.ts';
-import { asOptions, type Sections } from '#data/use-sections.ts';
 import { counted } from '#parts/count.ts';
 import { FormDialog } from '#parts/dialog.tsx';
 import { SelectField } from '#parts/field.tsx';
-import type { Student } from './student-columns.tsx';
+import { asOptions, type Sections } from '#shared/use-sections.ts';
 
 const Chosen = z.object({ section: filledText('fill-all-fields') });
 
@@ -17,7 +17,7 @@ export function ChangeSection({
   onYes,
   onClose,
 }: {
-  students: readonly Student[];
+  students: readonly ListedUser[];
   sections: Sections['all'];
   onYes: (section: string) => void;
   onClose: () => void;

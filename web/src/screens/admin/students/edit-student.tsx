@@ -1,3 +1,4 @@
+import type { ListedUser } from '@tinig/domain/calls/people';
 import { changePassword, editUser } from '@tinig/domain/calls/people';
 import { readSettings } from '@tinig/domain/calls/school';
 import { message } from '@tinig/domain/messages';
@@ -5,16 +6,15 @@ import { EditedStudent, fullName, leastPassword } from '@tinig/domain/people';
 import { useState } from 'react';
 import { useAct } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
-import { useManyTries } from '#data/use-many-tries.ts';
-import { asOptions, type Sections } from '#data/use-sections.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { samePassword, shortPassword } from '#data/words.ts';
 import { counted } from '#parts/count.ts';
 import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field, PasswordField, SelectField } from '#parts/field.tsx';
 import { toast } from '#parts/toast.tsx';
-import { TriesNotice } from '#parts/tries-mark.tsx';
-import type { Student } from './student-columns.tsx';
+import { TriesNotice } from '#shared/tries-mark.tsx';
+import { useManyTries } from '#shared/use-many-tries.ts';
+import { asOptions, type Sections } from '#shared/use-sections.ts';
 
 const missing = {
   first_name: 'Ilagay ang pangalan.',
@@ -29,7 +29,7 @@ export function EditStudent({
   sections,
   onClose,
 }: {
-  student: Student;
+  student: ListedUser;
   sections: Sections['all'];
   onClose: () => void;
 }) {
@@ -115,7 +115,7 @@ const namesOf = ({
   last_name,
   username,
   section,
-}: Pick<Student, 'first_name' | 'last_name' | 'username' | 'section'>) => ({
+}: Pick<ListedUser, 'first_name' | 'last_name' | 'username' | 'section'>) => ({
   first_name,
   last_name,
   username,

@@ -1,16 +1,11 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages';
-import type { z } from 'zod';
 import { IdText } from '#parts/id-text.tsx';
 import type { Column } from '#parts/table.tsx';
-import { nameWith } from '#parts/tries-mark.tsx';
-
-export type Student = z.infer<typeof ListedUser>;
-
-export const uidOf = (student: Student) => student.uid;
+import { nameWith } from '#shared/tries-mark.tsx';
 
 /** The table's columns (S§2, Students screen); `tries` are those with many wrong tries. */
-export const studentColumns = (tries: ReadonlySet<string>): readonly Column<Student>[] => [
+export const studentColumns = (tries: ReadonlySet<string>): readonly Column<ListedUser>[] => [
   { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
   { head: 'Pangalan', place: 'name', sort: 'name', cell: nameWith(tries) },
   {

@@ -1,29 +1,31 @@
 import { archiveDays } from '@tinig/domain/archive';
+import type { ListedUser } from '@tinig/domain/calls/people';
 import { listName } from '@tinig/domain/people';
-import type { Sections } from '#data/use-sections.ts';
 import { counted } from '#parts/count.ts';
 import { Question } from '#parts/question.tsx';
+import type { Opened } from '#shared/rows.ts';
+import type { Sections } from '#shared/use-sections.ts';
 import { AddStudent } from './add-student.tsx';
 import { ChangeSection } from './change-section.tsx';
 import { EditStudent } from './edit-student.tsx';
-import type { Student } from './student-columns.tsx';
 import type { StudentActs } from './use-student-acts.tsx';
 
-/** What is open above the list. */
-export type Opened =
-  | { kind: 'add' }
-  | { kind: 'edit'; student: Student }
-  | { kind: 'section' | 'archive'; students: readonly Student[] };
+export type StudentOpened = Opened<ListedUser, 'section' | 'archive'>;
 
-type Props = { opened: Opened | undefined; onClose: () => void; acts: StudentActs; sections: Sections };
+type Props = {
+  opened: StudentOpened | undefined;
+  onClose: () => void;
+  acts: StudentActs;
+  sections: Sections;
+};
 
 /** The dialogs of the Students screen. */
 export function StudentDialogs({ opened, onClose, acts, sections }: Props) {
   if (!opened) return null;
   if (opened.kind === 'add') return <AddStudent sections={sections.seen} onClose={onClose} />;
   if (opened.kind === 'edit')
-    return <EditStudent student={opened.student} sections={sections.all} onClose={onClose} />;
-  const { students } = opened;
+    return <EditStudent student={opened.row} sections={sections.all} onClose={onClose} />;
+  const students = opened.rows;
   if (opened.kind === 'section')
     return (
       <ChangeSection

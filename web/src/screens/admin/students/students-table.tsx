@@ -1,42 +1,39 @@
+import type { ListedUser } from '@tinig/domain/calls/people';
 import { fullName } from '@tinig/domain/people';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { useManyTries } from '#data/use-many-tries.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { IconButton } from '#parts/icon-button.tsx';
-import { PagedTable } from '#parts/paged-table.tsx';
-import type { Picked } from '#parts/use-picked.ts';
-import { type Student, studentColumns, uidOf } from './student-columns.tsx';
-import type { Opened } from './student-dialogs.tsx';
-import type { StudentsAddress, WatchedStudents } from './students-screen.tsx';
-import type { StudentActs } from './use-student-acts.tsx';
+import { PagedTable } from '#shared/paged-table.tsx';
+import type { List } from '#shared/use-list.ts';
+import { useManyTries } from '#shared/use-many-tries.ts';
+import { studentColumns } from './student-columns.tsx';
+import type { StudentOpened } from './student-dialogs.tsx';
 
 type Props = {
-  address: StudentsAddress;
-  students: WatchedStudents;
-  picked: Picked<Student>;
-  acts: StudentActs;
+  list: List<ListedUser>;
+  dimmed: ReadonlySet<string>;
   add: ReactNode;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: StudentOpened) => void;
 };
 
 /** The list in its five states. */
-export function StudentsTable({ address, students, picked, acts, add, onOpen }: Props) {
+export function StudentsTable({ list, dimmed, add, onOpen }: Props) {
   const tries = useManyTries();
   const columns = useMemo(() => studentColumns(tries), [tries]);
   const rowActions = useCallback(
-    (student: Student) => (
+    (student: ListedUser) => (
       <>
         <IconButton
           icon="edit"
           label={`I-edit si ${fullName(student)}`}
           title="I-edit"
-          onClick={() => onOpen({ kind: 'edit', student })}
+          onClick={() => onOpen({ kind: 'edit', row: student })}
         />
         <IconButton
           icon="archive"
           label={`I-archive si ${fullName(student)}`}
           title="I-archive"
-          onClick={() => onOpen({ kind: 'archive', students: [student] })}
+          onClick={() => onOpen({ kind: 'archive', rows: [student] })}
         />
       </>
     ),
@@ -44,12 +41,9 @@ export function StudentsTable({ address, students, picked, acts, add, onOpen }: 
   );
   return (
     <PagedTable
-      address={address}
-      watched={students}
+      {...{ list, columns, dimmed }}
       noun="studyante"
-      filtered={address.values.section !== ''}
       advice="Subukan ang apelyido lamang."
-      onClear={() => address.set({ search: '', section: '' })}
       empty={{
         drawing,
         title: 'Wala pang studyante',
@@ -57,12 +51,9 @@ export function StudentsTable({ address, students, picked, acts, add, onOpen }: 
         act: add,
       }}
       label="Talaan ng mga studyante"
-      columns={columns}
-      idOf={uidOf}
       nameOf={fullName}
-      picked={picked}
+      selects
       actions={rowActions}
-      dimmed={acts.pending}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { archiveStudent } from '@tinig/domain/calls/archive';
+import type { ListedUser } from '@tinig/domain/calls/people';
 import { editUser } from '@tinig/domain/calls/people';
 import { fullName, listName } from '@tinig/domain/people';
 import { attempt } from '#data/use-act.ts';
@@ -6,23 +7,21 @@ import { useBatch } from '#data/use-batch.ts';
 import { wordsOfReport } from '#data/words.ts';
 import { counted, figure } from '#parts/count.ts';
 import type { Picked } from '#parts/use-picked.ts';
-import { useReport } from '#parts/use-report.tsx';
-import { type Student, uidOf } from './student-columns.tsx';
+import { uidOf } from '#shared/rows.ts';
+import { useReport } from '#shared/use-report.tsx';
 
 /**
  * Archiving and changing section, of one or of many: rows are dimmed at once, failures come back
  * with a notice that names who and why, and stay selected.
  */
-export function useStudentActs(picked: Picked<Student>) {
-  const { notice, warn, clear: clearNotice, finish } = useReport(picked, uidOf, listName);
-  const { run, pending, progress } = useBatch(uidOf);
+export function useStudentActs(picked: Picked<ListedUser>) {
+  const report = useReport(picked, uidOf, listName);
+  const { run, pending, progress } = useBatch<ListedUser>(uidOf);
 
-  async function archive(students: readonly Student[]) {
-    clearNotice();
-    const report = await run(students, 'Ini-archive…', ({ uid }) =>
-      attempt(archiveStudent, { user_id: uid }),
-    );
-    finish(students, wordsOfReport(report, 'not-archived', 'not-archived'), {
+  async function archive(students: readonly ListedUser[]) {
+    report.clear();
+    const ended = await run(students, 'Ini-archive…', ({ uid }) => attempt(archiveStudent, { user_id: uid }));
+    report.finish(students, wordsOfReport(ended, 'not-archived', 'not-archived'), {
       done: (rows) =>
         rows.length === 1
           ? `Nailagay sa archive si ${fullName(rows[0]!)}.`
@@ -35,10 +34,10 @@ export function useStudentActs(picked: Picked<Student>) {
     });
   }
 
-  async function changeSection(students: readonly Student[], section: string) {
-    clearNotice();
-    const report = await run(students, 'Pinapalitan…', ({ uid }) => attempt(editUser, { uid, section }));
-    finish(students, wordsOfReport(report, 'some-students-not-changed', 'section-not-changed'), {
+  async function changeSection(students: readonly ListedUser[], section: string) {
+    report.clear();
+    const ended = await run(students, 'Pinapalitan…', ({ uid }) => attempt(editUser, { uid, section }));
+    report.finish(students, wordsOfReport(ended, 'some-students-not-changed', 'section-not-changed'), {
       done: (rows) => `Nailipat sa ${section} ang ${counted(rows.length, 'studyante')}.`,
       stays: (failed, of) =>
         of === 1
@@ -48,7 +47,7 @@ export function useStudentActs(picked: Picked<Student>) {
     });
   }
 
-  return { archive, changeSection, pending, progress, notice, warn, clearNotice };
+  return { archive, changeSection, pending, progress, report };
 }
 
 export type StudentActs = ReturnType<typeof useStudentActs>;

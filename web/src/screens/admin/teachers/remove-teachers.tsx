@@ -1,10 +1,10 @@
+import type { ListedUser } from '@tinig/domain/calls/people';
 import { readSections } from '@tinig/domain/calls/sections';
 import { largestPage } from '@tinig/domain/paging';
 import { fullName, listName } from '@tinig/domain/people';
 import { useWatch } from '#data/use-watch.ts';
 import { counted } from '#parts/count.ts';
 import { Question } from '#parts/question.tsx';
-import type { Teacher } from './teacher-columns.tsx';
 
 /** Asks before teachers are deleted; says how many sections are left without one (decisions, Writing). */
 export function RemoveTeachers({
@@ -12,7 +12,7 @@ export function RemoveTeachers({
   onYes,
   onClose,
 }: {
-  teachers: readonly Teacher[];
+  teachers: readonly ListedUser[];
   onYes: () => void;
   onClose: () => void;
 }) {

@@ -1,16 +1,13 @@
-import { useTeacherEdit } from '#data/use-teacher-edit.ts';
-import { TeacherDialog } from '#parts/teacher-dialog.tsx';
+import type { ListedUser } from '@tinig/domain/calls/people';
 import { toast } from '#parts/toast.tsx';
+import type { Opened } from '#shared/rows.ts';
+import { TeacherDialog } from '#shared/teacher-dialog.tsx';
+import { useTeacherEdit } from '#shared/use-teacher-edit.ts';
 import { AddTeacher } from './add-teacher.tsx';
 import { RemoveTeachers } from './remove-teachers.tsx';
-import type { Teacher } from './teacher-columns.tsx';
 import type { TeacherActs } from './use-teacher-acts.tsx';
 
-/** What is open above the list. */
-export type Opened =
-  | { kind: 'add' }
-  | { kind: 'edit'; teacher: Teacher }
-  | { kind: 'remove'; teachers: readonly Teacher[] };
+export type TeacherOpened = Opened<ListedUser, 'remove'>;
 
 /** The dialogs of the Teachers screen. */
 export function TeacherDialogs({
@@ -18,14 +15,14 @@ export function TeacherDialogs({
   acts,
   onClose,
 }: {
-  opened: Opened | undefined;
+  opened: TeacherOpened | undefined;
   acts: TeacherActs;
   onClose: () => void;
 }) {
   if (!opened) return null;
   if (opened.kind === 'add') return <AddTeacher onClose={onClose} />;
-  if (opened.kind === 'edit') return <EditTeacher teacher={opened.teacher} onClose={onClose} />;
-  const { teachers } = opened;
+  if (opened.kind === 'edit') return <EditTeacher teacher={opened.row} onClose={onClose} />;
+  const teachers = opened.rows;
   return (
     <RemoveTeachers
       teachers={teachers}
@@ -38,7 +35,7 @@ export function TeacherDialogs({
   );
 }
 
-function EditTeacher({ teacher, onClose }: { teacher: Teacher; onClose: () => void }) {
+function EditTeacher({ teacher, onClose }: { teacher: ListedUser; onClose: () => void }) {
   const edit = useTeacherEdit(teacher, false, (words) => {
     toast(words);
     onClose();

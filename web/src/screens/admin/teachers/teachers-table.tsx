@@ -1,42 +1,40 @@
+import type { ListedUser } from '@tinig/domain/calls/people';
 import { fullName } from '@tinig/domain/people';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { useManyTries } from '#data/use-many-tries.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { IconButton } from '#parts/icon-button.tsx';
-import { PagedTable } from '#parts/paged-table.tsx';
-import type { Picked } from '#parts/use-picked.ts';
-import { type Teacher, teacherColumns, uidOf } from './teacher-columns.tsx';
-import type { Opened } from './teacher-dialogs.tsx';
-import type { TeachersAddress, WatchedTeachers } from './teachers-screen.tsx';
+import { PagedTable } from '#shared/paged-table.tsx';
+import type { List } from '#shared/use-list.ts';
+import { useManyTries } from '#shared/use-many-tries.ts';
+import { teacherColumns } from './teacher-columns.tsx';
+import type { TeacherOpened } from './teacher-dialogs.tsx';
 
 type Props = {
-  address: TeachersAddress;
-  teachers: WatchedTeachers;
-  picked: Picked<Teacher>;
+  list: List<ListedUser>;
   dimmed: ReadonlySet<string>;
   add: ReactNode;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: TeacherOpened) => void;
 };
 
 /** The list in its five states. */
-export function TeachersTable({ address, teachers, picked, dimmed, add, onOpen }: Props) {
+export function TeachersTable({ list, dimmed, add, onOpen }: Props) {
   const tries = useManyTries();
   const columns = useMemo(() => teacherColumns(tries), [tries]);
   const rowActions = useCallback(
-    (teacher: Teacher) => (
+    (teacher: ListedUser) => (
       <>
         <IconButton
           icon="edit"
           label={`I-edit si ${fullName(teacher)}`}
           title="I-edit"
-          onClick={() => onOpen({ kind: 'edit', teacher })}
+          onClick={() => onOpen({ kind: 'edit', row: teacher })}
         />
         <IconButton
           icon="trash"
           danger
           label={`Tanggalin si ${fullName(teacher)}`}
           title="Tanggalin"
-          onClick={() => onOpen({ kind: 'remove', teachers: [teacher] })}
+          onClick={() => onOpen({ kind: 'remove', rows: [teacher] })}
         />
       </>
     ),
@@ -44,8 +42,7 @@ export function TeachersTable({ address, teachers, picked, dimmed, add, onOpen }
   );
   return (
     <PagedTable
-      address={address}
-      watched={teachers}
+      {...{ list, columns, dimmed }}
       noun="guro"
       advice="Subukan ang apelyido o email lamang."
       empty={{
@@ -55,12 +52,9 @@ export function TeachersTable({ address, teachers, picked, dimmed, add, onOpen }
         act: add,
       }}
       label="Talaan ng mga guro"
-      columns={columns}
-      idOf={uidOf}
       nameOf={fullName}
-      picked={picked}
+      selects
       actions={rowActions}
-      dimmed={dimmed}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { ListedUser } from '@tinig/domain/calls/people';
 import { removeStudent } from '@tinig/domain/calls/people';
 import { fullName, listName } from '@tinig/domain/people';
 import { attempt } from '#data/use-act.ts';
@@ -5,15 +6,15 @@ import { useBatch } from '#data/use-batch.ts';
 import { wordsOfReport } from '#data/words.ts';
 import { counted, figure } from '#parts/count.ts';
 import type { Picked } from '#parts/use-picked.ts';
-import { useReport } from '#parts/use-report.tsx';
-import { type Teacher, uidOf } from './teacher-columns.tsx';
+import { uidOf } from '#shared/rows.ts';
+import { useReport } from '#shared/use-report.tsx';
 
 /** Deleting teachers, one or many. */
-export function useTeacherActs(picked: Picked<Teacher>) {
+export function useTeacherActs(picked: Picked<ListedUser>) {
   const report = useReport(picked, uidOf, listName);
-  const { run, pending, progress } = useBatch(uidOf);
+  const { run, pending, progress } = useBatch<ListedUser>(uidOf);
 
-  async function remove(teachers: readonly Teacher[]) {
+  async function remove(teachers: readonly ListedUser[]) {
     report.clear();
     const ended = await run(teachers, 'Tinatanggal…', ({ uid }) => attempt(removeStudent, { user_id: uid }));
     report.finish(teachers, wordsOfReport(ended, 'some-teachers-not-deleted', 'some-teachers-not-deleted'), {

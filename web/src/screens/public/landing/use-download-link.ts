@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 
 type DownloadLink = { state: 'loading' } | { state: 'ready'; address: string } | { state: 'failed' };
 
-const patience = 15_000;
+const timeout = 15_000;
 
 async function readLink(): Promise<string> {
-  const answer = await fetch('/db/Links/GDriveLink', { signal: AbortSignal.timeout(patience) });
+  const answer = await fetch('/db/Links/GDriveLink', { signal: AbortSignal.timeout(timeout) });
   const address: unknown = await answer.json();
   if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
   if (typeof address !== 'string' || !address.startsWith('https://')) throw new Error('not a download link');

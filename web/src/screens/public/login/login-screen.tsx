@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { signIn as signInCall } from '@tinig/domain/calls/auth';
 import { message } from '@tinig/domain/messages';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Offline, Refused } from '#data/ask.ts';
+import { Offline, Refused } from '#data/request.ts';
 import { heldSession } from '#data/session.ts';
 import { signIn } from '#data/sign-in.ts';
 import { wordsOf } from '#data/words.ts';

@@ -7,15 +7,13 @@ import { when } from '#parts/when.ts';
 import { actionWords, detailWords } from './action-words.ts';
 import css from './audit.module.css';
 
-export type Line = AnswerOf<typeof readAudit>['items'][number];
-
-export const idOf = (line: Line) => line.id;
+export type AuditLine = AnswerOf<typeof readAudit>['items'][number];
 
 /** Names of today; who is gone stands by the id. */
 const person = (id: string, name: string) => name || (id ? <IdText id={id} /> : 'Server');
 
 /** When, who, what, whom (T39). */
-export const auditColumns: readonly Column<Line>[] = [
+export const auditColumns: readonly Column<AuditLine>[] = [
   { head: 'Kailan', place: 'id', cell: ({ at }) => when(at) },
   {
     head: 'Ginawa',

@@ -7,6 +7,7 @@ import { useWatch } from '#data/use-watch.ts';
 import { ButtonLink } from '#parts/button.tsx';
 import { counted } from '#parts/count.ts';
 import { FactCard } from '#parts/fact-card.tsx';
+import { way } from '#parts/way.ts';
 import css from './overview.module.css';
 
 const namesShown = 12;
@@ -32,13 +33,10 @@ export function LeftOver({ totals }: { totals: AnswerOf<typeof readTotals> | und
           acts={
             // Sorted by section those without one come last (S§2, Students).
             <ButtonLink
-              to="/admin/students"
-              search={
-                {
-                  sort: 'section',
-                  page: String(pageCount(totals.students - students + 1, pageSize)),
-                } as never
-              }
+              {...way('/admin/students', {
+                sort: 'section',
+                page: String(pageCount(totals.students - students + 1, pageSize)),
+              })}
             >
               Tingnan sa Students
             </ButtonLink>
@@ -61,7 +59,7 @@ function SectionsWithoutTeacher({ count }: { count: number }) {
       <ul className={css.names}>
         {without.slice(0, namesShown).map(({ id, section_name }) => (
           <li key={id}>
-            <Link to="/admin/sections" search={{ search: section_name } as never} className={css.name}>
+            <Link {...way('/admin/sections', { search: section_name })} className={css.name}>
               {section_name}
             </Link>
           </li>

@@ -2,11 +2,11 @@ import { readTotals } from '@tinig/domain/calls/school';
 import { useWatch } from '#data/use-watch.ts';
 import { Notice } from '#parts/notice.tsx';
 import { Page, PartTitle } from '#parts/page.tsx';
-import { Total, Totals, Ways, type WayTo } from '#parts/total.tsx';
+import { type QuickLink, QuickLinks, Total, Totals } from '#parts/total.tsx';
 import { CleanUps } from './clean-ups.tsx';
 import { LeftOver } from './left-over.tsx';
 
-const ways: readonly WayTo[] = [
+const quickLinks: readonly QuickLink[] = [
   { to: '/admin/teachers', icon: 'teachers', name: 'Teachers', about: 'Magdagdag at mag-edit ng guro' },
   { to: '/admin/sections', icon: 'sections', name: 'Sections', about: 'Magtakda ng guro sa section' },
   { to: '/admin/students', icon: 'students', name: 'Students', about: 'Lahat ng studyante sa paaralan' },
@@ -45,7 +45,7 @@ export default function OverviewScreen() {
       <PartTitle>Paglilinis</PartTitle>
       <CleanUps />
       <PartTitle>Pamahalaan</PartTitle>
-      <Ways ways={ways} />
+      <QuickLinks links={quickLinks} />
     </Page>
   );
 }

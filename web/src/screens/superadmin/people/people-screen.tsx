@@ -1,41 +1,49 @@
-import { readUsers } from '@tinig/domain/calls/people';
+import { type ListedUser, readUsers } from '@tinig/domain/calls/people';
 import { readSessions } from '@tinig/domain/calls/school';
 import { largestPage } from '@tinig/domain/paging';
 import type { Role } from '@tinig/domain/roles';
 import { useCallback, useState } from 'react';
-import { useAddress } from '#data/use-address.ts';
 import { useWatch } from '#data/use-watch.ts';
-import { ListCount } from '#parts/list-count.tsx';
 import { Page, PartTitle, Toolbar } from '#parts/page.tsx';
 import { SearchBox } from '#parts/search-box.tsx';
+import { ListCount } from '#shared/list-count.tsx';
+import { uidOf } from '#shared/rows.ts';
+import { useList } from '#shared/use-list.ts';
 import { PeopleTable } from './people-table.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
-import type { Staff } from './staff-columns.tsx';
 
 const defaults = { search: '', sort: 'name', page: 1 };
-const rules = readUsers.input.shape;
+const fixed = { role: 'admin' } as const;
 
 /** Super administrators and administrators (decisions, /superadmin): when each signed in, and their sessions. */
 export default function PeopleScreen() {
-  const address = useAddress(defaults, rules);
-  const { search, sort, page } = address.values;
-  const asked = { search, sort: sort as 'name' };
-  const superadmins = useWatch(readUsers, { ...asked, role: 'superadmin', per_page: largestPage });
-  const admins = useWatch(readUsers, { ...asked, role: 'admin', page });
-  const [shown, setShown] = useState<Staff>();
+  const admins = useList(readUsers, defaults, uidOf, fixed);
+  const { search, sort } = admins.values;
+  const superadmins = useWatch(readUsers, {
+    role: 'superadmin',
+    search,
+    sort: sort as 'name',
+    per_page: largestPage,
+  });
+  const [shown, setShown] = useState<ListedUser>();
   const sessions = useSessionCounts();
-  const open = useCallback((person: Staff) => setShown(person), []);
-  const shared = { address, sessions, onOpen: open };
+  const open = useCallback((person: ListedUser) => setShown(person), []);
+  const shared = { sessions, onOpen: open };
 
   return (
     <Page title="Administrators" lede="Kung sino ang may access sa console, at kung sino ang naka-login.">
       <Toolbar quiet end={<ListCount list={admins} noun="guro" />}>
-        <SearchBox label="Hanapin ang pangalan o email" value={search} onValue={address.setters.search} />
+        <SearchBox label="Hanapin ang pangalan o email" value={search} onValue={admins.setters.search} />
       </Toolbar>
       <PartTitle>Super Administrator</PartTitle>
-      <PeopleTable {...shared} label="Talaan ng mga Super Administrator" noun="tao" people={superadmins} />
+      <PeopleTable
+        {...shared}
+        label="Talaan ng mga Super Administrator"
+        noun="tao"
+        list={{ ...admins, ...superadmins }}
+      />
       <PartTitle>Administrator</PartTitle>
-      <PeopleTable {...shared} label="Talaan ng mga Administrator" noun="guro" people={admins} />
+      <PeopleTable {...shared} label="Talaan ng mga Administrator" noun="guro" list={admins} />
       {shown && <SessionsDialog person={shown} onClose={() => setShown(undefined)} />}
     </Page>
   );
@@ -51,6 +59,3 @@ function useSessionCounts(): ReadonlyMap<string, number> | undefined {
   for (const { uid } of [...superadmins, ...admins]) counts.set(uid, (counts.get(uid) ?? 0) + 1);
   return counts;
 }
-
-export type PeopleAddress = ReturnType<typeof useAddress<typeof defaults>>;
-export type WatchedPeople = ReturnType<typeof useWatch<typeof readUsers>>;

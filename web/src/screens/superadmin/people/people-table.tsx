@@ -1,28 +1,28 @@
+import type { ListedUser } from '@tinig/domain/calls/people';
 import { fullName } from '@tinig/domain/people';
 import { useCallback, useMemo } from 'react';
-import { useManyTries } from '#data/use-many-tries.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { ButtonLink } from '#parts/button.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
-import { PagedTable } from '#parts/paged-table.tsx';
-import type { PeopleAddress, WatchedPeople } from './people-screen.tsx';
-import { type Staff, staffColumns, uidOf } from './staff-columns.tsx';
+import { PagedTable } from '#shared/paged-table.tsx';
+import type { List } from '#shared/use-list.ts';
+import { useManyTries } from '#shared/use-many-tries.ts';
+import { staffColumns } from './staff-columns.tsx';
 
 type Props = {
   label: string;
-  address: PeopleAddress;
-  people: WatchedPeople;
+  list: List<ListedUser>;
   sessions: ReadonlyMap<string, number> | undefined;
   noun: string;
-  onOpen: (person: Staff) => void;
+  onOpen: (person: ListedUser) => void;
 };
 
 /** One of the two lists, in its five states. */
-export function PeopleTable({ label, address, people, sessions, noun, onOpen }: Props) {
+export function PeopleTable({ label, list, sessions, noun, onOpen }: Props) {
   const tries = useManyTries();
   const columns = useMemo(() => staffColumns(sessions, tries), [sessions, tries]);
   const rowActions = useCallback(
-    (person: Staff) => (
+    (person: ListedUser) => (
       <IconButton
         icon="eye"
         label={`Tingnan ang mga session ni ${fullName(person)}`}
@@ -34,8 +34,7 @@ export function PeopleTable({ label, address, people, sessions, noun, onOpen }: 
   );
   return (
     <PagedTable
-      address={address}
-      watched={people}
+      list={list}
       noun={noun}
       footAlways={false}
       empty={{
@@ -46,7 +45,6 @@ export function PeopleTable({ label, address, people, sessions, noun, onOpen }: 
       }}
       label={label}
       columns={columns}
-      idOf={uidOf}
       nameOf={fullName}
       actions={rowActions}
     />

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@tinig/domain/call';
 import { readSession } from '@tinig/domain/calls/auth';
+import type { ListedUser } from '@tinig/domain/calls/people';
 import { endSession, readSessions } from '@tinig/domain/calls/school';
 import { largestPage } from '@tinig/domain/paging';
 import { fullName } from '@tinig/domain/people';
@@ -17,14 +18,13 @@ import { Question } from '#parts/question.tsx';
 import { toast } from '#parts/toast.tsx';
 import { useFocusKept } from '#parts/use-focus-kept.ts';
 import { when } from '#parts/when.ts';
+import { idOf } from '#shared/rows.ts';
 import css from './sessions-dialog.module.css';
-import type { Staff } from './staff-columns.tsx';
 
 type Session = AnswerOf<typeof readSessions>['items'][number];
-const idOf = (session: Session) => session.id;
 
 /** One person's living sessions, each of which can be ended, or all at once; of one's own, all but the one in use. */
-export function SessionsDialog({ person, onClose }: { person: Staff; onClose: () => void }) {
+export function SessionsDialog({ person, onClose }: { person: ListedUser; onClose: () => void }) {
   const mine = useWatch(readSession, {}).value?.session_id;
   const { value, refusal, again } = useWatch(readSessions, {
     uid: person.uid,

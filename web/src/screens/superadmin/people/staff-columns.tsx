@@ -1,19 +1,14 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
-import type { z } from 'zod';
 import { figure } from '#parts/count.ts';
 import type { Column } from '#parts/table.tsx';
-import { nameWith } from '#parts/tries-mark.tsx';
 import { when } from '#parts/when.ts';
-
-export type Staff = z.infer<typeof ListedUser>;
-
-export const uidOf = (person: Staff) => person.uid;
+import { nameWith } from '#shared/tries-mark.tsx';
 
 /** Name, email, last sign-in, living sessions. */
 export const staffColumns = (
   sessions: ReadonlyMap<string, number> | undefined,
   tries: ReadonlySet<string>,
-): readonly Column<Staff>[] => [
+): readonly Column<ListedUser>[] => [
   { head: 'Pangalan', place: 'name', sort: 'name', cell: nameWith(tries) },
   { head: 'Email', place: 'second', sort: 'email', cell: ({ email }) => email },
   {

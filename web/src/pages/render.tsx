@@ -38,10 +38,10 @@ function headOf({ title, description, path, name }: Page): string {
     .join('\n    ');
 }
 
-/** Fills the mould (page.html) with a page: its mark on <html>, its head and its markup. */
-export function renderPage(mould: string, page: Page): string {
+/** Fills the template (page.html) with a page: its mark on <html>, its head and its markup. */
+export function renderPage(template: string, page: Page): string {
   return (
-    mould
+    template
       .replace('<html lang="fil">', () => `<html lang="fil" data-page="${page.name}">`)
       // What can be seen comes before what makes it move.
       .replace('<script type="module"', '<script type="module" fetchpriority="low"')
@@ -51,5 +51,5 @@ export function renderPage(mould: string, page: Page): string {
 }
 
 /** Fills the console's page with the sign of waiting: on a slow line its script is seconds away. */
-export const renderConsole = (mould: string): string =>
-  mould.replace('<!--waiting-->', () => renderToString(<Waiting />));
+export const renderConsole = (template: string): string =>
+  template.replace('<!--waiting-->', () => renderToString(<Waiting />));

@@ -3,12 +3,12 @@ import { readSettings } from '@tinig/domain/calls/school';
 import { message } from '@tinig/domain/messages';
 import { EditedTeacher, fullName, leastPassword, type User } from '@tinig/domain/people';
 import { useState } from 'react';
-import { Refused, type Trouble } from './ask.ts';
-import { useAct } from './use-act.ts';
-import { useForm } from './use-form.ts';
+import { Refused, type Trouble } from '#data/request.ts';
+import { useAct } from '#data/use-act.ts';
+import { useForm } from '#data/use-form.ts';
+import { useWatch } from '#data/use-watch.ts';
+import { samePassword, shortPassword } from '#data/words.ts';
 import { useManyTries } from './use-many-tries.ts';
-import { useWatch } from './use-watch.ts';
-import { samePassword, shortPassword } from './words.ts';
 
 type Teacher = Pick<User, 'uid' | 'first_name' | 'last_name' | 'email'>;
 

@@ -1,7 +1,7 @@
 import { message } from '@tinig/domain/messages';
 import { listName } from '@tinig/domain/people';
-import { Mark } from './mark.tsx';
-import { Notice } from './notice.tsx';
+import { Mark } from '#parts/mark.tsx';
+import { Notice } from '#parts/notice.tsx';
 
 const advice = 'Kung nakalimutan ang password, maglagay ng bago. Gagana agad iyon.';
 

@@ -1,29 +1,17 @@
 import { message } from '@tinig/domain/messages';
 import type { ReactNode } from 'react';
 import drawing from '#look/drawings/empty/empty-progress.svg';
-import { Back } from './back.tsx';
-import { ButtonLink } from './button.tsx';
-import { counted, figure } from './count.ts';
+import { Back } from '#parts/back.tsx';
+import { ButtonLink } from '#parts/button.tsx';
+import { counted, figure } from '#parts/count.ts';
+import { Notice } from '#parts/notice.tsx';
+import { Page } from '#parts/page.tsx';
+import { State, TableSkeleton } from '#parts/state.tsx';
 import { NotThere } from './not-there.tsx';
-import { Notice } from './notice.tsx';
-import { Page } from './page.tsx';
-import { State, TableSkeleton } from './state.tsx';
-
-type Problem =
-  | { state: 'unchosen' }
-  | { state: 'loading' }
-  | { state: 'refused'; code: string; again: () => void };
-
-type Ready = { state: 'ready'; pupils: readonly unknown[]; total: number };
+import type { Class, ReadyClass } from './use-class.ts';
 
 /** Shows a class once it is there; until then, or instead, why not, with a way to Progress. */
-export function ClassGate<Of extends Ready | Problem>({
-  of,
-  children,
-}: {
-  of: Of;
-  children: (ready: Extract<Of, { state: 'ready' }>) => ReactNode;
-}) {
+export function ClassGate({ of, children }: { of: Class; children: (ready: ReadyClass) => ReactNode }) {
   if (of.state !== 'ready') return <NoClass problem={of} />;
   return (
     <>
@@ -32,12 +20,12 @@ export function ClassGate<Of extends Ready | Problem>({
           Ang unang {figure(of.pupils.length)} lamang ang kasama rito, sa {counted(of.total, 'studyante')}.
         </Notice>
       )}
-      {children(of as Extract<Of, { state: 'ready' }>)}
+      {children(of)}
     </>
   );
 }
 
-function NoClass({ problem }: { problem: Problem }) {
+function NoClass({ problem }: { problem: Exclude<Class, ReadyClass> }) {
   if (problem.state === 'loading') return <TableSkeleton label="Kinukuha ang progress" />;
   const act = (
     <ButtonLink look="primary" to="/admin/progress">

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { FailedNotice } from './failed-notice.tsx';
-import { Notice } from './notice.tsx';
-import { dismiss, leaveBehind, toast } from './toast.tsx';
-import type { Picked } from './use-picked.ts';
+import { FailedNotice } from '#parts/failed-notice.tsx';
+import { Notice } from '#parts/notice.tsx';
+import { dismiss, leaveBehind, toast } from '#parts/toast.tsx';
+import type { Picked } from '#parts/use-picked.ts';
 
 /** How an act over some rows ended: how many were done, and who failed and why. */
 type Ended<Row> = { done: readonly Row[]; title: string; failed: readonly { item: Row; reason: string }[] };

@@ -17,7 +17,7 @@ type Props<Value> = {
 };
 
 /** The five states of a list: loading, filled, empty, nothing found, failed. */
-export function List<Value extends { total: number }>({
+export function ListStates<Value extends { total: number }>({
   watched: { value, refusal, again },
   noun,
   search,

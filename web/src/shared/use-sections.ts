@@ -1,7 +1,7 @@
 import { readSections } from '@tinig/domain/calls/sections';
 import { largestPage } from '@tinig/domain/paging';
 import type { User } from '@tinig/domain/people';
-import { useWatch } from './use-watch.ts';
+import { useWatch } from '#data/use-watch.ts';
 
 /**
  * The sections to choose from: `seen` are those whose students one sees and may add to, `all`

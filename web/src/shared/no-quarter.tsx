@@ -1,18 +1,19 @@
 import drawing from '#look/drawings/mascot/mascot-head-look.svg';
-import { ButtonLink } from './button.tsx';
-import { Page } from './page.tsx';
-import { State } from './state.tsx';
+import { ButtonLink } from '#parts/button.tsx';
+import { Page } from '#parts/page.tsx';
+import { State } from '#parts/state.tsx';
+import { way } from '#parts/way.ts';
+import { toSection } from './ways.ts';
 
 /** An address with a quarter or game that there is not; the way leads to the section's progress, or to Progress. */
 export function NoQuarter({ section, what = 'quarter' }: { section: string; what?: 'quarter' | 'laro' }) {
-  const way = section ? { to: '/admin/progress/all', search: { section } } : { to: '/admin/progress' };
   return (
     <Page title="Progress">
       <State
         drawing={drawing}
         title={`Walang ganitong ${what}`}
         act={
-          <ButtonLink look="primary" {...(way as { to: string })}>
+          <ButtonLink look="primary" {...(section ? toSection(section) : way('/admin/progress'))}>
             Pumunta sa Progress
           </ButtonLink>
         }

@@ -1,6 +1,6 @@
 import { readManyTries } from '@tinig/domain/calls/auth';
 import { useMemo } from 'react';
-import { useWatch } from './use-watch.ts';
+import { useWatch } from '#data/use-watch.ts';
 
 /** The uids of those whose account had many wrong tries since the last right one (security §2); none while it is not known. */
 export function useManyTries(): ReadonlySet<string> {

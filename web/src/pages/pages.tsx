@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
+import { tutorials } from '#public/tutorials.ts';
 import { Credits } from '#screens/public/credits/credits.tsx';
 import { Landing } from '#screens/public/landing/landing.tsx';
 import { NotFound } from '#screens/public/not-found/not-found.tsx';
 import { Tutorial } from '#screens/public/tutorial/tutorial.tsx';
 import { TutorialVideo } from '#screens/public/tutorial-video/tutorial-video.tsx';
-import { tutorials } from './tutorials.ts';
 
 /** A public page: rendered to a file at build, and brought to life in the browser by its name on <html>. */
 export interface Page {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useLineLost } from '#data/line.ts';
+import { useConnectionLost } from '#data/connection.ts';
 import { Icon } from '#parts/icon.tsx';
-import css from './line-lost.module.css';
+import css from './connection-lost.module.css';
 
 // A line that is back within a second and a half is nobody's concern.
 const saidAfter = 1500;
 
 /** The quiet line while the connection is lost: what is shown stays, and may be old. */
-export function LineLost() {
-  const lost = useLineLost();
+export function ConnectionLost() {
+  const lost = useConnectionLost();
   const [said, setSaid] = useState(false);
   useEffect(() => {
     if (!lost) return setSaid(false);

@@ -2,7 +2,7 @@ import { type MessageCode, message } from '@tinig/domain/messages';
 import type { ReactNode } from 'react';
 import noAccess from '#look/drawings/mascot/mascot-head-calm.svg';
 import notFound from '#look/drawings/mascot/mascot-head-look.svg';
-import { Failed, State } from './state.tsx';
+import { Failed, State } from '#parts/state.tsx';
 
 const missing: readonly string[] = [
   'section-not-found',

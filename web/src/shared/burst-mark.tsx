@@ -1,6 +1,6 @@
-import { counted } from './count.ts';
-import { Mark } from './mark.tsx';
-import { when } from './when.ts';
+import { counted } from '#parts/count.ts';
+import { Mark } from '#parts/mark.tsx';
+import { when } from '#parts/when.ts';
 
 type Burst = { games: number; at: string };
 

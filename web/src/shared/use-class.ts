@@ -4,16 +4,19 @@ import { readSection } from '@tinig/domain/calls/sections';
 import { largestPage } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
 import type { Section } from '@tinig/domain/sections';
-import { useWatch } from './use-watch.ts';
+import { useWatch } from '#data/use-watch.ts';
 
 export type Pupil = AnswerOf<typeof readProgress>['items'][number];
 
-/** A section and the progress of all its active students, or why there is nothing to show. */
+/** A section and the progress of all its active students. */
+export type ReadyClass = { state: 'ready'; section: Section; pupils: readonly Pupil[]; total: number };
+
+/** A class, or why there is nothing to show. */
 export type Class =
   | { state: 'unchosen' }
   | { state: 'loading' }
   | { state: 'refused'; code: string; again: () => void }
-  | { state: 'ready'; section: Section; pupils: readonly Pupil[]; total: number };
+  | ReadyClass;
 
 /**
  * Watches one section by its id, and by its name the progress of its students, all on one page.

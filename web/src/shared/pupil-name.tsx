@@ -1,9 +1,9 @@
 import { listName } from '@tinig/domain/people';
+import type { Column } from '#parts/table.tsx';
 import { BurstMark } from './burst-mark.tsx';
-import type { Column } from './table.tsx';
+import type { Bursts } from './use-bursts.ts';
 
 type Named = { uid: string; first_name: string; last_name: string };
-type Bursts = ReadonlyMap<string, { games: number; at: string }>;
 
 /** The column of students' names where progress is listed: marked, who completed many games at one moment (T19). */
 export const nameColumn = <Pupil extends Named>(bursts: Bursts): Column<Pupil> => ({

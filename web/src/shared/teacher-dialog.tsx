@@ -1,22 +1,8 @@
-import { counted } from './count.ts';
-import { FieldGrid, FormDialog } from './dialog.tsx';
-import { Field, type FieldValue, PasswordField } from './field.tsx';
-import type { NoticeKind } from './notice.tsx';
+import { counted } from '#parts/count.ts';
+import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
+import { Field, PasswordField } from '#parts/field.tsx';
 import { TriesNotice } from './tries-mark.tsx';
-
-/** What `useTeacherEdit` gives. */
-type Edit = {
-  notice: { kind: NoticeKind; text: string } | undefined;
-  field: (
-    name: 'first_name' | 'last_name' | 'email' | 'password' | 'confirm_password' | 'current_password',
-  ) => FieldValue;
-  /** The school's minimum password length. */
-  least: number;
-  busy: boolean;
-  /** Whether the account had many wrong tries. */
-  hasManyTries: boolean;
-  submit: () => void;
-};
+import type { useTeacherEdit } from './use-teacher-edit.ts';
 
 /**
  * Edits a teacher: `edit` is what `useTeacherEdit` gives. With `self` it is one's own profile: the
@@ -27,7 +13,7 @@ export function TeacherDialog({
   self = false,
   onClose,
 }: {
-  edit: Edit;
+  edit: ReturnType<typeof useTeacherEdit>;
   self?: boolean;
   onClose: () => void;
 }) {

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@tinig/domain/call';
 import { readBursts } from '@tinig/domain/calls/progress';
 import { useMemo } from 'react';
-import { useWatch } from './use-watch.ts';
+import { useWatch } from '#data/use-watch.ts';
 
 /** Who of one's own students completed many games at one moment, by uid. */
 export type Bursts = ReadonlyMap<string, AnswerOf<typeof readBursts>[number]>;

@@ -22,11 +22,11 @@ export class Offline extends Error {
 }
 
 /** What making a call needs of its agreement. */
-export type Asked = Pick<Call, 'kind' | 'method' | 'path' | 'who' | 'input' | 'answer'>;
+export type Agreement = Pick<Call, 'kind' | 'method' | 'path' | 'who' | 'input' | 'answer'>;
 
 export type Trouble = Refused | Offline;
 
-const patience = 15_000;
+const timeout = 15_000;
 // The slowest line that is still of use, for what is large: bytes a millisecond.
 const slowestLine = 50;
 
@@ -34,10 +34,10 @@ const slowestLine = 50;
  * Makes a call. Throws Refused or Offline. When the session is over it waits until the person
  * has signed in again in place, and then makes the call once more: nothing typed is lost.
  */
-export async function ask<C extends Asked>(call: C, input: InputOf<C>): Promise<AnswerOf<C>> {
+export async function request<C extends Agreement>(call: C, input: InputOf<C>): Promise<AnswerOf<C>> {
   const session = heldSession();
   try {
-    return await askOnce(call, input, session?.token);
+    return await requestOnce(call, input, session?.token);
   } catch (trouble) {
     const sessionOver = trouble instanceof Refused && trouble.status === 401 && call.who !== 'anyone';
     if (!sessionOver || !session) throw trouble;
@@ -45,12 +45,12 @@ export async function ask<C extends Asked>(call: C, input: InputOf<C>): Promise<
     await signedInAgain().catch(() => {
       throw trouble;
     });
-    return askOnce(call, input, heldSession()?.token);
+    return requestOnce(call, input, heldSession()?.token);
   }
 }
 
 /** Makes a call with this token, and leaves a dead session to the caller. */
-export async function askOnce<C extends Asked>(
+export async function requestOnce<C extends Agreement>(
   call: C,
   input: InputOf<C>,
   token: string | undefined,
@@ -64,7 +64,7 @@ export async function askOnce<C extends Asked>(
 }
 
 async function send(
-  call: Asked,
+  call: Agreement,
   input: Record<string, unknown>,
   token: string | undefined,
 ): Promise<Response> {
@@ -80,9 +80,9 @@ async function send(
   // Only until the answer begins: a whole school takes a while to come over a slow line.
   const silence = new AbortController();
   const sent = typeof init.body === 'string' ? init.body.length : 0;
-  const wait = setTimeout(() => silence.abort(), patience + sent / slowestLine);
+  const wait = setTimeout(() => silence.abort(), timeout + sent / slowestLine);
   try {
-    return await fetch(addressOf(call as Call, input), { ...init, signal: silence.signal });
+    return await fetch(addressOf(call, input), { ...init, signal: silence.signal });
   } catch (error) {
     throw new Offline('no answer', { cause: error });
   } finally {

@@ -25,4 +25,4 @@ document.addEventListener('visibilitychange', () => {
 });
 
 /** Says whether the live line is lost: what is shown may be old. */
-export const useLineLost = () => useSyncExternalStore(live.onLine, () => live.line() === 'lost');
+export const useConnectionLost = () => useSyncExternalStore(live.onLine, () => live.line() === 'lost');

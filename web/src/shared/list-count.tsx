@@ -1,0 +1,18 @@
+import type { AnswerOf } from '@tinig/domain/call';
+import { readTotals } from '@tinig/domain/calls/school';
+import { useWatch } from '#data/use-watch.ts';
+import { counted, figure } from '#parts/count.ts';
+import { Count } from '#parts/page.tsx';
+import type { List } from './use-list.ts';
+
+type Total = keyof AnswerOf<typeof readTotals>;
+
+/** "66 na studyante"; while a search or filter narrows the list, of how many: "3 sa 66", where `of` names the total. */
+export function ListCount<Row>({ list, of, noun }: { list: List<Row>; of?: Total; noun: string }) {
+  const totals = useWatch(readTotals, of && list.isNarrowed ? {} : null).value;
+  if (list.loading) return <Count>Kinukuha…</Count>;
+  if (!list.value) return null;
+  const { total } = list.value;
+  const all = of && list.isNarrowed ? totals?.[of] : undefined;
+  return <Count>{all === undefined ? counted(total, noun) : `${figure(total)} sa ${figure(all)}`}</Count>;
+}

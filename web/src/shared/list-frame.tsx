@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Button } from '#parts/button.tsx';
+import type { IconName } from '#parts/icon.tsx';
+import { Toolbar } from '#parts/page.tsx';
+import { SearchBox } from '#parts/search-box.tsx';
+import { BarButton, SelectionBar } from '#parts/selection-bar.tsx';
+import type { List } from './use-list.ts';
+
+/** Something to do with the selected rows; `danger-line` for what can't be undone. */
+export type BatchAct = {
+  icon: IconName;
+  label: string;
+  look?: 'plain' | 'primary' | 'danger-line';
+  run: () => void;
+};
+
+/**
+ * A list with what belongs to it: search, filters, the count and the batch buttons above; while something is
+ * selected the buttons stand in the bar below.
+ */
+export function ListFrame<Row>({
+  list: { picked, hasRows, values, setters, isEmpty },
+  search,
+  count,
+  filters,
+  acts = [],
+  progress,
+  children,
+}: {
+  /** What `useList` answers. */
+  list: List<Row>;
+  /** "Hanapin ang pangalan o ID" */
+  search: string;
+  /** How many there are. */
+  count?: ReactNode;
+  filters?: ReactNode;
+  acts?: readonly BatchAct[];
+  /** How far the batch is that runs now. */
+  progress?: string | undefined;
+  /** The table. */
+  children: ReactNode;
+}) {
+  const isSelecting = picked.size > 0 || progress !== undefined;
+  const shown = hasRows && !isSelecting ? acts : [];
+  const buttons = shown.map(({ label, run, ...button }) => (
+    <Button key={label} {...button} onClick={run}>
+      {label}
+    </Button>
+  ));
+  return (
+    <>
+      {!isEmpty && (
+        <Toolbar
+          quiet={shown.length === 0}
+          end={
+            (count !== undefined || shown.length > 0) && (
+              <>
+                {count}
+                {buttons}
+              </>
+            )
+          }
+        >
+          <SearchBox label={search} value={values.search} onValue={setters.search} />
+          {filters}
+        </Toolbar>
+      )}
+      {children}
+      <SelectionBar size={picked.size} onClear={picked.clear} progress={progress}>
+        {acts.map(({ icon, label, look, run }) => (
+          <BarButton key={label} icon={icon} danger={look === 'danger-line'} onClick={run}>
+            {label}
+          </BarButton>
+        ))}
+      </SelectionBar>
+    </>
+  );
+}

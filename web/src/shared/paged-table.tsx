@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react';
+import { ListStates } from '#parts/list-states.tsx';
+import { Pager } from '#parts/pager.tsx';
+import { SkeletonRows } from '#parts/skeleton-rows.tsx';
+import { Table, type TableProps } from '#parts/table.tsx';
+import type { List } from './use-list.ts';
+
+type Props<Row> = Pick<ComponentProps<typeof ListStates>, 'noun' | 'advice' | 'empty'> &
+  Omit<TableProps<Row>, 'rows' | 'idOf' | 'sort' | 'onSort' | 'foot' | 'picked'> & {
+    /** What `useList` answers. */
+    list: List<Row>;
+    /** Whether rows can be selected. */
+    selects?: boolean;
+    /** Whether the pages stand below a list of one page as well. */
+    footAlways?: boolean;
+  };
+
+/** A list that the server gives page by page: its five states, the table, and the pages below it. */
+export function PagedTable<Row>({
+  list,
+  noun,
+  advice,
+  empty,
+  selects = false,
+  footAlways = true,
+  ...props
+}: Props<Row>) {
+  const { values, setters, idOf } = list;
+  const table = { ...props, idOf, picked: selects ? list.picked : undefined };
+  return (
+    <ListStates
+      {...{ noun, advice, empty }}
+      watched={list}
+      search={values.search}
+      filtered={list.isNarrowed}
+      onClear={list.clear}
+      skeleton={<SkeletonRows {...table} />}
+    >
+      {(shown) => (
+        <Table
+          {...table}
+          rows={shown.items}
+          sort={values.sort}
+          onSort={setters.sort}
+          foot={
+            (footAlways || shown.total > shown.per_page) && (
+              <Pager {...shown} page={values.page} noun={noun} onPage={setters.page} />
+            )
+          }
+        />
+      )}
+    </ListStates>
+  );
+}

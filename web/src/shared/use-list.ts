@@ -1,0 +1,67 @@
+import type { AnswerOf, InputOf } from '@tinig/domain/call';
+import type { z } from 'zod';
+import type { Agreement } from '#data/request.ts';
+import { useAddress } from '#data/use-address.ts';
+import { useWatch, type Watched } from '#data/use-watch.ts';
+import { type Picked, usePicked } from '#parts/use-picked.ts';
+import { useSectionFilter } from './use-section-filter.ts';
+import type { Sections } from './use-sections.ts';
+
+type Rows<Row> = { items: readonly Row[]; total: number; page: number; per_page: number };
+type ListRead = Agreement & { kind: 'read'; input: z.ZodObject };
+type RowOf<R extends ListRead> = AnswerOf<R> extends Rows<infer Row> ? Row : never;
+
+/** What a list keeps in the address; `page` always, the rest where the screen has it. */
+type Values = { search: string; page: number; sort?: string; section?: string };
+
+/** A list that the server gives page by page: its address, what it shows, and what is selected of it. */
+export type List<Row> = Watched<Rows<Row>> & {
+  values: { search: string; sort?: string; page: number };
+  setters: {
+    search: (search: string) => void;
+    sort?: (sort: string) => void;
+    page: (page: number, replace?: boolean) => void;
+  };
+  idOf: (row: Row) => string;
+  picked: Picked<Row>;
+  /** Whether a search or a section narrows it, and the way back to all. */
+  isNarrowed: boolean;
+  clear: () => void;
+  /** Whether there is anything to act on. */
+  hasRows: boolean;
+  /** Whether there is nothing at all, also without search and filter. */
+  isEmpty: boolean;
+};
+
+/**
+ * Watches a list as the address has it: search, section, sort and page. `defaults` and `idOf` must be constants;
+ * `fixed` is what the screen's list is about ("students"), `sections` those that the address may narrow it to.
+ */
+export function useList<R extends ListRead, const Defaults extends Values & Record<string, string | number>>(
+  agreement: R,
+  defaults: Defaults,
+  idOf: (row: RowOf<R>) => string,
+  fixed: Partial<InputOf<R>> = {},
+  sections?: Sections['all'],
+) {
+  const address = useAddress(defaults, agreement.input.shape);
+  const { search, sort, page, section = '' } = address.values as Values;
+  const set = address.set as (changes: Partial<Values>) => void;
+  const { chosen, isReady } = useSectionFilter(section, set, sections);
+  const input = { ...fixed, search: search || undefined, section: chosen?.section_name, sort, page };
+  const watched = useWatch(agreement, isReady ? (input as InputOf<R>) : null) as Watched<Rows<RowOf<R>>>;
+  const picked = usePicked(idOf);
+  const isNarrowed = search !== '' || section !== '';
+  const total = watched.value?.total;
+  return {
+    ...address,
+    ...watched,
+    idOf,
+    picked,
+    section: chosen,
+    isNarrowed,
+    clear: () => set({ search: '', section: '' }),
+    hasRows: total !== undefined && total > 0,
+    isEmpty: total === 0 && !isNarrowed,
+  };
+}

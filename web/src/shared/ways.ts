@@ -1,0 +1,12 @@
+import type { QuarterNumber } from '@tinig/domain/games';
+import { way } from '#parts/way.ts';
+
+/** The addresses of a pupil and of a class (routes.tsx), for links from several screens. */
+export const toStudent = (student: string) => way('/student-progress', { student });
+export const toSection = (section: string) => way('/admin/progress/all', { section });
+export const toQuarter = (section: string, quarter: QuarterNumber) =>
+  way('/admin/quarter/$quarter', { section }, { quarter: String(quarter) });
+export const toGame = (section: string, game: number) =>
+  way('/admin/game/$gameNumber', { section }, { gameNumber: String(game) });
+export const toMatrix = (section: string, quarter: QuarterNumber, view: '' | 'projector' = '') =>
+  way('/admin/progress/quarter', { section, quarter: String(quarter), ...(view && { view }) });
