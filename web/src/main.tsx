@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './routes.tsx';
 
-// The page's own sign of waiting stays until there is a screen to draw.
+// The page's own spinner stays until there is a screen to show.
 void router.load().then(() =>
   createRoot(document.getElementById('console')!).render(
     <StrictMode>

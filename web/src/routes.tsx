@@ -45,7 +45,7 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('#screens/public/login/login-screen.tsx')),
 });
 
-/** All that needs a signed-in person: the wait, the way to /login and back, signing in again in place. */
+/** All that needs a signed-in person: the wait, /login and back, and signing in again in place. */
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: AfterSignIn });
 
 const shell = createRoute({

@@ -24,5 +24,5 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') live.tryNow();
 });
 
-/** Says whether the live line is lost: what is shown may be old. */
+/** Whether the live connection is lost: what is shown may be old. */
 export const useConnectionLost = () => useSyncExternalStore(live.onLine, () => live.line() === 'lost');

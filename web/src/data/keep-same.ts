@@ -1,5 +1,5 @@
 /**
- * The new value, with every part that has not changed being the very object of before: so a
+ * The new value, in which every part that has not changed is the same object as before, so that a
  * row draws again only when something in it has changed.
  */
 export function keepSame<Value>(before: unknown, now: Value): Value {

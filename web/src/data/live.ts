@@ -3,7 +3,7 @@ import { keepSame } from './keep-same.ts';
 /** What a watch has shown so far. `value` stays while the line is lost. */
 export type Seen = { value?: unknown; refusal?: { code: string; text: string } };
 
-/** The line to the server: `lost` while it is tried again. */
+/** The state of the connection: `lost` while it is being tried again. */
 export type Line = 'resting' | 'open' | 'lost';
 
 type Watch = {
@@ -19,13 +19,13 @@ type Settings = {
   token: () => string | undefined;
   /** The server has closed the session of this token. */
   onEnded: (token: string) => void;
-  /** A path that anybody may watch: asked for again, it is the server's sign of life. */
+  /** A path that anybody may watch: the server's answer to it is the heartbeat. */
   signOfLife: string;
   /** The wait before the n-th try, in milliseconds. */
   wait?: (tries: number) => number;
-  /** How long a watch lives on when nobody looks: going back shows the last value at once. */
+  /** How long a watch lives on without a listener, so that going back shows the last value at once. */
   linger?: number;
-  /** How often a sign of life is asked for, and how long a silence may be after it, in milliseconds. */
+  /** How often the heartbeat is sent, and how long its answer may take, in milliseconds. */
   askEvery?: number;
   timeout?: number;
 };
@@ -35,10 +35,10 @@ type ServerMessage = { watch?: number; value?: unknown; error?: string; code?: s
 const sessionOver = 4401;
 const goneSilent = 1006;
 const nothingYet: Seen = {};
-// Doubling from half a second to fifteen, and never all clients at the same moment.
+// Doubles from half a second to fifteen, with jitter so that clients don't return all at once.
 const backOff = (tries: number) => Math.min(15_000, 500 * 2 ** tries) * (0.5 + Math.random() / 2);
 
-/** The one live connection (contract 2b). Identical watches share one; after a break all are watched again. */
+/** The one live connection (contract 2b). Identical watches share one; after a reconnect all are watched again. */
 export class Live {
   #settings: Required<Settings>;
   #watches = new Map<string, Watch>();
@@ -56,7 +56,7 @@ export class Live {
     setInterval(this.#askForWord, this.#settings.askEvery);
   }
 
-  /** Calls `listener` whenever what this path shows has changed. Answers the way to stop. */
+  /** Calls `listener` whenever what this path shows has changed. Returns a function that stops it. */
   watch(path: string, listener: () => void): () => void {
     const watch = this.#watches.get(path) ?? this.#add(path);
     clearTimeout(watch.ending);
@@ -69,7 +69,7 @@ export class Live {
     };
   }
 
-  /** What this path has shown; always the same object until it changes. */
+  /** What this path shows; the same object until it changes. */
   seen = (path: string): Seen => this.#watches.get(path)?.seen ?? nothingYet;
 
   /** Watches a path once more, after a refusal. */
@@ -87,14 +87,14 @@ export class Live {
     return () => void this.#lineListeners.delete(listener);
   };
 
-  /** Tries the line at once: the network is back, or somebody looks at the page again. */
+  /** Reconnects at once: the network is back, or somebody looks at the page again. */
   tryNow = () => {
     this.#tries = 0;
     if (this.#line === 'lost') this.#connect();
     else this.#askForWord();
   };
 
-  /** Connects anew, with another token. */
+  /** Reconnects with another token. */
   restart() {
     this.#hangUp();
     this.#connect();
@@ -131,14 +131,14 @@ export class Live {
     };
   }
 
-  /** A network that went away in silence, a machine that slept: neither closes anything by itself. */
+  /** Finds connections that died without closing: a lost network, a laptop that slept. */
   #askForWord = () => {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#say({ watch: 0, path: this.#settings.signOfLife });
     this.#expectWord();
   };
 
-  /** Gives the line up if nothing is heard for too long. */
+  /** Gives the connection up if nothing is heard in time. */
   #expectWord() {
     const socket = this.#socket;
     clearTimeout(this.#silence);
@@ -187,7 +187,7 @@ export class Live {
     this.#watches.set(path, watch);
     this.#byNumber.set(watch.number, watch);
     if (this.#socket) this.#say({ watch: watch.number, path });
-    // A lost line is tried again by its own clock.
+    // A lost connection is retried by its own timer.
     else if (this.#line !== 'lost') this.#connect();
     return watch;
   }

@@ -27,12 +27,12 @@ export type Agreement = Pick<Call, 'kind' | 'method' | 'path' | 'who' | 'input' 
 export type Trouble = Refused | Offline;
 
 const timeout = 15_000;
-// The slowest line that is still of use, for what is large: bytes a millisecond.
+// Large bodies get more time, down to this speed: bytes a millisecond.
 const slowestLine = 50;
 
 /**
  * Makes a call. Throws Refused or Offline. When the session is over it waits until the person
- * has signed in again in place, and then makes the call once more: nothing typed is lost.
+ * has signed in again in place, and then repeats the call: nothing typed is lost.
  */
 export async function request<C extends Agreement>(call: C, input: InputOf<C>): Promise<AnswerOf<C>> {
   const session = heldSession();
@@ -77,7 +77,7 @@ async function send(
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(body);
   }
-  // Only until the answer begins: a whole school takes a while to come over a slow line.
+  // Only until the response begins: a whole school takes a while over a slow connection.
   const silence = new AbortController();
   const sent = typeof init.body === 'string' ? init.body.length : 0;
   const wait = setTimeout(() => silence.abort(), timeout + sent / slowestLine);

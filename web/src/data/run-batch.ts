@@ -7,7 +7,7 @@ export type Report<Item> = { done: Item[]; failed: Failed<Item>[] };
 const atOnce = 4;
 const mostWaits = 10;
 
-/** Does the act, and once more where the server asks for a pause: a long batch must not fail for being long. */
+/** Does the act, and again after the pause that the server asks for: a long batch must not fail for being long. */
 async function actPatiently<Item>(item: Item, actOn: ActOn<Item>): Promise<Trouble | undefined> {
   for (let waits = 0; ; waits++) {
     const { trouble } = await actOn(item);
@@ -19,7 +19,7 @@ async function actPatiently<Item>(item: Item, actOn: ActOn<Item>): Promise<Troub
 
 /**
  * Does one act for each item, a few at a time. Goes on past failures and says at the end who
- * failed and why; `onStep` hears after each item how many are through.
+ * failed and why; `onStep` is told after each item how many are done.
  */
 export async function runBatch<Item>(
   items: readonly Item[],

@@ -26,7 +26,7 @@ function change(session: Session | null) {
 /** The session held now; null when signed out. */
 export const heldSession = () => held;
 
-/** Tells `listener` of every change of the session. Answers the way to stop. */
+/** Tells `listener` of every change of the session. Returns a function that stops it. */
 export function onSession(listener: () => void) {
   listeners.add(listener);
   return () => {
@@ -34,7 +34,7 @@ export function onSession(listener: () => void) {
   };
 }
 
-/** Keeps a new session. What waited for it goes on, unless it belongs to somebody else: then all of the page starts anew. */
+/** Keeps a new session. Calls that waited for it continue, unless somebody else signed in: then the page reloads. */
 export function holdSession(token: string, user: User) {
   const somebodyElse = held !== null && held.user.uid !== user.uid;
   change({ token, user, ended: false });
@@ -50,13 +50,13 @@ export function dropSession() {
   waiting = [];
 }
 
-/** Clears what is stored without a word: the page is about to be left for good. */
+/** Clears what is stored without telling the listeners: the page is about to be left. */
 export function forgetSession() {
   leaving = true;
   sessionStorage.removeItem(place);
 }
 
-/** Marks the session as over, when the server has refused this very token. */
+/** Marks the session as over once the server has refused its token. */
 export function endSession(token: string) {
   if (held?.token === token && !held.ended && !leaving) change({ ...held, ended: true });
 }
@@ -67,7 +67,7 @@ export function signedInAgain(): Promise<void> {
   return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
 }
 
-/** Keeps what has changed in the own record. */
+/** Keeps the signed-in person's newest record. */
 export function updateUser(user: User) {
   if (held && held.user.uid === user.uid) change({ ...held, user });
 }
@@ -76,7 +76,7 @@ export function updateUser(user: User) {
 export const deviceId = () => localStorage.getItem(devicePlace) ?? undefined;
 export const keepDevice = (device: string) => localStorage.setItem(devicePlace, device);
 
-/** The session, drawn again when it changes. */
+/** The session; draws again when it changes. */
 export const useSession = () => useSyncExternalStore(onSession, heldSession);
 
 /** The signed-in person; only inside the shell, which shows nothing without one. */

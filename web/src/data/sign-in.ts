@@ -28,7 +28,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   holdSession(answer.token, answer.user);
 }
 
-/** Signs out, clears what is stored, goes to / and reloads (S§2). The server's answer is not waited for long. */
+/** Signs out, clears what is stored, goes to / and reloads (S§2). It waits for the server two seconds at most. */
 export async function signOut(): Promise<void> {
   const token = heldSession()?.token;
   forgetSession();
@@ -36,7 +36,7 @@ export async function signOut(): Promise<void> {
   window.location.replace('/');
 }
 
-/** Asks the server who is signed in; a dead token drops the session. Without an answer the session is kept. */
+/** Asks the server who is signed in. A dead token drops the session; no answer keeps it. */
 export async function checkSession(): Promise<void> {
   const session = heldSession();
   if (!session) return;

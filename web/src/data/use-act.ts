@@ -6,7 +6,7 @@ export type Outcome<Answer> =
   | { answer: Answer; trouble?: undefined }
   | { answer?: undefined; trouble: Trouble };
 
-/** Makes a call and never throws for what may happen: a refusal or silence comes back as `trouble`. */
+/** Makes a call and never throws for what may happen: a refusal or no answer comes back as `trouble`. */
 export async function attempt<A extends Agreement>(
   agreement: A,
   input: InputOf<A>,
@@ -19,7 +19,7 @@ export async function attempt<A extends Agreement>(
   }
 }
 
-/** An act for a button or a form: `run` never throws, `busy` while it is under way. */
+/** An act for a button or a form: `run` never throws, `busy` while it runs. */
 export function useAct<A extends Agreement>(agreement: A) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Trouble>();

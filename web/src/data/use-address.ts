@@ -11,7 +11,7 @@ type Rules = Readonly<Record<string, z.ZodType>>;
 const longest = 128;
 const noRules: Rules = {};
 
-/** What an address says, in the types of the defaults; the default stands for whatever the call would refuse. */
+/** What an address says, in the types of the defaults; what the call would refuse becomes the default. */
 export function readAddress<Defaults extends Record<string, Plain>>(
   search: Record<string, unknown>,
   defaults: Defaults,
@@ -29,7 +29,7 @@ export function readAddress<Defaults extends Record<string, Plain>>(
   return Object.fromEntries(read);
 }
 
-/** What an address has to say of these values: all that differ from the defaults. */
+/** The address of these values: those that differ from the defaults. */
 export const writeAddress = (values: Record<string, Plain>, defaults: Record<string, Plain>) =>
   Object.fromEntries(
     Object.entries(values)
@@ -39,9 +39,9 @@ export const writeAddress = (values: Record<string, Plain>, defaults: Record<str
 
 /**
  * Search, filters, sort and page, kept in the address. `defaults` and `rules` (the read's `input.shape`) must be
- * constants outside the component; what the rules refuse is taken out of the address. `set` changes some;
- * whatever else than the page changes leads back to page 1. Going to another page makes a new step of the
- * browser's history, unless told to `replace`; typing does not.
+ * constants outside the component; what the rules refuse is taken out of the address. `set` changes some values;
+ * any change other than the page leads back to page 1. Going to another page adds an entry to the
+ * browser's history, unless `replace` is given; typing does not.
  */
 export function useAddress<const Defaults extends Record<string, Plain>>(
   defaults: Defaults,

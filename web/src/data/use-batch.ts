@@ -4,7 +4,7 @@ import type { Outcome } from './use-act.ts';
 
 const settles = 1000;
 
-// Leaving the page would cut a batch short. It outlives its screen, so the warning does not hang on the screen.
+// Leaving the page would cut a batch short; the batch outlives its screen, so the warning belongs to the window.
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 type Progress = { verb: string; through: number; of: number };
@@ -12,7 +12,7 @@ type Progress = { verb: string; through: number; of: number };
 /**
  * Runs an act over many rows. `progress` says how far ("Ini-archive… 12 sa 500"); `pending` are the
  * ids under way or still waiting, to be dimmed. `run` answers the report: who was done, who failed and why.
- * What is asked for while one runs comes after it.
+ * A batch that is started while another runs waits for it.
  */
 export function useBatch<Item>(idOf: (item: Item) => string) {
   const [progress, setProgress] = useState<Progress>();
@@ -35,7 +35,7 @@ export function useBatch<Item>(idOf: (item: Item) => string) {
           items,
           async (item) => {
             const outcome = await actOn(item);
-            // A row that failed comes back at once.
+            // A row that failed is no longer dimmed.
             if (outcome.trouble) free([idOf(item)]);
             return outcome;
           },
@@ -43,7 +43,7 @@ export function useBatch<Item>(idOf: (item: Item) => string) {
         );
         window.removeEventListener('beforeunload', warn);
         setProgress(undefined);
-        // Their rows go when the live value comes; until then they must not flash up again.
+        // Their rows leave with the next live value; until then they must not flash back.
         setTimeout(free, settles, ids);
         return report;
       });

@@ -7,7 +7,7 @@ import { samePassword, wordsOf } from './words.ts';
 export type Words = { kind: 'danger' | 'warning'; text: string };
 type Errors = Record<string, string>;
 
-// Codes that say "something is missing": the notice has the given sentence, the field says what belongs there.
+// Codes that say "something is missing": the notice has the given sentence, the field says what it needs.
 const missingCodes: readonly string[] = [
   'fill-all',
   'fill-all-fields',
@@ -29,7 +29,7 @@ const fieldOf: Record<string, string> = {
   'current-password-wrong': 'current_password',
 } satisfies Partial<Record<MessageCode, string>>;
 
-/** The first problem in words, and each field's own. `missing` says what belongs into a field that is empty. */
+/** The first problem in words, and each field's own. `missing` says what an empty field needs. */
 function findErrors(error: z.ZodError, missing: Errors): { words: string; errors: Errors } {
   const errors: Errors = {};
   for (const issue of error.issues) {
@@ -59,7 +59,7 @@ export function useForm<Values extends Record<string, string>>(
   const [errors, setErrors] = useState<Errors>({});
   const [notice, setNotice] = useState<Words>();
 
-  // Once the fields are marked: a frame's time is not always enough for that.
+  // Only after React has marked the fields.
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusFirstFault();
   }, [errors]);

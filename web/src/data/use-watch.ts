@@ -4,13 +4,13 @@ import { live, useConnectionLost } from './connection.ts';
 import type { Agreement } from './request.ts';
 
 export type Watched<Value> = {
-  /** The newest value; the one of before while another page or search of the same list is read. */
+  /** The newest value; the previous one while another page or search of the same list is loading. */
   value: Value | undefined;
   /** Why it may not be seen, or that it is not there. */
   refusal: { code: string; text: string } | undefined;
-  /** Nothing to show yet. */
+  /** There is nothing to show yet. */
   loading: boolean;
-  /** Shown is not what was asked for, or the line is lost. */
+  /** What is shown may be old: the query has changed, or the connection is lost. */
   stale: boolean;
   /** Asks once more, after a refusal. */
   again: () => void;
@@ -21,7 +21,7 @@ const nobody = () => () => {};
 /**
  * Watches what a read answers, live. `input` null watches nothing yet. While the query changes
  * the last value stays (`stale`); another path (`:uid`) starts empty, so that nobody's numbers
- * stand under somebody else's name. For another section or person give the part a `key`.
+ * stand under somebody else's name. Give the component a `key` where the section or person may change.
  */
 export function useWatch<R extends Agreement & { kind: 'read' }>(
   agreement: R,

@@ -4,7 +4,7 @@ import './page.css';
 import { hydrateRoot } from 'react-dom/client';
 import { pages } from './pages.tsx';
 
-// By the mark on <html>, not by the address: the 404 page stands at any address.
+// By the name on <html>, not by the address: the 404 page may stand at any address.
 const page = pages.find(({ name }) => name === document.documentElement.dataset.page);
 const root = document.getElementById('page');
 if (page && root) hydrateRoot(root, page.content);

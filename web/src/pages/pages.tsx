@@ -6,7 +6,7 @@ import { NotFound } from '#screens/public/not-found/not-found.tsx';
 import { Tutorial } from '#screens/public/tutorial/tutorial.tsx';
 import { TutorialVideo } from '#screens/public/tutorial-video/tutorial-video.tsx';
 
-/** A public page: rendered to a file at build, and brought to life in the browser by its name on <html>. */
+/** A public page: rendered to a file at build, and hydrated in the browser by its name on <html>. */
 export interface Page {
   name: string;
   /** The address that the server answers with this page; the 404 page has none. */

@@ -12,7 +12,7 @@ const escaped = (text: string) =>
 const preload = (font: string) =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
 
-/** What stands in a page's head: title, description, social preview, and the fonts that it paints with first. */
+/** What stands in a page's head: title, description, social preview, and the fonts of the first paint. */
 function headOf({ title, description, path, name }: Page): string {
   const hidden = name === 'tutorial-video' || !path;
   return [
@@ -29,7 +29,7 @@ function headOf({ title, description, path, name }: Page): string {
     `<meta property="og:image:height" content="630">`,
     `<meta property="og:image:alt" content="Si Bibo, isang utak na may headphones, katabi ng pangalang Tinig">`,
     `<meta name="twitter:card" content="summary_large_image">`,
-    // The first picture is a whole one: a header that is painted before its words have come moves when they do.
+    // Paint only once the main content has arrived: otherwise the header would move when it does.
     '<link rel="expect" href="#nilalaman" blocking="render">',
     preload(textFont),
     preload(displayFont),
@@ -38,18 +38,18 @@ function headOf({ title, description, path, name }: Page): string {
     .join('\n    ');
 }
 
-/** Fills the template (page.html) with a page: its mark on <html>, its head and its markup. */
+/** Fills the template (page.html) with a page: its name on <html>, its head and its markup. */
 export function renderPage(template: string, page: Page): string {
   return (
     template
       .replace('<html lang="fil">', () => `<html lang="fil" data-page="${page.name}">`)
-      // What can be seen comes before what makes it move.
+      // What can be seen loads before the script.
       .replace('<script type="module"', '<script type="module" fetchpriority="low"')
       .replace('<!--head-->', () => headOf(page))
       .replace('<!--page-->', () => renderToString(page.content))
   );
 }
 
-/** Fills the console's page with the sign of waiting: on a slow line its script is seconds away. */
+/** Fills the console's page with the spinner: on a slow connection its script is seconds away. */
 export const renderConsole = (template: string): string =>
   template.replace('<!--waiting-->', () => renderToString(<Waiting />));

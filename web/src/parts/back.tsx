@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import css from './page.module.css';
 
-/** The address of the page before this one in the browser's history, where it is ours and the browser tells. */
+/** The address of the previous entry in the browser's history, where the browser tells it. */
 function cameFrom(): URL | undefined {
   if (!('navigation' in window)) return undefined;
   const { currentEntry } = navigation;
@@ -12,9 +12,9 @@ function cameFrom(): URL | undefined {
 }
 
 /**
- * The way back. Where one came from just that place, it is a step back in the browser's history, so
- * that search, page and scroll are as they were; else a link like any other. With `anywhere` any
- * page of the console one came from is gone back to.
+ * The way back. If one came from exactly there, it goes back in the browser's history, so
+ * that search, page and scroll are as they were; otherwise it is a plain link. With `anywhere` it goes back
+ * to any page of the console.
  */
 export function Back({
   anywhere = false,

@@ -9,8 +9,8 @@ type Look = 'plain' | 'primary' | 'danger' | 'danger-line' | 'ghost';
 const classOf = (look: Look, className = '') => `${css.button} ${css[look]} ${className}`;
 
 /**
- * A button. While `busy` it shows a turning ring and takes no clicks, but keeps the focus:
- * a button that is disabled under a person's fingers loses the place on the page.
+ * A button. While `busy` it shows a spinner and takes no clicks, but keeps the focus:
+ * disabling it would lose the keyboard's place on the page.
  */
 export function Button({
   look = 'plain',

@@ -1,7 +1,7 @@
-/** A figure as it is printed: thousands with a comma. */
+/** A number with a comma between thousands. */
 export const figure = (n: number) => n.toLocaleString('en-US');
 
-/** "66 na studyante", "3 studyante": the linker stands where the figure, read aloud, ends in a consonant. */
+/** "66 na studyante", "3 studyante": the linker is needed where the number, read aloud, ends in a consonant. */
 export const counted = (n: number, noun: string) =>
   `${figure(n)}${[4, 6, 9].includes(Math.abs(n) % 10) ? ' na' : ''} ${noun}`;
 

@@ -5,7 +5,7 @@ import css from './dialog.module.css';
 /** The dialogs that are open, the topmost last. */
 const stack: HTMLDialogElement[] = [];
 
-/** Shows again, in their order, dialogs that the browser has closed by itself. */
+/** Reopens, in order, dialogs that the browser has closed by itself. */
 function showAgain() {
   for (const dialog of stack) {
     dialog.close();
@@ -33,7 +33,7 @@ export function DialogFrame({
   describedBy?: string;
   role?: 'alertdialog';
   small?: boolean;
-  /** What gets the focus: a selector. */
+  /** The selector of what gets the focus. */
   first?: string;
   children: ReactNode;
 }) {
@@ -44,21 +44,21 @@ export function DialogFrame({
     const opener = document.activeElement;
     const dialog = frame.current!;
     const { documentElement: root } = document;
-    // The page behind can't scroll; what its scrollbar took is kept free, so that nothing moves.
+    // The page behind can't scroll; the scrollbar's width stays reserved, so that nothing moves.
     if (stack.length === 0)
       root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
     stack.push(dialog);
     dialog.showModal();
-    // Else the browser has chosen the first button.
+    // Otherwise the browser focuses the first button.
     dialog.querySelector<HTMLElement>(first)?.focus();
-    // By itself Escape would close every dialog that opened without a click, a form below included.
+    // The browser's Escape would close every dialog that opened without a click, also a form below.
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || stack.at(-1) !== dialog) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       leave.current?.();
     };
-    // A phone's back gesture closes without asking twice.
+    // A phone's back gesture closes the dialog without an event that can be cancelled.
     const closed = () => {
       if (dialog.open || !stack.includes(dialog)) return;
       if (leave.current && stack.at(-1) === dialog) leave.current();

@@ -5,7 +5,7 @@ import { DialogFrame } from './dialog-frame.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Notice, type NoticeKind } from './notice.tsx';
 
-/** A dialog: title, body that scrolls, Isara and the act at the foot. While `busy` nobody leaves it. For a form use FormDialog. */
+/** A dialog: title, body that scrolls, Isara and the act at the foot. While `busy` it can't be closed. For a form use FormDialog. */
 export function Dialog({
   title,
   busy = false,
@@ -35,9 +35,9 @@ export function Dialog({
 }
 
 /**
- * A dialog with a form: Kanselahin and the act at the foot. While `busy` the act's button turns and
+ * A dialog with a form: Kanselahin and the act at the foot. While `busy` the act's button shows a spinner and
  * reads `busyLabel`. `notice` stands at the top; after a refused submit the focus goes to the first field
- * at fault. `cancel` in the place of `onClose` makes a form that is left by that button alone.
+ * at fault. With `cancel` instead of `onClose` that button is the only way out.
  */
 export function FormDialog({
   title,
@@ -67,7 +67,7 @@ export function FormDialog({
     if (!busy) onSubmit();
   };
   return (
-    // While it is sent nobody leaves: what comes of it is said here.
+    // It can't be closed while it is being sent: the outcome is shown here.
     <DialogFrame label={label} onClose={busy ? undefined : onClose}>
       <form noValidate onSubmit={submit} className={css.form} aria-busy={busy}>
         <Head id={label} title={title} onClose={onClose} busy={busy} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import css from './fact-card.module.css';
 
-/** A card about one thing: what it is, in a line what it does, how it stands, and the acts for it. */
+/** A card about one thing: its name, what it does in one line, its state, and its buttons. */
 export function FactCard({
   title,
   about,

@@ -24,7 +24,7 @@ export function FailedNotice({
       {failed.length > 0 && (
         <ul>
           {failed.map(({ id, name, reason }) => (
-            // The title as reason would say it twice.
+            // A reason that repeats the title is left out.
             <li key={id}>{reason === title ? name : `${name}: ${reason}`}</li>
           ))}
         </ul>

@@ -101,7 +101,7 @@ export function PasswordField({
 
 export type Option = { value: string; label: string };
 
-/** A labelled choice: the browser's own list, which every phone shows in the way its owner knows. */
+/** A labelled select: the browser's own, which every phone shows in its own way. */
 export function SelectField({
   label,
   hint,
@@ -127,7 +127,7 @@ export function SelectField({
   );
 }
 
-/** A choice without a frame, for a toolbar; name it with `aria-label`. */
+/** A select alone, for a toolbar; name it with `aria-label`. */
 export function Choice({
   value,
   onValue,

@@ -47,7 +47,7 @@ export type IconName =
   | 'settings'
   | 'data';
 
-/** A drawn sign, silent for screen readers: the words beside it or the button's name speak. */
+/** An icon, hidden from screen readers: the words beside it or the button's name are read. */
 export function Icon({
   name,
   small = false,

@@ -1,6 +1,6 @@
 import { shortId } from './count.ts';
 
-/** A shortened id; the pointer shows it in full, and copying takes it in full. */
+/** A shortened id; hovering shows it in full, and copying copies it in full. */
 export function IdText({ id }: { id: string }) {
   return (
     <span

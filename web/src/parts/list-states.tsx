@@ -5,13 +5,13 @@ type Props<Value> = {
   /** What `useWatch` answers. */
   watched: { value: Value | undefined; refusal: { text: string } | undefined; again: () => void };
   noun: string;
-  /** What was searched for, and whether a filter narrows the list: then an empty list is "not found". */
+  /** The search, and whether a filter narrows the list: then an empty list means "not found". */
   search: string;
   filtered?: boolean;
   onClear: () => void;
   advice?: string;
   empty: { drawing: string; title: string; text: ReactNode; act?: ReactNode };
-  /** What stands there while it is loading, in the table's own columns. */
+  /** Shown while it is loading. */
   skeleton?: ReactNode;
   children: (value: Value) => ReactNode;
 };

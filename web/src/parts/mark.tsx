@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import css from './mark.module.css';
 
-/** A mark beside a name; a mouse shows the rest of it. */
+/** A mark beside a name; hovering shows the rest. */
 export function Mark({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <span className={css.mark} title={title}>

@@ -24,7 +24,7 @@ export function Notice({
   onClose?: (() => void) | undefined;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  // Whoever acted at the list's foot must not miss what was said at its top.
+  // Whoever pressed a button below the list must not miss a notice above it.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);

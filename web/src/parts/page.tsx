@@ -3,7 +3,7 @@ import css from './page.module.css';
 
 let pagesShown = 0;
 
-/** For a page's h1: it takes the focus after a navigation, so that a screen reader says where one is. */
+/** For a page's h1: it gets the focus after a navigation, so that a screen reader says where one is. */
 export function useTitle() {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function PageTitle({ children }: { children: ReactNode }) {
 }
 
 type PageProps = {
-  /** The word of the navigation; also the browser's title. */
+  /** The word in the menu; also the document's title. */
   title: string;
   /** One Filipino line below the title. */
   lede?: ReactNode;
@@ -72,7 +72,7 @@ export function Toolbar({
   );
 }
 
-/** How many rows there are; announced when it changes, unseen on a phone, where the pager says it. */
+/** How many rows there are; announced when it changes, hidden on a phone, where the pager says it. */
 export function Count({ children }: { children: ReactNode }) {
   return (
     <span className={css.count} role="status">
@@ -81,15 +81,25 @@ export function Count({ children }: { children: ReactNode }) {
   );
 }
 
-/** A filter in a toolbar; with `label` the words stand above it and name it. */
-export function Filter({ label, children }: { label?: string; children: ReactNode }) {
-  if (!label) return <div className={css.filter}>{children}</div>;
+/** A filter in a toolbar; `label` stands above it and names the control with the id `htmlFor`. */
+export function Filter({
+  label,
+  htmlFor,
+  children,
+}: {
+  label?: string | undefined;
+  htmlFor?: string;
+  children: ReactNode;
+}) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-    <label className={css.filter}>
-      <span className={css.label}>{label}</span>
+    <div className={css.filter}>
+      {label && (
+        <label htmlFor={htmlFor} className={css.label}>
+          {label}
+        </label>
+      )}
       {children}
-    </label>
+    </div>
   );
 }
 

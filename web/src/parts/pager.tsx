@@ -4,7 +4,7 @@ import { counted, figure } from './count.ts';
 import { Icon } from './icon.tsx';
 import css from './pager.module.css';
 
-/** The pages to offer: the first, the last and those around the one shown; a gap stands as a negative number. */
+/** The pages to offer: the first, the last and those around the current one; a gap is a negative number. */
 export function pagesAround(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const sorted = [...new Set(pages <= 7 ? Array.from({ length: pages }, (_, at) => at + 1) : wanted)].sort(
@@ -24,7 +24,7 @@ type Props = {
 /** "1–35 sa 66 na studyante" and the pages: the foot of a table. */
 export function Pager({ total, page, per_page, noun, onPage }: Props) {
   const pages = pageCount(total, per_page);
-  // Rows went while the last page was shown, or the address names a page that never was: the way back must not lead there.
+  // The last page lost its rows, or the address names a page that does not exist: Back must not lead there.
   useEffect(() => {
     if (page > pages) onPage(pages, true);
   }, [page, pages, onPage]);

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import css from './projector.module.css';
 
 /**
- * The view for the class on a projector: large, light, no navigation. Escape leaves it. Only for
+ * The view for the class on a projector: large, light, no navigation. Escape closes it. Only for
  * what shows no pupil's name.
  */
 export function useProjector(on: boolean, onLeave: () => void) {
@@ -23,7 +23,7 @@ export function useProjector(on: boolean, onLeave: () => void) {
   }, [on, onLeave]);
 }
 
-/** Opens and closes the projector's view; a phone shows nothing to a class, so there it is not offered. */
+/** Opens and closes the projector view; not offered on a phone. */
 export function ProjectorButton({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
     <Button icon={on ? 'x' : 'projector'} className={on ? undefined : css.show} onClick={() => onChange(!on)}>

@@ -5,7 +5,7 @@ import { PageTitle } from './page.tsx';
 import css from './quarter-band.module.css';
 import { QuarterGlyph } from './quarter-glyph.tsx';
 
-/** A quarter's head in its colour: name, what it is about, and how many are through. */
+/** A quarter's heading in its colour: name, what it is about, and how many have finished it. */
 export function QuarterBand({
   quarter,
   completed,

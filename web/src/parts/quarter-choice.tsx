@@ -2,7 +2,7 @@ import { type QuarterNumber, quarterName, quarterNumbers } from '@tinig/domain/g
 import css from './quarter-choice.module.css';
 import { QuarterGlyph } from './quarter-glyph.tsx';
 
-/** Four toggles, one a quarter; `onQuarter` hears which was pressed, the chosen one too. */
+/** Four toggles, one a quarter; `onQuarter` is called also for the one that is chosen. */
 export function QuarterChoice({
   quarter,
   onQuarter,

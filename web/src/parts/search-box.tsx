@@ -6,8 +6,8 @@ import css from './search-box.module.css';
 const pause = 200;
 
 /**
- * A search that filters as one types. The word being typed lives here alone, so that a key
- * stroke draws nothing but this box; `/` brings the focus unless something is being typed.
+ * A search that filters while one types. What is being typed is state of this box alone, so that a key
+ * stroke draws nothing else; `/` focuses it unless something is being typed.
  */
 export const SearchBox = memo(function SearchBox({
   label,

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import css from './selection-bar.module.css';
 
 /**
- * Floats at the window's foot while something is selected. Escape clears the selection, unless a
+ * Floats at the bottom of the window while something is selected. Escape clears the selection, unless a
  * dialog is open. While a batch runs, `progress` ("12 sa 500") stands in the buttons' place.
  */
 export function SelectionBar({
@@ -32,7 +32,7 @@ export function SelectionBar({
   useEffect(() => {
     if (!shown) return;
     return () => {
-      // What had the focus went with the bar: whoever goes on by keyboard starts at the list's head, not the page's.
+      // The focused button went with the bar: the keyboard continues at the page's title, not at the document's start.
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     };

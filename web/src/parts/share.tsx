@@ -14,7 +14,7 @@ export function ShareWords({ completed, total }: Counts) {
   );
 }
 
-/** How many of a class are through: the count large, a bar, and the same in words. The words speak. */
+/** How many of a class have finished: a large count, a bar, and words, which are what a screen reader reads. */
 export function Share(counts: Counts) {
   return (
     <>
@@ -28,7 +28,7 @@ export function Share(counts: Counts) {
   );
 }
 
-/** The bar alone, silent: words stand beside it. */
+/** The bar alone, hidden from screen readers: words stand beside it. */
 export const ShareBar = ({ percent }: Counts) => (
   <span className={css.bar} aria-hidden="true">
     <Meter value={percent} label="Tapos" />

@@ -21,7 +21,7 @@ export function ShellFrame({
   const close = useCallback(() => setOpen(false), []);
   const router = useRouter();
   useEffect(() => {
-    // A phone's way back changes the screen behind the menu; a tablet that is turned has no drawer to close any more.
+    // A phone's Back changes the screen behind the menu; a tablet that is turned has no drawer any more.
     const stop = router.subscribe('onBeforeNavigate', close);
     const wide = window.matchMedia('(min-width: 56.25em)');
     wide.addEventListener('change', close);

@@ -13,11 +13,11 @@ export type Place = {
   to: string;
   icon: IconName;
   name: string;
-  /** Not there for anybody else. */
+  /** The role that sees it; everybody unless given. */
   only?: 'superadmin';
-  /** Only this very address is the place, not those below it. */
+  /** Only this address is marked as current, not those below it. */
   exact?: boolean;
-  /** Addresses of screens that belong to it without standing below its own. */
+  /** Other addresses that belong to it. */
   holds?: RegExp;
 };
 
@@ -31,7 +31,7 @@ export function SideMenu({
 }: {
   bars: Bars;
   places: readonly Place[];
-  /** Ways to the other part of the console, at the foot. */
+  /** Links to the other part of the console, at the bottom. */
   elsewhere?: readonly Place[] | undefined;
   open: boolean;
   onClose: () => void;

@@ -2,7 +2,7 @@ import { Skeleton } from './state.tsx';
 import css from './table.module.css';
 import type { Place, TableProps } from './table.tsx';
 
-// Names are not all of one length.
+// Names differ in length.
 const names = ['11rem', '9rem', '12rem', '8rem', '10rem', '13rem'];
 const widths: Record<Exclude<Place, 'name'>, string> = {
   second: '5rem',
@@ -15,7 +15,7 @@ const widths: Record<Exclude<Place, 'name'>, string> = {
 
 type Props = Pick<TableProps<never>, 'columns'> & { picked?: unknown; actions?: unknown };
 
-/** A table's heads over grey rows, in the widths and below 720 px the cards of the table to come. */
+/** Column heads over grey rows, laid out like the table to come. */
 export function SkeletonRows({ columns, picked, actions }: Props) {
   return (
     <div className={`${css.table} ${picked ? '' : css.plain}`} aria-hidden="true">

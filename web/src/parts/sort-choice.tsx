@@ -8,7 +8,7 @@ type Props = {
   onSort: ((sort: string) => void) | undefined;
 };
 
-/** The order of a table whose rows are cards: there are no headings to sort by. */
+/** The sort order where rows are cards and there are no headings to click. */
 export function SortChoice({ columns, sort, onSort }: Props) {
   const options = columns.flatMap(({ head, sort: by }) =>
     by

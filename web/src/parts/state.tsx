@@ -32,7 +32,7 @@ export function State({
   );
 }
 
-/** Nothing answers to the search. */
+/** Nothing matches the search. */
 export function NothingFound({
   noun,
   search,
@@ -82,7 +82,7 @@ export function Failed({
 const shownAfter = 150;
 const slowAfter = 8000;
 
-/** Grey rows while something is read, after 150 ms, and a word after 8 seconds; `children` in their place where the table's columns are known. */
+/** Grey rows while something is read, after 150 ms, and a sentence after 8 seconds; `children` replace them where the table's columns are known. */
 export function TableSkeleton({
   label = 'Kinukuha ang talaan',
   rows = 10,
@@ -114,13 +114,13 @@ export function TableSkeleton({
   );
 }
 
-/** Stands under what is being read, and says after eight seconds that it is the line. */
+/** Says after eight seconds that the connection is slow. */
 export function SlowLine() {
   const slow = useAfter(slowAfter);
   return slow && <p className={css.slow}>{slowWords}</p>;
 }
 
-/** One grey bar where a text will stand. */
+/** One grey bar in place of a text. */
 export function Skeleton({ width, height }: { width: string; height?: string }) {
   return <span className={css.skeleton} style={{ width, height }} />;
 }

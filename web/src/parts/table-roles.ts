@@ -1,5 +1,5 @@
 // Written out because below 720 px rows are laid out as cards, and a changed `display`
-// takes a table's meaning away in some browsers.
+// makes some browsers forget a table's roles.
 export const as = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -19,14 +19,14 @@ export type Column<Row> = {
   /** The name by which the server sorts; without it the column can't be sorted by. */
   sort?: string;
   labelled?: boolean;
-  /** What a mouse shows over the cell: a shortened id in full. */
+  /** The cell's tooltip: a shortened id in full. */
   title?: (row: Row) => string;
 };
 
 export type TableProps<Row> = {
   /** "Talaan ng mga studyante" */
   label: string;
-  /** Constant between drawings (outside the component, or useMemo): rows draw again only when theirs changes. */
+  /** Stable between renders (outside the component, or useMemo): rows draw again only when theirs changes. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
@@ -35,9 +35,9 @@ export type TableProps<Row> = {
   /** The word before a name: `si` for people, `ang` for things. */
   article?: 'si' | 'ang';
   picked?: Picked<Row>;
-  /** Icon buttons at the row's end; a constant function (useCallback). */
+  /** Icon buttons at the end of a row; a stable function (useCallback). */
   actions?: (row: Row) => ReactNode;
-  /** Ids of rows whose act is under way: shown dimmed. */
+  /** Ids of rows whose act is running: shown dimmed. */
   dimmed?: ReadonlySet<string>;
   /** The column sorted by, with `-` in front for descending. */
   sort?: string;
@@ -48,7 +48,7 @@ export type TableProps<Row> = {
 
 /**
  * A table with sticky head, selection and sorting. Below 720 px each row is a card; roles are
- * written out because a changed `display` takes a table's meaning away in some browsers.
+ * written out because some browsers forget a table's roles when `display` changes.
  */
 export function Table<Row>({
   label,
@@ -167,7 +167,7 @@ function Heading<Row>({
   );
 }
 
-/** Picks one row, or with Shift the range from the row picked before; one function for the table's whole life. */
+/** Picks one row, or with Shift the range from the row picked before; a stable function. */
 function usePicking<Row>(rows: readonly Row[], idOf: (row: Row) => string, picked: Picked<Row> | undefined) {
   const now = useRef({ rows, idOf, picked, last: '' });
   now.current = { ...now.current, rows, idOf, picked };

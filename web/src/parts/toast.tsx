@@ -24,14 +24,14 @@ export function toast(text: string) {
   change([...shown.filter((one) => 'notice' in one || texts.includes(one)), { id: next++, text }]);
 }
 
-/** Shows what went wrong after its screen was left; it stays until it is dismissed. Answers by what. */
+/** Shows what went wrong after its screen was left; it stays until it is dismissed. Returns the id for that. */
 export function leaveBehind(notice: ReactNode): number {
   const id = next++;
   change([...shown, { id, notice }]);
   return id;
 }
 
-/** Takes one away. */
+/** Removes one. */
 export const dismiss = (id: number) => change(shown.filter((other) => other.id !== id));
 
 /** Where toasts appear; once, beside the router. */

@@ -15,7 +15,7 @@ export function Totals({ busy, children }: { busy: boolean; children: ReactNode 
   );
 }
 
-/** One total: its name, the number (null where it could not be read), a sign. With `to` it leads to the list. */
+/** One total: its name, the number (null where it could not be read), an icon. With `to` it links to the list. */
 export function Total({
   name,
   icon,
@@ -52,7 +52,7 @@ export function Total({
   );
 }
 
-/** A place to go to, with what one does there. */
+/** A link to a screen, with what one does there. */
 export type QuickLink = {
   to: string;
   search?: Record<string, string>;

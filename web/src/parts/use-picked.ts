@@ -5,7 +5,7 @@ export type Picked<Row> = {
   rows: Row[];
   size: number;
   has: (id: string) => boolean;
-  /** Selects or clears rows. The same function for as long as the screen lives, so that rows need not draw again. */
+  /** Selects or clears rows. The same function as long as the screen is open, so that rows need not draw again. */
   set: (rows: readonly Row[], on: boolean) => void;
   /** Selects exactly these: after a batch, those that failed. */
   only: (rows: readonly Row[]) => void;

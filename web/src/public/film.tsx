@@ -7,13 +7,13 @@ import { lengthOf, type Tutorial } from './tutorials.ts';
 interface FilmProps {
   tutorial: Tutorial;
   large?: boolean;
-  /** It stands further down the page: its cover may come later. */
+  /** It is further down the page: its cover may load later. */
   isBelow?: boolean;
 }
 
 /**
- * A tutorial's film with its captions. A drawn cover starts it; from then on, and where no script runs, the
- * browser's own controls serve. No film is fetched before someone presses play.
+ * A tutorial's film with its captions. A drawn cover starts it; after that, and without scripts, the
+ * browser's own controls are used. No film is fetched before someone presses play.
  */
 export function Film({ tutorial, large = false, isBelow = false }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null);
@@ -23,7 +23,7 @@ export function Film({ tutorial, large = false, isBelow = false }: FilmProps) {
   useEffect(() => {
     if (state !== 'playing') return;
     video.current?.focus();
-    // A browser that refuses shows its own controls, and those still serve.
+    // A browser that refuses to play shows its own controls.
     video.current?.play().catch(() => undefined);
   }, [state]);
 

@@ -1,7 +1,7 @@
 import logo from '#look/drawings/brand/logo.svg';
 import look from './look.module.css';
 
-/** The footer of public pages: the logo and the ways to the other pages. */
+/** The footer of public pages: the logo and links to the other pages. */
 export function Footer({ links }: { links: { to: string; label: string }[] }) {
   return (
     <footer className={look.foot}>

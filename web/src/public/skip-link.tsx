@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the header, to the page's <main id="nilalaman">. */
+/** The keyboard's first stop: skips the header, to the page's <main id="nilalaman">. */
 export function SkipLink() {
   return (
     <a className="skip" href="#nilalaman">

@@ -1,4 +1,4 @@
-/** A sentence of a film: shown as its caption, and in the transcript under it. Seconds. */
+/** A sentence of a film, from and to a second: its caption, and part of the transcript below. */
 export interface Cue {
   from: number;
   to: number;

@@ -10,7 +10,7 @@ import { State, TableSkeleton } from '#parts/state.tsx';
 import { NotThere } from './not-there.tsx';
 import type { Class, ReadyClass } from './use-class.ts';
 
-/** Shows a class once it is there; until then, or instead, why not, with a way to Progress. */
+/** Shows a class once it is loaded; otherwise why it is not there, with a link to Progress. */
 export function ClassGate({ of, children }: { of: Class; children: (ready: ReadyClass) => ReactNode }) {
   if (of.state !== 'ready') return <NoClass problem={of} />;
   return (

@@ -5,7 +5,7 @@ import { State } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
 import { toSection } from './ways.ts';
 
-/** An address with a quarter or game that there is not; the way leads to the section's progress, or to Progress. */
+/** For an address with a quarter or game that does not exist; links to the section's progress, or to Progress. */
 export function NoQuarter({ section, what = 'quarter' }: { section: string; what?: 'quarter' | 'laro' }) {
   return (
     <Page title="Progress">

@@ -12,7 +12,7 @@ const missing: readonly string[] = [
   'bad-request',
 ] satisfies MessageCode[];
 
-/** Why what the address names can't be shown: not there, not for this person, or not to be had now. `act` leads away. */
+/** Why what the address names can't be shown: it does not exist, is not for this person, or can't be read now. */
 export function NotThere({
   code,
   words,
@@ -21,7 +21,7 @@ export function NotThere({
 }: {
   /** The refusal's code. */
   code: string;
-  /** Said when it is not there. */
+  /** Said when it does not exist. */
   words: string;
   act: ReactNode;
   onRetry: () => void;

@@ -3,7 +3,7 @@ import { fold, searchWords, sortKey } from '@tinig/domain/text';
 
 type Named = { first_name: string; last_name: string } & Record<GameKey, number>;
 
-/** A class as it is searched for and sorted by: all of it is on one page, so nothing is asked of the server. */
+/** A class, searched and sorted here: all of it is on one page, so the server need not be asked. */
 export function orderClass<Pupil extends Named>(
   pupils: readonly Pupil[],
   search: string,

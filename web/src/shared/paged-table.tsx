@@ -11,7 +11,7 @@ type Props<Row> = Pick<ComponentProps<typeof ListStates>, 'noun' | 'advice' | 'e
     list: List<Row>;
     /** Whether rows can be selected. */
     selects?: boolean;
-    /** Whether the pages stand below a list of one page as well. */
+    /** Whether the pager is shown also for a single page. */
     footAlways?: boolean;
   };
 

@@ -5,7 +5,7 @@ import type { Bursts } from './use-bursts.ts';
 
 type Named = { uid: string; first_name: string; last_name: string };
 
-/** The column of students' names where progress is listed: marked, who completed many games at one moment (T19). */
+/** The column of names where progress is listed, with a mark for many games completed at one moment (T19). */
 export const nameColumn = <Pupil extends Named>(bursts: Bursts): Column<Pupil> => ({
   head: 'Pangalan',
   place: 'name',

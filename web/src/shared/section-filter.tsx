@@ -1,26 +1,38 @@
+import { useId } from 'react';
 import { Choice } from '#parts/field.tsx';
 import { Filter } from '#parts/page.tsx';
 import type { Sections } from './use-sections.ts';
 
-/** Narrows a list to one section; not there for who has only one. */
+/** Narrows a list to one section. Without a visible label it is hidden for those who have only one. */
 export function SectionFilter({
   value,
   onValue,
   sections,
+  labelled = false,
+  invalid = false,
+  id: given,
 }: {
+  /** The section's id. */
   value: string;
   onValue: (id: string) => void;
   sections: Sections['all'];
+  labelled?: boolean;
+  invalid?: boolean;
+  id?: string;
 }) {
-  if (!sections || (sections.length <= 1 && value === '')) return null;
+  const made = useId();
+  const id = given ?? made;
+  if (!sections || (!labelled && sections.length <= 1 && value === '')) return null;
   return (
-    <Filter>
+    <Filter label={labelled ? 'Section' : undefined} htmlFor={id}>
       <Choice
-        aria-label="Section"
+        id={id}
+        aria-label={labelled ? undefined : 'Section'}
+        aria-invalid={invalid || undefined}
         placeholder="Lahat ng section"
         value={value}
         onValue={onValue}
-        options={sections.map(({ id, section_name }) => ({ value: id, label: section_name }))}
+        options={sections.map((section) => ({ value: section.id, label: section.section_name }))}
       />
     </Filter>
   );

@@ -6,7 +6,7 @@ import type { useTeacherEdit } from './use-teacher-edit.ts';
 
 /**
  * Edits a teacher: `edit` is what `useTeacherEdit` gives. With `self` it is one's own profile: the
- * email is read-only and a new password asks for the one of now.
+ * email is read-only and a new password needs the current one.
  */
 export function TeacherDialog({
   edit,

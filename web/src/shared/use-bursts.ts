@@ -3,10 +3,10 @@ import { readBursts } from '@tinig/domain/calls/progress';
 import { useMemo } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 
-/** Who of one's own students completed many games at one moment, by uid. */
+/** Which of one's own students completed many games at one moment, by uid. */
 export type Bursts = ReadonlyMap<string, AnswerOf<typeof readBursts>[number]>;
 
-/** Watches for bursts of completions (T19); nobody's while it is not known. */
+/** Watches for bursts of completions (T19); empty until they are known. */
 export function useBursts(): Bursts {
   const { value } = useWatch(readBursts, {});
   return useMemo(() => new Map(value?.map((burst) => [burst.uid, burst])), [value]);

@@ -4,21 +4,21 @@ import { Notice } from '#parts/notice.tsx';
 import { dismiss, leaveBehind, toast } from '#parts/toast.tsx';
 import type { Picked } from '#parts/use-picked.ts';
 
-/** How an act over some rows ended: how many were done, and who failed and why. */
+/** How an act on some rows ended: those done, and who failed and why. */
 type Ended<Row> = { done: readonly Row[]; title: string; failed: readonly { item: Row; reason: string }[] };
 
 type Says<Row> = {
   /** When all were done. */
   done: (rows: readonly Row[]) => string;
-  /** What stayed true of those that failed. */
+  /** What is still true of those that failed. */
   stays: (failed: readonly Row[], of: number) => string;
   retry: (failed: Row[]) => void;
 };
 
 /**
- * What a list's acts have to say: a toast when all is done, else a notice that names who failed
- * and why, with those still selected. Once the screen has been left, the notice appears beside the
- * screen one is on. `idOf` and `nameOf` must be constant functions.
+ * Reports a list's acts: a toast when all is done, otherwise a notice that names who failed
+ * and why, and keeps those selected. After the screen was left, the notice appears on the screen
+ * that is open then. `idOf` and `nameOf` must be constant functions.
  */
 export function useReport<Row>(
   picked: Picked<Row>,
@@ -50,7 +50,7 @@ export function useReport<Row>(
           title={title}
           stays={say.stays(unfinished, rows.length)}
           failed={failed
-            // Of one alone `stays` has told the name.
+            // With only one, `stays` has named it.
             .filter(({ reason }) => rows.length > 1 || reason !== title)
             .map(({ item, reason }) => ({ id: idOf(item), name: nameOf(item), reason }))}
           onRetry={() => {
@@ -68,7 +68,7 @@ export function useReport<Row>(
   return useMemo(() => ({ notice, clear, warn, finish }), [notice, clear, warn, finish]);
 }
 
-/** Whether the screen has been left, while what it began still runs. */
+/** Whether the screen has been left while something it started still runs. */
 function useLeft() {
   const left = useRef(false);
   useEffect(() => {

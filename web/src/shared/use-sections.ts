@@ -15,6 +15,6 @@ export function useSections(me: User) {
 
 export type Sections = ReturnType<typeof useSections>;
 
-/** Sections as a form's choices, by name, as the calls want them. */
+/** Sections as options of a form, by name, as the calls take them. */
 export const asOptions = (sections: Sections['all']) =>
   (sections ?? []).map(({ section_name }) => ({ value: section_name, label: section_name }));

@@ -20,7 +20,7 @@ const missing = {
 
 /**
  * The form that edits a teacher, or with `self` oneself (S§5, Edit teacher; decisions, Accounts). Only
- * what was changed is sent; the password has its own call. `onSaved` hears what to say afterwards.
+ * what was changed is sent; the password has its own call. `onSaved` gets what to say afterwards.
  */
 export function useTeacherEdit(teacher: Teacher, self: boolean, onSaved: (words: string) => void) {
   const form = useForm(
@@ -37,7 +37,7 @@ export function useTeacherEdit(teacher: Teacher, self: boolean, onSaved: (words:
       ? form.refuse(message('teacher-not-found'))
       : form.refuseFor(trouble, code, code);
 
-  /** Says what is wrong with the typed passwords; true when nothing is. */
+  /** Shows what is wrong with the typed passwords; true when nothing is. */
   function passwordFits(typed: string, again: string) {
     if (typed !== again) form.refuse(message('teacher-passwords-differ'), { confirm_password: samePassword });
     const short = typed && typed === again ? shortPassword(typed, least) : undefined;

@@ -20,7 +20,7 @@ const isDone = (did: string) => (students: readonly ListedUser[]) =>
     ? `${did} si ${fullName(students[0]!)}.`
     : `${did} ang ${counted(students.length, 'studyante')}.`;
 
-/** Restoring and deleting for good, one or many. */
+/** Restores students and deletes them for good, one or many. */
 export function useArchiveActs(picked: Picked<ListedUser>) {
   const report = useReport(picked, uidOf, listName);
   const { run, pending, progress } = useBatch<ListedUser>(uidOf);

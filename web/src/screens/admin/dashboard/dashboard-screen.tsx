@@ -19,7 +19,7 @@ type Shown = {
   only?: 'superadmin';
 };
 
-/** Where a total leads; Sections and Teachers are no screens of an administrator's. */
+/** Where a total leads; administrators have no Sections and Teachers screens. */
 const totals: Shown[] = [
   { name: 'Total Students', of: 'students', icon: 'students', to: '/admin/students' },
   { name: 'Total Sections', of: 'sections', icon: 'sections', to: '/admin/sections', only: 'superadmin' },
@@ -48,7 +48,7 @@ const quickLinks: QuickLink[] = [
   },
 ];
 
-/** Dashboard (S§2): a greeting, the totals of what one may see, and the ways to daily work. */
+/** Dashboard (S§2): a greeting, the totals of what one may see, and links to daily work. */
 export default function DashboardScreen() {
   const { role } = useMe();
   const { value, refusal, again } = useWatch(readTotals, {});

@@ -33,7 +33,7 @@ type Props = {
   onSort: (sort: string) => void;
 };
 
-/** A class's list for one game, with how many are through. */
+/** A class's list for one game, with how many have completed it. */
 export function GameView({ section, pupils, game, search, onSearch, sort, onSort }: Props) {
   const me = useMe();
   const quarter = quarterOf(game);

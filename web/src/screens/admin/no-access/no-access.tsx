@@ -3,7 +3,7 @@ import { ButtonLink } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
 import { State } from '#parts/state.tsx';
 
-/** An address typed by hand that is not for this role. */
+/** Shown at an address that is not for this role. */
 export function NoAccess() {
   return (
     <Page title="Walang access">

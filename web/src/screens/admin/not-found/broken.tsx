@@ -4,7 +4,7 @@ import { Button } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
 import { State } from '#parts/state.tsx';
 
-/** A screen that could not be drawn or loaded: a fault of ours, or a connection lost while loading. */
+/** A screen that could not be drawn or loaded: our fault, or the connection was lost while loading. */
 export function Broken() {
   return (
     <Page title="Hindi mabuksan ang pahina">

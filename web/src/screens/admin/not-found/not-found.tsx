@@ -3,7 +3,7 @@ import { ButtonLink } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
 import { State } from '#parts/state.tsx';
 
-/** An address that leads nowhere, inside the console. */
+/** An address of the console that does not exist. */
 export function NotFound() {
   return (
     <Page title="Walang pahina rito">

@@ -47,7 +47,7 @@ export function MatrixTable({
   );
 }
 
-/** A percent with its status: sign, word for those who hear the page, and colour. */
+/** A percent with its status: icon, colour, and a word for screen readers. */
 function Cell({ percent }: { percent: number }) {
   const done = isGameDone(percent);
   return (

@@ -22,7 +22,7 @@ export const progressColumns = (bursts: Bursts): readonly Column<Pupil>[] => [
   },
 ];
 
-/** A row's way to the student's progress; on a phone the arrow alone. */
+/** A row's link to the student's progress; on a phone only the arrow. */
 export const toProgress = (pupil: Pupil) => (
   <ButtonLink
     look="ghost"

@@ -39,7 +39,7 @@ export default function ProgressScreen() {
       <ProgressToolbar
         search={values.search}
         onSearch={setters.search}
-        sections={sections ?? []}
+        sections={sections}
         section={section}
         onSection={choose}
         unchosen={unchosen}

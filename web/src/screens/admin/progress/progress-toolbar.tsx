@@ -2,15 +2,16 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Section } from '@tinig/domain/sections';
 import { useId } from 'react';
 import { Button } from '#parts/button.tsx';
-import { Choice } from '#parts/field.tsx';
-import { Filter, Toolbar } from '#parts/page.tsx';
+import { Toolbar } from '#parts/page.tsx';
 import { SearchBox } from '#parts/search-box.tsx';
+import { SectionFilter } from '#shared/section-filter.tsx';
+import type { Sections } from '#shared/use-sections.ts';
 import { toSection } from '#shared/ways.ts';
 
 type Props = {
   search: string;
   onSearch: (search: string) => void;
-  sections: readonly Section[];
+  sections: Sections['all'];
   /** The section chosen. */
   section: Section | undefined;
   onSection: (id: string) => void;
@@ -45,16 +46,14 @@ export function ProgressToolbar({
       }
     >
       <SearchBox label="Hanapin ang pangalan" value={search} onValue={onSearch} />
-      <Filter label="Section">
-        <Choice
-          id={filter}
-          aria-invalid={unchosen || undefined}
-          placeholder="Lahat ng section"
-          value={section?.id ?? ''}
-          onValue={onSection}
-          options={sections.map(({ id, section_name }) => ({ value: id, label: section_name }))}
-        />
-      </Filter>
+      <SectionFilter
+        labelled
+        id={filter}
+        invalid={unchosen}
+        value={section?.id ?? ''}
+        onValue={onSection}
+        sections={sections}
+      />
     </Toolbar>
   );
 }

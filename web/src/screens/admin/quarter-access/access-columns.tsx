@@ -5,7 +5,7 @@ import { Badge } from '#parts/badge.tsx';
 import { IdText } from '#parts/id-text.tsx';
 import type { Column } from '#parts/table.tsx';
 
-/** What is under way: shown at once, before the server has answered. */
+/** The new status of a change that is running: shown before the server has answered. */
 export type Expected = { quarter: QuarterKey; unlock: boolean; uids: ReadonlySet<string> };
 
 /** The table's columns (S§2, Quarter Access); Unknown while no quarter is chosen. */

@@ -1,7 +1,7 @@
 import type { QuarterNumber } from '@tinig/domain/games';
-import { Choice } from '#parts/field.tsx';
-import { Filter, Toolbar } from '#parts/page.tsx';
+import { Toolbar } from '#parts/page.tsx';
 import { QuarterChoice } from '#parts/quarter-choice.tsx';
+import { SectionFilter } from '#shared/section-filter.tsx';
 import type { Sections } from '#shared/use-sections.ts';
 import css from './quarter-access.module.css';
 
@@ -23,16 +23,7 @@ export function AccessToolbar({ quarter, onQuarter, section, onSection, sections
         </span>
         <QuarterChoice quarter={quarter} onQuarter={onQuarter} />
       </div>
-      {sections && (
-        <Filter label="Section">
-          <Choice
-            placeholder="Lahat ng section"
-            value={section}
-            onValue={onSection}
-            options={sections.map(({ id, section_name }) => ({ value: id, label: section_name }))}
-          />
-        </Filter>
-      )}
+      <SectionFilter labelled value={section} onValue={onSection} sections={sections} />
     </Toolbar>
   );
 }

@@ -27,7 +27,7 @@ export default function QuarterAccessScreen() {
 
   const choose = (pressed: QuarterNumber) =>
     set({
-      // Pressed again, the chosen one is let go (design §6).
+      // Pressing the chosen one again clears it (design §6).
       quarter: pressed === quarter ? '' : String(pressed),
       // Sorted by one quarter's status makes no sense under another's.
       ...(values.sort.includes('quarter_') ? { sort: 'name' } : {}),

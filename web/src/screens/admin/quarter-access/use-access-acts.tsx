@@ -13,7 +13,7 @@ import { useReport } from '#shared/use-report.tsx';
 import type { Expected } from './access-columns.tsx';
 import type { LockChange } from './access-question.tsx';
 
-/** Opening and closing a quarter: the new status shows at once, dimmed until all have been answered. */
+/** Opens and closes a quarter: the new status shows at once, dimmed until the server has answered. */
 export function useAccessActs(picked: Picked<ListedUser>) {
   const report = useReport(picked, uidOf, listName);
   const { run, pending, progress } = useBatch<ListedUser>(uidOf);

@@ -20,7 +20,7 @@ import css from './section-progress.module.css';
 
 type Quarter = ReturnType<typeof sectionProgress>[number];
 
-/** One section's four quarters; on the projector the same, larger, and without the buttons of the desk. */
+/** One section's four quarters; on the projector larger and without the other buttons. */
 export function SectionView({
   section,
   quarters,
@@ -69,7 +69,7 @@ function QuarterCard({
   projector,
   ...counts
 }: Quarter & { section: string; projector: boolean }) {
-  // What the class sees leads only to what the class may see.
+  // From the projector only to screens that a class may see.
   const leadsTo = projector ? toMatrix(section, quarter, 'projector') : toQuarter(section, quarter);
   return (
     <div data-quarter={quarter}>

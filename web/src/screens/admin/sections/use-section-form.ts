@@ -7,13 +7,13 @@ import { sectionKey } from '@tinig/domain/sections';
 import { useForm } from '#data/use-form.ts';
 import { useWatch } from '#data/use-watch.ts';
 
-/** The form of a section, and what only the other sections and the teachers can tell: name taken, teacher gone. */
+/** The form of a section, with the checks that need the other sections and teachers: name taken, teacher gone. */
 export function useSectionForm(initial: { section_name: string; teacher_id: string }) {
   const form = useForm(initial);
   const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
   const teachers = useTeachers();
 
-  /** Says what is wrong with a name or a teacher that the schema takes; true when nothing is. `except` is the section itself. */
+  /** Shows what is wrong with a name or teacher that the schema accepts; true when nothing is. `except` is the section itself. */
   function fits({ section_name, teacher_id }: typeof initial, except = '') {
     const key = sectionKey(section_name);
     if (sections?.some((other) => other.id !== except && sectionKey(other.section_name) === key)) {
@@ -32,7 +32,7 @@ export function useSectionForm(initial: { section_name: string; teacher_id: stri
   return { ...form, teachers: teachers ?? [], fits };
 }
 
-/** Whoever may have a section: teachers and superadmins (matrix E10); of two with one name the email tells. */
+/** Whoever may have a section: teachers and superadmins (matrix E10); namesakes are told apart by email. */
 function useTeachers() {
   const admins = useWatch(readUsers, { role: 'admin', per_page: largestPage }).value?.items;
   const superadmins = useWatch(readUsers, { role: 'superadmin', per_page: largestPage }).value?.items;

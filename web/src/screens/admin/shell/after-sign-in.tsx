@@ -6,15 +6,15 @@ import { Waiting } from '#parts/spinner.tsx';
 import { way } from '#parts/way.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
-/** The shell's least wait, in milliseconds (S§9). */
+/** The shell waits at least this long, in milliseconds (S§9). */
 const leastWait = 800;
 
-/** The token that has been waited for: once a page load and sign-in, not at each way out of the shell and back. */
+/** The token that was waited for: once for each page load and sign-in, not for each visit of the shell. */
 let waitedFor: string | undefined;
 
 /**
  * What needs a signed-in person: waits for the session's check and at least 800 ms (S§2, Admin
- * shell). Signed out, the way leads to /login and from there back here.
+ * shell). Whoever is signed out is led to /login and then back here.
  */
 export function AfterSignIn() {
   const session = useSession();
@@ -40,7 +40,7 @@ export function AfterSignIn() {
   );
 }
 
-/** Leads to /login, once: while that screen is being fetched this one still stands, at the new address. */
+/** Leads to /login, once: while that screen loads, this one stays mounted at the new address. */
 function ToLogin() {
   const navigate = useNavigate();
   const { history } = useRouter();

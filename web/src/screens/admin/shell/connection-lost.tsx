@@ -3,10 +3,10 @@ import { useConnectionLost } from '#data/connection.ts';
 import { Icon } from '#parts/icon.tsx';
 import css from './connection-lost.module.css';
 
-// A line that is back within a second and a half is nobody's concern.
+// A connection that is back within a second and a half need not be mentioned.
 const saidAfter = 1500;
 
-/** The quiet line while the connection is lost: what is shown stays, and may be old. */
+/** Says quietly that the connection is lost: what is shown stays, and may be old. */
 export function ConnectionLost() {
   const lost = useConnectionLost();
   const [said, setSaid] = useState(false);

@@ -35,7 +35,7 @@ export default function Shell() {
   );
 }
 
-/** The two clean-ups run when the shell loads; that they fail is no one's concern here (S§2): the server runs them daily. */
+/** The two clean-ups run when the shell loads; a failure is not shown (S§2), since the server runs them daily. */
 function useCleanUps() {
   useEffect(() => {
     void attempt(cleanUpArchive, {});
@@ -43,7 +43,7 @@ function useCleanUps() {
   }, []);
 }
 
-/** The own name in the top bar is live too. */
+/** Keeps the name in the top bar live. */
 function useOwnName() {
   const { uid } = useMe();
   const { value } = useWatch(readUser, { uid });

@@ -10,7 +10,7 @@ import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field, PasswordField } from '#parts/field.tsx';
 import { Notice } from '#parts/notice.tsx';
 
-/** The session is over while something may be half typed: sign in here, and all goes on where it was. */
+/** Signs in again in place when the session has ended, so that nothing half typed is lost. */
 export function SignInAgain({ user }: { user: User }) {
   const [busy, setBusy] = useState(false);
   const form = useForm({ email: user.email, password: '' }, { password: 'Ilagay ang password.' });

@@ -6,7 +6,7 @@ import { Meter } from '#parts/meter.tsx';
 import { QuarterGlyph } from '#parts/quarter-glyph.tsx';
 import css from './student-progress.module.css';
 
-/** A quarter's games of one student: a card each, with bar, percent and status. */
+/** One student's games of a quarter: a card each, with bar, percent and status. */
 export function QuarterGames({ quarter, numbers }: { quarter: QuarterNumber; numbers: GameNumbers }) {
   return (
     <section data-quarter={quarter} className={css.quarter} aria-label={quarterName(quarter)}>

@@ -24,7 +24,7 @@ export default function StudentsScreen() {
   const students = useList(readUsers, defaults, uidOf, fixed, sections.seen);
   const { picked, values, set, setters } = students;
   const acts = useStudentActs(picked);
-  // `?add=1` is the dashboard's way straight into the dialog.
+  // `?add=1` opens the dialog at once: a link from the dashboard.
   const [opened, setOpened] = useState<StudentOpened | undefined>(values.add ? { kind: 'add' } : undefined);
   const close = () => {
     setOpened(undefined);

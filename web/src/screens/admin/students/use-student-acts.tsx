@@ -11,7 +11,7 @@ import { uidOf } from '#shared/rows.ts';
 import { useReport } from '#shared/use-report.tsx';
 
 /**
- * Archiving and changing section, of one or of many: rows are dimmed at once, failures come back
+ * Archives students and changes their section, one or many: rows are dimmed at once, failures come back
  * with a notice that names who and why, and stay selected.
  */
 export function useStudentActs(picked: Picked<ListedUser>) {

@@ -11,7 +11,7 @@ import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field, PasswordField } from '#parts/field.tsx';
 import { toast } from '#parts/toast.tsx';
 
-// The call takes the password once; that it was typed twice alike is the form's to see.
+// The call takes the password once; the form checks that both were typed alike.
 const Typed = NewTeacher.extend({ confirm_password: Password('teacher-fill-all') });
 
 const empty = { firstName: '', lastName: '', email: '', password: '', confirm_password: '' };

@@ -11,7 +11,7 @@ const slides = [
   { image: follow, alt: 'Guro na nagpapakita ng progress' },
 ];
 
-/** Three drawings that follow each other, with ways to go on, go back, choose one and stop (S§2, WCAG 2.2.2). */
+/** Three drawings in turn, with buttons for next, previous, each slide and pause (S§2, WCAG 2.2.2). */
 export function Slideshow() {
   const show = useSlides(slides.length);
 
@@ -20,7 +20,7 @@ export function Slideshow() {
       className={css.show}
       aria-roledescription="carousel"
       aria-label="Mga larawan ng proyekto"
-      // A finger leaves no pointer behind, and a click no keyboard: only those that stay hold the show.
+      // Touch leaves no pointer and a click no visible focus: only those that stay stop the slideshow.
       onPointerEnter={({ pointerType }) => show.setPointed(pointerType === 'mouse')}
       onPointerLeave={() => show.setPointed(false)}
       onFocus={({ target }) => show.setFocused(target.matches(':focus-visible'))}

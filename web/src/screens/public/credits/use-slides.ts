@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const interval = 5000;
 
 /**
- * A slideshow of so many slides (S§4, S§9): goes on every 5 seconds, both ways around the ends. It rests while
- * paused, while the pointer or the keyboard is on it, and begins paused where less motion is wished.
+ * A slideshow of so many slides (S§4, S§9): moves every 5 seconds, and wraps at both ends. It stops while
+ * paused, while the pointer or the focus is on it, and starts paused where reduced motion is preferred.
  */
 export function useSlides(total: number) {
   const [current, setCurrent] = useState(0);
@@ -17,7 +17,7 @@ export function useSlides(total: number) {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true);
   }, []);
 
-  // Counts anew after every change of slide, so that one chosen by hand is shown for its full time too.
+  // Restarts after every change of slide, so that one chosen by hand gets its full time too.
   useEffect(() => {
     if (resting) return;
     const timer = setTimeout(() => setCurrent((current + 1) % total), interval);

@@ -10,7 +10,7 @@ import look from '#public/look.module.css';
 import { Download } from './download.tsx';
 import css from './landing.module.css';
 
-/** The landing's first view: name, tagline, the mascot, and the two ways on. */
+/** The landing's first view: name, tagline, the mascot, and the two buttons. */
 export function Hero() {
   return (
     <section className={`${look.underHead} ${css.hero}`}>

@@ -15,7 +15,7 @@ import { Header } from '#public/header.tsx';
 import look from '#public/look.module.css';
 import css from './login.module.css';
 
-/** Where to go after signing in: the console's address one came from, and no other site's. */
+/** Where to go after signing in: the console's address that one came from, never another site. */
 const safeNext = (next: unknown) =>
   typeof next === 'string' && /^\/(admin|superadmin|student-progress)([/?#]|$)/.test(next) ? next : '/admin';
 
@@ -31,7 +31,7 @@ export default function LoginScreen() {
 
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // A disabled button keeps no focus: whoever goes by keyboard goes on where they were.
+    // A disabled button loses the focus: give it back, so that the keyboard continues there.
     if (refusal && document.activeElement === document.body) button.current?.focus();
   }, [refusal]);
 
@@ -129,7 +129,7 @@ function LoginFields() {
   );
 }
 
-/** The link has no target in the product: it says whom to ask (decisions, Accounts). */
+/** The link opens no page: it says whom to ask (decisions, Accounts). */
 function ForgotPassword() {
   const [open, setOpen] = useState(false);
   return (

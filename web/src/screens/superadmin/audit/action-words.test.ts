@@ -2,7 +2,7 @@ import { allCalls } from '@tinig/domain/calls/all';
 import { expect, test } from 'vitest';
 import { actionWords } from './action-words.ts';
 
-// Neither is ever in the log: whoever signs in is nobody yet, and anybody may sign out.
+// Neither is ever in the log: nobody is signed in yet, and anybody may sign out.
 const unlogged = ['signIn', 'signOut'];
 
 test.each(allCalls.map(({ name }) => name).filter((name) => !unlogged.includes(name)))(

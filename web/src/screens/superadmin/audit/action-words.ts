@@ -41,7 +41,7 @@ const details: Record<string, string> = {
   'registration_open=false': 'isinara ang pag-register',
 };
 
-/** What was done, in words; a read stands in the log only where it was refused. */
+/** What was done, in words; a read is logged only when it was refused. */
 export const actionWords = (action: string) =>
   actions[action] ?? (action.startsWith('read') ? 'Tumingin ng datos' : action);
 

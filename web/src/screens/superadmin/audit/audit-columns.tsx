@@ -9,7 +9,7 @@ import css from './audit.module.css';
 
 export type AuditLine = AnswerOf<typeof readAudit>['items'][number];
 
-/** Names of today; who is gone stands by the id. */
+/** A person's present name; the id where the person has been deleted. */
 const person = (id: string, name: string) => name || (id ? <IdText id={id} /> : 'Server');
 
 /** When, who, what, whom (T39). */

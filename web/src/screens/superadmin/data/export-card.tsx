@@ -7,7 +7,7 @@ import { Notice } from '#parts/notice.tsx';
 import { toast } from '#parts/toast.tsx';
 import { saveAs } from './save-as.ts';
 
-/** Gives everything as one file. */
+/** Downloads everything as one file. */
 export function ExportCard() {
   const { run, busy, refusal } = useAct(exportData);
   const save = async () => {

@@ -15,7 +15,7 @@ import { readTree, type Tree } from './read-tree.ts';
 
 type Checked = { name: string; data: Tree; report: AnswerOf<typeof importData> };
 
-/** Takes in a file: first a check that changes nothing and says what would be done, then the deed. */
+/** Imports a file: first a check that changes nothing and says what would be done, then the import. */
 export function ImportCard() {
   const [checked, setChecked] = useState<Checked>();
   const [problem, setProblem] = useState('');
@@ -77,7 +77,7 @@ export function ImportCard() {
   );
 }
 
-/** A button that asks for a file; the same file may be chosen again after it was mended. */
+/** A button that asks for a file; the same file may be chosen again after it was corrected. */
 function ChooseFile({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (

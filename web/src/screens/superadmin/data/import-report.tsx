@@ -26,7 +26,7 @@ export function summary({ added, changed }: Report) {
   return `${figure(news)} ang madadagdag at ${figure(changes)} ang mapapalitan.`;
 }
 
-/** What an import would do, record by record where it can't be taken. */
+/** What an import would do; records that can't be imported are listed one by one. */
 export function ImportReport({ report }: { report: Report }) {
   const { added, changed, refused, notes } = report;
   const touched = Object.keys(areas).filter((area) => (added[area] ?? 0) + (changed[area] ?? 0) > 0);

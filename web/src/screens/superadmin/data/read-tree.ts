@@ -4,14 +4,14 @@ export type Tree = Record<string, unknown>;
 
 const largest = 64 * 1024 * 1024;
 
-/** The tree in a file, or why there is none: the code of what to say. */
+/** The tree in a file, or the code of the message that says why there is none. */
 export async function readTree(file: File): Promise<Tree | MessageCode> {
   if (file.size > largest) return 'body-too-large';
   try {
     const value: unknown = JSON.parse(await file.text());
     return isTree(value) ? value : 'file-not-a-tree';
   } catch {
-    // Not JSON, or a file that went away while it was read: either way there is nothing to take.
+    // Not JSON, or the file vanished while it was read: there is nothing to import.
     return 'file-not-a-tree';
   }
 }

@@ -5,6 +5,6 @@ export function saveAs(name: string, text: string) {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has to have begun to read it.
+  // Only after the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -26,7 +26,7 @@ const names: Record<CleanUp['name'], { title: string; about: string }> = {
   },
 };
 
-/** When the clean-ups ran and how many they removed; where they wait, why, and a superadmin's yes (decisions, States). */
+/** When the clean-ups ran and how many they removed; if they wait, why, and a superadmin's permission (decisions, States). */
 export function CleanUps() {
   const { value, refusal, again } = useWatch(readCleanUps, {});
   const waiting = value?.find(({ waits }) => waits);

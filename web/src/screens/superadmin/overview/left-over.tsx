@@ -12,7 +12,7 @@ import css from './overview.module.css';
 
 const namesShown = 12;
 
-/** Sections without a teacher and students without a section, with the way to each. */
+/** Sections without a teacher and students without a section, with links to them. */
 export function LeftOver({ totals }: { totals: AnswerOf<typeof readTotals> | undefined }) {
   if (!totals) return <FactCard title="Sandali lang…" about="Kinukuha ang mga bilang." />;
   const { sections_without_teacher: sections, students_without_section: students } = totals;

@@ -15,7 +15,7 @@ import { SessionsDialog } from './sessions-dialog.tsx';
 const defaults = { search: '', sort: 'name', page: 1 };
 const fixed = { role: 'admin' } as const;
 
-/** Super administrators and administrators (decisions, /superadmin): when each signed in, and their sessions. */
+/** Super administrators and administrators (decisions, /superadmin): when each last signed in, and their sessions. */
 export default function PeopleScreen() {
   const admins = useList(readUsers, defaults, uidOf, fixed);
   const { search, sort } = admins.values;
@@ -49,7 +49,7 @@ export default function PeopleScreen() {
   );
 }
 
-/** How many living sessions each has who works in the console; undefined while they are read. */
+/** How many sessions each of the staff has; undefined until it is known. */
 function useSessionCounts(): ReadonlyMap<string, number> | undefined {
   const ofRole = (role: Role) => ({ role, per_page: largestPage });
   const superadmins = useWatch(readSessions, ofRole('superadmin')).value?.items;

@@ -23,7 +23,7 @@ import css from './sessions-dialog.module.css';
 
 type Session = AnswerOf<typeof readSessions>['items'][number];
 
-/** One person's living sessions, each of which can be ended, or all at once; of one's own, all but the one in use. */
+/** One person's sessions; each can be ended, or all at once (of one's own, all but the one in use). */
 export function SessionsDialog({ person, onClose }: { person: ListedUser; onClose: () => void }) {
   const mine = useWatch(readSession, {}).value?.session_id;
   const { value, refusal, again } = useWatch(readSessions, {

@@ -4,7 +4,7 @@ import type { Column } from '#parts/table.tsx';
 import { when } from '#parts/when.ts';
 import { nameWith } from '#shared/tries-mark.tsx';
 
-/** Name, email, last sign-in, living sessions. */
+/** Name, email, last sign-in, number of sessions. */
 export const staffColumns = (
   sessions: ReadonlyMap<string, number> | undefined,
   tries: ReadonlySet<string>,

@@ -60,7 +60,7 @@ export default function SettingsScreen() {
 }
 
 function TurnRegistration({ open, onClose }: { open: boolean; onClose: () => void }) {
-  // What was asked stays asked, whatever somebody else sets meanwhile.
+  // The question stays as it was asked, whatever somebody else sets meanwhile.
   const [isOpen] = useState(open);
   const { run, busy, refusal } = useAct(changeSettings);
   const turn = async () => {
