@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { attachTo } from '@tinig/server/db/attach';
+import { attachTo } from '@tinig/server/db/embedded/attach';
 import { temporaryFolder } from '@tinig/server/testing/start-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

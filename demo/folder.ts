@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startEmbedded } from '@tinig/server/db/embedded';
+import { startEmbedded } from '@tinig/server/db/embedded/embedded';
 import { connect } from '@tinig/server/db/sql';
 
 /** Why the demo does not start, in plain words. */

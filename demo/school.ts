@@ -1,6 +1,6 @@
+import { hashPassword } from '@tinig/server/credentials/passwords';
+import { newPassword, newSecret } from '@tinig/server/credentials/random';
 import type { Sql } from '@tinig/server/db/sql';
-import { newPassword, newSecret } from '@tinig/server/rows/ids';
-import { hashPassword } from '@tinig/server/rows/passwords';
 import { DemoProblem } from './folder.ts';
 import { seedSchool } from './seed-school.ts';
 

@@ -9,6 +9,7 @@ const steps = [
   ['tsc', '-p', 'web'],
   ['tsc', '-p', 'tools'],
   ['knip'],
+  ['node', 'tools/fences.mjs'],
   ['node', 'tools/references.ts'],
 ];
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { postgresIn } from '@tinig/server/db/processes';
+import { postgresIn } from '@tinig/server/db/embedded/processes';
 import { launchServer, type ServerProcess, startServer } from '@tinig/server/testing/start-server';
 import { type Ask, httpClient } from '#trials/shared/client';
 import { Ledger } from '#trials/shared/ledger';

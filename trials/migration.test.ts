@@ -1,7 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { postgresIn } from '@tinig/server/db/processes';
+import { postgresIn } from '@tinig/server/db/embedded/processes';
 import { launchServer, startServer, temporaryFolder } from '@tinig/server/testing/start-server';
 import { expect, test } from 'vitest';
 import { httpClient } from '#trials/shared/client';

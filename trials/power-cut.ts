@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { postgresIn } from '@tinig/server/db/processes';
+import { postgresIn } from '@tinig/server/db/embedded/processes';
 import { startServer } from '@tinig/server/testing/start-server';
 import { httpClient } from '#trials/shared/client';
 import { Ledger } from '#trials/shared/ledger';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, touches } from './call.ts';
-import { allCalls } from './calls/all.ts';
+import { addressOf, type Call, touches } from './call.ts';
+import { calls } from './calls/all.ts';
 import { readUser, readUsers } from './calls/people.ts';
 
 test('the address of a call: its path with the input’s parts, and for a read the rest as query', () => {
@@ -28,7 +28,9 @@ describe('a change touches what is followed where they agree in every part that 
 });
 
 test('the eleven calls of the specification, with their paths to the letter', () => {
-  const paths = allCalls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  const paths = Object.values(calls)
+    .filter(({ method }) => method === 'POST')
+    .map(({ path }) => path);
   expect(paths).toEqual(
     expect.arrayContaining([
       '/cleanup-archive/cleanup',
@@ -47,7 +49,7 @@ test('the eleven calls of the specification, with their paths to the letter', ()
 });
 
 test('every call’s input refuses fields that it does not know', () => {
-  for (const { name, input } of allCalls) {
+  for (const [name, { input }] of Object.entries<Call>(calls)) {
     const { error } = input.safeParse({ surely_unknown: 1 });
     const codes = error.issues.map(({ code }: { code: string }) => code);
     expect(codes, name).toContain('unrecognized_keys');

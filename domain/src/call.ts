@@ -36,11 +36,9 @@ type AnySchema = any;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-type Agreed<Input extends z.ZodType, Answer extends z.ZodType> = {
-  /** The call's name: a verb and a noun, the same in all three places. */
-  name: string;
+type Agreed<Input extends z.ZodType, Answer extends z.ZodType, Path extends string> = {
   /** The spec's or the contract's path, with `:uid` or `:id` for a part of the input. */
-  path: string;
+  path: Path;
   who: Who;
   /** One flat object of the path's parts and the query (reads) or body (acts); unknown fields are refused. */
   input: Input;
@@ -50,10 +48,11 @@ type Agreed<Input extends z.ZodType, Answer extends z.ZodType> = {
 };
 
 /** A read's agreement: what it takes and answers, who may, and which changes make it run again. */
-export type Read<Input extends z.ZodType = AnySchema, Answer extends z.ZodType = AnySchema> = Agreed<
-  Input,
-  Answer
-> & {
+export type Read<
+  Input extends z.ZodType = AnySchema,
+  Answer extends z.ZodType = AnySchema,
+  Path extends string = string,
+> = Agreed<Input, Answer, Path> & {
   kind: 'read';
   method: 'GET';
   /** Whose eyes it is read with; the answer depends on input and scope alone. */
@@ -63,10 +62,11 @@ export type Read<Input extends z.ZodType = AnySchema, Answer extends z.ZodType =
 };
 
 /** An act's agreement: what it takes and answers, and who may. */
-export type Act<Input extends z.ZodType = AnySchema, Answer extends z.ZodType = AnySchema> = Agreed<
-  Input,
-  Answer
-> & {
+export type Act<
+  Input extends z.ZodType = AnySchema,
+  Answer extends z.ZodType = AnySchema,
+  Path extends string = string,
+> = Agreed<Input, Answer, Path> & {
   kind: 'act';
   method: Exclude<Method, 'GET'>;
   status: 200 | 201;
@@ -86,18 +86,18 @@ export type AnswerOf<C extends { answer: z.ZodType }> = z.output<C['answer']>;
 const bodyLimit = 64 * 1024;
 
 /** Makes a read's agreement. Without `scope`, people see by their role (access.ts). */
-export const read = <Input extends z.ZodType, Answer extends z.ZodType>(
-  agreed: Agreed<Input, Answer> & {
+export const read = <Input extends z.ZodType, Answer extends z.ZodType, const Path extends string>(
+  agreed: Agreed<Input, Answer, Path> & {
     follows: (input: z.output<Input>, scope: Scope) => Topic[];
     scope?: Read['scope'];
   },
-): Read<Input, Answer> => ({ kind: 'read', method: 'GET', scope: scopeOf, ...agreed });
+): Read<Input, Answer, Path> => ({ kind: 'read', method: 'GET', scope: scopeOf, ...agreed });
 
 /** Makes an act's agreement: a POST that answers 200 and is audited, unless said otherwise. */
-export const act = <Input extends z.ZodType, Answer extends z.ZodType>(
-  agreed: Agreed<Input, Answer> &
+export const act = <Input extends z.ZodType, Answer extends z.ZodType, const Path extends string>(
+  agreed: Agreed<Input, Answer, Path> &
     Partial<Pick<Act, 'method' | 'status' | 'audited' | 'bodyLimit' | 'urgent'>>,
-): Act<Input, Answer> => ({
+): Act<Input, Answer, Path> => ({
   kind: 'act',
   method: 'POST',
   status: 200,

@@ -1,3 +1,4 @@
+import type { calls } from '@tinig/domain/calls/all';
 import allowCleanUps from '#archive/allow-clean-ups';
 import archiveStudent from '#archive/archive-student';
 import cleanUpArchive from '#archive/clean-up-archive';
@@ -15,7 +16,7 @@ import signIn from '#auth/sign-in';
 import signOut from '#auth/sign-out';
 import exportData from '#data/export-data';
 import importData from '#data/import-data';
-import type { Answer } from '#door/answer';
+import type { AnswerTo } from '#door/answer';
 import readLink from '#link/read-link';
 import setLink from '#link/set-link';
 import addAdmin from '#people/add-admin';
@@ -41,8 +42,10 @@ import readSectionNames from '#sections/read-section-names';
 import readSections from '#sections/read-sections';
 import removeSection from '#sections/remove-section';
 
-/** Every call that the server answers, one line each. */
-export const answers: readonly Answer[] = [
+type Answers = { [Name in keyof typeof calls]: AnswerTo<(typeof calls)[Name]> };
+
+/** What the server answers each call of the list with: one that is missing, or another's, does not compile. */
+export const answers: Answers = {
   signIn,
   signOut,
   readSession,
@@ -84,4 +87,4 @@ export const answers: readonly Answer[] = [
   readAudit,
   exportData,
   importData,
-];
+};

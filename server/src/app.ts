@@ -1,24 +1,24 @@
 import websocket from '@fastify/websocket';
 import { Refusal } from '@tinig/domain/refusal';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { tellsWho } from '#credentials/tokens';
 import type { Answer } from '#door/answer';
-import { watchDisk } from '#door/disk';
-import { describeCalls } from '#door/docs';
+import { describeCalls } from '#door/describe/docs';
 import { answerErrors, sendError } from '#door/errors';
-import { safeHeaders, sendSafeHeaders } from '#door/headers';
-import { asksReadiness, tellHealth } from '#door/health';
-import { mount } from '#door/http';
-import { livePath, openLive } from '#door/live';
-import { logAnswers, logOptions } from '#door/log';
-import { answerMalformed, answerOddRequests } from '#door/malformed';
-import { tellMetrics } from '#door/metrics';
-import { servePages } from '#door/pages';
+import { watchDisk } from '#door/http/disk';
+import { safeHeaders, sendSafeHeaders } from '#door/http/headers';
+import { asksReadiness, tellHealth } from '#door/http/health';
+import { logAnswers, logOptions } from '#door/http/log';
+import { answerMalformed, answerOddRequests } from '#door/http/malformed';
+import { mount } from '#door/http/mount';
+import { servePages } from '#door/http/pages';
+import { livePath, openLive } from '#door/live/live';
+import { tellMetrics } from '#door/metrics/metrics';
 import { Rates } from '#door/rates';
 import type { House } from '#door/run';
-import { tellsWho } from '#door/who';
-import type { Settings } from '#settings';
 import { answers as allAnswers } from './answers.ts';
 import { startDailyWork } from './daily.ts';
+import type { Settings } from './settings.ts';
 
 const bodyLimit = 64 * 1024;
 const messageLimit = 16 * 1024;
@@ -31,7 +31,7 @@ export async function buildApp({
   settings,
   now,
   backUp,
-  answers = allAnswers,
+  answers = Object.values(allAnswers),
 }: AppParts): Promise<FastifyInstance> {
   const headers = safeHeaders(settings.tls !== undefined);
   const app = makeServer(settings, headers);

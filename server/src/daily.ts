@@ -4,8 +4,8 @@ import cleanUpUsers from '#archive/clean-up-users';
 import { lookAtClock } from '#archive/clock';
 import { tidySignIns } from '#auth/tidy-sign-ins';
 import type { Answer } from '#door/answer';
-import { announce } from '#door/changes';
 import { type House, runnerOf } from '#door/run';
+import { announce } from '#rows/announce';
 
 const lookEvery = 60_000;
 const day = 24 * 60 * 60 * 1000;

@@ -1,18 +1,9 @@
 import { type Call, type InputOf, pathParts } from '@tinig/domain/call';
-import { archiveStudent, restoreStudent } from '@tinig/domain/calls/archive';
-import { register, signIn } from '@tinig/domain/calls/auth';
-import { importData } from '@tinig/domain/calls/data';
-import { setLink } from '@tinig/domain/calls/link';
-import * as people from '@tinig/domain/calls/people';
-import { saveProgress } from '@tinig/domain/calls/progress';
-import { changeLock } from '@tinig/domain/calls/quarters';
-import { allowCleanUps, changeSettings, endSession } from '@tinig/domain/calls/school';
-import { addSection, editSection, removeSection } from '@tinig/domain/calls/sections';
+import { calls } from '@tinig/domain/calls/all';
 import { gameKeys } from '@tinig/domain/games';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emailOf, type Name, openSchool, password, type School, tokenOf } from '#testing/school';
 import { openWatcher, type Watcher } from '#testing/watcher';
-import { answers } from './answers.ts';
 
 let school: School;
 let clients: Watcher[] = [];
@@ -27,7 +18,7 @@ afterEach(async () => {
 afterAll(() => school.close());
 
 /** Every read, those of one person or section about each of a few. */
-const paths = answers.flatMap(({ agreement: { kind, path } }) => {
+const paths = Object.values(calls).flatMap(({ kind, path }) => {
   if (kind !== 'read') return [];
   const [part] = pathParts(path);
   if (!part) return [path];
@@ -61,37 +52,45 @@ const teacher = {
 };
 
 const steps: Step[] = [
-  ['a result', () => act(saveProgress, { uid: 'ana', game_one_progress: 95 }, 'ana')],
+  ['a result', () => act(calls.saveProgress, { uid: 'ana', game_one_progress: 95 }, 'ana')],
   [
     'a game completed, many at one moment',
-    () => act(saveProgress, { uid: 'ana', ...Object.fromEntries(gameKeys.map((key) => [key, 100])) }, 'ana'),
+    () =>
+      act(
+        calls.saveProgress,
+        { uid: 'ana', ...Object.fromEntries(gameKeys.map((key) => [key, 100])) },
+        'ana',
+      ),
   ],
-  ['a lock', () => act(changeLock, { studentID: 'ana', quarter: 'quarter_one', type: true }, 'mia')],
-  ['a student edited', () => act(people.editUser, { uid: 'ana', last_name: 'Abad' }, 'mia')],
-  ['a teacher’s own name', () => act(people.editUser, { uid: 'mia', last_name: 'Mabait' }, 'mia')],
-  ['a teacher added', () => act(people.addAdmin, teacher)],
-  ['a student added', () => act(people.addStudent, { ...newcomer, ...secret, email: 'fe@x.ph' }, 'mia')],
-  ['a registration', () => act(register, { ...newcomer, ...secret, email: 'fi@x.ph' }, null)],
-  ['a sign-in', () => act(signIn, { email: emailOf('dan'), password }, null)],
-  ['a teacher’s sign-in', () => act(signIn, { email: emailOf('leo'), password }, null)],
-  ['a section renamed', () => act(editSection, mabini({ section_name: 'Jacinto' }))],
-  ['a section handed over', () => act(editSection, mabini({ section_name: 'Jacinto', teacher_id: 'leo' }))],
-  ['and back', () => act(editSection, mabini({}))],
-  ['a student moved', () => act(people.editUser, { uid: 'bea', section: 'Rizal' }, 'mia')],
-  ['an archive', () => act(archiveStudent, { user_id: 'bea' }, 'leo')],
-  ['a restore', () => act(restoreStudent, { user_id: 'bea' }, 'leo')],
-  ['registration closed', () => act(changeSettings, { registration_open: false })],
-  ['the link', () => act(setLink, { link: 'https://drive.example/app' })],
-  ['clean-ups allowed', () => act(allowCleanUps, {})],
+  ['a lock', () => act(calls.changeLock, { studentID: 'ana', quarter: 'quarter_one', type: true }, 'mia')],
+  ['a student edited', () => act(calls.editUser, { uid: 'ana', last_name: 'Abad' }, 'mia')],
+  ['a teacher’s own name', () => act(calls.editUser, { uid: 'mia', last_name: 'Mabait' }, 'mia')],
+  ['a teacher added', () => act(calls.addAdmin, teacher)],
+  ['a student added', () => act(calls.addStudent, { ...newcomer, ...secret, email: 'fe@x.ph' }, 'mia')],
+  ['a registration', () => act(calls.register, { ...newcomer, ...secret, email: 'fi@x.ph' }, null)],
+  ['a sign-in', () => act(calls.signIn, { email: emailOf('dan'), password }, null)],
+  ['a teacher’s sign-in', () => act(calls.signIn, { email: emailOf('leo'), password }, null)],
+  ['a section renamed', () => act(calls.editSection, mabini({ section_name: 'Jacinto' }))],
+  [
+    'a section handed over',
+    () => act(calls.editSection, mabini({ section_name: 'Jacinto', teacher_id: 'leo' })),
+  ],
+  ['and back', () => act(calls.editSection, mabini({}))],
+  ['a student moved', () => act(calls.editUser, { uid: 'bea', section: 'Rizal' }, 'mia')],
+  ['an archive', () => act(calls.archiveStudent, { user_id: 'bea' }, 'leo')],
+  ['a restore', () => act(calls.restoreStudent, { user_id: 'bea' }, 'leo')],
+  ['registration closed', () => act(calls.changeSettings, { registration_open: false })],
+  ['the link', () => act(calls.setLink, { link: 'https://drive.example/app' })],
+  ['clean-ups allowed', () => act(calls.allowCleanUps, {})],
   [
     'an import',
-    () => act(importData, { dry_run: false, data: { QuarterLock: { dan: { quarter_two: true } } } }),
+    () => act(calls.importData, { dry_run: false, data: { QuarterLock: { dan: { quarter_two: true } } } }),
   ],
-  ['a session ended', () => act(endSession, { id: 'session-of-rudy' })],
-  ['a section added', () => act(addSection, { section_name: 'Luna', teacher_id: 'leo' })],
-  ['a teacher removed', () => act(people.removeStudent, { user_id: 'leo' })],
-  ['a section removed', () => act(removeSection, { sectionID: '-rizal' })],
-  ['a student removed', () => act(people.removeStudent, { user_id: 'dan' })],
+  ['a session ended', () => act(calls.endSession, { id: 'session-of-rudy' })],
+  ['a section added', () => act(calls.addSection, { section_name: 'Luna', teacher_id: 'leo' })],
+  ['a teacher removed', () => act(calls.removeStudent, { user_id: 'leo' })],
+  ['a section removed', () => act(calls.removeSection, { sectionID: '-rizal' })],
+  ['a student removed', () => act(calls.removeStudent, { user_id: 'dan' })],
 ];
 
 const mabini = (edit: object) => ({

@@ -7,7 +7,7 @@ import { makeFirstSuperadmin } from '#command/first-superadmin';
 import { MigrationProblem } from '#db/migrate';
 import { type Database, openDatabase } from '#db/open';
 import { DatabaseProblem } from '#db/problem';
-import { closeInOrder } from '#door/closing';
+import { closeInOrder } from '#door/http/closing';
 import { buildApp } from './app.ts';
 import { readSettings, type Settings, SettingsProblem } from './settings.ts';
 

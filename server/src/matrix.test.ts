@@ -1,10 +1,9 @@
 import { addressOf } from '@tinig/domain/call';
-import { allCalls } from '@tinig/domain/calls/all';
+import { calls, nameOf } from '@tinig/domain/calls/all';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ActorName, actors, type Cell, matrix, type Row } from '#testing/matrix';
 import { openSchool, people, type School, tokenOf } from '#testing/school';
 import { openWatcher } from '#testing/watcher';
-import { answers } from './answers.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -24,20 +23,17 @@ const tokenFor = (actor: ActorName) =>
   actor === 'nobody' ? undefined : (tokens[actor] ?? tokenOf(actor as never));
 const self = (actor: ActorName) => (actor in people ? actor : 'ana');
 
-const answered = new Set(answers.map(({ agreement }) => agreement.name));
-const rows = matrix.filter(({ call }) => answered.has(call.name));
-
 /** The status, or for a row about somebody whether their email is in the answer. */
 const cellOf = (status: number, text: string, { about }: Row): Cell =>
   about && status === 200 ? (text.includes(`${about}@paaralan`) ? 'shown' : 'absent') : status;
 
 test('every call has a row', () => {
-  const named = new Set(matrix.map(({ call }) => call.name));
-  expect(allCalls.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
+  const named = new Set(matrix.map(({ call }) => nameOf(call)));
+  expect(Object.keys(calls).filter((name) => !named.has(name))).toEqual([]);
 });
 
 describe('over HTTP, and nothing has changed after a refusal', () => {
-  test.each(rows)('$row', async (row) => {
+  test.each(matrix)('$row', async (row) => {
     const got: Partial<Record<ActorName, Cell>> = {};
     for (const actor of actors) {
       if (row.cells[actor] === null) continue;
@@ -53,7 +49,7 @@ describe('over HTTP, and nothing has changed after a refusal', () => {
 });
 
 describe('over /live, and what is watched is what is read', () => {
-  test.each(rows.filter(({ call }) => call.kind === 'read'))('$row', async (row) => {
+  test.each(matrix.filter(({ call }) => call.kind === 'read'))('$row', async (row) => {
     const got: Record<string, unknown> = {};
     const wanted: Record<string, unknown> = {};
     for (const actor of actors) {

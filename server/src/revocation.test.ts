@@ -1,8 +1,7 @@
 import type { Call } from '@tinig/domain/call';
 import { archiveStudent } from '@tinig/domain/calls/archive';
-import { signOut } from '@tinig/domain/calls/auth';
-import { changePassword, editUser, removeStudent } from '@tinig/domain/calls/people';
-import { endSession } from '@tinig/domain/calls/school';
+import { changePassword, endSession, signOut } from '@tinig/domain/calls/auth';
+import { editUser, removeStudent } from '@tinig/domain/calls/people';
 import { editSection } from '@tinig/domain/calls/sections';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Name, openSchool, people, type School, tokenOf, tracesOf } from '#testing/school';

@@ -1,5 +1,5 @@
 import { type Call, pathParts } from '@tinig/domain/call';
-import { allCalls } from '@tinig/domain/calls/all';
+import { calls, nameOf } from '@tinig/domain/calls/all';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { sections, sessionOf, teacher, uids } from '#trials/shared/school';
@@ -224,7 +224,7 @@ function shotAt(call: Call): fc.Arbitrary<Shot> {
     })
     .map(({ path, query: asked, type, more, ...shot }) => ({
       ...shot,
-      call: call.name,
+      call: nameOf(call),
       path: asked ? `${path}?${asked}` : path,
       headers: { ...(shot.body !== undefined && type && { 'content-type': type }), ...more } as Record<
         string,
@@ -234,11 +234,13 @@ function shotAt(call: Call): fc.Arbitrary<Shot> {
 }
 
 /** Any request to any call, from valid ones to nonsense. */
-export const anyShot: fc.Arbitrary<Shot> = fc.oneof(...allCalls.map(shotAt));
+export const anyShot: fc.Arbitrary<Shot> = fc.oneof(...Object.values(calls).map(shotAt));
 
 const number = fc.oneof(fc.nat(50), oddValue);
 const watched = fc.oneof(
-  ...allCalls.filter((call) => call.kind === 'read').map((call) => pathOf(call)),
+  ...Object.values(calls)
+    .filter((call) => call.kind === 'read')
+    .map((call) => pathOf(call)),
   fc.string({ maxLength: 300 }),
   fc.constantFrom(
     '/db/Users?page=%',

@@ -1,5 +1,5 @@
 import { type Call, pathParts } from '@tinig/domain/call';
-import { allCalls } from '@tinig/domain/calls/all';
+import { calls, nameOf } from '@tinig/domain/calls/all';
 import { importData } from '@tinig/domain/calls/data';
 import { gameKeys, quarterKeys } from '@tinig/domain/games';
 import fc from 'fast-check';
@@ -100,7 +100,7 @@ function shotOf(call: Call, fields: Fields, n: number): Shot {
   const query = rest.map(([name, value]) => `${escaped(name)}=${bare(value)}`).join('&');
   const actors = admitted[call.who];
   return {
-    call: call.name,
+    call: nameOf(call),
     actor: actors[n % actors.length]!,
     method: call.method,
     path: isRead && query ? `${path}?${query}` : path,
@@ -159,4 +159,4 @@ const inEachRecord = (): Shot[] =>
   );
 
 /** A request for each odd value in each field of each call, all else being as it should. */
-export const sweep = (): Shot[] => [...allCalls.flatMap(inEachField), ...inEachRecord()];
+export const sweep = (): Shot[] => [...Object.values(calls).flatMap(inEachField), ...inEachRecord()];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { hashPassword } from '@tinig/server/credentials/passwords';
 import { openDatabase } from '@tinig/server/db/open';
-import { hashPassword } from '@tinig/server/rows/passwords';
 import { readSettings } from '@tinig/server/settings';
 import { startServer, temporaryFolder } from '@tinig/server/testing/start-server';
 import { openWatcher } from '@tinig/server/testing/watcher';

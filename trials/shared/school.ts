@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { emailKey } from '@tinig/domain/text';
+import { hashPassword } from '@tinig/server/credentials/passwords';
+import { hashOf } from '@tinig/server/credentials/tokens';
 import { connect, type Sql } from '@tinig/server/db/sql';
-import { hashOf } from '@tinig/server/door/who';
 import { insertMany } from '@tinig/server/rows/insert-many';
-import { hashPassword } from '@tinig/server/rows/passwords';
 import { foldedColumns } from '@tinig/server/rows/person';
 import { sectionKeys } from '@tinig/server/rows/section';
 

@@ -1,20 +1,86 @@
 import type { Call } from '@tinig/domain/call';
-import * as archive from './archive.ts';
-import * as auth from './auth.ts';
-import * as data from './data.ts';
-import * as link from './link.ts';
-import * as people from './people.ts';
-import * as progress from './progress.ts';
-import * as quarters from './quarters.ts';
-import * as school from './school.ts';
-import * as sections from './sections.ts';
+import {
+  allowCleanUps,
+  archiveStudent,
+  cleanUpArchive,
+  cleanUpUsers,
+  readCleanUps,
+  restoreStudent,
+} from './archive.ts';
+import { readAudit } from './audit.ts';
+import {
+  changePassword,
+  endSession,
+  readManyTries,
+  readSession,
+  readSessions,
+  register,
+  signIn,
+  signOut,
+} from './auth.ts';
+import { exportData, importData } from './data.ts';
+import { readLink, setLink } from './link.ts';
+import { addAdmin, addStudent, editUser, readRole, readUser, readUsers, removeStudent } from './people.ts';
+import { readBursts, readProgress, readStudentProgress, saveProgress } from './progress.ts';
+import { changeLock, readLock } from './quarters.ts';
+import { changeSettings, readSettings, readTotals } from './school.ts';
+import {
+  addSection,
+  editSection,
+  readSection,
+  readSectionNames,
+  readSections,
+  removeSection,
+} from './sections.ts';
 
-const areas = { auth, people, archive, sections, quarters, progress, link, school, data };
+/** Every call there is, by its name. This is the only list: what is in it must be answered, and answered so. */
+export const calls = {
+  signIn,
+  signOut,
+  readSession,
+  readManyTries,
+  register,
+  changePassword,
+  readSessions,
+  endSession,
+  readUsers,
+  readUser,
+  readRole,
+  editUser,
+  addStudent,
+  addAdmin,
+  removeStudent,
+  archiveStudent,
+  restoreStudent,
+  cleanUpArchive,
+  cleanUpUsers,
+  readCleanUps,
+  allowCleanUps,
+  readSections,
+  readSection,
+  readSectionNames,
+  addSection,
+  editSection,
+  removeSection,
+  readLock,
+  changeLock,
+  readProgress,
+  readStudentProgress,
+  readBursts,
+  saveProgress,
+  readLink,
+  setLink,
+  readTotals,
+  readSettings,
+  changeSettings,
+  readAudit,
+  exportData,
+  importData,
+};
 
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'path' in value && 'who' in value;
+export type CallName = keyof typeof calls;
 
-/** Every call there is, in the order of the contract. */
-export const allCalls: readonly Call[] = Object.values(areas).flatMap((area) =>
-  Object.values(area).filter(isCall),
-);
+const names = new Map<Call, string>(Object.entries(calls).map(([name, call]) => [call, name]));
+
+/** A call's name; of one that is not in the list, as a test makes it, the path. */
+export const nameOf = (call: Call) => names.get(call) ?? call.path;

@@ -1,4 +1,4 @@
-import { act } from '@tinig/domain/call';
+import { act, read } from '@tinig/domain/call';
 import { Id } from '@tinig/domain/people';
 import { z } from 'zod';
 import { Done, Nothing } from './answers.ts';
@@ -7,7 +7,6 @@ const OneStudent = z.strictObject({ user_id: Id });
 
 /** Archives a student; a second time changes nothing (S§4). */
 export const archiveStudent = act({
-  name: 'archiveStudent',
   path: '/change-archive/put-student-archive',
   who: 'staff',
   summary: 'Archive a student and end the sessions; the first archiveDate stays.',
@@ -17,7 +16,6 @@ export const archiveStudent = act({
 
 /** Restores an archived student (S§4). */
 export const restoreStudent = act({
-  name: 'restoreStudent',
   path: '/change-archive/restore-student',
   who: 'staff',
   summary: 'Restore an archived student.',
@@ -30,7 +28,6 @@ const CleanedUp = z.object({ success: z.boolean(), deletedCount: z.number().int(
 
 /** Removes students whose days in the archive are over (S§2, S§4; T10). */
 export const cleanUpArchive = act({
-  name: 'cleanUpArchive',
   path: '/cleanup-archive/cleanup',
   who: 'staff',
   summary:
@@ -42,11 +39,39 @@ export const cleanUpArchive = act({
 
 /** Removes students idle for 365 days (S§2; decisions, States; T10). */
 export const cleanUpUsers = act({
-  name: 'cleanUpUsers',
   path: '/cleanup-users/cleanup-one-year',
   who: 'staff',
   summary: 'Remove students without sign-in, progress or edit for 365 days; never staff.',
   input: Nothing,
   answer: CleanedUp,
   audited: false,
+});
+
+const CleanUp = z.object({
+  name: z.enum(['archive', 'users']),
+  last_run: z.iso.datetime().nullable(),
+  /** How many the last run removed that removed anybody, and when that was. */
+  removed: z.number().int(),
+  removed_at: z.iso.datetime().nullable(),
+  waits: z.boolean(),
+  reason: z.string(),
+});
+
+/** When each clean-up ran, how many it removed, whether it waits and why (T10). */
+export const readCleanUps = read({
+  path: '/db/Cleanups',
+  who: 'superadmin',
+  summary: 'When each clean-up ran, how many it removed, whether it waits and why.',
+  input: Nothing,
+  answer: z.array(CleanUp),
+  follows: () => [{ kind: 'cleanups' }],
+});
+
+/** A superadmin's yes to clean-ups that wait because the clock jumped (decisions, States). */
+export const allowCleanUps = act({
+  path: '/db/Cleanups/allow',
+  who: 'superadmin',
+  summary: 'Let clean-ups run that wait because the server’s clock jumped.',
+  input: Nothing,
+  answer: Done,
 });

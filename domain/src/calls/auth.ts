@@ -1,13 +1,15 @@
 import { scopeUid, sessionUid } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
-import { NewStudent, User } from '@tinig/domain/people';
+import { listInput, listOf } from '@tinig/domain/paging';
+import { Id, NewStudent, Password, User } from '@tinig/domain/people';
+import { Role } from '@tinig/domain/roles';
 import { filledText, longestEmail } from '@tinig/domain/text';
 import { z } from 'zod';
 import { Done, Nothing } from './answers.ts';
 
 const device = z.string('bad-request').regex(/^[\w-]{16,64}$/, 'bad-request');
 
-const Session = {
+const OpenedSession = {
   token: z.string(),
   expires_at: z.iso.datetime(),
   device: z.string(),
@@ -16,7 +18,6 @@ const Session = {
 
 /** Signs in a person of any role; the console reads the role next (S§5). */
 export const signIn = act({
-  name: 'signIn',
   path: '/auth/sign-in',
   who: 'anyone',
   summary: 'Sign in with email and password; `device` is what an earlier sign-in answered.',
@@ -25,14 +26,13 @@ export const signIn = act({
     password: z.string('fill-all').min(1, 'fill-all').max(4096, 'too-long'),
     device: device.optional(),
   }),
-  answer: z.object(Session),
+  answer: z.object(OpenedSession),
   audited: false,
   urgent: true,
 });
 
 /** Ends the session of the token that is sent; it is dead at once. */
 export const signOut = act({
-  name: 'signOut',
   path: '/auth/sign-out',
   who: 'signed-in',
   summary: 'Sign out; the token is dead at once.',
@@ -44,7 +44,6 @@ export const signOut = act({
 
 /** The signed-in person, when the session ends, and which of the own sessions it is. */
 export const readSession = read({
-  name: 'readSession',
   path: '/auth/session',
   who: 'signed-in',
   summary: 'The signed-in person, when the session ends, and its id among the own sessions.',
@@ -59,7 +58,6 @@ export const readSession = read({
 
 /** Whose account had many wrong tries since the last right one: the teacher sees it, and may set a new password (security §2). */
 export const readManyTries = read({
-  name: 'readManyTries',
   path: '/db/ManyTries',
   who: 'staff',
   summary:
@@ -74,12 +72,69 @@ export const readManyTries = read({
 
 /** Registers a student from the game and signs in at once (decisions, Accounts). */
 export const register = act({
-  name: 'register',
   path: '/auth/register',
   who: 'signed-out',
   summary: 'Register a student from the game; refused while registration is closed.',
   input: NewStudent,
-  answer: z.object({ message: z.string(), ...Session }),
+  answer: z.object({ message: z.string(), ...OpenedSession }),
   status: 201,
   audited: false,
+});
+
+/** Sets a password: of oneself, of own students, and as a superadmin of any teacher (S§7, T1). */
+export const changePassword = act({
+  path: '/edit-student-password/changePassword',
+  who: 'staff',
+  summary:
+    'Set a password; the own one needs `current_password` when the sign-in is more than 15 minutes old.',
+  input: z.strictObject({
+    uid: Id,
+    password: Password('fill-all'),
+    current_password: z.string('bad-request').max(4096, 'too-long').optional(),
+  }),
+  answer: Done,
+  urgent: true,
+});
+
+/** A living session. */
+export const Session = z.object({
+  id: z.string(),
+  uid: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role: Role,
+  since: z.iso.datetime(),
+  last_used: z.iso.datetime(),
+});
+
+/** Who is signed in since when: own sessions for anybody, all of them for a superadmin. */
+export const readSessions = read({
+  path: '/db/Sessions',
+  who: 'signed-in',
+  summary: 'Living sessions: the own ones; everybody’s for a superadmin.',
+  input: z.strictObject({
+    role: Role.optional(),
+    uid: Id.optional(),
+    ...listInput(['since', 'name', 'last_used']),
+  }),
+  answer: listOf(Session),
+  follows: (input, scope) => {
+    const uid = scopeUid(scope) ?? input.uid;
+    return [
+      { kind: 'sessions', uid },
+      { kind: 'people', uid },
+      { kind: 'use', uid },
+    ];
+  },
+});
+
+/** Ends a session: an own one, or any as a superadmin. */
+export const endSession = act({
+  method: 'DELETE',
+  path: '/db/Sessions/:id',
+  who: 'signed-in',
+  summary: 'End a session: an own one, or any as a superadmin.',
+  input: z.strictObject({ id: Id }),
+  answer: Done,
+  urgent: true,
 });

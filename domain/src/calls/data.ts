@@ -4,7 +4,6 @@ import { Nothing } from './answers.ts';
 
 /** Everything in the tree of S§3, for a copy or another installation. */
 export const exportData = act({
-  name: 'exportData',
   path: '/data/export',
   who: 'superadmin',
   summary: 'Everything in one file, in the tree Users, Sections, QuarterLock, PlayerProgress, Links.',
@@ -22,7 +21,6 @@ const Trouble = z.object({ path: z.string(), reason: z.string() });
  * `refused`, nothing is taken. `notes` tell what is left out or follows from what is taken.
  */
 export const importData = act({
-  name: 'importData',
   path: '/data/import',
   who: 'superadmin',
   summary:

@@ -6,7 +6,6 @@ import { Done, Nothing } from './answers.ts';
 
 /** The address of the app's download (S§3, Links/GDriveLink). */
 export const readLink = read({
-  name: 'readLink',
   path: '/db/Links/GDriveLink',
   who: 'anyone',
   scope: allAlike,
@@ -18,7 +17,6 @@ export const readLink = read({
 
 /** Sets the address of the app's download: https only (T15). */
 export const setLink = act({
-  name: 'setLink',
   method: 'PUT',
   path: '/db/Links/GDriveLink',
   who: 'superadmin',

@@ -2,7 +2,7 @@ import { scopeUid } from '@tinig/domain/access';
 import { act, read, type Topic } from '@tinig/domain/call';
 import { quarterKeys } from '@tinig/domain/games';
 import { listInput, listOf } from '@tinig/domain/paging';
-import { Edit, Id, NewStudent, NewTeacher, Password, User } from '@tinig/domain/people';
+import { Edit, Id, NewStudent, NewTeacher, User } from '@tinig/domain/people';
 import { Role } from '@tinig/domain/roles';
 import { sectionKey } from '@tinig/domain/sections';
 import { filledText } from '@tinig/domain/text';
@@ -26,7 +26,6 @@ export type ListedUser = z.infer<typeof ListedUser>;
 
 /** The people that one may see: own students for an admin, everybody for a superadmin. */
 export const readUsers = read({
-  name: 'readUsers',
   path: '/db/Users',
   who: 'staff',
   summary:
@@ -48,7 +47,6 @@ const OneId = z.strictObject({ uid: Id });
 
 /** One person: oneself, own students for an admin, anybody for a superadmin. */
 export const readUser = read({
-  name: 'readUser',
   path: '/db/Users/:uid',
   who: 'signed-in',
   summary: 'One person: oneself, own students for an admin, anybody for a superadmin.',
@@ -59,7 +57,6 @@ export const readUser = read({
 
 /** A person's role, as the console reads it after sign-in (S§5). */
 export const readRole = read({
-  name: 'readRole',
   path: '/db/Users/:uid/role',
   who: 'signed-in',
   summary: 'The role of oneself; a superadmin may read anybody’s.',
@@ -70,7 +67,6 @@ export const readRole = read({
 
 /** Changes a person's names, username, section or email (S§5, Edit student, Edit teacher). */
 export const editUser = act({
-  name: 'editUser',
   method: 'PATCH',
   path: '/db/Users/:uid',
   who: 'staff',
@@ -80,27 +76,10 @@ export const editUser = act({
   answer: Done,
 });
 
-/** Sets a password: of oneself, of own students, and as a superadmin of any teacher (S§7, T1). */
-export const changePassword = act({
-  name: 'changePassword',
-  path: '/edit-student-password/changePassword',
-  who: 'staff',
-  summary:
-    'Set a password; the own one needs `current_password` when the sign-in is more than 15 minutes old.',
-  input: z.strictObject({
-    uid: Id,
-    password: Password('fill-all'),
-    current_password: z.string('bad-request').max(4096, 'too-long').optional(),
-  }),
-  answer: Done,
-  urgent: true,
-});
-
 const Added = z.object({ message: z.string(), uid: z.string() });
 
 /** Adds a student to a section (S§5, Add student); an admin into own sections only. */
 export const addStudent = act({
-  name: 'addStudent',
   path: '/add-student-firebase/register',
   who: 'staff',
   summary: 'Add a student; an admin into own sections only.',
@@ -110,7 +89,6 @@ export const addStudent = act({
 
 /** Adds a teacher (S§5, Add teacher). */
 export const addAdmin = act({
-  name: 'addAdmin',
   path: '/add-admin-firebase/register',
   who: 'superadmin',
   summary: 'Add a teacher, with the role admin.',
@@ -120,7 +98,6 @@ export const addAdmin = act({
 
 /** Deletes a student, or as a superadmin a teacher, with all that is theirs (S§7, T2). */
 export const removeStudent = act({
-  name: 'removeStudent',
   path: '/remove-student-firebase/remove-student',
   who: 'staff',
   summary: 'Delete a student or, as a superadmin, a teacher: account, sessions, locks and progress.',

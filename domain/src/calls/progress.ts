@@ -19,7 +19,6 @@ export const StudentProgress = GameNumbers.extend({
 
 /** Active students with their ten numbers, alike for all staff (decisions, Reading). */
 export const readProgress = read({
-  name: 'readProgress',
   path: '/db/PlayerProgress',
   who: 'staff',
   scope: staffAlike,
@@ -37,7 +36,6 @@ export const readProgress = read({
 
 /** One student's numbers: the student's own, any active one for staff, archived ones for their teacher. */
 export const readStudentProgress = read({
-  name: 'readStudentProgress',
   path: '/db/PlayerProgress/:uid',
   who: 'signed-in',
   summary:
@@ -53,7 +51,6 @@ export const readStudentProgress = read({
  * without a network, or somebody sent it without playing. Own students only, unlike the numbers.
  */
 export const readBursts = read({
-  name: 'readBursts',
   path: '/db/Bursts',
   who: 'staff',
   summary: `Own students who completed ${burstFrom} games or more within ${burstSeconds} seconds in the last ${burstDays} days: how many, and when.`,
@@ -67,7 +64,6 @@ export const readBursts = read({
 
 /** Stores results of the game, at least one; a stored number never goes down (decisions, States; T18). */
 export const saveProgress = act({
-  name: 'saveProgress',
   method: 'PATCH',
   path: '/db/PlayerProgress/:uid',
   who: 'student',

@@ -6,7 +6,6 @@ import { Done } from './answers.ts';
 
 /** A student's quarter locks: true means unlocked (S§3). */
 export const readLock = read({
-  name: 'readLock',
   path: '/db/QuarterLock/:uid',
   who: 'signed-in',
   summary: 'The four quarter locks of oneself, or of one’s students; true means unlocked.',
@@ -23,7 +22,6 @@ const quarter = z.enum(quarterKeys, {
 
 /** Locks or unlocks one quarter for one student (S§4, S§7). */
 export const changeLock = act({
-  name: 'changeLock',
   path: '/access-quarter/change-lock',
   who: 'staff',
   summary: 'Unlock (`type` true) or lock (false) a quarter for a student.',

@@ -1,8 +1,6 @@
 import { allAlike, scopeUid } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
-import { listInput, listOf } from '@tinig/domain/paging';
-import { Id, leastPassword, longestPassword } from '@tinig/domain/people';
-import { Role } from '@tinig/domain/roles';
+import { leastPassword, longestPassword } from '@tinig/domain/people';
 import { z } from 'zod';
 import { Done, Nothing } from './answers.ts';
 
@@ -10,7 +8,6 @@ const count = z.number().int();
 
 /** The dashboard's totals, of what one may see; teachers of the whole school (decisions, Reading). */
 export const readTotals = read({
-  name: 'readTotals',
   path: '/db/Totals',
   who: 'staff',
   summary: 'Totals of what one may see: active students and sections; teachers of the whole school.',
@@ -28,7 +25,6 @@ export const readTotals = read({
 
 /** What clients must know before anybody is signed in. */
 export const readSettings = read({
-  name: 'readSettings',
   path: '/db/Settings',
   who: 'anyone',
   scope: allAlike,
@@ -40,7 +36,6 @@ export const readSettings = read({
 
 /** Changes the school's settings. */
 export const changeSettings = act({
-  name: 'changeSettings',
   method: 'PUT',
   path: '/db/Settings',
   who: 'superadmin',
@@ -56,104 +51,4 @@ export const changeSettings = act({
     })
     .partial(),
   answer: Done,
-});
-
-/** A living session. */
-export const Session = z.object({
-  id: z.string(),
-  uid: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  role: Role,
-  since: z.iso.datetime(),
-  last_used: z.iso.datetime(),
-});
-
-/** Who is signed in since when: own sessions for anybody, all of them for a superadmin. */
-export const readSessions = read({
-  name: 'readSessions',
-  path: '/db/Sessions',
-  who: 'signed-in',
-  summary: 'Living sessions: the own ones; everybody’s for a superadmin.',
-  input: z.strictObject({
-    role: Role.optional(),
-    uid: Id.optional(),
-    ...listInput(['since', 'name', 'last_used']),
-  }),
-  answer: listOf(Session),
-  follows: (input, scope) => {
-    const uid = scopeUid(scope) ?? input.uid;
-    return [
-      { kind: 'sessions', uid },
-      { kind: 'people', uid },
-      { kind: 'use', uid },
-    ];
-  },
-});
-
-/** Ends a session: an own one, or any as a superadmin. */
-export const endSession = act({
-  name: 'endSession',
-  method: 'DELETE',
-  path: '/db/Sessions/:id',
-  who: 'signed-in',
-  summary: 'End a session: an own one, or any as a superadmin.',
-  input: z.strictObject({ id: Id }),
-  answer: Done,
-  urgent: true,
-});
-
-const CleanUp = z.object({
-  name: z.enum(['archive', 'users']),
-  last_run: z.iso.datetime().nullable(),
-  /** How many the last run removed that removed anybody, and when that was. */
-  removed: count,
-  removed_at: z.iso.datetime().nullable(),
-  waits: z.boolean(),
-  reason: z.string(),
-});
-
-/** When each clean-up ran, how many it removed, whether it waits and why (T10). */
-export const readCleanUps = read({
-  name: 'readCleanUps',
-  path: '/db/Cleanups',
-  who: 'superadmin',
-  summary: 'When each clean-up ran, how many it removed, whether it waits and why.',
-  input: Nothing,
-  answer: z.array(CleanUp),
-  follows: () => [{ kind: 'cleanups' }],
-});
-
-/** A superadmin's yes to clean-ups that wait because the clock jumped (decisions, States). */
-export const allowCleanUps = act({
-  name: 'allowCleanUps',
-  path: '/db/Cleanups/allow',
-  who: 'superadmin',
-  summary: 'Let clean-ups run that wait because the server’s clock jumped.',
-  input: Nothing,
-  answer: Done,
-});
-
-/** A line of the audit log; names are those of today, '' for people who are gone. */
-export const AuditLine = z.object({
-  id: z.string(),
-  at: z.iso.datetime(),
-  actor: z.string(),
-  actor_name: z.string(),
-  action: z.string(),
-  target: z.string(),
-  target_name: z.string(),
-  result: z.enum(['done', 'refused']),
-  detail: z.string(),
-});
-
-/** The audit log, newest first (T39). */
-export const readAudit = read({
-  name: 'readAudit',
-  path: '/db/Audit',
-  who: 'superadmin',
-  summary: 'The audit log, newest first; search looks in actions, ids and today’s names.',
-  input: z.strictObject({ ...listInput(['at']) }).omit({ sort: true }),
-  answer: listOf(AuditLine),
-  follows: () => [{ kind: 'audit' }],
 });

@@ -8,7 +8,6 @@ import { Done, Nothing } from './answers.ts';
 
 /** All sections with teacher and number of active students; an admin may ask by the own teacher_id only. */
 export const readSections = read({
-  name: 'readSections',
   path: '/db/Sections',
   who: 'staff',
   summary:
@@ -23,7 +22,6 @@ export const readSections = read({
 
 /** One section. */
 export const readSection = read({
-  name: 'readSection',
   path: '/db/Sections/:id',
   who: 'staff',
   summary: 'One section.',
@@ -34,7 +32,6 @@ export const readSection = read({
 
 /** The names of all sections, for the game's registration form. */
 export const readSectionNames = read({
-  name: 'readSectionNames',
   path: '/db/SectionNames',
   who: 'anyone',
   summary: 'Names of sections for the game’s registration form; public while registration is open.',
@@ -45,7 +42,6 @@ export const readSectionNames = read({
 
 /** Adds a section (S§5, Add section). */
 export const addSection = act({
-  name: 'addSection',
   path: '/db/Sections',
   who: 'superadmin',
   summary: 'Add a section with a name that no other has and a teacher.',
@@ -56,7 +52,6 @@ export const addSection = act({
 
 /** Renames a section or gives it to another teacher (S§5, Edit section). */
 export const editSection = act({
-  name: 'editSection',
   path: '/edit-section/editSection',
   who: 'superadmin',
   summary: 'Rename a section or hand it to another teacher; `section_teacher` is derived from `teacher_id`.',
@@ -70,7 +65,6 @@ export const editSection = act({
 
 /** Deletes a section; its students stay, with no section (decisions, Writing). */
 export const removeSection = act({
-  name: 'removeSection',
   path: '/remove-section/removeSection',
   who: 'superadmin',
   summary: 'Delete a section; its students stay, with no section.',

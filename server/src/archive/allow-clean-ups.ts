@@ -1,4 +1,4 @@
-import { allowCleanUps } from '@tinig/domain/calls/school';
+import { allowCleanUps } from '@tinig/domain/calls/archive';
 import { message } from '@tinig/domain/messages';
 import { answerAct } from '#door/answer';
 

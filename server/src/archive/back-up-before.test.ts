@@ -39,7 +39,7 @@ async function addDue(many: number) {
   await school.sql`update people set archived_at = ${daysAfter(-40)} where first_name = 'Luma'`;
 }
 
-const cleanUp = async (call = cleanUpArchive as typeof cleanUpUsers) => {
+const cleanUp = async (call: typeof cleanUpArchive | typeof cleanUpUsers = cleanUpArchive) => {
   const { status, body } = await school.ask(call, {}, 'mia');
   return { status, removed: body.deletedCount };
 };

@@ -1,5 +1,4 @@
-import { cleanUpArchive, cleanUpUsers } from '@tinig/domain/calls/archive';
-import { allowCleanUps, readCleanUps } from '@tinig/domain/calls/school';
+import { allowCleanUps, cleanUpArchive, cleanUpUsers, readCleanUps } from '@tinig/domain/calls/archive';
 import { expect } from 'vitest';
 import { cases } from '#testing/cases';
 import { type Answered, daysAfter, noon, type School } from '#testing/school';

@@ -1,4 +1,4 @@
-import { readCleanUps } from '@tinig/domain/calls/school';
+import { readCleanUps } from '@tinig/domain/calls/archive';
 import { message } from '@tinig/domain/messages';
 import { answerRead } from '#door/answer';
 import type { CleanUpName } from './clean-up.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@tinig/domain/call';
-import { allCalls } from '@tinig/domain/calls/all';
-import { readAudit } from '@tinig/domain/calls/school';
+import { calls } from '@tinig/domain/calls/all';
+import { readAudit } from '@tinig/domain/calls/audit';
 import { fold } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
@@ -9,7 +9,7 @@ import { foundIn } from '#rows/search';
 type Line = AnswerOf<typeof readAudit>['items'][number];
 type Row = Omit<Line, 'id' | 'at'> & { id: number; at: Date };
 
-const actions = allCalls.map((call) => call.name);
+const actions = Object.keys(calls);
 
 /** The audit log, newest first, with today's names (matrix L20, T39). */
 export default answerRead(readAudit, async ({ search, page, per_page }, { sql }) => {

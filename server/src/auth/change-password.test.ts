@@ -1,4 +1,4 @@
-import { changePassword } from '@tinig/domain/calls/people';
+import { changePassword } from '@tinig/domain/calls/auth';
 import { expect } from 'vitest';
 import { cases } from '#testing/cases';
 import type { Name, School } from '#testing/school';

@@ -1,11 +1,13 @@
 import { type Actor, mayChangePassword } from '@tinig/domain/access';
-import { changePassword } from '@tinig/domain/calls/people';
+import { changePassword } from '@tinig/domain/calls/auth';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { isStaff } from '@tinig/domain/roles';
+import { mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
+import { fits, hashPassword } from '#credentials/passwords';
+import { countedAs, countFailure, inTurn, mustBeCalm } from '#credentials/throttle';
+import { forgetAccounts } from '#credentials/tries';
 import { answerPreparedAct, type PrepareContext } from '#door/answer';
-import { mustBeHardToGuess, mustBeLongEnough } from '#rows/password-rules';
-import { fits, hashPassword } from '#rows/passwords';
 import {
   allow,
   endSessions,
@@ -14,8 +16,6 @@ import {
   mustBeActive,
   mustFindPerson,
 } from '#rows/person';
-import { forgetAccounts } from '#rows/tries';
-import { countedAs, countFailure, inTurn, mustBeCalm } from './throttle.ts';
 
 // Minutes after a sign-in within which the own password is changed without being asked for the present one.
 const freshFor = 15;

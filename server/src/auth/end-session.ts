@@ -1,5 +1,5 @@
 import { mayEndSession } from '@tinig/domain/access';
-import { endSession } from '@tinig/domain/calls/school';
+import { endSession } from '@tinig/domain/calls/auth';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { answerAct } from '#door/answer';

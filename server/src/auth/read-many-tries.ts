@@ -1,9 +1,9 @@
 import { scopeUid } from '@tinig/domain/access';
 import { readManyTries } from '@tinig/domain/calls/auth';
 import { largestPage } from '@tinig/domain/paging';
+import { freeFailures } from '#credentials/throttle';
 import { answerRead } from '#door/answer';
 import { studentsOf } from '#rows/own-students';
-import { freeFailures } from './throttle.ts';
 
 /** Whose account had ten wrong tries in a row and no right one since (security §2): own students, for a superadmin anybody. */
 export default answerRead(readManyTries, async (_, { sql, scope }) => {

@@ -1,5 +1,5 @@
 import { scopeUid } from '@tinig/domain/access';
-import { readSessions } from '@tinig/domain/calls/school';
+import { readSessions } from '@tinig/domain/calls/auth';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Role } from '@tinig/domain/roles';
 import type { Queries } from '#db/sql';

@@ -2,17 +2,17 @@ import { register } from '@tinig/domain/calls/auth';
 import { message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
+import { pourIfRoom } from '#credentials/buckets';
+import { networkOf } from '#credentials/network';
+import { mustBeLongEnough } from '#credentials/password-rules';
+import { hashPassword } from '#credentials/passwords';
+import { newUid } from '#credentials/random';
 import type { Queries } from '#db/sql';
 import { answerPreparedAct } from '#door/answer';
-import { networkOf } from '#door/network';
 import { addPerson } from '#rows/add-person';
-import { newUid } from '#rows/ids';
-import { mustBeLongEnough } from '#rows/password-rules';
-import { hashPassword } from '#rows/passwords';
 import { personTopic } from '#rows/person';
 import { isRegistrationOpen } from '#rows/registration';
 import { sectionNamed } from '#rows/section';
-import { pourIfRoom } from './buckets.ts';
 import { openSession } from './session.ts';
 
 /** Registers a student from the game (S§1; decisions, Accounts): 403 while closed, 409 for an email in use, 429 for too many. */

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@tinig/domain/call';
 import type { signIn } from '@tinig/domain/calls/auth';
 import { Refusal } from '@tinig/domain/refusal';
+import { newSecret, newSessionId } from '#credentials/random';
+import { hashOf, lifetime } from '#credentials/tokens';
 import type { Transaction } from '#db/sql';
-import { hashOf, lifetime } from '#door/who';
-import { newSecret, newSessionId } from '#rows/ids';
 import { findUser } from '#rows/person';
 
 const hour = 60 * 60 * 1000;

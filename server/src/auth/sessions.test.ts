@@ -1,5 +1,12 @@
-import { readManyTries, readSession, register, signIn, signOut } from '@tinig/domain/calls/auth';
-import { endSession, readSessions } from '@tinig/domain/calls/school';
+import {
+  endSession,
+  readManyTries,
+  readSession,
+  readSessions,
+  register,
+  signIn,
+  signOut,
+} from '@tinig/domain/calls/auth';
 import { expect } from 'vitest';
 import { cases } from '#testing/cases';
 import { type Answered, daysAfter, emailOf, noon, password, type School, tokenOf } from '#testing/school';

@@ -2,14 +2,14 @@ import { signIn } from '@tinig/domain/calls/auth';
 import { Refusal } from '@tinig/domain/refusal';
 import { isStaff, type Role } from '@tinig/domain/roles';
 import { emailKey } from '@tinig/domain/text';
+import { fits } from '#credentials/passwords';
+import { countedAs, countFailure, forgetFailures, inTurn, mustBeCalm } from '#credentials/throttle';
+import { hashOf } from '#credentials/tokens';
+import { accountKey } from '#credentials/tries';
 import type { Queries } from '#db/sql';
 import { answerPreparedAct } from '#door/answer';
-import { hashOf } from '#door/who';
-import { fits } from '#rows/passwords';
 import { personTopic } from '#rows/person';
-import { accountKey } from '#rows/tries';
 import { openSession } from './session.ts';
-import { countedAs, countFailure, forgetFailures, inTurn, mustBeCalm } from './throttle.ts';
 
 /**
  * Signs in (S§5, S§7). 401 `login-failed` for every wrong pair alike, known email or not;

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { giveToOwner } from '#db/run-as';
+import { giveToOwner } from '#db/embedded/run-as';
 import type { Sql } from '#db/sql';
 import { draftEnd, mustHaveRoom } from './whole-file.ts';
 import { writeBackup } from './write-backup.ts';

@@ -1,8 +1,8 @@
 import { emailKey, email as emailText, filledText } from '@tinig/domain/text';
 import { z } from 'zod';
+import { newUid } from '#credentials/random';
 import type { Transaction } from '#db/sql';
 import { addPerson } from '#rows/add-person';
-import { newUid } from '#rows/ids';
 import { personTopic } from '#rows/person';
 import { CommandProblem } from './command.ts';
 import type { Doing } from './open-school.ts';

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { Refusal } from '@tinig/domain/refusal';
+import { leastLength, mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
+import { newPassword } from '#credentials/random';
 import type { Queries } from '#db/sql';
-import { newPassword } from '#rows/ids';
-import { leastLength, mustBeHardToGuess, mustBeLongEnough } from '#rows/password-rules';
 import type { Settings } from '#settings';
 import { CommandProblem } from './command.ts';
 

@@ -3,7 +3,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
-import { attachTo } from '#db/attach';
+import { attachTo } from '#db/embedded/attach';
 import { makePostgres } from '#testing/own-postgres';
 import { type ServerProcess, startServer, temporaryFolder } from '#testing/start-server';
 import { tinig } from '#testing/tinig-process';

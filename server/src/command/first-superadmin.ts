@@ -1,5 +1,5 @@
+import { hashPassword } from '#credentials/passwords';
 import type { Sql } from '#db/sql';
-import { hashPassword } from '#rows/passwords';
 import { type Settings, SettingsProblem } from '#settings';
 import { addSuperadmin, readNames } from './add-superadmin.ts';
 import { mustBeGood } from './ask-password.ts';

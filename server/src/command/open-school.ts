@@ -1,13 +1,13 @@
 import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Topic } from '@tinig/domain/call';
-import { writeAudit } from '#audit/write-audit';
-import { attachTo } from '#db/attach';
+import { attachTo } from '#db/embedded/attach';
+import { takeTurn } from '#db/lock';
 import { type Database, openDatabase } from '#db/open';
 import { FolderInUse } from '#db/problem';
 import type { Sql, Transaction } from '#db/sql';
-import { takeTurn } from '#db/turn';
-import { announce } from '#door/changes';
+import { announce } from '#rows/announce';
+import { writeAudit } from '#rows/write-audit';
 import type { Settings } from '#settings';
 import { CommandProblem } from './command.ts';
 

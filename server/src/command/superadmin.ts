@@ -1,4 +1,4 @@
-import { hashPassword } from '#rows/passwords';
+import { hashPassword } from '#credentials/passwords';
 import { addSuperadmin, readNames } from './add-superadmin.ts';
 import { askPassword, mustBeGood, passwordHelp } from './ask-password.ts';
 import { command, needed } from './command.ts';

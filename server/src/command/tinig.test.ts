@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
-import { attachTo } from '#db/attach';
+import { attachTo } from '#db/embedded/attach';
 import type { Database } from '#db/open';
 import { type ServerProcess, startServer, temporaryFolder } from '#testing/start-server';
 import { tinig } from '#testing/tinig-process';

@@ -1,6 +1,6 @@
 import type { Topic } from '@tinig/domain/call';
 import type { Transaction } from '#db/sql';
-import { readHere } from './here.ts';
+import { readHere } from './existing.ts';
 import { type Plan, planImport, type Trust } from './plan-import.ts';
 import type { Records } from './read-records.ts';
 import { keepStill, writeImport } from './write-import.ts';

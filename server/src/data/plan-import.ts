@@ -2,7 +2,7 @@ import { gameKeys } from '@tinig/domain/games';
 import { isStaff } from '@tinig/domain/roles';
 import { sectionKey } from '@tinig/domain/sections';
 import { sectionKeys } from '#rows/section';
-import type { Here } from './here.ts';
+import type { Here } from './existing.ts';
 import { type PeoplePlan, planPeople, settleUsers } from './plan-people.ts';
 import type { Records } from './read-records.ts';
 import type { AuditRecord } from './records.ts';

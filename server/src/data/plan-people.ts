@@ -5,7 +5,7 @@ import { isStaff, type Role } from '@tinig/domain/roles';
 import { sectionKey } from '@tinig/domain/sections';
 import { emailKey } from '@tinig/domain/text';
 import { foldedColumns } from '#rows/person';
-import type { Here, PersonHere } from './here.ts';
+import type { Here, PersonHere } from './existing.ts';
 import type { SectionRow, Trust } from './plan-import.ts';
 import type { Records } from './read-records.ts';
 import type { LockRecord, UserRecord } from './records.ts';

@@ -1,9 +1,9 @@
 import type { Topic } from '@tinig/domain/call';
 import { gameKeys } from '@tinig/domain/games';
+import { hashPassword } from '#credentials/passwords';
+import { newSecret } from '#credentials/random';
 import type { Queries, Transaction } from '#db/sql';
-import { newSecret } from '#rows/ids';
 import { insertMany } from '#rows/insert-many';
-import { hashPassword } from '#rows/passwords';
 import type { Plan, SectionRow } from './plan-import.ts';
 import type { PersonRow } from './plan-people.ts';
 

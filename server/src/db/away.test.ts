@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Embedded, startEmbedded } from '#db/embedded/embedded';
+import { postgresIn } from '#db/embedded/processes';
 import { temporaryFolder } from '#testing/start-server';
-import { type Embedded, startEmbedded } from './embedded.ts';
 import { listen } from './listen.ts';
-import { postgresIn } from './processes.ts';
 import { connect, isDatabaseAway, type Sql } from './sql.ts';
 
 // Many real starts and stops; a busy machine takes its time.

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { startEmbedded } from '#db/embedded/embedded';
 import { mustBeDurable } from './durable.ts';
-import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { DatabaseProblem } from './problem.ts';
 import { connect, isDatabaseAway, type Sql } from './sql.ts';

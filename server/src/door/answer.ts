@@ -1,21 +1,21 @@
 import type { Actor, Scope } from '@tinig/domain/access';
-import type { Act, AnswerOf, ParsedOf, Read, Topic } from '@tinig/domain/call';
+import type { Act, AnswerOf, Call, ParsedOf, Read, Topic } from '@tinig/domain/call';
 import type { Refusal } from '@tinig/domain/refusal';
+import type { SignedIn } from '#credentials/tokens';
 import type { Queries, Sql, Transaction } from '#db/sql';
 import type { Settings } from '#settings';
-import type { SignedIn } from './who.ts';
 
 /** What every call has at hand. `now` is the one clock of the call. */
-export type Surroundings = { settings: Settings; now: Date };
+export type CallContext = { settings: Settings; now: Date };
 
 /** What a read has at hand: no person, so that its answer can't depend on one. */
-export type ReadContext = Surroundings & { sql: Queries; scope: Scope };
+export type ReadContext = CallContext & { sql: Queries; scope: Scope };
 
 /** Makes a backup, unless there is one younger than so many milliseconds; throws where it can't be made. */
 export type BackUp = (unlessYounger: number) => Promise<void>;
 
 /** What comes before an act's transaction has at hand: for work that must not hold a connection, as hashing. */
-export type PrepareContext = Surroundings & {
+export type PrepareContext = CallContext & {
   sql: Sql;
   actor: Actor;
   signedIn: SignedIn | null;
@@ -42,27 +42,29 @@ export type ReadAnswer<C extends Read = Read> = {
   run: (input: ParsedOf<C>, context: ReadContext) => Promise<AnswerOf<C>>;
 };
 
-export type ActAnswer<C extends Act = Act, Prepared = unknown> = {
+/** An act's transaction, once what it needs has been prepared. */
+type Run<C extends Act> = (context: ActContext) => Promise<AnswerOf<C>>;
+
+export type ActAnswer<C extends Act = Act> = {
   how: 'act';
   agreement: C;
-  prepare: (input: ParsedOf<C>, context: PrepareContext) => Promise<Prepared>;
-  run: (input: ParsedOf<C>, context: ActContext, prepared: Prepared) => Promise<AnswerOf<C>>;
+  prepare: (input: ParsedOf<C>, context: PrepareContext) => Promise<Run<C>>;
 };
 
-/** One of several acts that are done together: what was asked, and by whom. */
-export type Together<C extends Act> = { input: ParsedOf<C>; actor: Actor };
+/** One of several acts that share a transaction: its input, and who acts. */
+export type BatchItem<C extends Act> = { input: ParsedOf<C>; actor: Actor };
 
-export type TogetherAnswer<C extends Act = Act> = {
-  how: 'together';
+export type BatchedAnswer<C extends Act = Act> = {
+  how: 'batched';
   agreement: C;
   run: (
-    asked: Together<C>[],
-    context: Surroundings & Pick<ActContext, 'sql' | 'changed'>,
+    items: BatchItem<C>[],
+    context: CallContext & Pick<ActContext, 'sql' | 'changed'>,
   ) => Promise<(AnswerOf<C> | Refusal)[]>;
 };
 
 /** What an act whose answer is sent piece by piece has at hand. */
-export type StreamContext = Surroundings & {
+export type StreamContext = CallContext & {
   sql: Sql;
   /** Writes the audit log's line, then sends the answer's JSON text as fast as it is taken; resolves at its end. */
   send: (detail: string, pieces: AsyncIterable<string>) => Promise<void>;
@@ -74,30 +76,57 @@ export type StreamedAnswer<C extends Act = Act> = {
   run: (input: ParsedOf<C>, context: StreamContext) => Promise<void>;
 };
 
-export type Answer = ReadAnswer | ActAnswer | TogetherAnswer | StreamedAnswer;
+/** What a call must be answered with. */
+export type AnswerTo<C extends Call> = C extends Read
+  ? ReadAnswer<C>
+  : C extends Act
+    ? ActAnswer<C> | BatchedAnswer<C> | StreamedAnswer<C>
+    : never;
+
+export type Answer = AnswerTo<Call>;
 
 /** Ties a read to its agreement. */
-export const answerRead = <C extends Read>(agreement: C, run: ReadAnswer<C>['run']) =>
-  ({ how: 'read', agreement, run }) as unknown as Answer;
+export const answerRead = <C extends Read>(agreement: C, run: ReadAnswer<C>['run']): ReadAnswer<C> => ({
+  how: 'read',
+  agreement,
+  run,
+});
 
 /** Ties an act to its agreement. */
-export const answerAct = <C extends Act>(agreement: C, run: ActAnswer<C, undefined>['run']) =>
-  ({ how: 'act', agreement, prepare: async () => undefined, run }) as unknown as Answer;
+export const answerAct = <C extends Act>(
+  agreement: C,
+  run: (input: ParsedOf<C>, context: ActContext) => Promise<AnswerOf<C>>,
+): ActAnswer<C> => ({
+  how: 'act',
+  agreement,
+  prepare: async (input) => (context) => run(input, context),
+});
 
 /** Ties an act to its agreement, with work that comes before its transaction. */
 export const answerPreparedAct = <C extends Act, Prepared>(
   agreement: C,
-  prepare: ActAnswer<C, Prepared>['prepare'],
-  run: ActAnswer<C, Prepared>['run'],
-) => ({ how: 'act', agreement, prepare, run }) as unknown as Answer;
+  prepare: (input: ParsedOf<C>, context: PrepareContext) => Promise<Prepared>,
+  run: (input: ParsedOf<C>, context: ActContext, prepared: Prepared) => Promise<AnswerOf<C>>,
+): ActAnswer<C> => ({
+  how: 'act',
+  agreement,
+  prepare: async (input, context) => {
+    const prepared = await prepare(input, context);
+    return (inTransaction) => run(input, inTransaction, prepared);
+  },
+});
 
 /**
  * Ties an act to its agreement so that calls arriving at the same time share one transaction:
  * each commit costs one write to the disk, and a class sends its results together.
  */
-export const answerTogether = <C extends Act>(agreement: C, run: TogetherAnswer<C>['run']) =>
-  ({ how: 'together', agreement, run }) as unknown as Answer;
+export const answerBatchedAct = <C extends Act>(
+  agreement: C,
+  run: BatchedAnswer<C>['run'],
+): BatchedAnswer<C> => ({ how: 'batched', agreement, run });
 
 /** Ties an act to its agreement whose answer is too large to be held: it is sent while it is read. */
-export const answerStreamedAct = <C extends Act>(agreement: C, run: StreamedAnswer<C>['run']) =>
-  ({ how: 'streamed', agreement, run }) as unknown as Answer;
+export const answerStreamedAct = <C extends Act>(
+  agreement: C,
+  run: StreamedAnswer<C>['run'],
+): StreamedAnswer<C> => ({ how: 'streamed', agreement, run });

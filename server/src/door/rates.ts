@@ -1,6 +1,6 @@
 import { Refusal } from '@tinig/domain/refusal';
+import { networkOf } from '#credentials/network';
 import type { Settings } from '#settings';
-import { networkOf } from './network.ts';
 
 // The buckets that one server remembers; the one unused longest goes first, and is full again by then.
 const most = 50_000;

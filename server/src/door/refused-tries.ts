@@ -1,9 +1,10 @@
 import type { Call } from '@tinig/domain/call';
+import { nameOf } from '@tinig/domain/calls/all';
 import { Id } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
-import { writeRefused } from '#audit/write-audit';
 import { isDiskFull } from '#db/sql';
-import { announce } from './changes.ts';
+import { announce } from '#rows/announce';
+import { writeRefused } from '#rows/write-audit';
 import type { Asker, House } from './run.ts';
 
 /** Whom an input is about; '' for a list, and for what is no id, as an address may hold before it is checked. */
@@ -20,7 +21,7 @@ export async function noteIfRefused(call: Call, error: unknown, asker: Asker, ho
 
 /** Writes a refused try to the audit log, in a transaction of its own; of people signed out nothing is known. */
 export async function noteRefused(
-  { name: action }: Call,
+  call: Call,
   detail: string,
   { signedIn, address }: Asker,
   { sql, now }: House,
@@ -30,7 +31,7 @@ export async function noteRefused(
   const entry = {
     at: now(),
     actor: signedIn.actor.uid,
-    action,
+    action: nameOf(call),
     address,
     target,
     detail,

@@ -1,4 +1,3 @@
-import { signIn } from '@tinig/domain/calls/auth';
 import { addSection } from '@tinig/domain/calls/sections';
 import { expect, test } from 'vitest';
 import { answers } from '#answers';
@@ -19,7 +18,7 @@ const row = (id: string) => ({
 const openWith = (run: (sql: Transaction) => Promise<unknown>, answer = { message: 'done', id: '-x' }) =>
   openDoor({
     answers: [
-      ...answers.filter(({ agreement }) => agreement === signIn),
+      answers.signIn,
       answerAct(addSection, async (_input, { sql }) => {
         await run(sql);
         return answer;

@@ -1,19 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Actor, admits, type Scope } from '@tinig/domain/access';
-import type { Topic } from '@tinig/domain/call';
+import type { Act, Topic } from '@tinig/domain/call';
+import { nameOf } from '@tinig/domain/calls/all';
 import { faultsOf } from '@tinig/domain/input';
 import { Refusal } from '@tinig/domain/refusal';
-import { writeAudit } from '#audit/write-audit';
+import type { SignedIn } from '#credentials/tokens';
+import { batch } from '#db/batch';
+import { takeTurn } from '#db/lock';
 import type { Sql, Transaction } from '#db/sql';
-import { takeTurn } from '#db/turn';
+import { announce } from '#rows/announce';
+import { writeAudit } from '#rows/write-audit';
 import type { Settings } from '#settings';
-import type { ActAnswer, Answer, BackUp, ReadAnswer, Together, TogetherAnswer } from './answer.ts';
-import { announce } from './changes.ts';
+import type { ActAnswer, Answer, BackUp, BatchedAnswer, BatchItem, ReadAnswer } from './answer.ts';
 import { isLostRace, namedByConstraint } from './errors.ts';
-import { gather } from './gather.ts';
 import { noteIfRefused, targetOf } from './refused-tries.ts';
 import { streamedRunner } from './stream.ts';
-import type { SignedIn } from './who.ts';
 
 /** What the door needs to run any call. */
 export type House = { sql: Sql; settings: Settings; now: () => Date; backUp?: BackUp | undefined };
@@ -44,13 +45,13 @@ export const scopeFor = ({ agreement }: ReadAnswer, signedIn: SignedIn | null): 
 
 /** Runs a read for a scope. */
 export const runRead = (answer: ReadAnswer, input: unknown, scope: Scope, house: House) =>
-  answer.run(input as never, { sql: house.sql, scope, settings: house.settings, now: house.now() });
+  answer.run(input, { sql: house.sql, scope, settings: house.settings, now: house.now() });
 
 /** Makes the function that runs a call over HTTP for whoever asks. */
 export function runnerOf(answer: Answer, house: House): (input: unknown, asker: Asker) => Promise<unknown> {
   if (answer.how === 'act') return (input, asker) => runAct(answer, input, asker, house);
   if (answer.how === 'streamed') return streamedRunner(answer, house);
-  const run = answer.how === 'together' ? runTogether(answer, house) : readRunner(answer, house);
+  const run = answer.how === 'batched' ? runBatched(answer, house) : readRunner(answer, house);
   return (input, asker) =>
     run(input, asker).catch(async (error) => {
       await noteIfRefused(answer.agreement, error, asker, house, targetOf(input));
@@ -68,7 +69,7 @@ async function runAct(answer: ActAnswer, input: unknown, asker: Asker, house: Ho
   const { agreement } = answer;
   const actor = asker.signedIn?.actor ?? nobody;
   const surroundings = { ...asker, actor, settings: house.settings, now: house.now() };
-  const line = { at: surroundings.now, actor: actor.uid, action: agreement.name, address: asker.address };
+  const line = { at: surroundings.now, actor: actor.uid, action: nameOf(agreement), address: asker.address };
   let target = '';
   let detail = '';
   const about = (id: string, what = '') => {
@@ -76,7 +77,7 @@ async function runAct(answer: ActAnswer, input: unknown, asker: Asker, house: Ho
     detail = what;
   };
   try {
-    const prepared = await answer.prepare(input as never, {
+    const run = await answer.prepare(input, {
       ...surroundings,
       sql: house.sql,
       about,
@@ -87,9 +88,7 @@ async function runAct(answer: ActAnswer, input: unknown, asker: Asker, house: Ho
       if (agreement.audited) await takeTurn(sql);
       const changes: Topic[] = [];
       const changed = (...topics: Topic[]) => void changes.push(...topics);
-      const result = agreement.answer.parse(
-        await answer.run(input as never, { ...surroundings, sql, changed, about }, prepared),
-      );
+      const result = agreement.answer.parse(await run({ ...surroundings, sql, changed, about }));
       if (agreement.audited) {
         await writeAudit(sql, { ...line, target, detail, result: 'done' });
         changes.push({ kind: 'audit' });
@@ -120,13 +119,13 @@ async function begin<Result>(sql: Sql, work: (sql: Transaction) => Promise<Resul
   }
 }
 
-/** Acts done together share a queue, and a transaction. */
-function runTogether(answer: TogetherAnswer, house: House) {
-  const ask = gather<Together<TogetherAnswer['agreement']>, unknown>((asked) =>
+/** Batched acts share a queue, and a transaction. */
+function runBatched(answer: BatchedAnswer, house: House) {
+  const ask = batch<BatchItem<Act>, unknown>((items) =>
     begin(house.sql, async (sql) => {
       const changes: Topic[] = [];
       const changed = (...topics: Topic[]) => void changes.push(...topics);
-      const results = await answer.run(asked, { sql, changed, settings: house.settings, now: house.now() });
+      const results = await answer.run(items, { sql, changed, settings: house.settings, now: house.now() });
       await announce(sql, changes);
       return results;
     }),

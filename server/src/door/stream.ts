@@ -1,10 +1,11 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { nameOf } from '@tinig/domain/calls/all';
 import { Refusal } from '@tinig/domain/refusal';
-import { writeAudit } from '#audit/write-audit';
-import { takeTurn } from '#db/turn';
+import { takeTurn } from '#db/lock';
+import { announce } from '#rows/announce';
+import { writeAudit } from '#rows/write-audit';
 import type { StreamedAnswer } from './answer.ts';
-import { announce } from './changes.ts';
 import type { Asker, House } from './run.ts';
 
 // It holds a connection to the database: whoever takes nothing for this many milliseconds is let go (T20).
@@ -33,7 +34,7 @@ export function streamedRunner(
         const line = {
           at,
           actor,
-          action: agreement.name,
+          action: nameOf(agreement),
           target: '',
           detail,
           address,
@@ -50,7 +51,7 @@ export function streamedRunner(
       );
     };
     // Once it is begun, its stream tells what goes wrong.
-    void run(input as never, { sql, settings, now: at, send })
+    void run(input, { sql, settings, now: at, send })
       .catch(begun.reject)
       .finally(() => {
         isBusy = false;

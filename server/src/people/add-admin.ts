@@ -1,11 +1,11 @@
 import { addAdmin } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';
+import { mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
+import { hashPassword } from '#credentials/passwords';
+import { newUid } from '#credentials/random';
 import { answerPreparedAct } from '#door/answer';
 import { addPerson } from '#rows/add-person';
-import { newUid } from '#rows/ids';
-import { mustBeHardToGuess, mustBeLongEnough } from '#rows/password-rules';
-import { hashPassword } from '#rows/passwords';
 
 /** Adds a teacher, always with the role admin (S§5; matrix E8): 409 for an email in use. */
 export default answerPreparedAct(

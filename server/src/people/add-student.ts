@@ -2,11 +2,11 @@ import { mayAddTo } from '@tinig/domain/access';
 import { addStudent } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';
+import { mustBeLongEnough } from '#credentials/password-rules';
+import { hashPassword } from '#credentials/passwords';
+import { newUid } from '#credentials/random';
 import { answerPreparedAct } from '#door/answer';
 import { addPerson } from '#rows/add-person';
-import { newUid } from '#rows/ids';
-import { mustBeLongEnough } from '#rows/password-rules';
-import { hashPassword } from '#rows/passwords';
 import { allow, personTopic } from '#rows/person';
 import { sectionNamed } from '#rows/section';
 

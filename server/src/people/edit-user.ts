@@ -7,6 +7,7 @@ import { EditedStudent, EditedTeacher, fullName } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
 import { isStaff } from '@tinig/domain/roles';
 import { emailKey } from '@tinig/domain/text';
+import { forgetAccounts } from '#credentials/tries';
 import type { Transaction } from '#db/sql';
 import { answerAct } from '#door/answer';
 import {
@@ -19,7 +20,6 @@ import {
   personTopic,
 } from '#rows/person';
 import { type SectionRow, sectionNamed } from '#rows/section';
-import { forgetAccounts } from '#rows/tries';
 
 /**
  * Edits a student's names, username and section, or a teacher's names and email (S§5; matrix L8, L9):

@@ -4,7 +4,7 @@ import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { sectionKey } from '@tinig/domain/sections';
 import type { Transaction } from '#db/sql';
-import { answerTogether } from '#door/answer';
+import { answerBatchedAct } from '#door/answer';
 
 type Numbers = Partial<Record<GameKey, number>>;
 
@@ -12,7 +12,7 @@ type Numbers = Partial<Record<GameKey, number>>;
  * Stores results of the game (decisions, States): of oneself only, and a stored number never goes
  * down, so that late and repeated ones do no harm. Results that arrive together share a commit.
  */
-export default answerTogether(saveProgress, async (asked, { sql, now, changed }) => {
+export default answerBatchedAct(saveProgress, async (asked, { sql, now, changed }) => {
   const highest = new Map<string, Numbers>();
   for (const {
     input: { uid, ...numbers },

@@ -1,6 +1,6 @@
 import { readSettings } from '@tinig/domain/calls/school';
+import { leastLength } from '#credentials/password-rules';
 import { answerRead } from '#door/answer';
-import { leastLength } from '#rows/password-rules';
 import { isRegistrationOpen } from '#rows/registration';
 
 /** What clients must know before anybody is signed in (matrix A5). */

@@ -1,7 +1,7 @@
 import { addSection } from '@tinig/domain/calls/sections';
 import { message } from '@tinig/domain/messages';
+import { newSectionId } from '#credentials/random';
 import { answerAct } from '#door/answer';
-import { newSectionId } from '#rows/ids';
 import { holdTeacher, mustBeTeacher, sectionKeys } from '#rows/section';
 
 /** Adds a section (S§5; matrix L12): 400 for a teacher who is none, 409 (sections_name_unique) for a name in use. */

@@ -1,4 +1,5 @@
 import type { Call, InputOf, Kind } from '@tinig/domain/call';
+import { nameOf } from '@tinig/domain/calls/all';
 import type { MessageCode } from '@tinig/domain/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answered, type Name, openSchool, type School } from './school.ts';
@@ -30,7 +31,7 @@ export type Case = {
  * new. A refused call, and a read, must leave everything as it was and announce nothing.
  */
 export function cases<C extends Call>(agreement: C, usual: InputOf<C>, table: Record<string, Case>) {
-  describe(agreement.name, () => {
+  describe(nameOf(agreement), () => {
     let school: School;
     beforeAll(async () => {
       school = await openSchool();

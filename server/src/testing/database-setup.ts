@@ -2,10 +2,10 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type Embedded, startEmbedded } from '#db/embedded';
+import { type Embedded, startEmbedded } from '#db/embedded/embedded';
+import { takeOwnership } from '#db/embedded/ownership';
+import { postgresIn } from '#db/embedded/processes';
 import { migrate } from '#db/migrate';
-import { takeOwnership } from '#db/ownership';
-import { postgresIn } from '#db/processes';
 import { connect } from '#db/sql';
 import type { TestDatabase } from './database.ts';
 

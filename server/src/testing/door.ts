@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app';
+import { hashPassword } from '#credentials/passwords';
 import type { Sql } from '#db/sql';
 import type { Answer } from '#door/answer';
 import { addPerson } from '#rows/add-person';
-import { hashPassword } from '#rows/passwords';
 import { readSettings } from '#settings';
 import { freshDatabase } from './database.ts';
 

@@ -1,7 +1,7 @@
 import type { Topic } from '@tinig/domain/call';
 import { listen } from '#db/listen';
 import type { Sql } from '#db/sql';
-import { changesChannel } from '#door/changes';
+import { changesChannel } from '#rows/announce';
 
 /** Hears what is announced, as another server would. */
 export async function listenTo(sql: Sql) {

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { prepareEngine } from '#db/engine';
-import { chooseRunAs } from '#db/run-as';
+import { prepareEngine } from '#db/embedded/engine';
+import { chooseRunAs } from '#db/embedded/run-as';
 
 const run = promisify(execFile);
 

@@ -1,4 +1,5 @@
-import { changePassword, editUser } from '@tinig/domain/calls/people';
+import { changePassword } from '@tinig/domain/calls/auth';
+import { editUser } from '@tinig/domain/calls/people';
 import { readSettings } from '@tinig/domain/calls/school';
 import { message } from '@tinig/domain/messages';
 import { EditedTeacher, fullName, leastPassword, type User } from '@tinig/domain/people';

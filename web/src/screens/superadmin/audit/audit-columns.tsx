@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@tinig/domain/call';
-import type { readAudit } from '@tinig/domain/calls/school';
+import type { readAudit } from '@tinig/domain/calls/audit';
 import { Chip } from '#parts/badge.tsx';
 import { IdText } from '#parts/id-text.tsx';
 import type { Column } from '#parts/table.tsx';

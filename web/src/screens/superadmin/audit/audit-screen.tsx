@@ -1,4 +1,4 @@
-import { readAudit } from '@tinig/domain/calls/school';
+import { readAudit } from '@tinig/domain/calls/audit';
 import drawing from '#look/drawings/empty/empty-progress.svg';
 import { Page } from '#parts/page.tsx';
 import { ListCount } from '#shared/list-count.tsx';

@@ -1,6 +1,6 @@
 import { archiveDays, idleDays } from '@tinig/domain/archive';
 import type { AnswerOf } from '@tinig/domain/call';
-import { allowCleanUps, readCleanUps } from '@tinig/domain/calls/school';
+import { allowCleanUps, readCleanUps } from '@tinig/domain/calls/archive';
 import { useState } from 'react';
 import { useAct } from '#data/use-act.ts';
 import { useWatch } from '#data/use-watch.ts';

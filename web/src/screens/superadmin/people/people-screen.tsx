@@ -1,5 +1,5 @@
+import { readSessions } from '@tinig/domain/calls/auth';
 import { type ListedUser, readUsers } from '@tinig/domain/calls/people';
-import { readSessions } from '@tinig/domain/calls/school';
 import { largestPage } from '@tinig/domain/paging';
 import type { Role } from '@tinig/domain/roles';
 import { useCallback, useState } from 'react';

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@tinig/domain/call';
-import { readSession } from '@tinig/domain/calls/auth';
+import { endSession, readSession, readSessions } from '@tinig/domain/calls/auth';
 import type { ListedUser } from '@tinig/domain/calls/people';
-import { endSession, readSessions } from '@tinig/domain/calls/school';
 import { largestPage } from '@tinig/domain/paging';
 import { fullName } from '@tinig/domain/people';
 import { useState } from 'react';

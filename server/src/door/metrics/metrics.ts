@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Gate, whoAsks } from './http.ts';
-import type { LiveDoor } from './live.ts';
+import { type Gate, whoAsks } from '#door/http/mount';
+import type { LiveDoor } from '#door/live/live';
 import { Counter, gauge, Histogram } from './measures.ts';
 
 const bounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

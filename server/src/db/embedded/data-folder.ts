@@ -17,8 +17,8 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseProblem } from '#db/problem';
 import type { Engine } from './engine.ts';
-import { DatabaseProblem } from './problem.ts';
 import { postgresIn } from './processes.ts';
 import { canReach, type RunAs } from './run-as.ts';
 

@@ -1,8 +1,9 @@
 import type { Scope } from '@tinig/domain/access';
 import { type Topic, touches } from '@tinig/domain/call';
-import type { ReadAnswer } from './answer.ts';
-import { refusedBy } from './errors.ts';
-import { type House, runRead } from './run.ts';
+import { nameOf } from '@tinig/domain/calls/all';
+import type { ReadAnswer } from '#door/answer';
+import { refusedBy } from '#door/errors';
+import { type House, runRead } from '#door/run';
 
 /** What a watch sends: the JSON of the value, or the refusal that stands in its place. */
 export type Told = { value: string } | { error: string; code: string };
@@ -65,7 +66,7 @@ export class Watches {
 
   /** Adds a watcher; told the present value at once, and again whenever it changes. Answers the way to stop. */
   add(answer: ReadAnswer, input: Record<string, unknown>, scope: Scope, watcher: Watcher): () => void {
-    const key = `${answer.agreement.name} ${scope} ${JSON.stringify(input)}`;
+    const key = `${nameOf(answer.agreement)} ${scope} ${JSON.stringify(input)}`;
     const watch = this.#watches.get(key) ?? makeWatch(key, answer, input, scope);
     this.#watches.set(key, watch);
     watch.watchers.add(watcher);
@@ -143,7 +144,7 @@ export class Watches {
       return;
     }
     // A fact of life: the last value stays, and the read is tried again.
-    if (!refused) this.#log.error({ err: error }, `watch of ${watch.answer.agreement.name} failed`);
+    if (!refused) this.#log.error({ err: error }, `watch of ${nameOf(watch.answer.agreement)} failed`);
     const after = refused ? tryAgainAfter : tryFaultAgainAfter;
     setTimeout(() => watch.watchers.size > 0 && this.#mark(watch), after).unref();
   }

@@ -1,5 +1,5 @@
 import { Refusal } from '@tinig/domain/refusal';
-import type { ReadAnswer } from './answer.ts';
+import type { ReadAnswer } from '#door/answer';
 
 /** A read that a path names, and the input in that path. */
 export type Found = { answer: ReadAnswer; input: Record<string, string> };

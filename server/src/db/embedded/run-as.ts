@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, chown, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { DatabaseProblem } from './problem.ts';
+import { DatabaseProblem } from '#db/problem';
 
 const run = promisify(execFile);
 

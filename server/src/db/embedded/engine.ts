@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, symlink, unlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { DatabaseProblem } from './problem.ts';
+import { DatabaseProblem } from '#db/problem';
 import { canReach, type RunAs } from './run-as.ts';
 
 /** The folder that holds PostgreSQL's `bin`, `lib` and `share`, complete and readable for who runs it. */

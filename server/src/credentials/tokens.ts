@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@tinig/domain/access';
 import type { Topic } from '@tinig/domain/call';
+import { batch } from '#db/batch';
 import { isDiskFull, type Sql } from '#db/sql';
-import { announce } from './changes.ts';
-import { gather } from './gather.ts';
+import { announce } from '#rows/announce';
 
 /** A living session and the person it belongs to. */
 export type SignedIn = { session_id: string; actor: Actor; since: Date; expires_at: Date };
@@ -23,7 +23,7 @@ const noteEvery = 5;
  * expired. Asked on every request (T16); requests of the same moment share one query.
  */
 export function tellsWho(sql: Sql) {
-  return gather<{ token: string; now: Date }, SignedIn | null>(async (asked) => {
+  return batch<{ token: string; now: Date }, SignedIn | null>(async (asked) => {
     const hashes = asked.map(({ token }) => hashOf(token));
     const now = asked[0]!.now;
     const rows = await sql<Row[]>`

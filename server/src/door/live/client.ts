@@ -3,15 +3,15 @@ import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import type { ReadAnswer } from './answer.ts';
-import { refusedBy } from './errors.ts';
+import type { SignedIn } from '#credentials/tokens';
+import type { ReadAnswer } from '#door/answer';
+import { refusedBy } from '#door/errors';
+import type { Gate } from '#door/http/mount';
+import { noteRefused, targetOf } from '#door/refused-tries';
+import { type House, mustAdmit, parseInput, scopeFor } from '#door/run';
 import { type Found, findRead } from './find-read.ts';
-import type { Gate } from './http.ts';
-import { noteRefused, targetOf } from './refused-tries.ts';
-import { type House, mustAdmit, parseInput, scopeFor } from './run.ts';
 import { Sender } from './sender.ts';
 import type { Told, Watches } from './watches.ts';
-import type { SignedIn } from './who.ts';
 
 /** Close codes: what was sent can't be taken or is too much; a fault of ours; the session is over; nobody introduced. */
 const binary = 1003;

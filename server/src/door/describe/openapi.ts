@@ -1,7 +1,8 @@
 import { type Call, pathParts } from '@tinig/domain/call';
+import { nameOf } from '@tinig/domain/calls/all';
 import { z } from 'zod';
-import { examples } from './openapi-examples.ts';
-import { about, aboutLive, liveMessages, refusals } from './openapi-texts.ts';
+import { examples } from './examples.ts';
+import { about, aboutLive, liveMessages, refusals } from './texts.ts';
 
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] };
 
@@ -56,7 +57,7 @@ function describeCall(call: Call) {
   const rest = Object.keys(input.properties ?? {}).filter((name) => !parts.includes(name));
   const status = isRead ? 200 : call.status;
   return {
-    operationId: call.name,
+    operationId: nameOf(call),
     tags: [tagOf(call)],
     summary: call.summary,
     description: [whoMay[call.who], isRead && 'Can be watched over `/live`.'].filter(Boolean).join(' '),

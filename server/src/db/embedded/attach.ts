@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { migrate } from './migrate.ts';
-import type { Database } from './open.ts';
+import { migrate } from '#db/migrate';
+import type { Database } from '#db/open';
+import { DatabaseProblem } from '#db/problem';
+import { connect } from '#db/sql';
 import { readPidFile } from './postmaster.ts';
-import { DatabaseProblem } from './problem.ts';
-import { connect } from './sql.ts';
 
 const patienceMs = 20_000;
 

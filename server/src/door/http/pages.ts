@@ -4,7 +4,7 @@ import files from '@fastify/static';
 import { message } from '@tinig/domain/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const dist = join(import.meta.dirname, '../../../web/dist');
+const dist = join(import.meta.dirname, '../../../../web/dist');
 const consolePath = /^\/(login|admin(\/.*)?|superadmin(\/.*)?|student-progress)\/?$/;
 
 /** Which file answers which address, as the web build says (web/build). */

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
+import { mustBeDurable } from '#db/durable';
+import { connect, type DatabaseAddress } from '#db/sql';
 import { makeFolder, type Place, preparePlace } from './data-folder.ts';
-import { mustBeDurable } from './durable.ts';
 import { prepareEngine } from './engine.ts';
 import { takeOwnership } from './ownership.ts';
 import { keepRunning } from './postmaster.ts';
 import { chooseRunAs } from './run-as.ts';
-import { connect, type DatabaseAddress } from './sql.ts';
 
 export type Embedded = { address: DatabaseAddress; stop(): Promise<void> };
 

@@ -2,9 +2,9 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseProblem } from '#db/problem';
 import { engineEnvironment, type Place } from './data-folder.ts';
 import type { Engine } from './engine.ts';
-import { DatabaseProblem } from './problem.ts';
 import { isAlive, postgresIn } from './processes.ts';
 import { giveToOwner, type RunAs } from './run-as.ts';
 

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { type Call, pathParts } from '@tinig/domain/call';
 import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Answer } from './answer.ts';
-import type { Rates } from './rates.ts';
-import { noteIfRefused, targetOf } from './refused-tries.ts';
-import { type House, mustAdmit, parseInput, runnerOf } from './run.ts';
-import type { SignedIn } from './who.ts';
+import type { SignedIn } from '#credentials/tokens';
+import type { Answer } from '#door/answer';
+import type { Rates } from '#door/rates';
+import { noteIfRefused, targetOf } from '#door/refused-tries';
+import { type House, mustAdmit, parseInput, runnerOf } from '#door/run';
 
 declare module 'fastify' {
   interface FastifyRequest {

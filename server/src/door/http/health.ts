@@ -5,7 +5,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '#db/sql';
 
-const migrations = join(import.meta.dirname, '../../migrations');
+const migrations = join(import.meta.dirname, '../../../migrations');
 const patience = 2_000;
 
 /** Makes the question whether the database answers and has every migration of this version. */

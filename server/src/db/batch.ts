@@ -4,7 +4,7 @@
  * `run` answers in the order of its items, at most `most` of them; an Error among the answers
  * rejects that item alone, a rejected run rejects all of its items.
  */
-export function gather<Item, Result>(run: (items: Item[]) => Promise<(Result | Error)[]>, most = 500) {
+export function batch<Item, Result>(run: (items: Item[]) => Promise<(Result | Error)[]>, most = 500) {
   type Waiting = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void };
   let waiting: Waiting[] = [];
   let running = false;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Answer } from './answer.ts';
+import type { Answer } from '#door/answer';
 import { describeInterface } from './openapi.ts';
 
 const folder = join(import.meta.dirname, 'docs');

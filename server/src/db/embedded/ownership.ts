@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DatabaseProblem, FolderInUse } from './problem.ts';
+import { DatabaseProblem, FolderInUse } from '#db/problem';
 import { giveToOwner } from './run-as.ts';
 
 const sqliteBusy = 5;

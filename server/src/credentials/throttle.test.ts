@@ -1,6 +1,6 @@
 import { archiveStudent } from '@tinig/domain/calls/archive';
-import { readManyTries, signIn } from '@tinig/domain/calls/auth';
-import { changePassword, editUser } from '@tinig/domain/calls/people';
+import { changePassword, readManyTries, signIn } from '@tinig/domain/calls/auth';
+import { editUser } from '@tinig/domain/calls/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { daysAfter, emailOf, type Name, noon, openSchool, password, type School } from '#testing/school';
 import { pourIfRoom } from './buckets.ts';

@@ -106,7 +106,7 @@ describe('every kind of response has the safe headers', () => {
   });
 });
 
-const dist = join(import.meta.dirname, '../../../web/dist');
+const dist = join(import.meta.dirname, '../../../../web/dist');
 const built = await readdir(dist).catch(() => [] as string[]);
 
 describe.skipIf(!built.includes('pages.json'))('the built pages', () => {

@@ -1,0 +1,26 @@
+import { read } from '@tinig/domain/call';
+import { listInput, listOf } from '@tinig/domain/paging';
+import { z } from 'zod';
+
+/** A line of the audit log; names are those of today, '' for people who are gone. */
+export const AuditLine = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  actor: z.string(),
+  actor_name: z.string(),
+  action: z.string(),
+  target: z.string(),
+  target_name: z.string(),
+  result: z.enum(['done', 'refused']),
+  detail: z.string(),
+});
+
+/** The audit log, newest first (T39). */
+export const readAudit = read({
+  path: '/db/Audit',
+  who: 'superadmin',
+  summary: 'The audit log, newest first; search looks in actions, ids and today’s names.',
+  input: z.strictObject({ ...listInput(['at']) }).omit({ sort: true }),
+  answer: listOf(AuditLine),
+  follows: () => [{ kind: 'audit' }],
+});
