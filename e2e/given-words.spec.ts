@@ -3,7 +3,7 @@ import { message } from '@tinig/domain/messages';
 import { beSignedIn, makeSchool, type School } from './console.ts';
 import { expect, test } from './test.ts';
 
-/** What is said of students when calls fail, and what is said after one has gone on (S§8; decisions, Screens). */
+/** What is said of students when calls fail, and what is said after one has gone on (ERROR-6). */
 let school: School;
 const pupils: Record<string, string> = {};
 

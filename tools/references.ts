@@ -39,8 +39,16 @@ function deadNames(file: string): string[] {
     .split('\n')
     .flatMap((line, at) => {
       const names = [...namesOfRules(line), ...(isComment(line) ? namesOfRows(line) : [])];
-      return names.filter((name) => !known.has(name)).map((name) => `${file}:${at + 1} names ${name}`);
+      const dead = [...names.filter((name) => !known.has(name)), ...pagesElsewhere(line)];
+      return dead.map((name) => `${file}:${at + 1} names ${name}`);
     });
+}
+
+/** Names of pages that are not in the repository. */
+function pagesElsewhere(line: string): string[] {
+  return [...line.matchAll(/\bS§\d|\b(?:matrix [A-Z]\d+|security §\d|next\.md|house\.md)/g)].map(
+    ([name]) => name,
+  );
 }
 
 function isComment(line: string): boolean {

@@ -24,7 +24,7 @@ export function scopeOf(actor: Actor | null): Scope {
   return actor.role === 'admin' ? `teacher:${actor.uid}` : `student:${actor.uid}`;
 }
 
-/** The scope of reads that all staff see alike: sections' names and progress (decisions, Reading). */
+/** The scope of reads that all staff see alike: sections' names and progress (RIGHT-5). */
 export const staffAlike = (actor: Actor | null): Scope =>
   actor?.role === 'admin' ? 'school' : scopeOf(actor);
 
@@ -59,33 +59,33 @@ const ownsStudent = (actor: Actor, target: Target) =>
   target.role === 'student' &&
   (actor.role === 'superadmin' || (actor.role === 'admin' && target.teacher_id === actor.uid));
 
-/** May archive, restore, lock, unlock or edit this student (matrix E5, E6, E9, L8). */
+/** May archive, restore, lock, unlock or edit this student (E5, E6, E9, L8). */
 export const mayChangeStudent = ownsStudent;
 
-/** May set this person's password: oneself, own students, and a superadmin any admin (matrix E3, T1). */
+/** May set this person's password: oneself, own students, and a superadmin any admin (E3a to E3e, T1). */
 export const mayChangePassword = (actor: Actor, target: Target) =>
   actor.uid === target.uid ||
   ownsStudent(actor, target) ||
   (actor.role === 'superadmin' && target.role === 'admin');
 
-/** May delete this person: never oneself, never a superadmin (matrix E4, T2). */
+/** May delete this person: never oneself, never a superadmin (E4a to E4d, T2). */
 export const mayRemove = (actor: Actor, target: Target) =>
   actor.uid !== target.uid &&
   (ownsStudent(actor, target) || (actor.role === 'superadmin' && target.role === 'admin'));
 
-/** May edit this person's names: own students, oneself as staff, and a superadmin any admin (matrix L8, L9). */
+/** May edit this person's names: own students, oneself as staff, and a superadmin any admin (L8, L9). */
 export const mayEdit = (actor: Actor, target: Target) =>
   ownsStudent(actor, target) ||
   (actor.role !== 'student' && actor.uid === target.uid) ||
   (actor.role === 'superadmin' && target.role === 'admin');
 
-/** May end this person's session: an own one, and a superadmin anybody's (matrix L20, L21). */
+/** May end this person's session: an own one, and a superadmin anybody's (L20, L21). */
 export const mayEndSession = (actor: Actor, uid: string) => actor.role === 'superadmin' || actor.uid === uid;
 
-/** May add a student to a section of this teacher: a superadmin to any, an admin to own ones (matrix E7). */
+/** May add a student to a section of this teacher: a superadmin to any, an admin to own ones (E7). */
 export const mayAddTo = (actor: Actor, teacher_id: string | null) =>
   actor.role === 'superadmin' || (actor.role === 'admin' && actor.uid === teacher_id);
 
-/** May edit this person's email: a superadmin, an admin's only (contract, PATCH /db/Users). */
+/** May edit this person's email: a superadmin, an admin's only (L9). */
 export const mayEditEmail = (actor: Actor, target: Target) =>
   actor.role === 'superadmin' && target.role === 'admin';

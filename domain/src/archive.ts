@@ -1,8 +1,8 @@
 import { message } from './messages.ts';
 
-/** Days that an archived student is kept (S§9). */
+/** Days that an archived student is kept (LIMIT-3). */
 export const archiveDays = 30;
-/** Days without a sign-in, a result or an edit after which a student's account goes (decisions, States). */
+/** Days without a sign-in, a result or an edit after which a student's account goes (LIMIT-4). */
 export const idleDays = 365;
 
 const day = 24 * 60 * 60 * 1000;
@@ -10,12 +10,12 @@ const day = 24 * 60 * 60 * 1000;
 /** Whole days from one time to another. */
 export const wholeDays = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / day);
 
-/** Days left for an archived student: 30 minus whole days since archiveDate (S§4). */
+/** Days left for an archived student: 30 minus whole days since archiveDate (STATE-8). */
 export const daysLeft = (archivedAt: Date, now: Date) =>
   // A screen's clock may be behind the server's, which would make a day out of a second.
   archiveDays - Math.max(0, wholeDays(archivedAt, now));
 
-/** The words for days left (S§4). */
+/** The words for days left (STATE-8). */
 export const daysLeftText = (left: number) =>
   left <= 0
     ? message('about-to-go')
@@ -26,7 +26,7 @@ export const daysLeftText = (left: number) =>
 /** Says whether an archived student's days are over. */
 export const isDue = (archivedAt: Date, now: Date) => daysLeft(archivedAt, now) <= 0;
 
-/** Hours of running, or a superadmin's yes, before anything is deleted again after the clock has jumped (decisions, States). */
+/** Hours of running, or a superadmin's yes, before anything is deleted again after the clock has jumped (LIMIT-4). */
 export const waitHours = 24;
 const mostAway = 2 * day;
 // Clocks of several servers differ by seconds.

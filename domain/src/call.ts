@@ -37,7 +37,7 @@ type AnySchema = any;
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 type Agreed<Input extends z.ZodType, Answer extends z.ZodType, Path extends string> = {
-  /** The spec's or the contract's path, with `:uid` or `:id` for a part of the input. */
+  /** The path, with `:uid` or `:id` for a part of the input. */
   path: Path;
   who: Who;
   /** One flat object of the path's parts and the query (reads) or body (acts); unknown fields are refused. */
@@ -72,7 +72,7 @@ export type Act<
   status: 200 | 201;
   /** Whether the act is written to the audit log: all but what pupils' phones and sign-in do. */
   audited: boolean;
-  /** The largest body taken, in bytes; security T23 unless said. */
+  /** The largest body taken, in bytes(T23). */
   bodyLimit: number;
   /** Let through while little disk is left: what opens or ends sessions, for reading needs one (T33). */
   urgent: boolean;

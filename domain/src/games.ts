@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The ten fields of a progress record, in the order of the games (S§3). */
+/** The ten fields of a progress record, in the order of the games (RECORD-3). */
 export const gameKeys = [
   'game_one_progress',
   'game_two_progress',
@@ -15,13 +15,13 @@ export const gameKeys = [
 ] as const;
 export type GameKey = (typeof gameKeys)[number];
 
-/** The four fields of a quarter lock record, in order (S§3). */
+/** The four fields of a quarter lock record, in order (RECORD-2). */
 export const quarterKeys = ['quarter_one', 'quarter_two', 'quarter_three', 'quarter_four'] as const;
 /** A quarter as the calls name it. */
 export const QuarterKey = z.enum(quarterKeys);
 export type QuarterKey = z.infer<typeof QuarterKey>;
 
-/** The names of the quarters (S§9). */
+/** The names of the quarters (LIMIT-8). */
 export const quarterNames = ['1st Quarter', '2nd Quarter', '3rd Quarter', '4th Quarter'] as const;
 
 /** Number of a quarter: 1 to 4. */
@@ -29,7 +29,7 @@ export type QuarterNumber = 1 | 2 | 3 | 4;
 /** The four of them, in order. */
 export const quarterNumbers = [1, 2, 3, 4] as const;
 
-/** Which games a quarter has. A school whose game differs changes these lines (decisions, Curriculum). */
+/** Which games a quarter has. A school whose game differs changes these lines (RECORD-7). */
 const gamesByQuarter: Record<QuarterNumber, readonly number[]> = {
   1: [1, 2],
   2: [3, 4, 5],
@@ -37,7 +37,7 @@ const gamesByQuarter: Record<QuarterNumber, readonly number[]> = {
   4: [8, 9, 10],
 };
 
-/** Progress from which a game counts as completed, in percent (S§9). */
+/** Progress from which a game counts as completed, in percent (STATE-11). */
 export const doneFrom = 90;
 
 /** The numbers of a quarter's games. */

@@ -3,10 +3,10 @@ import { landingMessages } from './landing-messages.ts';
 /**
  * The message book: every sentence that a person may read as an answer, once.
  * The code is what programs branch on; the text is what people read. Texts of the
- * specification (S§5, S§8) stand letter for letter, even where two differ by one mark.
+ * product's owner stand letter for letter, even where two differ by one mark.
  */
 const book = {
-  // Sign-in (S§5, S§8)
+  // Sign-in
   'login-failed': 'Login failed. Please try again.',
   'not-admin': 'You are not authorized as an admin.',
   'account-archived': 'Naka-archive ang account na ito. Lumapit sa inyong guro.',
@@ -19,13 +19,13 @@ const book = {
   'forgot-password':
     'Lumapit sa Super Administrator para mapalitan ang password ng guro. Ang guro ang nagpapalit ng password ng studyante.',
 
-  // Landing (S§5, S§8)
+  // Landing
   ...landingMessages,
   'link-must-be-https': 'Maglagay ng address na nagsisimula sa https://.',
   'link-not-saved': 'Hindi na-save ang download link.',
   'link-saved': 'Na-save ang download link.',
 
-  // Students (S§5, S§8)
+  // Students
   'fill-all': 'Lagyan ng datos ang lahat.',
   'passwords-differ': 'Hindi magkaparehas ang passwords.',
   'no-change': 'Walang pagbabago.',
@@ -64,12 +64,12 @@ const book = {
   'registration-closed': 'Sarado ang pag-register. Lumapit sa inyong guro.',
   registered: 'Naka-register na si {name}.',
 
-  // Archive (S§4)
+  // Archive
   'about-to-go': 'Matatanggal na ito',
   'one-day-left': '1 day left',
   'days-left': '{n} days left',
 
-  // Teachers (S§5, S§8)
+  // Teachers
   'teacher-fill-all': 'Lagyan ng datos ang lahat!',
   'teacher-passwords-differ': 'Hindi magkaparehas ang passwords!',
   'no-teachers-selected': 'No teachers selected',
@@ -80,7 +80,7 @@ const book = {
   'teacher-not-changed': 'Hindi napalitan ang datos ng guro.',
   'teacher-added': 'Naidagdag si {name}.',
 
-  // Sections (S§5, S§8)
+  // Sections
   'section-missing': 'Maglagay ng section.',
   'section-teacher-missing': 'Maglagay ng guro.',
   'section-exists': 'Section "{name}" already exists',
@@ -99,7 +99,7 @@ const book = {
   'no-section': 'Walang section',
   'no-teacher': 'Walang guro',
 
-  // Quarter access (S§5, S§8)
+  // Quarter access
   'choose-quarter-first': 'Pumili muna ng quarter!',
   'failed-to-change-access': 'Failed to change access',
   'quarter-unlocked': 'Na-unlock ang {quarter}.',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { text } from './text.ts';
 
-/** Rows of a page: students, teachers, progress, archive, quarter access (S§9). */
+/** Rows of a page: students, teachers, progress, archive, quarter access (LIMIT-1). */
 export const pageSize = 35;
-/** Rows of a page: sections and the profile's sections (S§9). */
+/** Rows of a page: sections and the profile's sections (LIMIT-2). */
 export const sectionPageSize = 10;
 /** The most rows that one page may have. */
 export const largestPage = 500;

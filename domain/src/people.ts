@@ -3,9 +3,9 @@ import { quarterKeys } from './games.ts';
 import { Role } from './roles.ts';
 import { email, filledText, text } from './text.ts';
 
-/** The server's minimum password length unless set otherwise (S§5). */
+/** The server's minimum password length unless set otherwise (FORM-26). */
 export const leastPassword = 6;
-/** The longest password (decisions, Accounts); never cut. */
+/** The longest password (FORM-28); never cut. */
 export const longestPassword = 128;
 
 /** An opaque id, as it comes from a client. */
@@ -24,11 +24,11 @@ const locks = Object.fromEntries(quarterKeys.map((key) => [key, z.boolean()])) a
   z.ZodBoolean
 >;
 
-/** The quarter lock record: true means unlocked (S§3). */
+/** The quarter lock record: true means unlocked (RECORD-2). */
 export const Locks = z.object(locks);
 export type Locks = z.infer<typeof Locks>;
 
-/** A person as the spec's User entity (S§3), with uid and merged quarter booleans; `section` '' for none. */
+/** A person (RECORD-1), with uid and merged quarter booleans; `section` '' for none. */
 export const User = z.object({
   uid: z.string(),
   first_name: z.string(),
@@ -57,7 +57,7 @@ const studentNames = {
   username: filledText('fill-all'),
 };
 
-/** A new student: all seven fields, passwords alike (S§5). */
+/** A new student: all seven fields, passwords alike (FORM-3, FORM-4). */
 export const NewStudent = z
   .strictObject({
     ...studentNames,
@@ -71,10 +71,10 @@ export const NewStudent = z
     path: ['confirm_password'],
   });
 
-/** What may be edited of a student (S§5); each is filled when given. */
+/** What may be edited of a student (FORM-6); each is filled when given. */
 export const EditedStudent = z.strictObject({ ...studentNames, section: filledText('fill-all') }).partial();
 
-/** What may be edited of a teacher (S§5); each is filled when given. */
+/** What may be edited of a teacher (FORM-12); each is filled when given. */
 export const EditedTeacher = z
   .strictObject({
     first_name: filledText('teacher-fill-all'),
@@ -94,7 +94,7 @@ export const Edit = z
   })
   .partial();
 
-/** A new teacher, in the call's spelling (S§7). */
+/** A new teacher, in the call's spelling (FORM-11). */
 export const NewTeacher = z.strictObject({
   firstName: filledText('teacher-fill-all'),
   lastName: filledText('teacher-fill-all'),

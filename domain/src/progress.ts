@@ -22,7 +22,7 @@ export const GameNumbers = z.object(
   Object.fromEntries(gameKeys.map((key) => [key, percent])) as Record<GameKey, typeof percent>,
 );
 
-/** Results as the game sends them: any of the ten (contract, PATCH PlayerProgress). */
+/** Results as the game sends them: any of the ten (L18). */
 export const Results = GameNumbers.partial();
 
 /** So many games completed within `burstSeconds` are a burst (T19). */
@@ -32,20 +32,20 @@ export const burstSeconds = 60;
 /** For how many days the teacher is told of it. */
 export const burstDays = 7;
 
-/** Says whether a game counts as completed (S§4). */
+/** Says whether a game counts as completed (STATE-11). */
 export const isGameDone = (percentDone: number) => percentDone >= doneFrom;
 
-/** The mean of a quarter's games, rounded; a game never played counts 0 (decisions, States). */
+/** The mean of a quarter's games, rounded; a game never played counts 0 (LIMIT-9). */
 export function quarterAverage(numbers: GameNumbers, quarter: QuarterNumber): number {
   const games = gamesOf(quarter);
   return Math.round(games.reduce((sum, game) => sum + numbers[gameKey(game)], 0) / games.length);
 }
 
-/** Says whether every game of a quarter is completed (S§4). */
+/** Says whether every game of a quarter is completed (STATE-14). */
 export const isQuarterDone = (numbers: GameNumbers, quarter: QuarterNumber) =>
   gamesOf(quarter).every((game) => isGameDone(numbers[gameKey(game)]));
 
-/** floor(100 × completed / total); an empty section shows 0 (decisions, States). */
+/** floor(100 × completed / total); an empty section shows 0 (LIMIT-10). */
 export const sharePercent = (completed: number, total: number) =>
   total === 0 ? 0 : Math.floor((100 * completed) / total);
 

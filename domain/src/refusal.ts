@@ -1,6 +1,6 @@
 import { type MessageCode, type MessageValues, message } from './messages.ts';
 
-/** The HTTP statuses that a refusal may have (contract, "Rules for every door"). */
+/** The HTTP statuses that a refusal may have (DOOR-1). */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507;
 
 /** A "no" that a person may read: a code for programs, the book's words for people. */

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** The three roles of people (S§6). */
+/** The three roles of people (RIGHT-1). */
 export const Role = z.enum(['superadmin', 'admin', 'student']);
 export type Role = z.infer<typeof Role>;
 
-/** The spec's role codes: 0 superadmin, 1 admin, -1 unknown or not logged in; nothing for any other (S§3, S§6). */
+/** The role codes that programs know: 0 superadmin, 1 admin, -1 unknown or not logged in; nothing for any other (RECORD-6). */
 export function roleCode(role: string | null | undefined): 0 | 1 | -1 | undefined {
   if (role === 'superadmin') return 0;
   if (role === 'admin') return 1;
   return role ? undefined : -1;
 }
 
-/** The label under a signed-in person's name (S§2, Admin shell). */
+/** The label under a signed-in person's name (SCREEN-10). */
 export const roleLabel = (role: Role) =>
   role === 'superadmin' ? 'Super Administrator' : role === 'admin' ? 'Administrator' : 'Studyante';
 

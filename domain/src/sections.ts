@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { filledText, visibleKey } from './text.ts';
 
-/** A section (S§3); teacher fields are '' where there is none. */
+/** A section (RECORD-4); teacher fields are '' where there is none. */
 export const Section = z.object({
   id: z.string(),
   section_name: z.string(),
@@ -13,13 +13,13 @@ export type Section = z.infer<typeof Section>;
 
 const teacher = filledText('section-teacher-missing');
 
-/** A new section: a name and a teacher (S§5). */
+/** A new section: a name and a teacher (FORM-13). */
 export const NewSection = z.strictObject({
   section_name: filledText('section-missing'),
   teacher_id: teacher,
 });
 
-/** The fields of editSection besides its id (S§5, S§7); the teacher's name is derived, never trusted. */
+/** The fields of editSection besides its id (FORM-16); the teacher's name is derived, never trusted. */
 export const editedSection = {
   section_name: filledText('section-name-missing'),
   teacher_id: teacher,

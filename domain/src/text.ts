@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MessageCode } from './messages.ts';
 
-/** The longest name, username or section name (security T5). */
+/** The longest name, username or section name (T5). */
 export const longestName = 64;
 /** The longest email address (RFC 5321). */
 export const longestEmail = 254;

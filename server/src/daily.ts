@@ -13,7 +13,7 @@ const nobody = { signedIn: null, address: '' };
 
 /**
  * What the server does by itself while it listens: keeps the time that the clean-ups trust, and once a day
- * cleans up, once in all however many servers run (decisions, States).
+ * cleans up, once in all however many servers run (LIMIT-7).
  */
 export function startDailyWork(app: FastifyInstance, house: House) {
   const chores = { archive: acts(cleanUpArchive, house), users: acts(cleanUpUsers, house), 'sign-ins': tidy };

@@ -17,7 +17,7 @@ type Got = { status: number; type: string; body: string };
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 export const endConnections = () => agent.destroy();
 
-/** Sends a request and judges its answer: 2xx or 4xx as the contract has it, in time, telling nothing of ours. */
+/** Sends a request and judges its answer: 2xx or 4xx as every door does, in time, telling nothing of ours. */
 export async function send(port: number, shot: Shot): Promise<Outcome> {
   const from = performance.now();
   const isOverWire = shot.how === 'raw' || shot.how === 'pipelined';

@@ -91,7 +91,7 @@ const alone = (path: string, screen: Screen) =>
 /** Whatever else is typed below /admin. */
 const nowhere = createRoute({ getParentRoute: () => shell, path: '$', component: NotFound });
 
-/** The spec's route table (S§2), row for row. */
+/** Every address and its screen, row for row (SCREEN-51). */
 const inside = [
   toDashboard,
   nowhere,
@@ -108,7 +108,7 @@ const inside = [
   inShell('admin-profile', () => import('#screens/admin/profile/profile-screen.tsx')),
 ];
 
-/** The superadmin's part (S§2, /superadmin); anybody else reads 'no access' and has a way back. */
+/** The superadmin's part (SCREEN-40); anybody else reads 'no access' and has a way back. */
 const SuperadminShell = lazyRouteComponent(() => import('#screens/superadmin/shell/superadmin-shell.tsx'));
 const SoloFrame = lazyRouteComponent(() => import('#screens/admin/shell/solo.tsx'));
 const superadmin = createRoute({

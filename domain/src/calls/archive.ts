@@ -5,7 +5,7 @@ import { Done, Nothing } from './answers.ts';
 
 const OneStudent = z.strictObject({ user_id: Id });
 
-/** Archives a student; a second time changes nothing (S§4). */
+/** Archives a student; a second time changes nothing (STATE-5, STATE-6). */
 export const archiveStudent = act({
   path: '/change-archive/put-student-archive',
   who: 'staff',
@@ -14,7 +14,7 @@ export const archiveStudent = act({
   answer: Done,
 });
 
-/** Restores an archived student (S§4). */
+/** Restores an archived student (STATE-5). */
 export const restoreStudent = act({
   path: '/change-archive/restore-student',
   who: 'staff',
@@ -26,7 +26,7 @@ export const restoreStudent = act({
 // The console runs both whenever it loads: the audit log holds a line for each person removed, not for each run.
 const CleanedUp = z.object({ success: z.boolean(), deletedCount: z.number().int(), message: z.string() });
 
-/** Removes students whose days in the archive are over (S§2, S§4; T10). */
+/** Removes students whose days in the archive are over (LIMIT-3, T10). */
 export const cleanUpArchive = act({
   path: '/cleanup-archive/cleanup',
   who: 'staff',
@@ -37,7 +37,7 @@ export const cleanUpArchive = act({
   audited: false,
 });
 
-/** Removes students idle for 365 days (S§2; decisions, States; T10). */
+/** Removes students idle for 365 days (LIMIT-4, T10). */
 export const cleanUpUsers = act({
   path: '/cleanup-users/cleanup-one-year',
   who: 'staff',
@@ -67,7 +67,7 @@ export const readCleanUps = read({
   follows: () => [{ kind: 'cleanups' }],
 });
 
-/** A superadmin's yes to clean-ups that wait because the clock jumped (decisions, States). */
+/** A superadmin's yes to clean-ups that wait because the clock jumped (LIMIT-6). */
 export const allowCleanUps = act({
   path: '/db/Cleanups/allow',
   who: 'superadmin',

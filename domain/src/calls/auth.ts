@@ -16,7 +16,7 @@ const OpenedSession = {
   user: User,
 };
 
-/** Signs in a person of any role; the console reads the role next (S§5). */
+/** Signs in a person of any role; the console reads the role next (FORM-1). */
 export const signIn = act({
   path: '/auth/sign-in',
   who: 'anyone',
@@ -56,7 +56,7 @@ export const readSession = read({
   },
 });
 
-/** Whose account had many wrong tries since the last right one: the teacher sees it, and may set a new password (security §2). */
+/** Whose account had many wrong tries since the last right one: the teacher sees it, and may set a new password (STATE-12). */
 export const readManyTries = read({
   path: '/db/ManyTries',
   who: 'staff',
@@ -70,7 +70,7 @@ export const readManyTries = read({
   },
 });
 
-/** Registers a student from the game and signs in at once (decisions, Accounts). */
+/** Registers a student from the game and signs in at once (RIGHT-23). */
 export const register = act({
   path: '/auth/register',
   who: 'signed-out',
@@ -81,7 +81,7 @@ export const register = act({
   audited: false,
 });
 
-/** Sets a password: of oneself, of own students, and as a superadmin of any teacher (S§7, T1). */
+/** Sets a password: of oneself, of own students, and as a superadmin of any teacher (CALL-7, T1). */
 export const changePassword = act({
   path: '/edit-student-password/changePassword',
   who: 'staff',

@@ -2,7 +2,7 @@ import { act } from '@tinig/domain/call';
 import { z } from 'zod';
 import { Nothing } from './answers.ts';
 
-/** Everything in the tree of S§3, for a copy or another installation. */
+/** Everything in the tree of docs/data-file.md, for a copy or another installation. */
 export const exportData = act({
   path: '/data/export',
   who: 'superadmin',

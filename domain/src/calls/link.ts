@@ -4,7 +4,7 @@ import { isPlainText } from '@tinig/domain/text';
 import { z } from 'zod';
 import { Done, Nothing } from './answers.ts';
 
-/** The address of the app's download (S§3, Links/GDriveLink). */
+/** The address of the app's download (RECORD-5). */
 export const readLink = read({
   path: '/db/Links/GDriveLink',
   who: 'anyone',

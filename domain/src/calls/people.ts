@@ -55,7 +55,7 @@ export const readUser = read({
   follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }],
 });
 
-/** A person's role, as the console reads it after sign-in (S§5). */
+/** A person's role, as the console reads it after sign-in (RIGHT-1). */
 export const readRole = read({
   path: '/db/Users/:uid/role',
   who: 'signed-in',
@@ -65,7 +65,7 @@ export const readRole = read({
   follows: ({ uid }) => [{ kind: 'people', uid }],
 });
 
-/** Changes a person's names, username, section or email (S§5, Edit student, Edit teacher). */
+/** Changes a person's names, username, section or email (FORM-5 to FORM-12). */
 export const editUser = act({
   method: 'PATCH',
   path: '/db/Users/:uid',
@@ -78,7 +78,7 @@ export const editUser = act({
 
 const Added = z.object({ message: z.string(), uid: z.string() });
 
-/** Adds a student to a section (S§5, Add student); an admin into own sections only. */
+/** Adds a student to a section (FORM-3); an admin into own sections only. */
 export const addStudent = act({
   path: '/add-student-firebase/register',
   who: 'staff',
@@ -87,7 +87,7 @@ export const addStudent = act({
   answer: Added,
 });
 
-/** Adds a teacher (S§5, Add teacher). */
+/** Adds a teacher (FORM-11). */
 export const addAdmin = act({
   path: '/add-admin-firebase/register',
   who: 'superadmin',
@@ -96,7 +96,7 @@ export const addAdmin = act({
   answer: Added,
 });
 
-/** Deletes a student, or as a superadmin a teacher, with all that is theirs (S§7, T2). */
+/** Deletes a student, or as a superadmin a teacher, with all that is theirs (CALL-8, T2). */
 export const removeStudent = act({
   path: '/remove-student-firebase/remove-student',
   who: 'staff',

@@ -17,7 +17,7 @@ export const StudentProgress = GameNumbers.extend({
   section: z.string(),
 });
 
-/** Active students with their ten numbers, alike for all staff (decisions, Reading). */
+/** Active students with their ten numbers, alike for all staff (RIGHT-5). */
 export const readProgress = read({
   path: '/db/PlayerProgress',
   who: 'staff',
@@ -41,7 +41,7 @@ export const readStudentProgress = read({
   summary:
     'One student’s numbers: the own, any active student for staff, an archived one for the own teacher.',
   input: z.strictObject({ uid: Id }),
-  // The username (S§3) is for who may see the whole person.
+  // The username is for who may see the whole person.
   answer: StudentProgress.extend({ archive: z.boolean(), username: z.string().optional() }),
   follows: ({ uid }) => [{ kind: 'progress', uid }, { kind: 'people', uid }, { kind: 'sections' }],
 });
@@ -62,7 +62,7 @@ export const readBursts = read({
   },
 });
 
-/** Stores results of the game, at least one; a stored number never goes down (decisions, States; T18). */
+/** Stores results of the game, at least one; a stored number never goes down (STATE-15, T18). */
 export const saveProgress = act({
   method: 'PATCH',
   path: '/db/PlayerProgress/:uid',

@@ -4,7 +4,7 @@ import { Id, Locks } from '@tinig/domain/people';
 import { z } from 'zod';
 import { Done } from './answers.ts';
 
-/** A student's quarter locks: true means unlocked (S§3). */
+/** A student's quarter locks: true means unlocked (RECORD-2). */
 export const readLock = read({
   path: '/db/QuarterLock/:uid',
   who: 'signed-in',
@@ -14,13 +14,13 @@ export const readLock = read({
   follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }],
 });
 
-// Without a quarter the answer is the screen's own sentence (S§5).
+// Without a quarter the answer is the screen's own sentence (FORM-20).
 const quarter = z.enum(quarterKeys, {
   error: (issue) =>
     issue.input === undefined || issue.input === '' ? 'choose-quarter-first' : 'bad-request',
 });
 
-/** Locks or unlocks one quarter for one student (S§4, S§7). */
+/** Locks or unlocks one quarter for one student (STATE-9). */
 export const changeLock = act({
   path: '/access-quarter/change-lock',
   who: 'staff',

@@ -6,7 +6,7 @@ import { Done, Nothing } from './answers.ts';
 
 const count = z.number().int();
 
-/** The dashboard's totals, of what one may see; teachers of the whole school (decisions, Reading). */
+/** The dashboard's totals, of what one may see; teachers of the whole school (RIGHT-8). */
 export const readTotals = read({
   path: '/db/Totals',
   who: 'staff',

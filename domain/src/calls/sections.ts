@@ -40,7 +40,7 @@ export const readSectionNames = read({
   follows: () => [{ kind: 'sections' }, { kind: 'settings' }],
 });
 
-/** Adds a section (S§5, Add section). */
+/** Adds a section (FORM-13). */
 export const addSection = act({
   path: '/db/Sections',
   who: 'superadmin',
@@ -50,7 +50,7 @@ export const addSection = act({
   status: 201,
 });
 
-/** Renames a section or gives it to another teacher (S§5, Edit section). */
+/** Renames a section or gives it to another teacher (FORM-16). */
 export const editSection = act({
   path: '/edit-section/editSection',
   who: 'superadmin',
@@ -63,7 +63,7 @@ export const editSection = act({
   answer: Done,
 });
 
-/** Deletes a section; its students stay, with no section (decisions, Writing). */
+/** Deletes a section; its students stay, with no section (RIGHT-19). */
 export const removeSection = act({
   path: '/remove-section/removeSection',
   who: 'superadmin',

@@ -2,7 +2,7 @@ import { allowCleanUps } from '@tinig/domain/calls/archive';
 import { message } from '@tinig/domain/messages';
 import { answerAct } from '#door/answer';
 
-/** A superadmin's yes: the clock is right, deletions need not wait (decisions, States). */
+/** A superadmin's yes: the clock is right, deletions need not wait (LIMIT-6). */
 export default answerAct(allowCleanUps, async (_input, { sql, now, about, changed }) => {
   await sql`update clock set last_seen = ${now}, waits = false, ran_seconds = 0`;
   about('Cleanups');

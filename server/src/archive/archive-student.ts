@@ -4,7 +4,7 @@ import { message } from '@tinig/domain/messages';
 import { answerAct } from '#door/answer';
 import { allow, endSessions, lockPerson, personTopic } from '#rows/person';
 
-/** Archives a student and ends the sessions (S§4; matrix E5); a second time the first archiveDate stays. */
+/** Archives a student and ends the sessions (E5); a second time the first archiveDate stays. */
 export default answerAct(archiveStudent, async ({ user_id }, { sql, actor, now, about, changed }) => {
   about(user_id);
   const student = await lockPerson(sql, user_id);

@@ -3,7 +3,7 @@ import { answerPreparedAct } from '#door/answer';
 import { backUpBefore } from './back-up-before.ts';
 import { cleanUp } from './clean-up.ts';
 
-/** Removes students archived for 30 whole days or more (matrix E1). */
+/** Removes students archived for 30 whole days or more (E1). */
 export default answerPreparedAct(
   cleanUpArchive,
   (_input, context) => backUpBefore('archive', context),

@@ -27,8 +27,8 @@ export type CleanUpName = keyof typeof due;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 
 /**
- * Removes the students who are due (S§2, S§4): once a minute at most, and none while the clock can't be
- * trusted (decisions, States). The audit log gets a line for each, by id.
+ * Removes the students who are due (LIMIT-3, LIMIT-4): once a minute at most, and none while the clock can't be
+ * trusted (LIMIT-6). The audit log gets a line for each, by id.
  */
 export async function cleanUp(name: CleanUpName, { sql, actor, address, now, changed }: ActContext) {
   const { waits, isNews } = await lookAtClock(sql, now);

@@ -5,7 +5,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import { answerAct } from '#door/answer';
 import { allow, lockPerson, personTopic } from '#rows/person';
 
-/** Restores an archived student (S§4; matrix E6): 409 for one who is not archived. */
+/** Restores an archived student (E6): 409 for one who is not archived. */
 export default answerAct(restoreStudent, async ({ user_id }, { sql, actor, now, about, changed }) => {
   about(user_id);
   const student = await lockPerson(sql, user_id);

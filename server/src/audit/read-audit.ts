@@ -11,7 +11,7 @@ type Row = Omit<Line, 'id' | 'at'> & { id: number; at: Date };
 
 const actions = Object.keys(calls);
 
-/** The audit log, newest first, with today's names (matrix L20, T39). */
+/** The audit log, newest first, with today's names (L20, T39). */
 export default answerRead(readAudit, async ({ search, page, per_page }, { sql }) => {
   const words = [...new Set(search.split(/\s+/).filter(Boolean))];
   const meant = await Promise.all(words.map(async (word) => ({ word, ids: await idsOf(sql, word) })));

@@ -21,7 +21,7 @@ import {
 const freshFor = 15;
 
 /**
- * Sets a password (S§7; matrix E3, T1): 403 by the target's role and scope, 409 for an archived student.
+ * Sets a password (E3a to E3e, T1): 403 by the target's role and scope, 409 for an archived student.
  * Ends the target's sessions, of oneself all others, and forgets the tries counted against the account.
  */
 export default answerPreparedAct(
@@ -51,7 +51,7 @@ function mustBeAllowed(actor: Actor, person: LockedPerson) {
   mustBeActive(person);
 }
 
-/** A token alone, if not fresh, changes no password: whoever holds it must know the present one (decisions, Accounts). */
+/** A token alone, if not fresh, changes no password: whoever holds it must know the present one (FORM-31). */
 async function mustBeOneself(
   { uid, email, password_hash }: LockedPerson,
   current: string | undefined,

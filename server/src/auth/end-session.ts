@@ -5,7 +5,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import { answerAct } from '#door/answer';
 import { allow } from '#rows/person';
 
-/** Ends a session, an own one or as a superadmin any (matrix L20, L21); a student hears 403 for an unknown id (P3). */
+/** Ends a session, an own one or as a superadmin any (L20, L21); a student hears 403 for an unknown id (P3). */
 export default answerAct(endSession, async ({ id }, { sql, actor, about, changed }) => {
   const [session] = await sql<{ uid: string }[]>`select uid from sessions where id = ${id} for update`;
   if (!session)

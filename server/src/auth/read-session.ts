@@ -4,7 +4,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import { answerRead } from '#door/answer';
 import { findUser } from '#rows/person';
 
-/** The signed-in person, when the session ends, and its id among the own sessions (matrix L21). */
+/** The signed-in person, when the session ends, and its id among the own sessions (L21). */
 export default answerRead(readSession, async (_input, { sql, scope }) => {
   const [session] = await sql<{ id: string; uid: string; ends: Date }[]>`
     select id, uid, least(expires_at, idle_until) as ends from sessions where id = ${scopeUid(scope)}`;

@@ -17,7 +17,7 @@ type Row = {
   last_used: Date;
 };
 
-/** Living sessions: the own ones, everybody's for a superadmin (matrix L20, L21). */
+/** Living sessions: the own ones, everybody's for a superadmin (L20, L21). */
 export default answerRead(readSessions, async (input, { sql, scope, now }) => {
   const { page, per_page } = input;
   const self = scopeUid(scope);

@@ -15,7 +15,7 @@ import { isRegistrationOpen } from '#rows/registration';
 import { sectionNamed } from '#rows/section';
 import { openSession } from './session.ts';
 
-/** Registers a student from the game (S§1; decisions, Accounts): 403 while closed, 409 for an email in use, 429 for too many. */
+/** Registers a student from the game (A3): 403 while closed, 409 for an email in use, 429 for too many. */
 export default answerPreparedAct(
   register,
   async ({ password }, { sql, settings, address, now }) => {

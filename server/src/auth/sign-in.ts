@@ -12,7 +12,7 @@ import { personTopic } from '#rows/person';
 import { openSession } from './session.ts';
 
 /**
- * Signs in (S§5, S§7). 401 `login-failed` for every wrong pair alike, known email or not;
+ * Signs in (A1). 401 `login-failed` for every wrong pair alike, known email or not;
  * 403 `account-archived` for an archived student's right pair; 429 after too many failures.
  * The password is judged before the transaction, so that hashing holds no connection.
  */

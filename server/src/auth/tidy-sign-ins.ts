@@ -3,7 +3,7 @@ import type { Sql } from '#db/sql';
 const day = 24 * 60 * 60 * 1000;
 const keepTries = 30 * day;
 const keepDevices = 365 * day;
-// Tries on emails that nobody has are counted as well; few of them matter (security §2).
+// Tries on emails that nobody has are counted as well; few of them matter (ACCOUNT-1).
 const mostTries = 10_000;
 const fewFailures = 10;
 

@@ -26,7 +26,7 @@ export function readNames(given: z.input<typeof Names>): z.output<typeof Names> 
   return read.data;
 }
 
-/** Adds a superadmin; an email in use is refused. Superadmins are made nowhere else (matrix E8). */
+/** Adds a superadmin; an email in use is refused. Superadmins are made nowhere else (E8). */
 export async function addSuperadmin(
   sql: Transaction,
   person: z.output<typeof Names> & { password_hash: string },

@@ -3,7 +3,7 @@ import { CommandProblem, command, needed } from './command.ts';
 import { findAccount } from './find-account.ts';
 import { change, withSchool } from './open-school.ts';
 
-/** Deletes a superadmin, never the last one (decisions, Writing; T2). */
+/** Deletes a superadmin, never the last one (RIGHT-15, T2). */
 export default command({
   name: 'delete-superadmin',
   summary: 'delete a super administrator, never the last one',

@@ -5,7 +5,7 @@ import { atOneMoment } from '#rows/at-one-moment';
 import { CommandProblem, command } from './command.ts';
 import { toLeaveOn, withSchool } from './open-school.ts';
 
-/** Writes everything to one file in the tree of S§3. */
+/** Writes everything to one file in the tree of docs/data-file.md. */
 export default command({
   name: 'export',
   summary: 'write everything to one file',

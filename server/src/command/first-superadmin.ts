@@ -11,7 +11,7 @@ export const usualName = { first_name: 'Super', last_name: 'Administrator' };
 
 /**
  * Makes the superadmin of FIRST_SUPERADMIN_EMAIL and FIRST_SUPERADMIN_PASSWORD, where there is none yet
- * (decisions, Accounts). Once somebody is there the two variables do nothing. Safe when several servers start.
+ * (RIGHT-25). Once somebody is there the two variables do nothing. Safe when several servers start.
  */
 export async function makeFirstSuperadmin(sql: Sql, settings: Settings, say: (line: string) => void) {
   const first = settings.firstSuperadmin;

@@ -6,7 +6,7 @@ import { CommandProblem, command } from './command.ts';
 import { change, withSchool } from './open-school.ts';
 import { troubleLine } from './words.ts';
 
-/** Takes in a file of the tree of S§3: a dry run unless told otherwise. */
+/** Takes in a file of the tree of docs/data-file.md: a dry run unless told otherwise. */
 export default command({
   name: 'import',
   summary:

@@ -7,7 +7,7 @@ import { command, needed } from './command.ts';
 import { findAccount } from './find-account.ts';
 import { change, withSchool } from './open-school.ts';
 
-/** Sets anybody's password: the way back in for a superadmin (decisions, Accounts). */
+/** Sets anybody's password: the way back in for a superadmin (E3e). */
 export default command({
   name: 'reset-password',
   summary: 'set a new password for anybody, a super administrator included',

@@ -2,7 +2,7 @@ import { setLink } from '@tinig/domain/calls/link';
 import { CommandProblem, command } from './command.ts';
 import { change, withSchool } from './open-school.ts';
 
-/** Sets the download link of the app (S§3, Links/GDriveLink; T15). */
+/** Sets the download link of the app (T15). */
 export default command({
   name: 'set-link',
   summary: 'set the address from which the app is downloaded',

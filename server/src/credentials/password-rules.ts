@@ -5,13 +5,13 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Queries } from '#db/sql';
 import type { Settings } from '#settings';
 
-// Those that fit the shortest minimum, the most common first (security §3).
+// Those that fit the shortest minimum, the most common first (FORM-29).
 const commonOnes = 3000;
 const common = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= 6).slice(0, commonOnes),
 );
 
-/** The school's minimum password length: the superadmin's setting, else the server's (S§5). */
+/** The school's minimum password length: the superadmin's setting, else the server's (FORM-26). */
 export async function leastLength(sql: Queries, settings: Settings): Promise<number> {
   const [school] = await sql<{ minimum_password: number | null }[]>`select minimum_password from school`;
   return school!.minimum_password ?? settings.minimumPassword;
@@ -27,7 +27,7 @@ export async function mustBeLongEnough(sql: Queries, settings: Settings, passwor
 
 /**
  * Refuses staff a password that is tried first: a common one, the own email, the name of the product or
- * the school, also with digits and marks after it (decisions, Accounts).
+ * the school, also with digits and marks after it (FORM-29).
  */
 export function mustBeHardToGuess(settings: Settings, password: string, email: string) {
   const folded = fold(password);

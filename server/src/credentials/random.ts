@@ -13,7 +13,7 @@ function randomText(length: number) {
 
 /** A new person's uid: opaque, 28 characters. */
 export const newUid = () => randomText(28);
-/** A new section's id, beginning with a hyphen like the spec's generated keys. */
+/** A new section's id, beginning with a hyphen like the keys that the game's database made. */
 export const newSectionId = () => `-${randomText(19)}`;
 /** A new session's id, which names it without opening it. */
 export const newSessionId = () => randomText(20);

@@ -5,7 +5,7 @@ import { type Bucket, isFull, pour } from './buckets.ts';
 import { networkOf } from './network.ts';
 import { accountKey, deviceKey } from './tries.ts';
 
-// The numbers of security §2.
+// ACCOUNT-1 to ACCOUNT-4.
 const windowSeconds = 15 * 60;
 /** So many wrong tries are free, and more in a row are many: the teacher is told. */
 export const freeFailures = 10;

@@ -11,7 +11,7 @@ export type SignedIn = { session_id: string; actor: Actor; since: Date; expires_
 /** What is stored of a token: its hash, so that a copy of the database opens no session. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The hours that a session lives without use and in all, by role (decisions, Accounts; security §3). */
+/** The hours that a session lives without use and in all, by role (ACCOUNT-6). */
 export const lifetime = (role: string) =>
   role === 'student' ? { idle: 30 * 24, total: 210 * 24 } : { idle: 4, total: 12 };
 
@@ -71,7 +71,7 @@ async function noteUse(sql: Sql, rows: Row[], now: Date) {
     });
 }
 
-/** Notes that sessions are in use; an open live view counts as use (security §3). One that is locked just now is left. */
+/** Notes that sessions are in use; an open live view counts as use (ACCOUNT-7). One that is locked just now is left. */
 export const noteUseOf = (sql: Sql, ids: string[], now: Date) =>
   sql.begin(async (sql) => {
     const noted = await sql<{ uid: string }[]>`

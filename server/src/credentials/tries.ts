@@ -13,7 +13,7 @@ export const accountKey = (email: string) => `account:${keyOf(email)}`;
 export const deviceKey = (email: string, device: string) => `device:${keyOf(email)}:${hashed(device)}`;
 
 /**
- * Forgets every counted try on these accounts, from whatever device (security §2: a reset clears them at once).
+ * Forgets every counted try on these accounts, from whatever device (ACCOUNT-3: a reset clears them at once).
  * Answers what to announce.
  */
 export async function forgetAccounts(sql: Transaction, emails: string[]): Promise<Topic[]> {

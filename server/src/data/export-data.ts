@@ -6,7 +6,7 @@ import { atOneMoment } from '#rows/at-one-moment';
 import { countPeople, treeText } from './read-tree.ts';
 
 /**
- * Everything in the tree of S§3 (contract, door 3), as it is at one moment. Password hashes and the audit log stay
+ * Everything in the tree of docs/data-file.md, as it is at one moment. Password hashes and the audit log stay
  * here: a file in a browser's downloads must not let anybody guess passwords, and the log has a page of its own.
  * The command line's export holds both.
  */

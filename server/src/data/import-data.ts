@@ -6,9 +6,9 @@ import { readRecords } from './read-records.ts';
 import type { Trouble } from './tree.ts';
 
 /**
- * Takes in a file of the tree of S§3 (contract, door 3), all or nothing; a dry run, the default, only tells. Nobody
+ * Takes in a file of the tree of docs/data-file.md, all or nothing; a dry run, the default, only tells. Nobody
  * is removed and no progress goes down. Superadmins and password hashes come by the command line only: who holds
- * a superadmin's session must not make another one or set another one's password (matrix E3e, E8).
+ * a superadmin's session must not make another one or set another one's password (E3e, E8).
  */
 export default answerPreparedAct(
   importData,

@@ -117,7 +117,7 @@ function planSections({ sections }: Records, here: Here, roleOf: RoleOf, refused
   return { add, change };
 }
 
-/** The highest of what is here and what the file holds (decisions, States: no result is lost). */
+/** The highest of what is here and what the file holds (STATE-15). */
 async function planNumbers({ progress }: Records, here: Here, roleOf: RoleOf, refused: Trouble[], now: Date) {
   const rows: NumbersRow[] = [];
   for await (const [uid, record] of unhurried(progress)) {

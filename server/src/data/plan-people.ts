@@ -124,7 +124,7 @@ function findSection({ section, role }: User, uid: string, ids: Map<string, stri
   return id ?? null;
 }
 
-/** The first archiveDate stays (decisions, Writing); without any the 30 days begin now. */
+/** The first archiveDate stays (STATE-6); without any the 30 days begin now. */
 function archivedAt(user: User, uid: string, before: PersonHere | undefined, { refused, now }: Parts) {
   if (!user.archive) return null;
   if (isStaff(user.role)) {

@@ -2,7 +2,7 @@ import { gameKeys, quarterKeys } from '@tinig/domain/games';
 import type { MessageCode, MessageValues } from '@tinig/domain/messages';
 
 /**
- * The areas of the exported tree: those of S§3 in its spelling, then what Tinig adds. `Tinig` says which version
+ * The areas of the exported tree: those that the game reads, in their spelling, then what Tinig adds. `Tinig` says which version
  * of the tree it is; an original export has neither it nor the additions.
  */
 export const areas = [

@@ -3,7 +3,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isDatabaseAway, isDiskFull } from '#db/sql';
 
-/** A refusal as it is sent: contract, "Rules for every door". */
+/** A refusal as it is sent (DOOR-1). */
 export type Refused = { status: number; body: { error: string; code: string }; retryAfter?: number };
 
 type Coded = { code?: unknown; constraint_name?: unknown; statusCode?: unknown };
@@ -66,7 +66,7 @@ const sent = (code: MessageCode, status: number, error = message(code), retryAft
 // No text of the fault (house 3.7).
 const ourFault: Refused = { status: 500, body: { error: message('internal'), code: 'internal' } };
 
-/** Sends an error as the contract has it; what is our fault is logged once, with the request's id. */
+/** Sends an error as every door does (DOOR-1); what is our fault is logged once, with the request's id. */
 export function sendError(reply: FastifyReply, error: unknown) {
   const refused = refusedBy(error);
   if (!refused) reply.log.error({ err: error }, 'a call failed');
@@ -75,7 +75,7 @@ export function sendError(reply: FastifyReply, error: unknown) {
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
-/** Sends every error of a call or a hook as the contract has it. */
+/** Sends every error of a call or a hook as every door does (DOOR-1). */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, _request, reply) => sendError(reply, error));
 }

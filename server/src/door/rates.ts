@@ -35,7 +35,7 @@ export class Buckets {
   }
 }
 
-/** Counts requests and live messages: by token where it is one of a living session, else by address (security §2). */
+/** Counts requests and live messages: by token where it is one of a living session, else by address (ACCOUNT-8). */
 export class Rates {
   readonly #tokens: Buckets;
   readonly #addresses: Buckets;

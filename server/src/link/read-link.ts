@@ -2,7 +2,7 @@ import { readLink } from '@tinig/domain/calls/link';
 import { Refusal } from '@tinig/domain/refusal';
 import { answerRead } from '#door/answer';
 
-/** The address of the app's download; 404 with the spec's words while none is set (S§5). */
+/** The address of the app's download; 404 while none is set (FORM-25). */
 export default answerRead(readLink, async (_input, { sql }) => {
   const [school] = await sql<{ link: string | null }[]>`select link from school`;
   if (!school?.link) throw new Refusal('link-not-found', 404);

@@ -2,7 +2,7 @@ import { setLink } from '@tinig/domain/calls/link';
 import { message } from '@tinig/domain/messages';
 import { answerAct } from '#door/answer';
 
-/** Sets the address of the app's download (matrix L2, T15); the audit log names the host it leads to. */
+/** Sets the address of the app's download (L2, T15); the audit log names the host it leads to. */
 export default answerAct(setLink, async ({ link }, { sql, changed, about }) => {
   await sql`update school set link = ${link}`;
   about('GDriveLink', new URL(link).host);

@@ -7,7 +7,7 @@ import { newUid } from '#credentials/random';
 import { answerPreparedAct } from '#door/answer';
 import { addPerson } from '#rows/add-person';
 
-/** Adds a teacher, always with the role admin (S§5; matrix E8): 409 for an email in use. */
+/** Adds a teacher, always with the role admin (E8): 409 for an email in use. */
 export default answerPreparedAct(
   addAdmin,
   async ({ email, password }, { sql, settings }) => {

@@ -10,7 +10,7 @@ import { addPerson } from '#rows/add-person';
 import { allow, personTopic } from '#rows/person';
 import { sectionNamed } from '#rows/section';
 
-/** Adds a student (S§5; matrix E7): 403 for an admin outside the own sections, 409 for an email in use. */
+/** Adds a student (E7): 403 for an admin outside the own sections, 409 for an email in use. */
 export default answerPreparedAct(
   addStudent,
   async ({ section, password }, { sql, settings, actor, about }) => {

@@ -22,7 +22,7 @@ import {
 import { type SectionRow, sectionNamed } from '#rows/section';
 
 /**
- * Edits a student's names, username and section, or a teacher's names and email (S§5; matrix L8, L9):
+ * Edits a student's names, username and section, or a teacher's names and email (L8, L9):
  * 403 for others' students and for an email that is read-only, 409 for an archived student, 400 where
  * something is missing or nothing differs. A teacher's new email ends that teacher's sessions.
  */

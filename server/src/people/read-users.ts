@@ -9,7 +9,7 @@ import { pageOfPeople } from '#rows/page-of-people';
 import { listedUserOf, type PersonRow, personColumns } from '#rows/person';
 import { foundIn } from '#rows/search';
 
-/** The people one may see: an admin own students, a superadmin everybody (matrix L5–L7). */
+/** The people one may see: an admin own students, a superadmin everybody (L5–L7). */
 export default answerRead(readUsers, async (input, { sql, scope }) => {
   const { page, per_page } = input;
   const where = sql`

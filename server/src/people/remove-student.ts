@@ -7,7 +7,7 @@ import { allow, lockPerson } from '#rows/person';
 import { removePeople } from '#rows/remove-people';
 
 /**
- * Deletes a student or, as a superadmin, a teacher, with sessions, locks and progress (S§7; matrix E4, T2).
+ * Deletes a student or, as a superadmin, a teacher, with sessions, locks and progress (E4a to E4d, T2).
  * A teacher's sections stay, with no teacher.
  */
 export default answerAct(removeStudent, async ({ user_id }, { sql, actor, about, changed }) => {

@@ -8,7 +8,7 @@ import { foundIn } from '#rows/search';
 
 type Item = AnswerOf<typeof readProgress>['items'][number];
 
-/** Active students with their numbers, alike for all staff: no email, username or lock (matrix L16, T24). */
+/** Active students with their numbers, alike for all staff: no email, username or lock (L16, T24). */
 export default answerRead(readProgress, async (input, { sql }) => {
   const { page, per_page } = input;
   const where = sql`

@@ -9,7 +9,7 @@ type Row = AnswerOf<typeof readStudentProgress> & { username: string; teacher_id
 
 /**
  * One student's numbers: the own ones, any active student's for staff, an archived one's for the own teacher
- * (L16, L17). With the username (S§3) for all but other teachers (T24).
+ * (L16, L17). With the username for all but other teachers (T24).
  */
 export default answerRead(readStudentProgress, async ({ uid }, { sql, scope }) => {
   const self = scopeUid(scope);

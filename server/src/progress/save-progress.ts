@@ -9,7 +9,7 @@ import { answerBatchedAct } from '#door/answer';
 type Numbers = Partial<Record<GameKey, number>>;
 
 /**
- * Stores results of the game (decisions, States): of oneself only, and a stored number never goes
+ * Stores results of the game (STATE-15): of oneself only, and a stored number never goes
  * down, so that late and repeated ones do no harm. Results that arrive together share a commit.
  */
 export default answerBatchedAct(saveProgress, async (asked, { sql, now, changed }) => {

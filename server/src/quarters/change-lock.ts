@@ -5,7 +5,7 @@ import { message } from '@tinig/domain/messages';
 import { answerAct } from '#door/answer';
 import { allow, lockPerson, mustBeActive, personTopic } from '#rows/person';
 
-/** Unlocks or locks a quarter for a student (S§4, S§7; matrix E9): 409 for an archived one. */
+/** Unlocks or locks a quarter for a student (E9): 409 for an archived one. */
 export default answerAct(changeLock, async ({ studentID, quarter, type }, { sql, actor, about, changed }) => {
   about(studentID, `${quarter} ${type ? 'unlocked' : 'locked'}`);
   const student = await lockPerson(sql, studentID);

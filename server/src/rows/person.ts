@@ -10,7 +10,7 @@ import { fold, sortKey } from '@tinig/domain/text';
 import type { z } from 'zod';
 import type { Queries, Transaction } from '#db/sql';
 
-/** A person as read for the wire: everything of the spec's User and nothing of the account. */
+/** A person as read for the wire: a User and nothing of the account. */
 export type PersonRow = Omit<User, 'archive' | 'archiveDate'> & {
   archived_at: Date | null;
   last_sign_in: Date | null;
@@ -21,7 +21,7 @@ export const personColumns = (sql: Queries) => sql`
   p.uid, p.role, p.first_name, p.last_name, p.username, p.email, coalesce(s.section_name, '') as section,
   p.quarter_one, p.quarter_two, p.quarter_three, p.quarter_four, p.archived_at, p.last_sign_in`;
 
-/** A row as the spec's User entity. */
+/** A row as a User (RECORD-1). */
 export function userOf({ archived_at, last_sign_in: _, ...row }: PersonRow): User {
   return { ...row, archive: archived_at !== null, archiveDate: archived_at?.toISOString() ?? null };
 }
@@ -78,7 +78,7 @@ export async function mustFindPerson(
   return person;
 }
 
-/** Refuses an archived student: restored first, then changed (matrix E3c, E9, L8). */
+/** Refuses an archived student: restored first, then changed (E3c, E9, L8). */
 export function mustBeActive({ archived_at }: { archived_at: Date | null }) {
   if (archived_at) throw new Refusal('student-is-archived', 409);
 }

@@ -22,13 +22,13 @@ export async function lockSection(sql: Transaction, id: string): Promise<Section
   return row;
 }
 
-/** Says whether there is such a teacher, and keeps them from being deleted until the transaction ends (matrix E10). */
+/** Says whether there is such a teacher, and keeps them from being deleted until the transaction ends (E10). */
 export async function holdTeacher(sql: Transaction, id: string): Promise<boolean> {
   const found = await sql`select from people where uid = ${id} and role <> 'student' for key share`;
   return found.length > 0;
 }
 
-/** Refuses a teacher_id that is nobody's who teaches (S§5). */
+/** Refuses a teacher_id that is nobody's who teaches (FORM-15). */
 export function mustBeTeacher(isTeacher: boolean, id: string) {
   if (!isTeacher) throw new Refusal('section-teacher-unknown', 400, { id });
 }

@@ -3,7 +3,7 @@ import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { answerAct } from '#door/answer';
 
-/** Opens or closes registration by the game, and sets the minimum password length (decisions, Accounts). */
+/** Opens or closes registration by the game, and sets the minimum password length (RIGHT-23, FORM-26). */
 export default answerAct(changeSettings, async (settings, { sql, about, changed }) => {
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
   if (given.length === 0) throw new Refusal('no-change', 400);

@@ -3,7 +3,7 @@ import { leastLength } from '#credentials/password-rules';
 import { answerRead } from '#door/answer';
 import { isRegistrationOpen } from '#rows/registration';
 
-/** What clients must know before anybody is signed in (matrix A5). */
+/** What clients must know before anybody is signed in (A5). */
 export default answerRead(readSettings, async (_input, { sql, settings }) => {
   const [minimum_password, registration_open] = await Promise.all([
     leastLength(sql, settings),

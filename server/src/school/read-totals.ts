@@ -4,7 +4,7 @@ import { readTotals } from '@tinig/domain/calls/school';
 import { answerRead } from '#door/answer';
 import { studentsOf } from '#rows/own-students';
 
-/** Totals of what one may see; teachers of the whole school (decisions, Reading; matrix L19). */
+/** Totals of what one may see; teachers of the whole school (RIGHT-8, L19). */
 export default answerRead(readTotals, async (_input, { sql, scope }) => {
   const teacher = scopeUid(scope);
   const seen = studentsOf(sql, teacher);

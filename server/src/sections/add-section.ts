@@ -4,7 +4,7 @@ import { newSectionId } from '#credentials/random';
 import { answerAct } from '#door/answer';
 import { holdTeacher, mustBeTeacher, sectionKeys } from '#rows/section';
 
-/** Adds a section (S§5; matrix L12): 400 for a teacher who is none, 409 (sections_name_unique) for a name in use. */
+/** Adds a section (L12, FORM-13): 400 for a teacher who is none, 409 (sections_name_unique) for a name in use. */
 export default answerAct(addSection, async ({ section_name, teacher_id }, { sql, about, changed }) => {
   mustBeTeacher(await holdTeacher(sql, teacher_id), teacher_id);
   const id = newSectionId();

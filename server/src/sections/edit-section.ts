@@ -5,7 +5,7 @@ import { answerAct } from '#door/answer';
 import { holdTeacher, lockSection, mustBeTeacher, sectionKeys } from '#rows/section';
 
 /**
- * Renames a section or hands it to another teacher (S§5; matrix E10): 404, then 400 where nothing differs or
+ * Renames a section or hands it to another teacher (E10, FORM-16): 404, then 400 where nothing differs or
  * the teacher is none, 409 (sections_name_unique) for a name in use. Students follow, for they hold its id.
  */
 export default answerAct(editSection, async (input, { sql, about, changed }) => {

@@ -4,7 +4,7 @@ import type { Section } from '@tinig/domain/sections';
 import { answerRead } from '#door/answer';
 import { sectionColumns } from '#rows/section';
 
-/** One section (matrix L11). */
+/** One section (L11). */
 export default answerRead(readSection, async ({ id }, { sql }) => {
   const [section] = await sql<Section[]>`
     select ${sectionColumns(sql)} from sections s left join people t on t.uid = s.teacher_id where s.id = ${id}`;

@@ -3,7 +3,7 @@ import { message } from '@tinig/domain/messages';
 import { answerAct } from '#door/answer';
 import { lockSection } from '#rows/section';
 
-/** Deletes a section; its students stay, with no section (decisions, Writing; matrix E11). */
+/** Deletes a section; its students stay, with no section (E11, RIGHT-19). */
 export default answerAct(removeSection, async ({ sectionID }, { sql, about, changed }) => {
   about(sectionID);
   const section = await lockSection(sql, sectionID);

@@ -94,7 +94,7 @@ const neverInAnEdit = [
   'email_key',
 ];
 
-/** The matrix of security §4, row by row. */
+/** The matrix of docs/security.md, row by row. */
 export const matrix: Row[] = [
   staff('E1', calls.cleanUpArchive, {}, [200, 200, 200]),
   staff('E2', calls.cleanUpUsers, {}, [200, 200, 200]),

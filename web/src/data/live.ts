@@ -38,7 +38,7 @@ const nothingYet: Seen = {};
 // Doubles from half a second to fifteen, with jitter so that clients don't return all at once.
 const backOff = (tries: number) => Math.min(15_000, 500 * 2 ** tries) * (0.5 + Math.random() / 2);
 
-/** The one live connection (contract 2b). Identical watches share one; after a reconnect all are watched again. */
+/** The one live connection (DOOR-6). Identical watches share one; after a reconnect all are watched again. */
 export class Live {
   #settings: Required<Settings>;
   #watches = new Map<string, Watch>();

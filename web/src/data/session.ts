@@ -1,7 +1,7 @@
 import type { User } from '@tinig/domain/people';
 import { useSyncExternalStore } from 'react';
 
-/** Who is signed in, for this browser session only (S§4). `ended` once the server no longer takes the token. */
+/** Who is signed in, for this browser session only (STATE-4). `ended` once the server no longer takes the token. */
 export type Session = { token: string; user: User; ended: boolean };
 
 const place = 'tinig.session';
@@ -43,7 +43,7 @@ export function holdSession(token: string, user: User) {
   waiting = [];
 }
 
-/** Clears token and user data (S§2, Log out). The device's id and the theme stay (decisions). */
+/** Clears token and user data (SCREEN-12); the device's id and the theme stay. */
 export function dropSession() {
   change(null);
   for (const one of waiting) one.reject(new Error('signed out'));
@@ -72,7 +72,7 @@ export function updateUser(user: User) {
   if (held && held.user.uid === user.uid) change({ ...held, user });
 }
 
-/** This browser's id for the throttle of sign-ins (security §2); stays after log out. */
+/** This browser's id for the throttle of sign-ins (ACCOUNT-2); stays after log out. */
 export const deviceId = () => localStorage.getItem(devicePlace) ?? undefined;
 export const keepDevice = (device: string) => localStorage.setItem(devicePlace, device);
 

@@ -14,7 +14,7 @@ import {
 
 /**
  * Signs in to the console: then reads Users/{uid}/role, which must be exactly admin or
- * superadmin (S§5); anybody else is signed out again and refused.
+ * superadmin (FORM-2); anybody else is signed out again and refused.
  */
 export async function signIn(email: string, password: string): Promise<void> {
   const device = deviceId();
@@ -28,7 +28,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   holdSession(answer.token, answer.user);
 }
 
-/** Signs out, clears what is stored, goes to / and reloads (S§2). It waits for the server two seconds at most. */
+/** Signs out, clears what is stored, goes to / and reloads (SCREEN-12). It waits for the server two seconds at most. */
 export async function signOut(): Promise<void> {
   const token = heldSession()?.token;
   forgetSession();

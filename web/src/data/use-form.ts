@@ -70,7 +70,7 @@ export function useForm<Values extends Record<string, string>>(
     setErrors(fault);
   }, []);
 
-  /** Says why the call failed: the server's words, or the fallbacks of S§8. */
+  /** Says why the call failed: the server's words, or the given fallbacks (ERROR-2). */
   const refuseFor = (trouble: Trouble, answered: MessageCode, silent: MessageCode) => {
     const text = wordsOf(trouble, answered, silent);
     const name = trouble instanceof Refused ? fieldOf[trouble.code] : undefined;

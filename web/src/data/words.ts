@@ -4,8 +4,8 @@ import type { Report } from './run-batch.ts';
 
 /**
  * What to tell a person about a failed call: the server's own words; where it sent none, the
- * fallback `answered`; and `silent` where there was no answer at all (decisions: of the two
- * fallbacks of S§8 the English one is for an answer without a text, the Filipino one for silence).
+ * fallback `answered`; and `silent` where there was no answer at all (ERROR-2: of the two
+ * fallbacks the English one is for an answer without a text, the Filipino one for silence).
  */
 export function wordsOf(trouble: Trouble, answered: MessageCode, silent: MessageCode): string {
   if (trouble instanceof Refused) return trouble.message || message(answered);
@@ -33,6 +33,6 @@ export function wordsOfReport<Item>(
 /** What the field says when the two passwords differ; the notice has the given sentence. */
 export const samePassword = 'Ulitin ang parehong password.';
 
-/** What is wrong with a new password's length, before it is sent (S§9); undefined when nothing is. */
+/** What is wrong with a new password's length, before it is sent (FORM-26); undefined when nothing is. */
 export const shortPassword = (password: string, least: number) =>
   [...password].length < least ? message('password-too-short', { least }) : undefined;

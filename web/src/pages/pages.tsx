@@ -20,7 +20,7 @@ export interface Page {
 const about =
   'Sampung larong pangmatematika sa apat na quarter, para sa mga batang nakikinig, naglalaro at natututo.';
 
-/** Every public page (S§2), one HTML file each. */
+/** Every public page (SCREEN-5), one HTML file each. */
 export const pages: Page[] = [
   {
     name: 'landing',

@@ -12,7 +12,7 @@ const looks: Record<Status, { icon: IconName; words: string }> = {
   'not-done': { icon: 'half', words: 'Hindi Tapos' },
 };
 
-/** A status: icon, word and colour, the words as the spec has them (S§2). */
+/** A status: icon, word and colour, in the given words. */
 export function Badge({ status }: { status: Status }) {
   const { icon, words } = looks[status];
   return (

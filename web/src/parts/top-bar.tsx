@@ -10,7 +10,7 @@ import css from './shell.module.css';
 /** What `useShell` gives. */
 export type Bars = { me: User; theme: 'light' | 'dark'; turnTheme: () => void; logOut: () => void };
 
-/** Logo, theme, and who is signed in; a click on the name opens the profile (S§2). Without `menu` it has no menu button. */
+/** Logo, theme, and who is signed in; a click on the name opens the profile (SCREEN-10). Without `menu` it has no menu button. */
 export function TopBar({
   bars: { me, theme, turnTheme },
   menu,

@@ -3,7 +3,7 @@ import { Icon } from '#parts/icon.tsx';
 import look from './look.module.css';
 
 /**
- * The header of public pages (S§2): logo and name link home, and one more link, to the login or back.
+ * The header of public pages (SCREEN-2): logo and name link home, and one more link, to the login or back.
  * `over`: it overlaps the coloured top of the main content (look.underHead).
  */
 export function Header({ leads = 'login', over = false }: { leads?: 'login' | 'home'; over?: boolean }) {

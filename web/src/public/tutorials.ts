@@ -5,7 +5,7 @@ export interface Cue {
   text: string;
 }
 
-/** A tutorial (S§3): its film, and the same in words. */
+/** A tutorial (SCREEN-49): its film, and the same in words. */
 export interface Tutorial {
   id: 'register' | 'use' | 'progress' | 'achievements';
   title: string;
@@ -93,7 +93,7 @@ const achievements: Tutorial = {
   ],
 };
 
-/** The four tutorials (S§2, S§9), in the order of the library. */
+/** The four tutorials (LIMIT-12), in the order of the library. */
 export const tutorials: Tutorial[] = [register, use, progress, achievements];
 
 /** How long a tutorial's film is, in seconds: to the end of its last sentence. */

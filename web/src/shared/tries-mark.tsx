@@ -5,7 +5,7 @@ import { Notice } from '#parts/notice.tsx';
 
 const advice = 'Kung nakalimutan ang password, maglagay ng bago. Gagana agad iyon.';
 
-/** The mark of an account with many wrong tries (security §2). */
+/** The mark of an account with many wrong tries (STATE-12). */
 function TriesMark() {
   return (
     <Mark icon="alert" title={advice}>

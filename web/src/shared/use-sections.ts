@@ -5,7 +5,7 @@ import { useWatch } from '#data/use-watch.ts';
 
 /**
  * The sections to choose from: `seen` are those whose students one sees and may add to, `all`
- * those that a student may be moved to (decisions, Writing: an admin may move one out to any).
+ * those that a student may be moved to (RIGHT-10).
  */
 export function useSections(me: User) {
   const all = useWatch(readSections, { per_page: largestPage }).value?.items;

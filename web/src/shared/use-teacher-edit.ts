@@ -20,7 +20,7 @@ const missing = {
 };
 
 /**
- * The form that edits a teacher, or with `self` oneself (S§5, Edit teacher; decisions, Accounts). Only
+ * The form that edits a teacher, or with `self` oneself (FORM-12). Only
  * what was changed is sent; the password has its own call. `onSaved` gets what to say afterwards.
  */
 export function useTeacherEdit(teacher: Teacher, self: boolean, onSaved: (words: string) => void) {

@@ -15,7 +15,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The headers of security T11, T34 and T35, for every response whatever its status. */
+/** The headers of T11, T34 and T35, for every response whatever its status. */
 export const safeHeaders = (isTls: boolean): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',

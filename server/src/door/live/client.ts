@@ -29,7 +29,7 @@ const tryAgainAfter = 500;
 export const closeWithin = 2_000;
 
 const WatchNumber = z.number().int().min(0).max(1_000_000_000);
-/** A message of a client (contract 2b). */
+/** A message of a client (DOOR-6). */
 const Message = z.union([
   z.strictObject({ token: z.string().max(256) }),
   z.strictObject({ watch: WatchNumber, path: z.string().max(2048) }),

@@ -31,7 +31,7 @@ export type LiveDoor = {
 };
 
 /**
- * Opens /live: any number of watches on one connection (contract 2b). Every watched read goes
+ * Opens /live: any number of watches on one connection (DOOR-6). Every watched read goes
  * through the same checks as over HTTP, and ends when the right to it ends.
  */
 export async function openLive(
@@ -122,7 +122,7 @@ function askAgain(clients: Set<Client>, isAsked: (client: Client) => boolean) {
   for (const client of clients) if (client.isIntroduced && isAsked(client)) void client.askWho();
 }
 
-/** An open live view counts as use of its session (security §3). All are asked again, should news have been lost. */
+/** An open live view counts as use of its session (ACCOUNT-7). All are asked again, should news have been lost. */
 async function noteUse(clients: Set<Client>, house: House, log: FastifyBaseLogger) {
   askAgain(clients, () => true);
   const ids = new Set([...clients].flatMap(({ signedIn }) => signedIn?.session_id ?? []));

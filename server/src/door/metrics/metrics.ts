@@ -69,7 +69,7 @@ export function tellMetrics(app: FastifyInstance, { live, gate, now, isReady }: 
 
 const isHere = (address: string) => address === '::1' || /^(::ffff:)?127\./.test(address);
 
-/** Whoever is on the machine itself may look, and a superadmin (matrix A7). What a proxy passes on comes from elsewhere. */
+/** Whoever is on the machine itself may look, and a superadmin (A7). What a proxy passes on comes from elsewhere. */
 async function mustRunIt(request: FastifyRequest, gate: Gate, now: Date) {
   if (isHere(request.ip) && request.headers['x-forwarded-for'] === undefined) return;
   const signedIn = await whoAsks(request, gate, now);

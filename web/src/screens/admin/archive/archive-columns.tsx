@@ -7,7 +7,7 @@ import css from './archive.module.css';
 
 const soon = 7;
 
-/** The table's columns (S§2, Archive) at this time. */
+/** The table's columns (SCREEN-30) at this time. */
 export const archiveColumns = (now: Date): readonly Column<ListedUser>[] => [
   { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
   { head: 'Pangalan', place: 'name', sort: 'name', cell: listName },

@@ -14,7 +14,7 @@ import { useArchiveActs } from './use-archive-acts.tsx';
 const defaults = { search: '', sort: 'archiveDate', page: 1 };
 const fixed = { role: 'student', archive: 'true' } as const;
 
-/** Archive (S§2): archived students, how long they stay, and buttons to restore or delete them. */
+/** Archive (SCREEN-30): archived students, how long they stay, and buttons to restore or delete them. */
 export default function ArchiveScreen() {
   const archived = useList(readUsers, defaults, uidOf, fixed);
   const { picked } = archived;

@@ -48,7 +48,7 @@ const quickLinks: QuickLink[] = [
   },
 ];
 
-/** Dashboard (S§2): a greeting, the totals of what one may see, and links to daily work. */
+/** Dashboard (SCREEN-18): a greeting, the totals of what one may see, and links to daily work. */
 export default function DashboardScreen() {
   const { role } = useMe();
   const { value, refusal, again } = useWatch(readTotals, {});

@@ -1,4 +1,4 @@
-/** The Tagalog greeting for an hour of the day, 0 to 23 (S§2, Dashboard; the glossary's hours). */
+/** The Tagalog greeting for an hour of the day, 0 to 23 (SCREEN-19). */
 export function greetingAt(hour: number): string {
   if (hour >= 5 && hour < 11) return 'Magandang umaga';
   if (hour >= 11 && hour < 13) return 'Magandang tanghali';

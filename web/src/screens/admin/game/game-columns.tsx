@@ -6,7 +6,7 @@ import { nameColumn } from '#shared/pupil-name.tsx';
 import type { Bursts } from '#shared/use-bursts.ts';
 import type { Pupil } from '#shared/use-class.ts';
 
-/** Name, percent and status in one game (S§2, Game page). */
+/** Name, percent and status in one game (SCREEN-37). */
 export function gameColumns(game: number, bursts: Bursts): readonly Column<Pupil>[] {
   const key = gameKey(game);
   return [

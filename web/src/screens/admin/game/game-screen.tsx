@@ -8,7 +8,7 @@ import { GameView } from './game-view.tsx';
 
 const address = { section: '', search: '', sort: 'name' };
 
-/** Game page (S§2): which pupils of a section have completed a game. */
+/** Game page (SCREEN-37): which pupils of a section have completed a game. */
 export default function GameScreen() {
   const { gameNumber } = useParams({ strict: false }) as { gameNumber: string };
   const { section } = useAddress(address).values;

@@ -3,7 +3,7 @@ import { toast } from '#parts/toast.tsx';
 import { TeacherDialog } from '#shared/teacher-dialog.tsx';
 import { useTeacherEdit } from '#shared/use-teacher-edit.ts';
 
-/** Changes one's own names and password; the email is read-only here (decisions, Writing). */
+/** Changes one's own names and password; the email is read-only here (RIGHT-11). */
 export function EditMe({ me, onClose }: { me: User; onClose: () => void }) {
   const edit = useTeacherEdit(me, true, (words) => {
     toast(words);

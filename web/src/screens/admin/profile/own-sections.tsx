@@ -23,7 +23,7 @@ const columns: readonly Column<Section>[] = [
 ];
 const nameOf = (section: Section) => section.section_name;
 
-/** The sections that one holds, ten a page (S§2, S§9); a search only where there is more than a page. */
+/** The sections that one holds, ten a page (SCREEN-32, LIMIT-2); a search only where there is more than a page. */
 export function OwnSections({ uid }: { uid: string }) {
   const sections = useList(readSections, defaults, idOf, { teacher_id: uid });
   const { values, setters, isNarrowed } = sections;

@@ -11,7 +11,7 @@ import { EditMe } from './edit-me.tsx';
 import { OwnSections } from './own-sections.tsx';
 import css from './profile.module.css';
 
-/** Admin profile (S§2): own name and email, read-only, the way to change them, and the sections one holds. */
+/** Admin profile (SCREEN-32): own name and email, read-only, the way to change them, and the sections one holds. */
 export default function ProfileScreen() {
   const me = useMe();
   const [editing, setEditing] = useState(false);

@@ -18,7 +18,7 @@ export type Shown = {
 };
 
 /**
- * One section's quarter outside the shell (decisions): on the desk and on paper students by games,
+ * One section's quarter outside the shell (SCREEN-39): on the desk and on paper students by games,
  * by name; on the projector large counts for each game and no name.
  */
 export default function ProgressQuarterScreen() {

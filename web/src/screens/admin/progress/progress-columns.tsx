@@ -10,7 +10,7 @@ import type { Pupil } from '#shared/use-class.ts';
 import { toStudent } from '#shared/ways.ts';
 import css from './progress.module.css';
 
-/** The table's columns (S§2, Progress screen). */
+/** The table's columns (SCREEN-26). */
 export const progressColumns = (bursts: Bursts): readonly Column<Pupil>[] => [
   { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
   nameColumn(bursts),

@@ -17,7 +17,7 @@ import { ProgressToolbar } from './progress-toolbar.tsx';
 
 const defaults = { search: '', section: '', sort: 'name', page: 1 };
 
-/** Progress (S§2): every active student of the school, to any teacher (S§6), and the way to a section's progress. */
+/** Progress (SCREEN-26): every active student of the school, to any teacher (RIGHT-5), and the way to a section's progress. */
 export default function ProgressScreen() {
   const sections = useSections(useMe()).all;
   const pupils = useList(readProgress, defaults, uidOf, {}, sections);

@@ -20,7 +20,7 @@ type Props = {
   onUnchosen: () => void;
 };
 
-/** Search, the section to show, and the way to that section's progress (S§2, Progress screen). */
+/** Search, the section to show, and the way to that section's progress (SCREEN-27). */
 export function ProgressToolbar({
   search,
   onSearch,

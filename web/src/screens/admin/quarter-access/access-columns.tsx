@@ -8,7 +8,7 @@ import type { Column } from '#parts/table.tsx';
 /** The new status of a change that is running: shown before the server has answered. */
 export type Expected = { quarter: QuarterKey; unlock: boolean; uids: ReadonlySet<string> };
 
-/** The table's columns (S§2, Quarter Access); Unknown while no quarter is chosen. */
+/** The table's columns (SCREEN-28); Unknown while no quarter is chosen. */
 export function accessColumns(quarter: QuarterKey | undefined, expected: Expected | undefined) {
   const isUnlocked = (student: ListedUser, key: QuarterKey) =>
     expected?.quarter === key && expected.uids.has(student.uid) ? expected.unlock : student[key];

@@ -16,7 +16,7 @@ import { useAccessActs } from './use-access-acts.tsx';
 const defaults = { quarter: '', section: '', search: '', sort: 'name', page: 1 };
 const fixed = { role: 'student' } as const;
 
-/** Quarter Access (S§2): opens and closes a quarter for students. */
+/** Quarter Access (SCREEN-28): opens and closes a quarter for students. */
 export default function QuarterAccessScreen() {
   const { seen } = useSections(useMe());
   const students = useList(readUsers, defaults, uidOf, fixed, seen);

@@ -8,7 +8,7 @@ import { QuarterView } from './quarter-view.tsx';
 
 const address = { section: '' };
 
-/** Quarter page (S§2): one section's quarter, a card for each of its games. */
+/** Quarter page (SCREEN-36): one section's quarter, a card for each of its games. */
 export default function QuarterScreen() {
   const { section } = useAddress(address).values;
   const { quarter: written } = useParams({ strict: false }) as { quarter: string };

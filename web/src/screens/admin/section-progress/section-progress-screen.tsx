@@ -8,7 +8,7 @@ import { SectionView } from './section-view.tsx';
 
 const address = { section: '', view: '' };
 
-/** Section progress (S§2): per quarter the percent that completed it, and cards that open a quarter. */
+/** Section progress (SCREEN-35): per quarter the percent that completed it, and cards that open a quarter. */
 export default function SectionProgressScreen() {
   const { values, setters } = useAddress(address);
   return (

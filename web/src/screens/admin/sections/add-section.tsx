@@ -7,7 +7,7 @@ import { useSectionForm } from './use-section-form.ts';
 
 const empty = { section_name: '', teacher_id: '' };
 
-/** Adds a section (S§5, Add section). */
+/** Adds a section (FORM-13). */
 export function AddSection({ onClose }: { onClose: () => void }) {
   const form = useSectionForm(empty);
   const { run, busy } = useAct(addSection);

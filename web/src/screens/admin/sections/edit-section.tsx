@@ -7,7 +7,7 @@ import { toast } from '#parts/toast.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
-/** Renames a section or gives it to another teacher (S§5, Edit section). */
+/** Renames a section or gives it to another teacher (FORM-16). */
 export function EditSection({ section, onClose }: { section: Section; onClose: () => void }) {
   const { section_name, teacher_id } = section;
   const form = useSectionForm({ section_name, teacher_id });

@@ -6,7 +6,7 @@ import { counted } from '#parts/count.ts';
 import { Question } from '#parts/question.tsx';
 import { nameOf } from './section-columns.tsx';
 
-/** Asks before sections are deleted; says how many students are left without one (decisions, Writing). */
+/** Asks before sections are deleted; says how many students are left without one (FORM-24). */
 export function RemoveSections({
   sections,
   onYes,

@@ -5,7 +5,7 @@ import type { Column } from '#parts/table.tsx';
 
 export const nameOf = (section: Section) => section.section_name;
 
-/** The table's columns (S§2, Sections screen). */
+/** The table's columns (SCREEN-24). */
 export const sectionColumns: readonly Column<Section>[] = [
   { head: 'Section ID', place: 'id', sort: 'id', cell: ({ id }) => <IdText id={id} /> },
   { head: 'Pangalan ng section', place: 'name', sort: 'section_name', cell: nameOf },

@@ -13,7 +13,7 @@ import { useSectionActs } from './use-section-acts.tsx';
 
 const defaults = { search: '', sort: 'section_name', page: 1 };
 
-/** Sections (S§2), for the superadmin: each with its teacher. */
+/** Sections (SCREEN-24), for the superadmin: each with its teacher. */
 export default function SectionsScreen() {
   const sections = useList(readSections, defaults, idOf);
   const { picked } = sections;

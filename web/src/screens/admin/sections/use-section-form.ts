@@ -32,7 +32,7 @@ export function useSectionForm(initial: { section_name: string; teacher_id: stri
   return { ...form, teachers: teachers ?? [], fits };
 }
 
-/** Whoever may have a section: teachers and superadmins (matrix E10); namesakes are told apart by email. */
+/** Whoever may have a section: teachers and superadmins (E10); namesakes are told apart by email. */
 function useTeachers() {
   const admins = useWatch(readUsers, { role: 'admin', per_page: largestPage }).value?.items;
   const superadmins = useWatch(readUsers, { role: 'superadmin', per_page: largestPage }).value?.items;

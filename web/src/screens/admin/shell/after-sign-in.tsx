@@ -6,15 +6,15 @@ import { Waiting } from '#parts/spinner.tsx';
 import { way } from '#parts/way.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
-/** The shell waits at least this long, in milliseconds (S§9). */
+/** The shell waits at least this long, in milliseconds (SCREEN-13). */
 const leastWait = 800;
 
 /** The token that was waited for: once for each page load and sign-in, not for each visit of the shell. */
 let waitedFor: string | undefined;
 
 /**
- * What needs a signed-in person: waits for the session's check and at least 800 ms (S§2, Admin
- * shell). Whoever is signed out is led to /login and then back here.
+ * What needs a signed-in person: waits for the session's check and at least 800 ms (SCREEN-13).
+ * Whoever is signed out is led to /login and then back here.
  */
 export function AfterSignIn() {
   const session = useSession();

@@ -9,7 +9,7 @@ import { useWatch } from '#data/use-watch.ts';
 import { ShellFrame } from '#parts/shell-frame.tsx';
 import type { Place } from '#parts/side-menu.tsx';
 
-/** The navigation (S§2): Teachers and Sections are not there for administrators. */
+/** The navigation (SCREEN-11): Teachers and Sections are not there for administrators. */
 const places: readonly Place[] = [
   { to: '/admin/dashboard', icon: 'home', name: 'Dashboard' },
   { to: '/admin/students', icon: 'students', name: 'Students' },
@@ -24,7 +24,7 @@ const elsewhere: readonly Place[] = [
   { to: '/superadmin', icon: 'shield', name: 'Super Administrator', only: 'superadmin' },
 ];
 
-/** The admin shell (S§2): top bar, side menu, and the screen. */
+/** The admin shell (SCREEN-10): top bar, side menu, and the screen. */
 export default function Shell() {
   useCleanUps();
   useOwnName();
@@ -35,7 +35,7 @@ export default function Shell() {
   );
 }
 
-/** The two clean-ups run when the shell loads; a failure is not shown (S§2), since the server runs them daily. */
+/** The two clean-ups run when the shell loads; a failure is not shown (SCREEN-16), since the server runs them daily. */
 function useCleanUps() {
   useEffect(() => {
     void attempt(cleanUpArchive, {});

@@ -4,7 +4,7 @@ import { useShell } from '#data/use-shell.ts';
 import { TopBar } from '#parts/top-bar.tsx';
 import css from './solo.module.css';
 
-/** The frame of the screens outside the admin shell (S§2): the top bar, no side menu. */
+/** The frame of the screens outside the admin shell (SCREEN-34): the top bar, no side menu. */
 export default function Solo({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className={css.solo}>

@@ -13,7 +13,7 @@ import { StudentView } from './student-view.tsx';
 
 const address = { student: '' };
 
-/** Student progress (S§2): one student's quarters and games, live, or why they can't be shown. */
+/** Student progress (SCREEN-34): one student's quarters and games, live, or why they can't be shown. */
 export default function StudentProgressScreen() {
   const { student } = useAddress(address).values;
   const mayBe = Id.safeParse(student).success;

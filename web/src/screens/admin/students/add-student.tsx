@@ -30,7 +30,7 @@ const missing = {
   confirm_password: 'Ulitin ang password.',
 };
 
-/** Adds a student (S§5, Add student). */
+/** Adds a student (SCREEN-21). */
 export function AddStudent({ sections, onClose }: { sections: Sections['seen']; onClose: () => void }) {
   const form = useForm(empty, missing);
   const { run, busy } = useAct(addStudent);

@@ -10,7 +10,7 @@ import { asOptions, type Sections } from '#shared/use-sections.ts';
 
 const Chosen = z.object({ section: filledText('fill-all-fields') });
 
-/** Asks for the new section of the selected students (S§5, Change section of selected). */
+/** Asks for the new section of the selected students (FORM-10). */
 export function ChangeSection({
   students,
   sections,

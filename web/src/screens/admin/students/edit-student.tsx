@@ -24,7 +24,7 @@ const missing = {
   section: 'Pumili ng section.',
 };
 
-/** Edits a student (S§5, Edit student): only what was changed is sent; the password has its own call. */
+/** Edits a student (SCREEN-22): only what was changed is sent; the password has its own call. */
 export function EditStudent({
   student,
   sections,

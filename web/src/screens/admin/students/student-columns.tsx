@@ -4,7 +4,7 @@ import { IdText } from '#parts/id-text.tsx';
 import type { Column } from '#parts/table.tsx';
 import { nameWith } from '#shared/tries-mark.tsx';
 
-/** The table's columns (S§2, Students screen); `tries` are those with many wrong tries. */
+/** The table's columns (SCREEN-20); `tries` are those with many wrong tries. */
 export const studentColumns = (tries: ReadonlySet<string>): readonly Column<ListedUser>[] => [
   { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
   { head: 'Pangalan', place: 'name', sort: 'name', cell: nameWith(tries) },

@@ -17,7 +17,7 @@ import { useStudentActs } from './use-student-acts.tsx';
 const defaults = { search: '', section: '', sort: 'name', page: 1, add: '' };
 const fixed = { role: 'student' } as const;
 
-/** Students (S§2): the list of those whom one may see, and all that can be done with them. */
+/** Students (SCREEN-20): the list of those whom one may see, and all that can be done with them. */
 export default function StudentsScreen() {
   const me = useMe();
   const sections = useSections(me);

@@ -23,7 +23,7 @@ const missing = {
   confirm_password: 'Ulitin ang password.',
 };
 
-/** Adds a teacher (S§5, Add teacher). */
+/** Adds a teacher (FORM-11). */
 export function AddTeacher({ onClose }: { onClose: () => void }) {
   const form = useForm(empty, missing);
   const { run, busy } = useAct(addAdmin);

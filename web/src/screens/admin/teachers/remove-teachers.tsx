@@ -6,7 +6,7 @@ import { useWatch } from '#data/use-watch.ts';
 import { counted } from '#parts/count.ts';
 import { Question } from '#parts/question.tsx';
 
-/** Asks before teachers are deleted; says how many sections are left without one (decisions, Writing). */
+/** Asks before teachers are deleted; says how many sections are left without one (FORM-24). */
 export function RemoveTeachers({
   teachers,
   onYes,

@@ -3,7 +3,7 @@ import { IdText } from '#parts/id-text.tsx';
 import type { Column } from '#parts/table.tsx';
 import { nameWith } from '#shared/tries-mark.tsx';
 
-/** The table's columns (S§2, Teachers screen); `tries` are those with many wrong tries. */
+/** The table's columns (SCREEN-23); `tries` are those with many wrong tries. */
 export const teacherColumns = (tries: ReadonlySet<string>): readonly Column<ListedUser>[] => [
   { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
   { head: 'Pangalan', place: 'name', sort: 'name', cell: nameWith(tries) },

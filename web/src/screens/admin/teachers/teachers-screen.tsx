@@ -14,7 +14,7 @@ import { useTeacherActs } from './use-teacher-acts.tsx';
 const defaults = { search: '', sort: 'name', page: 1 };
 const fixed = { role: 'admin' } as const;
 
-/** Teachers (S§2), for the superadmin: those who work in the console. */
+/** Teachers (SCREEN-23), for the superadmin: those who work in the console. */
 export default function TeachersScreen() {
   const teachers = useList(readUsers, defaults, uidOf, fixed);
   const { picked } = teachers;

@@ -7,7 +7,7 @@ import css from './credits.module.css';
 import { team, thanks } from './people.ts';
 import { Slideshow } from './slideshow.tsx';
 
-/** Who made the product and whom they thank (S§2, route /credits). */
+/** Who made the product and whom they thank (SCREEN-48). */
 export function Credits() {
   return (
     <div className={look.public}>

@@ -11,7 +11,7 @@ const slides = [
   { image: follow, alt: 'Guro na nagpapakita ng progress' },
 ];
 
-/** Three drawings in turn, with buttons for next, previous, each slide and pause (S§2, WCAG 2.2.2). */
+/** Three drawings in turn, with buttons for next, previous, each slide and pause (SCREEN-47, WCAG 2.2.2). */
 export function Slideshow() {
   const show = useSlides(slides.length);
 

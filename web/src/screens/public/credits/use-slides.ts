@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const interval = 5000;
 
 /**
- * A slideshow of so many slides (S§4, S§9): moves every 5 seconds, and wraps at both ends. It stops while
+ * A slideshow of so many slides (STATE-17): moves every 5 seconds, and wraps at both ends. It stops while
  * paused, while the pointer or the focus is on it, and starts paused where reduced motion is preferred.
  */
 export function useSlides(total: number) {

@@ -6,7 +6,7 @@ import css from './landing.module.css';
 import { useDownloadLink } from './use-download-link.ts';
 
 /**
- * The download button in its three states, beside the link to the tutorials (S§2, S§4). It is the same
+ * The download button in its three states, beside the link to the tutorials (STATE-1). It is the same
  * element in every state, so that keyboard focus stays on it when the link arrives.
  */
 export function Download() {

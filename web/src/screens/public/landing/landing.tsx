@@ -6,7 +6,7 @@ import { SkipLink } from '#public/skip-link.tsx';
 import { Hero } from './hero.tsx';
 import css from './landing.module.css';
 
-/** The landing page (S§2, route /). */
+/** The landing page (SCREEN-1). */
 export function Landing() {
   return (
     <div className={look.public}>

@@ -12,7 +12,7 @@ async function readLink(): Promise<string> {
   return address;
 }
 
-/** The app's download link (S§4): read once when the page opens, and again when a visitor asks for it. */
+/** The app's download link (STATE-1): read once when the page opens, and again when a visitor asks for it. */
 export function useDownloadLink(): { link: DownloadLink; retry: () => void } {
   const [link, setLink] = useState<DownloadLink>({ state: 'loading' });
 

@@ -19,7 +19,7 @@ import css from './login.module.css';
 const safeNext = (next: unknown) =>
   typeof next === 'string' && /^\/(admin|superadmin|student-progress)([/?#]|$)/.test(next) ? next : '/admin';
 
-/** Admin Login (S§2, S§4, S§5). */
+/** Admin Login (SCREEN-6 to SCREEN-9). */
 export default function LoginScreen() {
   const { next } = useSearch({ strict: false }) as { next?: string };
   const navigate = useNavigate();
@@ -129,7 +129,7 @@ function LoginFields() {
   );
 }
 
-/** The link opens no page: it says whom to ask (decisions, Accounts). */
+/** The link opens no page: it says whom to ask (SCREEN-8). */
 function ForgotPassword() {
   const [open, setOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ import type { Tutorial } from '#public/tutorials.ts';
 import { BackLink } from './back-link.tsx';
 import css from './tutorial-video.module.css';
 
-/** One tutorial, large (S§2, route /tutorialvideo?id=); without one, the placeholder for an unknown id. */
+/** One tutorial, large (SCREEN-50); without one, the placeholder for an unknown id. */
 export function TutorialVideo({ tutorial }: { tutorial?: Tutorial }) {
   return (
     <div className={look.public}>

@@ -5,7 +5,7 @@ import look from '#public/look.module.css';
 import type { Tutorial } from '#public/tutorials.ts';
 import css from './tutorial.module.css';
 
-/** One tutorial of the library: its film, a link to its own page, and its steps to open and close (S§2, S§4). */
+/** One tutorial of the library: its film, a link to its own page, and its steps to open and close (STATE-18). */
 export function TutorialCard({ tutorial, isFirst }: { tutorial: Tutorial; isFirst: boolean }) {
   const stepsId = useId();
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { tutorials } from '#public/tutorials.ts';
 import css from './tutorial.module.css';
 import { TutorialCard } from './tutorial-card.tsx';
 
-/** The tutorial library (S§2, route /tutorial). */
+/** The tutorial library (SCREEN-49). */
 export function Tutorial() {
   return (
     <div className={look.public}>

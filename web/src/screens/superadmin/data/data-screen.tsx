@@ -2,7 +2,7 @@ import { Page } from '#parts/page.tsx';
 import { ExportCard } from './export-card.tsx';
 import { ImportCard } from './import-card.tsx';
 
-/** Everything in and out as one file (contract, door 3: /data). */
+/** Everything in and out as one file (SCREEN-45). */
 export default function DataScreen() {
   return (
     <Page title="Data" lede="Kopya ng lahat ng datos ng paaralan, at pagpasok ng datos mula sa ibang kopya.">

@@ -26,7 +26,7 @@ const names: Record<CleanUp['name'], { title: string; about: string }> = {
   },
 };
 
-/** When the clean-ups ran and how many they removed; if they wait, why, and a superadmin's permission (decisions, States). */
+/** When the clean-ups ran and how many they removed; if they wait, why, and a superadmin's permission (LIMIT-6). */
 export function CleanUps() {
   const { value, refusal, again } = useWatch(readCleanUps, {});
   const waiting = value?.find(({ waits }) => waits);

@@ -31,7 +31,7 @@ export function LeftOver({ totals }: { totals: AnswerOf<typeof readTotals> | und
           title={`${counted(students, 'studyante')} na walang section`}
           about="Hindi sila nakikita ng sinumang guro hangga’t walang section."
           acts={
-            // Sorted by section those without one come last (S§2, Students).
+            // Sorted by section those without one come last (SCREEN-20).
             <ButtonLink
               {...way('/admin/students', {
                 sort: 'section',

@@ -20,7 +20,7 @@ const quickLinks: readonly QuickLink[] = [
   { to: '/admin/archived-students', icon: 'archive', name: 'Archive', about: 'Ibalik o tuluyang tanggalin' },
 ];
 
-/** The superadmin's overview (decisions, /superadmin): totals, what needs attention, the last clean-ups. */
+/** The superadmin's overview (SCREEN-41): totals, what needs attention, the last clean-ups. */
 export default function OverviewScreen() {
   const { value, refusal, again } = useWatch(readTotals, {});
   const shown = (of: 'students' | 'sections' | 'teachers') => (refusal ? null : value?.[of]);

@@ -15,7 +15,7 @@ import { SessionsDialog } from './sessions-dialog.tsx';
 const defaults = { search: '', sort: 'name', page: 1 };
 const fixed = { role: 'admin' } as const;
 
-/** Super administrators and administrators (decisions, /superadmin): when each last signed in, and their sessions. */
+/** Super administrators and administrators (SCREEN-43): when each last signed in, and their sessions. */
 export default function PeopleScreen() {
   const admins = useList(readUsers, defaults, uidOf, fixed);
   const { search, sort } = admins.values;

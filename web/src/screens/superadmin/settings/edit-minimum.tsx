@@ -7,7 +7,7 @@ import { FormDialog } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
 import { toast } from '#parts/toast.tsx';
 
-/** Sets the shortest password that is taken (S§5, S§9). */
+/** Sets the shortest password that is taken (FORM-26). */
 export function EditMinimum({ least, onClose }: { least: number; onClose: () => void }) {
   const form = useForm({ minimum_password: String(least) });
   const { run, busy } = useAct(changeSettings);

@@ -13,7 +13,7 @@ import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { toast } from '#parts/toast.tsx';
 import { EditMinimum } from './edit-minimum.tsx';
 
-/** The school's settings (decisions, Accounts): whether the game may register, the shortest password. */
+/** The school's settings (RIGHT-23): whether the game may register, the shortest password. */
 export default function SettingsScreen() {
   const { value, refusal, again } = useWatch(readSettings, {});
   const [opened, setOpened] = useState<'registration' | 'minimum'>();

@@ -13,7 +13,7 @@ const places: readonly Place[] = [
 ];
 const elsewhere: readonly Place[] = [{ to: '/admin/dashboard', icon: 'home', name: 'Dashboard' }];
 
-/** The superadmin's own shell (S§2, /superadmin): what belongs to the school as a whole. */
+/** The superadmin's own shell (SCREEN-40): what belongs to the school as a whole. */
 export default function SuperadminShell() {
   return (
     <ShellFrame bars={useShell()} {...{ places, elsewhere }}>
