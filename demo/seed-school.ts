@@ -1,5 +1,6 @@
 import type { Sql } from '@tinig/server/db/sql';
 import { insertMany } from '@tinig/server/rows/insert-many';
+import { setOwnLocks } from '@tinig/server/rows/locks';
 import { planSchool, type SchoolSize, sectionRow, sizeFor } from './plan-school.ts';
 
 export type SeedOptions = {
@@ -38,6 +39,13 @@ export async function seedSchool(sql: Sql, options: SeedOptions) {
       'people',
       plan.students.map(({ person }) => ({ ...person, password_hash: hashes.students })),
     );
+    // Who comes into a section follows it; here the sections are what their students have open (QUARTER-1).
+    await setOwnLocks(
+      sql,
+      plan.students.map(({ person }) => person),
+    );
+    await sql`select settle_class_locks(array(select id from sections))`;
+    await sql`select mark_lock_exceptions(array(select id from sections))`;
     await insertMany(
       sql,
       'progress',

@@ -30,13 +30,23 @@ const fences = [
     may: [domain, ...['door/', 'db/', 'rows/', 'credentials/', 'settings'].map((path) => server + path)],
     why: 'The door treats every call alike, so it knows none.',
   },
-  ...['archive', 'audit', 'auth', 'data', 'link', 'people', 'progress', 'quarters', 'school', 'sections'].map(
-    (word) => ({
-      of: `${server}${word}/`,
-      may: [domain, ...ofACall],
-      why: 'A word knows no other word. SQL wanted twice moves to rows.',
-    }),
-  ),
+  ...[
+    'archive',
+    'audit',
+    'auth',
+    'class-locks',
+    'data',
+    'link',
+    'people',
+    'progress',
+    'quarters',
+    'school',
+    'sections',
+  ].map((word) => ({
+    of: `${server}${word}/`,
+    may: [domain, ...ofACall],
+    why: 'A word knows no other word. SQL wanted twice moves to rows.',
+  })),
   {
     of: `${web}parts/`,
     may: [domain, `${web}look/`],

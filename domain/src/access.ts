@@ -86,6 +86,9 @@ export const mayEndSession = (actor: Actor, uid: string) => actor.role === 'supe
 export const mayAddTo = (actor: Actor, teacher_id: string | null) =>
   actor.role === 'superadmin' || (actor.role === 'admin' && actor.uid === teacher_id);
 
+/** May open, close and date the quarters of this teacher's section (N8): a superadmin any, an admin own ones. */
+export const mayChangeClass = (actor: Actor, teacher_id: string | null) => mayAddTo(actor, teacher_id);
+
 /** May edit this person's email: a superadmin, an admin's only (L9). */
 export const mayEditEmail = (actor: Actor, target: Target) =>
   actor.role === 'superadmin' && target.role === 'admin';

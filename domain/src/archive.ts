@@ -28,9 +28,10 @@ export const isDue = (archivedAt: Date, now: Date) => daysLeft(archivedAt, now) 
 
 /** Hours of running, or a superadmin's yes, before anything is deleted again after the clock has jumped (LIMIT-4). */
 export const waitHours = 24;
-const mostAway = 2 * day;
-// Clocks of several servers differ by seconds.
-const mostSkew = 5 * 60 * 1000;
+/** A clock that is further away than this from where it should be has jumped, in milliseconds. */
+export const mostAway = 2 * day;
+/** Clocks of several servers differ by seconds: so far behind is no jump. */
+export const mostSkew = 5 * 60 * 1000;
 
 /** Says whether the server's clock can't be trusted: before the last time stored, or more than two days after it. */
 export const hasJumped = (lastSeen: Date, now: Date) => {

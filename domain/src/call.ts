@@ -1,12 +1,17 @@
 import type { z } from 'zod';
 import { type Actor, type Scope, scopeOf, type Who } from './access.ts';
 
-/** The kinds of things that change and that reads follow; `use` is that of a session, now and then. */
+/**
+ * The kinds of things that change and that reads follow; `use` is that of a session, now and then, `classes` are
+ * quarters of whole sections, `dates` the moments when a student's open by themselves.
+ */
 export type Kind =
   | 'people'
   | 'progress'
   | 'completions'
   | 'sections'
+  | 'classes'
+  | 'dates'
   | 'link'
   | 'settings'
   | 'sessions'

@@ -66,3 +66,6 @@ export const quarterName = (quarter: QuarterNumber) => quarterNames[quarter - 1]
 
 /** The field of a quarter in the lock record. */
 export const quarterKey = (quarter: QuarterNumber): QuarterKey => quarterKeys[quarter - 1]!;
+
+/** The name of the quarter that a field of the lock record stands for. */
+export const quarterNameOf = (key: QuarterKey) => quarterNames[quarterKeys.indexOf(key)]!;

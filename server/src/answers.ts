@@ -14,6 +14,11 @@ import readSessions from '#auth/read-sessions';
 import register from '#auth/register';
 import signIn from '#auth/sign-in';
 import signOut from '#auth/sign-out';
+import changeClass from '#class-locks/change-class';
+import readClassLocks from '#class-locks/read-class-locks';
+import readLockDates from '#class-locks/read-lock-dates';
+import scheduleClass from '#class-locks/schedule-class';
+import setException from '#class-locks/set-exception';
 import exportData from '#data/export-data';
 import importData from '#data/import-data';
 import type { AnswerTo } from '#door/answer';
@@ -71,6 +76,11 @@ export const answers: Answers = {
   removeSection,
   readLock,
   changeLock,
+  readClassLocks,
+  changeClass,
+  scheduleClass,
+  setException,
+  readLockDates,
   readProgress,
   readStudentProgress,
   readBursts,

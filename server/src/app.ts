@@ -17,6 +17,7 @@ import { tellMetrics } from '#door/metrics/metrics';
 import { Rates } from '#door/rates';
 import type { House } from '#door/run';
 import { answers as allAnswers } from './answers.ts';
+import { startClassDates } from './class-dates.ts';
 import { startDailyWork } from './daily.ts';
 import type { Settings } from './settings.ts';
 
@@ -53,6 +54,7 @@ export async function buildApp({
   tellHealth(app, isReady);
   await describeCalls(app, answers);
   startDailyWork(app, house);
+  startClassDates(app, house);
   await servePages(app);
   return app;
 }

@@ -18,6 +18,7 @@ import {
   signIn,
   signOut,
 } from './auth.ts';
+import { changeClass, readClassLocks, readLockDates, scheduleClass, setException } from './class-locks.ts';
 import { exportData, importData } from './data.ts';
 import { readLink, setLink } from './link.ts';
 import { addAdmin, addStudent, editUser, readRole, readUser, readUsers, removeStudent } from './people.ts';
@@ -64,6 +65,11 @@ export const calls = {
   removeSection,
   readLock,
   changeLock,
+  readClassLocks,
+  changeClass,
+  scheduleClass,
+  setException,
+  readLockDates,
   readProgress,
   readStudentProgress,
   readBursts,

@@ -14,8 +14,8 @@ export const readLock = read({
   follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }],
 });
 
-// Without a quarter the answer is the screen's own sentence (FORM-20).
-const quarter = z.enum(quarterKeys, {
+/** A quarter to change; without one the answer is the screen's own sentence (FORM-20). */
+export const quarter = z.enum(quarterKeys, {
   error: (issue) =>
     issue.input === undefined || issue.input === '' ? 'choose-quarter-first' : 'bad-request',
 });

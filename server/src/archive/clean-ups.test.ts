@@ -189,6 +189,11 @@ cases(
     'signed out': { as: null, gives: 401 },
     'a student': { as: 'ana', gives: 403 },
     'a teacher': { as: 'mia', gives: 403 },
-    'a superadmin': { as: 'root', gives: 200, text: 'Pinayagan ang paglilinis.', announces: ['cleanups'] },
+    'a superadmin': {
+      as: 'root',
+      gives: 200,
+      text: 'Pinayagan ang paglilinis.',
+      announces: ['cleanups', 'classes'],
+    },
   },
 );

@@ -28,6 +28,8 @@ export const keptTables = [
   'audit',
   'clean_ups',
   'clock',
+  'class_locks',
+  'lock_exceptions',
 ];
 export const allTables = [...keptTables, 'sessions', 'migrations'];
 

@@ -1,4 +1,4 @@
-import type { GameKey } from '@tinig/domain/games';
+import type { GameKey, QuarterKey } from '@tinig/domain/games';
 import type { Locks } from '@tinig/domain/people';
 import type { Role } from '@tinig/domain/roles';
 import { emailKey } from '@tinig/domain/text';
@@ -17,6 +17,15 @@ export type PersonHere = Locks & {
   archived_at: Date | null;
 };
 export type SectionHere = { id: string; section_name: string; name_key: string; teacher_id: string | null };
+export type ClassLockRow = {
+  section_id: string;
+  quarter: QuarterKey;
+  is_open: boolean;
+  opens_at: string | null;
+  closes_at: string | null;
+  set_by: string | null;
+};
+export type ExceptionRow = { uid: string; quarter: QuarterKey };
 export type NumbersHere = { uid: string } & Record<GameKey, number>;
 
 /** What is here already of what a file speaks of. */
@@ -24,6 +33,8 @@ export type Here = {
   people: Map<string, PersonHere>;
   sections: Map<string, SectionHere>;
   numbers: Map<string, NumbersHere>;
+  classes: ClassLockRow[];
+  exceptions: ExceptionRow[];
   link: string | null;
   settings: { registration_open: boolean; minimum_password: number | null };
   hasAudit: boolean;
@@ -33,7 +44,13 @@ export type Here = {
 export async function readHere(sql: Queries, records: Records): Promise<Here> {
   const teachers = [...records.sections.values()].flatMap(({ teacher_id }) => teacher_id ?? []);
   const uids = [
-    ...new Set([...records.users.keys(), ...records.locks.keys(), ...records.progress.keys(), ...teachers]),
+    ...new Set([
+      ...records.users.keys(),
+      ...records.locks.keys(),
+      ...records.exceptions.keys(),
+      ...records.progress.keys(),
+      ...teachers,
+    ]),
   ];
   const emails = [...records.users.values()].map(({ email }) => emailKey(email));
   const people = await sql<PersonHere[]>`
@@ -42,6 +59,13 @@ export async function readHere(sql: Queries, records: Records): Promise<Here> {
   const sections = await sql<SectionHere[]>`select id, section_name, name_key, teacher_id from sections`;
   const numbers = await sql<NumbersHere[]>`
     select uid, ${sql.unsafe(gameColumns)} from progress where uid = any(${[...records.progress.keys()]}::text[])`;
+  const classes = await sql<
+    (Omit<ClassLockRow, 'opens_at' | 'closes_at'> & Record<'opens_at' | 'closes_at', Date | null>)[]
+  >`
+    select section_id, quarter, is_open, opens_at, closes_at, set_by
+    from class_locks where section_id = any(${[...records.classes.keys()]}::text[])`;
+  const exceptions = await sql<ExceptionRow[]>`
+    select uid, quarter from lock_exceptions where uid = any(${[...records.exceptions.keys()]}::text[])`;
   const [school] = await sql<
     { link: string | null; registration_open: boolean; minimum_password: number | null }[]
   >`
@@ -52,6 +76,12 @@ export async function readHere(sql: Queries, records: Records): Promise<Here> {
     people: new Map(people.map((row) => [row.uid, row])),
     sections: new Map(sections.map((row) => [row.id, row])),
     numbers: new Map(numbers.map((row) => [row.uid, row])),
+    classes: classes.map((row) => ({
+      ...row,
+      opens_at: row.opens_at?.toISOString() ?? null,
+      closes_at: row.closes_at?.toISOString() ?? null,
+    })),
+    exceptions: [...exceptions],
     link,
     settings,
     hasAudit: log!.has_audit,

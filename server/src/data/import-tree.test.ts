@@ -225,3 +225,67 @@ test('What one school exports, an empty one takes in as the same tree, passwords
   expect((await importInto(to, tree)).plan.refused).toEqual([]);
   expect(await exportFrom(to)).toEqual(tree);
 });
+
+describe('quarters of whole sections', () => {
+  const pupil = (n: number, more = {}) =>
+    person({ email: `bata${n}@a.example`, username: `bata${n}`, ...more });
+  const classOf = (open: boolean[]) => ({
+    Users: Object.fromEntries([['guro', guro], ...open.map((_, n) => [`bata${n}`, pupil(n)])]),
+    Sections: { '-s': { section_name: 'Mabini', teacher_id: 'guro' } },
+    QuarterLock: Object.fromEntries(open.map((quarter_two, n) => [`bata${n}`, { quarter_two }])),
+  });
+  const classesIn = (sql: Sql) =>
+    sql`select quarter, is_open, opens_at from class_locks where is_open or opens_at is not null order by quarter`;
+  const exceptionsIn = async (sql: Sql) =>
+    (await sql`select uid || ' ' || quarter as one from lock_exceptions order by 1`).map(({ one }) => one);
+  const openIn = async (sql: Sql) =>
+    (await sql`select uid from people where quarter_two order by uid`).map(({ uid }) => uid);
+
+  test('of a file without them, a section is what most of its students have; nobody’s quarters change', async () => {
+    const sql = await emptySchool();
+    await importInto(sql, classOf([true, true, false]));
+    expect(await classesIn(sql)).toEqual([{ quarter: 'quarter_two', is_open: true, opens_at: null }]);
+    expect(await exceptionsIn(sql)).toEqual(['bata2 quarter_two']);
+    expect(await openIn(sql)).toEqual(['bata0', 'bata1']);
+  });
+
+  test('who comes without any follows the section', async () => {
+    const sql = await emptySchool();
+    await importInto(sql, classOf([true, true]));
+    await importInto(sql, { Users: { bata9: pupil(9) } });
+    expect(await openIn(sql)).toEqual(['bata0', 'bata1', 'bata9']);
+    expect(await exceptionsIn(sql)).toEqual([]);
+  });
+
+  test('an export brings states, dates and who differs to another school as they were', async () => {
+    const [here, there] = [await emptySchool(), await emptySchool()];
+    await importInto(here, classOf([true, false, false]));
+    await here`
+      insert into class_locks (section_id, quarter, opens_at, closes_at, set_by)
+      values ('-s', 'quarter_three', '2027-01-05T22:00:00Z', '2027-03-26T10:00:00Z', 'guro')
+      on conflict (section_id, quarter) do update set opens_at = excluded.opens_at, closes_at = excluded.closes_at,
+        set_by = excluded.set_by`;
+    await here`insert into lock_exceptions values ('bata1', 'quarter_three')`;
+    const tree = await exportFrom(here);
+    const { plan } = await importInto(there, tree);
+    expect(plan.added).toMatchObject({ LockExceptions: 2 });
+    const everything = (sql: Sql) => sql`select * from class_locks order by section_id, quarter`;
+    expect(await everything(there)).toEqual(await everything(here));
+    expect(await exceptionsIn(there)).toEqual(['bata0 quarter_two', 'bata1 quarter_three']);
+    const again = await importInto(there, tree);
+    expect({ ...again.plan.added, ...again.plan.changed }).toMatchObject({
+      ClassLocks: 0,
+      LockExceptions: 0,
+    });
+  });
+
+  test('of sections and students who are nowhere it takes nothing', async () => {
+    const sql = await emptySchool();
+    const { plan, isDone } = await importInto(sql, {
+      ClassLocks: { '-nowhere': { quarter_one: { is_open: true } } },
+      LockExceptions: { nobody: { quarter_one: true } },
+    });
+    expect(isDone).toBe(false);
+    expect(plan.refused.map(({ path }) => path)).toEqual(['ClassLocks/-nowhere', 'LockExceptions/nobody']);
+  });
+});

@@ -3,6 +3,7 @@ import { isStaff } from '@tinig/domain/roles';
 import { sectionKey } from '@tinig/domain/sections';
 import { sectionKeys } from '#rows/section';
 import type { Here } from './existing.ts';
+import { type ClassPlan, planClasses } from './plan-classes.ts';
 import { type PeoplePlan, planPeople, settleUsers } from './plan-people.ts';
 import type { Records } from './read-records.ts';
 import type { AuditRecord } from './records.ts';
@@ -26,6 +27,7 @@ type Counts = Partial<Record<Area, number>>;
 export type Plan = {
   people: PeoplePlan;
   sections: { add: SectionRow[]; change: SectionRow[] };
+  classes: ClassPlan;
   numbers: NumbersRow[];
   link: string | undefined;
   settings: Records['settings'] | undefined;
@@ -44,6 +46,16 @@ export async function planImport(records: Records, here: Here, trust: Trust, now
   const roleOf = (uid: string) => users.get(uid)?.role ?? here.people.get(uid)?.role;
   const sections = planSections(records, here, roleOf, refused);
   const people = await planPeople({ records, users, here, sections, trust, refused, notes, now });
+  const newSections = new Set(sections.add.map(({ id }) => id));
+  const classes = planClasses(
+    records,
+    here,
+    {
+      isSection: (id) => newSections.has(id) || here.sections.has(id),
+      isStudent: (uid) => roleOf(uid) === 'student',
+    },
+    refused,
+  );
   const numbers = await planNumbers(records, here, roleOf, refused, now);
   const isNewLink = records.link !== undefined && records.link !== here.link;
   const isNewSetting = Object.entries(records.settings).some(
@@ -57,6 +69,7 @@ export async function planImport(records: Records, here: Here, trust: Trust, now
   return {
     people,
     sections,
+    classes,
     numbers,
     link: isNewLink ? records.link : undefined,
     settings: isNewSetting ? records.settings : undefined,
@@ -65,6 +78,7 @@ export async function planImport(records: Records, here: Here, trust: Trust, now
       Users: people.add.length,
       Sections: sections.add.length,
       QuarterLock: people.add.filter(({ uid }) => records.locks.has(uid)).length,
+      ...classes.added,
       PlayerProgress: numbers.filter(isNew).length,
       Links: isNewLink && !here.link ? 1 : 0,
       Audit: audit.length,
@@ -73,6 +87,7 @@ export async function planImport(records: Records, here: Here, trust: Trust, now
       Users: people.changedUsers,
       Sections: sections.change.length,
       QuarterLock: people.changedLocks,
+      ...classes.changed,
       PlayerProgress: numbers.length - numbers.filter(isNew).length,
       Links: isNewLink && here.link ? 1 : 0,
       Settings: isNewSetting ? 1 : 0,

@@ -39,6 +39,8 @@ export type PeoplePlan = {
   change: PersonRow[];
   /** Whose sessions end: archived by the import, or staff with another email. */
   signedOut: string[];
+  /** Students who come with locks that the file gives, which stand whatever their section is. */
+  ownLocks: PersonRow[];
   changedUsers: number;
   changedLocks: number;
 };
@@ -90,14 +92,22 @@ export async function planPeople(parts: Parts): Promise<PeoplePlan> {
   const { records, users, here, sections, now } = parts;
   const ids = new Map([...here.sections.values()].map(({ name_key, id }) => [name_key, id]));
   for (const { name_key, id } of [...sections.add, ...sections.change]) ids.set(name_key, id);
-  const plan: PeoplePlan = { add: [], change: [], signedOut: [], changedUsers: 0, changedLocks: 0 };
+  const plan: PeoplePlan = {
+    add: [],
+    change: [],
+    signedOut: [],
+    ownLocks: [],
+    changedUsers: 0,
+    changedLocks: 0,
+  };
   let undated = 0;
   for await (const [uid, user] of unhurried(users)) {
     const before = here.people.get(uid);
     const section_id = findSection(user, uid, ids, parts.refused);
     const archived_at = archivedAt(user, uid, before, parts);
     if (archived_at && !user.archiveDate && !before?.archived_at) undated++;
-    const locks = locksOf(records.locks.get(uid) ?? user, before);
+    const given = records.locks.get(uid) ?? user;
+    const locks = locksOf(given, before);
     const { role, first_name, last_name, username, email } = user;
     const names = { uid, role, first_name, last_name, username, email };
     const row = {
@@ -108,8 +118,9 @@ export async function planPeople(parts: Parts): Promise<PeoplePlan> {
       archived_at,
       ...foldedColumns(names),
     };
-    if (before) compare(plan, before, row);
-    else plan.add.push({ ...row, ...timesOf(user, now), password_hash: user.password_hash ?? null });
+    const differs = before ? compare(plan, before, row) : true;
+    if (!before) plan.add.push({ ...row, ...timesOf(user, now), password_hash: user.password_hash ?? null });
+    if (differs && quarterKeys.some((key) => given[key] !== undefined)) plan.ownLocks.push(row);
   }
   planLocksAlone(plan, parts);
   tell(plan, parts, undated);
@@ -154,6 +165,7 @@ function compare(plan: PeoplePlan, before: PersonHere, row: PersonRow) {
   if (hasOtherName || isElsewhere || hasOtherLocks) plan.change.push(row);
   const isStaffElsewhere = isStaff(row.role) && before.email !== row.email;
   if ((isArchived && !before.archived_at) || isStaffElsewhere) plan.signedOut.push(row.uid);
+  return isElsewhere || hasOtherLocks;
 }
 
 /** Locks of somebody whom the file's Users don't hold: of a student here, or of nobody. */
@@ -165,7 +177,8 @@ function planLocksAlone(plan: PeoplePlan, { records, users, here, refused }: Par
       const before = here.people.get(uid)!;
       const archived_at = before.archived_at?.toISOString() ?? null;
       const after = { ...before, ...locksOf(lock, before), archived_at, email_key: emailKey(before.email) };
-      compare(plan, before, { ...after, ...foldedColumns(before) });
+      const row = { ...after, ...foldedColumns(before) };
+      if (compare(plan, before, row)) plan.ownLocks.push(row);
     }
   }
 }

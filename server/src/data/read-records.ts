@@ -4,7 +4,15 @@ import { gameKeys } from '@tinig/domain/games';
 import { Id } from '@tinig/domain/people';
 import { Role } from '@tinig/domain/roles';
 import type { z } from 'zod';
-import { AuditRecord, LockRecord, ProgressRecord, SectionRecord, UserRecord } from './records.ts';
+import {
+  AuditRecord,
+  ClassLockRecord,
+  LockExceptionRecord,
+  LockRecord,
+  ProgressRecord,
+  SectionRecord,
+  UserRecord,
+} from './records.ts';
 import { type Area, areas, type Trouble, treeVersion, unhurried } from './tree.ts';
 
 /** What a file holds, each record checked by itself; what could not be read is not in it. */
@@ -12,6 +20,8 @@ export type Records = {
   users: Map<string, UserRecord & { role: Role }>;
   sections: Map<string, SectionRecord>;
   locks: Map<string, LockRecord>;
+  classes: Map<string, ClassLockRecord>;
+  exceptions: Map<string, LockExceptionRecord>;
   progress: Map<string, ProgressRecord>;
   audit: AuditRecord[];
   link: string | undefined;
@@ -32,6 +42,8 @@ export async function readRecords(tree: Record<string, unknown>): Promise<Record
     users: await read('Users', UserRecord),
     sections: await read('Sections', SectionRecord),
     locks: await read('QuarterLock', LockRecord),
+    classes: await read('ClassLocks', ClassLockRecord),
+    exceptions: await read('LockExceptions', LockExceptionRecord),
     progress: await read('PlayerProgress', ProgressRecord),
     audit: [...(await read('Audit', AuditRecord)).values()],
     ...readSchool(tree, refused),

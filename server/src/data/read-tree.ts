@@ -41,6 +41,8 @@ function leavesOf(sql: Queries, contents: Contents, now: Date): [Area, Leaves][]
     ['Users', rowsOf(users(sql, contents))],
     ['Sections', rowsOf(sections(sql))],
     ['QuarterLock', rowsOf(locks(sql))],
+    ['ClassLocks', rowsOf(classLocks(sql))],
+    ['LockExceptions', rowsOf(lockExceptions(sql))],
     ['PlayerProgress', rowsOf(progress(sql))],
     ['Links', oneRow(sql`select link as "GDriveLink" from school`)],
     ['Settings', oneRow(sql`select registration_open, minimum_password from school`)],
@@ -53,7 +55,10 @@ type Query = ReturnType<typeof users>;
 
 async function* rowsOf(query: Query): AsyncGenerator<Leaf[]> {
   for await (const rows of query.cursor(atOnce))
-    yield (rows as Row[]).map(({ key, ...value }) => ({ key, value }));
+    yield (rows as Row[]).map(({ key, by_quarter, ...value }) => ({
+      key,
+      value: (by_quarter ?? value) as Record<string, unknown>,
+    }));
 }
 
 /** The fields of a single row, each a leaf; those without a value are left out, as the original has it. */
@@ -76,6 +81,16 @@ const sections = (sql: Queries): Query => sql<Row[]>`
 
 const locks = (sql: Queries): Query => sql<Row[]>`
   select uid as key, ${sql.unsafe(quarterColumns)} from people where role = 'student' order by uid`;
+
+const classLocks = (sql: Queries): Query => sql<Row[]>`
+  select section_id as key, c.by_quarter from (
+    select section_id, jsonb_object_agg(quarter, jsonb_strip_nulls(jsonb_build_object(
+      'is_open', is_open, 'opens_at', opens_at, 'closes_at', closes_at, 'set_by', set_by))) as by_quarter
+    from class_locks group by section_id) c order by section_id`;
+
+const lockExceptions = (sql: Queries): Query => sql<Row[]>`
+  select uid as key, jsonb_object_agg(quarter, true) as by_quarter
+  from lock_exceptions group by uid order by uid`;
 
 const progress = (sql: Queries): Query => sql<Row[]>`
   select g.uid as key, ${sql.unsafe(gameColumns)}, p.username, g.updated_at

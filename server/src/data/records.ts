@@ -18,10 +18,12 @@ const time = z.union([
 ]);
 const someTime = time.nullish().transform((value) => value ?? undefined);
 
-const locks = Object.fromEntries(quarterKeys.map((key) => [key, z.boolean().optional()])) as Record<
-  (typeof quarterKeys)[number],
-  z.ZodOptional<z.ZodBoolean>
->;
+const optionalOf = <Schema extends z.ZodType>(schema: Schema) =>
+  Object.fromEntries(quarterKeys.map((key) => [key, schema.optional()])) as Record<
+    (typeof quarterKeys)[number],
+    z.ZodOptional<Schema>
+  >;
+const locks = optionalOf(z.boolean());
 const numbers = Object.fromEntries(
   gameKeys.map((key) => [
     key,
@@ -74,6 +76,21 @@ export type SectionRecord = z.output<typeof SectionRecord>;
 /** A record of QuarterLock. */
 export const LockRecord = z.object(locks);
 export type LockRecord = z.output<typeof LockRecord>;
+
+const ClassLock = z.object({
+  is_open: z.boolean(),
+  opens_at: someTime,
+  closes_at: someTime,
+  set_by: Id.nullish().transform((value) => value ?? null),
+});
+
+/** A record of ClassLocks: what quarters are for a whole section, and when they open and close by themselves. */
+export const ClassLockRecord = z.object(optionalOf(ClassLock));
+export type ClassLockRecord = z.output<typeof ClassLockRecord>;
+
+/** A record of LockExceptions: the quarters in which a student does not go along with the section. */
+export const LockExceptionRecord = z.object(optionalOf(z.literal(true)));
+export type LockExceptionRecord = z.output<typeof LockExceptionRecord>;
 
 /** A record of PlayerProgress; the username stands in Users. */
 export const ProgressRecord = z.object({

@@ -10,6 +10,8 @@ export const areas = [
   'Users',
   'Sections',
   'QuarterLock',
+  'ClassLocks',
+  'LockExceptions',
   'PlayerProgress',
   'Links',
   'Settings',

@@ -6,10 +6,11 @@ import type { Queries, Transaction } from '#db/sql';
 import { insertMany } from '#rows/insert-many';
 import type { Plan, SectionRow } from './plan-import.ts';
 import type { PersonRow } from './plan-people.ts';
+import { writeClasses } from './write-classes.ts';
 
 /** Keeps everybody else from writing until the transaction ends, so that the plan stays true. Reading goes on. */
 export const keepStill = (sql: Transaction) =>
-  sql`lock table people, sections, progress, school in share row exclusive mode`;
+  sql`lock table people, sections, class_locks, lock_exceptions, progress, school in share row exclusive mode`;
 
 /** Does what a plan says; answers what to announce. */
 export async function writeImport(sql: Transaction, plan: Plan, now: Date): Promise<Topic[]> {
@@ -19,6 +20,7 @@ export async function writeImport(sql: Transaction, plan: Plan, now: Date): Prom
   await insertMany(sql, 'sections', withoutTeacher(sections.add));
   await changePeople(sql, people.change, now);
   await addPeople(sql, plan);
+  await writeClasses(sql, plan);
   await setTeachers(sql, [...sections.add, ...sections.change]);
   const missing = people.add.filter(({ role }) => role === 'student').map(({ uid }) => uid);
   await insertMany(sql, 'progress', plan.numbers, highest(sql));
@@ -35,9 +37,11 @@ export async function writeImport(sql: Transaction, plan: Plan, now: Date): Prom
   return topicsOf(plan);
 }
 
-function topicsOf({ people, sections, numbers, link, settings }: Plan): Topic[] {
+function topicsOf({ people, sections, classes, numbers, link, settings }: Plan): Topic[] {
   const changed: [Topic['kind'], boolean][] = [
     ['people', people.add.length + people.change.length > 0],
+    ['classes', classes.states.length + classes.exceptions.length > 0],
+    ['dates', classes.states.length + classes.exceptions.length > 0],
     ['sections', sections.add.length + sections.change.length > 0],
     ['progress', numbers.length > 0],
     ['link', link !== undefined],

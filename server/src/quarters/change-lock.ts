@@ -1,18 +1,23 @@
 import { mayChangeStudent } from '@tinig/domain/access';
 import { changeLock } from '@tinig/domain/calls/quarters';
-import { quarterKeys, quarterNames } from '@tinig/domain/games';
+import { quarterNameOf } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { answerAct } from '#door/answer';
-import { allow, lockPerson, mustBeActive, personTopic } from '#rows/person';
+import { isOpenFor, lockForLocks, setLock } from '#rows/locks';
+import { personTopic } from '#rows/person';
 
-/** Unlocks or locks a quarter for a student (E9): 409 for an archived one. */
+/**
+ * Unlocks or locks a quarter for a student (E9): 409 for an archived one. Who then differs from the section is an
+ * exception, until made alike again (QUARTER-3).
+ */
 export default answerAct(changeLock, async ({ studentID, quarter, type }, { sql, actor, about, changed }) => {
   about(studentID, `${quarter} ${type ? 'unlocked' : 'locked'}`);
-  const student = await lockPerson(sql, studentID);
-  allow(mayChangeStudent(actor, student));
-  mustBeActive(student);
-  await sql`update people set ${sql({ [quarter]: type })} where uid = ${studentID}`;
+  const student = await lockForLocks(sql, studentID, (target) => mayChangeStudent(actor, target));
+  const isException =
+    student.section_id !== null && type !== (await isOpenFor(sql, student.section_id, quarter));
+  await setLock(sql, studentID, quarter, { is_open: type, isException });
   changed(personTopic(student));
-  const name = quarterNames[quarterKeys.indexOf(quarter)]!;
-  return { message: message(type ? 'quarter-unlocked' : 'quarter-locked', { quarter: name }) };
+  return {
+    message: message(type ? 'quarter-unlocked' : 'quarter-locked', { quarter: quarterNameOf(quarter) }),
+  };
 });

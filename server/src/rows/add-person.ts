@@ -3,7 +3,7 @@ import { emailKey } from '@tinig/domain/text';
 import type { Transaction } from '#db/sql';
 import { foldedColumns, type NewPerson } from './person.ts';
 
-/** Adds a person, every quarter locked; an email in use is refused by its constraint (people_email_unique). */
+/** Adds a person, every quarter locked unless the section’s is open (QUARTER-2); an email in use is refused by its constraint (people_email_unique). */
 export async function addPerson(sql: Transaction, person: NewPerson, now: Date) {
   const locks = Object.fromEntries(quarterKeys.map((key) => [key, false]));
   const row = {

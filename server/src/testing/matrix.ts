@@ -1,6 +1,6 @@
 import type { Call } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
-import { emailOf, type Name, password } from './school.ts';
+import { daysAfter, emailOf, type Name, password } from './school.ts';
 
 /** Who tries: signed out, a student, a classmate, Mabini's teacher, another, a superadmin, and two dead tokens. */
 export const actors = ['nobody', 'ana', 'bea', 'mia', 'leo', 'root', 'archived', 'deleted'] as const;
@@ -82,6 +82,11 @@ const newTeacher = {
   lastName: 'Navarro',
 };
 const lock = { quarter: 'quarter_one', type: true };
+const inAWeek = {
+  sectionIDs: ['-mabini'],
+  quarter: 'quarter_one',
+  opens_at: daysAfter(7).toISOString(),
+};
 const mabiniToLeo = { sectionID: '-mabini', section_name: 'Mabini', teacher_id: 'leo' };
 const neverInAnEdit = [
   'role',
@@ -166,6 +171,20 @@ export const matrix: Row[] = [
   anyone('L11a', calls.readSectionNames),
   staff('L12', calls.addSection, { section_name: 'Luna', teacher_id: 'leo' }, [403, 403, 201]),
   staff('L13', calls.readSections, { teacher_id: 'mia' }, [200, 403, 200]),
+  staff('N8 read', calls.readClassLocks, {}, [200, 200, 200]),
+  staff('N8 read, whose pupils', calls.readClassLocks, {}, ['absent', 'absent', 'absent'], 'bea'),
+  staff('N8', calls.changeClass, { sectionIDs: ['-mabini'], ...lock }, [200, 403, 200]),
+  staff(
+    'N8 one of them another’s',
+    calls.changeClass,
+    { sectionIDs: ['-mabini', '-rizal'], ...lock },
+    [403, 403, 200],
+  ),
+  staff('N8 schedule', calls.scheduleClass, inAWeek, [200, 403, 200]),
+  staff('N8 exception', calls.setException, { studentID: 'ana', ...lock }, [200, 403, 200]),
+  staff('N8 exception, archived', calls.setException, { studentID: 'carl', ...lock }, [409, 403, 409]),
+  signedIn('N9', calls.readLockDates, { uid: 'ana' }, [200, 403, 200, 403, 200]),
+  signedIn('N9 archived', calls.readLockDates, { uid: 'carl' }, [403, 403, 200, 403, 200]),
   signedIn('L14', calls.readLock, { uid: 'ana' }, [200, 403, 200, 403, 200]),
   signedIn('L14 without section', calls.readLock, { uid: 'ella' }, [403, 403, 403, 403, 200]),
   signedIn('L16', calls.readStudentProgress, { uid: 'ana' }, [200, 403, 200, 200, 200]),

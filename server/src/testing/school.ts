@@ -144,7 +144,8 @@ async function fill(sql: Sql, password_hash: string) {
     await tx`update school set link = null, registration_open = true, minimum_password = null`;
     // The daily work has just been done: a test that listens for longer than a minute is not disturbed.
     await tx`update clean_ups set last_run = ${daysAfter(-0.5)}, removed = 0, removed_at = null`;
-    await tx`update clock set last_seen = ${noon}, waits = false, ran_seconds = 0`;
+    await tx`update clock set last_seen = ${noon}, waits = false, ran_seconds = 0,
+      dates_trusted = ${noon}, dates_looked = ${noon}, dates_wait = false, dates_ran_seconds = 0`;
     const isStaff = (name: Name) => people[name].role !== 'student';
     await addPeople(tx, names.filter(isStaff), password_hash);
     const rows = sections.map((section) => ({ ...section, ...sectionKeys(section.section_name) }));
@@ -210,6 +211,8 @@ async function stateOf(sql: Queries): Promise<string> {
     select concat_ws(' ',
       (select md5(string_agg(p::text, ',' order by uid)) from people p),
       (select md5(string_agg(s::text, ',' order by id)) from sections s),
+      (select md5(string_agg(l::text, ',' order by section_id, quarter)) from class_locks l),
+      (select md5(string_agg(x::text, ',' order by uid, quarter)) from lock_exceptions x),
       (select md5(string_agg(g::text, ',' order by uid)) from progress g),
       (select md5(string_agg(c::text, ',' order by uid, game)) from completions c),
       (select md5(string_agg(concat(e.id, e.uid, e.token_hash, e.expires_at), ',' order by id)) from sessions e),

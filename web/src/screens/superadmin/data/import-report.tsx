@@ -11,6 +11,8 @@ const areas: Record<string, string> = {
   Users: 'Mga tao',
   Sections: 'Mga section',
   QuarterLock: 'Quarter access',
+  ClassLocks: 'Quarter access ng mga section',
+  LockExceptions: 'Hindi kasabay ng klase',
   PlayerProgress: 'Progress',
   Links: 'Download link',
   Settings: 'Mga setting',

@@ -1,0 +1,94 @@
+import { scopeUid } from '@tinig/domain/access';
+import { act, read } from '@tinig/domain/call';
+import { ClassQuarter, LockException, mostSections } from '@tinig/domain/class-locks';
+import { type QuarterKey, quarterKeys } from '@tinig/domain/games';
+import { Id } from '@tinig/domain/people';
+import { z } from 'zod';
+import { Done, Nothing } from './answers.ts';
+import { quarter } from './quarters.ts';
+
+const ofQuarters = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object(Object.fromEntries(quarterKeys.map((key) => [key, schema])) as Record<QuarterKey, Schema>);
+
+/** The quarters of one's sections, as whole classes: what is open, when it changes by itself, who differs. */
+export const readClassLocks = read({
+  path: '/db/ClassLocks',
+  who: 'staff',
+  summary:
+    'Own sections (a superadmin: all) by quarters: open, closed or mixed, for how many, the dates, who differs.',
+  input: Nothing,
+  answer: z.object({
+    /** Why dates are not carried out for now: the server’s clock has jumped. '' where they are. */
+    waits: z.string(),
+    sections: z.array(
+      z.object({
+        id: z.string(),
+        section_name: z.string(),
+        students: z.number().int(),
+        quarters: ofQuarters(ClassQuarter),
+        exceptions: z.array(LockException),
+        /** How many exceptions there are beyond those that are named. */
+        more: z.number().int(),
+      }),
+    ),
+  }),
+  follows: (_, scope) => {
+    const teacher = scopeUid(scope) ?? undefined;
+    return [{ kind: 'people', teacher }, { kind: 'sections' }, { kind: 'classes', teacher }];
+  },
+});
+
+const sectionIDs = z.array(Id, 'choose-section-first').min(1, 'choose-section-first').max(mostSections);
+
+/** Opens or closes a quarter for whole sections, in one act (QUARTER-4). */
+export const changeClass = act({
+  path: '/access-quarter/change-class',
+  who: 'staff',
+  summary:
+    'Unlock (`type` true) or lock (false) a quarter for whole sections; who differs is left alone unless included.',
+  input: z.strictObject({
+    sectionIDs,
+    quarter,
+    type: z.boolean('bad-request'),
+    include_exceptions: z.boolean('bad-request').default(false),
+  }),
+  answer: Done.extend({ students: z.number().int() }),
+});
+
+const moment = z.iso
+  .datetime({ offset: true, error: 'date-invalid' })
+  .transform((at) => new Date(at).toISOString())
+  .nullable()
+  .default(null);
+
+/** Says when a quarter opens and closes by itself; without dates it takes them back (QUARTER-7). */
+export const scheduleClass = act({
+  path: '/access-quarter/schedule',
+  who: 'staff',
+  summary: 'Set when a quarter opens and closes by itself for whole sections; without dates: take them back.',
+  input: z.strictObject({ sectionIDs, quarter, opens_at: moment, closes_at: moment }),
+  answer: Done,
+});
+
+/** Makes a student differ from the section, or go along with it again (QUARTER-3). */
+export const setException = act({
+  path: '/access-quarter/set-exception',
+  who: 'staff',
+  summary:
+    'Hold a student’s quarter open (`type` true) or locked (false) whatever the section does; null: as the section again.',
+  input: z.strictObject({ studentID: Id, quarter, type: z.boolean('bad-request').nullable() }),
+  answer: Done,
+});
+
+const moments = z.object({ opens_at: z.iso.datetime().nullable(), closes_at: z.iso.datetime().nullable() });
+
+/** When a student's quarters open and close by themselves, for a phone that may have no network then (QUARTER-10). */
+export const readLockDates = read({
+  path: '/db/QuarterLock/:uid/dates',
+  who: 'signed-in',
+  summary:
+    'When the quarters of oneself, or of one’s students, open and close by themselves; null where they do not.',
+  input: z.strictObject({ uid: Id }),
+  answer: ofQuarters(moments).extend({ server_time: z.iso.datetime() }),
+  follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }, { kind: 'dates', uid }],
+});

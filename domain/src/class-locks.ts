@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { QuarterKey } from './games.ts';
+import type { MessageCode } from './messages.ts';
+
+/** The most sections that one act opens, closes or sets a date for. */
+export const mostSections = 500;
+/** Of a section's pupils who do not go along with it, so many are named; the rest are counted. */
+export const mostNamed = 40;
+
+const day = 24 * 60 * 60 * 1000;
+/** The furthest that a date may lie ahead, a leap day included. */
+export const furthestAhead = 366 * day;
+
+const moment = z.iso.datetime().nullable();
+
+/** A quarter of a section (QUARTER-1): its own state, how many of its active students have it open, its dates. */
+export const ClassQuarter = z.object({
+  /** What a glance must see: somebody differs from the section, or nobody does. */
+  state: z.enum(['open', 'closed', 'mixed']),
+  is_open: z.boolean(),
+  open: z.number().int(),
+  opens_at: moment,
+  closes_at: moment,
+  /** Who set the dates, told to a superadmin alone; '' where nobody did or may be told. */
+  set_by: z.string(),
+});
+export type ClassQuarter = z.infer<typeof ClassQuarter>;
+
+/** A pupil who does not go along with the section in a quarter, and the own value (QUARTER-3). */
+export const LockException = z.object({
+  uid: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  quarter: QuarterKey,
+  is_open: z.boolean(),
+});
+export type LockException = z.infer<typeof LockException>;
+
+/** What a glance must see of a quarter: open or closed for all, or somebody differs (QUARTER-1). */
+export function stateOf(is_open: boolean, open: number, students: number): ClassQuarter['state'] {
+  if (open === (is_open ? students : 0)) return is_open ? 'open' : 'closed';
+  return 'mixed';
+}
+
+/** The dates of a quarter: when it opens and closes by itself; null for no date. */
+export type Dates = { opens_at: string | null; closes_at: string | null };
+
+/** Why dates can't be set (QUARTER-7); null where they can. Without any, they are taken back. */
+export function faultOfDates({ opens_at, closes_at }: Dates, now: Date): MessageCode | null {
+  const given = [opens_at, closes_at].flatMap((at) => (at === null ? [] : new Date(at).getTime()));
+  if (given.some((at) => at <= now.getTime())) return 'date-passed';
+  if (given.some((at) => at > now.getTime() + furthestAhead)) return 'date-too-far';
+  if (opens_at !== null && closes_at !== null && new Date(closes_at) <= new Date(opens_at))
+    return 'date-order-wrong';
+  return null;
+}

@@ -1,0 +1,95 @@
+import { scopeUid } from '@tinig/domain/access';
+import { readClassLocks } from '@tinig/domain/calls/class-locks';
+import { type ClassQuarter, mostNamed, mostSections, stateOf } from '@tinig/domain/class-locks';
+import { type QuarterKey, quarterKeys } from '@tinig/domain/games';
+import { message } from '@tinig/domain/messages';
+import type { Queries } from '#db/sql';
+import { answerRead } from '#door/answer';
+
+type Section = { id: string; section_name: string; students: number };
+type State = {
+  section_id: string;
+  quarter: QuarterKey;
+  is_open: boolean;
+  opens_at: Date | null;
+  closes_at: Date | null;
+  set_by: string;
+};
+type Exception = {
+  section_id: string;
+  uid: string;
+  first_name: string;
+  last_name: string;
+  quarter: QuarterKey;
+  is_open: boolean;
+  nth: number;
+};
+
+/**
+ * The quarters of own sections, or of all (N8). Who has a quarter open follows from the section's state and from who
+ * differs, so that no student is read who goes along.
+ */
+export default answerRead(readClassLocks, async (_input, { sql, scope }) => {
+  const teacher = scopeUid(scope);
+  const found = await sql<Section[]>`
+    select s.id, s.section_name,
+      (select count(*)::int from people p where p.section_id = s.id and p.archived_at is null) as students
+    from sections s where ${teacher ? sql`s.teacher_id = ${teacher}` : sql`true`}
+    order by s.sort_key, s.id limit ${mostSections}`;
+  const ids = found.map(({ id }) => id);
+  const [states, exceptions, [clock]] = await Promise.all([
+    readStates(sql, ids, teacher === null),
+    readExceptions(sql, ids),
+    sql<{ dates_wait: boolean }[]>`select dates_wait from clock`,
+  ]);
+  const statesOf = Map.groupBy(states, ({ section_id }) => section_id);
+  const exceptionsOf = Map.groupBy(exceptions, ({ section_id }) => section_id);
+  const sections = found.map((section) => {
+    const differing = exceptionsOf.get(section.id) ?? [];
+    return {
+      ...section,
+      quarters: quartersOf(section, statesOf.get(section.id) ?? [], differing),
+      exceptions: differing
+        .filter(({ nth }) => nth <= mostNamed)
+        .map(({ section_id: _, nth: __, ...exception }) => exception),
+      more: Math.max(0, differing.length - mostNamed),
+    };
+  });
+  return { waits: clock!.dates_wait ? message('dates-wait') : '', sections };
+});
+
+function quartersOf({ students }: Section, states: State[], exceptions: Exception[]) {
+  const made = quarterKeys.map((quarter): [QuarterKey, ClassQuarter] => {
+    const state = states.find((one) => one.quarter === quarter);
+    const is_open = state?.is_open ?? false;
+    const differ = exceptions.filter((one) => one.quarter === quarter && one.is_open !== is_open).length;
+    const open = is_open ? students - differ : differ;
+    return [
+      quarter,
+      {
+        state: stateOf(is_open, open, students),
+        is_open,
+        open,
+        opens_at: state?.opens_at?.toISOString() ?? null,
+        closes_at: state?.closes_at?.toISOString() ?? null,
+        set_by: state?.set_by ?? '',
+      },
+    ];
+  });
+  return Object.fromEntries(made) as Record<QuarterKey, ClassQuarter>;
+}
+
+/** Whose a date was is told to a superadmin: the teacher may have lost the section since (QUARTER-9). */
+const readStates = (sql: Queries, ids: string[], tellsWhose: boolean) => sql<State[]>`
+  select c.section_id, c.quarter, c.is_open, c.opens_at, c.closes_at,
+    ${tellsWhose ? sql`coalesce(t.first_name || ' ' || t.last_name, '')` : sql`''`} as set_by
+  from class_locks c left join people t on t.uid = c.set_by where c.section_id = any(${ids}::text[])`;
+
+const readExceptions = (sql: Queries, ids: string[]) => sql<Exception[]>`
+  select p.section_id, e.uid, p.first_name, p.last_name, e.quarter,
+    case e.quarter when 'quarter_one' then p.quarter_one when 'quarter_two' then p.quarter_two
+      when 'quarter_three' then p.quarter_three else p.quarter_four end as is_open,
+    row_number() over (partition by p.section_id order by p.sort_key, p.uid, e.quarter)::int as nth
+  from lock_exceptions e join people p on p.uid = e.uid
+  where p.section_id = any(${ids}::text[]) and p.archived_at is null
+  order by p.section_id, nth`;

@@ -1,0 +1,30 @@
+import { readLockDates } from '@tinig/domain/calls/class-locks';
+import { type QuarterKey, quarterKeys } from '@tinig/domain/games';
+import { Refusal } from '@tinig/domain/refusal';
+import { answerRead } from '#door/answer';
+import { findSeen } from '#rows/seen';
+
+type Row = { quarter: QuarterKey; opens_at: Date | null; closes_at: Date | null };
+
+/** When the quarters of oneself, or of one's students, open and close by themselves (QUARTER-10; N9). */
+export default answerRead(readLockDates, async ({ uid }, { sql, scope, now }) => {
+  const { role } = await findSeen(sql, uid, scope);
+  if (role !== 'student') throw new Refusal('student-not-found', 404);
+  // No date for an exception: a phone without a network must not open what its pupil is held back from.
+  const rows = await sql<Row[]>`
+    select c.quarter, c.opens_at, c.closes_at
+    from people p join class_locks c on c.section_id = p.section_id
+    where p.uid = ${uid}
+      and not exists (select from lock_exceptions e where e.uid = p.uid and e.quarter = c.quarter)`;
+  const dates = quarterKeys.map((quarter) => {
+    const row = rows.find((one) => one.quarter === quarter);
+    return [
+      quarter,
+      {
+        opens_at: row?.opens_at?.toISOString() ?? null,
+        closes_at: row?.closes_at?.toISOString() ?? null,
+      },
+    ];
+  });
+  return { ...Object.fromEntries(dates), server_time: now.toISOString() };
+});

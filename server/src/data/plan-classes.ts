@@ -1,0 +1,70 @@
+import { quarterKeys } from '@tinig/domain/games';
+import type { ClassLockRow, ExceptionRow, Here } from './existing.ts';
+import type { PeoplePlan } from './plan-people.ts';
+import type { Records } from './read-records.ts';
+import type { Trouble } from './tree.ts';
+
+/** What an import does to quarters of whole sections (QUARTER-13). */
+export type ClassPlan = {
+  /** What the file says of sections, where it differs from what is here. */
+  states: ClassLockRow[];
+  exceptions: ExceptionRow[];
+  /** Of which sections the file says it: their state is not made out of their students. */
+  told: string[];
+  added: { ClassLocks: number; LockExceptions: number };
+  changed: { ClassLocks: number };
+};
+
+/** Compares what a file says of whole sections and of who differs with what is here. */
+export function planClasses(
+  { classes, exceptions }: Records,
+  here: Here,
+  { isSection, isStudent }: { isSection: (id: string) => boolean; isStudent: (uid: string) => boolean },
+  refused: Trouble[],
+): ClassPlan {
+  for (const id of classes.keys())
+    if (!isSection(id))
+      refused.push({ path: `ClassLocks/${id}`, code: 'import-section-unknown', values: { name: id } });
+  for (const uid of exceptions.keys())
+    if (!isStudent(uid)) refused.push({ path: `LockExceptions/${uid}`, code: 'import-nobody', values: {} });
+  const known = new Map(here.classes.map((row) => [keyOf(row), row]));
+  const told = [...classes.keys()].filter(isSection);
+  const states = told
+    .flatMap((section_id) => statesOf(section_id, classes.get(section_id)!))
+    .filter((row) => JSON.stringify(known.get(keyOf(row))) !== JSON.stringify(row));
+  const marked = new Set(here.exceptions.map(({ uid, quarter }) => `${uid} ${quarter}`));
+  const marks = [...exceptions]
+    .filter(([uid]) => isStudent(uid))
+    .flatMap(([uid, record]) =>
+      quarterKeys.filter((quarter) => record[quarter]).map((quarter) => ({ uid, quarter })),
+    )
+    .filter(({ uid, quarter }) => !marked.has(`${uid} ${quarter}`));
+  const news = states.filter((row) => !known.has(keyOf(row))).length;
+  return {
+    states,
+    exceptions: marks,
+    told,
+    added: { ClassLocks: news, LockExceptions: marks.length },
+    changed: { ClassLocks: states.length - news },
+  };
+}
+
+const keyOf = ({ section_id, quarter }: ClassLockRow) => `${section_id} ${quarter}`;
+
+const statesOf = (
+  section_id: string,
+  record: Records['classes'] extends Map<string, infer One> ? One : never,
+) =>
+  quarterKeys.flatMap((quarter): ClassLockRow[] => {
+    const state = record[quarter];
+    if (!state) return [];
+    const { is_open, opens_at = null, closes_at = null, set_by } = state;
+    return [{ section_id, quarter, is_open, opens_at: iso(opens_at), closes_at: iso(closes_at), set_by }];
+  });
+
+const iso = (at: string | null) => at && new Date(at).toISOString();
+
+/** The sections whose students come with locks of their own: what their state is must be looked at anew. */
+export const sectionsTouched = ({ ownLocks }: PeoplePlan) => [
+  ...new Set(ownLocks.flatMap(({ section_id }) => section_id ?? [])),
+];

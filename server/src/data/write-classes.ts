@@ -1,0 +1,31 @@
+import type { Transaction } from '#db/sql';
+import { setOwnLocks } from '#rows/locks';
+import { sectionsTouched } from './plan-classes.ts';
+import type { Plan } from './plan-import.ts';
+
+/**
+ * Gives students the locks that the file has for them, and their sections a state: what the file says, else that of
+ * most of them; who differs becomes an exception (QUARTER-13).
+ */
+export async function writeClasses(sql: Transaction, { people, classes }: Plan) {
+  const { ownLocks } = people;
+  const uids = ownLocks.map(({ uid }) => uid);
+  await setOwnLocks(sql, ownLocks);
+  await sql`delete from lock_exceptions where uid = any(${uids}::text[])`;
+  const told = new Set(classes.told);
+  const touched = sectionsTouched(people);
+  await sql`select settle_class_locks(${touched.filter((id) => !told.has(id))}::text[])`;
+  await sql`
+    insert into class_locks (section_id, quarter, is_open, opens_at, closes_at, set_by)
+    select section_id, quarter, is_open, opens_at, closes_at, set_by
+    from jsonb_populate_recordset(null::class_locks, ${JSON.stringify(classes.states)}::text::jsonb)
+    on conflict (section_id, quarter) do update set is_open = excluded.is_open, opens_at = excluded.opens_at,
+      closes_at = excluded.closes_at, set_by = excluded.set_by`;
+  await sql`select mark_lock_exceptions(${[...new Set([...touched, ...told])]}::text[])`;
+  await sql`
+    insert into lock_exceptions (uid, quarter)
+    select x.uid, x.quarter
+    from jsonb_populate_recordset(null::lock_exceptions, ${JSON.stringify(classes.exceptions)}::text::jsonb) as x
+      join people p on p.uid = x.uid and p.section_id is not null
+    on conflict do nothing`;
+}

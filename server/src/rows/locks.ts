@@ -1,0 +1,57 @@
+import type { QuarterKey } from '@tinig/domain/games';
+import { Refusal } from '@tinig/domain/refusal';
+import type { Queries, Transaction } from '#db/sql';
+import { allow, type LockedPerson, lockPerson, mustBeActive } from './person.ts';
+
+/** The column of people that holds a quarter's lock. */
+export const lockColumn = (sql: Queries, quarter: QuarterKey) =>
+  ({
+    quarter_one: sql`quarter_one`,
+    quarter_two: sql`quarter_two`,
+    quarter_three: sql`quarter_three`,
+    quarter_four: sql`quarter_four`,
+  })[quarter];
+
+/** Locks the row of a student whose quarters somebody changes: 404, 403 unless `may`, 409 for an archived one. */
+export async function lockForLocks(
+  sql: Transaction,
+  uid: string,
+  may: (student: LockedPerson) => boolean,
+): Promise<LockedPerson> {
+  const student = await lockPerson(sql, uid);
+  allow(may(student));
+  mustBeActive(student);
+  return student;
+}
+
+/** Gives a student's quarter a value of its own, or that of the section (QUARTER-3). */
+export async function setLock(
+  sql: Transaction,
+  uid: string,
+  quarter: QuarterKey,
+  { is_open, isException }: { is_open: boolean; isException: boolean },
+) {
+  await sql`update people set ${lockColumn(sql, quarter)} = ${is_open} where uid = ${uid}`;
+  if (isException)
+    await sql`insert into lock_exceptions (uid, quarter) values (${uid}, ${quarter}) on conflict do nothing`;
+  else await sql`delete from lock_exceptions where uid = ${uid} and quarter = ${quarter}`;
+}
+
+/** Whether a quarter is open for a section. */
+export async function isOpenFor(sql: Queries, section_id: string, quarter: QuarterKey): Promise<boolean> {
+  const [row] = await sql<{ is_open: boolean }[]>`
+    select is_open from class_locks where section_id = ${section_id} and quarter = ${quarter}`;
+  return row?.is_open ?? false;
+}
+
+/** Refuses a student without a section, who has none to go along with. */
+export function mustHaveSection({ section_id }: LockedPerson): string {
+  if (section_id === null) throw new Refusal('exception-without-section', 409);
+  return section_id;
+}
+
+/** Gives students locks of their own, whatever their section is, and marks nobody. */
+export const setOwnLocks = (sql: Transaction, students: readonly { uid: string }[]) => sql`
+  update people p set quarter_one = r.quarter_one, quarter_two = r.quarter_two,
+    quarter_three = r.quarter_three, quarter_four = r.quarter_four
+  from jsonb_populate_recordset(null::people, ${JSON.stringify(students)}::text::jsonb) as r where r.uid = p.uid`;
