@@ -40,8 +40,10 @@ const fences = [
     'people',
     'progress',
     'quarters',
+    'results',
     'school',
     'sections',
+    'today',
   ].map((word) => ({
     of: `${server}${word}/`,
     may: [domain, ...ofACall],

@@ -9,6 +9,8 @@ export type Kind =
   | 'people'
   | 'progress'
   | 'completions'
+  | 'playing'
+  | 'school-days'
   | 'sections'
   | 'classes'
   | 'dates'
@@ -22,15 +24,16 @@ export type Kind =
 
 /**
  * A change, or what a read follows. Narrowed by whatever is given: the person, the section
- * (by the key of its name, '' for none), the teacher whose section it is.
+ * (by the key of its name, '' for none, or by its id), the teacher whose section it is.
  */
-export type Topic = { kind: Kind; uid?: string; section?: string; teacher?: string };
+export type Topic = { kind: Kind; uid?: string; section?: string; section_id?: string; teacher?: string };
 
 /** Says whether a change touches what is followed: alike in every part that both name. */
 export const touches = (change: Topic, followed: Topic) =>
   change.kind === followed.kind &&
   alike(change.uid, followed.uid) &&
   alike(change.section, followed.section) &&
+  alike(change.section_id, followed.section_id) &&
   alike(change.teacher, followed.teacher);
 
 const alike = (one: string | undefined, other: string | undefined) =>
@@ -64,6 +67,8 @@ export type Read<
   scope: (actor: Actor | null, session_id: string) => Scope;
   /** What it follows while watched. */
   follows: (input: z.output<Input>, scope: Scope) => Topic[];
+  /** While watched it is read again after so many milliseconds at the earliest. */
+  atMostEvery: number;
 };
 
 /** An act's agreement: what it takes and answers, and who may. */
@@ -95,8 +100,9 @@ export const read = <Input extends z.ZodType, Answer extends z.ZodType, const Pa
   agreed: Agreed<Input, Answer, Path> & {
     follows: (input: z.output<Input>, scope: Scope) => Topic[];
     scope?: Read['scope'];
+    atMostEvery?: number;
   },
-): Read<Input, Answer, Path> => ({ kind: 'read', method: 'GET', scope: scopeOf, ...agreed });
+): Read<Input, Answer, Path> => ({ kind: 'read', method: 'GET', scope: scopeOf, atMostEvery: 0, ...agreed });
 
 /** Makes an act's agreement: a POST that answers 200 and is audited, unless said otherwise. */
 export const act = <Input extends z.ZodType, Answer extends z.ZodType, const Path extends string>(

@@ -25,7 +25,10 @@ export function mustParse<Schema extends z.ZodType>(schema: Schema, value: unkno
 function faultOf(issue: z.core.$ZodIssue): Fault {
   const field = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
-    const unknown = issue.keys.join(', ').slice(0, 200);
+    const unknown = issue.keys
+      .map((key) => [...issue.path, key].join('.'))
+      .join(', ')
+      .slice(0, 200);
     return { code: 'unknown-field', values: { field: unknown }, field: issue.keys[0] ?? '' };
   }
   if (issue.code === 'invalid_union') {

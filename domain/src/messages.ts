@@ -124,6 +124,28 @@ const book = {
   'progress-saved': 'Na-save ang progress.',
   'progress-out-of-range': 'Dapat 0 hanggang 100 ang progress.',
 
+  // Results, and who needs help
+  'results-saved': 'Na-save ang mga resulta.',
+  'results-count': 'Magpadala ng 1 hanggang {most} resulta.',
+  'playing-noted': 'Nagsimula ang laro.',
+  'game-unknown': 'Dapat 1 hanggang 10 ang laro: {field}.',
+  'percent-out-of-range': 'Dapat 0 hanggang 100 ang resulta: {field}.',
+  'try-id-wrong': 'Dapat may id na hanggang 64 karakter ang bawat resulta: {field}.',
+  'moment-wrong': 'Hindi wasto ang oras: {field}.',
+  'why-repeating': '{n} subok sa {game}, {percent}% pa rin',
+  'why-away': 'Walang laro sa loob ng {n} araw',
+  'why-behind': 'Nahuhuli: {n} laro sa bukas na quarter',
+  'why-never-signed-in': 'Hindi pa naka-login',
+  'why-never-played': 'Naka-login, wala pang laro',
+  'why-not-in-quarter': 'Wala pang laro sa {quarter}',
+  'why-nothing-open': 'Walang bukas na quarter',
+
+  // The school's days
+  'time-zone-unknown': 'Hindi kilala ang time zone na "{zone}".',
+  'day-wrong': 'Hindi wasto ang petsa: {field}.',
+  'school-days-saved': 'Na-save ang mga araw na walang pasok.',
+  'school-days-not-saved': 'Hindi na-save ang mga araw na walang pasok.',
+
   // Clean-ups, settings, sessions, data
   'cleaned-up': 'Natapos ang paglilinis.',
   'clean-up-waits': 'Naghihintay ang paglilinis dahil hindi tugma ang orasan ng server.',

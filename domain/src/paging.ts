@@ -20,6 +20,15 @@ export const pageRange = (page: number, perPage: number, total: number) => ({
 const whole = (most: number) =>
   z.coerce.number('bad-request').int('bad-request').min(1, 'bad-request').max(most, 'bad-request');
 
+/** The most tries that one page may have. */
+export const largestTriesPage = 200;
+
+/** A list's page, where it is neither searched nor put in another order. */
+export const listPage = (perPage: number, most = largestPage) => ({
+  page: whole(1_000_000).default(1),
+  per_page: whole(most).default(perPage),
+});
+
 /** A list's search, sort and page. `sort` is a column's name, with `-` in front for descending. */
 export const listInput = <const Columns extends readonly string[]>(columns: Columns, perPage = pageSize) => ({
   search: text('bad-request', 128).default(''),
@@ -28,8 +37,7 @@ export const listInput = <const Columns extends readonly string[]>(columns: Colu
       Columns[number] | `-${Columns[number]}`,
     ])
     .default(columns[0] as never),
-  page: whole(1_000_000).default(1),
-  per_page: whole(largestPage).default(perPage),
+  ...listPage(perPage),
 });
 
 /** One page of a list and how many rows there are in all. */

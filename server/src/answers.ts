@@ -37,6 +37,9 @@ import readStudentProgress from '#progress/read-student-progress';
 import saveProgress from '#progress/save-progress';
 import changeLock from '#quarters/change-lock';
 import readLock from '#quarters/read-lock';
+import beginGame from '#results/begin-game';
+import readResults from '#results/read-results';
+import sendResults from '#results/send-results';
 import changeSettings from '#school/change-settings';
 import readSettings from '#school/read-settings';
 import readTotals from '#school/read-totals';
@@ -46,6 +49,10 @@ import readSection from '#sections/read-section';
 import readSectionNames from '#sections/read-section-names';
 import readSections from '#sections/read-sections';
 import removeSection from '#sections/remove-section';
+import changeSchoolDays from '#today/change-school-days';
+import readSchoolDays from '#today/read-school-days';
+import readSectionsToday from '#today/read-sections-today';
+import readToday from '#today/read-today';
 
 type Answers = { [Name in keyof typeof calls]: AnswerTo<(typeof calls)[Name]> };
 
@@ -85,6 +92,13 @@ export const answers: Answers = {
   readStudentProgress,
   readBursts,
   saveProgress,
+  sendResults,
+  beginGame,
+  readResults,
+  readToday,
+  readSectionsToday,
+  readSchoolDays,
+  changeSchoolDays,
   readLink,
   setLink,
   readTotals,

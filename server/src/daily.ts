@@ -5,6 +5,7 @@ import { lookAtClock } from '#archive/clock';
 import { tidySignIns } from '#auth/tidy-sign-ins';
 import type { Answer } from '#door/answer';
 import { type House, runnerOf } from '#door/run';
+import { keepMonths } from '#results/keep-months';
 import { announce } from '#rows/announce';
 
 const lookEvery = 60_000;
@@ -16,14 +17,19 @@ const nobody = { signedIn: null, address: '' };
  * cleans up, once in all however many servers run (LIMIT-7).
  */
 export function startDailyWork(app: FastifyInstance, house: House) {
-  const chores = { archive: acts(cleanUpArchive, house), users: acts(cleanUpUsers, house), 'sign-ins': tidy };
+  const chores = {
+    archive: acts(cleanUpArchive, house),
+    users: acts(cleanUpUsers, house),
+    'sign-ins': () => noting('sign-ins', tidySignIns),
+    months: () => noting('months', keepMonths),
+  };
   let lookedAt = performance.now();
   let working = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  async function tidy() {
-    await tidySignIns(house.sql, house.now());
-    await house.sql`update clean_ups set last_run = ${house.now()} where name = 'sign-ins'`;
+  async function noting(name: string, work: (sql: House['sql'], now: Date) => Promise<unknown>) {
+    await work(house.sql, house.now());
+    await house.sql`update clean_ups set last_run = ${house.now()} where name = ${name}`;
   }
 
   async function work() {

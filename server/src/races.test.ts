@@ -86,7 +86,7 @@ test('a result during a deletion brings nobody back', async () => {
 test('a result during an archiving: nothing of an archived student changes', async () => {
   const waiting = () => school.sql`
     select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%with known as%'`;
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update%'`;
   let answered: Promise<Answered> | undefined;
   await school.sql.begin(async (sql) => {
     await sql`select from people where uid = 'ana' for update`;

@@ -24,6 +24,7 @@ import { readLink, setLink } from './link.ts';
 import { addAdmin, addStudent, editUser, readRole, readUser, readUsers, removeStudent } from './people.ts';
 import { readBursts, readProgress, readStudentProgress, saveProgress } from './progress.ts';
 import { changeLock, readLock } from './quarters.ts';
+import { beginGame, readResults, sendResults } from './results.ts';
 import { changeSettings, readSettings, readTotals } from './school.ts';
 import {
   addSection,
@@ -33,6 +34,7 @@ import {
   readSections,
   removeSection,
 } from './sections.ts';
+import { changeSchoolDays, readSchoolDays, readSectionsToday, readToday } from './today.ts';
 
 /** Every call there is, by its name. This is the only list: what is in it must be answered, and answered so. */
 export const calls = {
@@ -74,6 +76,13 @@ export const calls = {
   readStudentProgress,
   readBursts,
   saveProgress,
+  sendResults,
+  beginGame,
+  readResults,
+  readToday,
+  readSectionsToday,
+  readSchoolDays,
+  changeSchoolDays,
   readLink,
   setLink,
   readTotals,

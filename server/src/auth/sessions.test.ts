@@ -44,7 +44,7 @@ cases(
       given: { email: emailOf('ana').toUpperCase() },
       gives: 200,
       never: ['argon2', 'password_hash', 'token_hash'],
-      announces: ['sessions'],
+      announces: ['people', 'sessions'],
       async leaves({ sql, send }, { body }) {
         expect(body).toMatchObject({
           user: { uid: 'ana', role: 'student', quarter_one: false, section: 'Mabini' },

@@ -35,7 +35,8 @@ export default answerPreparedAct(
     const session = await openSession(sql, account, knownDevice, now);
     changed(...(await forgetFailures(sql, counted)));
     changed({ kind: 'sessions', uid: account.uid });
-    if (isStaff(account.role)) changed(personTopic({ uid: account.uid, section: '', teacher_id: null }));
+    // Of staff the last sign-in is shown; of a student, that there was one.
+    if (isStaff(account.role) || account.is_first) changed(personTopic(account));
     return session;
   },
 );
@@ -46,12 +47,16 @@ type Account = {
   password_hash: string;
   archived_at: Date | null;
   knows_device: boolean;
+  is_first: boolean;
+  section: string;
+  teacher_id: string | null;
 };
 
 async function findAccount(sql: Queries, email: string, device = ''): Promise<Account | undefined> {
   const [account] = await sql<Account[]>`
-    select p.uid, p.role, p.password_hash, p.archived_at,
+    select p.uid, p.role, p.password_hash, p.archived_at, p.last_sign_in is null as is_first,
+      coalesce(s.section_name, '') as section, s.teacher_id,
       exists (select from devices d where d.uid = p.uid and d.device_hash = ${hashOf(device)}) as knows_device
-    from people p where p.email_key = ${emailKey(email)}`;
+    from people p left join sections s on s.id = p.section_id where p.email_key = ${emailKey(email)}`;
   return account;
 }

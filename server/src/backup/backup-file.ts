@@ -22,6 +22,8 @@ export const keptTables = [
   'sections',
   'progress',
   'completions',
+  'results',
+  'tried_games',
   'devices',
   'tries',
   'school',
@@ -31,7 +33,7 @@ export const keptTables = [
   'class_locks',
   'lock_exceptions',
 ];
-export const allTables = [...keptTables, 'sessions', 'migrations'];
+export const allTables = [...keptTables, 'sessions', 'playing', 'migrations'];
 
 /**
  * The end of a backup: a small gzip part of its own, so that the whole file is still one that zcat reads. It holds

@@ -47,7 +47,7 @@ const clockless = ({ clock: _, ...content }: Record<string, string[]>) => conten
 
 test('knows every table that the migrations make', async () => {
   const tables = await school.sql<{ name: string }[]>`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+    select relname as name from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`;
   expect(tables.map(({ name }) => name).sort()).toEqual([...allTables].sort());
 });
 

@@ -43,7 +43,7 @@ async function readHead(sql: Transaction, now: Date): Promise<Head> {
   const found = await sql<Omit<TableHead, 'rows'>[]>`
     select c.relname as name, array_agg(a.attname order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname = any(${keptTables}::text[])
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relname = any(${keptTables}::text[])
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by array_position(${keptTables}::text[], c.relname::text)`;
   const tables: TableHead[] = [];

@@ -3,6 +3,7 @@ import type { Locks } from '@tinig/domain/people';
 import type { Role } from '@tinig/domain/roles';
 import { emailKey } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
+import { readDays } from '#rows/school-days';
 import type { Records } from './read-records.ts';
 import { gameColumns, quarterColumns } from './tree.ts';
 
@@ -37,6 +38,9 @@ export type Here = {
   exceptions: ExceptionRow[];
   link: string | null;
   settings: { registration_open: boolean; minimum_password: number | null };
+  days: { time_zone: string; days_off: string[] };
+  /** The tries of the file that are here: pupil and id. */
+  tries: Set<string>;
   hasAudit: boolean;
 };
 
@@ -49,6 +53,7 @@ export async function readHere(sql: Queries, records: Records): Promise<Here> {
       ...records.locks.keys(),
       ...records.exceptions.keys(),
       ...records.progress.keys(),
+      ...records.tries.map(({ uid }) => uid),
       ...teachers,
     ]),
   ];
@@ -84,6 +89,25 @@ export async function readHere(sql: Queries, records: Records): Promise<Here> {
     exceptions: [...exceptions],
     link,
     settings,
+    days: await readDays(sql),
+    tries: await readKnownTries(sql, records.tries),
     hasAudit: log!.has_audit,
   };
+}
+
+/** What a try is known by. */
+export const tryKey = ({ uid, id }: { uid: string; id: string }) => `${uid} ${id}`;
+
+const atOnce = 2000;
+
+async function readKnownTries(sql: Queries, tries: Records['tries']): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let from = 0; from < tries.length; from += atOnce) {
+    const some = tries.slice(from, from + atOnce).map(({ uid, id }) => ({ uid, id }));
+    const rows = await sql<{ uid: string; id: string }[]>`
+      select r.uid, r.id from jsonb_to_recordset(${JSON.stringify(some)}::text::jsonb) as w (uid text, id text)
+      join results r on r.uid = w.uid and r.id = w.id`;
+    for (const row of rows) known.add(tryKey(row));
+  }
+  return known;
 }

@@ -26,8 +26,15 @@ cases(
       async leaves({ sql }, { body }) {
         const { Tinig, ...tree } = body.data as Record<string, Record<string, unknown>>;
         expect(Tinig).toMatchObject({ version: 1, passwords: false });
-        expect(Object.keys(tree)).toEqual(['Users', 'Sections', 'QuarterLock', 'PlayerProgress', 'Settings']);
-        expect(Object.values(tree).map((area) => Object.keys(area).length)).toEqual([10, 3, 6, 6, 1]);
+        expect(Object.keys(tree)).toEqual([
+          'Users',
+          'Sections',
+          'QuarterLock',
+          'PlayerProgress',
+          'Settings',
+          'SchoolDays',
+        ]);
+        expect(Object.values(tree).map((area) => Object.keys(area).length)).toEqual([10, 3, 6, 6, 1, 2]);
         expect(tree.Sections!['-rizal']).toEqual({
           section_name: 'Rizal',
           section_teacher: 'Leo Lopez',

@@ -114,6 +114,54 @@ describe('an export of the original database', () => {
     expect(dry.topics).toEqual([]);
   });
 
+  test('brings tries and school days, and what is at hand of them; twice brings none anew', async () => {
+    const one = {
+      game: 1,
+      percent: 62,
+      played_at: '2026-11-20T02:00:00Z',
+      received_at: '2026-11-20T02:00:05Z',
+    };
+    const tree = {
+      ...original(),
+      Results: { kid: { a: one, b: { ...one, percent: 60, is_late: true } } },
+      SchoolDays: { time_zone: 'Asia/Tokyo', days_off: ['2026-12-25'] },
+    };
+    const { plan } = await importInto(sql, tree);
+    expect([plan.refused, plan.added.Results, plan.changed.SchoolDays]).toEqual([[], 2, 1]);
+    expect((await exportFrom(sql)).SchoolDays).toEqual(tree.SchoolDays);
+    const [tried] = await sql`select tries, recent, last_at from tried_games`;
+    const at = Date.parse(one.played_at);
+    expect(tried).toEqual({
+      tries: 2,
+      recent: [
+        [at, 60],
+        [at, 62],
+      ],
+      last_at: new Date(at),
+    });
+    const [progress] = await sql`select played_days::text[] as days from progress where uid = 'kid'`;
+    expect(progress).toEqual({ days: ['2026-11-20'] });
+    const again = await importInto(sql, await exportFrom(sql));
+    expect([again.plan.refused, again.plan.added.Results]).toEqual([[], 0]);
+  });
+
+  test('tries of nobody, and such as can’t be read, are told by their place', async () => {
+    const one = {
+      game: 1,
+      percent: 62,
+      played_at: '2026-11-20T02:00:00Z',
+      received_at: '2026-11-20T02:00:05Z',
+    };
+    const Results = { kid: { a: { ...one, game: 11 }, b: 7 }, guro: { a: one } };
+    const { plan, isDone } = await importInto(sql, { ...original(), Results });
+    expect(isDone).toBe(false);
+    expect(plan.refused.map(({ path, code }) => [path, code])).toEqual([
+      ['Results/kid/a/game', 'import-field-wrong'],
+      ['Results/kid/b', 'import-not-a-record'],
+      ['Results/guro', 'import-nobody'],
+    ]);
+  });
+
   test('twice changes nothing the second time', async () => {
     await importInto(sql, original());
     const before = await exportFrom(sql);

@@ -2,10 +2,11 @@ import { gameKeys } from '@tinig/domain/games';
 import { isStaff } from '@tinig/domain/roles';
 import { sectionKey } from '@tinig/domain/sections';
 import { sectionKeys } from '#rows/section';
-import type { Here } from './existing.ts';
+import { type Here, tryKey } from './existing.ts';
 import { type ClassPlan, planClasses } from './plan-classes.ts';
 import { type PeoplePlan, planPeople, settleUsers } from './plan-people.ts';
 import type { Records } from './read-records.ts';
+import type { TryRecord } from './read-tries.ts';
 import type { AuditRecord } from './records.ts';
 import { type Area, type Trouble, unhurried } from './tree.ts';
 
@@ -32,6 +33,8 @@ export type Plan = {
   link: string | undefined;
   settings: Records['settings'] | undefined;
   audit: AuditRecord[];
+  tries: TryRecord[];
+  days: Records['days'] | undefined;
   added: Counts;
   changed: Counts;
   refused: Trouble[];
@@ -65,6 +68,10 @@ export async function planImport(records: Records, here: Here, trust: Trust, now
   if (records.audit.length > 0 && !takesAudit)
     notes.push({ path: 'Audit', code: 'import-audit-ignored', values: {} });
   const audit = takesAudit ? records.audit : [];
+  const tries = planTries(records, here, roleOf, refused);
+  const isOtherDays = Object.entries(records.days).some(
+    ([name, value]) => String(here.days[name as keyof Here['days']]) !== String(value),
+  );
   const isNew = ({ uid }: { uid: string }) => !here.numbers.has(uid);
   return {
     people,
@@ -74,6 +81,8 @@ export async function planImport(records: Records, here: Here, trust: Trust, now
     link: isNewLink ? records.link : undefined,
     settings: isNewSetting ? records.settings : undefined,
     audit,
+    tries,
+    days: isOtherDays ? records.days : undefined,
     added: {
       Users: people.add.length,
       Sections: sections.add.length,
@@ -82,6 +91,7 @@ export async function planImport(records: Records, here: Here, trust: Trust, now
       PlayerProgress: numbers.filter(isNew).length,
       Links: isNewLink && !here.link ? 1 : 0,
       Audit: audit.length,
+      Results: tries.length,
     },
     changed: {
       Users: people.changedUsers,
@@ -91,6 +101,7 @@ export async function planImport(records: Records, here: Here, trust: Trust, now
       PlayerProgress: numbers.length - numbers.filter(isNew).length,
       Links: isNewLink && here.link ? 1 : 0,
       Settings: isNewSetting ? 1 : 0,
+      SchoolDays: isOtherDays ? 1 : 0,
     },
     refused,
     notes,
@@ -151,4 +162,11 @@ async function planNumbers({ progress }: Records, here: Here, roleOf: RoleOf, re
     });
   }
   return rows;
+}
+
+/** The tries that are not here yet; a number of the file makes none. */
+function planTries({ tries }: Records, here: Here, roleOf: RoleOf, refused: Trouble[]): TryRecord[] {
+  const nobodys = new Set(tries.map(({ uid }) => uid).filter((uid) => roleOf(uid) !== 'student'));
+  for (const uid of nobodys) refused.push({ path: `Results/${uid}`, code: 'import-nobody', values: {} });
+  return tries.filter((one) => !nobodys.has(one.uid) && !here.tries.has(tryKey(one)));
 }

@@ -1,9 +1,12 @@
 import { setLink } from '@tinig/domain/calls/link';
 import { changeSettings } from '@tinig/domain/calls/school';
+import { changeSchoolDays } from '@tinig/domain/calls/today';
+import { isZone } from '@tinig/domain/days';
 import { gameKeys } from '@tinig/domain/games';
 import { Id } from '@tinig/domain/people';
 import { Role } from '@tinig/domain/roles';
 import type { z } from 'zod';
+import { readTries, type TryRecord } from './read-tries.ts';
 import {
   AuditRecord,
   ClassLockRecord,
@@ -24,6 +27,8 @@ export type Records = {
   exceptions: Map<string, LockExceptionRecord>;
   progress: Map<string, ProgressRecord>;
   audit: AuditRecord[];
+  tries: TryRecord[];
+  days: { time_zone?: string; days_off?: string[] };
   link: string | undefined;
   settings: { registration_open?: boolean; minimum_password?: number };
   /** What can't be taken, and what is left out although the rest of its record is taken. */
@@ -46,6 +51,7 @@ export async function readRecords(tree: Record<string, unknown>): Promise<Record
     exceptions: await read('LockExceptions', LockExceptionRecord),
     progress: await read('PlayerProgress', ProgressRecord),
     audit: [...(await read('Audit', AuditRecord)).values()],
+    tries: await readTries(tree.Results, refused),
     ...readSchool(tree, refused),
   };
   for (const [uid, { role }] of records.users) {
@@ -130,7 +136,11 @@ function readSchool(tree: Record<string, unknown>, refused: Trouble[]) {
   const settings = changeSettings.input.safeParse(tree.Settings ?? {});
   if (!settings.success)
     refused.push({ path: 'Settings', code: 'import-field-wrong', values: { field: 'Settings' } });
-  return { link: link.data?.link, settings: settings.data ?? {} };
+  const days = changeSchoolDays.input.safeParse(tree.SchoolDays ?? {});
+  const isKnown = days.success && isZone(days.data.time_zone ?? 'UTC');
+  if (!isKnown)
+    refused.push({ path: 'SchoolDays', code: 'import-field-wrong', values: { field: 'SchoolDays' } });
+  return { link: link.data?.link, settings: settings.data ?? {}, days: isKnown ? days.data : {} };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

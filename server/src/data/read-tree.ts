@@ -46,6 +46,8 @@ function leavesOf(sql: Queries, contents: Contents, now: Date): [Area, Leaves][]
     ['PlayerProgress', rowsOf(progress(sql))],
     ['Links', oneRow(sql`select link as "GDriveLink" from school`)],
     ['Settings', oneRow(sql`select registration_open, minimum_password from school`)],
+    ['SchoolDays', oneRow(sql`select time_zone, days_off::text[] as days_off from school`)],
+    ['Results', triesOf(sql)],
   ];
   return contents.hasAudit ? [...read, ['Audit', rowsOf(audit(sql))]] : read;
 }
@@ -95,6 +97,15 @@ const lockExceptions = (sql: Queries): Query => sql<Row[]>`
 const progress = (sql: Queries): Query => sql<Row[]>`
   select g.uid as key, ${sql.unsafe(gameColumns)}, p.username, g.updated_at
   from progress g join people p on p.uid = g.uid order by g.uid`;
+
+/** By student, and of each by the phone's own id. */
+async function* triesOf(sql: Queries): AsyncGenerator<Leaf[]> {
+  const query = sql<Leaf[]>`
+    select uid as key, jsonb_object_agg(id, jsonb_build_object('game', game, 'percent', percent,
+      'played_at', played_at, 'received_at', received_at, 'is_late', is_late)) as value
+    from results group by uid order by uid`;
+  for await (const rows of query.cursor(atOnce)) yield rows;
+}
 
 const audit = (sql: Queries): Query => sql<Row[]>`
   select id::text as key, at, actor, action, target, result, detail, address from audit order by audit.id`;

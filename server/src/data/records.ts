@@ -16,6 +16,8 @@ const time = z.union([
     .max(8_000_000_000_000)
     .transform((ms) => new Date(ms).toISOString()),
 ]);
+/** A moment as a file may hold it. */
+export const someMoment = time;
 const someTime = time.nullish().transform((value) => value ?? undefined);
 
 const optionalOf = <Schema extends z.ZodType>(schema: Schema) =>

@@ -15,6 +15,8 @@ export const areas = [
   'PlayerProgress',
   'Links',
   'Settings',
+  'SchoolDays',
+  'Results',
   'Audit',
 ] as const;
 export type Area = (typeof areas)[number];

@@ -4,13 +4,16 @@ import { hashPassword } from '#credentials/passwords';
 import { newSecret } from '#credentials/random';
 import type { Queries, Transaction } from '#db/sql';
 import { insertMany } from '#rows/insert-many';
+import { makeTried } from '#rows/make-tried';
 import type { Plan, SectionRow } from './plan-import.ts';
 import type { PersonRow } from './plan-people.ts';
 import { writeClasses } from './write-classes.ts';
 
 /** Keeps everybody else from writing until the transaction ends, so that the plan stays true. Reading goes on. */
 export const keepStill = (sql: Transaction) =>
-  sql`lock table people, sections, class_locks, lock_exceptions, progress, school in share row exclusive mode`;
+  sql`
+    lock table people, sections, class_locks, lock_exceptions, progress, results, tried_games, school
+    in share row exclusive mode`;
 
 /** Does what a plan says; answers what to announce. */
 export async function writeImport(sql: Transaction, plan: Plan, now: Date): Promise<Topic[]> {
@@ -30,20 +33,23 @@ export async function writeImport(sql: Transaction, plan: Plan, now: Date): Prom
     missing.map((uid) => ({ uid, updated_at: now.toISOString() })),
     sql`on conflict (uid) do nothing`,
   );
+  await addTries(sql, plan.tries);
   await insertMany(sql, 'audit', plan.audit);
   if (plan.link) await sql`update school set link = ${plan.link}`;
   if (plan.settings) await sql`update school set ${sql(plan.settings)}`;
+  if (plan.days) await setDays(sql, plan.days);
   await sql`delete from sessions where uid = any(${people.signedOut}::text[])`;
   return topicsOf(plan);
 }
 
-function topicsOf({ people, sections, classes, numbers, link, settings }: Plan): Topic[] {
+function topicsOf({ people, sections, classes, numbers, tries, days, link, settings }: Plan): Topic[] {
   const changed: [Topic['kind'], boolean][] = [
     ['people', people.add.length + people.change.length > 0],
     ['classes', classes.states.length + classes.exceptions.length > 0],
     ['dates', classes.states.length + classes.exceptions.length > 0],
     ['sections', sections.add.length + sections.change.length > 0],
-    ['progress', numbers.length > 0],
+    ['progress', numbers.length + tries.length > 0],
+    ['school-days', days !== undefined],
     ['link', link !== undefined],
     ['settings', settings !== undefined],
   ];
@@ -96,3 +102,14 @@ const highest = (sql: Queries) => sql`
   on conflict (uid) do update set ${sql.unsafe(
     gameKeys.map((key) => `${key} = greatest(progress.${key}, excluded.${key})`).join(', '),
   )}, updated_at = greatest(progress.updated_at, excluded.updated_at)`;
+
+async function addTries(sql: Transaction, tries: Plan['tries']) {
+  if (tries.length === 0) return;
+  await insertMany(sql, 'results', tries);
+  await makeTried(sql, [...new Set(tries.map(({ uid }) => uid))]);
+}
+
+/** A zone that this database does not know stays away: days could not be counted in it. */
+const setDays = (sql: Transaction, { time_zone, days_off }: NonNullable<Plan['days']>) => sql`
+  update school set days_off = coalesce(${days_off ?? null}::text[]::date[], days_off),
+    time_zone = coalesce((select name from pg_timezone_names where name = ${time_zone ?? null}), time_zone)`;

@@ -9,7 +9,12 @@ import type { Settings } from '#settings';
 export type CallContext = { settings: Settings; now: Date };
 
 /** What a read has at hand: no person, so that its answer can't depend on one. */
-export type ReadContext = CallContext & { sql: Queries; scope: Scope };
+export type ReadContext = CallContext & {
+  sql: Queries;
+  scope: Scope;
+  /** Says from when on, in milliseconds, the answer may be another without any change; a watch then reads again. */
+  holdsUntil: (moment: number) => void;
+};
 
 /** Makes a backup, unless there is one younger than so many milliseconds; throws where it can't be made. */
 export type BackUp = (unlessYounger: number) => Promise<void>;

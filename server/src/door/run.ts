@@ -43,9 +43,14 @@ export function parseInput({ agreement }: Answer, input: unknown): Record<string
 export const scopeFor = ({ agreement }: ReadAnswer, signedIn: SignedIn | null): Scope =>
   agreement.scope(signedIn?.actor ?? null, signedIn?.session_id ?? '');
 
-/** Runs a read for a scope. */
-export const runRead = (answer: ReadAnswer, input: unknown, scope: Scope, house: House) =>
-  answer.run(input, { sql: house.sql, scope, settings: house.settings, now: house.now() });
+/** Runs a read for a scope; `holdsUntil` hears from when on the answer may be another by itself. */
+export const runRead = (
+  answer: ReadAnswer,
+  input: unknown,
+  scope: Scope,
+  { sql, settings, now }: House,
+  holdsUntil: (moment: number) => void = () => {},
+) => answer.run(input, { sql, scope, settings, now: now(), holdsUntil });
 
 /** Makes the function that runs a call over HTTP for whoever asks. */
 export function runnerOf(answer: Answer, house: House): (input: unknown, asker: Asker) => Promise<unknown> {

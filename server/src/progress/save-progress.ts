@@ -1,10 +1,13 @@
 import { saveProgress } from '@tinig/domain/calls/progress';
-import { doneFrom, type GameKey, gameKeys } from '@tinig/domain/games';
+import { type GameKey, gameKeys } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
-import { sectionKey } from '@tinig/domain/sections';
-import type { Transaction } from '#db/sql';
+import { isTry, type LastKnown } from '@tinig/domain/results';
+import { newTryId } from '#credentials/random';
 import { answerBatchedAct } from '#door/answer';
+import { Harvest } from '#rows/keep-tries';
+import { lockPupils, type PupilAtPlay } from '#rows/pupils-at-play';
+import { readDays } from '#rows/school-days';
 
 type Numbers = Partial<Record<GameKey, number>>;
 
@@ -13,64 +16,45 @@ type Numbers = Partial<Record<GameKey, number>>;
  * down, so that late and repeated ones do no harm. Results that arrive together share a commit.
  */
 export default answerBatchedAct(saveProgress, async (asked, { sql, now, changed }) => {
-  const highest = new Map<string, Numbers>();
-  for (const {
-    input: { uid, ...numbers },
-    actor,
-  } of asked)
-    if (uid === actor.uid) highest.set(uid, highestOf(highest.get(uid), numbers));
-  const stored = await store(sql, highest, now);
-  for (const { uid, section, teacher_id, has_completed } of stored.values()) {
-    const topic = { uid, section: sectionKey(section), teacher: teacher_id ?? '' };
-    changed({ kind: 'progress', ...topic });
-    if (has_completed) changed({ kind: 'completions', ...topic });
+  const own = asked.filter(({ input, actor }) => input.uid === actor.uid);
+  const { time_zone } = await readDays(sql);
+  const pupils = await lockPupils(
+    sql,
+    own.map(({ input }) => ({ uid: input.uid, games: gamesIn(input).map(([game]) => game), ids: [] })),
+  );
+  const harvest = new Harvest(now, time_zone);
+  for (const { input } of own) {
+    const pupil = pupils.get(input.uid);
+    if (pupil) take(harvest, pupil, input, now);
   }
+  changed(...(await harvest.write(sql)));
   return asked.map(({ input, actor }) =>
-    input.uid === actor.uid && stored.has(input.uid)
+    input.uid === actor.uid && pupils.has(input.uid)
       ? { message: message('progress-saved') }
       : new Refusal('forbidden', 403),
   );
 });
 
-const highestOf = (before: Numbers = {}, numbers: Numbers): Numbers =>
-  Object.fromEntries(
-    gameKeys.flatMap((key) => {
-      const both = [before[key], numbers[key]].filter((one) => one !== undefined);
-      return both.length > 0 ? [[key, Math.max(...both)]] : [];
-    }),
-  );
+const gamesIn = (numbers: Numbers) =>
+  gameKeys.flatMap((key, index) => {
+    const percent = numbers[key];
+    return percent === undefined ? [] : [[index + 1, percent] as const];
+  });
 
-type Stored = { uid: string; section: string; teacher_id: string | null; has_completed: boolean };
+/** Which of the numbers are tries of their own, the game does not say (RESULTS-5). */
+function take(harvest: Harvest, pupil: PupilAtPlay, numbers: Numbers, now: Date) {
+  const games = gamesIn(numbers);
+  for (const [game, percent] of games) {
+    const at = now.getTime();
+    if (isTry(percent, games.length === 1, lastKnown(pupil, game), at))
+      harvest.addTry(pupil, { id: newTryId(), game, percent, at, is_late: false });
+    else harvest.raise(pupil, game, percent);
+  }
+}
 
-const columns = gameKeys.join(', ');
-const raised = gameKeys.map((key) => `${key} = greatest(g.${key}, excluded.${key})`).join(', ');
-const sent = gameKeys.map((key) => `${key} double precision`).join(', ');
-const orNothing = gameKeys.map((key) => `coalesce(r.${key}, 0) as ${key}`).join(', ');
-const games = gameKeys.map((key, at) => `(${at + 1}, k.${key}, g.${key})`).join(', ');
-
-/** Writes the numbers of students who are there and not archived, and which games they complete; answers who they are. */
-async function store(sql: Transaction, results: Map<string, Numbers>, now: Date) {
-  const rows = [...results].map(([uid, numbers]) => ({ uid, ...numbers }));
-  const stored = await sql<Stored[]>`
-    with known as (
-      select p.uid, p.section_id, ${sql.unsafe(orNothing)}
-      from jsonb_to_recordset(${sql.json(rows)}) as r (uid text, ${sql.unsafe(sent)})
-      join people p on p.uid = r.uid and p.archived_at is null
-      order by p.uid for key share of p
-    ), written as (
-      insert into progress as g (uid, ${sql.unsafe(columns)}, updated_at)
-      select uid, ${sql.unsafe(columns)}, ${now}::timestamptz from known
-      on conflict (uid) do update set ${sql.unsafe(raised)}, updated_at = excluded.updated_at
-    ), completed as (
-      insert into completions (uid, game, at)
-      select k.uid, one.game, ${now} from known k left join progress g on g.uid = k.uid
-      cross join lateral (values ${sql.unsafe(games)}) as one (game, result, before)
-      where one.result >= ${doneFrom} and coalesce(one.before, 0) < ${doneFrom}
-      on conflict do nothing
-      returning uid
-    )
-    select known.uid, coalesce(s.section_name, '') as section, s.teacher_id,
-      exists (select from completed where completed.uid = known.uid) as has_completed
-    from known left join sections s on s.id = known.section_id`;
-  return new Map(stored.map((row) => [row.uid, row]));
+function lastKnown(pupil: PupilAtPlay, game: number): LastKnown {
+  const last = pupil.tried.get(game)?.recent.at(-1);
+  if (last) return { at: last[0], percent: last[1] };
+  const percent = pupil[gameKeys[game - 1]!];
+  return { percent, at: percent > 0 ? (pupil.updated_at?.getTime() ?? null) : null };
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/sql';
 
-type Table = 'people' | 'sections' | 'progress' | 'audit';
+type Table = 'people' | 'sections' | 'progress' | 'audit' | 'results';
 type Row = Record<string, string | number | boolean | null>;
 
 const atOnce = 2000;

@@ -218,6 +218,21 @@ export const matrix: Row[] = [
   staff('allow clean-ups', calls.allowCleanUps, {}, onlyRoot),
   staff('settings', calls.changeSettings, { registration_open: false }, onlyRoot),
 
+  signedIn(
+    'N1 results',
+    calls.sendResults,
+    { results: [{ id: 'subok-1', game: 1, percent: 70 }] },
+    [200, 200, 403, 403, 403],
+  ),
+  signedIn('N1 playing', calls.beginGame, { game: 1 }, [200, 200, 403, 403, 403]),
+  signedIn('N2', calls.readResults, { uid: 'ana' }, [200, 403, 200, 403, 200]),
+  signedIn('N2 archived', calls.readResults, { uid: 'carl' }, [403, 403, 200, 403, 200]),
+  signedIn('N2 without section', calls.readResults, { uid: 'ella' }, [403, 403, 403, 403, 200]),
+  staff('N3', calls.readToday, { section: '-mabini' }, [200, 403, 200]),
+  staff('N4', calls.readSectionsToday, {}, onlyRoot),
+  staff('N11 read', calls.readSchoolDays, {}, [200, 200, 200]),
+  staff('N11 write', calls.changeSchoolDays, { days_off: ['2026-12-25'] }, onlyRoot),
+
   signedOut('A1', calls.signIn, { email: emailOf('ana'), password }, 200),
   signedOut('A1 wrong', calls.signIn, { email: emailOf('ana'), password: 'mali' }, 401),
   signedOut('A1 archived', calls.signIn, { email: emailOf('carl'), password }, 403),

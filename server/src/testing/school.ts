@@ -141,7 +141,8 @@ async function fill(sql: Sql, password_hash: string) {
     await tx`delete from people`;
     await tx`delete from sections`;
     await tx`delete from tries`;
-    await tx`update school set link = null, registration_open = true, minimum_password = null`;
+    await tx`update school set link = null, registration_open = true, minimum_password = null,
+      time_zone = 'Asia/Manila', days_off = '{}'`;
     // The daily work has just been done: a test that listens for longer than a minute is not disturbed.
     await tx`update clean_ups set last_run = ${daysAfter(-0.5)}, removed = 0, removed_at = null`;
     await tx`update clock set last_seen = ${noon}, waits = false, ran_seconds = 0,
@@ -215,6 +216,9 @@ async function stateOf(sql: Queries): Promise<string> {
       (select md5(string_agg(x::text, ',' order by uid, quarter)) from lock_exceptions x),
       (select md5(string_agg(g::text, ',' order by uid)) from progress g),
       (select md5(string_agg(c::text, ',' order by uid, game)) from completions c),
+      (select md5(string_agg(r::text, ',' order by uid, id)) from results r),
+      (select md5(string_agg(t::text, ',' order by uid, game)) from tried_games t),
+      (select md5(string_agg(y::text, ',' order by uid)) from playing y),
       (select md5(string_agg(concat(e.id, e.uid, e.token_hash, e.expires_at), ',' order by id)) from sessions e),
       (select md5(string_agg(d::text, ',' order by uid, device_hash)) from devices d),
       (select md5(string_agg(c::text, ',' order by name)) from clean_ups c),

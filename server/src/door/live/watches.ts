@@ -25,6 +25,10 @@ type Watch = {
   state: 'resting' | 'marked' | 'running' | 'running-marked';
   /** When the change was heard that it is read again for. */
   heardAt: number | null;
+  /** When it was read last. */
+  readAt: number | null;
+  /** Reads it again when its answer may have become another by itself. */
+  alarm: NodeJS.Timeout | undefined;
 };
 
 // Changes that come at the same time are read once.
@@ -36,6 +40,9 @@ const tryAgainAfter = 1000;
 const tryFaultAgainAfter = 30_000;
 // So many are told before others of the event loop have their turn.
 const slice = 250;
+// A timer may ring a little early, and none can be set for longer than the other.
+const leastAlarm = 20;
+const mostAlarm = 2 ** 31 - 1;
 // What is not there may come (the download link before it is set); a right that is lost does not come back.
 const notThere = 404;
 
@@ -98,6 +105,12 @@ export class Watches {
     if (watch.state === 'running') watch.state = 'running-marked';
     if (watch.state !== 'resting') return;
     watch.state = 'marked';
+    const rest = (watch.readAt ?? -Infinity) + watch.answer.agreement.atMostEvery - performance.now();
+    if (rest > 0) setTimeout(() => this.#queue(watch), rest).unref();
+    else this.#queue(watch);
+  }
+
+  #queue(watch: Watch) {
     this.#marked.push(watch);
     this.#runSoon(gatherFor);
   }
@@ -121,9 +134,12 @@ export class Watches {
     watch.state = 'running';
     const { heardAt } = watch;
     watch.heardAt = null;
+    watch.readAt = performance.now();
+    const holdsUntil = this.#alarmFor(watch);
     if (watch.watchers.size > 0)
       try {
-        const value = JSON.stringify(await runRead(watch.answer, watch.input, watch.scope, this.#house));
+        const { answer, input, scope } = watch;
+        const value = JSON.stringify(await runRead(answer, input, scope, this.#house, holdsUntil));
         const isNews = await tellNews(watch, { value });
         if (isNews && heardAt !== null) this.onDelivered(performance.now() - heardAt);
       } catch (error) {
@@ -132,6 +148,19 @@ export class Watches {
     const again = wasMarkedMeanwhile(watch);
     watch.state = 'resting';
     if (again && watch.watchers.size > 0) this.#mark(watch);
+  }
+
+  /** Sets the alarm to the earliest of the moments that a read names. */
+  #alarmFor(watch: Watch) {
+    clearTimeout(watch.alarm);
+    let earliest = Infinity;
+    return (moment: number) => {
+      if (moment >= earliest) return;
+      earliest = moment;
+      clearTimeout(watch.alarm);
+      const rest = Math.min(mostAlarm, Math.max(leastAlarm, moment - this.#house.now().getTime()));
+      watch.alarm = setTimeout(() => watch.watchers.size > 0 && this.#mark(watch), rest).unref();
+    };
   }
 
   async #fail(watch: Watch, error: unknown) {
@@ -180,6 +209,8 @@ const makeWatch = (key: string, answer: ReadAnswer, input: Record<string, unknow
   last: null,
   state: 'resting',
   heardAt: null,
+  readAt: null,
+  alarm: undefined,
 });
 
 // A function of its own: the compiler does not see that the state changes during an await.

@@ -1,0 +1,99 @@
+import { act, read } from '@tinig/domain/call';
+import { Day } from '@tinig/domain/days';
+import { largestTriesPage, listPage } from '@tinig/domain/paging';
+import { Id } from '@tinig/domain/people';
+import { longestTryId, mostResults } from '@tinig/domain/results';
+import { isPlainText } from '@tinig/domain/text';
+import { z } from 'zod';
+import { Done } from './answers.ts';
+
+const game = z.number('game-unknown').int('game-unknown').min(1, 'game-unknown').max(10, 'game-unknown');
+const percent = z
+  .number('percent-out-of-range')
+  .min(0, 'percent-out-of-range')
+  .max(100, 'percent-out-of-range');
+const moment = z.iso.datetime({ offset: true, error: 'moment-wrong' });
+const count = z.number().int();
+
+/** A try as the phone sends it; the id is the phone's own, so that sending it again makes no other try. */
+const SentResult = z.strictObject({
+  id: z
+    .string('try-id-wrong')
+    .min(1, 'try-id-wrong')
+    .max(longestTryId, 'try-id-wrong')
+    .refine(isPlainText, 'try-id-wrong'),
+  game,
+  percent,
+  played_at: moment.optional(),
+});
+
+/** Sends tries as they were played, each once, however often it is sent; all or nothing (RESULTS-1). */
+export const sendResults = act({
+  path: '/db/Results',
+  who: 'student',
+  summary: `Send 1 to ${mostResults} tries, each with an id of the phone’s own; a known id changes nothing.`,
+  input: z.strictObject({
+    sent_at: moment.optional(),
+    results: z.array(SentResult, 'results-count').min(1, 'results-count').max(mostResults, 'results-count'),
+  }),
+  answer: Done.extend({ accepted: count, repeated: count }),
+  audited: false,
+});
+
+/** Tells that a game has begun: a sign of life, never in the history. */
+export const beginGame = act({
+  path: '/db/Playing',
+  who: 'student',
+  summary: 'A game has begun; the teacher sees it for five minutes.',
+  input: z.strictObject({ game }),
+  answer: Done,
+  audited: false,
+});
+
+/** A try as it is told: what the game's last and best numbers were before it tells what has changed. */
+export const KeptResult = z.object({
+  id: z.string(),
+  game: count,
+  percent: z.number(),
+  played_at: z.iso.datetime(),
+  /** The phone's clock could not be believed: the moment is that of receipt. */
+  is_late: z.boolean(),
+  previous: z.number().nullable(),
+  best_before: z.number().nullable(),
+});
+
+/** A student's tries, newest first, and what they come to (N2). */
+export const readResults = read({
+  path: '/db/Results/:uid',
+  who: 'signed-in',
+  summary:
+    'A student’s tries, newest first: the own ones, own students’ for a teacher, any for a superadmin.',
+  input: z.strictObject({ uid: Id, ...listPage(20, largestTriesPage) }),
+  answer: z.object({
+    items: z.array(KeptResult),
+    total: count,
+    page: count,
+    per_page: count,
+    time_zone: z.string(),
+    today: Day,
+    /** How many days somebody played, and how many tries there were on each of the last five weeks'. */
+    days_played: count,
+    days: z.array(z.object({ day: Day, tries: count })),
+    last_seen: z.iso.datetime().nullable(),
+    /** By game, those that were tried. */
+    games: z.array(
+      z.object({
+        game: count,
+        tries: count,
+        recent: z.array(z.number()),
+        done_at: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+  follows: ({ uid }) => [
+    { kind: 'progress', uid },
+    { kind: 'people', uid },
+    { kind: 'sections' },
+    { kind: 'school-days' },
+  ],
+});

@@ -1,0 +1,129 @@
+import { scopeUid } from '@tinig/domain/access';
+import { act, read } from '@tinig/domain/call';
+import { Day, mostDaysOff } from '@tinig/domain/days';
+import { Id } from '@tinig/domain/people';
+import { groups, sectionReasons } from '@tinig/domain/today';
+import { z } from 'zod';
+import { Done, Nothing } from './answers.ts';
+
+const count = z.number().int();
+const quarter = z.literal([1, 2, 3, 4]);
+const week = z.array(z.object({ day: Day, pupils: count }));
+
+const Reason = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('repeating'), game: count, tries: count, best: z.number() }),
+  z.object({ kind: z.literal('away'), days: count }),
+  z.object({ kind: z.literal('behind'), games: count }),
+  z.object({ kind: z.literal('never-signed-in') }),
+  z.object({ kind: z.literal('never-played') }),
+  z.object({ kind: z.literal('not-in-quarter'), quarter }),
+  z.object({ kind: z.literal('nothing-open') }),
+]);
+
+const Played = z.object({ game: count, percent: z.number(), at: z.iso.datetime() });
+
+/** A pupil in a group: why, the newest play, the bars of the game that is told of, and since when all is done. */
+export const PupilToday = z.object({
+  uid: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  group: z.enum(groups),
+  reason: Reason.nullable(),
+  last: Played.nullable(),
+  played_at: z.iso.datetime().nullable(),
+  tries: z.array(z.number()),
+  done_at: z.iso.datetime().nullable(),
+});
+export type PupilToday = z.output<typeof PupilToday>;
+
+/** The section's day: who needs help and why, how far the others are, who plays now, and the week. */
+export const readToday = read({
+  path: '/db/Today',
+  who: 'staff',
+  summary: 'Who of a section needs help and why, how far the others are, who plays now, and the week.',
+  input: z.strictObject({ section: Id }),
+  answer: z.object({
+    section: z.object({ id: z.string(), section_name: z.string(), section_teacher: z.string() }),
+    time_zone: z.string(),
+    today: Day,
+    /** Quarters that are open for at least half of the pupils, and those that are for anybody. */
+    open: z.array(quarter),
+    open_for_some: z.array(quarter),
+    pupils: z.array(PupilToday),
+    playing: z.array(
+      z.object({
+        uid: z.string(),
+        first_name: z.string(),
+        last_name: z.string(),
+        game: count,
+        percent: z.number().nullable(),
+      }),
+    ),
+    week,
+  }),
+  follows: ({ section: section_id }, scope) => {
+    const teacher = scopeUid(scope) ?? undefined;
+    return [
+      { kind: 'progress', section_id, teacher },
+      { kind: 'playing', section_id },
+      { kind: 'people', section_id, teacher },
+      { kind: 'sections' },
+      { kind: 'school-days' },
+    ];
+  },
+});
+
+/** One row a section: what a superadmin looks at first. */
+export const readSectionsToday = read({
+  path: '/db/SectionsToday',
+  who: 'superadmin',
+  summary: 'One row a section: who played this week, who is done, how many need help, and what to look at.',
+  input: Nothing,
+  answer: z.object({
+    time_zone: z.string(),
+    today: Day,
+    /** The newest quarter that is open in at least half of the sections. */
+    quarter: quarter.nullable(),
+    sections: z.array(
+      z.object({
+        id: z.string(),
+        section_name: z.string(),
+        section_teacher: z.string(),
+        students: count,
+        played: count,
+        done: count,
+        help: count,
+        week: z.array(count),
+        reason: z.enum(sectionReasons).nullable(),
+      }),
+    ),
+  }),
+  follows: () => [{ kind: 'progress' }, { kind: 'people' }, { kind: 'sections' }, { kind: 'school-days' }],
+  atMostEvery: 1000,
+});
+
+/** The school's time zone and its days without school. */
+export const readSchoolDays = read({
+  path: '/db/SchoolDays',
+  who: 'staff',
+  scope: () => 'school',
+  summary: 'The school’s time zone and its days without school.',
+  input: Nothing,
+  answer: z.object({ time_zone: z.string(), days_off: z.array(Day) }),
+  follows: () => [{ kind: 'school-days' }],
+});
+
+/** Sets them. */
+export const changeSchoolDays = act({
+  method: 'PUT',
+  path: '/db/SchoolDays',
+  who: 'superadmin',
+  summary: `Set the school’s time zone, and its days without school (at most ${mostDaysOff}).`,
+  input: z
+    .strictObject({
+      time_zone: z.string('bad-request').min(1, 'bad-request').max(64, 'bad-request'),
+      days_off: z.array(Day, 'bad-request').max(mostDaysOff, 'too-long'),
+    })
+    .partial(),
+  answer: Done,
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** A calendar day as text, "2026-11-21"; such texts are in the order of the days. */
+export const Day = z.iso.date('day-wrong');
+export type Day = z.infer<typeof Day>;
+
+/** The time zone of a school that has set none. */
+export const usualZone = 'Asia/Manila';
+
+/** The most days without school that a school enters. */
+export const mostDaysOff = 400;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(zone: string) {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formats.set(zone, made);
+  return made;
+}
+
+/** Says whether this is a time zone that days can be counted in. */
+export function isZone(zone: string): boolean {
+  try {
+    formatFor(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the clock on the wall shows in a zone, as if it were UTC's. */
+export function wallTime(zone: string, at: number): Date {
+  const parts = formatFor(zone).formatToParts(at);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)!.value);
+  return new Date(
+    Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')),
+  );
+}
+
+/** The calendar day of a moment in a zone. */
+export const dayOf = (zone: string, at: number): Day => wallTime(zone, at).toISOString().slice(0, 10);
+
+/** The day so many days later, or earlier. */
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** How many days lie from one to another. */
+export const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
+/** The moment at which a day begins in a zone. */
+export function startOf(zone: string, day: Day): number {
+  const midnight = Date.parse(day);
+  const offsetAt = (at: number) => wallTime(zone, at).getTime() - at;
+  // Twice: the first guess may lie on the other side of a change of the clocks.
+  const guess = midnight - offsetAt(midnight);
+  return midnight - offsetAt(guess);
+}

@@ -1,0 +1,55 @@
+import { Id } from '@tinig/domain/people';
+import { longestTryId } from '@tinig/domain/results';
+import { text } from '@tinig/domain/text';
+import { z } from 'zod';
+import { someMoment } from './records.ts';
+import { type Trouble, unhurried } from './tree.ts';
+
+/** A try as a file may hold it. */
+const TryRecord = z.strictObject({
+  game: z.int().min(1).max(10),
+  percent: z.number().min(0).max(100),
+  played_at: someMoment,
+  received_at: someMoment,
+  is_late: z.boolean().default(false),
+});
+export type TryRecord = z.output<typeof TryRecord> & { uid: string; id: string };
+
+const TryId = text('bad-request', longestTryId).min(1);
+
+/** The tries of a file, by pupil and by the phone's own id; what can't be read is told by its place. */
+export async function readTries(area: unknown, refused: Trouble[]): Promise<TryRecord[]> {
+  const tries: TryRecord[] = [];
+  if (area === undefined || area === null) return tries;
+  if (!isObject(area)) {
+    refused.push({ path: 'Results', code: 'import-not-a-record', values: {} });
+    return tries;
+  }
+  for (const [uid, own] of Object.entries(area)) {
+    const path = `Results/${uid.slice(0, 64)}`;
+    if (!Id.safeParse(uid).success) refused.push({ path, code: 'import-id-wrong', values: {} });
+    else if (!isObject(own)) refused.push({ path, code: 'import-not-a-record', values: {} });
+    else
+      for await (const [id, value] of unhurried(Object.entries(own))) {
+        const read = readTry(id, value, `${path}/${id.slice(0, 64)}`, refused);
+        if (read) tries.push({ uid, id, ...read });
+      }
+  }
+  return tries;
+}
+
+function readTry(id: string, value: unknown, path: string, refused: Trouble[]) {
+  if (!TryId.safeParse(id).success) {
+    refused.push({ path, code: 'import-id-wrong', values: {} });
+    return undefined;
+  }
+  const read = TryRecord.safeParse(value);
+  if (read.success) return read.data;
+  const field = String(read.error.issues[0]!.path[0] ?? '');
+  if (field === '') refused.push({ path, code: 'import-not-a-record', values: {} });
+  else refused.push({ path: `${path}/${field}`, code: 'import-field-wrong', values: { field } });
+  return undefined;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,125 @@
+import type { Topic } from '@tinig/domain/call';
+import { dayOf } from '@tinig/domain/days';
+import { doneFrom, gameKey, gameKeys } from '@tinig/domain/games';
+import { isGameDone } from '@tinig/domain/progress';
+import { addTry, keepDays } from '@tinig/domain/results';
+import { sectionKey } from '@tinig/domain/sections';
+import type { Transaction } from '#db/sql';
+import type { PupilAtPlay } from './pupils-at-play.ts';
+
+/** A try to be kept. */
+export type NewTry = { id: string; game: number; percent: number; at: number; is_late: boolean };
+
+type Row = Record<string, unknown>;
+
+/** What a batch of results changes, gathered so that it is written with one statement. */
+export class Harvest {
+  readonly #now: Date;
+  readonly #zone: string;
+  readonly #tries: Row[] = [];
+  readonly #completed: Row[] = [];
+  readonly #changed = new Map<string, { pupil: PupilAtPlay; games: Set<number> }>();
+  readonly #completedBy = new Set<string>();
+
+  constructor(now: Date, zone: string) {
+    this.#now = now;
+    this.#zone = zone;
+  }
+
+  /** Adds a try to what is known of its pupil. */
+  addTry(pupil: PupilAtPlay, { id, game, percent, at, is_late }: NewTry) {
+    const { uid } = pupil;
+    const moments = { played_at: new Date(at).toISOString(), received_at: this.#now.toISOString() };
+    this.#tries.push({ uid, id, game, percent, is_late, ...moments });
+    pupil.ids.add(id);
+    pupil.tried.set(game, addTry(pupil.tried.get(game), [at, percent], doneFrom));
+    pupil.played_days = keepDays(pupil.played_days, [dayOf(this.#zone, at)]);
+    pupil.played_at = new Date(Math.max(at, pupil.played_at?.getTime() ?? at));
+    this.raise(pupil, game, percent).add(game);
+  }
+
+  /** Raises the stored number of a game; it never goes down. Answers the games whose tries have changed. */
+  raise(pupil: PupilAtPlay, game: number, percent: number): Set<number> {
+    const key = gameKey(game);
+    if (isGameDone(percent) && !isGameDone(pupil[key])) {
+      this.#completed.push({ uid: pupil.uid, game });
+      this.#completedBy.add(pupil.uid);
+    }
+    pupil[key] = Math.max(pupil[key], percent);
+    const change = this.#changed.get(pupil.uid) ?? { pupil, games: new Set<number>() };
+    this.#changed.set(pupil.uid, change);
+    return change.games;
+  }
+
+  /** Writes all of it; answers what to announce. */
+  async write(sql: Transaction): Promise<Topic[]> {
+    const changes = [...this.#changed.values()];
+    if (changes.length === 0) return [];
+    const rows = {
+      tries: this.#tries,
+      completed: this.#completed,
+      tried: changes.flatMap(({ pupil, games }) => [...games].map((game) => this.#triedRow(pupil, game))),
+      numbers: changes.map(({ pupil }) => this.#numbersRow(pupil)),
+    };
+    await writeRows(sql, rows, this.#now);
+    return changes.flatMap(({ pupil }) => this.#topics(pupil));
+  }
+
+  #triedRow(pupil: PupilAtPlay, game: number): Row {
+    const { tries, done_at, recent } = pupil.tried.get(game)!;
+    const last_at = new Date(recent.at(-1)![0]).toISOString();
+    const moments = { last_at, done_at: done_at === null ? null : new Date(done_at).toISOString() };
+    return { uid: pupil.uid, game, tries, recent, ...moments };
+  }
+
+  #numbersRow({ uid, played_at, played_days, ...pupil }: PupilAtPlay): Row {
+    const numbers = Object.fromEntries(gameKeys.map((key) => [key, pupil[key]]));
+    return { uid, ...numbers, played_at, played_days };
+  }
+
+  #topics({ uid, section, section_id, teacher_id }: PupilAtPlay): Topic[] {
+    const where = {
+      uid,
+      section: sectionKey(section),
+      section_id: section_id ?? '',
+      teacher: teacher_id ?? '',
+    };
+    const progress: Topic = { kind: 'progress', ...where };
+    return this.#completedBy.has(uid) ? [progress, { kind: 'completions', ...where }] : [progress];
+  }
+}
+
+const columns = gameKeys.join(', ');
+const raised = gameKeys.map((key) => `${key} = greatest(g.${key}, excluded.${key})`).join(', ');
+const typed = gameKeys.map((key) => `${key} double precision`).join(', ');
+
+type Rows = { tries: Row[]; completed: Row[]; tried: Row[]; numbers: Row[] };
+
+const writeRows = (sql: Transaction, { tries, completed, tried, numbers }: Rows, now: Date) => sql`
+  with kept as (
+    insert into results (uid, id, game, percent, played_at, received_at, is_late)
+    select uid, id, game, percent, played_at, received_at, is_late from jsonb_to_recordset(${textOf(tries)}::text::jsonb)
+      as r (uid text, id text, game smallint, percent double precision, played_at timestamptz,
+        received_at timestamptz, is_late boolean)
+  ), tried as (
+    insert into tried_games as t (uid, game, tries, last_at, received_at, done_at, recent)
+    select uid, game, tries, last_at, ${now}::timestamptz, done_at, recent
+    from jsonb_to_recordset(${textOf(tried)}::text::jsonb)
+      as r (uid text, game smallint, tries int, last_at timestamptz, done_at timestamptz, recent jsonb)
+    on conflict (uid, game) do update set tries = excluded.tries, last_at = excluded.last_at,
+      received_at = excluded.received_at, done_at = excluded.done_at, recent = excluded.recent
+  ), completed as (
+    insert into completions (uid, game, at)
+    select uid, game, ${now}::timestamptz
+    from jsonb_to_recordset(${textOf(completed)}::text::jsonb) as r (uid text, game smallint)
+    on conflict do nothing
+  )
+  insert into progress as g (uid, ${sql.unsafe(columns)}, updated_at, played_at, played_days)
+  select uid, ${sql.unsafe(columns)}, ${now}::timestamptz, played_at,
+    array(select jsonb_array_elements_text(played_days))::date[]
+  from jsonb_to_recordset(${textOf(numbers)}::text::jsonb)
+    as r (uid text, ${sql.unsafe(typed)}, played_at timestamptz, played_days jsonb)
+  on conflict (uid) do update set ${sql.unsafe(raised)}, updated_at = excluded.updated_at,
+    played_at = excluded.played_at, played_days = excluded.played_days`;
+
+const textOf = (rows: Row[]) => JSON.stringify(rows);

@@ -1,0 +1,59 @@
+import { type Day, dayOf } from '@tinig/domain/days';
+import { doneFrom } from '@tinig/domain/games';
+import { addTry, keepDays, type Tried } from '@tinig/domain/results';
+import type { Transaction } from '#db/sql';
+import { readDays } from './school-days.ts';
+
+type Row = { uid: string; game: number; percent: number; played_at: Date; received_at: Date };
+type Made = { tried: Map<number, Tried & { received_at: Date }>; days: Day[]; played_at: Date };
+
+const atOnce = 200;
+
+/** Makes anew what is at hand of students' tries, from the tries themselves: after some have come from elsewhere. */
+export async function makeTried(sql: Transaction, uids: readonly string[]): Promise<void> {
+  const { time_zone } = await readDays(sql);
+  for (let from = 0; from < uids.length; from += atOnce) {
+    const some = uids.slice(from, from + atOnce);
+    const rows = await sql<Row[]>`
+      select uid, game, percent, played_at, received_at from results where uid = any(${some}::text[])`;
+    const made = new Map<string, Made>();
+    for (const row of rows) made.set(row.uid, added(made.get(row.uid), row, time_zone));
+    await write(sql, made);
+  }
+}
+
+function added(made: Made | undefined, { game, percent, played_at, received_at }: Row, zone: string): Made {
+  const tried = made?.tried ?? new Map<number, Tried & { received_at: Date }>();
+  const before = tried.get(game);
+  const newest = before && before.received_at > received_at ? before.received_at : received_at;
+  tried.set(game, { ...addTry(before, [played_at.getTime(), percent], doneFrom), received_at: newest });
+  const days = keepDays(made?.days ?? [], [dayOf(zone, played_at.getTime())]);
+  return { tried, days, played_at: made && made.played_at > played_at ? made.played_at : played_at };
+}
+
+async function write(sql: Transaction, made: Map<string, Made>) {
+  const games = [...made].flatMap(([uid, { tried }]) =>
+    [...tried].map(([game, { tries, done_at, recent, received_at }]) => {
+      const moments = {
+        last_at: new Date(recent.at(-1)![0]),
+        done_at: done_at && new Date(done_at),
+        received_at,
+      };
+      return { uid, game, tries, recent, ...moments };
+    }),
+  );
+  const days = [...made].map(([uid, { days, played_at }]) => ({ uid, played_days: days, played_at }));
+  await sql`
+    insert into tried_games as t (uid, game, tries, last_at, received_at, done_at, recent)
+    select uid, game, tries, last_at, received_at, done_at, recent
+    from jsonb_to_recordset(${JSON.stringify(games)}::text::jsonb) as r (uid text, game smallint, tries int,
+      last_at timestamptz, received_at timestamptz, done_at timestamptz, recent jsonb)
+    on conflict (uid, game) do update set tries = excluded.tries, last_at = excluded.last_at,
+      received_at = excluded.received_at, done_at = excluded.done_at, recent = excluded.recent`;
+  await sql`
+    update progress g set played_at = r.played_at,
+      played_days = array(select jsonb_array_elements_text(r.played_days))::date[]
+    from jsonb_to_recordset(${JSON.stringify(days)}::text::jsonb)
+      as r (uid text, played_days jsonb, played_at timestamptz)
+    where g.uid = r.uid`;
+}

@@ -1,0 +1,52 @@
+import { beginGame, sendResults } from '@tinig/domain/calls/results';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noon, openSchool, type School, tokenOf } from '#testing/school';
+import { openWatcher } from '#testing/watcher';
+
+type Today = {
+  today: string;
+  playing: { uid: string }[];
+  pupils: { uid: string; last: { percent: number } | null }[];
+};
+
+let school: School;
+beforeAll(async () => {
+  school = await openSchool({ listens: true });
+});
+afterAll(() => school.close());
+
+async function watchMabini() {
+  await school.reset();
+  const client = await openWatcher(school.origin(), tokenOf('mia'));
+  client.watch(1, '/db/Today?section=-mabini');
+  await client.until(1);
+  const until = async (isWanted: (today: Today) => boolean) =>
+    (await client.until(1, ({ value }) => isWanted(value as Today))).value as Today;
+  return { client, until };
+}
+
+test('a result of the section is told at once', async () => {
+  const { client, until } = await watchMabini();
+  await school.ask(sendResults, { results: [{ id: 'a', game: 2, percent: 55 }] }, 'ana');
+  const told = await until(({ pupils }) => pupils.some(({ last }) => last?.percent === 55));
+  expect(told.playing.map(({ uid }) => uid)).toEqual(['ana']);
+  client.close();
+});
+
+test('it wakes when a sign of life ends, and at midnight, though nothing has changed', async () => {
+  const { client, until } = await watchMabini();
+  await school.ask(beginGame, { game: 1 }, 'ana');
+  // Nearly five minutes later: what is read now holds for a moment only.
+  school.setNow(new Date(noon.getTime() + 5 * 60_000 - 150));
+  await school.ask(beginGame, { game: 1 }, 'bea');
+  expect((await until(({ playing }) => playing.length === 2)).today).toBe('2026-11-21');
+  school.setNow(new Date(noon.getTime() + 5 * 60_000));
+  await until(({ playing }) => playing.length === 1 && playing[0]!.uid === 'bea');
+
+  school.setNow(new Date(Date.parse('2026-11-21T16:00:00Z') - 100));
+  await school.ask(beginGame, { game: 1 }, 'ana');
+  await until(({ playing }) => playing.length === 1 && playing[0]!.uid === 'ana');
+  school.setNow(new Date('2026-11-21T16:00:00Z'));
+  await until(({ today }) => today === '2026-11-22');
+  client.close();
+});

@@ -1,0 +1,42 @@
+import { type Scope, scopeUid } from '@tinig/domain/access';
+import { readToday } from '@tinig/domain/calls/today';
+import { addDays, startOf } from '@tinig/domain/days';
+import { Refusal } from '@tinig/domain/refusal';
+import { calendarOf } from '@tinig/domain/today';
+import type { Queries } from '#db/sql';
+import { answerRead } from '#door/answer';
+import { readDays } from '#rows/school-days';
+import { readPupils } from './read-pupils.ts';
+import { groupedPupils, openFor, weekPlayed, whoPlays } from './section-day.ts';
+
+/** A section's day (N3): from the class's own rows, never from the history. */
+export default answerRead(readToday, async ({ section: id }, { sql, scope, now, holdsUntil }) => {
+  const section = await findSection(sql, id, scope);
+  const [{ time_zone, days_off }, pupils] = await Promise.all([readDays(sql), readPupils(sql, id)]);
+  const calendar = calendarOf(time_zone, days_off, now.getTime());
+  const { playing, until } = whoPlays(pupils, now.getTime());
+  if (until !== null) holdsUntil(until);
+  holdsUntil(startOf(time_zone, addDays(calendar.today, 1)));
+  return {
+    section,
+    time_zone,
+    today: calendar.today,
+    open: openFor(pupils, pupils.length / 2),
+    open_for_some: openFor(pupils, 1),
+    pupils: groupedPupils(pupils, calendar),
+    playing,
+    week: weekPlayed(pupils, calendar),
+  };
+});
+
+async function findSection(sql: Queries, id: string, scope: Scope) {
+  const [row] = await sql<
+    { id: string; section_name: string; teacher_id: string | null; section_teacher: string }[]
+  >`
+    select s.id, s.section_name, s.teacher_id, coalesce(t.first_name || ' ' || t.last_name, '') as section_teacher
+    from sections s left join people t on t.uid = s.teacher_id where s.id = ${id}`;
+  if (!row) throw new Refusal('section-not-found', 404);
+  const { teacher_id, ...section } = row;
+  if (scope !== 'school' && teacher_id !== scopeUid(scope)) throw new Refusal('forbidden', 403);
+  return section;
+}

@@ -1,0 +1,117 @@
+import type { AnswerOf } from '@tinig/domain/call';
+import type { PupilToday, readToday } from '@tinig/domain/calls/today';
+import { addDays } from '@tinig/domain/days';
+import { gamesOf, type QuarterNumber, quarterNumbers } from '@tinig/domain/games';
+import { isQuarterDone } from '@tinig/domain/progress';
+import { mostBars, signOfLife } from '@tinig/domain/results';
+import {
+  type Calendar,
+  gamesOfHalf,
+  groups,
+  openQuarters,
+  reasonOrder,
+  type Standing,
+  standingOf,
+} from '@tinig/domain/today';
+import type { PupilHere } from './read-pupils.ts';
+
+type Today = AnswerOf<typeof readToday>;
+type Playing = Today['playing'][number];
+
+/** The days of a week that ends today. */
+export const weekOf = ({ today }: Calendar) => [6, 5, 4, 3, 2, 1, 0].map((days) => addDays(today, -days));
+
+/** How many pupils played on each day of the week. */
+export const weekPlayed = (pupils: readonly PupilHere[], calendar: Calendar) =>
+  weekOf(calendar).map((day) => ({
+    day,
+    pupils: pupils.filter(({ played_days }) => played_days.includes(day)).length,
+  }));
+
+/** Each pupil's standing in the section. */
+export function standings(pupils: readonly PupilHere[], calendar: Calendar): [PupilHere, Standing][] {
+  const doneByHalf = gamesOfHalf(pupils);
+  return pupils.map((pupil) => [pupil, standingOf(pupil, doneByHalf, calendar)]);
+}
+
+/** The quarters that are open for at least so many of the pupils. */
+export const openFor = (pupils: readonly PupilHere[], least: number): QuarterNumber[] =>
+  quarterNumbers.filter(
+    (quarter) =>
+      pupils.length > 0 && pupils.filter((pupil) => openQuarters(pupil).includes(quarter)).length >= least,
+  );
+
+/** The pupils in their groups: by the rule's part, then as the list has them. */
+export function groupedPupils(pupils: readonly PupilHere[], calendar: Calendar): PupilToday[] {
+  const all = standings(pupils, calendar).map(([pupil, standing]) => pupilToday(pupil, standing));
+  return groups.flatMap((group) =>
+    all
+      .filter((pupil) => pupil.group === group)
+      .sort((one, other) => (group === 'help' ? reasonOrder(one.reason) - reasonOrder(other.reason) : 0)),
+  );
+}
+
+function pupilToday(pupil: PupilHere, { group, reason }: Standing): PupilToday {
+  const { uid, first_name, last_name, tried } = pupil;
+  const bars = reason?.kind === 'repeating' ? (tried.get(reason.game)?.recent ?? []) : [];
+  return {
+    uid,
+    first_name,
+    last_name,
+    group,
+    reason,
+    last: newest(pupil),
+    played_at: isoOf(pupil.played_at),
+    tries: bars.slice(-mostBars).map(([, percent]) => percent),
+    done_at: group === 'done' ? isoOf(doneAt(pupil)) : null,
+  };
+}
+
+const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+function newest({ tried }: PupilHere): PupilToday['last'] {
+  const last = [...tried].map(([game, { recent }]) => ({
+    game,
+    at: recent.at(-1)![0],
+    percent: recent.at(-1)![1],
+  }));
+  const [one] = last.sort((a, b) => b.at - a.at || b.game - a.game);
+  return one ? { ...one, at: new Date(one.at).toISOString() } : null;
+}
+
+/** Since when all open games are done; null where one was done before history began. */
+function doneAt(pupil: PupilHere): number | null {
+  const games = openQuarters(pupil).flatMap((quarter) => [...gamesOf(quarter)]);
+  const moments = games.map((game) => pupil.tried.get(game)?.done_at ?? null);
+  return moments.some((at) => at === null) ? null : Math.max(...(moments as number[]));
+}
+
+/** Who sent a sign of life or a result within the last minutes, and until when that lasts. */
+export function whoPlays(
+  pupils: readonly PupilHere[],
+  now: number,
+): { playing: Playing[]; until: number | null } {
+  const found = pupils.flatMap((pupil) => {
+    const signs = [
+      ...[...pupil.received].map(([game, at]) => ({ game, at })),
+      ...(pupil.begun ? [pupil.begun] : []),
+    ];
+    const [last] = signs.sort((one, other) => other.at - one.at || other.game - one.game);
+    return last && now - last.at < signOfLife ? [{ pupil, ...last }] : [];
+  });
+  const ends = found.map(({ at }) => at + signOfLife);
+  return {
+    playing: found.map(({ pupil: { uid, first_name, last_name, tried }, game }) => ({
+      uid,
+      first_name,
+      last_name,
+      game,
+      percent: tried.get(game)?.recent.at(-1)?.[1] ?? null,
+    })),
+    until: ends.length > 0 ? Math.min(...ends) : null,
+  };
+}
+
+/** How many pupils have done all games of a quarter. */
+export const doneIn = (pupils: readonly PupilHere[], quarter: QuarterNumber | null) =>
+  quarter === null ? 0 : pupils.filter(({ numbers }) => isQuarterDone(numbers, quarter)).length;

@@ -1,0 +1,220 @@
+import { saveProgress } from '@tinig/domain/calls/progress';
+import { beginGame, sendResults } from '@tinig/domain/calls/results';
+import { changeSchoolDays, readSchoolDays, readSectionsToday, readToday } from '@tinig/domain/calls/today';
+import { expect } from 'vitest';
+import { cases } from '#testing/cases';
+import { noon, type School } from '#testing/school';
+
+const day = 24 * 60;
+const minutesAgo = (minutes: number) => new Date(noon.getTime() - minutes * 60_000).toISOString();
+/** Tries at a game, so many minutes ago each. */
+const plays =
+  (as: 'ana' | 'bea', game: number, ...tries: [minutes: number, percent: number][]) =>
+  (school: School) =>
+    school.ask(
+      sendResults,
+      {
+        results: tries.map(([minutes, percent], n) => ({
+          id: `${game}-${n}`,
+          game,
+          percent,
+          played_at: minutesAgo(minutes),
+        })),
+      },
+      as,
+    );
+const opens = ({ sql }: School) => sql`update people set quarter_one = true where role = 'student'`;
+const unplayed = ({ sql }: School) => sql`update progress set game_one_progress = 0`;
+const series =
+  (...steps: ((school: School) => PromiseLike<unknown>)[]) =>
+  async (school: School) => {
+    for (const step of steps) await step(school);
+  };
+const groupsOf = (body: object) =>
+  Object.fromEntries(
+    (body as { pupils: { uid: string; group: string; reason: unknown }[] }).pupils.map(
+      ({ uid, group, reason }) => [uid, [group, reason]],
+    ),
+  );
+
+cases(
+  readToday,
+  { section: '-mabini' },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'another teacher': { as: 'leo', gives: 403, never: ['Ana', 'Mabini'] },
+    'a section that is none': {
+      as: 'mia',
+      given: { section: 'wala' },
+      gives: 404,
+      says: 'section-not-found',
+    },
+    'a section without pupils': {
+      as: 'mia',
+      given: { section: '-bonifacio' },
+      gives: 200,
+      leaves: (_, { body }) => expect(body).toMatchObject({ pupils: [], playing: [], open: [] }),
+    },
+    'nothing is open; archived ones are not told of': {
+      as: 'mia',
+      before: unplayed,
+      gives: 200,
+      never: ['Carl', '@paaralan', 'kilala-bilang'],
+      leaves: (_, { body }) =>
+        expect(groupsOf(body)).toEqual({
+          ana: ['not-started', { kind: 'never-signed-in' }],
+          bea: ['not-started', { kind: 'never-signed-in' }],
+        }),
+    },
+    'three tries without rising, and one who has done all': {
+      as: 'mia',
+      before: series(
+        opens,
+        plays('ana', 2, [30, 58], [20, 62], [10, 62]),
+        plays('bea', 1, [50, 95]),
+        plays('bea', 2, [40, 95]),
+      ),
+      gives: 200,
+      async leaves(_, { body }) {
+        expect(groupsOf(body)).toEqual({
+          ana: ['help', { kind: 'repeating', game: 2, tries: 3, best: 62 }],
+          bea: ['done', null],
+        });
+        expect(body.pupils).toMatchObject([{ tries: [58, 62, 62] }, { done_at: minutesAgo(40) }]);
+        expect(body.open).toEqual([1]);
+        expect((body.week as { pupils: number }[]).map(({ pupils }) => pupils)).toEqual([
+          0, 0, 0, 0, 0, 0, 2,
+        ]);
+      },
+    },
+    'leaves the group at once when the game is done': {
+      as: 'mia',
+      before: series(opens, plays('ana', 2, [30, 58], [20, 62], [10, 62]), (school) =>
+        school.ask(saveProgress, { uid: 'ana', game_two_progress: 91 }, 'ana'),
+      ),
+      gives: 200,
+      leaves: (_, { body }) => expect(groupsOf(body).ana).toEqual(['going', null]),
+    },
+    'played once, and nothing for eight days; before history, the number’s own day counts': {
+      as: 'mia',
+      before: series(opens, ({ sql }) => sql`update progress set updated_at = ${minutesAgo(8 * day)}`),
+      gives: 200,
+      leaves: (_, { body }) =>
+        expect(groupsOf(body)).toEqual({
+          ana: ['help', { kind: 'away', days: 8 }],
+          bea: ['help', { kind: 'away', days: 8 }],
+        }),
+    },
+    'days without school do not count': {
+      as: 'mia',
+      before: series(
+        opens,
+        ({ sql }) => sql`update progress set updated_at = ${minutesAgo(8 * day)}`,
+        (school) => school.ask(changeSchoolDays, { days_off: ['2026-11-20'] }, 'root'),
+      ),
+      gives: 200,
+      leaves: (_, { body }) => expect(groupsOf(body).ana).toEqual(['going', null]),
+    },
+    'who sent a sign of life or a result in the last five minutes plays now': {
+      as: 'mia',
+      before: series(
+        plays('ana', 2, [400, 50]),
+        (school) => school.ask(beginGame, { game: 1 }, 'bea'),
+        (school) => {
+          school.setNow(new Date(noon.getTime() + 4.9 * 60_000));
+          return Promise.resolve();
+        },
+      ),
+      gives: 200,
+      leaves: (_, { body }) =>
+        expect(body.playing).toMatchObject([
+          { uid: 'bea', game: 1, percent: null },
+          { uid: 'ana', game: 2, percent: 50 },
+        ]),
+    },
+    'and no longer after that': {
+      as: 'mia',
+      before: series(plays('ana', 2, [400, 50]), (school) => {
+        school.setNow(new Date(noon.getTime() + 5 * 60_000));
+        return Promise.resolve();
+      }),
+      gives: 200,
+      leaves: (_, { body }) => expect(body.playing).toEqual([]),
+    },
+  },
+);
+
+cases(
+  readSectionsToday,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a teacher': { as: 'mia', gives: 403 },
+    'a superadmin: one row a section, with what to look at': {
+      as: 'root',
+      before: series(
+        ({ sql }) => sql`update people set quarter_one = true where section_id = '-mabini'`,
+        ({ sql }) => sql`update sections set teacher_id = null where id = '-bonifacio'`,
+        plays('ana', 2, [30, 58], [20, 62], [10, 62]),
+      ),
+      gives: 200,
+      leaves: (_, { body }) =>
+        expect(body).toMatchObject({
+          quarter: 1,
+          sections: [
+            { section_name: 'Bonifacio', students: 0, reason: 'no-teacher' },
+            { section_name: 'Mabini', students: 2, played: 1, help: 2, reason: null },
+            { section_name: 'Rizal', students: 1, played: 0, help: 0, reason: 'not-open' },
+          ],
+        }),
+    },
+  },
+);
+
+cases(
+  readSchoolDays,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': {
+      as: 'mia',
+      gives: 200,
+      leaves: (_, { body }) => expect(body).toEqual({ time_zone: 'Asia/Manila', days_off: [] }),
+    },
+  },
+);
+
+cases(
+  changeSchoolDays,
+  { time_zone: 'Asia/Tokyo', days_off: ['2026-12-25', '2026-11-30', '2026-11-30'] },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a teacher': { as: 'mia', gives: 403 },
+    nothing: {
+      as: 'root',
+      given: { time_zone: undefined, days_off: undefined },
+      gives: 400,
+      says: 'no-change',
+    },
+    'a zone that is none': {
+      as: 'root',
+      given: { time_zone: 'Asia/Atlantis' },
+      gives: 400,
+      says: 'time-zone-unknown',
+      text: 'Hindi kilala ang time zone na "Asia/Atlantis".',
+    },
+    'a day that is none': { as: 'root', given: { days_off: ['2026-02-30'] }, gives: 400, says: 'day-wrong' },
+    'a superadmin: each day once, in order': {
+      as: 'root',
+      gives: 200,
+      text: 'Na-save ang mga araw na walang pasok.',
+      announces: ['school-days'],
+      async leaves({ ask }) {
+        const { body } = await ask(readSchoolDays, {}, 'mia');
+        expect(body).toEqual({ time_zone: 'Asia/Tokyo', days_off: ['2026-11-30', '2026-12-25'] });
+      },
+    },
+  },
+);
