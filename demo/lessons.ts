@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gameKey, gamesOf, quarterKey, quarterNumbers } from '@tinig/domain/games';
 import type { Sql } from '@tinig/server/db/sql';
+import { goOn } from './go-on.ts';
 import { Player, play, type Tally } from './players.ts';
 
 /** A section and its pupils' phones. */
-export type Class = { section_name: string; teacher_id: string | null; players: Player[] };
+export type Class = { id: string; section_name: string; teacher_id: string | null; players: Player[] };
 
 export type LessonPlan = {
   sql: Sql;
@@ -22,8 +23,8 @@ const lessonSeconds = 180;
 
 /** The sections of the sample school with those of their pupils who may sign in. */
 export async function readClasses(sql: Sql, password: string): Promise<Class[]> {
-  const rows = await sql<{ section_name: string; teacher_id: string | null; emails: string[] }[]>`
-    select s.section_name, s.teacher_id, array_agg(p.email order by p.sort_key, p.uid) as emails
+  const rows = await sql<(Omit<Class, 'players'> & { emails: string[] })[]>`
+    select s.id, s.section_name, s.teacher_id, array_agg(p.email order by p.sort_key, p.uid) as emails
     from sections s join people p on p.section_id = s.id and p.archived_at is null and p.role = 'student'
     group by s.id order by s.sort_key, s.id`;
   return rows.map(({ emails, ...section }) => ({
@@ -32,18 +33,18 @@ export async function readClasses(sql: Sql, password: string): Promise<Class[]> 
   }));
 }
 
-/** The sections of which hardly anybody has a game left to play: those of the open quarters are full. */
+/** The sections, by id, of which hardly anybody has a game left to play: those of the open quarters are full. */
 export async function readFinished(sql: Sql): Promise<Set<string>> {
   const left = quarterNumbers.map((quarter) => {
     const games = gamesOf(quarter).map((game) => `coalesce(g.${gameKey(game)}, 0)`);
     return `(p.${quarterKey(quarter)} and least(${games.join(', ')}) < 100)`;
   });
-  const rows = await sql<{ section_name: string }[]>`
-    select s.section_name
+  const rows = await sql<{ id: string }[]>`
+    select s.id
     from sections s join people p on p.section_id = s.id and p.archived_at is null and p.role = 'student'
       left join progress g on g.uid = p.uid
     group by s.id having count(*) filter (where ${sql.unsafe(left.join(' or '))}) * 10 < count(*)`;
-  return new Set(rows.map(({ section_name }) => section_name));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Lets two or three sections at a time have a lesson, one lesson after another, until the signal. */
@@ -55,15 +56,19 @@ export async function holdLessons(classes: readonly Class[], plan: LessonPlan): 
   while (!plan.signal.aborted) {
     const before = finished;
     finished = await readFinished(plan.sql);
-    for (const { section_name } of own)
-      if (finished.has(section_name) && !before.has(section_name))
-        plan.say(
-          `${section_name} has finished what is open. Unlock a quarter under Quarter Access, and it goes on.`,
-        );
+    for (const { id, section_name, teacher_id } of classes) {
+      if (!finished.has(id)) continue;
+      if (teacher_id === plan.teacher_id && !before.has(id)) {
+        plan.say(`${section_name} has finished what is open. Unlock a quarter under Quarter Access.`);
+        continue;
+      }
+      plan.say(`${section_name} goes on: ${await goOn(plan.sql, id, new Date())}.`);
+      finished.delete(id);
+    }
     const inClass: Class[] = [];
     let seats = plan.players;
     const seat = (group: Class) => {
-      if (seats <= 0 || finished.has(group.section_name)) return;
+      if (seats <= 0 || finished.has(group.id)) return;
       inClass.push({ ...group, players: group.players.slice(0, seats) });
       seats -= group.players.length;
     };

@@ -40,17 +40,16 @@ export function planSchool(seed: number, size: SchoolSize, now: Date) {
   });
   const archived = numbers(Math.round(size.students / 30)).map((n) => {
     const student = planStudent(chance, size.students + n + 1, chance.pick(sections), now);
-    const daysAgo = (n % 29) + chance.between(0.2, 0.8);
-    return { ...student, person: { ...student.person, archived_at: before(now, daysAgo) } };
+    const archived_at = inSchoolHours(now, (n % 28) + chance.between(1.2, 1.8));
+    return { ...student, person: { ...student.person, archived_at } };
   });
   return { superadmin, teachers, sections, students: [...students, ...archived] };
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 const day = 24 * 60 * 60 * 1000;
-const before = (now: Date, days: number) => new Date(now.getTime() - days * day).toISOString();
 const hour = day / 24;
-/** The same, moved to between 7 and 16 o'clock in the Philippines: nobody signs in at night. */
+/** So many days ago, moved to between 7 and 16 o'clock in the Philippines: nobody signs in at night. */
 function inSchoolHours(now: Date, days: number) {
   const there = now.getTime() - days * day + 8 * hour;
   const midnight = there - (there % day);
@@ -67,7 +66,7 @@ function planPerson(
   const name = inventName(chance);
   const username = number === '' ? '' : inventUsername(name, number);
   const email = inventEmail(name, number);
-  const created_at = before(now, chance.between(60, 150));
+  const created_at = inSchoolHours(now, chance.between(60, 150));
   const person = {
     uid,
     role,

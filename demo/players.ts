@@ -91,8 +91,8 @@ export class Player {
     if (this.hasLeft || lesson.signal.aborted) return;
     try {
       if (!this.#token) return await this.#signIn(lesson);
-      // A teacher may have unlocked a quarter.
-      if (!this.#locks || Math.random() < 0.15) await this.#readLocks(lesson);
+      // A teacher may have unlocked a quarter, or a new year has begun.
+      if (!this.#locks || Math.random() < 0.15) await this.#look(lesson);
       const result = this.#unsent ?? this.#play();
       if (result) await this.#send(result, lesson);
     } catch (error) {
@@ -111,16 +111,17 @@ export class Player {
     this.#token = token;
     this.#device = device;
     this.#uid = user.uid;
-    await this.#readLocks(lesson);
-    const progress = await this.#ask(lesson, 'GET', `/db/PlayerProgress/${this.#uid}`);
-    if (progress.status === 200) this.#numbers = progress.body as Numbers;
-    else await this.#accept(progress, lesson);
+    await this.#look(lesson);
   }
 
-  async #readLocks(lesson: Lesson) {
-    const answer = await this.#ask(lesson, 'GET', `/db/QuarterLock/${this.#uid}`);
-    if (answer.status === 200) this.#locks = answer.body as Locks;
-    else await this.#accept(answer, lesson);
+  /** Looks what is open and how far it has come. */
+  async #look(lesson: Lesson) {
+    const locks = await this.#ask(lesson, 'GET', `/db/QuarterLock/${this.#uid}`);
+    if (locks.status !== 200) return await this.#accept(locks, lesson);
+    const progress = await this.#ask(lesson, 'GET', `/db/PlayerProgress/${this.#uid}`);
+    if (progress.status !== 200) return await this.#accept(progress, lesson);
+    this.#locks = locks.body as Locks;
+    this.#numbers = progress.body as Numbers;
   }
 
   /** Plays the first open game that isn't full; undefined when all are. */

@@ -2,6 +2,7 @@ import { hashPassword } from '@tinig/server/credentials/passwords';
 import { newPassword, newSecret } from '@tinig/server/credentials/random';
 import type { Sql } from '@tinig/server/db/sql';
 import { DemoProblem } from './folder.ts';
+import { addPastLog, addPastSessions } from './past.ts';
 import { seedSchool } from './seed-school.ts';
 
 type Account = { uid: string; email: string; name: string; password: string };
@@ -24,8 +25,11 @@ export async function prepareSchool(sql: Sql): Promise<DemoSchool> {
   ]);
   const [found] = await sql<{ is_empty: boolean }[]>`select not exists (select from people) as is_empty`;
   // Staff whose password nobody is told can't be signed in as.
-  if (found!.is_empty)
-    await seedSchool(sql, { hashes: { students: pupilsHash, staff: await hashPassword(newSecret()) } });
+  const now = new Date();
+  if (found!.is_empty) {
+    await seedSchool(sql, { hashes: { students: pupilsHash, staff: await hashPassword(newSecret()) }, now });
+    await addPastLog(sql, now);
+  }
   const { superadmin, teacher } = await findStaff(sql);
   await sql.begin(async (sql) => {
     await sql`update people set password_hash = ${pupilsHash} where role = 'student'`;
@@ -33,6 +37,7 @@ export async function prepareSchool(sql: Sql): Promise<DemoSchool> {
     await sql`update people set password_hash = ${teacherHash} where uid = ${teacher.uid}`;
     await sql`delete from sessions`;
     await sql`delete from tries`;
+    await addPastSessions(sql, now);
   });
   return {
     superadmin: { ...superadmin, password: passwords.superadmin },

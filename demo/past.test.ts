@@ -1,0 +1,69 @@
+import { freshDatabase } from '@tinig/server/testing/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goOn } from './go-on.ts';
+import { readFinished } from './lessons.ts';
+import { addPastLog, addPastSessions } from './past.ts';
+import { seedSchool } from './seed-school.ts';
+
+let school: Awaited<ReturnType<typeof freshDatabase>>;
+const now = new Date();
+beforeAll(async () => {
+  school = await freshDatabase();
+  await seedSchool(school.sql, { hashes: { students: 'of students', staff: 'of staff' }, now });
+  await addPastLog(school.sql, now);
+  await addPastSessions(school.sql, now);
+});
+afterAll(() => school.close());
+
+test('the log of the demo tells of weeks: by day, in order, of people and sections who are there', async () => {
+  const { sql } = school;
+  const counts = await sql<{ action: string; n: number }[]>`
+    select action, count(*)::int as n from audit group by action`;
+  const lines = Object.fromEntries(counts.map(({ action, n }) => [action, n]));
+  expect(lines).toMatchObject({ addAdmin: 8, addSection: 15, archiveStudent: expect.any(Number) });
+  expect(Object.keys(lines).sort()).toEqual(
+    'addAdmin addSection addStudent archiveStudent changeLock changePassword editUser readUser restoreStudent'.split(
+      ' ',
+    ),
+  );
+  expect(lines.addStudent).toBeGreaterThan(500);
+  expect(lines.changeLock).toBeGreaterThan(500);
+  const [odd] = await sql`
+    select count(*) filter (where at > ${now})::int as later,
+      count(*) filter (where extract(hour from at at time zone 'Asia/Manila') not between 6 and 17)::int as by_night,
+      count(*) filter (where actor not in (select uid from people))::int as by_nobody,
+      count(*) filter (where target not in (select uid from people union all select id from sections))::int as of_nobody,
+      count(*) filter (where before > at)::int as out_of_order
+    from (select *, lag(at) over (order by id) as before from audit) as log`;
+  expect(odd).toEqual({ later: 0, by_night: 0, by_nobody: 0, of_nobody: 0, out_of_order: 0 });
+});
+
+test('sessions of the demo are alive and were used before', async () => {
+  const [found] = await school.sql`
+    select count(*) filter (where p.role = 'student')::int > 300 as of_pupils,
+      count(*) filter (where p.role = 'admin')::int between 1 and 7 as of_teachers,
+      bool_and(s.last_used < ${now} and s.idle_until > ${now} and s.expires_at > ${now}) as are_alive
+    from sessions s join people p using (uid)`;
+  expect(found).toEqual({ of_pupils: true, of_teachers: true, are_alive: true });
+});
+
+test('a class that has played all goes on with the next quarter, and after the last with a new year', async () => {
+  const { sql } = school;
+  const [section] = await sql<{ id: string }[]>`
+    select section_id as id from people where section_id is not null and archived_at is null limit 1`;
+  const { id } = section!;
+  await sql`update people set quarter_one = true, quarter_two = true where section_id = ${id}`;
+  const play = () => sql`
+    update progress set game_one_progress = 100, game_two_progress = 100, game_three_progress = 100,
+      game_four_progress = 100, game_five_progress = 100, game_six_progress = 100, game_seven_progress = 100,
+      game_eight_progress = 100, game_nine_progress = 100, game_ten_progress = 100
+    where uid in (select uid from people where section_id = ${id})`;
+  await play();
+  expect(await readFinished(sql)).toContain(id);
+  await sql`update people set quarter_three = false, quarter_four = false where section_id = ${id}`;
+  expect(await goOn(sql, id, new Date())).toBe('3rd Quarter is unlocked');
+  expect(await goOn(sql, id, new Date())).toBe('4th Quarter is unlocked');
+  expect(await readFinished(sql)).toContain(id);
+  expect(await goOn(sql, id, new Date())).toBe('its school year begins anew');
+  expect(await readFinished(sql)).not.toContain(id);
+});

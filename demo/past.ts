@@ -1,0 +1,63 @@
+import { lifetime } from '@tinig/server/credentials/tokens';
+import type { Queries } from '@tinig/server/db/sql';
+
+/**
+ * Puts the log of the weeks before into a school that was just made: who was added, unlocked, moved, archived and
+ * brought back, by whom, and what was refused. By day, as in any school.
+ */
+export const addPastLog = (sql: Queries, now: Date) => sql`
+  with head as (select uid from people where role = 'superadmin' limit 1),
+  pupils as (
+    select p.*, row_number() over (order by p.uid) as n, s.teacher_id,
+      case when t.created_at < p.created_at then t.uid else (select uid from head) end as by
+    from people p left join sections s on s.id = p.section_id left join people t on t.uid = s.teacher_id
+    where p.role = 'student'),
+  lines (at, actor, action, target, detail) as (
+    select created_at, (select uid from head), 'addAdmin', uid, '' from people where role = 'admin'
+    union all
+    select min(p.created_at) - interval '1 hour', (select uid from head), 'addSection', p.section_id, ''
+      from pupils p where p.section_id is not null group by p.section_id
+    -- One in twelve has registered in the game.
+    union all select created_at, by, 'addStudent', uid, '' from pupils where n % 12 > 0
+    union all select created_at + interval '2 days 10 minutes', by, 'editUser', uid, 'section' from pupils where n % 40 = 1
+    union all select last_sign_in - interval '9 minutes', by, 'changePassword', uid, '' from pupils where n % 45 = 2
+    union all select archived_at, coalesce(teacher_id, by), 'archiveStudent', uid, '' from pupils
+    union all select created_at + interval '20 days', by, 'archiveStudent', uid, '' from pupils where n % 90 = 3
+    union all
+    select created_at + interval '21 days 1 hour', by, 'restoreStudent', uid, '' from pupils
+      where n % 90 = 3 and archived_at is null
+    -- A teacher unlocks a quarter for a whole class, one pupil after the other.
+    union all
+    select date_trunc('day', ${now}::timestamptz at time zone 'Asia/Manila' - days) at time zone 'Asia/Manila'
+        + interval '8 hours' + abs(hashtext(section_id)) % 360 * interval '1 minute' + n * interval '0.2 seconds',
+      coalesce(teacher_id, by), 'changeLock', uid, quarter || ' unlocked'
+      from pupils, lateral (values
+        (interval '52 days', 'quarter_one', quarter_one), (interval '37 days', 'quarter_two', quarter_two),
+        (interval '20 days', 'quarter_three', quarter_three), (interval '4 days', 'quarter_four', quarter_four)
+      ) as unlocked (days, quarter, is_open)
+      where is_open and section_id is not null
+    union all
+    select last_sign_in + interval '30 minutes', p.uid, 'readUser',
+        (select uid from pupils o where o.teacher_id is distinct from p.uid order by o.uid limit 1), 'forbidden'
+      from people p where role = 'admin' and abs(hashtext(uid)) % 3 = 0)
+  insert into audit (at, actor, action, target, result, detail, address)
+  select at, actor, action, target, case detail when 'forbidden' then 'refused' else 'done' end, detail,
+    '192.168.1.' || 10 + abs(hashtext(actor)) % 90
+  from lines where at < ${now} order by at`;
+
+/**
+ * Opens sessions as if they had been used before: those of the game last weeks, and half of the teachers have been
+ * at work since this morning. Nobody has their tokens.
+ */
+export const addPastSessions = (sql: Queries, now: Date) => sql`
+  insert into sessions (id, token_hash, uid, created_at, last_used, idle_until, expires_at)
+  select gen_random_uuid(), gen_random_uuid(), uid, since, used, used + idle * interval '1 hour', since + total * interval '1 hour'
+  from (
+    select uid, last_sign_in as since, last_sign_in + interval '25 minutes' as used,
+      ${lifetime('student').idle}::int as idle, ${lifetime('student').total}::int as total
+    from people where role = 'student' and archived_at is null and last_sign_in is not null
+    union all
+    select uid, ${now}::timestamptz - interval '3 hours', ${now}::timestamptz - interval '6 minutes' * (1 + abs(hashtext(uid)) % 9),
+      ${lifetime('admin').idle}::int, ${lifetime('admin').total}::int
+    from people where role = 'admin' and abs(hashtext(uid)) % 2 = 0) as open
+  where used + idle * interval '1 hour' > ${now} and since + total * interval '1 hour' > ${now}`;
