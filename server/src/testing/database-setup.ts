@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -45,6 +45,9 @@ async function removeAbandoned() {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue;
     const folder = join(tmpdir(), name);
+    // One of another run may be about to start in it.
+    const { birthtimeMs } = await stat(folder).catch(() => ({ birthtimeMs: Date.now() }));
+    if (Date.now() - birthtimeMs < 5 * 60_000) continue;
     const isOurs = await takeOwnership(folder).then(
       () => true,
       () => false,

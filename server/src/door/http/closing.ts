@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** So long a stopping server answers on connections that are open, telling each that it is the last answer there. */
 const drainMs = 1_000;
+/** So long a stopping server looks for a moment in which nobody comes. */
+const quietWithinMs = 3_000;
 /** Who has not sent a whole request by then is not waited for. */
 const cutAfterMs = 6_000;
 
@@ -16,7 +18,7 @@ export async function closeInOrder(app: FastifyInstance) {
   const { server } = app;
   if (server.listening) {
     server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
-    await untilNobodyComes();
+    await untilNobodyComes(server);
     // Not the HTTP server's own close, which ends resting connections at once.
     Server.prototype.close.call(server);
     const connections = promisify(server.getConnections.bind(server));
@@ -30,14 +32,21 @@ export async function closeInOrder(app: FastifyInstance) {
 }
 
 /**
- * The system cuts off connections that wait to be taken in when we stop listening. So that none waits, listening
- * stops right after a look at the network that found next to nothing to do.
+ * The system cuts off connections that wait to be taken in when we stop listening, and a proxy may not send again
+ * what it had sent there. So listening stops right after a look at the network that found nobody: one is taken in
+ * at each look, however many wait. All are served meanwhile, so that a busy machine may take its time.
  */
-async function untilNobodyComes() {
+async function untilNobodyComes(server: Server) {
+  let hasCome = true;
+  server.on('connection', () => {
+    hasCome = true;
+  });
+  // In the round of the loop in which this is called the look may already be over.
   await new Promise(setImmediate);
-  for (const end = performance.now() + 500; performance.now() < end; ) {
+  for (const end = performance.now() + quietWithinMs; hasCome && performance.now() < end; ) {
     const from = performance.now();
+    hasCome = false;
     await new Promise(setImmediate);
-    if (performance.now() - from < 0.5) return;
+    hasCome ||= performance.now() - from > 0.5;
   }
 }
