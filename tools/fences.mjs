@@ -44,6 +44,7 @@ const fences = [
     'school',
     'sections',
     'today',
+    'undo',
   ].map((word) => ({
     of: `${server}${word}/`,
     may: [domain, ...ofACall],

@@ -82,6 +82,8 @@ export type Act<
   status: 200 | 201;
   /** Whether the act is written to the audit log: all but what pupils' phones and sign-in do. */
   audited: boolean;
+  /** Whether it can be taken back for 24 hours; what it changes of people and sections is kept for that (UNDO-1). */
+  undoable: boolean;
   /** The largest body taken, in bytes(T23). */
   bodyLimit: number;
   /** Let through while little disk is left: what opens or ends sessions, for reading needs one (T33). */
@@ -107,12 +109,13 @@ export const read = <Input extends z.ZodType, Answer extends z.ZodType, const Pa
 /** Makes an act's agreement: a POST that answers 200 and is audited, unless said otherwise. */
 export const act = <Input extends z.ZodType, Answer extends z.ZodType, const Path extends string>(
   agreed: Agreed<Input, Answer, Path> &
-    Partial<Pick<Act, 'method' | 'status' | 'audited' | 'bodyLimit' | 'urgent'>>,
+    Partial<Pick<Act, 'method' | 'status' | 'audited' | 'undoable' | 'bodyLimit' | 'urgent'>>,
 ): Act<Input, Answer, Path> => ({
   kind: 'act',
   method: 'POST',
   status: 200,
   audited: true,
+  undoable: false,
   urgent: false,
   bodyLimit,
   ...agreed,

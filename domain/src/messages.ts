@@ -64,6 +64,14 @@ const book = {
   'registration-closed': 'Sarado ang pag-register. Lumapit sa inyong guro.',
   registered: 'Naka-register na si {name}.',
 
+  // Undo
+  'act-undone': 'Na-undo.',
+  'act-undone-in-part': 'Hindi na-undo ang lahat.',
+  'act-not-found': 'Wala na ang gawaing ito sa huling 24 na oras.',
+  'act-final': 'Hindi maa-undo ang gawaing ito.',
+  'act-already-undone': 'Na-undo na ito.',
+  'act-not-undone': 'Hindi na-undo.',
+
   // Archive
   'about-to-go': 'Matatanggal na ito',
   'one-day-left': '1 day left',

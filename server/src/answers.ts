@@ -56,6 +56,9 @@ import readToday from '#today/read-today';
 
 type Answers = { [Name in keyof typeof calls]: AnswerTo<(typeof calls)[Name]> };
 
+import readMyActs from '#undo/read-my-acts';
+import undoAct from '#undo/undo-act';
+
 /** What the server answers each call of the list with: one that is missing, or another's, does not compile. */
 export const answers: Answers = {
   signIn,
@@ -111,4 +114,6 @@ export const answers: Answers = {
   readAudit,
   exportData,
   importData,
+  readMyActs,
+  undoAct,
 };

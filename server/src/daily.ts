@@ -7,6 +7,7 @@ import type { Answer } from '#door/answer';
 import { type House, runnerOf } from '#door/run';
 import { keepMonths } from '#results/keep-months';
 import { announce } from '#rows/announce';
+import { forgetKept } from '#undo/forget-kept';
 
 const lookEvery = 60_000;
 const day = 24 * 60 * 60 * 1000;
@@ -35,6 +36,7 @@ export function startDailyWork(app: FastifyInstance, house: House) {
   async function work() {
     const ran = (performance.now() - lookedAt) / 1000;
     lookedAt = performance.now();
+    await forgetKept(house.sql);
     if (await mustWait(house, ran)) return;
     for (const name of await due(house)) await chores[name as keyof typeof chores]();
   }

@@ -35,6 +35,7 @@ import {
   removeSection,
 } from './sections.ts';
 import { changeSchoolDays, readSchoolDays, readSectionsToday, readToday } from './today.ts';
+import { readMyActs, undoAct } from './undo.ts';
 
 /** Every call there is, by its name. This is the only list: what is in it must be answered, and answered so. */
 export const calls = {
@@ -91,6 +92,8 @@ export const calls = {
   readAudit,
   exportData,
   importData,
+  readMyActs,
+  undoAct,
 };
 
 export type CallName = keyof typeof calls;

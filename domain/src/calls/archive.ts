@@ -12,6 +12,7 @@ export const archiveStudent = act({
   summary: 'Archive a student and end the sessions; the first archiveDate stays.',
   input: OneStudent,
   answer: Done,
+  undoable: true,
 });
 
 /** Restores an archived student (STATE-5). */
@@ -21,6 +22,7 @@ export const restoreStudent = act({
   summary: 'Restore an archived student.',
   input: OneStudent,
   answer: Done,
+  undoable: true,
 });
 
 // The console runs both whenever it loads: the audit log holds a line for each person removed, not for each run.

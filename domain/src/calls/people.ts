@@ -74,6 +74,7 @@ export const editUser = act({
     'Edit a student (names, username, section), oneself (names), or, as a superadmin, a teacher (names, email).',
   input: Edit.extend({ uid: Id }),
   answer: Done,
+  undoable: true,
 });
 
 const Added = z.object({ message: z.string(), uid: z.string() });

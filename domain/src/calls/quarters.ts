@@ -27,4 +27,5 @@ export const changeLock = act({
   summary: 'Unlock (`type` true) or lock (false) a quarter for a student.',
   input: z.strictObject({ studentID: Id, quarter, type: z.boolean('bad-request') }),
   answer: Done,
+  undoable: true,
 });

@@ -61,6 +61,7 @@ export const editSection = act({
     section_teacher: text('bad-request', 200).optional(),
   }),
   answer: Done,
+  undoable: true,
 });
 
 /** Deletes a section; its students stay, with no section (RIGHT-19). */
@@ -70,4 +71,5 @@ export const removeSection = act({
   summary: 'Delete a section; its students stay, with no section.',
   input: z.strictObject({ sectionID: Id }),
   answer: Done,
+  undoable: true,
 });

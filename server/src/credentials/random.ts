@@ -15,6 +15,8 @@ function randomText(length: number) {
 export const newUid = () => randomText(28);
 /** A new section's id, beginning with a hyphen like the keys that the game's database made. */
 export const newSectionId = () => `-${randomText(19)}`;
+/** A new act's id, by which it can be taken back. */
+export const newActId = () => randomText(20);
 /** A new session's id, which names it without opening it. */
 export const newSessionId = () => randomText(20);
 /** A new token or device id: 256 random bits. */

@@ -4,6 +4,7 @@ import type { Act, Topic } from '@tinig/domain/call';
 import { nameOf } from '@tinig/domain/calls/all';
 import { faultsOf } from '@tinig/domain/input';
 import { Refusal } from '@tinig/domain/refusal';
+import { newActId } from '#credentials/random';
 import type { SignedIn } from '#credentials/tokens';
 import { batch } from '#db/batch';
 import { takeTurn } from '#db/lock';
@@ -19,8 +20,8 @@ import { streamedRunner } from './stream.ts';
 /** What the door needs to run any call. */
 export type House = { sql: Sql; settings: Settings; now: () => Date; backUp?: BackUp | undefined };
 
-/** Who asks, and from where. */
-export type Asker = { signedIn: SignedIn | null; address: string };
+/** Who asks, from where, and under which id the act is kept. */
+export type Asker = { signedIn: SignedIn | null; address: string; act?: string };
 
 // Calls made signed out never ask who acts; the audit log shows ''.
 const nobody: Actor = { uid: '', role: 'student' };
@@ -74,7 +75,14 @@ async function runAct(answer: ActAnswer, input: unknown, asker: Asker, house: Ho
   const { agreement } = answer;
   const actor = asker.signedIn?.actor ?? nobody;
   const surroundings = { ...asker, actor, settings: house.settings, now: house.now() };
-  const line = { at: surroundings.now, actor: actor.uid, action: nameOf(agreement), address: asker.address };
+  const { act = newActId() } = asker;
+  const line = {
+    at: surroundings.now,
+    actor: actor.uid,
+    action: nameOf(agreement),
+    address: asker.address,
+    act,
+  };
   let target = '';
   let detail = '';
   const about = (id: string, what = '') => {
@@ -91,6 +99,7 @@ async function runAct(answer: ActAnswer, input: unknown, asker: Asker, house: Ho
     });
     return await begin(house.sql, async (sql) => {
       if (agreement.audited) await takeTurn(sql);
+      if (agreement.undoable) await sql`select set_config('tinig.act', ${act}, true)`;
       const changes: Topic[] = [];
       const changed = (...topics: Topic[]) => void changes.push(...topics);
       const result = agreement.answer.parse(await run({ ...surroundings, sql, changed, about }));

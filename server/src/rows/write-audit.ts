@@ -9,6 +9,8 @@ export type AuditEntry = {
   result: 'done' | 'refused';
   detail: string;
   address: string;
+  /** The act that this line belongs to; a batch has many lines. */
+  act?: string;
 };
 
 /** Writes one line; within the transaction of the change it tells of. */

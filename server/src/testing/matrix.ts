@@ -202,6 +202,8 @@ export const matrix: Row[] = [
   staff('T12', calls.readManyTries, {}, [200, 200, 200]),
   signedIn('L18', calls.saveProgress, { uid: 'ana', game_one_progress: 95 }, [200, 403, 403, 403, 403]),
   staff('L19', calls.readTotals, {}, [200, 200, 200]),
+  staff('N10 own acts', calls.readMyActs, {}, [200, 200, 200]),
+  staff("N10 undo of nobody's act", calls.undoAct, { act: 'nobodys' }, [404, 404, 404]),
   staff('L20 audit log', calls.readAudit, {}, onlyRoot),
   signedIn('L20 sessions of others', calls.readSessions, { uid: 'rudy' }, [403, 403, 403, 403, 200]),
   signedIn('L20 end one of others', calls.endSession, { id: 'session-of-dan' }, [403, 403, 403, 403, 200]),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type Call, pathParts } from '@tinig/domain/call';
 import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { newActId } from '#credentials/random';
 import type { SignedIn } from '#credentials/tokens';
 import type { Answer } from '#door/answer';
 import type { Rates } from '#door/rates';
@@ -47,7 +48,9 @@ export function mount(app: FastifyInstance, answer: Answer, house: House, gate: 
     },
     handler: async (request, reply) => {
       const input = parseInput(answer, inputOf(request, agreement, parts));
-      const result = await run(input, askerOf(request));
+      const act = newActId();
+      const result = await run(input, { ...askerOf(request), act });
+      if (agreement.kind === 'act' && agreement.undoable) reply.header('tinig-act', act);
       reply.code(agreement.kind === 'act' ? agreement.status : 200);
       reply.type('application/json; charset=utf-8');
       return result instanceof Readable ? result : JSON.stringify(result);

@@ -1,0 +1,41 @@
+import { sessionUid } from '@tinig/domain/access';
+import { act, read } from '@tinig/domain/call';
+import { listInput, listOf } from '@tinig/domain/paging';
+import { leftReasons } from '@tinig/domain/undo';
+import { z } from 'zod';
+
+/** An act of one's own; a batch is one. Names are those of today, six at most. */
+export const MyAct = z.object({
+  act: z.string(),
+  at: z.iso.datetime(),
+  until: z.iso.datetime(),
+  action: z.string(),
+  detail: z.string(),
+  count: z.number().int(),
+  names: z.array(z.string()),
+  state: z.enum(['undoable', 'undone', 'final']),
+});
+
+/** The own acts of the last 24 hours, newest first (N10, UNDO-2). */
+export const readMyActs = read({
+  path: '/db/MyActs',
+  who: 'staff',
+  summary: 'The own acts of the last 24 hours, newest first, and which of them can be taken back.',
+  input: z.strictObject({ ...listInput(['at']) }).omit({ sort: true }),
+  answer: listOf(MyAct),
+  scope: (actor, session_id) => `session:${session_id}:${actor?.uid ?? ''}`,
+  follows: (_, scope) => [{ kind: 'audit', uid: sessionUid(scope) }],
+});
+
+/** Takes an act of one's own back, as far as today's rights and what others changed since allow it (N10, UNDO-3). */
+export const undoAct = act({
+  path: '/undo/undo',
+  who: 'staff',
+  summary: 'Take an own act of the last 24 hours back; answers what was undone, and what was left and why.',
+  input: z.strictObject({ act: z.string('bad-field').min(1, 'bad-field').max(64, 'bad-field') }),
+  answer: z.object({
+    message: z.string(),
+    undone: z.number().int(),
+    left: z.array(z.object({ name: z.string(), reason: z.enum(leftReasons) })),
+  }),
+});

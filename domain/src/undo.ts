@@ -1,0 +1,23 @@
+/** Hours in which an act can be taken back; what it keeps for that goes after them (UNDO-1, UNDO-6). */
+export const undoHours = 24;
+
+/** Over so many people it is asked before an act is taken back (UNDO-7). */
+export const undoAsksOver = 10;
+
+/** Why something of an act was left as it is. */
+export const leftReasons = ['changed-since', 'no-right', 'name-taken', 'gone'] as const;
+export type LeftReason = (typeof leftReasons)[number];
+
+/** One record's fields, by name. */
+export type Fields = Record<string, unknown>;
+
+/**
+ * What goes back of a record: each field that still holds what the act set (UNDO-3). The rest is somebody
+ * else's by now, and stays.
+ */
+export function fieldsToRestore(before: Fields, after: Fields, present: Fields): Fields {
+  const held = Object.keys(after).filter((field) => isSame(present[field], after[field]));
+  return Object.fromEntries(held.map((field) => [field, before[field]]));
+}
+
+const isSame = (one: unknown, other: unknown) => (one ?? null) === (other ?? null);

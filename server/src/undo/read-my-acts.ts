@@ -1,0 +1,41 @@
+import { sessionUid } from '@tinig/domain/access';
+import type { AnswerOf } from '@tinig/domain/call';
+import { readMyActs } from '@tinig/domain/calls/undo';
+import { undoHours } from '@tinig/domain/undo';
+import { answerRead } from '#door/answer';
+import { foundIn } from '#rows/search';
+
+type Item = AnswerOf<typeof readMyActs>['items'][number];
+type Row = Omit<Item, 'at' | 'until'> & { at: Date };
+
+const hour = 3_600_000;
+
+/** The own acts of the last 24 hours, newest first; lines of one act together (N10, UNDO-2). */
+export default answerRead(readMyActs, async ({ search, page, per_page }, { sql, scope, now }) => {
+  const since = new Date(now.getTime() - undoHours * hour);
+  const own = sql`
+    from audit a left join people p on p.uid = a.target left join sections s on s.id = a.target
+    where a.actor = ${sessionUid(scope) ?? ''} and a.at > ${since} and a.result = 'done' and a.act <> ''
+      and a.action <> 'undoAct'
+      and ${search ? sql`(${foundIn(sql, 'p.search_key', search)} or ${foundIn(sql, 's.search_key', search)})` : sql`true`}`;
+  const [[counted], rows] = await Promise.all([
+    sql<{ total: number }[]>`select count(distinct a.act)::int as total ${own}`,
+    sql<Row[]>`
+      with acts as (
+        select a.act, max(a.id) as newest, max(a.at) as at, min(a.action) as action, min(a.detail) as detail,
+          count(*)::int as count,
+          (array_agg(coalesce(p.last_name || ', ' || p.first_name, s.section_name))
+            filter (where p.uid is not null or s.id is not null))[1:6] as names
+        ${own} group by a.act order by newest desc limit ${per_page} offset ${(page - 1) * per_page})
+      select act, at, action, detail, count, coalesce(names, '{}') as names,
+        case when exists (select from audit u where u.target = acts.act and u.action = 'undoAct' and u.result = 'done') then 'undone'
+          when exists (select from kept_changes k where k.act = acts.act) then 'undoable' else 'final' end as state
+      from acts order by newest desc`,
+  ]);
+  const items = rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    until: new Date(row.at.getTime() + undoHours * hour).toISOString(),
+  }));
+  return { items, total: counted!.total, page, per_page };
+});

@@ -1,0 +1,111 @@
+import { type Actor, mayEdit, type Target } from '@tinig/domain/access';
+import type { Topic } from '@tinig/domain/call';
+import { fullName } from '@tinig/domain/people';
+import { emailKey } from '@tinig/domain/text';
+import { type Fields, fieldsToRestore, type LeftReason } from '@tinig/domain/undo';
+import type { Transaction } from '#db/sql';
+import { foldedColumns } from '#rows/person';
+import { removePeople } from '#rows/remove-people';
+import type { KeptChange, Undone } from './kept-change.ts';
+
+type Present = Fields & Target & { first_name: string; last_name: string; username: string; email: string };
+type Sections = { exist: Set<string>; held: Set<string> };
+
+/**
+ * Takes back what was changed of people: field by field, under today's rights (N10, UNDO-3). Who was added goes,
+ * or into the archive where there is progress (UNDO-4). Answers whose sessions ended as well.
+ */
+export async function takeBackPeople(
+  sql: Transaction,
+  actor: Actor,
+  kept: KeptChange[],
+  now: Date,
+): Promise<Undone & { sessions: Topic[] }> {
+  const changes = new Map(kept.filter(({ place }) => place === 'people').map((one) => [one.uid!, one]));
+  const present = await lockPeople(sql, [...changes.keys()]);
+  const sections = await sectionsNow(sql, actor);
+  const left: Undone['left'] = [];
+  const next: Present[] = [];
+  const added: string[] = [];
+  for (const person of present) {
+    const change = changes.get(person.uid)!;
+    const back = change.before ? fieldsBack(person, change, sections) : {};
+    const reason = mayTakeBack(actor, person, back, sections) ? whyLeft(change, back) : 'no-right';
+    if (reason) left.push({ name: fullName({ ...person, ...(reason !== 'no-right' && back) }), reason });
+    if (reason === 'no-right') continue;
+    if (!change.before) added.push(person.uid);
+    else if (Object.keys(back).length > 0) next.push({ ...person, ...back });
+  }
+  await store(sql, next, now);
+  const sessions = [...(await takeAway(sql, added, now)), ...(await endArchived(sql, next))];
+  return { undone: next.length + added.length, left, sessions };
+}
+
+/** Locked in the order of their ids; read after that, since a statement that waits would read what was before. */
+async function lockPeople(sql: Transaction, uids: string[]): Promise<Present[]> {
+  await sql`select from people where uid = any(${uids}::text[]) order by uid for update`;
+  const rows = await sql<{ present: Present }[]>`
+    select to_jsonb(p) - 'password_hash' || jsonb_build_object('teacher_id', s.teacher_id) as present
+    from people p left join sections s on s.id = p.section_id where p.uid = any(${uids}::text[]) order by p.uid`;
+  return rows.map((row) => row.present);
+}
+
+async function sectionsNow(sql: Transaction, actor: Actor): Promise<Sections> {
+  const rows = await sql<{ id: string; is_held: boolean }[]>`
+    select id, ${actor.role === 'superadmin'} or teacher_id = ${actor.uid} as is_held from sections`;
+  return {
+    exist: new Set(rows.map(({ id }) => id)),
+    held: new Set(rows.filter(({ is_held }) => is_held).map(({ id }) => id)),
+  };
+}
+
+function fieldsBack(person: Present, { before, after }: KeptChange, { exist }: Sections): Fields {
+  const back = fieldsToRestore(before!, after!, person);
+  const { section_id, ...others } = back;
+  if (section_id === undefined) return others;
+  return section_id === null || exist.has(section_id as string) ? back : others;
+}
+
+/** Own students and whom one may edit; besides, whoever stands where one moved them and returns to a section one holds. */
+function mayTakeBack(actor: Actor, person: Present, back: Fields, { held }: Sections): boolean {
+  return mayEdit(actor, person) || (typeof back.section_id === 'string' && held.has(back.section_id));
+}
+
+function whyLeft({ before, after }: KeptChange, back: Fields): LeftReason | undefined {
+  if (!before || Object.keys(after!).every((field) => field in back)) return undefined;
+  return 'changed-since';
+}
+
+async function store(sql: Transaction, people: Present[], now: Date) {
+  const rows = people.map((person) => ({
+    ...person,
+    ...foldedColumns(person),
+    email_key: emailKey(person.email),
+  }));
+  await sql`
+    update people p set first_name = r.first_name, last_name = r.last_name, username = r.username, email = r.email,
+      email_key = r.email_key, section_id = r.section_id, archived_at = r.archived_at, sort_key = r.sort_key,
+      search_key = r.search_key, quarter_one = r.quarter_one, quarter_two = r.quarter_two,
+      quarter_three = r.quarter_three, quarter_four = r.quarter_four, touched_at = ${now}
+    from jsonb_populate_recordset(null::people, ${JSON.stringify(rows)}::text::jsonb) as r where p.uid = r.uid`;
+}
+
+/** Who was added and has played since goes to the archive: results are not thrown away. */
+async function takeAway(sql: Transaction, uids: string[], now: Date): Promise<Topic[]> {
+  if (uids.length === 0) return [];
+  const played = await sql<{ uid: string }[]>`select uid from progress where uid = any(${uids}::text[])`;
+  const kept = new Set(played.map(({ uid }) => uid));
+  await sql`update people set archived_at = ${now} where uid = any(${[...kept]}::text[])`;
+  await sql`delete from sessions where uid = any(${[...kept]}::text[])`;
+  const topics = await removePeople(
+    sql,
+    uids.filter((uid) => !kept.has(uid)),
+  );
+  return [...topics, ...[...kept].map((uid): Topic => ({ kind: 'sessions', uid }))];
+}
+
+async function endArchived(sql: Transaction, people: Present[]): Promise<Topic[]> {
+  const uids = people.filter(({ archived_at }) => archived_at).map(({ uid }) => uid);
+  await sql`delete from sessions where uid = any(${uids}::text[])`;
+  return uids.map((uid) => ({ kind: 'sessions', uid }));
+}
