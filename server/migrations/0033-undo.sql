@@ -10,6 +10,7 @@ create table kept_changes (
   place text not null,
   uid text collate "C" constraint kept_changes_person references people (uid) on delete cascade,
   section_id text collate "C",
+  quarter text collate "C",
   before jsonb,
   after jsonb
 );
@@ -18,7 +19,7 @@ create index kept_changes_by_person on kept_changes (uid);
 create index kept_changes_by_age on kept_changes (at);
 
 -- Keeps of a changed row what differs in the columns that the trigger names; of an added or removed one, all of them.
-create or replace function keep_change() returns trigger language plpgsql as $$
+create or replace function keep_change() returns trigger language plpgsql set timezone to 'UTC' as $$
 declare
   was jsonb := '{}';
   is_now jsonb := '{}';
@@ -36,10 +37,10 @@ begin
     select jsonb_object_agg(w.key, w.value), jsonb_object_agg(n.key, n.value) into was, is_now
     from jsonb_each(was) w join jsonb_each(is_now) n using (key) where w.value is distinct from n.value;
   end if;
-  insert into kept_changes (act, place, uid, section_id, before, after)
+  insert into kept_changes (act, place, uid, section_id, quarter, before, after)
   values (current_setting('tinig.act'), tg_table_name, one->>'uid',
     case when tg_table_name = 'sections' then one->>'id' else one->>'section_id' end,
-    case when tg_op <> 'INSERT' then was end, case when tg_op <> 'DELETE' then is_now end);
+    one->>'quarter', case when tg_op <> 'INSERT' then was end, case when tg_op <> 'DELETE' then is_now end);
   return null;
 end $$;
 
@@ -53,3 +54,8 @@ create trigger people_added_kept after insert on people
 create trigger sections_kept after update or delete on sections
   for each row when (current_setting('tinig.act', true) <> '')
   execute function keep_change('section_name', 'teacher_id');
+create trigger class_locks_kept after insert or update or delete on class_locks
+  for each row when (current_setting('tinig.act', true) <> '')
+  execute function keep_change('is_open', 'opens_at', 'closes_at', 'set_by');
+create trigger lock_exceptions_kept after insert or delete on lock_exceptions
+  for each row when (current_setting('tinig.act', true) <> '') execute function keep_change('uid');

@@ -53,6 +53,7 @@ export const changeClass = act({
     include_exceptions: z.boolean('bad-request').default(false),
   }),
   answer: Done.extend({ students: z.number().int() }),
+  undoable: true,
 });
 
 const moment = z.iso
@@ -68,6 +69,7 @@ export const scheduleClass = act({
   summary: 'Set when a quarter opens and closes by itself for whole sections; without dates: take them back.',
   input: z.strictObject({ sectionIDs, quarter, opens_at: moment, closes_at: moment }),
   answer: Done,
+  undoable: true,
 });
 
 /** Makes a student differ from the section, or go along with it again (QUARTER-3). */
@@ -78,6 +80,7 @@ export const setException = act({
     'Hold a student’s quarter open (`type` true) or locked (false) whatever the section does; null: as the section again.',
   input: z.strictObject({ studentID: Id, quarter, type: z.boolean('bad-request').nullable() }),
   answer: Done,
+  undoable: true,
 });
 
 const moments = z.object({ opens_at: z.iso.datetime().nullable(), closes_at: z.iso.datetime().nullable() });

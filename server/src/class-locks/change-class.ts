@@ -12,14 +12,14 @@ import { countActive, lockSections, setClass, topicsOf, writeLines } from './set
  */
 export default answerAct(changeClass, async (input, context) => {
   const { quarter, type, include_exceptions: includes } = input;
-  const { sql, actor, now, address, about, changed } = context;
+  const { sql, actor, now, address, act, about, changed } = context;
   const ids = [...new Set(input.sectionIDs)];
   const detail = `${quarter} ${type ? 'unlocked' : 'locked'}${includes ? ', exceptions too' : ''}`;
   about(ids[0]!, detail);
   const sections = await lockSections(sql, ids);
   allow(sections.every(({ teacher_id }) => mayChangeClass(actor, teacher_id)));
   const people = await setClass(sql, ids, { quarter, type, includes });
-  const line = { at: now, actor: actor.uid, action: 'changeClass', detail, address };
+  const line = { at: now, actor: actor.uid, action: 'changeClass', detail, address, act };
   if (ids.length > 1) await writeLines(sql, ids.slice(1), line);
   changed(...topicsOf(sections, people));
   const students = await countActive(

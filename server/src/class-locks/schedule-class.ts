@@ -14,7 +14,7 @@ import { lockSections, topicsOfDates, writeLines } from './set-class.ts';
  */
 export default answerAct(scheduleClass, async (input, context) => {
   const { quarter, opens_at, closes_at } = input;
-  const { sql, actor, now, address, about, changed } = context;
+  const { sql, actor, now, address, act, about, changed } = context;
   const ids = [...new Set(input.sectionIDs)];
   const isRemoved = opens_at === null && closes_at === null;
   const detail = isRemoved
@@ -32,7 +32,7 @@ export default answerAct(scheduleClass, async (input, context) => {
     on conflict (section_id, quarter) do update set
       opens_at = case when not class_locks.is_open then excluded.opens_at end,
       closes_at = excluded.closes_at, set_by = excluded.set_by`;
-  const line = { at: now, actor: actor.uid, action: 'scheduleClass', detail, address };
+  const line = { at: now, actor: actor.uid, action: 'scheduleClass', detail, address, act };
   if (ids.length > 1) await writeLines(sql, ids.slice(1), line);
   changed(...(await topicsOfDates(sql, sections)));
   return { message: message(isRemoved ? 'dates-removed' : 'dates-set', { quarter: quarterNameOf(quarter) }) };

@@ -82,8 +82,8 @@ export async function topicsOfDates(sql: Queries, sections: SectionRow[]): Promi
 export const writeLines = (
   sql: Transaction,
   ids: string[],
-  line: { at: Date; actor: string; action: string; detail: string; address: string },
+  line: { at: Date; actor: string; action: string; detail: string; address: string; act?: string },
 ) => sql`
-  insert into audit (at, actor, action, target, result, detail, address)
-  select ${line.at}, ${line.actor}, ${line.action}, id, 'done', ${line.detail}, ${line.address}
+  insert into audit (at, actor, action, target, result, detail, address, act)
+  select ${line.at}, ${line.actor}, ${line.action}, id, 'done', ${line.detail}, ${line.address}, ${line.act ?? ''}
   from unnest(${ids}::text[]) as id`;

@@ -37,6 +37,8 @@ export type PrepareContext = CallContext & {
 /** What an act has at hand: its transaction, who acts, and what to say of what it did. */
 export type ActContext = Omit<PrepareContext, 'sql' | 'announce' | 'backUp'> & {
   sql: Transaction;
+  /** The act's id, by which it can be taken back; for audit lines that an act writes itself. */
+  act: string;
   /** Announces a change on commit, to this server and the others. */
   changed: (...topics: Topic[]) => void;
 };

@@ -102,7 +102,7 @@ async function runAct(answer: ActAnswer, input: unknown, asker: Asker, house: Ho
       if (agreement.undoable) await sql`select set_config('tinig.act', ${act}, true)`;
       const changes: Topic[] = [];
       const changed = (...topics: Topic[]) => void changes.push(...topics);
-      const result = agreement.answer.parse(await run({ ...surroundings, sql, changed, about }));
+      const result = agreement.answer.parse(await run({ ...surroundings, act, sql, changed, about }));
       if (agreement.audited) {
         await writeAudit(sql, { ...line, target, detail, result: 'done' });
         changes.push({ kind: 'audit' });

@@ -8,20 +8,21 @@ import { foldedColumns } from '#rows/person';
 import { removePeople } from '#rows/remove-people';
 import type { KeptChange, Undone } from './kept-change.ts';
 
-type Present = Fields & Target & { first_name: string; last_name: string; username: string; email: string };
+export type Present = Fields &
+  Target & { first_name: string; last_name: string; username: string; email: string };
 type Sections = { exist: Set<string>; held: Set<string> };
 
 /**
  * Takes back what was changed of people: field by field, under today's rights (N10, UNDO-3). Who was added goes,
- * or into the archive where there is progress (UNDO-4). Answers whose sessions ended as well.
+ * or into the archive where there is progress (UNDO-4). Answers besides whose sessions ended, and who was restored.
  */
 export async function takeBackPeople(
   sql: Transaction,
   actor: Actor,
   kept: KeptChange[],
   now: Date,
-): Promise<Undone & { sessions: Topic[] }> {
-  const changes = new Map(kept.filter(({ place }) => place === 'people').map((one) => [one.uid!, one]));
+): Promise<Undone & { sessions: Topic[]; restored: Present[] }> {
+  const changes = new Map(kept.map((one) => [one.uid!, one]));
   const present = await lockPeople(sql, [...changes.keys()]);
   const sections = await sectionsNow(sql, actor);
   const left: Undone['left'] = [];
@@ -34,11 +35,11 @@ export async function takeBackPeople(
     if (reason) left.push({ name: fullName({ ...person, ...(reason !== 'no-right' && back) }), reason });
     if (reason === 'no-right') continue;
     if (!change.before) added.push(person.uid);
-    else if (Object.keys(back).length > 0) next.push({ ...person, ...back });
+    else if (!reason || Object.keys(back).length > 0) next.push({ ...person, ...back });
   }
   await store(sql, next, now);
   const sessions = [...(await takeAway(sql, added, now)), ...(await endArchived(sql, next))];
-  return { undone: next.length + added.length, left, sessions };
+  return { undone: next.length + added.length, left, sessions, restored: next };
 }
 
 /** Locked in the order of their ids; read after that, since a statement that waits would read what was before. */

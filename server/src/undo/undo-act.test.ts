@@ -1,6 +1,7 @@
 import type { Call } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cases } from '#testing/cases';
 import { daysAfter, type Name, openSchool, type School, tracesOf } from '#testing/school';
 import { forgetKept } from './forget-kept.ts';
 
@@ -23,7 +24,10 @@ const undo = (as: Name, act: string) => school.ask(calls.undoAct, { act }, as);
 async function records() {
   const [row] = await school.sql`
     select (select jsonb_agg(to_jsonb(p) - 'touched_at' order by uid) from people p)::text as people,
-      (select jsonb_agg(to_jsonb(s) order by id) from sections s)::text as sections`;
+      (select jsonb_agg(to_jsonb(s) order by id) from sections s)::text as sections,
+      (select jsonb_agg(to_jsonb(c) order by section_id, quarter) from class_locks c
+        where is_open or opens_at is not null or closes_at is not null)::text as classes,
+      (select jsonb_agg(to_jsonb(e) order by uid, quarter) from lock_exceptions e)::text as exceptions`;
   return row;
 }
 
@@ -36,6 +40,24 @@ const acts: [title: string, as: Name, call: Call, input: Record<string, unknown>
   ['a rename', 'mia', calls.editUser, { uid: 'ana', first_name: 'Anna', last_name: 'Núñez' }],
   ['an unlock', 'mia', calls.changeLock, { studentID: 'ana', quarter: 'quarter_two', type: true }],
   ['the own name', 'mia', calls.editUser, { uid: 'mia', first_name: 'Maria' }],
+  [
+    'a quarter of a class',
+    'mia',
+    calls.changeClass,
+    { sectionIDs: ['-mabini'], quarter: 'quarter_one', type: true },
+  ],
+  [
+    'dates of a class',
+    'mia',
+    calls.scheduleClass,
+    {
+      sectionIDs: ['-mabini'],
+      quarter: 'quarter_one',
+      opens_at: daysAfter(2).toISOString(),
+      closes_at: null,
+    },
+  ],
+  ['an exception', 'mia', calls.setException, { studentID: 'ana', quarter: 'quarter_one', type: false }],
   ['a teacher’s email', 'root', calls.editUser, { uid: 'leo', email: 'leo.lopez@paaralan.example' }],
   [
     'a section’s name and teacher',
@@ -57,6 +79,26 @@ describe('act, undo, and all is as before', () => {
     expect(await records()).toEqual(before);
     expect((await undo(as, act)).body).toMatchObject({ code: 'act-already-undone' });
   });
+});
+
+test('a pupil who comes and goes again has the own quarter back', async () => {
+  await does('mia', calls.setException, { studentID: 'ana', quarter: 'quarter_three', type: true });
+  const before = await records();
+  const act = await does('mia', calls.editUser, move('ana', 'Rizal'));
+  await undo('mia', act);
+  expect(await records()).toEqual(before);
+});
+
+test('who came into a class since goes along with it', async () => {
+  const act = await does('mia', calls.changeClass, {
+    sectionIDs: ['-mabini'],
+    quarter: 'quarter_one',
+    type: true,
+  });
+  await does('root', calls.editUser, move('dan', 'Mabini'));
+  await undo('mia', act);
+  const [dan] = await school.sql`select quarter_one from people where uid = 'dan'`;
+  expect(dan!.quarter_one).toBe(false);
 });
 
 describe('is refused', () => {
@@ -166,3 +208,37 @@ test('lists own acts, newest first, and none of others', async () => {
   const found = await school.ask(calls.readMyActs, { search: 'nunez' }, 'mia');
   expect(found.body).toMatchObject({ total: 1 });
 });
+
+cases(
+  calls.undoAct,
+  { act: 'nobodys-act' },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher, of nobody’s act': { as: 'mia', gives: 404, says: 'act-not-found' },
+    'without an act': { as: 'mia', given: { act: undefined }, gives: 400, says: 'bad-field' },
+    'an own act': {
+      as: 'mia',
+      before: async ({ ask, sql }) => {
+        await ask(calls.archiveStudent, { user_id: 'ana' }, 'mia');
+        await sql`alter table audit disable trigger user`;
+        await sql`update audit set act = 'nobodys-act'`;
+        await sql`update kept_changes set act = 'nobodys-act'`;
+        await sql`alter table audit enable trigger user`;
+      },
+      gives: 200,
+      text: 'Na-undo.',
+      announces: ['people', 'sections', 'classes', 'dates'],
+    },
+  },
+);
+
+cases(
+  calls.readMyActs,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher who did nothing': { as: 'mia', gives: 200 },
+  },
+);

@@ -4,7 +4,8 @@ import { Refusal } from '@tinig/domain/refusal';
 import { undoHours } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
 import { answerAct } from '#door/answer';
-import { takeKept } from './kept-change.ts';
+import { type KeptChange, keptOf, takeKept } from './kept-change.ts';
+import { followClasses, takeBackClassLocks, takeBackExceptions } from './take-back-locks.ts';
 import { takeBackPeople } from './take-back-people.ts';
 import { takeBackSections } from './take-back-sections.ts';
 
@@ -19,15 +20,32 @@ export default answerAct(undoAct, async ({ act }, { sql, actor, now, about, chan
   if (kept.length === 0) throw new Refusal('act-final', 409);
   await sql`select set_config('timezone', 'UTC', true)`;
   const sections = await takeBackSections(sql, actor, kept);
-  const people = await takeBackPeople(sql, actor, kept, now);
-  changed({ kind: 'people' }, { kind: 'sections' }, ...people.sessions);
-  const left = [...sections.left, ...people.left];
+  const classes = await takeBackClassLocks(sql, actor, keptOf(kept, 'class_locks'));
+  const people = await takeBackPeople(sql, actor, ofPeople(kept), now);
+  await takeBackExceptions(sql, keptOf(kept, 'lock_exceptions'), people.restored);
+  await followClasses(sql, classes.restored);
+  changed(
+    { kind: 'people' },
+    { kind: 'sections' },
+    { kind: 'classes' },
+    { kind: 'dates' },
+    ...people.sessions,
+  );
+  const left = [...sections.left, ...classes.left, ...people.left];
   return {
     message: message(left.length > 0 ? 'act-undone-in-part' : 'act-undone'),
-    undone: sections.undone + people.undone,
+    undone: sections.undone + classes.undone + people.undone,
     left,
   };
 });
+
+/** Of an exception alone the person's record did not change. */
+function ofPeople(kept: KeptChange[]): KeptChange[] {
+  const changed = keptOf(kept, 'people');
+  const known = new Set(changed.map(({ uid }) => uid));
+  const others = keptOf(kept, 'lock_exceptions').filter(({ uid }) => !known.has(uid));
+  return [...changed, ...others.map((one) => ({ ...one, place: 'people' as const, before: {}, after: {} }))];
+}
 
 async function mustBeOwn(sql: Transaction, act: string, uid: string, now: Date) {
   const since = new Date(now.getTime() - undoHours * 3_600_000);

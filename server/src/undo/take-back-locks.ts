@@ -1,0 +1,83 @@
+import { type Actor, mayChangeClass } from '@tinig/domain/access';
+import { type QuarterKey, quarterKeys } from '@tinig/domain/games';
+import { type Fields, fieldsToRestore } from '@tinig/domain/undo';
+import type { Transaction } from '#db/sql';
+import { lockColumn } from '#rows/locks';
+import type { SectionRow } from '#rows/section';
+import type { KeptChange, Undone } from './kept-change.ts';
+import type { Present } from './take-back-people.ts';
+
+// A section without a row for a quarter has it closed.
+const closed: Fields = { is_open: false, opens_at: null, closes_at: null, set_by: null };
+
+type ClassLock = Fields & { section_id: string; quarter: QuarterKey };
+const keyOf = ({ section_id, quarter }: Pick<KeptChange, 'section_id' | 'quarter'>) =>
+  `${section_id} ${quarter}`;
+
+/** Takes back what was changed of the quarters and dates of whole sections, under today's rights (UNDO-8). */
+export async function takeBackClassLocks(
+  sql: Transaction,
+  actor: Actor,
+  kept: KeptChange[],
+): Promise<Undone & { restored: ClassLock[] }> {
+  const ids = kept.map(({ section_id }) => section_id!);
+  const sections = await sql<SectionRow[]>`
+    select id, section_name, teacher_id from sections where id = any(${ids}::text[]) order by id for update`;
+  const rows = await sql<{ present: ClassLock }[]>`
+    select to_jsonb(c) as present from class_locks c where section_id = any(${ids}::text[])`;
+  const present = new Map(rows.map((row) => [keyOf(row.present), row.present]));
+  const left: Undone['left'] = [];
+  const restored: ClassLock[] = [];
+  for (const change of kept) {
+    const section = sections.find(({ id }) => id === change.section_id);
+    if (!section) continue;
+    const record = { section_id: section.id, quarter: change.quarter! };
+    const now = present.get(keyOf(record)) ?? { ...closed, ...record };
+    const back = fieldsToRestore(change.before ?? closed, change.after ?? closed, now);
+    const reason = mayChangeClass(actor, section.teacher_id)
+      ? Object.keys(back).length === 0 && ('changed-since' as const)
+      : ('no-right' as const);
+    if (reason) left.push({ name: section.section_name, reason });
+    else restored.push({ ...now, ...back });
+  }
+  await sql`
+    insert into class_locks select r.* from jsonb_populate_recordset(null::class_locks, ${JSON.stringify(restored)}::text::jsonb) as r
+    on conflict (section_id, quarter) do update set is_open = excluded.is_open, opens_at = excluded.opens_at,
+      closes_at = excluded.closes_at, set_by = excluded.set_by`;
+  return { undone: restored.length, left, restored };
+}
+
+/** Exceptions that an act made go, those that it took away come back with their own value, of whoever was restored. */
+export async function takeBackExceptions(sql: Transaction, kept: KeptChange[], people: Present[]) {
+  const restored = new Map(people.map((person) => [person.uid, person]));
+  const ours = kept.filter(({ uid }) => restored.has(uid!));
+  const list = (changes: KeptChange[]) =>
+    JSON.stringify(
+      changes.map(({ uid, quarter }) => ({ uid, quarter, is_open: restored.get(uid!)![quarter!] })),
+    );
+  const made = list(ours.filter(({ before }) => before === null));
+  const taken = list(ours.filter(({ after }) => after === null));
+  const rows = (json: string) =>
+    sql`jsonb_to_recordset(${json}::text::jsonb) as r (uid text, quarter text, is_open boolean)`;
+  await sql`
+    delete from lock_exceptions e using ${rows(made)} where e.uid = r.uid and e.quarter = r.quarter`;
+  await sql`
+    insert into lock_exceptions (uid, quarter) select uid, quarter from ${rows(taken)} on conflict do nothing`;
+  for (const quarter of quarterKeys)
+    await sql`
+      update people p set ${lockColumn(sql, quarter)} = r.is_open from ${rows(taken)}
+      where p.uid = r.uid and r.quarter = ${quarter}`;
+}
+
+/** Whoever goes along with a section whose quarters were taken back has its value, newcomers too. */
+export async function followClasses(sql: Transaction, restored: ClassLock[]) {
+  for (const quarter of quarterKeys) {
+    const ids = restored.filter((one) => one.quarter === quarter).map(({ section_id }) => section_id);
+    if (ids.length > 0)
+      await sql`
+        update people p set ${lockColumn(sql, quarter)} = c.is_open from class_locks c
+        where c.section_id = any(${ids}::text[]) and c.quarter = ${quarter} and p.section_id = c.section_id
+          and ${lockColumn(sql, quarter)} <> c.is_open
+          and not exists (select from lock_exceptions e where e.uid = p.uid and e.quarter = ${quarter})`;
+  }
+}
