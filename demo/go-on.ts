@@ -19,15 +19,18 @@ export const goOn = (sql: Sql, section_id: string, now: Date): Promise<string> =
       update people set quarter_one = true, quarter_two = ${last >= 1}, quarter_three = ${last >= 2},
         quarter_four = ${last >= 3}
       where section_id = ${section_id} and archived_at is null`;
+    // The section is what its students have open, and nobody differs from it any more (QUARTER-1).
+    await sql`
+      delete from lock_exceptions where uid in (select uid from people where section_id = ${section_id})`;
+    await sql`select settle_class_locks(array[${section_id}])`;
     if (next === -1)
       for (const table of [sql`progress`, sql`completions`])
         await sql`delete from ${table} where uid in (select uid from people where section_id = ${section_id})`;
     else
       await sql`
         insert into audit (at, actor, action, target, result, detail)
-        select ${now}, (select uid from people where role = 'superadmin' order by created_at limit 1), 'changeLock', uid,
-          'done', ${`${quarterKeys[next]} unlocked`}
-        from people where section_id = ${section_id} and archived_at is null`;
+        select ${now}, uid, 'changeClass', ${section_id}, 'done', ${`${quarterKeys[next]} unlocked`}
+        from people where role = 'superadmin' order by created_at limit 1`;
     await announce(sql, [
       { kind: 'people' },
       { kind: 'progress' },

@@ -22,12 +22,12 @@ test('the log of the demo tells of weeks: by day, in order, of people and sectio
   const lines = Object.fromEntries(counts.map(({ action, n }) => [action, n]));
   expect(lines).toMatchObject({ addAdmin: 8, addSection: 15, archiveStudent: expect.any(Number) });
   expect(Object.keys(lines).sort()).toEqual(
-    'addAdmin addSection addStudent archiveStudent changeLock changePassword editUser readUser restoreStudent'.split(
+    'addAdmin addSection addStudent archiveStudent changeClass changePassword editUser readUser restoreStudent setException'.split(
       ' ',
     ),
   );
   expect(lines.addStudent).toBeGreaterThan(500);
-  expect(lines.changeLock).toBeGreaterThan(500);
+  expect(lines.changeClass).toBeGreaterThan(20);
   const [odd] = await sql`
     select count(*) filter (where at > ${now})::int as later,
       count(*) filter (where extract(hour from at at time zone 'Asia/Manila') not between 6 and 17)::int as by_night,
@@ -66,4 +66,7 @@ test('a class that has played all goes on with the next quarter, and after the l
   expect(await readFinished(sql)).toContain(id);
   expect(await goOn(sql, id, new Date())).toBe('its school year begins anew');
   expect(await readFinished(sql)).not.toContain(id);
+  expect(await sql`select quarter from class_locks where section_id = ${id} and is_open`).toEqual([
+    { quarter: 'quarter_one' },
+  ]);
 });

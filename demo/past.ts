@@ -26,16 +26,18 @@ export const addPastLog = (sql: Queries, now: Date) => sql`
     union all
     select created_at + interval '21 days 1 hour', by, 'restoreStudent', uid, '' from pupils
       where n % 90 = 3 and archived_at is null
-    -- A teacher unlocks a quarter for a whole class, one pupil after the other.
     union all
     select date_trunc('day', ${now}::timestamptz at time zone 'Asia/Manila' - days) at time zone 'Asia/Manila'
-        + interval '8 hours' + abs(hashtext(section_id)) % 360 * interval '1 minute' + n * interval '0.2 seconds',
-      coalesce(teacher_id, by), 'changeLock', uid, quarter || ' unlocked'
-      from pupils, lateral (values
-        (interval '52 days', 'quarter_one', quarter_one), (interval '37 days', 'quarter_two', quarter_two),
-        (interval '20 days', 'quarter_three', quarter_three), (interval '4 days', 'quarter_four', quarter_four)
-      ) as unlocked (days, quarter, is_open)
-      where is_open and section_id is not null
+        + interval '8 hours' + abs(hashtext(c.section_id)) % 360 * interval '1 minute',
+      coalesce(s.teacher_id, (select uid from head)), 'changeClass', c.section_id, c.quarter || ' unlocked'
+      from class_locks c join sections s on s.id = c.section_id join (values
+        (interval '52 days', 'quarter_one'), (interval '37 days', 'quarter_two'),
+        (interval '20 days', 'quarter_three'), (interval '4 days', 'quarter_four')) as opened (days, quarter) using (quarter)
+      where c.is_open
+    union all
+    select last_sign_in - interval '20 minutes', coalesce(p.teacher_id, by), 'setException', uid,
+        e.quarter || case when to_jsonb(p) ->> e.quarter = 'true' then ' held open' else ' held locked' end
+      from pupils p join lock_exceptions e using (uid) where last_sign_in is not null
     union all
     select last_sign_in + interval '30 minutes', p.uid, 'readUser',
         (select uid from pupils o where o.teacher_id is distinct from p.uid order by o.uid limit 1), 'forbidden'

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -77,13 +77,15 @@ async function childrenOf(postmaster: number): Promise<number[]> {
   return [postmaster, ...stdout.trim().split('\n').map(Number)];
 }
 
-/** A port that nobody listens on. */
+/** A port that nobody listens on, below those that the system gives to whoever connects meanwhile. */
 export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    const look = () => probe.listen(randomInt(15_000, 32_000), '127.0.0.1');
+    probe.on('error', look).on('listening', () => {
       const { port } = probe.address() as { port: number };
       probe.close(() => resolve(port));
     });
+    look();
   });
 }
