@@ -76,8 +76,11 @@ export type Act<
   Input extends z.ZodType = AnySchema,
   Answer extends z.ZodType = AnySchema,
   Path extends string = string,
+  Target extends string = string,
 > = Agreed<Input, Answer, Path> & {
   kind: 'act';
+  /** The fields that name whom or what it is done to: they are read, and the target judged, before the rest (P2). */
+  target: readonly Target[];
   method: Exclude<Method, 'GET'>;
   status: 200 | 201;
   /** Whether the act is written to the audit log: all but what pupils' phones and sign-in do. */
@@ -93,6 +96,8 @@ export type Act<
 export type Call = Read | Act;
 export type InputOf<C extends { input: z.ZodType }> = z.input<C['input']>;
 export type ParsedOf<C extends { input: z.ZodType }> = z.output<C['input']>;
+/** What names the target of an act. */
+export type TargetOf<C extends Act> = Pick<ParsedOf<C>, C['target'][number]>;
 export type AnswerOf<C extends { answer: z.ZodType }> = z.output<C['answer']>;
 
 const bodyLimit = 64 * 1024;
@@ -107,16 +112,24 @@ export const read = <Input extends z.ZodType, Answer extends z.ZodType, const Pa
 ): Read<Input, Answer, Path> => ({ kind: 'read', method: 'GET', scope: scopeOf, atMostEvery: 0, ...agreed });
 
 /** Makes an act's agreement: a POST that answers 200 and is audited, unless said otherwise. */
-export const act = <Input extends z.ZodType, Answer extends z.ZodType, const Path extends string>(
+export const act = <
+  Input extends z.ZodType,
+  Answer extends z.ZodType,
+  const Path extends string,
+  const Target extends string & keyof z.output<Input> = never,
+>(
   agreed: Agreed<Input, Answer, Path> &
-    Partial<Pick<Act, 'method' | 'status' | 'audited' | 'undoable' | 'bodyLimit' | 'urgent'>>,
-): Act<Input, Answer, Path> => ({
+    Partial<Pick<Act, 'method' | 'status' | 'audited' | 'undoable' | 'bodyLimit' | 'urgent'>> & {
+      target?: readonly Target[];
+    },
+): Act<Input, Answer, Path, Target> => ({
   kind: 'act',
   method: 'POST',
   status: 200,
   audited: true,
   undoable: false,
   urgent: false,
+  target: [],
   bodyLimit,
   ...agreed,
 });

@@ -1,21 +1,21 @@
 import websocket from '@fastify/websocket';
 import { Refusal } from '@tinig/domain/refusal';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { tellsWho } from '#credentials/tokens';
+import { sessionFinder } from '#credentials/tokens';
 import type { Answer } from '#door/answer';
+import type { AppContext } from '#door/context';
 import { describeCalls } from '#door/describe/docs';
 import { answerErrors, sendError } from '#door/errors';
 import { watchDisk } from '#door/http/disk';
 import { safeHeaders, sendSafeHeaders } from '#door/http/headers';
-import { asksReadiness, tellHealth } from '#door/http/health';
+import { mountHealth, readiness } from '#door/http/health';
 import { logAnswers, logOptions } from '#door/http/log';
 import { answerMalformed, answerOddRequests } from '#door/http/malformed';
 import { mount } from '#door/http/mount';
 import { servePages } from '#door/http/pages';
 import { livePath, openLive } from '#door/live/live';
-import { tellMetrics } from '#door/metrics/metrics';
+import { mountMetrics } from '#door/metrics/metrics';
 import { Rates } from '#door/rates';
-import type { House } from '#door/run';
 import { answers as allAnswers } from './answers.ts';
 import { startClassDates } from './class-dates.ts';
 import { startDailyWork } from './daily.ts';
@@ -24,7 +24,7 @@ import type { Settings } from './settings.ts';
 const bodyLimit = 64 * 1024;
 const messageLimit = 16 * 1024;
 
-export type AppParts = House & { answers?: readonly Answer[] };
+export type AppParts = AppContext & { answers?: readonly Answer[] };
 
 /** Builds everything but listening: the three doors, the pages and what watches over them. */
 export async function buildApp({
@@ -44,24 +44,24 @@ export async function buildApp({
   await takeUpgrades(app);
   answerOddRequests(app, headers);
 
-  const house = { sql, settings, now, backUp };
+  const context = { sql, settings, now, backUp };
   const isDiskLow = await watchDisk(app, settings);
-  const gate = { tellWho: tellsWho(sql), rates: new Rates(settings), isDiskLow };
-  const live = await openLive(app, answers, house, gate);
-  const isReady = asksReadiness(sql);
-  if (settings.metrics) tellMetrics(app, { live, gate, now, isReady });
-  for (const answer of answers) mount(app, answer, house, gate);
-  tellHealth(app, isReady);
+  const gate = { findSession: sessionFinder(sql), rates: new Rates(settings), isDiskLow };
+  const live = await openLive(app, answers, context, gate);
+  const isReady = readiness(sql);
+  if (settings.metrics) mountMetrics(app, { live, gate, now, isReady });
+  for (const answer of answers) mount(app, answer, context, gate);
+  mountHealth(app, isReady);
   await describeCalls(app, answers);
-  startDailyWork(app, house);
-  startClassDates(app, house);
+  startDailyWork(app, context);
+  startClassDates(app, context);
   await servePages(app);
   return app;
 }
 
 function makeServer(settings: Settings, headers: Record<string, string>) {
   // A request that comes slowly, by malice or not, holds its connection for so long at most.
-  const patience = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false };
+  const timeouts = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false };
   return fastify({
     ...logOptions(settings),
     bodyLimit,
@@ -73,7 +73,7 @@ function makeServer(settings: Settings, headers: Record<string, string>) {
     clientErrorHandler: answerMalformed(headers),
     frameworkErrors: (error: unknown, _request: unknown, reply: FastifyReply) =>
       sendError(reply.headers(headers), error),
-    ...(settings.tls ? { https: { ...settings.tls, ...patience } } : { http: patience }),
+    ...(settings.tls ? { https: { ...settings.tls, ...timeouts } } : { http: timeouts }),
   } as object) as FastifyInstance;
 }
 

@@ -1,15 +1,15 @@
 import { mostAway } from '@tinig/domain/archive';
 import type { FastifyInstance } from 'fastify';
 import { carryOutFirst, lookAtClock, nextDate } from '#class-locks/carry-out';
-import { takeTurn } from '#db/lock';
-import type { House } from '#door/run';
+import { lockChanges } from '#db/lock';
+import type { AppContext } from '#door/context';
 import { announce } from '#rows/announce';
 
 // A date that is set through another server is heard of within this time; the clock is looked at less often.
 const lookEvery = 10_000;
 const keepClockEvery = 60_000;
 
-type Keeper = Pick<House, 'sql' | 'now'> & {
+type Keeper = Pick<AppContext, 'sql' | 'now'> & {
   /** Milliseconds by a clock that nobody can set. */
   steady?: () => number;
 };
@@ -27,7 +27,7 @@ export function keepsDates({ sql, now, steady = () => performance.now() }: Keepe
 
   const look = () =>
     sql.begin(async (sql) => {
-      await takeTurn(sql);
+      await lockChanges(sql);
       const ran = (steady() - lookedAt) / 1000;
       lookedAt = steady();
       clockKeptAt = steady();
@@ -50,8 +50,8 @@ export function keepsDates({ sql, now, steady = () => performance.now() }: Keepe
 }
 
 /** Opens and closes quarters at their dates while the server listens, also what fell due while it was off. */
-export function startClassDates(app: FastifyInstance, house: House) {
-  const keepDates = keepsDates(house);
+export function startClassDates(app: FastifyInstance, context: AppContext) {
+  const keepDates = keepsDates(context);
   let timer: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
   let isOver = false;

@@ -4,7 +4,8 @@ import cleanUpUsers from '#archive/clean-up-users';
 import { lookAtClock } from '#archive/clock';
 import { tidySignIns } from '#auth/tidy-sign-ins';
 import type { Answer } from '#door/answer';
-import { type House, runnerOf } from '#door/run';
+import type { AppContext } from '#door/context';
+import { runnerOf } from '#door/run';
 import { keepMonths } from '#results/keep-months';
 import { announce } from '#rows/announce';
 import { forgetKept } from '#undo/forget-kept';
@@ -17,10 +18,10 @@ const nobody = { signedIn: null, address: '' };
  * What the server does by itself while it listens: keeps the time that the clean-ups trust, and once a day
  * cleans up, once in all however many servers run (LIMIT-7).
  */
-export function startDailyWork(app: FastifyInstance, house: House) {
+export function startDailyWork(app: FastifyInstance, context: AppContext) {
   const chores = {
-    archive: acts(cleanUpArchive, house),
-    users: acts(cleanUpUsers, house),
+    archive: acts(cleanUpArchive, context),
+    users: acts(cleanUpUsers, context),
     'sign-ins': () => noting('sign-ins', tidySignIns),
     months: () => noting('months', keepMonths),
   };
@@ -28,17 +29,17 @@ export function startDailyWork(app: FastifyInstance, house: House) {
   let working = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  async function noting(name: string, work: (sql: House['sql'], now: Date) => Promise<unknown>) {
-    await work(house.sql, house.now());
-    await house.sql`update clean_ups set last_run = ${house.now()} where name = ${name}`;
+  async function noting(name: string, work: (sql: AppContext['sql'], now: Date) => Promise<unknown>) {
+    await work(context.sql, context.now());
+    await context.sql`update clean_ups set last_run = ${context.now()} where name = ${name}`;
   }
 
   async function work() {
     const ran = (performance.now() - lookedAt) / 1000;
     lookedAt = performance.now();
-    await forgetKept(house.sql);
-    if (await mustWait(house, ran)) return;
-    for (const name of await due(house)) await chores[name as keyof typeof chores]();
+    await forgetKept(context.sql);
+    if (await mustWait(context, ran)) return;
+    for (const name of await due(context)) await chores[name as keyof typeof chores]();
   }
 
   const workSoon = () => {
@@ -56,19 +57,19 @@ export function startDailyWork(app: FastifyInstance, house: House) {
   });
 }
 
-function acts(answer: Answer, house: House) {
-  const run = runnerOf(answer, house);
+function acts(answer: Answer, context: AppContext) {
+  const run = runnerOf(answer, context);
   return () => run({}, nobody);
 }
 
-const mustWait = (house: House, ranSeconds: number) =>
-  house.sql.begin(async (sql) => {
-    const { waits, isNews } = await lookAtClock(sql, house.now(), ranSeconds);
+const mustWait = (context: AppContext, ranSeconds: number) =>
+  context.sql.begin(async (sql) => {
+    const { waits, isNews } = await lookAtClock(sql, context.now(), ranSeconds);
     if (isNews) await announce(sql, [{ kind: 'cleanups' }]);
     return waits;
   });
 
-async function due({ sql, now }: House) {
+async function due({ sql, now }: AppContext) {
   const rows = await sql<{ name: string }[]>`
     select name from clean_ups where last_run is null or last_run <= ${new Date(now().getTime() - day)}`;
   return rows.map((row) => row.name);

@@ -32,9 +32,9 @@ async function start() {
   stop.database = database;
   try {
     await makeFirstSuperadmin(database.sql, settings, say);
-    const house = { sql: database.sql, settings, now: () => new Date() };
-    const keep = keepsBackups(house);
-    const app = await buildApp({ ...house, backUp: keep && backUpFirst(keep) });
+    const context = { sql: database.sql, settings, now: () => new Date() };
+    const keep = keepsBackups(context);
+    const app = await buildApp({ ...context, backUp: keep && backUpFirst(keep) });
     stop.app = app;
     if (keep) startDailyBackup(app, keep);
     if (stop.isAsked) return await stop.now();

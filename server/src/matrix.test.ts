@@ -1,4 +1,4 @@
-import { addressOf } from '@tinig/domain/call';
+import { type Act, addressOf } from '@tinig/domain/call';
 import { calls, nameOf } from '@tinig/domain/calls/all';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ActorName, actors, type Cell, matrix, type Row } from '#testing/matrix';
@@ -45,6 +45,45 @@ describe('over HTTP, and nothing has changed after a refusal', () => {
       else await asNew();
     }
     expect(got).toEqual(Object.fromEntries(Object.entries(row.cells).filter(([, cell]) => cell !== null)));
+  });
+});
+
+describe('with all but the target wrong in the input, the same is refused, and the rest is 400 (P2)', () => {
+  const wrong = { nobody: 'expects this' };
+  /** What a row sends, spoilt; and whether what it sends says who is asked about at all. */
+  function spoilt({ call, input }: Row, actor: ActorName) {
+    const target: readonly string[] = call.kind === 'act' ? call.target : [];
+    const fields = Object.entries(input(self(actor)));
+    return {
+      ...Object.fromEntries(fields.map(([name, value]) => [name, target.includes(name) ? value : wrong])),
+      wrong,
+    };
+  }
+  // Who signs in is told by the input alone.
+  const acts = matrix.filter(({ call }) => call.kind === 'act' && call !== calls.signIn);
+  test.each(acts)('$row', async (row) => {
+    const got: Partial<Record<ActorName, Cell>> = {};
+    const wanted: Partial<Record<ActorName, Cell>> = {};
+    const before = await school.state();
+    for (const actor of actors) {
+      const cell = row.cells[actor];
+      if (cell === null) continue;
+      wanted[actor] = typeof cell === 'number' && cell >= 400 ? cell : 400;
+      got[actor] = (await school.send(row.call, spoilt(row, actor), tokenFor(actor))).status;
+    }
+    expect(got).toEqual(wanted);
+    expect(await school.state()).toBe(before);
+  });
+
+  const withTarget = Object.entries(calls).filter(
+    ([, call]) => call.kind === 'act' && call.target.length > 0,
+  );
+  test.each(withTarget)('%s of nobody: 404, or 403 to whom nothing is told', async (_, call) => {
+    const target = Object.fromEntries(
+      (call as Act).target.map((field) => [field, field.endsWith('IDs') ? ['nobody'] : 'nobody']),
+    );
+    const { status } = await school.send(call, { ...target, wrong }, tokenOf('root'));
+    expect(status).toBe(call === calls.addStudent ? 400 : call === calls.saveProgress ? 403 : 404);
   });
 });
 

@@ -86,34 +86,34 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingsProblem(
       read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`).join('\n'),
     );
-  const told = read.data;
+  const values = read.data;
   const settings = {
-    databaseUrl: withPassword(told.DATABASE_URL, told.DATABASE_PASSWORD_FILE),
-    databasePool: told.DATABASE_POOL,
-    dataFolder: told.TINIG_DATA ?? usualDataFolder('school'),
-    host: told.HOST,
-    port: told.PORT,
+    databaseUrl: withPassword(values.DATABASE_URL, values.DATABASE_PASSWORD_FILE),
+    databasePool: values.DATABASE_POOL,
+    dataFolder: values.TINIG_DATA ?? usualDataFolder('school'),
+    host: values.HOST,
+    port: values.PORT,
     tls:
-      told.TLS_CERT && told.TLS_KEY
-        ? { cert: readFileSync(told.TLS_CERT), key: readFileSync(told.TLS_KEY) }
+      values.TLS_CERT && values.TLS_KEY
+        ? { cert: readFileSync(values.TLS_CERT), key: readFileSync(values.TLS_KEY) }
         : undefined,
-    allowHttp: told.TINIG_ALLOW_HTTP,
-    trustedProxies: told.TRUSTED_PROXIES,
-    minimumPassword: told.MIN_PASSWORD,
-    schoolName: told.SCHOOL_NAME,
+    allowHttp: values.TINIG_ALLOW_HTTP,
+    trustedProxies: values.TRUSTED_PROXIES,
+    minimumPassword: values.MIN_PASSWORD,
+    schoolName: values.SCHOOL_NAME,
     firstSuperadmin:
-      told.FIRST_SUPERADMIN_EMAIL && told.FIRST_SUPERADMIN_PASSWORD
-        ? { email: told.FIRST_SUPERADMIN_EMAIL, password: told.FIRST_SUPERADMIN_PASSWORD }
+      values.FIRST_SUPERADMIN_EMAIL && values.FIRST_SUPERADMIN_PASSWORD
+        ? { email: values.FIRST_SUPERADMIN_EMAIL, password: values.FIRST_SUPERADMIN_PASSWORD }
         : undefined,
-    ratePerToken: told.RATE_PER_TOKEN,
-    burstPerToken: told.BURST_PER_TOKEN,
-    ratePerAddress: told.RATE_PER_ADDRESS,
-    burstPerAddress: told.BURST_PER_ADDRESS,
-    minimumFreeDisk: told.MIN_FREE_DISK_MB * 1024 * 1024,
-    metrics: told.METRICS,
-    logLevel: told.LOG_LEVEL,
+    ratePerToken: values.RATE_PER_TOKEN,
+    burstPerToken: values.BURST_PER_TOKEN,
+    ratePerAddress: values.RATE_PER_ADDRESS,
+    burstPerAddress: values.BURST_PER_ADDRESS,
+    minimumFreeDisk: values.MIN_FREE_DISK_MB * 1024 * 1024,
+    metrics: values.METRICS,
+    logLevel: values.LOG_LEVEL,
   };
-  mustFitTogether(told, settings);
+  mustFitTogether(values, settings);
   return settings;
 }
 
@@ -126,14 +126,14 @@ function withPassword(databaseUrl: string | undefined, path: string | undefined)
 }
 
 function mustFitTogether(
-  told: z.infer<typeof Variables>,
+  values: z.infer<typeof Variables>,
   settings: { host: string; tls: unknown; allowHttp: boolean },
 ) {
-  if (!told.TLS_CERT !== !told.TLS_KEY)
+  if (!values.TLS_CERT !== !values.TLS_KEY)
     throw new SettingsProblem('TLS_CERT and TLS_KEY: both or neither are needed.');
-  if (told.DATABASE_PASSWORD_FILE && (!told.DATABASE_URL || new URL(told.DATABASE_URL).password))
+  if (values.DATABASE_PASSWORD_FILE && (!values.DATABASE_URL || new URL(values.DATABASE_URL).password))
     throw new SettingsProblem('DATABASE_PASSWORD_FILE: a DATABASE_URL without a password in it is needed.');
-  if (!told.FIRST_SUPERADMIN_EMAIL !== !told.FIRST_SUPERADMIN_PASSWORD)
+  if (!values.FIRST_SUPERADMIN_EMAIL !== !values.FIRST_SUPERADMIN_PASSWORD)
     throw new SettingsProblem(
       'FIRST_SUPERADMIN_EMAIL and FIRST_SUPERADMIN_PASSWORD: both or neither are needed.',
     );

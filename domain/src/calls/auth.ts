@@ -87,6 +87,7 @@ export const changePassword = act({
   who: 'staff',
   summary:
     'Set a password; the own one needs `current_password` when the sign-in is more than 15 minutes old.',
+  target: ['uid'],
   input: z.strictObject({
     uid: Id,
     password: Password('fill-all'),
@@ -134,6 +135,7 @@ export const endSession = act({
   path: '/db/Sessions/:id',
   who: 'signed-in',
   summary: 'End a session: an own one, or any as a superadmin.',
+  target: ['id'],
   input: z.strictObject({ id: Id }),
   answer: Done,
   urgent: true,

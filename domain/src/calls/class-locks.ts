@@ -46,6 +46,7 @@ export const changeClass = act({
   who: 'staff',
   summary:
     'Unlock (`type` true) or lock (false) a quarter for whole sections; who differs is left alone unless included.',
+  target: ['sectionIDs'],
   input: z.strictObject({
     sectionIDs,
     quarter,
@@ -67,6 +68,7 @@ export const scheduleClass = act({
   path: '/access-quarter/schedule',
   who: 'staff',
   summary: 'Set when a quarter opens and closes by itself for whole sections; without dates: take them back.',
+  target: ['sectionIDs'],
   input: z.strictObject({ sectionIDs, quarter, opens_at: moment, closes_at: moment }),
   answer: Done,
   undoable: true,
@@ -78,6 +80,7 @@ export const setException = act({
   who: 'staff',
   summary:
     'Hold a student’s quarter open (`type` true) or locked (false) whatever the section does; null: as the section again.',
+  target: ['studentID'],
   input: z.strictObject({ studentID: Id, quarter, type: z.boolean('bad-request').nullable() }),
   answer: Done,
   undoable: true,

@@ -72,6 +72,7 @@ export const editUser = act({
   who: 'staff',
   summary:
     'Edit a student (names, username, section), oneself (names), or, as a superadmin, a teacher (names, email).',
+  target: ['uid'],
   input: Edit.extend({ uid: Id }),
   answer: Done,
   undoable: true,
@@ -84,6 +85,7 @@ export const addStudent = act({
   path: '/add-student-firebase/register',
   who: 'staff',
   summary: 'Add a student; an admin into own sections only.',
+  target: ['section'],
   input: NewStudent,
   answer: Added,
 });
@@ -102,6 +104,7 @@ export const removeStudent = act({
   path: '/remove-student-firebase/remove-student',
   who: 'staff',
   summary: 'Delete a student or, as a superadmin, a teacher: account, sessions, locks and progress.',
+  target: ['user_id'],
   input: z.strictObject({ user_id: Id }),
   answer: Done,
 });

@@ -69,6 +69,7 @@ export const saveProgress = act({
   who: 'student',
   summary:
     'Store own results, 0 to 100; late and repeated ones are welcome, a stored number never goes down.',
+  target: ['uid'],
   input: Results.extend({ uid: Id })
     .strict()
     .refine(({ uid: _, ...results }) => Object.keys(results).length > 0, 'no-change'),

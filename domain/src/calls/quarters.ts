@@ -25,6 +25,7 @@ export const changeLock = act({
   path: '/access-quarter/change-lock',
   who: 'staff',
   summary: 'Unlock (`type` true) or lock (false) a quarter for a student.',
+  target: ['studentID'],
   input: z.strictObject({ studentID: Id, quarter, type: z.boolean('bad-request') }),
   answer: Done,
   undoable: true,

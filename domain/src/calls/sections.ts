@@ -55,6 +55,7 @@ export const editSection = act({
   path: '/edit-section/editSection',
   who: 'superadmin',
   summary: 'Rename a section or hand it to another teacher; `section_teacher` is derived from `teacher_id`.',
+  target: ['sectionID'],
   input: z.strictObject({
     sectionID: Id,
     ...editedSection,
@@ -69,6 +70,7 @@ export const removeSection = act({
   path: '/remove-section/removeSection',
   who: 'superadmin',
   summary: 'Delete a section; its students stay, with no section.',
+  target: ['sectionID'],
   input: z.strictObject({ sectionID: Id }),
   answer: Done,
   undoable: true,

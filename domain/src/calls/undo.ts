@@ -32,6 +32,7 @@ export const undoAct = act({
   path: '/undo/undo',
   who: 'staff',
   summary: 'Take an own act of the last 24 hours back; answers what was undone, and what was left and why.',
+  target: ['act'],
   input: z.strictObject({ act: z.string('bad-field').min(1, 'bad-field').max(64, 'bad-field') }),
   answer: z.object({
     message: z.string(),

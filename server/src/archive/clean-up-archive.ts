@@ -1,11 +1,10 @@
 import { cleanUpArchive } from '@tinig/domain/calls/archive';
-import { answerPreparedAct } from '#door/answer';
+import { answerAct } from '#door/answer';
 import { backUpBefore } from './back-up-before.ts';
 import { cleanUp } from './clean-up.ts';
 
 /** Removes students archived for 30 whole days or more (E1). */
-export default answerPreparedAct(
-  cleanUpArchive,
-  (_input, context) => backUpBefore('archive', context),
-  (_input, context) => cleanUp('archive', context),
-);
+export default answerAct(cleanUpArchive, {
+  prepare: (_input, context) => backUpBefore('archive', context),
+  run: (_input, context) => cleanUp('archive', context),
+});

@@ -6,12 +6,17 @@ import { answerAct } from '#door/answer';
 import { allow, lockPerson, personTopic } from '#rows/person';
 
 /** Restores an archived student (E6): 409 for one who is not archived. */
-export default answerAct(restoreStudent, async ({ user_id }, { sql, actor, now, about, changed }) => {
-  about(user_id);
-  const student = await lockPerson(sql, user_id);
-  allow(mayChangeStudent(actor, student));
-  if (!student.archived_at) throw new Refusal('student-is-not-archived', 409);
-  await sql`update people set archived_at = null, touched_at = ${now} where uid = ${user_id}`;
-  changed(personTopic(student));
-  return { message: message('student-restored') };
+export default answerAct(restoreStudent, {
+  async judge({ user_id }, { sql, actor, about }) {
+    about(user_id);
+    const student = await lockPerson(sql, user_id);
+    allow(mayChangeStudent(actor, student));
+    if (!student.archived_at) throw new Refusal('student-is-not-archived', 409);
+    return student;
+  },
+  async run({ user_id }, { sql, now, changed }, student) {
+    await sql`update people set archived_at = null, touched_at = ${now} where uid = ${user_id}`;
+    changed(personTopic(student));
+    return { message: message('student-restored') };
+  },
 });

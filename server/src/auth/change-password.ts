@@ -1,21 +1,14 @@
-import { type Actor, mayChangePassword } from '@tinig/domain/access';
+import { mayChangePassword } from '@tinig/domain/access';
 import { changePassword } from '@tinig/domain/calls/auth';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { isStaff } from '@tinig/domain/roles';
 import { mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
 import { fits, hashPassword } from '#credentials/passwords';
-import { countedAs, countFailure, inTurn, mustBeCalm } from '#credentials/throttle';
+import { countedAs, countFailure, mustBeCalm, withLock } from '#credentials/throttle';
 import { forgetAccounts } from '#credentials/tries';
-import { answerPreparedAct, type PrepareContext } from '#door/answer';
-import {
-  allow,
-  endSessions,
-  type LockedPerson,
-  lockPerson,
-  mustBeActive,
-  mustFindPerson,
-} from '#rows/person';
+import { answerAct, type PrepareContext } from '#door/answer';
+import { allow, endSessions, type LockedPerson, lockPerson, mustBeActive } from '#rows/person';
 
 // Minutes after a sign-in within which the own password is changed without being asked for the present one.
 const freshFor = 15;
@@ -24,32 +17,28 @@ const freshFor = 15;
  * Sets a password (E3a to E3e, T1): 403 by the target's role and scope, 409 for an archived student.
  * Ends the target's sessions, of oneself all others, and forgets the tries counted against the account.
  */
-export default answerPreparedAct(
-  changePassword,
-  async ({ uid, password, current_password }, context) => {
-    const { sql, settings, actor, about } = context;
+export default answerAct(changePassword, {
+  async judge({ uid }, { sql, actor, about }) {
     about(uid);
-    const person = await mustFindPerson(sql, uid);
-    mustBeAllowed(actor, person);
+    const person = await lockPerson(sql, uid);
+    allow(mayChangePassword(actor, person));
+    mustBeActive(person);
+    return person;
+  },
+  async prepare({ uid, password, current_password }, context, person) {
+    const { sql, settings, actor } = context;
     await mustBeLongEnough(sql, settings, password);
     if (isStaff(person.role)) mustBeHardToGuess(settings, password, person.email);
     if (uid === actor.uid) await mustBeOneself(person, current_password, context);
     return hashPassword(password);
   },
-  async ({ uid }, { sql, actor, signedIn, now, changed }, password_hash) => {
-    const person = await lockPerson(sql, uid);
-    mustBeAllowed(actor, person);
+  async run({ uid }, { sql, actor, signedIn, now, changed }, person, password_hash) {
     await sql`update people set password_hash = ${password_hash}, touched_at = ${now} where uid = ${uid}`;
     changed(...(await forgetAccounts(sql, [person.email])));
     changed(await endSessions(sql, uid, uid === actor.uid ? signedIn!.session_id : ''));
     return { message: message('password-changed') };
   },
-);
-
-function mustBeAllowed(actor: Actor, person: LockedPerson) {
-  allow(mayChangePassword(actor, person));
-  mustBeActive(person);
-}
+});
 
 /** A token alone, if not fresh, changes no password: whoever holds it must know the present one (FORM-31). */
 async function mustBeOneself(
@@ -62,7 +51,7 @@ async function mustBeOneself(
   if (!current) throw new Refusal('current-password-needed', 400);
   // Counted like a known device's sign-ins, so that a stolen token can't guess either.
   const counted = countedAs(address, email, signedIn!.session_id);
-  await inTurn(counted.tried, async () => {
+  await withLock(counted.tried, async () => {
     await mustBeCalm(sql, counted, now);
     if (await fits(current, password_hash)) return;
     if (await countFailure(sql, counted, uid, now)) await announce({ kind: 'tries' });

@@ -6,13 +6,18 @@ import { answerAct } from '#door/answer';
 import { allow } from '#rows/person';
 
 /** Ends a session, an own one or as a superadmin any (L20, L21); a student hears 403 for an unknown id (P3). */
-export default answerAct(endSession, async ({ id }, { sql, actor, about, changed }) => {
-  const [session] = await sql<{ uid: string }[]>`select uid from sessions where id = ${id} for update`;
-  if (!session)
-    throw actor.role === 'student' ? new Refusal('forbidden', 403) : new Refusal('session-not-found', 404);
-  about(session.uid);
-  allow(mayEndSession(actor, session.uid));
-  await sql`delete from sessions where id = ${id}`;
-  changed({ kind: 'sessions', uid: session.uid });
-  return { message: message('session-ended') };
+export default answerAct(endSession, {
+  async judge({ id }, { sql, actor, about }) {
+    const [session] = await sql<{ uid: string }[]>`select uid from sessions where id = ${id} for update`;
+    if (!session)
+      throw actor.role === 'student' ? new Refusal('forbidden', 403) : new Refusal('session-not-found', 404);
+    about(session.uid);
+    allow(mayEndSession(actor, session.uid));
+    return session;
+  },
+  async run({ id }, { sql, changed }, { uid }) {
+    await sql`delete from sessions where id = ${id}`;
+    changed({ kind: 'sessions', uid });
+    return { message: message('session-ended') };
+  },
 });

@@ -4,7 +4,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import type { Role } from '@tinig/domain/roles';
 import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
-import { orderAsked } from '#rows/order';
+import { sortOf } from '#rows/order';
 import { foundIn } from '#rows/search';
 
 type Row = {
@@ -44,7 +44,7 @@ export default answerRead(readSessions, async (input, { sql, scope, now }) => {
 });
 
 function orderOf(sql: Queries, sort: string) {
-  const { column, way } = orderAsked(sql, sort);
+  const { column, way } = sortOf(sql, sort);
   if (column === 'name') return sql`p.sort_key ${way}, e.id`;
   return column === 'since' ? sql`e.created_at ${way}, e.id` : sql`e.last_used ${way}, e.id`;
 }

@@ -8,7 +8,7 @@ import { mustBeLongEnough } from '#credentials/password-rules';
 import { hashPassword } from '#credentials/passwords';
 import { newUid } from '#credentials/random';
 import type { Queries } from '#db/sql';
-import { answerPreparedAct } from '#door/answer';
+import { answerAct } from '#door/answer';
 import { addPerson } from '#rows/add-person';
 import { personTopic } from '#rows/person';
 import { isRegistrationOpen } from '#rows/registration';
@@ -16,15 +16,15 @@ import { sectionNamed } from '#rows/section';
 import { openSession } from './session.ts';
 
 /** Registers a student from the game (A3): 403 while closed, 409 for an email in use, 429 for too many. */
-export default answerPreparedAct(
-  register,
-  async ({ password }, { sql, settings, address, now }) => {
+export default answerAct(register, {
+  async prepare({ password }, { sql, settings, address, now }) {
     if (!(await isRegistrationOpen(sql))) throw new Refusal('registration-closed', 403);
     await mustBeLongEnough(sql, settings, password);
     await mustBeRoom(sql, address, now);
     return hashPassword(password);
   },
-  async ({ password: _, confirm_password: __, section, ...names }, { sql, now, changed }, password_hash) => {
+  async run(input, { sql, now, changed }, _, password_hash) {
+    const { password: __, confirm_password: ___, section, ...names } = input;
     const { id: section_id, teacher_id } = await sectionNamed(sql, section);
     const uid = newUid();
     await addPerson(sql, { ...names, uid, role: 'student', password_hash, section_id }, now);
@@ -32,7 +32,7 @@ export default answerPreparedAct(
     const session = await openSession(sql, { uid, password_hash }, undefined, now);
     return { message: message('registered', { name: fullName(names) }), ...session };
   },
-);
+});
 
 // A school behind one address may register 300 at once and as many each hour; of all addresses together 1,000 (T17).
 const fromOneAddress = { holds: 300, secondsEach: 12 };

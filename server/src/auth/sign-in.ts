@@ -3,11 +3,11 @@ import { Refusal } from '@tinig/domain/refusal';
 import { isStaff, type Role } from '@tinig/domain/roles';
 import { emailKey } from '@tinig/domain/text';
 import { fits } from '#credentials/passwords';
-import { countedAs, countFailure, forgetFailures, inTurn, mustBeCalm } from '#credentials/throttle';
+import { countedAs, countFailure, forgetFailures, mustBeCalm, withLock } from '#credentials/throttle';
 import { hashOf } from '#credentials/tokens';
 import { accountKey } from '#credentials/tries';
 import type { Queries } from '#db/sql';
-import { answerPreparedAct } from '#door/answer';
+import { answerAct } from '#door/answer';
 import { personTopic } from '#rows/person';
 import { openSession } from './session.ts';
 
@@ -16,10 +16,9 @@ import { openSession } from './session.ts';
  * 403 `account-archived` for an archived student's right pair; 429 after too many failures.
  * The password is judged before the transaction, so that hashing holds no connection.
  */
-export default answerPreparedAct(
-  signIn,
-  ({ email, password, device }, { sql, address, now, announce }) =>
-    inTurn(accountKey(email), async () => {
+export default answerAct(signIn, {
+  prepare: ({ email, password, device }, { sql, address, now, announce }) =>
+    withLock(accountKey(email), async () => {
       const account = await findAccount(sql, email, device);
       const knownDevice = account?.knows_device ? device : undefined;
       const counted = countedAs(address, email, knownDevice);
@@ -31,7 +30,7 @@ export default answerPreparedAct(
       if (account!.archived_at) throw new Refusal('account-archived', 403);
       return { account: account!, counted, knownDevice };
     }),
-  async (_input, { sql, now, changed }, { account, counted, knownDevice }) => {
+  async run(_input, { sql, now, changed }, _, { account, counted, knownDevice }) {
     const session = await openSession(sql, account, knownDevice, now);
     changed(...(await forgetFailures(sql, counted)));
     changed({ kind: 'sessions', uid: account.uid });
@@ -39,7 +38,7 @@ export default answerPreparedAct(
     if (isStaff(account.role) || account.is_first) changed(personTopic(account));
     return session;
   },
-);
+});
 
 type Account = {
   uid: string;

@@ -1,18 +1,14 @@
 import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance } from 'fastify';
-import type { Sql } from '#db/sql';
-import type { BackUp } from '#door/answer';
-import type { Settings } from '#settings';
+import type { AppContext, BackUp } from '#door/context';
 import { backUpUnlessYounger, day, tidyBackups } from './kept-backups.ts';
 import { FileProblem } from './whole-file.ts';
 
 /** Not at once: when a school opens, everybody signs in. */
 const lookEvery = 10 * 60_000;
 
-type House = {
-  sql: Sql;
-  settings: Pick<Settings, 'dataFolder' | 'minimumFreeDisk' | 'databaseUrl'>;
-  now: () => Date;
+type BackupContext = Pick<AppContext, 'sql' | 'now'> & {
+  settings: Pick<AppContext['settings'], 'dataFolder' | 'minimumFreeDisk' | 'databaseUrl'>;
 };
 type Keeper = (unlessYounger: number, signal?: AbortSignal) => Promise<boolean>;
 
@@ -21,7 +17,7 @@ type Keeper = (unlessYounger: number, signal?: AbortSignal) => Promise<boolean>;
  * so many milliseconds; it tells whether it made one. Who brings a PostgreSQL backs it up as its other data, or by
  * the command: then there is nothing to answer.
  */
-export function keepsBackups({ sql, settings, now }: House): Keeper | undefined {
+export function keepsBackups({ sql, settings, now }: BackupContext): Keeper | undefined {
   if (settings.databaseUrl !== undefined) return undefined;
   const { dataFolder, minimumFreeDisk: leastFree } = settings;
   let last: Promise<unknown> = Promise.resolve();

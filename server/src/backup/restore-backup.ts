@@ -1,4 +1,4 @@
-import { apply, makeList, readMigrations, takeTurn } from '#db/migrate';
+import { apply, lockMigrations, makeList, readMigrations } from '#db/migrate';
 import type { Queries, Transaction } from '#db/sql';
 import { takeTime } from '#rows/at-one-moment';
 import { allTables, type Head, type TableHead } from './backup-file.ts';
@@ -40,7 +40,7 @@ export async function mustBeKnown({ migrations }: Head, folder?: string) {
  */
 export async function restoreBackup(sql: Transaction, { head, take }: Pick<Backup, 'head' | 'take'>) {
   await takeTime(sql);
-  await takeTurn(sql);
+  await lockMigrations(sql);
   await sql`drop table if exists ${sql(allTables)}`;
   await sql`
     drop function if exists audit_is_append_only(), follow_section(), settle_class_locks(text[]),

@@ -1,37 +1,39 @@
-import { mayChangeClass } from '@tinig/domain/access';
 import { changeClass } from '@tinig/domain/calls/class-locks';
 import { quarterNameOf } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { answerAct } from '#door/answer';
-import { allow } from '#rows/person';
-import { countActive, lockSections, setClass, topicsOf, writeLines } from './set-class.ts';
+import { countActive, judgeSections, setClass, topicsOf, writeLines } from './set-class.ts';
 
 /**
  * Opens or closes a quarter for whole sections, in one act and one transaction (QUARTER-4; N8): 404, then 403 for
  * another teacher's.
  */
-export default answerAct(changeClass, async (input, context) => {
-  const { quarter, type, include_exceptions: includes } = input;
-  const { sql, actor, now, address, act, about, changed } = context;
-  const ids = [...new Set(input.sectionIDs)];
-  const detail = `${quarter} ${type ? 'unlocked' : 'locked'}${includes ? ', exceptions too' : ''}`;
-  about(ids[0]!, detail);
-  const sections = await lockSections(sql, ids);
-  allow(sections.every(({ teacher_id }) => mayChangeClass(actor, teacher_id)));
-  const people = await setClass(sql, ids, { quarter, type, includes });
-  const line = { at: now, actor: actor.uid, action: 'changeClass', detail, address, act };
-  if (ids.length > 1) await writeLines(sql, ids.slice(1), line);
-  changed(...topicsOf(sections, people));
-  const students = await countActive(
-    sql,
-    people.map(({ uid }) => uid),
-  );
-  const values = { quarter: quarterNameOf(quarter), n: students };
-  return {
-    students,
-    message:
-      sections.length === 1
-        ? message(type ? 'class-unlocked' : 'class-locked', { ...values, section: sections[0]!.section_name })
-        : message(type ? 'classes-unlocked' : 'classes-locked', { ...values, sections: sections.length }),
-  };
+export default answerAct(changeClass, {
+  judge: judgeSections,
+  async run(input, context, sections) {
+    const { quarter, type, include_exceptions: includes } = input;
+    const { sql, actor, now, address, act, about, changed } = context;
+    const ids = [...new Set(input.sectionIDs)];
+    const detail = `${quarter} ${type ? 'unlocked' : 'locked'}${includes ? ', exceptions too' : ''}`;
+    about(ids[0]!, detail);
+    const people = await setClass(sql, ids, { quarter, type, includes });
+    const line = { at: now, actor: actor.uid, action: 'changeClass', detail, address, act };
+    if (ids.length > 1) await writeLines(sql, ids.slice(1), line);
+    changed(...topicsOf(sections, people));
+    const students = await countActive(
+      sql,
+      people.map(({ uid }) => uid),
+    );
+    const values = { quarter: quarterNameOf(quarter), n: students };
+    return {
+      students,
+      message:
+        sections.length === 1
+          ? message(type ? 'class-unlocked' : 'class-locked', {
+              ...values,
+              section: sections[0]!.section_name,
+            })
+          : message(type ? 'classes-unlocked' : 'classes-locked', { ...values, sections: sections.length }),
+    };
+  },
 });

@@ -1,39 +1,40 @@
-import { mayChangeClass } from '@tinig/domain/access';
 import { scheduleClass } from '@tinig/domain/calls/class-locks';
 import { faultOfDates } from '@tinig/domain/class-locks';
 import { quarterNameOf } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { answerAct } from '#door/answer';
-import { allow } from '#rows/person';
-import { lockSections, topicsOfDates, writeLines } from './set-class.ts';
+import { judgeSections, topicsOfDates, writeLines } from './set-class.ts';
 
 /**
  * Says when a quarter opens and closes by itself for whole sections, or takes it back (QUARTER-7; N8). What is open
  * already needs no opening: there only the closing is kept.
  */
-export default answerAct(scheduleClass, async (input, context) => {
-  const { quarter, opens_at, closes_at } = input;
-  const { sql, actor, now, address, act, about, changed } = context;
-  const ids = [...new Set(input.sectionIDs)];
-  const isRemoved = opens_at === null && closes_at === null;
-  const detail = isRemoved
-    ? `${quarter} dates removed`
-    : `${quarter} opens ${opens_at ?? '–'}, closes ${closes_at ?? '–'}`;
-  about(ids[0]!, detail);
-  const sections = await lockSections(sql, ids);
-  allow(sections.every(({ teacher_id }) => mayChangeClass(actor, teacher_id)));
-  const fault = faultOfDates({ opens_at, closes_at }, now);
-  if (fault) throw new Refusal(fault, 400);
-  await sql`
+export default answerAct(scheduleClass, {
+  judge: judgeSections,
+  async run(input, context, sections) {
+    const { quarter, opens_at, closes_at } = input;
+    const { sql, actor, now, address, act, about, changed } = context;
+    const ids = [...new Set(input.sectionIDs)];
+    const isRemoved = opens_at === null && closes_at === null;
+    const detail = isRemoved
+      ? `${quarter} dates removed`
+      : `${quarter} opens ${opens_at ?? '–'}, closes ${closes_at ?? '–'}`;
+    about(ids[0]!, detail);
+    const fault = faultOfDates({ opens_at, closes_at }, now);
+    if (fault) throw new Refusal(fault, 400);
+    await sql`
     insert into class_locks (section_id, quarter, opens_at, closes_at, set_by)
     select id, ${quarter}, ${opens_at}::timestamptz, ${closes_at}::timestamptz, ${isRemoved ? null : actor.uid}::text
     from unnest(${ids}::text[]) as id
     on conflict (section_id, quarter) do update set
       opens_at = case when not class_locks.is_open then excluded.opens_at end,
       closes_at = excluded.closes_at, set_by = excluded.set_by`;
-  const line = { at: now, actor: actor.uid, action: 'scheduleClass', detail, address, act };
-  if (ids.length > 1) await writeLines(sql, ids.slice(1), line);
-  changed(...(await topicsOfDates(sql, sections)));
-  return { message: message(isRemoved ? 'dates-removed' : 'dates-set', { quarter: quarterNameOf(quarter) }) };
+    const line = { at: now, actor: actor.uid, action: 'scheduleClass', detail, address, act };
+    if (ids.length > 1) await writeLines(sql, ids.slice(1), line);
+    changed(...(await topicsOfDates(sql, sections)));
+    return {
+      message: message(isRemoved ? 'dates-removed' : 'dates-set', { quarter: quarterNameOf(quarter) }),
+    };
+  },
 });

@@ -1,9 +1,11 @@
+import { mayChangeClass } from '@tinig/domain/access';
 import type { Topic } from '@tinig/domain/call';
 import type { QuarterKey } from '@tinig/domain/games';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Queries, Transaction } from '#db/sql';
+import type { JudgeContext } from '#door/answer';
 import { lockColumn } from '#rows/locks';
-import { personTopic } from '#rows/person';
+import { allow, personTopic } from '#rows/person';
 import type { SectionRow } from '#rows/section';
 
 /** What a class is to become. */
@@ -13,11 +15,22 @@ export type Wanted = { quarter: QuarterKey; type: boolean; includes: boolean };
 const mostNamed = 500;
 
 /** Locks sections until the transaction ends, in one order, so that newcomers wait; 404 where one is not there. */
-export async function lockSections(sql: Transaction, ids: string[]): Promise<SectionRow[]> {
+export async function lockSections(sql: Queries, ids: string[]): Promise<SectionRow[]> {
   const rows = await sql<SectionRow[]>`
     select id, section_name, teacher_id from sections where id = any(${ids}::text[]) order by id for update`;
   if (rows.length < new Set(ids).size) throw new Refusal('section-not-found', 404);
   return rows;
+}
+
+/** Locks the sections that an act names, once each: 404, 403 for another teacher's. */
+export async function judgeSections(
+  { sectionIDs }: { sectionIDs: string[] },
+  { sql, actor, about }: JudgeContext,
+): Promise<SectionRow[]> {
+  about(sectionIDs[0]!);
+  const sections = await lockSections(sql, sectionIDs);
+  allow(sections.every(({ teacher_id }) => mayChangeClass(actor, teacher_id)));
+  return sections;
 }
 
 /**

@@ -1,11 +1,10 @@
 import { emailKey, email as emailText, filledText } from '@tinig/domain/text';
 import { z } from 'zod';
 import { newUid } from '#credentials/random';
-import type { Transaction } from '#db/sql';
 import { addPerson } from '#rows/add-person';
+import type { Change } from '#rows/change';
 import { personTopic } from '#rows/person';
 import { CommandProblem } from './command.ts';
-import type { Doing } from './open-school.ts';
 
 const Names = z.object({
   email: emailText('bad-request'),
@@ -28,9 +27,8 @@ export function readNames(given: z.input<typeof Names>): z.output<typeof Names> 
 
 /** Adds a superadmin; an email in use is refused. Superadmins are made nowhere else (E8). */
 export async function addSuperadmin(
-  sql: Transaction,
   person: z.output<typeof Names> & { password_hash: string },
-  { now, about, changed }: Doing,
+  { sql, now, about, changed }: Change,
 ): Promise<string> {
   const [taken] = await sql`select from people where email_key = ${emailKey(person.email)}`;
   if (taken) throw new CommandProblem(`The email ${person.email} is already in use here.`);

@@ -11,7 +11,7 @@ type Values<Given extends Switches> = {
   [Name in keyof Given]: (Given[Name]['type'] extends 'boolean' ? boolean : string) | undefined;
 };
 
-export type Asked<Given extends Switches = Switches> = {
+export type CommandInput<Given extends Switches = Switches> = {
   values: Values<Given>;
   /** What stands behind the command without a switch. */
   rest: string[];
@@ -26,14 +26,14 @@ export type Command = {
   /** All that one needs to use it. */
   help: string;
   switches: Switches;
-  run: (asked: never) => Promise<void>;
+  run: (input: never) => Promise<void>;
 };
 
 /** A command of `npm run tinig`; listed in commands.ts. */
 export const command = <const Given extends Switches>(
   made: Omit<Command, 'run' | 'switches'> & {
     switches: Given;
-    run: (asked: Asked<Given>) => Promise<void>;
+    run: (input: CommandInput<Given>) => Promise<void>;
   },
 ): Command => made;
 

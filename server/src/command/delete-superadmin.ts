@@ -1,7 +1,7 @@
 import { removePeople } from '#rows/remove-people';
 import { CommandProblem, command, needed } from './command.ts';
 import { findAccount } from './find-account.ts';
-import { change, withSchool } from './open-school.ts';
+import { changeByCommand, withSchool } from './open-school.ts';
 
 /** Deletes a superadmin, never the last one (RIGHT-15, T2). */
 export default command({
@@ -15,7 +15,7 @@ students are deleted in the console.`,
   async run({ values, settings, say }) {
     const email = needed(values.email, '--email');
     await withSchool({ settings, say }, (sql) =>
-      change(sql, 'deleteSuperadmin', async (sql, { about, changed }) => {
+      changeByCommand(sql, 'deleteSuperadmin', async ({ sql, about, changed }) => {
         // All of them are locked, so that two of these commands can't take the last two.
         const all = await sql`select uid from people where role = 'superadmin' order by uid for update`;
         const { uid, role } = await findAccount(sql, email);

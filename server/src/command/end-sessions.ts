@@ -1,7 +1,7 @@
 import { endSessions } from '#rows/person';
 import { CommandProblem, command } from './command.ts';
 import { findAccount } from './find-account.ts';
-import { change, withSchool } from './open-school.ts';
+import { changeByCommand, withSchool } from './open-school.ts';
 
 /** Signs one person or everybody out. */
 export default command({
@@ -14,7 +14,7 @@ Ends the sessions at once, those of open screens and of the game too. Passwords 
   async run({ values: { email, everybody }, settings, say }) {
     if (!email === !everybody) throw new CommandProblem('Give either --email or --everybody.');
     const ended = await withSchool({ settings, say }, (sql) =>
-      change(sql, 'endSessions', async (sql, { about, changed }) => {
+      changeByCommand(sql, 'endSessions', async ({ sql, about, changed }) => {
         const uid = email ? (await findAccount(sql, email)).uid : undefined;
         about(uid ?? 'everybody');
         const [{ living } = { living: 0 }] = await sql<{ living: number }[]>`

@@ -4,7 +4,7 @@ import { type Settings, SettingsProblem } from '#settings';
 import { addSuperadmin, readNames } from './add-superadmin.ts';
 import { mustBeGood } from './ask-password.ts';
 import { CommandProblem } from './command.ts';
-import { change } from './open-school.ts';
+import { changeByCommand } from './open-school.ts';
 
 /** What a superadmin is called until somebody says otherwise. */
 export const usualName = { first_name: 'Super', last_name: 'Administrator' };
@@ -20,10 +20,11 @@ export async function makeFirstSuperadmin(sql: Sql, settings: Settings, say: (li
     const names = readNames({ email: first.email, ...usualName });
     await mustBeGood(sql, settings, { ...first, isStaff: true });
     const password_hash = await hashPassword(first.password);
-    const isMade = await change(sql, 'addSuperadmin', async (sql, doing) => {
+    const isMade = await changeByCommand(sql, 'addSuperadmin', async (change) => {
+      const { sql } = change;
       await sql`lock table people in share row exclusive mode`;
       if (await hasSuperadmin(sql)) return false;
-      await addSuperadmin(sql, { ...names, password_hash }, doing);
+      await addSuperadmin({ ...names, password_hash }, change);
       return true;
     });
     if (isMade) say('The first super administrator is made. Remove FIRST_SUPERADMIN_PASSWORD now.');

@@ -3,7 +3,7 @@ import { importTree } from '#data/import-tree';
 import type { Plan } from '#data/plan-import';
 import { readRecords } from '#data/read-records';
 import { CommandProblem, command } from './command.ts';
-import { change, withSchool } from './open-school.ts';
+import { changeByCommand, withSchool } from './open-school.ts';
 import { troubleLine } from './words.ts';
 
 /** Takes in a file of the tree of docs/data-file.md: a dry run unless told otherwise. */
@@ -28,22 +28,27 @@ comes without a password can sign in once somebody has set one.
   async run({ rest, values, settings, say }) {
     if (rest.length !== 1) throw new CommandProblem('Name one file to read.');
     const records = await readRecords(await readJson(rest[0]!));
-    const wish = { isCommandLine: true, isDryRun: !values['do-it'], leavesOut: values['leave-out'] ?? false };
+    const options = {
+      isCommandLine: true,
+      isDryRun: !values['do-it'],
+      leavesOut: values['leave-out'] ?? false,
+    };
     const { plan, isDone } = await withSchool(
       { settings, say },
       (sql) =>
-        change(sql, 'importData', async (sql, { now, changed, about }) => {
+        changeByCommand(sql, 'importData', async ({ sql, now, changed, about }) => {
           // Tens of thousands of records may take longer than a screen would wait.
           await sql`set local statement_timeout = 0`;
-          const done = await importTree(sql, records, wish, now);
-          about('', `${done.plan.added.Users} people added, ${done.plan.changed.Users} changed`);
+          const done = await importTree(sql, records, options, now);
+          if (done.isDone)
+            about('', `${done.plan.added.Users} people added, ${done.plan.changed.Users} changed`);
           changed(...done.topics);
           return done;
         }),
-      wish.isDryRun === false,
+      options.isDryRun === false,
     );
     tell(plan, isDone, say);
-    if (!wish.isDryRun && !isDone)
+    if (!options.isDryRun && !isDone)
       throw new CommandProblem('Nothing was taken in. Mend the file, or add --leave-out to take the rest.');
     if (!isDone) say('\nThis was a dry run: nothing was changed. Add --do-it to take it in.');
   },

@@ -1,13 +1,10 @@
 import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Topic } from '@tinig/domain/call';
 import { attachTo } from '#db/embedded/attach';
-import { takeTurn } from '#db/lock';
 import { type Database, openDatabase } from '#db/open';
 import { FolderInUse } from '#db/problem';
-import type { Sql, Transaction } from '#db/sql';
-import { announce } from '#rows/announce';
-import { writeAudit } from '#rows/write-audit';
+import type { Sql } from '#db/sql';
+import { type Change, change } from '#rows/change';
 import type { Settings } from '#settings';
 import { CommandProblem } from './command.ts';
 
@@ -66,37 +63,9 @@ async function mustBeThere(folder: string) {
   });
 }
 
-export type Doing = {
-  /** Announces a change to the servers that run. */
-  changed: (...topics: Topic[]) => void;
-  /** Names the target for the audit log, with what was done to it. */
-  about: (target: string, detail?: string) => void;
-  now: Date;
-};
-
-/**
- * Changes something as the door would: in one transaction, with its line in the audit log, and announced. Work
- * that announces nothing has changed nothing, and leaves no line.
- */
-export const change = <Answer>(
+/** Changes something as the door would: by the command line, with its line in the audit log, and announced. */
+export const changeByCommand = <Answer>(
   sql: Sql,
   action: string,
-  work: (sql: Transaction, doing: Doing) => Promise<Answer>,
-): Promise<Answer> =>
-  sql.begin(async (sql) => {
-    await takeTurn(sql);
-    const now = new Date();
-    const topics: Topic[] = [];
-    let about = { target: '', detail: '' };
-    const answer = await work(sql, {
-      now,
-      changed: (...more) => void topics.push(...more),
-      about: (target, detail = '') => {
-        about = { target, detail };
-      },
-    });
-    if (topics.length === 0) return answer;
-    await writeAudit(sql, { at: now, actor: commandLine, action, ...about, result: 'done', address: '' });
-    await announce(sql, [...topics, { kind: 'audit' }]);
-    return answer;
-  });
+  work: (change: Change) => Promise<Answer>,
+) => change(sql, () => new Date(), { actor: commandLine, action, address: '' }, work);

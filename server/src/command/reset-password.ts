@@ -5,7 +5,7 @@ import { endSessions } from '#rows/person';
 import { askPassword, mustBeGood, passwordHelp } from './ask-password.ts';
 import { command, needed } from './command.ts';
 import { findAccount } from './find-account.ts';
-import { change, withSchool } from './open-school.ts';
+import { changeByCommand, withSchool } from './open-school.ts';
 
 /** Sets anybody's password: the way back in for a superadmin (E3e). */
 export default command({
@@ -25,7 +25,7 @@ ${passwordHelp}`,
       const { role } = await sql.begin((sql) => findAccount(sql, email));
       await mustBeGood(sql, settings, { password, email, isStaff: isStaff(role) });
       const password_hash = await hashPassword(password);
-      await change(sql, 'changePassword', async (sql, { about, changed, now }) => {
+      await changeByCommand(sql, 'changePassword', async ({ sql, about, changed, now }) => {
         const { uid, email: stored } = await findAccount(sql, email);
         about(uid);
         await sql`update people set password_hash = ${password_hash}, touched_at = ${now} where uid = ${uid}`;

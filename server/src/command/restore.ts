@@ -2,7 +2,7 @@ import { type Backup, openBackup } from '#backup/read-backup';
 import { isEmpty, mustBeKnown, restoreBackup } from '#backup/restore-backup';
 import type { Sql } from '#db/sql';
 import { CommandProblem, command } from './command.ts';
-import { change, withSchool } from './open-school.ts';
+import { changeByCommand, withSchool } from './open-school.ts';
 
 const deadlock = '40P01';
 const tries = 5;
@@ -44,7 +44,7 @@ async function replace(sql: Sql, backup: Backup, mayReplace: boolean) {
     );
   for (let turn = 1; ; turn++) {
     try {
-      await change(sql, 'restoreBackup', async (sql, { about, changed }) => {
+      await changeByCommand(sql, 'restoreBackup', async ({ sql, about, changed }) => {
         await restoreBackup(sql, backup);
         about('', backup.head.made_at);
         changed(...everything.map((kind) => ({ kind })));

@@ -1,6 +1,6 @@
 import { setLink } from '@tinig/domain/calls/link';
 import { CommandProblem, command } from './command.ts';
-import { change, withSchool } from './open-school.ts';
+import { changeByCommand, withSchool } from './open-school.ts';
 
 /** Sets the download link of the app (T15). */
 export default command({
@@ -16,7 +16,7 @@ Sets the download link of the landing page. It must begin with https://, since c
       throw new CommandProblem('One address that begins with https:// is needed.');
     const { link } = read.data;
     await withSchool({ settings, say }, (sql) =>
-      change(sql, 'setLink', async (sql, { about, changed }) => {
+      changeByCommand(sql, 'setLink', async ({ sql, about, changed }) => {
         await sql`update school set link = ${link}`;
         about('GDriveLink', new URL(link).host);
         changed({ kind: 'link' });

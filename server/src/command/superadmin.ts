@@ -1,9 +1,10 @@
 import { hashPassword } from '#credentials/passwords';
+import type { Sql } from '#db/sql';
 import { addSuperadmin, readNames } from './add-superadmin.ts';
 import { askPassword, mustBeGood, passwordHelp } from './ask-password.ts';
 import { command, needed } from './command.ts';
 import { usualName } from './first-superadmin.ts';
-import { change, withSchool } from './open-school.ts';
+import { changeByCommand, withSchool } from './open-school.ts';
 
 /** Makes a superadmin, the first one or one more. */
 export default command({
@@ -28,11 +29,11 @@ ${passwordHelp}`,
       last_name: values['last-name'] ?? usualName.last_name,
     });
     const { password, isMade } = await askPassword(values['make-password']);
-    const work = async (sql: Parameters<typeof change>[0]) => {
+    const work = async (sql: Sql) => {
       await mustBeGood(sql, settings, { password, email: names.email, isStaff: true });
       const password_hash = await hashPassword(password);
-      await change(sql, 'addSuperadmin', (sql, doing) =>
-        addSuperadmin(sql, { ...names, password_hash }, doing),
+      await changeByCommand(sql, 'addSuperadmin', (change) =>
+        addSuperadmin({ ...names, password_hash }, change),
       );
     };
     await withSchool({ settings, say }, work, true);

@@ -41,7 +41,7 @@ async function run(): Promise<number> {
   try {
     const { values, positionals: rest } = given;
     // Read when first asked for: the doctor tells about wrong ones.
-    const asked = {
+    const input = {
       values,
       rest,
       say,
@@ -49,7 +49,7 @@ async function run(): Promise<number> {
         return readSettings(process.env);
       },
     };
-    await found.run(asked as never);
+    await found.run(input as never);
     return 0;
   } catch (error) {
     complain(explain(error));

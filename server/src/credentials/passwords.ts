@@ -10,7 +10,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Hashes one by one per core; a longer queue than people would wait for is refused. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= atOnce) {
     if (waiting.length >= longestQueue) throw new Refusal('busy', 503, {}, 2);
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -25,7 +25,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** Hashes a password; texts that look the same are the same (NFKC). */
-export const hashPassword = (password: string) => inTurn(() => hash(password.normalize('NFKC'), cost));
+export const hashPassword = (password: string) => queued(() => hash(password.normalize('NFKC'), cost));
 
 // Stands in where there is no account, so that both cases take alike long (T26).
 const nobodysHash = hash('nobody has this password', cost);
@@ -33,6 +33,6 @@ const nobodysHash = hash('nobody has this password', cost);
 /** Says whether a password fits; without a hash it takes as long and says no. */
 export async function fits(password: string, passwordHash: string | undefined): Promise<boolean> {
   const against = passwordHash ?? (await nobodysHash);
-  const same = await inTurn(() => verify(against, password.normalize('NFKC')));
+  const same = await queued(() => verify(against, password.normalize('NFKC')));
   return same && passwordHash !== undefined;
 }

@@ -82,17 +82,17 @@ export async function forgetFailures(sql: Queries, counted: Counted): Promise<To
   return forgotten.some(({ consecutive }) => consecutive >= freeFailures) ? [{ kind: 'tries' }] : [];
 }
 
-const turns = new Map<string, Promise<unknown>>();
+const locks = new Map<string, Promise<unknown>>();
 
 /** Evaluates tries of one account one after another, so that none slips past the counter. */
-export async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  const before = turns.get(key) ?? Promise.resolve();
+export async function withLock<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const before = locks.get(key) ?? Promise.resolve();
   const mine = before.then(work, work);
   const done = mine.catch(() => {});
-  turns.set(key, done);
+  locks.set(key, done);
   try {
     return await mine;
   } finally {
-    if (turns.get(key) === done) turns.delete(key);
+    if (locks.get(key) === done) locks.delete(key);
   }
 }

@@ -22,10 +22,10 @@ const noteEvery = 5;
  * Makes the function that tells who a token belongs to, or null where it is unknown, ended or
  * expired. Asked on every request (T16); requests of the same moment share one query.
  */
-export function tellsWho(sql: Sql) {
-  return batch<{ token: string; now: Date }, SignedIn | null>(async (asked) => {
-    const hashes = asked.map(({ token }) => hashOf(token));
-    const now = asked[0]!.now;
+export function sessionFinder(sql: Sql) {
+  return batch<{ token: string; now: Date }, SignedIn | null>(async (wanted) => {
+    const hashes = wanted.map(({ token }) => hashOf(token));
+    const now = wanted[0]!.now;
     const rows = await sql<Row[]>`
       select s.token_hash, s.id, s.uid, p.role, s.created_at, s.expires_at, s.idle_until, s.last_used
       from sessions s join people p on p.uid = s.uid

@@ -7,7 +7,7 @@ import { readDays } from '#rows/school-days';
 import type { Records } from './read-records.ts';
 import { gameColumns, quarterColumns } from './tree.ts';
 
-export type PersonHere = Locks & {
+export type ExistingPerson = Locks & {
   uid: string;
   role: Role;
   first_name: string;
@@ -17,7 +17,12 @@ export type PersonHere = Locks & {
   section_id: string | null;
   archived_at: Date | null;
 };
-export type SectionHere = { id: string; section_name: string; name_key: string; teacher_id: string | null };
+export type ExistingSection = {
+  id: string;
+  section_name: string;
+  name_key: string;
+  teacher_id: string | null;
+};
 export type ClassLockRow = {
   section_id: string;
   quarter: QuarterKey;
@@ -27,13 +32,13 @@ export type ClassLockRow = {
   set_by: string | null;
 };
 export type ExceptionRow = { uid: string; quarter: QuarterKey };
-export type NumbersHere = { uid: string } & Record<GameKey, number>;
+export type ExistingNumbers = { uid: string } & Record<GameKey, number>;
 
 /** What is here already of what a file speaks of. */
-export type Here = {
-  people: Map<string, PersonHere>;
-  sections: Map<string, SectionHere>;
-  numbers: Map<string, NumbersHere>;
+export type Existing = {
+  people: Map<string, ExistingPerson>;
+  sections: Map<string, ExistingSection>;
+  numbers: Map<string, ExistingNumbers>;
   classes: ClassLockRow[];
   exceptions: ExceptionRow[];
   link: string | null;
@@ -45,7 +50,7 @@ export type Here = {
 };
 
 /** Reads what is here of the people, sections and numbers that a file names. */
-export async function readHere(sql: Queries, records: Records): Promise<Here> {
+export async function readExisting(sql: Queries, records: Records): Promise<Existing> {
   const teachers = [...records.sections.values()].flatMap(({ teacher_id }) => teacher_id ?? []);
   const uids = [
     ...new Set([
@@ -58,11 +63,11 @@ export async function readHere(sql: Queries, records: Records): Promise<Here> {
     ]),
   ];
   const emails = [...records.users.values()].map(({ email }) => emailKey(email));
-  const people = await sql<PersonHere[]>`
+  const people = await sql<ExistingPerson[]>`
     select uid, role, first_name, last_name, username, email, section_id, archived_at, ${sql.unsafe(quarterColumns)}
     from people where uid = any(${uids}::text[]) or email_key = any(${emails}::text[])`;
-  const sections = await sql<SectionHere[]>`select id, section_name, name_key, teacher_id from sections`;
-  const numbers = await sql<NumbersHere[]>`
+  const sections = await sql<ExistingSection[]>`select id, section_name, name_key, teacher_id from sections`;
+  const numbers = await sql<ExistingNumbers[]>`
     select uid, ${sql.unsafe(gameColumns)} from progress where uid = any(${[...records.progress.keys()]}::text[])`;
   const classes = await sql<
     (Omit<ClassLockRow, 'opens_at' | 'closes_at'> & Record<'opens_at' | 'closes_at', Date | null>)[]

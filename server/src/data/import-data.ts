@@ -1,6 +1,6 @@
 import { importData } from '@tinig/domain/calls/data';
 import { message } from '@tinig/domain/messages';
-import { answerPreparedAct } from '#door/answer';
+import { answerAct } from '#door/answer';
 import { importTree } from './import-tree.ts';
 import { readRecords } from './read-records.ts';
 import type { Trouble } from './tree.ts';
@@ -10,22 +10,21 @@ import type { Trouble } from './tree.ts';
  * is removed and no progress goes down. Superadmins and password hashes come by the command line only: who holds
  * a superadmin's session must not make another one or set another one's password (E3e, E8).
  */
-export default answerPreparedAct(
-  importData,
-  ({ data }) => readRecords(data),
-  async ({ dry_run }, { sql, now, changed, about }, records) => {
-    const wish = { isCommandLine: false, isDryRun: dry_run, leavesOut: false };
-    const { plan, isDone, topics } = await importTree(sql, records, wish, now);
+export default answerAct(importData, {
+  prepare: ({ data }) => readRecords(data),
+  async run({ dry_run }, { sql, now, changed, about }, _, records) {
+    const options = { isCommandLine: false, isDryRun: dry_run, leavesOut: false };
+    const { plan, isDone, topics } = await importTree(sql, records, options, now);
     about('', isDone ? `${plan.added.Users} people added, ${plan.changed.Users} changed` : 'nothing taken');
     changed(...topics);
     return {
       message: message(isDone ? 'imported' : plan.refused.length > 0 ? 'import-refused' : 'import-checked'),
       added: plan.added,
       changed: plan.changed,
-      refused: plan.refused.map(told),
-      notes: plan.notes.map(told),
+      refused: plan.refused.map(explained),
+      notes: plan.notes.map(explained),
     };
   },
-);
+});
 
-const told = ({ path, code, values }: Trouble) => ({ path, reason: message(code, values) });
+const explained = ({ path, code, values }: Trouble) => ({ path, reason: message(code, values) });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Sql } from '#db/sql';
 import { atOneMoment } from '#rows/at-one-moment';
 import { type FreshDatabase, freshDatabase } from '#testing/database';
-import { importTree, type Wish } from './import-tree.ts';
+import { type ImportOptions, importTree } from './import-tree.ts';
 import { readRecords } from './read-records.ts';
 import { treeText } from './read-tree.ts';
 
@@ -27,9 +27,9 @@ async function exportFrom(sql: Sql): Promise<Tree> {
   return JSON.parse(text);
 }
 
-async function importInto(sql: Sql, tree: object, wish: Partial<Wish> = {}) {
+async function importInto(sql: Sql, tree: object, options: Partial<ImportOptions> = {}) {
   const records = await readRecords(tree as Record<string, unknown>);
-  const whole = { isCommandLine: true, isDryRun: false, leavesOut: false, ...wish };
+  const whole = { isCommandLine: true, isDryRun: false, leavesOut: false, ...options };
   return sql.begin((sql) => importTree(sql, records, whole, now));
 }
 

@@ -1,11 +1,11 @@
 import type { Topic } from '@tinig/domain/call';
 import type { Transaction } from '#db/sql';
-import { readHere } from './existing.ts';
+import { readExisting } from './existing.ts';
 import { type Plan, planImport, type Trust } from './plan-import.ts';
 import type { Records } from './read-records.ts';
 import { keepStill, writeImport } from './write-import.ts';
 
-export type Wish = Trust & {
+export type ImportOptions = Trust & {
   isDryRun: boolean;
   /** Takes the rest of a file that holds what can't be taken. */
   leavesOut: boolean;
@@ -18,11 +18,11 @@ export type Wish = Trust & {
 export async function importTree(
   sql: Transaction,
   records: Records,
-  wish: Wish,
+  options: ImportOptions,
   now: Date,
 ): Promise<{ plan: Plan; isDone: boolean; topics: Topic[] }> {
-  if (!wish.isDryRun) await keepStill(sql);
-  const plan = await planImport(records, await readHere(sql, records), wish, now);
-  const isDone = !wish.isDryRun && (plan.refused.length === 0 || wish.leavesOut);
+  if (!options.isDryRun) await keepStill(sql);
+  const plan = await planImport(records, await readExisting(sql, records), options, now);
+  const isDone = !options.isDryRun && (plan.refused.length === 0 || options.leavesOut);
   return { plan, isDone, topics: isDone ? await writeImport(sql, plan, now) : [] };
 }

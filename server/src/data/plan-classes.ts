@@ -1,5 +1,5 @@
 import { quarterKeys } from '@tinig/domain/games';
-import type { ClassLockRow, ExceptionRow, Here } from './existing.ts';
+import type { ClassLockRow, ExceptionRow, Existing } from './existing.ts';
 import type { PeoplePlan } from './plan-people.ts';
 import type { Records } from './read-records.ts';
 import type { Trouble } from './tree.ts';
@@ -18,7 +18,7 @@ export type ClassPlan = {
 /** Compares what a file says of whole sections and of who differs with what is here. */
 export function planClasses(
   { classes, exceptions }: Records,
-  here: Here,
+  existing: Existing,
   { isSection, isStudent }: { isSection: (id: string) => boolean; isStudent: (uid: string) => boolean },
   refused: Trouble[],
 ): ClassPlan {
@@ -27,12 +27,12 @@ export function planClasses(
       refused.push({ path: `ClassLocks/${id}`, code: 'import-section-unknown', values: { name: id } });
   for (const uid of exceptions.keys())
     if (!isStudent(uid)) refused.push({ path: `LockExceptions/${uid}`, code: 'import-nobody', values: {} });
-  const known = new Map(here.classes.map((row) => [keyOf(row), row]));
+  const known = new Map(existing.classes.map((row) => [keyOf(row), row]));
   const told = [...classes.keys()].filter(isSection);
   const states = told
     .flatMap((section_id) => statesOf(section_id, classes.get(section_id)!))
     .filter((row) => JSON.stringify(known.get(keyOf(row))) !== JSON.stringify(row));
-  const marked = new Set(here.exceptions.map(({ uid, quarter }) => `${uid} ${quarter}`));
+  const marked = new Set(existing.exceptions.map(({ uid, quarter }) => `${uid} ${quarter}`));
   const marks = [...exceptions]
     .filter(([uid]) => isStudent(uid))
     .flatMap(([uid, record]) =>

@@ -2,7 +2,7 @@ import { gameKeys } from '@tinig/domain/games';
 import { isStaff } from '@tinig/domain/roles';
 import { sectionKey } from '@tinig/domain/sections';
 import { sectionKeys } from '#rows/section';
-import { type Here, tryKey } from './existing.ts';
+import { type Existing, tryKey } from './existing.ts';
 import { type ClassPlan, planClasses } from './plan-classes.ts';
 import { type PeoplePlan, planPeople, settleUsers } from './plan-people.ts';
 import type { Records } from './read-records.ts';
@@ -42,37 +42,42 @@ export type Plan = {
 };
 
 /** Compares a file with what is here. Nothing is ever removed, and no progress goes down. */
-export async function planImport(records: Records, here: Here, trust: Trust, now: Date): Promise<Plan> {
+export async function planImport(
+  records: Records,
+  existing: Existing,
+  trust: Trust,
+  now: Date,
+): Promise<Plan> {
   const refused = [...records.refused];
   const notes = [...records.leftOut];
-  const users = await settleUsers(records, here, trust, refused, notes);
-  const roleOf = (uid: string) => users.get(uid)?.role ?? here.people.get(uid)?.role;
-  const sections = planSections(records, here, roleOf, refused);
-  const people = await planPeople({ records, users, here, sections, trust, refused, notes, now });
+  const users = await settleUsers(records, existing, trust, refused, notes);
+  const roleOf = (uid: string) => users.get(uid)?.role ?? existing.people.get(uid)?.role;
+  const sections = planSections(records, existing, roleOf, refused);
+  const people = await planPeople({ records, users, existing, sections, trust, refused, notes, now });
   const newSections = new Set(sections.add.map(({ id }) => id));
   const classes = planClasses(
     records,
-    here,
+    existing,
     {
-      isSection: (id) => newSections.has(id) || here.sections.has(id),
+      isSection: (id) => newSections.has(id) || existing.sections.has(id),
       isStudent: (uid) => roleOf(uid) === 'student',
     },
     refused,
   );
-  const numbers = await planNumbers(records, here, roleOf, refused, now);
-  const isNewLink = records.link !== undefined && records.link !== here.link;
+  const numbers = await planNumbers(records, existing, roleOf, refused, now);
+  const isNewLink = records.link !== undefined && records.link !== existing.link;
   const isNewSetting = Object.entries(records.settings).some(
-    ([name, value]) => value !== undefined && here.settings[name as keyof Here['settings']] !== value,
+    ([name, value]) => value !== undefined && existing.settings[name as keyof Existing['settings']] !== value,
   );
-  const takesAudit = trust.isCommandLine && !here.hasAudit;
+  const takesAudit = trust.isCommandLine && !existing.hasAudit;
   if (records.audit.length > 0 && !takesAudit)
     notes.push({ path: 'Audit', code: 'import-audit-ignored', values: {} });
   const audit = takesAudit ? records.audit : [];
-  const tries = planTries(records, here, roleOf, refused);
+  const tries = planTries(records, existing, roleOf, refused);
   const isOtherDays = Object.entries(records.days).some(
-    ([name, value]) => String(here.days[name as keyof Here['days']]) !== String(value),
+    ([name, value]) => String(existing.days[name as keyof Existing['days']]) !== String(value),
   );
-  const isNew = ({ uid }: { uid: string }) => !here.numbers.has(uid);
+  const isNew = ({ uid }: { uid: string }) => !existing.numbers.has(uid);
   return {
     people,
     sections,
@@ -89,7 +94,7 @@ export async function planImport(records: Records, here: Here, trust: Trust, now
       QuarterLock: people.add.filter(({ uid }) => records.locks.has(uid)).length,
       ...classes.added,
       PlayerProgress: numbers.filter(isNew).length,
-      Links: isNewLink && !here.link ? 1 : 0,
+      Links: isNewLink && !existing.link ? 1 : 0,
       Audit: audit.length,
       Results: tries.length,
     },
@@ -99,7 +104,7 @@ export async function planImport(records: Records, here: Here, trust: Trust, now
       QuarterLock: people.changedLocks,
       ...classes.changed,
       PlayerProgress: numbers.length - numbers.filter(isNew).length,
-      Links: isNewLink && here.link ? 1 : 0,
+      Links: isNewLink && existing.link ? 1 : 0,
       Settings: isNewSetting ? 1 : 0,
       SchoolDays: isOtherDays ? 1 : 0,
     },
@@ -110,9 +115,9 @@ export async function planImport(records: Records, here: Here, trust: Trust, now
 
 type RoleOf = (uid: string) => string | undefined;
 
-function planSections({ sections }: Records, here: Here, roleOf: RoleOf, refused: Trouble[]) {
+function planSections({ sections }: Records, existing: Existing, roleOf: RoleOf, refused: Trouble[]) {
   const owners = new Map(
-    [...here.sections.values()]
+    [...existing.sections.values()]
       .filter(({ id }) => !sections.has(id))
       .map(({ id, name_key }) => [name_key, id]),
   );
@@ -136,7 +141,7 @@ function planSections({ sections }: Records, here: Here, roleOf: RoleOf, refused
       });
     const teacher_id = isTaught ? teacher : null;
     const row = { id, section_name, ...sectionKeys(section_name), teacher_id };
-    const before = here.sections.get(id);
+    const before = existing.sections.get(id);
     if (!before) add.push(row);
     else if (before.section_name !== section_name || before.teacher_id !== teacher_id) change.push(row);
   }
@@ -144,14 +149,20 @@ function planSections({ sections }: Records, here: Here, roleOf: RoleOf, refused
 }
 
 /** The highest of what is here and what the file holds (STATE-15). */
-async function planNumbers({ progress }: Records, here: Here, roleOf: RoleOf, refused: Trouble[], now: Date) {
+async function planNumbers(
+  { progress }: Records,
+  existing: Existing,
+  roleOf: RoleOf,
+  refused: Trouble[],
+  now: Date,
+) {
   const rows: NumbersRow[] = [];
   for await (const [uid, record] of unhurried(progress)) {
     if (roleOf(uid) !== 'student') {
       refused.push({ path: `PlayerProgress/${uid}`, code: 'import-nobody', values: {} });
       continue;
     }
-    const before = here.numbers.get(uid);
+    const before = existing.numbers.get(uid);
     const highest = gameKeys.map((key) => [key, Math.max(record[key], before?.[key] ?? 0)] as const);
     if (before && highest.every(([key, value]) => before[key] === value)) continue;
     const updated_at = record.updated_at ?? now.toISOString();
@@ -165,8 +176,8 @@ async function planNumbers({ progress }: Records, here: Here, roleOf: RoleOf, re
 }
 
 /** The tries that are not here yet; a number of the file makes none. */
-function planTries({ tries }: Records, here: Here, roleOf: RoleOf, refused: Trouble[]): TryRecord[] {
+function planTries({ tries }: Records, existing: Existing, roleOf: RoleOf, refused: Trouble[]): TryRecord[] {
   const nobodys = new Set(tries.map(({ uid }) => uid).filter((uid) => roleOf(uid) !== 'student'));
   for (const uid of nobodys) refused.push({ path: `Results/${uid}`, code: 'import-nobody', values: {} });
-  return tries.filter((one) => !nobodys.has(one.uid) && !here.tries.has(tryKey(one)));
+  return tries.filter((one) => !nobodys.has(one.uid) && !existing.tries.has(tryKey(one)));
 }

@@ -5,7 +5,7 @@ import { isStaff, type Role } from '@tinig/domain/roles';
 import { sectionKey } from '@tinig/domain/sections';
 import { emailKey } from '@tinig/domain/text';
 import { foldedColumns } from '#rows/person';
-import type { Here, PersonHere } from './existing.ts';
+import type { Existing, ExistingPerson } from './existing.ts';
 import type { SectionRow, Trust } from './plan-import.ts';
 import type { Records } from './read-records.ts';
 import type { LockRecord, UserRecord } from './records.ts';
@@ -48,17 +48,17 @@ export type PeoplePlan = {
 /** Which users of a file can be taken: roles as here, emails unique, superadmins from the command line only. */
 export async function settleUsers(
   { users }: Records,
-  here: Here,
+  existing: Existing,
   { isCommandLine }: Trust,
   refused: Trouble[],
   notes: Trouble[],
 ): Promise<Map<string, User>> {
   const settled = new Map<string, User>();
-  const strangers = [...here.people.values()].filter(({ uid }) => !users.has(uid));
+  const strangers = [...existing.people.values()].filter(({ uid }) => !users.has(uid));
   const owners = new Map(strangers.map(({ uid, email }) => [emailKey(email), uid]));
   for await (const [uid, user] of unhurried(users)) {
     const path = `Users/${uid}`;
-    const before = here.people.get(uid);
+    const before = existing.people.get(uid);
     const other = owners.get(emailKey(user.email));
     if (user.role === 'superadmin' && !isCommandLine) {
       if (!before || !isSame(before, user)) notes.push({ path, code: 'import-superadmin', values: {} });
@@ -74,12 +74,12 @@ export async function settleUsers(
 }
 
 const named = ['first_name', 'last_name', 'username', 'email'] as const;
-const isSame = (before: PersonHere, user: User) => named.every((field) => before[field] === user[field]);
+const isSame = (before: ExistingPerson, user: User) => named.every((field) => before[field] === user[field]);
 
 type Parts = {
   records: Records;
   users: Map<string, User>;
-  here: Here;
+  existing: Existing;
   sections: { add: SectionRow[]; change: SectionRow[] };
   trust: Trust;
   refused: Trouble[];
@@ -89,8 +89,8 @@ type Parts = {
 
 /** What to add and what to change of people and their locks. */
 export async function planPeople(parts: Parts): Promise<PeoplePlan> {
-  const { records, users, here, sections, now } = parts;
-  const ids = new Map([...here.sections.values()].map(({ name_key, id }) => [name_key, id]));
+  const { records, users, existing, sections, now } = parts;
+  const ids = new Map([...existing.sections.values()].map(({ name_key, id }) => [name_key, id]));
   for (const { name_key, id } of [...sections.add, ...sections.change]) ids.set(name_key, id);
   const plan: PeoplePlan = {
     add: [],
@@ -102,7 +102,7 @@ export async function planPeople(parts: Parts): Promise<PeoplePlan> {
   };
   let undated = 0;
   for await (const [uid, user] of unhurried(users)) {
-    const before = here.people.get(uid);
+    const before = existing.people.get(uid);
     const section_id = findSection(user, uid, ids, parts.refused);
     const archived_at = archivedAt(user, uid, before, parts);
     if (archived_at && !user.archiveDate && !before?.archived_at) undated++;
@@ -136,7 +136,7 @@ function findSection({ section, role }: User, uid: string, ids: Map<string, stri
 }
 
 /** The first archiveDate stays (STATE-6); without any the 30 days begin now. */
-function archivedAt(user: User, uid: string, before: PersonHere | undefined, { refused, now }: Parts) {
+function archivedAt(user: User, uid: string, before: ExistingPerson | undefined, { refused, now }: Parts) {
   if (!user.archive) return null;
   if (isStaff(user.role)) {
     refused.push({ path: `Users/${uid}/archive`, code: 'import-field-wrong', values: { field: 'archive' } });
@@ -155,7 +155,7 @@ const timesOf = (user: User, now: Date) => ({
   last_sign_in: user.last_sign_in ?? null,
 });
 
-function compare(plan: PeoplePlan, before: PersonHere, row: PersonRow) {
+function compare(plan: PeoplePlan, before: ExistingPerson, row: PersonRow) {
   const isArchived = row.archived_at !== null;
   const hasOtherName = named.some((field) => before[field] !== row[field]);
   const isElsewhere = before.section_id !== row.section_id || (before.archived_at !== null) !== isArchived;
@@ -169,12 +169,12 @@ function compare(plan: PeoplePlan, before: PersonHere, row: PersonRow) {
 }
 
 /** Locks of somebody whom the file's Users don't hold: of a student here, or of nobody. */
-function planLocksAlone(plan: PeoplePlan, { records, users, here, refused }: Parts) {
+function planLocksAlone(plan: PeoplePlan, { records, users, existing, refused }: Parts) {
   for (const [uid, lock] of records.locks) {
-    const role = users.get(uid)?.role ?? here.people.get(uid)?.role;
+    const role = users.get(uid)?.role ?? existing.people.get(uid)?.role;
     if (role !== 'student') refused.push({ path: `QuarterLock/${uid}`, code: 'import-nobody', values: {} });
     else if (!users.has(uid)) {
-      const before = here.people.get(uid)!;
+      const before = existing.people.get(uid)!;
       const archived_at = before.archived_at?.toISOString() ?? null;
       const after = { ...before, ...locksOf(lock, before), archived_at, email_key: emailKey(before.email) };
       const row = { ...after, ...foldedColumns(before) };

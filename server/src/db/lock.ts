@@ -1,11 +1,11 @@
 import type { Transaction } from './sql.ts';
 
 /** Any number, as long as nobody else takes it (migrate.ts has another): who changes the school holds it. */
-const turnLock = 7_461_647;
+const changesLock = 7_461_647;
 
 /**
  * Waits until no other change of the console, the command line or a clean-up is under way, on whichever server,
  * and holds its turn until the transaction ends. Announcing commits one after another anyway; begun one after
  * another, they can't lock each other out. What phones do (sign in, register, send results) needs no turn.
  */
-export const takeTurn = (sql: Transaction) => sql`select pg_advisory_xact_lock(${turnLock})`;
+export const lockChanges = (sql: Transaction) => sql`select pg_advisory_xact_lock(${changesLock})`;

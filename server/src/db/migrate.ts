@@ -21,13 +21,13 @@ export class MigrationProblem extends Error {}
 export async function migrate(sql: Sql, folder: string = shipped): Promise<void> {
   const files = await readMigrations(folder);
   await sql.begin(async (sql) => {
-    await takeTurn(sql);
+    await lockMigrations(sql);
     await makeList(sql);
     mustMatch(files, await readApplied(sql));
   });
   for (const file of files) {
     await sql.begin(async (sql) => {
-      await takeTurn(sql);
+      await lockMigrations(sql);
       const applied = await readApplied(sql);
       if (!applied.some((one) => one.name === file.name)) await apply(sql, file);
     });
@@ -50,7 +50,7 @@ export const makeList = (sql: Transaction) => sql`
     name text primary key, hash text not null, applied_at timestamptz not null default now())`;
 
 /** Until the transaction ends nobody else migrates or restores. */
-export async function takeTurn(sql: Transaction) {
+export async function lockMigrations(sql: Transaction) {
   // Another server may be migrating a large table meanwhile: waiting for it is right.
   await sql`set local statement_timeout = 0`;
   await sql`select pg_advisory_xact_lock(${migrationLock})`;

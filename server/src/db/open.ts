@@ -7,7 +7,7 @@ import { connect, isDatabaseAway, type Sql } from './sql.ts';
 
 export type Database = { sql: Sql; close(): Promise<void> };
 
-type Wanted = {
+type OpenOptions = {
   databaseUrl: string | undefined;
   databasePool: number;
   dataFolder: string;
@@ -15,13 +15,13 @@ type Wanted = {
   asItIs?: boolean;
 };
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * The database that the settings name, ready: the one behind DATABASE_URL, or our own on the data folder; checked
  * for durability and migrated. Refuses with a DatabaseProblem or MigrationProblem. `say` gets plain lines.
  */
-export async function openDatabase(settings: Wanted, say: (line: string) => void): Promise<Database> {
+export async function openDatabase(settings: OpenOptions, say: (line: string) => void): Promise<Database> {
   const embedded = settings.databaseUrl ? undefined : await startEmbedded(settings.dataFolder, { say });
   const address = embedded?.address ?? { url: settings.databaseUrl! };
   const sql = connect(address, { pool: settings.databasePool });
@@ -43,7 +43,7 @@ export async function openDatabase(settings: Wanted, say: (line: string) => void
 
 /** After a power cut a server and its database start together: the database may take longer. */
 async function untilThere(sql: Sql, say: (line: string) => void) {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (let isFirst = true; ; isFirst = false) {
     try {
       await sql`select 1`;

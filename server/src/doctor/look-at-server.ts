@@ -3,7 +3,7 @@ import { request as askSafely } from 'node:https';
 import type { Settings } from '#settings';
 import { broken, type Finding, note, ok } from './finding.ts';
 
-const patience = 2000;
+const timeouts = 2000;
 
 /** Whether the server answers where its settings say, and can work. */
 export async function lookAtServer(settings: Settings): Promise<Finding> {
@@ -33,8 +33,8 @@ type Answered = { status: number; text: string };
 function ask({ tls, port }: Settings, host: string, path: string): Promise<Answered | 'nobody' | 'silence'> {
   return new Promise((resolve) => {
     // Whose the certificate is does not matter here; it is looked at by itself.
-    const options = { host, port, path, timeout: patience, rejectUnauthorized: false };
-    const asked = (tls ? askSafely : askPlain)(options, (answer) => {
+    const options = { host, port, path, timeout: timeouts, rejectUnauthorized: false };
+    const request = (tls ? askSafely : askPlain)(options, (answer) => {
       let text = '';
       answer.setEncoding('utf8');
       answer.on('data', (piece: string) => {
@@ -42,8 +42,8 @@ function ask({ tls, port }: Settings, host: string, path: string): Promise<Answe
       });
       answer.on('close', () => resolve({ status: answer.statusCode ?? 0, text }));
     });
-    asked.on('timeout', () => asked.destroy(new Error('silence')));
-    asked.on('error', (error: NodeJS.ErrnoException) =>
+    request.on('timeout', () => request.destroy(new Error('silence')));
+    request.on('error', (error: NodeJS.ErrnoException) =>
       resolve(
         error.code === 'ECONNREFUSED'
           ? 'nobody'
@@ -52,6 +52,6 @@ function ask({ tls, port }: Settings, host: string, path: string): Promise<Answe
             : { status: 0, text: '' },
       ),
     );
-    asked.end();
+    request.end();
   });
 }

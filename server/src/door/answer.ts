@@ -1,9 +1,10 @@
 import type { Actor, Scope } from '@tinig/domain/access';
-import type { Act, AnswerOf, Call, ParsedOf, Read, Topic } from '@tinig/domain/call';
+import type { Act, AnswerOf, Call, ParsedOf, Read, TargetOf, Topic } from '@tinig/domain/call';
 import type { Refusal } from '@tinig/domain/refusal';
-import type { SignedIn } from '#credentials/tokens';
-import type { Queries, Sql, Transaction } from '#db/sql';
+import type { Queries, Sql } from '#db/sql';
+import type { Change } from '#rows/change';
 import type { Settings } from '#settings';
+import type { AppContext, Caller } from './context.ts';
 
 /** What every call has at hand. `now` is the one clock of the call. */
 export type CallContext = { settings: Settings; now: Date };
@@ -16,32 +17,27 @@ export type ReadContext = CallContext & {
   holdsUntil: (moment: number) => void;
 };
 
-/** Makes a backup, unless there is one younger than so many milliseconds; throws where it can't be made. */
-export type BackUp = (unlessYounger: number) => Promise<void>;
+/** What an act's target is judged with. */
+export type JudgeContext = Pick<Change, 'about' | 'now'> & {
+  sql: Queries;
+  actor: Actor;
+  /** Says whether the input has a field, readable or not: some may not even be tried. */
+  has: (field: string) => boolean;
+};
 
 /** What comes before an act's transaction has at hand: for work that must not hold a connection, as hashing. */
-export type PrepareContext = CallContext & {
-  sql: Sql;
-  actor: Actor;
-  signedIn: SignedIn | null;
-  /** The client's address, for the throttle and the audit log. */
-  address: string;
-  /** Names the target for the audit log, with what was done to it: never names, passwords or tokens. */
-  about: (target: string, detail?: string) => void;
-  /** Announces at once what stays whatever the act answers. */
-  announce: (topic: Topic) => Promise<void>;
-  /** Only where this server keeps the backups. */
-  backUp: BackUp | undefined;
-};
+export type PrepareContext = CallContext &
+  Caller &
+  Pick<Change, 'about'> &
+  Pick<AppContext, 'backUp'> & {
+    sql: Sql;
+    actor: Actor;
+    /** Announces at once what stays whatever the act answers. */
+    announce: (topic: Topic) => Promise<void>;
+  };
 
 /** What an act has at hand: its transaction, who acts, and what to say of what it did. */
-export type ActContext = Omit<PrepareContext, 'sql' | 'announce' | 'backUp'> & {
-  sql: Transaction;
-  /** The act's id, by which it can be taken back; for audit lines that an act writes itself. */
-  act: string;
-  /** Announces a change on commit, to this server and the others. */
-  changed: (...topics: Topic[]) => void;
-};
+export type ActContext = CallContext & Change & Required<Caller> & { actor: Actor };
 
 export type ReadAnswer<C extends Read = Read> = {
   how: 'read';
@@ -49,14 +45,19 @@ export type ReadAnswer<C extends Read = Read> = {
   run: (input: ParsedOf<C>, context: ReadContext) => Promise<AnswerOf<C>>;
 };
 
-/** An act's transaction, once what it needs has been prepared. */
-type Run<C extends Act> = (context: ActContext) => Promise<AnswerOf<C>>;
+// biome-ignore lint/suspicious/noExplicitAny: what one step hands to the next is known to the call alone
+type Handed = any;
 
-export type ActAnswer<C extends Act = Act> = {
-  how: 'act';
-  agreement: C;
-  prepare: (input: ParsedOf<C>, context: PrepareContext) => Promise<Run<C>>;
+/** The steps of an act, in the order in which they are taken; the input's detail is read after `judge` (P2). */
+export type Steps<C extends Act, Judged, Prepared> = {
+  /** Looks at the target: 404, 403, 409. In the transaction, and before `prepare` as well. */
+  judge?: (target: TargetOf<C>, context: JudgeContext) => Promise<Judged>;
+  /** What must not hold a connection. */
+  prepare?: (input: ParsedOf<C>, context: PrepareContext, judged: Judged) => Promise<Prepared>;
+  run: (input: ParsedOf<C>, context: ActContext, judged: Judged, prepared: Prepared) => Promise<AnswerOf<C>>;
 };
+
+export type ActAnswer<C extends Act = Act> = { how: 'act'; agreement: C } & Steps<C, Handed, Handed>;
 
 /** One of several acts that share a transaction: its input, and who acts. */
 export type BatchItem<C extends Act> = { input: ParsedOf<C>; actor: Actor };
@@ -64,9 +65,11 @@ export type BatchItem<C extends Act> = { input: ParsedOf<C>; actor: Actor };
 export type BatchedAnswer<C extends Act = Act> = {
   how: 'batched';
   agreement: C;
+  /** Looks at one item before its detail is read, without the database. */
+  judge?: (target: TargetOf<C>, actor: Actor) => void;
   run: (
     items: BatchItem<C>[],
-    context: CallContext & Pick<ActContext, 'sql' | 'changed'>,
+    context: CallContext & Pick<Change, 'sql' | 'changed'>,
   ) => Promise<(AnswerOf<C> | Refusal)[]>;
 };
 
@@ -99,28 +102,14 @@ export const answerRead = <C extends Read>(agreement: C, run: ReadAnswer<C>['run
   run,
 });
 
-/** Ties an act to its agreement. */
-export const answerAct = <C extends Act>(
+/** Ties an act to its agreement: by its steps, or by what it does where there is no target to look at first. */
+export const answerAct = <C extends Act, Judged = undefined, Prepared = undefined>(
   agreement: C,
-  run: (input: ParsedOf<C>, context: ActContext) => Promise<AnswerOf<C>>,
+  steps: Steps<C, Judged, Prepared> | Steps<C, Judged, Prepared>['run'],
 ): ActAnswer<C> => ({
   how: 'act',
   agreement,
-  prepare: async (input) => (context) => run(input, context),
-});
-
-/** Ties an act to its agreement, with work that comes before its transaction. */
-export const answerPreparedAct = <C extends Act, Prepared>(
-  agreement: C,
-  prepare: (input: ParsedOf<C>, context: PrepareContext) => Promise<Prepared>,
-  run: (input: ParsedOf<C>, context: ActContext, prepared: Prepared) => Promise<AnswerOf<C>>,
-): ActAnswer<C> => ({
-  how: 'act',
-  agreement,
-  prepare: async (input, context) => {
-    const prepared = await prepare(input, context);
-    return (inTransaction) => run(input, inTransaction, prepared);
-  },
+  ...(typeof steps === 'function' ? { run: steps } : steps),
 });
 
 /**
@@ -129,8 +118,12 @@ export const answerPreparedAct = <C extends Act, Prepared>(
  */
 export const answerBatchedAct = <C extends Act>(
   agreement: C,
-  run: BatchedAnswer<C>['run'],
-): BatchedAnswer<C> => ({ how: 'batched', agreement, run });
+  steps: Pick<BatchedAnswer<C>, 'judge' | 'run'> | BatchedAnswer<C>['run'],
+): BatchedAnswer<C> => ({
+  how: 'batched',
+  agreement,
+  ...(typeof steps === 'function' ? { run: steps } : steps),
+});
 
 /** Ties an act to its agreement whose answer is too large to be held: it is sent while it is read. */
 export const answerStreamedAct = <C extends Act>(

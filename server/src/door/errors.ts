@@ -2,17 +2,12 @@ import { type MessageCode, message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isDatabaseAway, isDiskFull } from '#db/sql';
+import { isLostRace } from '#rows/constraints';
 
 /** A refusal as it is sent (DOOR-1). */
 export type Refused = { status: number; body: { error: string; code: string }; retryAfter?: number };
 
-type Coded = { code?: unknown; constraint_name?: unknown; statusCode?: unknown };
-
-// What the database refuses by the name of a constraint, in the book's words.
-const byConstraint: Record<string, (input: Record<string, unknown>) => Refusal> = {
-  people_email_unique: () => new Refusal('email-taken', 409),
-  sections_name_unique: ({ section_name }) => new Refusal('section-exists', 409, { name: `${section_name}` }),
-};
+type Coded = { code?: unknown; statusCode?: unknown };
 
 // Fastify's own refusals, before a call is reached.
 const byFastify: Record<string, [MessageCode, 413 | 415]> = {
@@ -20,23 +15,8 @@ const byFastify: Record<string, [MessageCode, 413 | 415]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['not-json', 415],
 };
 
-// A deadlock, writes that can't be put in one order, a row that came or went meanwhile.
-const lostRaces = new Set(['40P01', '40001', '23503', '23505']);
 // A query ended for its length or for a lock that it did not get, no memory: later it may work.
-const worthAnotherTry = new Set([...lostRaces, '55P03', '57014', '53200']);
-
-/** Whether a transaction lost a race with another, so that it may be run again at once. */
-export const isLostRace = (error: unknown) => {
-  const { code, constraint_name } = error as Coded;
-  return lostRaces.has(String(code)) && !Object.hasOwn(byConstraint, String(constraint_name));
-};
-
-/** The refusal that a violated constraint stands for; any other error is answered as it came. */
-export function namedByConstraint(error: unknown, input: unknown): unknown {
-  const { constraint_name } = error as Coded;
-  if (typeof constraint_name !== 'string' || !Object.hasOwn(byConstraint, constraint_name)) return error;
-  return byConstraint[constraint_name]!(input as Record<string, unknown>);
-}
+const worthAnotherTry = new Set(['55P03', '57014', '53200']);
 
 /** Turns any error into what is sent; null where the fault is ours and must be logged. */
 export function refusedBy(error: unknown): Refused | null {
@@ -46,7 +26,7 @@ export function refusedBy(error: unknown): Refused | null {
   const { code, statusCode } = error as Coded;
   if (typeof code === 'string') {
     if (Object.hasOwn(byFastify, code)) return sent(...byFastify[code]!);
-    if (worthAnotherTry.has(code)) return sent('busy', 503, undefined, 1);
+    if (worthAnotherTry.has(code) || isLostRace(error)) return sent('busy', 503, undefined, 1);
   }
   // Fastify, its file server and the HTTP parser refuse what is malformed with a status of 4xx; a path
   // that leads out of the folder of files is told no more than that there is nothing (T36).
@@ -63,7 +43,7 @@ const sent = (code: MessageCode, status: number, error = message(code), retryAft
   ...(retryAfter === undefined ? {} : { retryAfter }),
 });
 
-// No text of the fault (house 3.7).
+// No text of the fault: it may hold what was sent.
 const ourFault: Refused = { status: 500, body: { error: message('internal'), code: 'internal' } };
 
 /** Sends an error as every door does (DOOR-1); what is our fault is logged once, with the request's id. */

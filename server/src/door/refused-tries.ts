@@ -5,7 +5,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import { isDiskFull } from '#db/sql';
 import { announce } from '#rows/announce';
 import { writeRefused } from '#rows/write-audit';
-import type { Asker, House } from './run.ts';
+import type { AppContext, Caller } from './context.ts';
 
 /** Whom an input is about; '' for a list, and for what is no id, as an address may hold before it is checked. */
 export function targetOf(input: unknown): string {
@@ -14,17 +14,23 @@ export function targetOf(input: unknown): string {
 }
 
 /** Notes a call that ended with this error, where it was a try of somebody known on what is not theirs. */
-export async function noteIfRefused(call: Call, error: unknown, asker: Asker, house: House, target: string) {
+export async function noteIfRefused(
+  call: Call,
+  error: unknown,
+  caller: Caller,
+  context: AppContext,
+  target: string,
+) {
   if (error instanceof Refusal && error.status === 403)
-    await noteRefused(call, error.code, asker, house, target);
+    await noteRefused(call, error.code, caller, context, target);
 }
 
 /** Writes a refused try to the audit log, in a transaction of its own; of people signed out nothing is known. */
 export async function noteRefused(
   call: Call,
   detail: string,
-  { signedIn, address }: Asker,
-  { sql, now }: House,
+  { signedIn, address }: Caller,
+  { sql, now }: AppContext,
   target: string,
 ) {
   if (!signedIn) return;

@@ -1,43 +1,26 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { type Actor, admits, type Scope } from '@tinig/domain/access';
-import type { Act, Topic } from '@tinig/domain/call';
+import { admits, type Scope } from '@tinig/domain/access';
+import type { Act } from '@tinig/domain/call';
 import { nameOf } from '@tinig/domain/calls/all';
-import { faultsOf } from '@tinig/domain/input';
 import { Refusal } from '@tinig/domain/refusal';
 import { newActId } from '#credentials/random';
 import type { SignedIn } from '#credentials/tokens';
 import { batch } from '#db/batch';
-import { takeTurn } from '#db/lock';
-import type { Sql, Transaction } from '#db/sql';
 import { announce } from '#rows/announce';
-import { writeAudit } from '#rows/write-audit';
-import type { Settings } from '#settings';
-import type { ActAnswer, Answer, BackUp, BatchedAnswer, BatchItem, ReadAnswer } from './answer.ts';
-import { isLostRace, namedByConstraint } from './errors.ts';
+import { change } from '#rows/change';
+import { namedByConstraint } from '#rows/constraints';
+import type { ActAnswer, Answer, BatchedAnswer, BatchItem, ReadAnswer } from './answer.ts';
+import { type AppContext, actorOf, type Caller } from './context.ts';
+import { parseInput, parseTarget } from './input.ts';
 import { noteIfRefused, targetOf } from './refused-tries.ts';
 import { streamedRunner } from './stream.ts';
 
-/** What the door needs to run any call. */
-export type House = { sql: Sql; settings: Settings; now: () => Date; backUp?: BackUp | undefined };
-
-/** Who asks, from where, and under which id the act is kept. */
-export type Asker = { signedIn: SignedIn | null; address: string; act?: string };
-
-// Calls made signed out never ask who acts; the audit log shows ''.
-const nobody: Actor = { uid: '', role: 'student' };
+type Fields = Record<string, unknown>;
+type Runner = (input: Fields, caller: Caller) => Promise<unknown>;
 
 /** Refuses whoever the agreement does not admit: 401 without a living token, else 403. */
 export function mustAdmit({ agreement }: Answer, signedIn: SignedIn | null) {
   if (admits(agreement.who, signedIn?.actor ?? null)) return;
   throw signedIn ? new Refusal('forbidden', 403) : new Refusal('not-signed-in', 401);
-}
-
-/** Reads an input by the agreement's schema; refuses with the words for its first fault. */
-export function parseInput({ agreement }: Answer, input: unknown): Record<string, unknown> {
-  const parsed = agreement.input.safeParse(input);
-  if (parsed.success) return parsed.data as Record<string, unknown>;
-  const fault = faultsOf(parsed.error)[0]!;
-  throw new Refusal(fault.code, 400, fault.values);
 }
 
 /** What someone sees of a read. */
@@ -49,100 +32,87 @@ export const runRead = (
   answer: ReadAnswer,
   input: unknown,
   scope: Scope,
-  { sql, settings, now }: House,
+  { sql, settings, now }: AppContext,
   holdsUntil: (moment: number) => void = () => {},
 ) => answer.run(input, { sql, scope, settings, now: now(), holdsUntil });
 
-/** Makes the function that runs a call over HTTP for whoever asks. */
-export function runnerOf(answer: Answer, house: House): (input: unknown, asker: Asker) => Promise<unknown> {
-  if (answer.how === 'act') return (input, asker) => runAct(answer, input, asker, house);
-  if (answer.how === 'streamed') return streamedRunner(answer, house);
-  const run = answer.how === 'batched' ? runBatched(answer, house) : readRunner(answer, house);
-  return (input, asker) =>
-    run(input, asker).catch(async (error) => {
-      await noteIfRefused(answer.agreement, error, asker, house, targetOf(input));
+/** Makes the function that runs a call over HTTP for whoever calls, with an input that nobody has looked at yet. */
+export function runnerOf(answer: Answer, context: AppContext): Runner {
+  if (answer.how === 'act') return (input, caller) => runAct(answer, input, caller, context);
+  const run =
+    answer.how === 'streamed'
+      ? streamedRunner(answer, context)
+      : answer.how === 'batched'
+        ? batchedRunner(answer, context)
+        : readRunner(answer, context);
+  return (input, caller) =>
+    run(input, caller).catch(async (error) => {
+      await noteIfRefused(answer.agreement, error, caller, context, targetOf(input));
       throw error;
     });
 }
 
 const readRunner =
-  (answer: ReadAnswer, house: House) =>
-  (input: unknown, { signedIn }: Asker) =>
-    runRead(answer, input, scopeFor(answer, signedIn), house);
-
-/** Runs an act in one transaction: run, check the answer, audit, announce, commit. */
-async function runAct(answer: ActAnswer, input: unknown, asker: Asker, house: House) {
-  const { agreement } = answer;
-  const actor = asker.signedIn?.actor ?? nobody;
-  const surroundings = { ...asker, actor, settings: house.settings, now: house.now() };
-  const { act = newActId() } = asker;
-  const line = {
-    at: surroundings.now,
-    actor: actor.uid,
-    action: nameOf(agreement),
-    address: asker.address,
-    act,
-  };
-  let target = '';
-  let detail = '';
-  const about = (id: string, what = '') => {
-    target = id;
-    detail = what;
-  };
-  try {
-    const run = await answer.prepare(input, {
-      ...surroundings,
-      sql: house.sql,
-      about,
-      announce: (topic) => announce(house.sql, [topic]),
-      backUp: house.backUp,
-    });
-    return await begin(house.sql, async (sql) => {
-      if (agreement.audited) await takeTurn(sql);
-      if (agreement.undoable) await sql`select set_config('tinig.act', ${act}, true)`;
-      const changes: Topic[] = [];
-      const changed = (...topics: Topic[]) => void changes.push(...topics);
-      const result = agreement.answer.parse(await run({ ...surroundings, act, sql, changed, about }));
-      if (agreement.audited) {
-        await writeAudit(sql, { ...line, target, detail, result: 'done' });
-        changes.push({ kind: 'audit' });
-      }
-      await announce(sql, changes);
-      return result;
-    });
-  } catch (error) {
-    await noteIfRefused(agreement, error, asker, house, target);
-    throw namedByConstraint(error, input);
-  }
-}
-
-const mostTries = 4;
+  (answer: ReadAnswer, context: AppContext): Runner =>
+  (input, { signedIn }) =>
+    runRead(answer, parseInput(answer, input), scopeFor(answer, signedIn), context);
 
 /**
- * Runs an act's transaction, and once more where it lost a race with another: nothing of it was
- * kept, and the second time it finds what the other has left, or has a clear answer.
+ * Runs an act. Its input is read in two steps: what names the target, then, once the target has been judged, the
+ * rest (P2). What must not hold a connection is prepared in between, with a judgement of its own.
  */
-async function begin<Result>(sql: Sql, work: (sql: Transaction) => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await sql.begin(work);
-    } catch (error) {
-      if (!isLostRace(error) || tries === mostTries) throw error;
-      await wait(Math.random() * 20 * tries);
+async function runAct(answer: ActAnswer, input: Fields, caller: Caller, context: AppContext) {
+  const { agreement, judge, prepare, run } = answer;
+  const { sql, settings, now, backUp } = context;
+  const actor = actorOf(caller);
+  const { address, act = newActId() } = caller;
+  const author = { actor: actor.uid, action: nameOf(agreement), address, act, isKept: agreement.undoable };
+  const target = parseTarget(agreement, input);
+  const has = (field: string) => Object.hasOwn(input, field);
+  let parsed = input;
+  let named = '';
+  const about = (id: string) => {
+    named = id;
+  };
+  try {
+    let prepared: unknown;
+    if (prepare) {
+      const judged = await judge?.(target, { sql, actor, has, about, now: now() });
+      const preparing = { ...caller, sql, actor, settings, backUp, about, now: now() };
+      prepared = await prepare(
+        parseInput(answer, input),
+        { ...preparing, announce: (topic) => announce(sql, [topic]) },
+        judged,
+      );
     }
+    return await change(sql, now, agreement.audited ? author : null, async (change) => {
+      const noted: typeof change = {
+        ...change,
+        about: (id, detail) => {
+          about(id);
+          change.about(id, detail);
+        },
+      };
+      const judged = await judge?.(target, { ...noted, actor, has });
+      parsed = parseInput(answer, input);
+      return agreement.answer.parse(
+        await run(parsed, { ...noted, ...caller, act, actor, settings }, judged, prepared),
+      );
+    });
+  } catch (error) {
+    await noteIfRefused(agreement, error, caller, context, named);
+    throw namedByConstraint(error, parsed);
   }
 }
 
 /** Batched acts share a queue, and a transaction. */
-function runBatched(answer: BatchedAnswer, house: House) {
-  const ask = batch<BatchItem<Act>, unknown>((items) =>
-    begin(house.sql, async (sql) => {
-      const changes: Topic[] = [];
-      const changed = (...topics: Topic[]) => void changes.push(...topics);
-      const results = await answer.run(items, { sql, changed, settings: house.settings, now: house.now() });
-      await announce(sql, changes);
-      return results;
-    }),
+function batchedRunner(answer: BatchedAnswer, { sql, settings, now }: AppContext): Runner {
+  const join = batch<BatchItem<Act>, unknown>((items) =>
+    change(sql, now, null, (change) => answer.run(items, { ...change, settings })),
   );
-  return (input: unknown, { signedIn }: Asker) => ask({ input, actor: signedIn?.actor ?? nobody });
+  return async (input, caller) => {
+    const actor = actorOf(caller);
+    answer.judge?.(parseTarget(answer.agreement, input), actor);
+    return await join({ input: parseInput(answer, input), actor });
+  };
 }

@@ -2,14 +2,13 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { nameOf } from '@tinig/domain/calls/all';
 import { Refusal } from '@tinig/domain/refusal';
-import { takeTurn } from '#db/lock';
-import { announce } from '#rows/announce';
-import { writeAudit } from '#rows/write-audit';
+import { change } from '#rows/change';
 import type { StreamedAnswer } from './answer.ts';
-import type { Asker, House } from './run.ts';
+import { type AppContext, actorOf, type Caller } from './context.ts';
+import { parseInput } from './input.ts';
 
 // It holds a connection to the database: whoever takes nothing for this many milliseconds is let go (T20).
-const patience = 30_000;
+const timeout = 30_000;
 
 /**
  * Makes the function that runs an act whose answer is sent while it is read. What goes wrong before the first byte
@@ -17,32 +16,20 @@ const patience = 30_000;
  * way at a time, since each holds a connection and a moment of the database.
  */
 export function streamedRunner(
-  { agreement, run }: StreamedAnswer,
-  { sql, settings, now }: House,
-  stuckAfter = patience,
+  answer: StreamedAnswer,
+  { sql, settings, now }: AppContext,
+  stuckAfter = timeout,
 ) {
+  const { agreement, run } = answer;
   let isBusy = false;
-  return async (input: unknown, { signedIn, address }: Asker): Promise<Readable> => {
+  return async (raw: Record<string, unknown>, caller: Caller): Promise<Readable> => {
+    const input = parseInput(answer, raw);
     if (isBusy) throw new Refusal('busy', 429, {}, 5);
     isBusy = true;
-    const at = now();
-    const actor = signedIn?.actor.uid ?? '';
+    const author = { actor: actorOf(caller).uid, action: nameOf(agreement), address: caller.address };
     const begun = Promise.withResolvers<Readable>();
     const send = async (detail: string, pieces: AsyncIterable<string>) => {
-      await sql.begin(async (sql) => {
-        await takeTurn(sql);
-        const line = {
-          at,
-          actor,
-          action: nameOf(agreement),
-          target: '',
-          detail,
-          address,
-          result: 'done',
-        } as const;
-        await writeAudit(sql, line);
-        await announce(sql, [{ kind: 'audit' }]);
-      });
+      await change(sql, now, author, async ({ about }) => about('', detail));
       const body = new PassThrough();
       begun.resolve(body);
       await pipeline(
@@ -51,7 +38,7 @@ export function streamedRunner(
       );
     };
     // Once it is begun, its stream tells what goes wrong.
-    void run(input, { sql, settings, now: at, send })
+    void run(input, { sql, settings, now: now(), send })
       .catch(begun.reject)
       .finally(() => {
         isBusy = false;

@@ -4,18 +4,17 @@ import { fullName } from '@tinig/domain/people';
 import { mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
 import { hashPassword } from '#credentials/passwords';
 import { newUid } from '#credentials/random';
-import { answerPreparedAct } from '#door/answer';
+import { answerAct } from '#door/answer';
 import { addPerson } from '#rows/add-person';
 
 /** Adds a teacher, always with the role admin (E8): 409 for an email in use. */
-export default answerPreparedAct(
-  addAdmin,
-  async ({ email, password }, { sql, settings }) => {
+export default answerAct(addAdmin, {
+  async prepare({ email, password }, { sql, settings }) {
     await mustBeLongEnough(sql, settings, password);
     mustBeHardToGuess(settings, password, email);
     return hashPassword(password);
   },
-  async ({ firstName, lastName, email }, { sql, now, about, changed }, password_hash) => {
+  async run({ firstName, lastName, email }, { sql, now, about, changed }, _, password_hash) {
     const uid = newUid();
     const names = { first_name: firstName, last_name: lastName, username: '', email };
     about(uid);
@@ -24,4 +23,4 @@ export default answerPreparedAct(
     changed({ kind: 'people', uid });
     return { message: message('teacher-added', { name: fullName(names) }), uid };
   },
-);
+});

@@ -5,29 +5,29 @@ import { fullName } from '@tinig/domain/people';
 import { mustBeLongEnough } from '#credentials/password-rules';
 import { hashPassword } from '#credentials/passwords';
 import { newUid } from '#credentials/random';
-import { answerPreparedAct } from '#door/answer';
+import { answerAct } from '#door/answer';
 import { addPerson } from '#rows/add-person';
 import { allow, personTopic } from '#rows/person';
 import { sectionNamed } from '#rows/section';
 
 /** Adds a student (E7): 403 for an admin outside the own sections, 409 for an email in use. */
-export default answerPreparedAct(
-  addStudent,
-  async ({ section, password }, { sql, settings, actor, about }) => {
-    const { id, teacher_id } = await sectionNamed(sql, section);
-    about(id);
-    allow(mayAddTo(actor, teacher_id));
+export default answerAct(addStudent, {
+  async judge({ section }, { sql, actor, about }) {
+    const found = await sectionNamed(sql, section);
+    about(found.id);
+    allow(mayAddTo(actor, found.teacher_id));
+    return found;
+  },
+  async prepare({ password }, { sql, settings }) {
     await mustBeLongEnough(sql, settings, password);
     return hashPassword(password);
   },
-  async (input, { sql, actor, now, about, changed }, password_hash) => {
+  async run(input, { sql, now, about, changed }, { id: section_id, teacher_id }, password_hash) {
     const { password: _, confirm_password: __, section, ...names } = input;
-    const { id: section_id, teacher_id } = await sectionNamed(sql, section);
-    allow(mayAddTo(actor, teacher_id));
     const uid = newUid();
     about(uid);
     await addPerson(sql, { ...names, uid, role: 'student', password_hash, section_id }, now);
     changed(personTopic({ uid, section, teacher_id }));
     return { message: message('student-added', { name: fullName(names) }), uid };
   },
-);
+});

@@ -1,5 +1,4 @@
-import { type Actor, mayEdit, mayEditEmail } from '@tinig/domain/access';
-import type { ParsedOf } from '@tinig/domain/call';
+import { mayEdit, mayEditEmail } from '@tinig/domain/access';
 import { editUser } from '@tinig/domain/calls/people';
 import { mustParse } from '@tinig/domain/input';
 import { message } from '@tinig/domain/messages';
@@ -19,55 +18,44 @@ import {
   mustBeActive,
   personTopic,
 } from '#rows/person';
-import { type SectionRow, sectionNamed } from '#rows/section';
+import { sectionNamed } from '#rows/section';
 
 /**
  * Edits a student's names, username and section, or a teacher's names and email (L8, L9):
  * 403 for others' students and for an email that is read-only, 409 for an archived student, 400 where
  * something is missing or nothing differs. A teacher's new email ends that teacher's sessions.
  */
-export default answerAct(editUser, async ({ uid, ...edit }, { sql, actor, now, about, changed }) => {
-  about(uid, Object.keys(edit).join(' '));
-  const section = await sectionAskedFor(sql, edit.section);
-  const person = await lockPerson(
-    sql,
-    uid,
-    edit.email === undefined ? 'student-not-found' : 'teacher-not-found',
-  );
-  mustBeAllowed(actor, person, edit);
-  mustBeActive(person);
-  const values = mustParse(person.role === 'student' ? EditedStudent : EditedTeacher, edit);
-  if (section instanceof Refusal) throw section;
-  const after = {
-    ...person,
-    ...values,
-    ...(section && { section: section.section_name, section_id: section.id, teacher_id: section.teacher_id }),
-  };
-  if (!differs(person, after)) throw new Refusal('no-change', 400);
-  await store(sql, after, now);
-  changed(personTopic(person), personTopic(after));
-  if (isStaff(person.role)) changed({ kind: 'sections' });
-  if (after.email !== person.email)
-    changed(await endSessions(sql, uid), ...(await forgetAccounts(sql, [person.email])));
-  return { message: message('person-changed', { name: fullName(after) }) };
+export default answerAct(editUser, {
+  async judge({ uid }, { sql, actor, has, about }) {
+    about(uid);
+    const person = await lockPerson(sql, uid, has('email') ? 'teacher-not-found' : 'student-not-found');
+    allow(mayEdit(actor, person));
+    if (has('email') && !mayEditEmail(actor, person)) throw new Refusal('email-read-only', 403);
+    mustBeActive(person);
+    return person;
+  },
+  async run({ uid, ...edit }, { sql, now, about, changed }, person) {
+    about(uid, Object.keys(edit).join(' '));
+    const values = mustParse(person.role === 'student' ? EditedStudent : EditedTeacher, edit);
+    const section = edit.section ? await sectionNamed(sql, edit.section) : undefined;
+    const after = {
+      ...person,
+      ...values,
+      ...(section && {
+        section: section.section_name,
+        section_id: section.id,
+        teacher_id: section.teacher_id,
+      }),
+    };
+    if (!differs(person, after)) throw new Refusal('no-change', 400);
+    await store(sql, after, now);
+    changed(personTopic(person), personTopic(after));
+    if (isStaff(person.role)) changed({ kind: 'sections' });
+    if (after.email !== person.email)
+      changed(await endSessions(sql, uid), ...(await forgetAccounts(sql, [person.email])));
+    return { message: message('person-changed', { name: fullName(after) }) };
+  },
 });
-
-/** Locked before the person, as everywhere (rows/section.ts); told only to those who may edit. */
-async function sectionAskedFor(
-  sql: Transaction,
-  name: string | undefined,
-): Promise<SectionRow | Refusal | undefined> {
-  if (!name) return undefined;
-  return sectionNamed(sql, name).catch((error) => {
-    if (error instanceof Refusal) return error;
-    throw error;
-  });
-}
-
-function mustBeAllowed(actor: Actor, person: LockedPerson, edit: Omit<ParsedOf<typeof editUser>, 'uid'>) {
-  allow(mayEdit(actor, person));
-  if (edit.email !== undefined && !mayEditEmail(actor, person)) throw new Refusal('email-read-only', 403);
-}
 
 const edited = ['first_name', 'last_name', 'username', 'email', 'section_id'] as const;
 

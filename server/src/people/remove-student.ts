@@ -10,11 +10,16 @@ import { removePeople } from '#rows/remove-people';
  * Deletes a student or, as a superadmin, a teacher, with sessions, locks and progress (E4a to E4d, T2).
  * A teacher's sections stay, with no teacher.
  */
-export default answerAct(removeStudent, async ({ user_id }, { sql, actor, about, changed }) => {
-  about(user_id);
-  const person = await lockPerson(sql, user_id);
-  allow(mayRemove(actor, person));
-  changed(...(await removePeople(sql, [user_id])));
-  if (isStaff(person.role)) changed({ kind: 'sections' });
-  return { message: message('student-removed') };
+export default answerAct(removeStudent, {
+  async judge({ user_id }, { sql, actor, about }) {
+    about(user_id);
+    const person = await lockPerson(sql, user_id);
+    allow(mayRemove(actor, person));
+    return person;
+  },
+  async run({ user_id }, { sql, changed }, person) {
+    changed(...(await removePeople(sql, [user_id])));
+    if (isStaff(person.role)) changed({ kind: 'sections' });
+    return { message: message('student-removed') };
+  },
 });

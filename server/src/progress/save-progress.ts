@@ -6,6 +6,7 @@ import { isTry, type LastKnown } from '@tinig/domain/results';
 import { newTryId } from '#credentials/random';
 import { answerBatchedAct } from '#door/answer';
 import { Harvest } from '#rows/keep-tries';
+import { allow } from '#rows/person';
 import { lockPupils, type PupilAtPlay } from '#rows/pupils-at-play';
 import { readDays } from '#rows/school-days';
 
@@ -15,24 +16,24 @@ type Numbers = Partial<Record<GameKey, number>>;
  * Stores results of the game (STATE-15): of oneself only, and a stored number never goes
  * down, so that late and repeated ones do no harm. Results that arrive together share a commit.
  */
-export default answerBatchedAct(saveProgress, async (asked, { sql, now, changed }) => {
-  const own = asked.filter(({ input, actor }) => input.uid === actor.uid);
-  const { time_zone } = await readDays(sql);
-  const pupils = await lockPupils(
-    sql,
-    own.map(({ input }) => ({ uid: input.uid, games: gamesIn(input).map(([game]) => game), ids: [] })),
-  );
-  const harvest = new Harvest(now, time_zone);
-  for (const { input } of own) {
-    const pupil = pupils.get(input.uid);
-    if (pupil) take(harvest, pupil, input, now);
-  }
-  changed(...(await harvest.write(sql)));
-  return asked.map(({ input, actor }) =>
-    input.uid === actor.uid && pupils.has(input.uid)
-      ? { message: message('progress-saved') }
-      : new Refusal('forbidden', 403),
-  );
+export default answerBatchedAct(saveProgress, {
+  judge: ({ uid }, actor) => allow(uid === actor.uid),
+  async run(items, { sql, now, changed }) {
+    const { time_zone } = await readDays(sql);
+    const pupils = await lockPupils(
+      sql,
+      items.map(({ input }) => ({ uid: input.uid, games: gamesIn(input).map(([game]) => game), ids: [] })),
+    );
+    const harvest = new Harvest(now, time_zone);
+    for (const { input } of items) {
+      const pupil = pupils.get(input.uid);
+      if (pupil) take(harvest, pupil, input, now);
+    }
+    changed(...(await harvest.write(sql)));
+    return items.map(({ input }) =>
+      pupils.has(input.uid) ? { message: message('progress-saved') } : new Refusal('forbidden', 403),
+    );
+  },
 });
 
 const gamesIn = (numbers: Numbers) =>

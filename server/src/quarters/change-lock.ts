@@ -10,14 +10,19 @@ import { personTopic } from '#rows/person';
  * Unlocks or locks a quarter for a student (E9): 409 for an archived one. Who then differs from the section is an
  * exception, until made alike again (QUARTER-3).
  */
-export default answerAct(changeLock, async ({ studentID, quarter, type }, { sql, actor, about, changed }) => {
-  about(studentID, `${quarter} ${type ? 'unlocked' : 'locked'}`);
-  const student = await lockForLocks(sql, studentID, (target) => mayChangeStudent(actor, target));
-  const isException =
-    student.section_id !== null && type !== (await isOpenFor(sql, student.section_id, quarter));
-  await setLock(sql, studentID, quarter, { is_open: type, isException });
-  changed(personTopic(student));
-  return {
-    message: message(type ? 'quarter-unlocked' : 'quarter-locked', { quarter: quarterNameOf(quarter) }),
-  };
+export default answerAct(changeLock, {
+  judge({ studentID }, { sql, actor, about }) {
+    about(studentID);
+    return lockForLocks(sql, studentID, (target) => mayChangeStudent(actor, target));
+  },
+  async run({ studentID, quarter, type }, { sql, about, changed }, student) {
+    about(studentID, `${quarter} ${type ? 'unlocked' : 'locked'}`);
+    const isException =
+      student.section_id !== null && type !== (await isOpenFor(sql, student.section_id, quarter));
+    await setLock(sql, studentID, quarter, { is_open: type, isException });
+    changed(personTopic(student));
+    return {
+      message: message(type ? 'quarter-unlocked' : 'quarter-locked', { quarter: quarterNameOf(quarter) }),
+    };
+  },
 });

@@ -14,7 +14,7 @@ export const lockColumn = (sql: Queries, quarter: QuarterKey) =>
 
 /** Locks the row of a student whose quarters somebody changes: 404, 403 unless `may`, 409 for an archived one. */
 export async function lockForLocks(
-  sql: Transaction,
+  sql: Queries,
   uid: string,
   may: (student: LockedPerson) => boolean,
 ): Promise<LockedPerson> {

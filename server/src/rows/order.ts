@@ -4,7 +4,7 @@ import type { Queries } from '#db/sql';
 export type Fragment = PendingQuery<Row[]>;
 
 /** What a list's `sort` asks for: a column's name, with `-` in front for descending. */
-export const orderAsked = (sql: Queries, sort: string): { column: string; way: Fragment } => ({
+export const sortOf = (sql: Queries, sort: string): { column: string; way: Fragment } => ({
   column: sort.replace(/^-/, ''),
   way: sort.startsWith('-') ? sql`desc` : sql`asc`,
 });

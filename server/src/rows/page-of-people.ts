@@ -1,11 +1,11 @@
 import type { Queries } from '#db/sql';
-import { type Fragment, orderAsked } from './order.ts';
+import { type Fragment, sortOf } from './order.ts';
 
 /**
  * Which people a list holds: of people p, with sections s and progress g beside them for its order and columns.
  * `orderBy` is the order by any column but name, id and section.
  */
-export type ListAsked = {
+export type ListRequest = {
   columns: Fragment;
   where: Fragment;
   orderBy: (column: string, way: Fragment) => Fragment;
@@ -19,9 +19,9 @@ export type ListAsked = {
  * alone where there is one, so that a late page, or a search that finds nearly everybody, costs little more than
  * another; only the page's own rows are joined and read.
  */
-export async function pageOfPeople<Item extends object>(sql: Queries, asked: ListAsked) {
-  const { columns, where, sort, page, per_page } = asked;
-  const order = orderOf(sql, asked);
+export async function pageOfPeople<Item extends object>(sql: Queries, request: ListRequest) {
+  const { columns, where, sort, page, per_page } = request;
+  const order = orderOf(sql, request);
   const sections = sql`left join sections s on s.id = p.section_id`;
   const progress = sql`left join progress g on g.uid = p.uid`;
   // What the order does not need stands in the way of reading the index alone.
@@ -40,8 +40,8 @@ export async function pageOfPeople<Item extends object>(sql: Queries, asked: Lis
 }
 
 /** The order of a list, uid last so that pages never share a row. */
-function orderOf(sql: Queries, { sort, orderBy }: ListAsked): Fragment {
-  const { column, way } = orderAsked(sql, sort);
+function orderOf(sql: Queries, { sort, orderBy }: ListRequest): Fragment {
+  const { column, way } = sortOf(sql, sort);
   if (column === 'name') return sql`p.sort_key ${way}, p.uid ${way}`;
   if (column === 'id') return sql`p.uid ${way}`;
   const first = column === 'section' ? sql`s.sort_key ${way} nulls last` : orderBy(column, way);

@@ -56,7 +56,7 @@ export type LockedPerson = Target & {
  * statement that waits for a lock would join the section of before.
  */
 export async function lockPerson(
-  sql: Transaction,
+  sql: Queries,
   uid: string,
   missing: MessageCode = 'student-not-found',
 ): Promise<LockedPerson> {

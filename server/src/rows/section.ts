@@ -15,7 +15,7 @@ export async function sectionNamed(sql: Queries, name: string): Promise<SectionR
 }
 
 /** Locks a section until the transaction ends; 404 where there is none. */
-export async function lockSection(sql: Transaction, id: string): Promise<SectionRow> {
+export async function lockSection(sql: Queries, id: string): Promise<SectionRow> {
   const [row] = await sql<SectionRow[]>`
     select id, section_name, teacher_id from sections where id = ${id} for update`;
   if (!row) throw new Refusal('section-not-found', 404);

@@ -8,17 +8,18 @@ import { holdTeacher, lockSection, mustBeTeacher, sectionKeys } from '#rows/sect
  * Renames a section or hands it to another teacher (E10, FORM-16): 404, then 400 where nothing differs or
  * the teacher is none, 409 (sections_name_unique) for a name in use. Students follow, for they hold its id.
  */
-export default answerAct(editSection, async (input, { sql, about, changed }) => {
-  const { sectionID, section_name, teacher_id } = input;
-  about(sectionID);
-  // The teacher is held before the section, as deleting a teacher does: no deadlock between the two.
-  const isTeacher = await holdTeacher(sql, teacher_id);
-  const before = await lockSection(sql, sectionID);
-  if (before.section_name === section_name && before.teacher_id === teacher_id)
-    throw new Refusal('no-change', 400);
-  mustBeTeacher(isTeacher, teacher_id);
-  const row = { section_name, teacher_id, ...sectionKeys(section_name) };
-  await sql`update sections set ${sql(row)} where id = ${sectionID}`;
-  changed({ kind: 'sections' });
-  return { message: message('section-changed', { name: section_name }) };
+export default answerAct(editSection, {
+  judge({ sectionID }, { sql, about }) {
+    about(sectionID);
+    return lockSection(sql, sectionID);
+  },
+  async run({ sectionID, section_name, teacher_id }, { sql, changed }, before) {
+    if (before.section_name === section_name && before.teacher_id === teacher_id)
+      throw new Refusal('no-change', 400);
+    mustBeTeacher(await holdTeacher(sql, teacher_id), teacher_id);
+    const row = { section_name, teacher_id, ...sectionKeys(section_name) };
+    await sql`update sections set ${sql(row)} where id = ${sectionID}`;
+    changed({ kind: 'sections' });
+    return { message: message('section-changed', { name: section_name }) };
+  },
 });

@@ -5,7 +5,7 @@ import type { Section } from '@tinig/domain/sections';
 import { searchWords } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
-import { orderAsked } from '#rows/order';
+import { sortOf } from '#rows/order';
 import { foundIn } from '#rows/search';
 import { sectionColumns } from '#rows/section';
 
@@ -36,7 +36,7 @@ const found = (sql: Queries, search: string) =>
   );
 
 function orderOf(sql: Queries, sort: string) {
-  const { column, way } = orderAsked(sql, sort);
+  const { column, way } = sortOf(sql, sort);
   if (column === 'id') return sql`s.id ${way}`;
   if (column === 'section_teacher') return sql`t.sort_key ${way} nulls last, s.sort_key, s.id`;
   if (column === 'students') return sql`students ${way}, s.sort_key, s.id`;

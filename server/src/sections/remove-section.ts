@@ -4,10 +4,14 @@ import { answerAct } from '#door/answer';
 import { lockSection } from '#rows/section';
 
 /** Deletes a section; its students stay, with no section (E11, RIGHT-19). */
-export default answerAct(removeSection, async ({ sectionID }, { sql, about, changed }) => {
-  about(sectionID);
-  const section = await lockSection(sql, sectionID);
-  await sql`delete from sections where id = ${sectionID}`;
-  changed({ kind: 'sections' });
-  return { message: message('section-removed', { name: section.section_name }) };
+export default answerAct(removeSection, {
+  judge({ sectionID }, { sql, about }) {
+    about(sectionID);
+    return lockSection(sql, sectionID);
+  },
+  async run({ sectionID }, { sql, changed }, section) {
+    await sql`delete from sections where id = ${sectionID}`;
+    changed({ kind: 'sections' });
+    return { message: message('section-removed', { name: section.section_name }) };
+  },
 });

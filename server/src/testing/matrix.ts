@@ -164,7 +164,7 @@ export const matrix: Row[] = [
   ]),
   staff('L9 a superadmin’s names', calls.editUser, { uid: 'rudy', first_name: 'Iba' }, [403, 403, 403]),
   ...neverInAnEdit.map((field) =>
-    staff(`L10 ${field}`, calls.editUser, { uid: 'ana', [field]: 'true' }, [400, 400, 400]),
+    staff(`L10 ${field}`, calls.editUser, { uid: 'ana', [field]: 'true' }, [400, 403, 400]),
   ),
   staff('L11', calls.readSections, {}, [200, 200, 200]),
   staff('L11 one', calls.readSection, { id: '-mabini' }, [200, 200, 200]),

@@ -2,7 +2,7 @@ import { undoAct } from '@tinig/domain/calls/undo';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { undoHours } from '@tinig/domain/undo';
-import type { Transaction } from '#db/sql';
+import type { Queries } from '#db/sql';
 import { answerAct } from '#door/answer';
 import { type KeptChange, keptOf, takeKept } from './kept-change.ts';
 import { followClasses, takeBackClassLocks, takeBackExceptions } from './take-back-locks.ts';
@@ -13,30 +13,34 @@ import { takeBackSections } from './take-back-sections.ts';
  * Takes an own act back (N10, UNDO-3): 404 for an act that is not one's own of the last 24 hours, 409 for one that
  * is undone or can't be. What others changed since, and what one may no longer change, is left and named.
  */
-export default answerAct(undoAct, async ({ act }, { sql, actor, now, about, changed }) => {
-  about(act);
-  await mustBeOwn(sql, act, actor.uid, now);
-  const kept = await takeKept(sql, act);
-  if (kept.length === 0) throw new Refusal('act-final', 409);
-  await sql`select set_config('timezone', 'UTC', true)`;
-  const sections = await takeBackSections(sql, actor, kept);
-  const classes = await takeBackClassLocks(sql, actor, keptOf(kept, 'class_locks'));
-  const people = await takeBackPeople(sql, actor, ofPeople(kept), now);
-  await takeBackExceptions(sql, keptOf(kept, 'lock_exceptions'), people.restored);
-  await followClasses(sql, classes.restored);
-  changed(
-    { kind: 'people' },
-    { kind: 'sections' },
-    { kind: 'classes' },
-    { kind: 'dates' },
-    ...people.sessions,
-  );
-  const left = [...sections.left, ...classes.left, ...people.left];
-  return {
-    message: message(left.length > 0 ? 'act-undone-in-part' : 'act-undone'),
-    undone: sections.undone + classes.undone + people.undone,
-    left,
-  };
+export default answerAct(undoAct, {
+  async judge({ act }, { sql, actor, now, about }) {
+    about(act);
+    await mustBeOwn(sql, act, actor.uid, now);
+  },
+  async run({ act }, { sql, actor, now, changed }) {
+    const kept = await takeKept(sql, act);
+    if (kept.length === 0) throw new Refusal('act-final', 409);
+    await sql`select set_config('timezone', 'UTC', true)`;
+    const sections = await takeBackSections(sql, actor, kept);
+    const classes = await takeBackClassLocks(sql, actor, keptOf(kept, 'class_locks'));
+    const people = await takeBackPeople(sql, actor, ofPeople(kept), now);
+    await takeBackExceptions(sql, keptOf(kept, 'lock_exceptions'), people.restored);
+    await followClasses(sql, classes.restored);
+    changed(
+      { kind: 'people' },
+      { kind: 'sections' },
+      { kind: 'classes' },
+      { kind: 'dates' },
+      ...people.sessions,
+    );
+    const left = [...sections.left, ...classes.left, ...people.left];
+    return {
+      message: message(left.length > 0 ? 'act-undone-in-part' : 'act-undone'),
+      undone: sections.undone + classes.undone + people.undone,
+      left,
+    };
+  },
 });
 
 /** Of an exception alone the person's record did not change. */
@@ -47,7 +51,7 @@ function ofPeople(kept: KeptChange[]): KeptChange[] {
   return [...changed, ...others.map((one) => ({ ...one, place: 'people' as const, before: {}, after: {} }))];
 }
 
-async function mustBeOwn(sql: Transaction, act: string, uid: string, now: Date) {
+async function mustBeOwn(sql: Queries, act: string, uid: string, now: Date) {
   const since = new Date(now.getTime() - undoHours * 3_600_000);
   const own = await sql`
     select from audit where actor = ${uid} and at > ${since} and result = 'done' and act = ${act} limit 1`;

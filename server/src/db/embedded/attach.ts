@@ -7,7 +7,7 @@ import { DatabaseProblem } from '#db/problem';
 import { connect } from '#db/sql';
 import { readPidFile } from './postmaster.ts';
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Connects to the PostgreSQL that a living server runs on its data folder, for commands that work beside it.
@@ -29,7 +29,7 @@ export async function attachTo(folder: string, pool: number, asItIs = false): Pr
 }
 
 async function untilReady(data: string) {
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await wait(100)) {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await wait(100)) {
     const running = await readPidFile(data);
     if (running?.status === 'ready') return running;
   }

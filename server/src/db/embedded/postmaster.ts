@@ -16,7 +16,7 @@ export type Launch = {
   say: (line: string) => void;
 };
 
-const patience = { ready: 120_000, stop: 8000, quit: 3000 };
+const timeouts = { ready: 120_000, stop: 8000, quit: 3000 };
 const largestLog = 5 * 1024 * 1024;
 
 /**
@@ -87,7 +87,7 @@ async function untilReady(child: ChildProcess, place: Place) {
     ended.reject(new DatabaseProblem(`PostgreSQL did not start. ${await lastWords(place.log)}`)),
   );
   const ready = async () => {
-    const deadline = Date.now() + patience.ready;
+    const deadline = Date.now() + timeouts.ready;
     while ((await readPidFile(place.data))?.status !== 'ready') {
       if (Date.now() > deadline)
         throw new DatabaseProblem(`PostgreSQL is not ready after two minutes; see ${place.log}.`);
@@ -120,7 +120,7 @@ async function clearTheWay(launch: Launch) {
     if (pids.length === 0) break;
     const waited = Date.now() - begun;
     const signal =
-      waited < patience.stop ? 'SIGINT' : waited < patience.stop + patience.quit ? 'SIGQUIT' : 'SIGKILL';
+      waited < timeouts.stop ? 'SIGINT' : waited < timeouts.stop + timeouts.quit ? 'SIGQUIT' : 'SIGKILL';
     const postmaster = pids.filter((pid) => pid === left?.pid);
     // Without their postmaster the others end by themselves, and SIGINT would only cancel a query.
     if (postmaster.length > 0) send(postmaster, signal, launch);
@@ -161,9 +161,9 @@ async function end(child: ChildProcess, launch: Launch) {
       await wait(10);
   };
   for (const [signal, time] of [
-    ['SIGINT', patience.stop],
-    ['SIGQUIT', patience.quit],
-    ['SIGKILL', patience.quit],
+    ['SIGINT', timeouts.stop],
+    ['SIGQUIT', timeouts.quit],
+    ['SIGKILL', timeouts.quit],
   ] as const) {
     if (child.pid) send([child.pid], signal, launch);
     const isGone = await Promise.race([gone().then(() => true), wait(time, false, { ref: false })]);

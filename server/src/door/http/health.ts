@@ -6,21 +6,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Sql } from '#db/sql';
 
 const migrations = join(import.meta.dirname, '../../../migrations');
-const patience = 2_000;
+const timeouts = 2_000;
 
 /** Makes the question whether the database answers and has every migration of this version. */
-export function asksReadiness(sql: Sql) {
+export function readiness(sql: Sql) {
   const ask = async () => {
     const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql'));
     const [row] = await sql<{ here: number }[]>`
       select count(*)::int as here from migrations where name = any(${names}::text[])`;
     return row?.here === names.length;
   };
-  return () => Promise.race([ask().catch(() => false), wait(patience, false, { ref: false })]);
+  return () => Promise.race([ask().catch(() => false), wait(timeouts, false, { ref: false })]);
 }
 
 /** Mounts what a proxy or supervisor asks: does the process live, can it answer calls. No details. */
-export function tellHealth(app: FastifyInstance, isReady: () => Promise<boolean>) {
+export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>) {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
     if (!(await isReady())) throw new Refusal('database-away', 503, {}, 2);

@@ -5,13 +5,15 @@ import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { SignedIn } from '#credentials/tokens';
 import type { ReadAnswer } from '#door/answer';
+import type { AppContext } from '#door/context';
 import { refusedBy } from '#door/errors';
-import type { Gate } from '#door/http/mount';
+import type { Gate } from '#door/gate';
+import { parseInput } from '#door/input';
 import { noteRefused, targetOf } from '#door/refused-tries';
-import { type House, mustAdmit, parseInput, scopeFor } from '#door/run';
+import { mustAdmit, scopeFor } from '#door/run';
 import { type Found, findRead } from './find-read.ts';
 import { Sender } from './sender.ts';
-import type { Told, Watches } from './watches.ts';
+import type { Update, Watches } from './watches.ts';
 
 /** Close codes: what was sent can't be taken or is too much; a fault of ours; the session is over; nobody introduced. */
 const binary = 1003;
@@ -39,7 +41,7 @@ const Message = z.union([
 export type ClientParts = {
   reads: readonly ReadAnswer[];
   watches: Watches;
-  house: House;
+  context: AppContext;
   gate: Gate;
   log: FastifyBaseLogger;
 };
@@ -116,8 +118,8 @@ export class Client {
     while (this.#mustAsk && this.#token !== null && this.#isOpen) {
       this.#mustAsk = false;
       try {
-        const now = this.#parts.house.now();
-        const signedIn = await this.#parts.gate.tellWho({ token: this.#token, now });
+        const now = this.#parts.context.now();
+        const signedIn = await this.#parts.gate.findSession({ token: this.#token, now });
         // What was asked for meanwhile may have changed the answer.
         if (!this.#mustAsk) this.#settle(signedIn);
       } catch (error) {
@@ -185,31 +187,31 @@ export class Client {
       const { answer } = found;
       mustAdmit(answer, this.signedIn);
       const input = parseInput(answer, found.input);
-      const tell = this.#teller(number, found);
-      this.#stops.set(number, watches.add(answer, input, scopeFor(answer, this.signedIn), { tell }));
+      const send = this.#senderFor(number, found);
+      this.#stops.set(number, watches.add(answer, input, scopeFor(answer, this.signedIn), { send }));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.#sender.tell(number, { error: error.message, code: error.code });
+      this.#sender.send(number, { error: error.message, code: error.code });
       if (found) this.#noteIfRefused(found, error.code);
     }
   }
 
-  #teller(number: number, found: Found) {
+  #senderFor(number: number, found: Found) {
     let isFirst = true;
-    return (told: Told, isOver: boolean) => {
+    return (update: Update, isOver: boolean) => {
       if (isOver) this.#stops.delete(number);
       // Whoever loses the right to see later on has tried nothing.
-      if ('error' in told && isFirst) this.#noteIfRefused(found, told.code);
+      if ('error' in update && isFirst) this.#noteIfRefused(found, update.code);
       isFirst = false;
-      this.#sender.tell(number, told);
+      this.#sender.send(number, update);
     };
   }
 
   #noteIfRefused({ answer, input }: Found, code: string) {
     if (code !== 'forbidden') return;
-    const { house, log } = this.#parts;
-    const asker = { signedIn: this.signedIn, address: this.#address };
-    noteRefused(answer.agreement, code, asker, house, targetOf(input)).catch((err) =>
+    const { context, log } = this.#parts;
+    const caller = { signedIn: this.signedIn, address: this.#address };
+    noteRefused(answer.agreement, code, caller, context, targetOf(input)).catch((err) =>
       log.warn({ err }, 'could not note a refused try'),
     );
   }

@@ -6,8 +6,8 @@ import type { WebSocket } from 'ws';
 import { noteUseOf } from '#credentials/tokens';
 import { listen } from '#db/listen';
 import type { Answer, ReadAnswer } from '#door/answer';
-import type { Gate } from '#door/http/mount';
-import type { House } from '#door/run';
+import type { AppContext } from '#door/context';
+import type { Gate } from '#door/gate';
 import { changesChannel } from '#rows/announce';
 import { Client, closeWithin } from './client.ts';
 import { Watches } from './watches.ts';
@@ -37,13 +37,13 @@ export type LiveDoor = {
 export async function openLive(
   app: FastifyInstance,
   answers: readonly Answer[],
-  house: House,
+  context: AppContext,
   gate: Gate,
 ): Promise<LiveDoor> {
   const reads = answers.filter((answer): answer is ReadAnswer => answer.how === 'read');
   const clients = new Set<Client>();
-  const watches = new Watches(house, app.log);
-  const parts = { reads, watches, house, gate, log: app.log };
+  const watches = new Watches(context, app.log);
+  const parts = { reads, watches, context, gate, log: app.log };
 
   app.route({
     method: 'GET',
@@ -67,11 +67,11 @@ export async function openLive(
     setInterval(() => {
       for (const client of clients) client.ping();
     }, pingEvery),
-    setInterval(() => askAgain(clients, (client) => client.isOver(house.now())), lookForExpiredEvery),
-    setInterval(() => noteUse(clients, house, app.log), noteUseEvery),
+    setInterval(() => askAgain(clients, (client) => client.isOver(context.now())), lookForExpiredEvery),
+    setInterval(() => noteUse(clients, context, app.log), noteUseEvery),
   ];
   const stopListening = await listen(
-    house.sql,
+    context.sql,
     changesChannel,
     (payload) => {
       const changes = JSON.parse(payload) as Topic[];
@@ -123,12 +123,12 @@ function askAgain(clients: Set<Client>, isAsked: (client: Client) => boolean) {
 }
 
 /** An open live view counts as use of its session (ACCOUNT-7). All are asked again, should news have been lost. */
-async function noteUse(clients: Set<Client>, house: House, log: FastifyBaseLogger) {
+async function noteUse(clients: Set<Client>, context: AppContext, log: FastifyBaseLogger) {
   askAgain(clients, () => true);
   const ids = new Set([...clients].flatMap(({ signedIn }) => signedIn?.session_id ?? []));
   if (ids.size === 0) return;
   try {
-    await noteUseOf(house.sql, [...ids], house.now());
+    await noteUseOf(context.sql, [...ids], context.now());
   } catch (err) {
     log.warn({ err }, 'could not note that sessions are in use');
   }

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { Told } from './watches.ts';
+import type { Update } from './watches.ts';
 
 // Past this many unsent bytes a reader gets only the newest value of each watch.
 const slowFrom = 256 * 1024;
@@ -10,7 +10,7 @@ const lookEvery = 100;
 /** Sends to one socket, keeping for a slow reader only the newest of each watch. */
 export class Sender {
   readonly #socket: WebSocket;
-  readonly #newest = new Map<number, Told>();
+  readonly #newest = new Map<number, Update>();
   #looking: NodeJS.Timeout | null = null;
   #slowSince: number | null = null;
   #isHeld = false;
@@ -30,10 +30,10 @@ export class Sender {
   }
 
   /** Sends a watch's value or refusal, now or when the reader has caught up. */
-  tell(number: number, told: Told) {
+  send(number: number, update: Update) {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#newest.size === 0 && !this.#isHeld && !this.#isSlow) return this.#send(number, told);
-    this.#newest.set(number, told);
+    if (this.#newest.size === 0 && !this.#isHeld && !this.#isSlow) return this.#write(number, update);
+    this.#newest.set(number, update);
     this.#lookSoon();
   }
 
@@ -52,11 +52,11 @@ export class Sender {
     return this.#socket.bufferedAmount > slowFrom;
   }
 
-  #send(number: number, told: Told) {
+  #write(number: number, update: Update) {
     this.#socket.send(
-      'value' in told
-        ? `{"watch":${number},"value":${told.value}}`
-        : JSON.stringify({ watch: number, ...told }),
+      'value' in update
+        ? `{"watch":${number},"value":${update.value}}`
+        : JSON.stringify({ watch: number, ...update }),
     );
   }
 
@@ -69,10 +69,10 @@ export class Sender {
     this.#looking = null;
     if (this.#socket.readyState !== this.#socket.OPEN) return this.#newest.clear();
     if (this.#isHeld) return;
-    for (const [number, told] of this.#newest) {
+    for (const [number, update] of this.#newest) {
       if (this.#isSlow) break;
       this.#newest.delete(number);
-      this.#send(number, told);
+      this.#write(number, update);
     }
     this.#letGoIfStuck();
   }

@@ -2,14 +2,15 @@ import type { Scope } from '@tinig/domain/access';
 import { type Topic, touches } from '@tinig/domain/call';
 import { nameOf } from '@tinig/domain/calls/all';
 import type { ReadAnswer } from '#door/answer';
+import type { AppContext } from '#door/context';
 import { refusedBy } from '#door/errors';
-import { type House, runRead } from '#door/run';
+import { runRead } from '#door/run';
 
 /** What a watch sends: the JSON of the value, or the refusal that stands in its place. */
-export type Told = { value: string } | { error: string; code: string };
+export type Update = { value: string } | { error: string; code: string };
 
 /** Who watches: is told each new value, under the watch's own number; `isOver` where nothing will follow. */
-export type Watcher = { tell: (told: Told, isOver: boolean) => void };
+export type Watcher = { send: (update: Update, isOver: boolean) => void };
 
 type Log = { error: (about: { err: unknown }, text: string) => void };
 
@@ -21,7 +22,7 @@ type Watch = {
   scope: Scope;
   follows: Topic[];
   watchers: Set<Watcher>;
-  last: Told | null;
+  last: Update | null;
   state: 'resting' | 'marked' | 'running' | 'running-marked';
   /** When the change was heard that it is read again for. */
   heardAt: number | null;
@@ -32,7 +33,7 @@ type Watch = {
 };
 
 // Changes that come at the same time are read once.
-const gatherFor = 3;
+const batchFor = 3;
 // The rest of the server's connections stay free for everybody else.
 const readsAtOnce = 4;
 // A database that is away is asked again after this many milliseconds; a fault of ours is rarer and louder.
@@ -52,7 +53,7 @@ const notThere = 404;
  * their watchers where the answer differs.
  */
 export class Watches {
-  readonly #house: House;
+  readonly #context: AppContext;
   readonly #log: Log;
   readonly #watches = new Map<string, Watch>();
   readonly #marked: Watch[] = [];
@@ -61,8 +62,8 @@ export class Watches {
   /** Hears how many milliseconds a change took from being heard to being sent. */
   onDelivered: (milliseconds: number) => void = () => {};
 
-  constructor(house: House, log: Log) {
-    this.#house = house;
+  constructor(context: AppContext, log: Log) {
+    this.#context = context;
     this.#log = log;
   }
 
@@ -78,7 +79,7 @@ export class Watches {
     this.#watches.set(key, watch);
     watch.watchers.add(watcher);
     if (watch.last === null) this.#mark(watch);
-    else watcher.tell(watch.last, false);
+    else watcher.send(watch.last, false);
     return () => {
       watch.watchers.delete(watcher);
       if (watch.watchers.size === 0 && this.#watches.get(key) === watch) this.#watches.delete(key);
@@ -112,7 +113,7 @@ export class Watches {
 
   #queue(watch: Watch) {
     this.#marked.push(watch);
-    this.#runSoon(gatherFor);
+    this.#runSoon(batchFor);
   }
 
   #runSoon(milliseconds: number) {
@@ -139,8 +140,8 @@ export class Watches {
     if (watch.watchers.size > 0)
       try {
         const { answer, input, scope } = watch;
-        const value = JSON.stringify(await runRead(answer, input, scope, this.#house, holdsUntil));
-        const isNews = await tellNews(watch, { value });
+        const value = JSON.stringify(await runRead(answer, input, scope, this.#context, holdsUntil));
+        const isNews = await sendNews(watch, { value });
         if (isNews && heardAt !== null) this.onDelivered(performance.now() - heardAt);
       } catch (error) {
         await this.#fail(watch, error);
@@ -158,17 +159,17 @@ export class Watches {
       if (moment >= earliest) return;
       earliest = moment;
       clearTimeout(watch.alarm);
-      const rest = Math.min(mostAlarm, Math.max(leastAlarm, moment - this.#house.now().getTime()));
+      const rest = Math.min(mostAlarm, Math.max(leastAlarm, moment - this.#context.now().getTime()));
       watch.alarm = setTimeout(() => watch.watchers.size > 0 && this.#mark(watch), rest).unref();
     };
   }
 
   async #fail(watch: Watch, error: unknown) {
     const refused = refusedBy(error);
-    if (refused?.status === notThere) return void (await tellNews(watch, refused.body));
+    if (refused?.status === notThere) return void (await sendNews(watch, refused.body));
     if (refused && refused.status < 500) {
       this.#watches.delete(watch.key);
-      await tellAll(watch, refused.body, true);
+      await sendAll(watch, refused.body, true);
       watch.watchers.clear();
       return;
     }
@@ -180,22 +181,22 @@ export class Watches {
 }
 
 // A code is no JSON text, so that a refusal never equals a value.
-const wordsOf = (told: Told) => ('value' in told ? told.value : told.code);
+const wordsOf = (update: Update) => ('value' in update ? update.value : update.code);
 
 /** Tells all who watch where this is not what they were told last; answers whether it was news. */
-async function tellNews(watch: Watch, told: Told): Promise<boolean> {
-  if (watch.last && wordsOf(watch.last) === wordsOf(told)) return false;
-  watch.last = told;
-  await tellAll(watch, told, false);
+async function sendNews(watch: Watch, update: Update): Promise<boolean> {
+  if (watch.last && wordsOf(watch.last) === wordsOf(update)) return false;
+  watch.last = update;
+  await sendAll(watch, update, false);
   return true;
 }
 
 /** Tells all who watch, in slices; who comes meanwhile has been told by `add`. */
-async function tellAll({ watchers }: Watch, told: Told, isOver: boolean) {
+async function sendAll({ watchers }: Watch, update: Update, isOver: boolean) {
   const present = [...watchers];
   for (const [index, watcher] of present.entries()) {
     if (index > 0 && index % slice === 0) await new Promise(setImmediate);
-    if (watchers.has(watcher)) watcher.tell(told, isOver);
+    if (watchers.has(watcher)) watcher.send(update, isOver);
   }
 }
 

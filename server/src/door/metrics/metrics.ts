@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Gate, whoAsks } from '#door/http/mount';
+import { type Gate, sessionOf } from '#door/gate';
 import type { LiveDoor } from '#door/live/live';
 import { Counter, gauge, Histogram } from './measures.ts';
 
@@ -14,7 +14,7 @@ const late = (between: number) => Math.max(0, between * nanosecond - lookEvery /
 export type MetricsParts = { live: LiveDoor; gate: Gate; now: () => Date; isReady: () => Promise<boolean> };
 
 /** Measures and mounts /metrics, in Prometheus's text: what the server does, nothing about anybody. */
-export function tellMetrics(app: FastifyInstance, { live, gate, now, isReady }: MetricsParts) {
+export function mountMetrics(app: FastifyInstance, { live, gate, now, isReady }: MetricsParts) {
   const requests = new Counter('tinig_requests_total', 'Requests answered, by route and status.');
   const durations = new Histogram('tinig_request_seconds', 'Seconds a request took, by route.', bounds);
   const delivery = new Histogram(
@@ -72,7 +72,7 @@ const isHere = (address: string) => address === '::1' || /^(::ffff:)?127\./.test
 /** Whoever is on the machine itself may look, and a superadmin (A7). What a proxy passes on comes from elsewhere. */
 async function mustRunIt(request: FastifyRequest, gate: Gate, now: Date) {
   if (isHere(request.ip) && request.headers['x-forwarded-for'] === undefined) return;
-  const signedIn = await whoAsks(request, gate, now);
+  const signedIn = await sessionOf(request, gate, now);
   if (signedIn?.actor.role === 'superadmin') return;
   throw signedIn ? new Refusal('forbidden', 403) : new Refusal('not-signed-in', 401);
 }

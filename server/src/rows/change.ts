@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Topic } from '@tinig/domain/call';
+import { lockChanges } from '#db/lock';
+import type { Sql, Transaction } from '#db/sql';
+import { announce } from './announce.ts';
+import { isLostRace } from './constraints.ts';
+import { writeAudit } from './write-audit.ts';
+
+/** Who does what, and from where, as the audit log tells it. */
+export type Author = {
+  actor: string;
+  action: string;
+  address: string;
+  /** The act's id, where it has one; what a kept act changes can be taken back. */
+  act?: string;
+  isKept?: boolean;
+};
+
+/** What the work of a change has at hand. */
+export type Change = {
+  sql: Transaction;
+  /** The time at which its turn came, so that the log's lines stand in the order of what they tell. */
+  now: Date;
+  /** Announces a change on commit, to this server and the others. */
+  changed: (...topics: Topic[]) => void;
+  /** Names the target for the audit log, with what was done to it: never names, passwords or tokens. */
+  about: (target: string, detail?: string) => void;
+};
+
+/**
+ * Changes something in one transaction: one at a time, with its line in the audit log, and announced. Without an
+ * author there is no line and no waiting for others. Work that names and announces nothing has changed nothing.
+ */
+export const change = <Result>(
+  sql: Sql,
+  now: () => Date,
+  author: Author | null,
+  work: (change: Change) => Promise<Result>,
+): Promise<Result> =>
+  begin(sql, async (sql) => {
+    if (author) await lockChanges(sql);
+    if (author?.isKept) await sql`select set_config('tinig.act', ${author.act!}, true)`;
+    const topics: Topic[] = [];
+    let named: { target: string; detail: string } | undefined;
+    const result = await work({
+      sql,
+      now: now(),
+      changed: (...more) => void topics.push(...more),
+      about: (target, detail = '') => {
+        named = { target, detail };
+      },
+    });
+    if (author && (named || topics.length > 0)) {
+      const { isKept: _, ...line } = author;
+      await writeAudit(sql, { target: '', detail: '', ...line, ...named, at: now(), result: 'done' });
+      topics.push({ kind: 'audit' });
+    }
+    await announce(sql, topics);
+    return result;
+  });
+
+const mostTries = 4;
+
+/**
+ * Runs a transaction, and once more where it lost a race with another: nothing of it was kept, and the second time
+ * it finds what the other has left, or has a clear answer.
+ */
+async function begin<Result>(sql: Sql, work: (sql: Transaction) => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await sql.begin(work);
+    } catch (error) {
+      if (!isLostRace(error) || tries === mostTries) throw error;
+      await wait(Math.random() * 20 * tries);
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { Refusal } from '@tinig/domain/refusal';
+
+type Violation = { code?: unknown; constraint_name?: unknown };
+
+// What the database refuses by the name of a constraint, in the book's words.
+const refusals: Record<string, (input: Record<string, unknown>) => Refusal> = {
+  people_email_unique: () => new Refusal('email-taken', 409),
+  sections_name_unique: ({ section_name }) => new Refusal('section-exists', 409, { name: `${section_name}` }),
+};
+
+// A deadlock, writes that can't be put in one order, a row that came or went meanwhile.
+const lostRaces = new Set(['40P01', '40001', '23503', '23505']);
+
+/** Whether a transaction lost a race with another, so that it may be run again at once. */
+export const isLostRace = (error: unknown) => {
+  const { code, constraint_name } = error as Violation;
+  return lostRaces.has(String(code)) && !Object.hasOwn(refusals, String(constraint_name));
+};
+
+/** The refusal that a violated constraint stands for; any other error is answered as it came. */
+export function namedByConstraint(error: unknown, input: unknown): unknown {
+  const { constraint_name } = error as Violation;
+  if (typeof constraint_name !== 'string' || !Object.hasOwn(refusals, constraint_name)) return error;
+  return refusals[constraint_name]!(input as Record<string, unknown>);
+}
