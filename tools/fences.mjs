@@ -34,6 +34,8 @@ const fences = [
     'archive',
     'audit',
     'auth',
+    'cards',
+    'class-list',
     'class-locks',
     'data',
     'link',

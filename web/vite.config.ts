@@ -5,7 +5,7 @@ import { devPages } from './build/dev-pages.ts';
 const server = process.env.TINIG_SERVER ?? 'http://127.0.0.1:8080';
 // The three doors of the interface, and what the server tells about itself.
 const doors =
-  '^/(auth|db|data|live|(cleanup|edit|remove|change|add|access)-[^/]+|openapi.json|docs|healthz|readyz)(/|$|\\?)';
+  '^/(auth|db|data|live|cards|class-list|(cleanup|edit|remove|change|add|access)-[^/]+|openapi.json|docs|healthz|readyz)(/|$|\\?)';
 
 /**
  * Two kinds of pages, each built by itself (build/build.ts) so that a visitor gets nothing of the console:

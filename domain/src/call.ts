@@ -20,7 +20,8 @@ export type Kind =
   | 'use'
   | 'tries'
   | 'audit'
-  | 'cleanups';
+  | 'cleanups'
+  | 'class-lists';
 
 /**
  * A change, or what a read follows. Narrowed by whatever is given: the person, the section

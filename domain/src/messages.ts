@@ -182,6 +182,7 @@ const book = {
   'import-role-unknown': 'Hindi kilala ang role na "{role}".',
   'import-role-differs': 'Iba ang role ng taong ito rito: {role}.',
   'import-email-taken': 'Ginagamit na ni {other} ang email na ito.',
+  'import-lrn-taken': 'LRN na ito ni {other}.',
   'import-section-taken': 'Pangalan na ito ng section {other}.',
   'import-section-unknown': 'Walang section na "{name}", sa file man o rito.',
   'import-teacher-unknown': 'Walang guro na may id na {id}, sa file man o rito.',
@@ -199,6 +200,30 @@ const book = {
   'import-archive-undated': 'Mga naka-archive na walang petsa: {n}. Nagsisimula ngayon ang kanilang 30 araw.',
   'import-archive-due':
     'Mga naka-archive na lampas na sa 30 araw: {n}. Matatanggal sila sa susunod na paglilinis.',
+
+  // Class list and cards
+  'row-without-first-name': 'Walang pangalan.',
+  'row-without-last-name': 'Walang apelyido.',
+  'row-hidden-character': 'May karakter na hindi nakikita.',
+  'row-name-too-long': 'Masyadong mahaba ang pangalan.',
+  'row-doubled': 'Doble sa hanay {row}.',
+  'lrn-too-short': '{n} numero lang; dapat 12.',
+  'lrn-too-long': '{n} numero; dapat 12 lang.',
+  'lrn-not-digits': 'Numero lang ang LRN; dapat 12.',
+  'lrn-elsewhere': 'May ganitong LRN sa ibang section. Kausapin ang Super Administrator.',
+  'lrn-of-other': 'LRN ito ni {name}. Tingnan kung nagkapalit.',
+  'email-reserved': 'Para lang sa gawang login ang email na nagtatapos sa .tinig.',
+  'class-list-empty': 'Walang pangalan sa listahan.',
+  'class-list-too-long': 'Hanggang {most} hanay lang sa isang listahan.',
+  'class-list-unsettled': 'May {n} hanay na aayusin pa. Walang na-save.',
+  'class-list-changed': 'Nagbago ang section habang nagse-save. Tingnan muli ang listahan. Walang na-save.',
+  'class-list-saved': 'Nasa {section} na ang klase.',
+  'class-list-saved-before': 'Na-save na ang listahang ito.',
+  'class-list-not-saved': 'Hindi na-save ang klase. Walang nabago.',
+  'class-list-not-found': 'Walang listahan na nahanap.',
+  'too-many-lrns': 'Masyadong maraming LRN ang tiningnan sa loob ng isang oras. Subukan muli mamaya.',
+  'cards-made': 'Nagawa ang mga card.',
+  'cards-not-made': 'Hindi nagawa ang card. Walang napalitan na password.',
 
   // Any call
   forbidden: 'Wala kayong pahintulot na gawin ito.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { quarterKeys } from './games.ts';
+import { isMadeLogin } from './logins.ts';
 import { Role } from './roles.ts';
 import { email, filledText, text } from './text.ts';
 
@@ -51,6 +52,10 @@ export const fullName = (person: { first_name: string; last_name: string }) =>
 export const listName = (person: { first_name: string; last_name: string }) =>
   [person.last_name, person.first_name].filter(Boolean).join(', ');
 
+// Who is given a made login's ending would stand in the way of the next class list (CLASS-8).
+const newEmail = (code: 'fill-all' | 'teacher-fill-all') =>
+  email(code).refine((address) => !isMadeLogin(address), 'email-reserved');
+
 const studentNames = {
   first_name: filledText('fill-all'),
   last_name: filledText('fill-all'),
@@ -61,7 +66,7 @@ const studentNames = {
 export const NewStudent = z
   .strictObject({
     ...studentNames,
-    email: email('fill-all'),
+    email: newEmail('fill-all'),
     section: filledText('fill-all'),
     password: Password('fill-all'),
     confirm_password: Password('fill-all'),
@@ -79,7 +84,7 @@ export const EditedTeacher = z
   .strictObject({
     first_name: filledText('teacher-fill-all'),
     last_name: filledText('teacher-fill-all'),
-    email: email('teacher-fill-all'),
+    email: newEmail('teacher-fill-all'),
   })
   .partial();
 
@@ -98,6 +103,6 @@ export const Edit = z
 export const NewTeacher = z.strictObject({
   firstName: filledText('teacher-fill-all'),
   lastName: filledText('teacher-fill-all'),
-  email: email('teacher-fill-all'),
+  email: newEmail('teacher-fill-all'),
   password: Password('teacher-fill-all'),
 });

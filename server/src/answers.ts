@@ -14,6 +14,10 @@ import readSessions from '#auth/read-sessions';
 import register from '#auth/register';
 import signIn from '#auth/sign-in';
 import signOut from '#auth/sign-out';
+import makeCards from '#cards/make-cards';
+import checkClassList from '#class-list/check-class-list';
+import readClassList from '#class-list/read-class-list';
+import saveClassList from '#class-list/save-class-list';
 import changeClass from '#class-locks/change-class';
 import readClassLocks from '#class-locks/read-class-locks';
 import readLockDates from '#class-locks/read-lock-dates';
@@ -111,6 +115,10 @@ export const answers: Answers = {
   endSession,
   readCleanUps,
   allowCleanUps,
+  checkClassList,
+  saveClassList,
+  readClassList,
+  makeCards,
   readAudit,
   exportData,
   importData,

@@ -11,11 +11,12 @@ const page = join(import.meta.dirname, '../../docs/game-api.md');
 const run = promisify(execFile);
 const head = { email: 'head@school.example', password: 'Mahiwagang-Aklat-7' };
 
-type Answer = { token: string; uid: string; user: { uid: string } };
+type Answer = { token: string; uid: string; user: { uid: string }; cards: { token: string }[] };
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: ServerProcess;
 let headToken: string;
+let card: string;
 
 async function post(path: string, body: object, token?: string): Promise<Answer> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
@@ -40,6 +41,13 @@ beforeAll(async () => {
   const { uid: teacher_id } = await post('/add-admin-firebase/register', teacher, headToken);
   for (const section_name of ['Mabini', 'Rizal'])
     await post('/db/Sections', { section_name, teacher_id }, headToken);
+  const rows = [{ row: 1, first_name: 'Francis', last_name: 'Abad' }];
+  const saved = await post(
+    '/class-list/save',
+    { key: 'isang-listahan-01', section: 'Mabini', rows },
+    headToken,
+  );
+  card = saved.cards[0]!.token;
 }, 60_000);
 
 afterAll(async () => {
@@ -63,7 +71,7 @@ test('each line of docs/game-api.md does what the page says, against a started s
   // One shell for all of them, for later ones use what earlier ones have kept.
   const script = blocks.map(({ script }) => `${script}\nprintf '\\n--\\n'`).join('\n');
   const { stdout } = await run('bash', ['-euc', script], {
-    env: { PATH: process.env.PATH, TINIG: server.url },
+    env: { PATH: process.env.PATH, TINIG: server.url, CARD: card },
   });
   const answers = stdout.split('\n--\n');
   for (const [index, { script, holds }] of blocks.entries()) expect(answers[index], script).toContain(holds);

@@ -56,6 +56,10 @@ const variables = {
   TRUSTED_PROXIES: addresses,
   MIN_PASSWORD: number(6, 64, 6),
   SCHOOL_NAME: z.string().default(''),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'an address such as https://tinig.example is needed' })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   FIRST_SUPERADMIN_EMAIL: z.email('an email address is needed').optional(),
   FIRST_SUPERADMIN_PASSWORD: z.string().optional(),
   RATE_PER_TOKEN: number(1, 100_000, 50),
@@ -101,6 +105,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     trustedProxies: values.TRUSTED_PROXIES,
     minimumPassword: values.MIN_PASSWORD,
     schoolName: values.SCHOOL_NAME,
+    publicUrl: values.PUBLIC_URL ?? '',
     firstSuperadmin:
       values.FIRST_SUPERADMIN_EMAIL && values.FIRST_SUPERADMIN_PASSWORD
         ? { email: values.FIRST_SUPERADMIN_EMAIL, password: values.FIRST_SUPERADMIN_PASSWORD }

@@ -97,6 +97,8 @@ const inside = [
   nowhere,
   inShell('dashboard', () => import('#screens/admin/dashboard/dashboard-screen.tsx')),
   inShell('students', () => import('#screens/admin/students/students-screen.tsx')),
+  inShell('students/add-class', () => import('#screens/admin/add-class/add-class-screen.tsx')),
+  inShell('students/cards', () => import('#screens/admin/cards/cards-screen.tsx')),
   inShell('teachers', () => import('#screens/admin/teachers/teachers-screen.tsx'), 'superadmin'),
   inShell('sections', () => import('#screens/admin/sections/sections-screen.tsx'), 'superadmin'),
   inShell('progress', () => import('#screens/admin/progress/progress-screen.tsx')),

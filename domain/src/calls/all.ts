@@ -18,6 +18,8 @@ import {
   signIn,
   signOut,
 } from './auth.ts';
+import { makeCards } from './cards.ts';
+import { checkClassList, readClassList, saveClassList } from './class-list.ts';
 import { changeClass, readClassLocks, readLockDates, scheduleClass, setException } from './class-locks.ts';
 import { exportData, importData } from './data.ts';
 import { readLink, setLink } from './link.ts';
@@ -89,6 +91,10 @@ export const calls = {
   readTotals,
   readSettings,
   changeSettings,
+  checkClassList,
+  saveClassList,
+  readClassList,
+  makeCards,
   readAudit,
   exportData,
   importData,

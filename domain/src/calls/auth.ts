@@ -20,12 +20,21 @@ const OpenedSession = {
 export const signIn = act({
   path: '/auth/sign-in',
   who: 'anyone',
-  summary: 'Sign in with email and password; `device` is what an earlier sign-in answered.',
-  input: z.strictObject({
-    email: filledText('fill-all', longestEmail),
-    password: z.string('fill-all').min(1, 'fill-all').max(4096, 'too-long'),
-    device: device.optional(),
-  }),
+  summary:
+    'Sign in with email and password, or a student with the token of a login card (`card`); `device` is what an earlier sign-in answered.',
+  input: z
+    .strictObject({
+      email: filledText('fill-all', longestEmail).optional(),
+      password: z.string('bad-request').min(1, 'fill-all').max(4096, 'too-long').optional(),
+      card: z.string('bad-request').min(1, 'bad-request').max(128, 'bad-request').optional(),
+      device: device.optional(),
+    })
+    .superRefine(({ email, password, card }, { addIssue }) => {
+      const hasPair = email !== undefined || password !== undefined;
+      if (card !== undefined && hasPair) addIssue({ code: 'custom', message: 'bad-request', path: ['card'] });
+      if (card === undefined && (email === undefined || password === undefined))
+        addIssue({ code: 'custom', message: 'fill-all', path: [email === undefined ? 'email' : 'password'] });
+    }),
   answer: z.object(OpenedSession),
   audited: false,
   urgent: true,

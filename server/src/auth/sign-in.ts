@@ -7,38 +7,48 @@ import { countedAs, countFailure, forgetFailures, mustBeCalm, withLock } from '#
 import { hashOf } from '#credentials/tokens';
 import { accountKey } from '#credentials/tries';
 import type { Queries } from '#db/sql';
-import { answerAct } from '#door/answer';
+import { answerAct, type PrepareContext } from '#door/answer';
 import { personTopic } from '#rows/person';
+import { judgeCard } from './card.ts';
 import { openSession } from './session.ts';
 
 /**
- * Signs in (A1). 401 `login-failed` for every wrong pair alike, known email or not;
- * 403 `account-archived` for an archived student's right pair; 429 after too many failures.
+ * Signs in by email and password (A1), or by a card (N7). 401 `login-failed` for every wrong pair and card alike,
+ * known email or not; 403 `account-archived` for an archived student's right one; 429 after too many failures.
  * The password is judged before the transaction, so that hashing holds no connection.
  */
 export default answerAct(signIn, {
-  prepare: ({ email, password, device }, { sql, address, now, announce }) =>
-    withLock(accountKey(email), async () => {
-      const account = await findAccount(sql, email, device);
-      const knownDevice = account?.knows_device ? device : undefined;
-      const counted = countedAs(address, email, knownDevice);
-      await mustBeCalm(sql, counted, now);
-      if (!(await fits(password, account?.password_hash))) {
-        if (await countFailure(sql, counted, account?.uid, now)) await announce({ kind: 'tries' });
-        throw new Refusal('login-failed', 401);
-      }
-      if (account!.archived_at) throw new Refusal('account-archived', 403);
-      return { account: account!, counted, knownDevice };
-    }),
+  async prepare({ email, password, card, device }, context) {
+    if (card === undefined) return judgePair({ email: email!, password: password!, device }, context);
+    const holder = await judgeCard(context.sql, { card, device }, context.address, context.now);
+    return { account: holder, knownDevice: holder.knows_device ? device : undefined, counted: undefined };
+  },
   async run(_input, { sql, now, changed }, _, { account, counted, knownDevice }) {
     const session = await openSession(sql, account, knownDevice, now);
-    changed(...(await forgetFailures(sql, counted)));
+    if (counted) changed(...(await forgetFailures(sql, counted)));
     changed({ kind: 'sessions', uid: account.uid });
     // Of staff the last sign-in is shown; of a student, that there was one.
     if (isStaff(account.role) || account.is_first) changed(personTopic(account));
     return session;
   },
 });
+
+type Pair = { email: string; password: string; device: string | undefined };
+
+/** Judges email and password, tries of one account one after another. */
+const judgePair = ({ email, password, device }: Pair, { sql, address, now, announce }: PrepareContext) =>
+  withLock(accountKey(email), async () => {
+    const account = await findAccount(sql, email, device);
+    const knownDevice = account?.knows_device ? device : undefined;
+    const counted = countedAs(address, email, knownDevice);
+    await mustBeCalm(sql, counted, now);
+    if (!(await fits(password, account?.password_hash))) {
+      if (await countFailure(sql, counted, account?.uid, now)) await announce({ kind: 'tries' });
+      throw new Refusal('login-failed', 401);
+    }
+    if (account!.archived_at) throw new Refusal('account-archived', 403);
+    return { account: account!, counted, knownDevice };
+  });
 
 type Account = {
   uid: string;

@@ -14,7 +14,7 @@ export async function tidySignIns(sql: Sql, now: Date) {
   await sql`delete from devices where last_used < ${before(keepDevices)}`;
   await sql`
     delete from tries where last_failure < ${before(keepTries)}
-      or (key ~ '^(address|registrations):' and last_failure < ${before(day)})`;
+      or (key ~ '^(address|registrations|cards|lrns):' and last_failure < ${before(day)})`;
   await sql`
     delete from tries where key in (
       select key from tries where failures < ${fewFailures} and consecutive < ${fewFailures}

@@ -25,6 +25,7 @@ export const keptTables = [
   'results',
   'tried_games',
   'devices',
+  'cards',
   'tries',
   'school',
   'audit',
@@ -33,7 +34,7 @@ export const keptTables = [
   'class_locks',
   'lock_exceptions',
 ];
-export const allTables = [...keptTables, 'sessions', 'playing', 'migrations'];
+export const allTables = [...keptTables, 'class_lists', 'sessions', 'playing', 'migrations'];
 
 /**
  * The end of a backup: a small gzip part of its own, so that the whole file is still one that zcat reads. It holds

@@ -11,6 +11,7 @@ const words: Record<Trouble['code'], string> = {
   'import-role-unknown': 'the role "{role}" is none of student, admin, superadmin.',
   'import-role-differs': 'this person has another role here: {role}.',
   'import-email-taken': 'the email is that of {other}.',
+  'import-lrn-taken': 'the LRN is that of {other}.',
   'import-section-taken': 'the section {other} has this name.',
   'import-section-unknown': 'there is no section "{name}", neither in the file nor here.',
   'import-teacher-unknown': 'there is no teacher {id}, neither in the file nor here.',

@@ -7,12 +7,12 @@ import type { Queries } from '#db/sql';
 export type Bucket = { key: string; holds: number; secondsEach: number };
 
 /** Puts one more into a bucket, full or not. */
-export const pour = (sql: Queries, bucket: Bucket, now: Date) => pourWhile(sql, bucket, now, sql`true`);
+export const pour = (sql: Queries, bucket: Bucket, now: Date) => pourWhile(sql, bucket, now, 1, sql`true`);
 
-/** Puts one more into a bucket where there is room, at once with others; answers whether there was. */
-export async function pourIfRoom(sql: Queries, bucket: Bucket, now: Date): Promise<boolean> {
-  const isFullAt = new Date(now.getTime() + (bucket.holds - 1) * bucket.secondsEach * 1000);
-  const poured = await pourWhile(sql, bucket, now, sql`t.window_start <= ${isFullAt}`);
+/** Puts one more, or `n`, into a bucket where there is room, at once with others; answers whether there was. */
+export async function pourIfRoom(sql: Queries, bucket: Bucket, now: Date, n = 1): Promise<boolean> {
+  const isFullAt = new Date(now.getTime() + (bucket.holds - n) * bucket.secondsEach * 1000);
+  const poured = await pourWhile(sql, bucket, now, n, sql`t.window_start <= ${isFullAt}`);
   return poured.length > 0;
 }
 
@@ -24,12 +24,13 @@ const pourWhile = (
   sql: Queries,
   { key, secondsEach }: Bucket,
   now: Date,
+  n: number,
   hasRoom: ReturnType<Queries>,
 ) => sql`
   insert into tries as t (key, failures, consecutive, window_start, last_failure)
-  values (${key}, 0, 0, ${new Date(now.getTime() + secondsEach * 1000)}, ${now})
+  values (${key}, 0, 0, ${new Date(now.getTime() + n * secondsEach * 1000)}, ${now})
   on conflict (key) do update set
-    window_start = greatest(t.window_start, excluded.last_failure) + make_interval(secs => ${secondsEach}),
+    window_start = greatest(t.window_start, excluded.last_failure) + make_interval(secs => ${n * secondsEach}),
     last_failure = excluded.last_failure
   where ${hasRoom}
   returning t.key`;

@@ -14,6 +14,7 @@ export type ExistingPerson = Locks & {
   last_name: string;
   username: string;
   email: string;
+  lrn: string | null;
   section_id: string | null;
   archived_at: Date | null;
 };
@@ -63,9 +64,11 @@ export async function readExisting(sql: Queries, records: Records): Promise<Exis
     ]),
   ];
   const emails = [...records.users.values()].map(({ email }) => emailKey(email));
+  const lrns = [...records.users.values()].flatMap(({ lrn }) => lrn ?? []);
   const people = await sql<ExistingPerson[]>`
-    select uid, role, first_name, last_name, username, email, section_id, archived_at, ${sql.unsafe(quarterColumns)}
-    from people where uid = any(${uids}::text[]) or email_key = any(${emails}::text[])`;
+    select uid, role, first_name, last_name, username, email, lrn, section_id, archived_at, ${sql.unsafe(quarterColumns)}
+    from people where uid = any(${uids}::text[]) or email_key = any(${emails}::text[])
+      or lrn = any(${lrns}::text[])`;
   const sections = await sql<ExistingSection[]>`select id, section_name, name_key, teacher_id from sections`;
   const numbers = await sql<ExistingNumbers[]>`
     select uid, ${sql.unsafe(gameColumns)} from progress where uid = any(${[...records.progress.keys()]}::text[])`;

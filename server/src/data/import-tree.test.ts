@@ -49,7 +49,12 @@ const original = () => ({
   Users: {
     kid: { ...person(), password_hash: undefined, quarter_one: true },
     guro: { ...guro },
-    gone: person({ email: 'gone@a.example', archive: true, archiveDate: 1_793_000_000_000 }),
+    gone: person({
+      email: 'gone@a.example',
+      archive: true,
+      archiveDate: 1_793_000_000_000,
+      lrn: '136541150001',
+    }),
   } as Record<string, Record<string, unknown>>,
   Sections: {
     '-s': { section_name: 'Mabini', section_teacher: 'Ana Dela Peña', teacher_id: 'guro' },
@@ -196,6 +201,18 @@ describe('an export of the original database', () => {
     expect((await exportFrom(sql)).Users!.kid!.email).toBe('gone@a.example');
   });
 
+  test('keeps an LRN that an older file does not name, and lets two change places', async () => {
+    const tree = original();
+    tree.Users.kid!.lrn = '136541150009';
+    await importInto(sql, tree);
+    await importInto(sql, original());
+    expect((await exportFrom(sql)).Users!.kid!.lrn).toBe('136541150009');
+    Object.assign(tree.Users.kid!, { lrn: '136541150001' });
+    Object.assign(tree.Users.gone!, { lrn: '136541150009' });
+    expect((await importInto(sql, tree)).isDone).toBe(true);
+    expect((await exportFrom(sql)).Users!.kid!.lrn).toBe('136541150001');
+  });
+
   // What is put where in the file, and what is said of which place.
   const wrong: [title: string, at: string, value: unknown, path: string, code: string][] = [
     ['an unknown role', 'Users kid role', 'other', 'Users/kid', 'role-unknown'],
@@ -203,6 +220,9 @@ describe('an export of the original database', () => {
     ['a wrong email', 'Users kid email', 'x', 'Users/kid/email', 'field-wrong'],
     ['hidden characters', 'Users kid last_name', 'a\u202eb', 'Users/kid/last_name', 'field-wrong'],
     ['an email twice', 'Users kid email', 'GURO@a.example', 'Users/guro/email', 'email-taken'],
+    ['an LRN twice', 'Users kid lrn', '136541150001', 'Users/gone/lrn', 'lrn-taken'],
+    ['an LRN of eleven digits', 'Users kid lrn', '13654115000', 'Users/kid/lrn', 'field-wrong'],
+    ['a teacher with an LRN', 'Users guro lrn', '136541150002', 'Users/guro/lrn', 'field-wrong'],
     ['a missing section', 'Users kid section', 'Wala', 'Users/kid/section', 'section-unknown'],
     ['an archived teacher', 'Users guro archive', true, 'Users/guro/archive', 'field-wrong'],
     [

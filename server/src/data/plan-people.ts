@@ -22,6 +22,7 @@ export type PersonRow = Locks & {
   username: string;
   email: string;
   email_key: string;
+  lrn: string | null;
   section_id: string | null;
   archived_at: string | null;
   sort_key: string;
@@ -56,16 +57,23 @@ export async function settleUsers(
   const settled = new Map<string, User>();
   const strangers = [...existing.people.values()].filter(({ uid }) => !users.has(uid));
   const owners = new Map(strangers.map(({ uid, email }) => [emailKey(email), uid]));
+  const lrns = new Map(strangers.flatMap(({ uid, lrn }) => (lrn ? [[lrn, uid] as const] : [])));
   for await (const [uid, user] of unhurried(users)) {
     const path = `Users/${uid}`;
     const before = existing.people.get(uid);
+    const lrnOwner = user.lrn && lrns.get(user.lrn);
     const other = owners.get(emailKey(user.email));
     if (user.role === 'superadmin' && !isCommandLine) {
       if (!before || !isSame(before, user)) notes.push({ path, code: 'import-superadmin', values: {} });
     } else if (before && before.role !== user.role)
       refused.push({ path, code: 'import-role-differs', values: { role: before.role } });
     else if (other) refused.push({ path: `${path}/email`, code: 'import-email-taken', values: { other } });
+    else if (user.lrn && user.role !== 'student')
+      refused.push({ path: `${path}/lrn`, code: 'import-field-wrong', values: { field: 'lrn' } });
+    else if (lrnOwner)
+      refused.push({ path: `${path}/lrn`, code: 'import-lrn-taken', values: { other: lrnOwner } });
     else {
+      if (user.lrn) lrns.set(user.lrn, uid);
       owners.set(emailKey(user.email), uid);
       settled.set(uid, user);
     }
@@ -114,6 +122,8 @@ export async function planPeople(parts: Parts): Promise<PeoplePlan> {
       ...names,
       ...locks,
       email_key: emailKey(email),
+      // An older file has none; nobody's is taken away.
+      lrn: user.lrn ?? before?.lrn ?? null,
       section_id,
       archived_at,
       ...foldedColumns(names),
@@ -157,7 +167,7 @@ const timesOf = (user: User, now: Date) => ({
 
 function compare(plan: PeoplePlan, before: ExistingPerson, row: PersonRow) {
   const isArchived = row.archived_at !== null;
-  const hasOtherName = named.some((field) => before[field] !== row[field]);
+  const hasOtherName = [...named, 'lrn' as const].some((field) => before[field] !== row[field]);
   const isElsewhere = before.section_id !== row.section_id || (before.archived_at !== null) !== isArchived;
   const hasOtherLocks = quarterKeys.some((key) => before[key] !== row[key]);
   if (hasOtherName || isElsewhere) plan.changedUsers++;

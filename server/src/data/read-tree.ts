@@ -70,7 +70,7 @@ async function* oneRow(query: PromiseLike<readonly Record<string, unknown>[]>): 
 }
 
 const users = (sql: Queries, { hasPasswords }: Contents) => sql<Row[]>`
-  select p.uid as key, p.first_name, p.last_name, p.username, p.email,
+  select p.uid as key, p.first_name, p.last_name, p.username, p.email, p.lrn,
     coalesce(s.section_name, '') as section, p.role, p.archived_at is not null as archive,
     p.archived_at as "archiveDate", p.created_at, p.touched_at, p.last_sign_in
     ${hasPasswords ? sql`, p.password_hash` : sql``}

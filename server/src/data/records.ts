@@ -47,6 +47,11 @@ export const UserRecord = z.object({
   last_name: filledText('fill-all'),
   username: text('fill-all').default(''),
   email: email('fill-all'),
+  lrn: z
+    .string()
+    .regex(/^\d{12}$/)
+    .nullish()
+    .transform((value) => value ?? undefined),
   section: text('fill-all')
     .nullish()
     .transform((value) => value ?? ''),

@@ -79,10 +79,10 @@ async function setTeachers(sql: Transaction, rows: SectionRow[]) {
 
 async function changePeople(sql: Transaction, rows: PersonRow[], now: Date) {
   if (rows.length === 0) return;
-  await sql`update people set email_key = ' ' || uid where uid = any(${rows.map(({ uid }) => uid)}::text[])`;
+  await sql`update people set email_key = ' ' || uid, lrn = null where uid = any(${rows.map(({ uid }) => uid)}::text[])`;
   await sql`
     update people p set first_name = r.first_name, last_name = r.last_name, username = r.username, email = r.email,
-      email_key = r.email_key, section_id = r.section_id, archived_at = r.archived_at, sort_key = r.sort_key,
+      email_key = r.email_key, lrn = r.lrn, section_id = r.section_id, archived_at = r.archived_at, sort_key = r.sort_key,
       search_key = r.search_key, quarter_one = r.quarter_one, quarter_two = r.quarter_two,
       quarter_three = r.quarter_three, quarter_four = r.quarter_four, touched_at = ${now}
     from jsonb_populate_recordset(null::people, ${sql.json(rows)}) as r where r.uid = p.uid`;

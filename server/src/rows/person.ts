@@ -70,12 +70,23 @@ export async function mustFindPerson(
   uid: string,
   missing: MessageCode = 'student-not-found',
 ): Promise<LockedPerson> {
-  const [person] = await sql<LockedPerson[]>`
+  const [person] = await mustFindPeople(sql, [uid], missing);
+  return person!;
+}
+
+/** Reads people as an act needs them, by name, without a lock; 404 where one of them is not there. */
+export async function mustFindPeople(
+  sql: Queries,
+  uids: string[],
+  missing: MessageCode = 'student-not-found',
+): Promise<LockedPerson[]> {
+  const people = await sql<LockedPerson[]>`
     select p.uid, p.role, p.first_name, p.last_name, p.username, p.email, p.section_id, p.archived_at, p.password_hash,
       coalesce(s.section_name, '') as section, s.teacher_id
-    from people p left join sections s on s.id = p.section_id where p.uid = ${uid}`;
-  if (!person) throw new Refusal(missing, 404);
-  return person;
+    from people p left join sections s on s.id = p.section_id where p.uid = any(${uids}::text[])
+    order by p.sort_key, p.uid`;
+  if (people.length < uids.length) throw new Refusal(missing, 404);
+  return [...people];
 }
 
 /** Refuses an archived student: restored first, then changed (E3c, E9, L8). */

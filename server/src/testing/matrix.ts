@@ -1,6 +1,6 @@
 import type { Call } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
-import { daysAfter, emailOf, type Name, password } from './school.ts';
+import { cardOf, daysAfter, emailOf, lrnOf, type Name, password } from './school.ts';
 
 /** Who tries: signed out, a student, a classmate, Mabini's teacher, another, a superadmin, and two dead tokens. */
 export const actors = ['nobody', 'ana', 'bea', 'mia', 'leo', 'root', 'archived', 'deleted'] as const;
@@ -88,6 +88,8 @@ const inAWeek = {
   opens_at: daysAfter(7).toISOString(),
 };
 const mabiniToLeo = { sectionID: '-mabini', section_name: 'Mabini', teacher_id: 'leo' };
+const listed = { row: 1, first_name: 'Fel', last_name: 'Fajardo', lrn: '136541150023' };
+const listKey = 'isang-listahan-01';
 const neverInAnEdit = [
   'role',
   'archive',
@@ -97,6 +99,7 @@ const neverInAnEdit = [
   'id',
   'section_id',
   'email_key',
+  'lrn',
 ];
 
 /** The matrix of docs/security.md, row by row. */
@@ -218,6 +221,26 @@ export const matrix: Row[] = [
   ),
   staff('clean-ups', calls.readCleanUps, {}, onlyRoot),
   staff('allow clean-ups', calls.allowCleanUps, {}, onlyRoot),
+  staff('N5 check', calls.checkClassList, { section: 'Mabini', rows: [listed] }, [200, 403, 200]),
+  staff('N5 check, no section', calls.checkClassList, { section: 'Wala', rows: [listed] }, [400, 400, 400]),
+  staff(
+    'N5 check, of another’s pupil no name',
+    calls.checkClassList,
+    {
+      section: 'Bonifacio',
+      rows: [{ ...listed, first_name: 'Dan', last_name: 'Delos Santos', lrn: lrnOf.dan }],
+    },
+    ['absent', 403, 'absent'],
+    'dan',
+  ),
+  staff('N5 save', calls.saveClassList, { key: listKey, section: 'Mabini', rows: [listed] }, [200, 403, 200]),
+  staff('N5 progress', calls.readClassList, { key: 'listahan-ni-mia-1' }, [200, 404, 404]),
+  staff('N6', calls.makeCards, { uids: ['ana', 'bea'] }, [200, 403, 200]),
+  staff('N6 archived', calls.makeCards, { uids: ['ana', 'carl'] }, [409, 403, 409]),
+  staff('N6 pupil without section', calls.makeCards, { uids: ['ella'] }, [403, 403, 200]),
+  staff('N6 one of another', calls.makeCards, { uids: ['ana', 'dan'] }, [403, 403, 200]),
+  staff('N6 no student', calls.makeCards, { uids: ['leo'] }, [403, 403, 403]),
+  staff('N6 nobody', calls.makeCards, { uids: ['ana', 'nobody'] }, [404, 404, 404]),
   staff('settings', calls.changeSettings, { registration_open: false }, onlyRoot),
 
   signedIn(
@@ -239,6 +262,9 @@ export const matrix: Row[] = [
   signedOut('A1 wrong', calls.signIn, { email: emailOf('ana'), password: 'mali' }, 401),
   signedOut('A1 archived', calls.signIn, { email: emailOf('carl'), password }, 403),
   signedOut('A1 archived, wrong', calls.signIn, { email: emailOf('carl'), password: 'mali' }, 401),
+  signedOut('N7', calls.signIn, { card: cardOf('ana') }, 200),
+  signedOut('N7 wrong', calls.signIn, { card: cardOf('bea') }, 401),
+  signedOut('N7 archived', calls.signIn, { card: cardOf('carl') }, 403),
   signedOut('A1 deleted', calls.signIn, { email: 'deleted@paaralan.example', password }, 401),
   {
     ...signedIn('A3', calls.register, { ...newStudent, section: 'Mabini' }, [403, 403, 403, 403, 403]),

@@ -52,6 +52,10 @@ export const sections = [
 export const emailOf = (name: Name) => `${name}@paaralan.example`;
 /** The token that everybody's session in the school has from the start. */
 export const tokenOf = (name: Name) => `${name}-${'t'.repeat(40)}`;
+/** The token of the login card that somebody has, if any. */
+export const cardOf = (name: Name) => `card-of-${name}`.padEnd(22, '0');
+/** The LRNs that there are. */
+export const lrnOf = { ana: '136541150001', carl: '136541150003', dan: '136541150004' };
 /** The words by which a person can be told in any answer. */
 export const tracesOf = (name: Name) => [people[name].names[1], emailOf(name), `kilala-bilang-${name}`];
 
@@ -161,7 +165,18 @@ async function fill(sql: Sql, password_hash: string) {
       insert into progress (uid, game_one_progress, updated_at)
       select uid, 40, created_at from people where role = 'student'`;
     await openSessions(tx);
+    await addClassThings(tx);
   });
+}
+
+/** LRNs, cards (an archived pupil's as well), and a list that a teacher has begun. */
+async function addClassThings(sql: Queries) {
+  for (const [uid, lrn] of Object.entries(lrnOf))
+    await sql`update people set lrn = ${lrn} where uid = ${uid}`;
+  for (const uid of ['ana', 'carl'] as const)
+    await sql`insert into cards (uid, token_hash, made_at) values (${uid}, ${hashOf(cardOf(uid))}, ${noon})`;
+  await sql`
+    insert into class_lists (saved_by, key, count, begun_at) values ('mia', 'listahan-ni-mia-1', 3, ${noon})`;
 }
 
 async function addPeople(sql: Queries, wanted: Name[], password_hash: string) {
@@ -222,6 +237,8 @@ async function stateOf(sql: Queries): Promise<string> {
       (select md5(string_agg(y::text, ',' order by uid)) from playing y),
       (select md5(string_agg(concat(e.id, e.uid, e.token_hash, e.expires_at), ',' order by id)) from sessions e),
       (select md5(string_agg(d::text, ',' order by uid, device_hash)) from devices d),
+      (select md5(string_agg(c::text, ',' order by uid)) from cards c),
+      (select md5(string_agg(c::text, ',' order by saved_by, key)) from class_lists c),
       (select md5(string_agg(c::text, ',' order by name)) from clean_ups c),
       (select c::text from school c)) as state`;
   return row!.state;

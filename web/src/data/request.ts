@@ -26,7 +26,7 @@ export type Agreement = Pick<Call, 'kind' | 'method' | 'path' | 'who' | 'input' 
 
 export type Trouble = Refused | Offline;
 
-const timeout = 15_000;
+const usualTimeout = 15_000;
 // Large bodies get more time, down to this speed: bytes a millisecond.
 const slowestLine = 50;
 
@@ -34,10 +34,14 @@ const slowestLine = 50;
  * Makes a call. Throws Refused or Offline. When the session is over it waits until the person
  * has signed in again in place, and then repeats the call: nothing typed is lost.
  */
-export async function request<C extends Agreement>(call: C, input: InputOf<C>): Promise<AnswerOf<C>> {
+export async function request<C extends Agreement>(
+  call: C,
+  input: InputOf<C>,
+  timeout = usualTimeout,
+): Promise<AnswerOf<C>> {
   const session = heldSession();
   try {
-    return await requestOnce(call, input, session?.token);
+    return await requestOnce(call, input, session?.token, timeout);
   } catch (trouble) {
     const sessionOver = trouble instanceof Refused && trouble.status === 401 && call.who !== 'anyone';
     if (!sessionOver || !session) throw trouble;
@@ -45,7 +49,7 @@ export async function request<C extends Agreement>(call: C, input: InputOf<C>): 
     await signedInAgain().catch(() => {
       throw trouble;
     });
-    return requestOnce(call, input, heldSession()?.token);
+    return requestOnce(call, input, heldSession()?.token, timeout);
   }
 }
 
@@ -54,8 +58,9 @@ export async function requestOnce<C extends Agreement>(
   call: C,
   input: InputOf<C>,
   token: string | undefined,
+  timeout = usualTimeout,
 ): Promise<AnswerOf<C>> {
-  const response = await send(call, input as Record<string, unknown>, token);
+  const response = await send(call, input as Record<string, unknown>, token, timeout);
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer as AnswerOf<C>;
   const { error = '', code = '' } = (answer ?? {}) as { error?: string; code?: string };
@@ -67,6 +72,7 @@ async function send(
   call: Agreement,
   input: Record<string, unknown>,
   token: string | undefined,
+  timeout: number,
 ): Promise<Response> {
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);

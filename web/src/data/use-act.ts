@@ -6,13 +6,17 @@ export type Outcome<Answer> =
   | { answer: Answer; trouble?: undefined }
   | { answer?: undefined; trouble: Trouble };
 
-/** Makes a call and never throws for what may happen: a refusal or no answer comes back as `trouble`. */
+/**
+ * Makes a call and never throws for what may happen: a refusal or no answer comes back as `trouble`. `timeout`:
+ * milliseconds until no answer is none, for a call that works for long.
+ */
 export async function attempt<A extends Agreement>(
   agreement: A,
   input: InputOf<A>,
+  timeout?: number,
 ): Promise<Outcome<AnswerOf<A>>> {
   try {
-    return { answer: await request(agreement, input) };
+    return { answer: await request(agreement, input, timeout) };
   } catch (trouble) {
     if (trouble instanceof Refused || trouble instanceof Offline) return { trouble };
     throw trouble;

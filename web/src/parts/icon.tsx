@@ -45,7 +45,10 @@ export type IconName =
   | 'shield'
   | 'clock'
   | 'settings'
-  | 'data';
+  | 'data'
+  | 'upload'
+  | 'file'
+  | 'card';
 
 /** An icon, hidden from screen readers: the words beside it or the button's name are read. */
 export function Icon({

@@ -32,6 +32,9 @@ export const examples: Record<string, unknown> = {
   link: 'https://paaralan.example/tinig.apk',
   minimum_password: 6,
   registration_open: true,
+  key: '0f8a2b6c4d1e4f7a9b3c5d7e9f1a2b3c',
+  rows: [{ row: 1, first_name: 'Niña', last_name: 'Batungbakal', lrn: '136541150023' }],
+  uids: ['the-uid-of-a-student'],
   data: {},
   dry_run: true,
 };

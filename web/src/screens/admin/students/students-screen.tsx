@@ -2,14 +2,16 @@ import { readUsers } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages';
 import { useState } from 'react';
 import { useMe } from '#data/session.ts';
-import { Button } from '#parts/button.tsx';
+import { Button, ButtonLink } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
+import { way } from '#parts/way.ts';
 import { ListCount } from '#shared/list-count.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { uidOf } from '#shared/rows.ts';
 import { SectionFilter } from '#shared/section-filter.tsx';
 import { useList } from '#shared/use-list.ts';
 import { useSections } from '#shared/use-sections.ts';
+import { useToCards } from '#shared/use-to-cards.ts';
 import { StudentDialogs, type StudentOpened } from './student-dialogs.tsx';
 import { StudentsTable } from './students-table.tsx';
 import { useStudentActs } from './use-student-acts.tsx';
@@ -31,6 +33,7 @@ export default function StudentsScreen() {
     if (values.add) set({ add: '' });
   };
 
+  const toCards = useToCards();
   const openForPicked = (kind: 'archive' | 'section') => {
     acts.report.clear();
     if (picked.size > 0) setOpened({ kind, rows: picked.rows });
@@ -49,7 +52,17 @@ export default function StudentsScreen() {
       lede={
         me.role === 'superadmin' ? 'Mga studyante ng buong paaralan.' : 'Mga studyante sa inyong mga section.'
       }
-      actions={add}
+      actions={
+        <>
+          <ButtonLink
+            icon="upload"
+            {...way('/admin/students/add-class', values.section ? { section: values.section } : {})}
+          >
+            Magdagdag ng klase
+          </ButtonLink>
+          {add}
+        </>
+      }
     >
       {acts.report.notice}
       <ListFrame
@@ -59,11 +72,17 @@ export default function StudentsScreen() {
         filters={<SectionFilter value={values.section} onValue={setters.section} sections={sections.seen} />}
         acts={[
           { icon: 'swap', label: 'Palitan ang section', run: () => openForPicked('section') },
+          {
+            icon: 'card',
+            label: 'Login card',
+            run: () =>
+              picked.size > 0 ? toCards(picked.rows) : acts.report.warn(message('no-student-chosen')),
+          },
           { icon: 'archive', label: 'I-archive ang napili', run: () => openForPicked('archive') },
         ]}
         progress={acts.progress}
       >
-        <StudentsTable list={students} dimmed={acts.pending} add={add} onOpen={setOpened} />
+        <StudentsTable list={students} dimmed={acts.pending} add={add} onOpen={setOpened} onCard={toCards} />
       </ListFrame>
       <StudentDialogs {...{ opened, acts, sections }} onClose={close} />
     </Page>

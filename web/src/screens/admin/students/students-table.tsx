@@ -14,15 +14,22 @@ type Props = {
   dimmed: ReadonlySet<string>;
   add: ReactNode;
   onOpen: (opened: StudentOpened) => void;
+  onCard: (students: readonly ListedUser[]) => void;
 };
 
 /** The list in its five states. */
-export function StudentsTable({ list, dimmed, add, onOpen }: Props) {
+export function StudentsTable({ list, dimmed, add, onOpen, onCard }: Props) {
   const tries = useManyTries();
   const columns = useMemo(() => studentColumns(tries), [tries]);
   const rowActions = useCallback(
     (student: ListedUser) => (
       <>
+        <IconButton
+          icon="card"
+          label={`Bagong login card para kay ${fullName(student)}`}
+          title="Bagong login card"
+          onClick={() => onCard([student])}
+        />
         <IconButton
           icon="edit"
           label={`I-edit si ${fullName(student)}`}
@@ -37,7 +44,7 @@ export function StudentsTable({ list, dimmed, add, onOpen }: Props) {
         />
       </>
     ),
-    [onOpen],
+    [onOpen, onCard],
   );
   return (
     <PagedTable

@@ -41,10 +41,11 @@ export default function LoginScreen() {
     const form = event.currentTarget;
     const sent = signInCall.input.safeParse(Object.fromEntries(new FormData(form)));
     setRefusal('');
-    if (!sent.success) return setRefusal(message('fill-all'));
+    const { email, password } = sent.data ?? {};
+    if (!email || !password) return setRefusal(message('fill-all'));
     setBusy(true);
     try {
-      await signIn(sent.data.email, sent.data.password);
+      await signIn(email, password);
       await navigate({ href: safeNext(next), replace: true });
     } catch (trouble) {
       if (!(trouble instanceof Refused || trouble instanceof Offline)) throw trouble;

@@ -1,0 +1,32 @@
+import { act } from '@tinig/domain/call';
+import { Id } from '@tinig/domain/people';
+import { z } from 'zod';
+
+/** The most cards that are made at once. */
+export const mostCards = 500;
+
+/** A card as it is answered, once: nothing of it is kept but hashes (CARDS-1). */
+export const MadeCard = z.object({
+  uid: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  section: z.string(),
+  login: z.string(),
+  password: z.string(),
+  token: z.string(),
+});
+export type MadeCard = z.infer<typeof MadeCard>;
+
+/** Makes new cards: for each pupil a new password and token; the old ones and the sessions end (CARDS-3). */
+export const makeCards = act({
+  path: '/cards/make',
+  who: 'staff',
+  target: ['uids'],
+  summary:
+    'Make login cards for active students: each gets a new password and card token, answered once; the old ones and the sessions end.',
+  input: z.strictObject({
+    uids: z.array(Id, 'bad-request').min(1, 'no-student-chosen').max(mostCards, 'bad-request'),
+  }),
+  answer: z.object({ message: z.string(), cards: z.array(MadeCard), public_url: z.string() }),
+  urgent: true,
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { cardAddress, cardOrigin, gameLink, tokenIn } from './card-link.ts';
+import { cardNames } from './cards.ts';
+
+test('a card has the first name and one letter, two for those who would be alike', () => {
+  const people = [
+    { uid: 'a', first_name: 'Ana', last_name: 'Cruz' },
+    { uid: 'b', first_name: 'Ana', last_name: 'Castro' },
+    { uid: 'c', first_name: 'Ma. Luningning Faith', last_name: 'Batungbakal-Dela Cruz Jr.' },
+    { uid: 'd', first_name: 'Rica', last_name: '' },
+  ];
+  expect(Object.fromEntries(cardNames(people))).toEqual({
+    a: 'Ana Cr.',
+    b: 'Ana Ca.',
+    c: 'Ma. Luningning Faith B.',
+    d: 'Rica',
+  });
+});
+
+const token = 'A'.repeat(22);
+
+test('the token stands behind the # of the page, and of the game’s link', () => {
+  expect(cardAddress('https://tinig.example/', token)).toBe(`https://tinig.example/kard#${token}`);
+  expect(gameLink(token)).toBe(`tinig://card#${token}`);
+  expect(tokenIn(`#${token}`)).toBe(token);
+  for (const other of ['', '#', '#abc', `#${token}A`, `#${token}<`]) expect(tokenIn(other)).toBeNull();
+});
+
+test.each([
+  ['', 'https://tinig.example', 'https://tinig.example'],
+  ['https://paaralan.example', 'http://192.168.1.5:8080', 'https://paaralan.example'],
+  ['', 'http://192.168.1.5:8080', 'http://192.168.1.5:8080'],
+  ['', 'http://localhost:8080', null],
+  ['', 'http://127.0.0.1:8080', null],
+  ['', 'http://[::1]:8080', null],
+])('with the setting %j, on a page of %s, cards lead to %s', (setting, page, origin) => {
+  expect(cardOrigin(setting, page)).toBe(origin);
+});

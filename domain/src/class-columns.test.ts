@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { columnName, type Grid, gridOfText, readingOf, rowsOf, unreadColumns } from './class-columns.ts';
+
+const read = (grid: Grid) =>
+  rowsOf(grid, readingOf(grid)).map(({ row, ...rest }) => Object.values(rest).join('|'));
+
+const francis = 'Francis|Abad|136541150023|';
+const kaye = 'Kaye|Alonzo|136541150031|';
+
+const sf1Head = [
+  'LRN',
+  '',
+  'NAME\n(Last Name, First Name, Middle Name)',
+  'SEX\n(M/F)',
+  'BIRTH DATE',
+  'AGE',
+  'MOTHER TONGUE',
+  'RELIGION',
+  'ADDRESS',
+  "Father's Name (Last Name, First Name, Middle Name)",
+  "Mother's Maiden Name",
+  'CONTACT NUMBER',
+];
+const sf1Of = (...row: string[]) => [
+  row[0]!,
+  '',
+  row[1]!,
+  'M',
+  '01-02-2018',
+  '8',
+  'Tagalog',
+  'X',
+  'Purok 1',
+  'ABAD, AMADO',
+  'LIM, INA',
+  '0917',
+];
+
+const sf1: Grid = [
+  ['School Form 1 (SF 1) School Register'],
+  ['School Name', '', 'Paaralang Elementarya ng Bagong Silang'],
+  ['Grade Level', '', 'Grade 3', '', 'Section', 'Rizal'],
+  [],
+  sf1Head,
+  ['', '', '', '', '', '', '', '', 'House #', '', '', ''],
+  sf1Of('136541150023', 'ABAD,FRANCIS, LIM'),
+  ['', '', '<=== TOTAL MALE', '1'],
+  sf1Of('136541150031', 'ALONZO,KAYE, -'),
+  ['', '', '<=== TOTAL FEMALE', '1'],
+  ['', '', '<=== COMBINED', '2'],
+  ['List and Code of Indicators under REMARKS column'],
+  ['', '', 'Transferred Out, T/O'],
+];
+
+const sf1Lower: Grid = [
+  ['', 'Republic of the Philippines'],
+  ['', 'Department of Education'],
+  ...Array.from({ length: 9 }, () => []),
+  [
+    '',
+    'No.',
+    'Learner Reference Number',
+    "LEARNER'S NAME (Last Name, First Name, Name Extension, Middle Name)",
+    'Sex',
+    'Birthdate',
+    'Age',
+  ],
+  ['', '1', '136541150023', 'ABAD, FRANCIS, LIM', 'M', '2018', '8'],
+  ['', '2', '136541150031', 'ALONZO, KAYE, CRUZ', 'F', '2018', '8'],
+  ['', '', '', 'TOTAL MALE', '1'],
+];
+
+const sf1Split: Grid = [
+  ['SF1'],
+  ['LRN', 'NAME', '', '', 'SEX', 'BIRTH DATE'],
+  ['', 'Last Name', 'First Name', 'Middle Name', '', ''],
+  ['136541150023', 'Abad', 'Francis', 'Lim', 'M', ''],
+  ['136541150031', 'Alonzo', 'Kaye', '', 'F', ''],
+  ['Combined', '', '', '', '2', ''],
+];
+
+test.each([
+  ['its usual layout', sf1, 'sf1'],
+  ['lower, further right and with numbers', sf1Lower, 'sf1'],
+  ['the name in three columns', sf1Split, 'sf1'],
+  [
+    'a head in Filipino',
+    [
+      ['Bilang', 'Apelyido', 'Pangalan', 'LRN'],
+      ['1', 'Abad', 'Francis', '136541150023'],
+      ['2', 'Alonzo', 'Kaye', '136541150031'],
+    ],
+    'list',
+  ],
+  [
+    'a head in English, the other way round',
+    [
+      ['First name', 'Last name', 'LRN'],
+      ['Francis', 'Abad', '136541150023'],
+      ['Kaye', 'Alonzo', '136541150031'],
+    ],
+    'list',
+  ],
+  [
+    'as a list of Tinig',
+    [
+      ['LRN', 'Apelyido', 'Pangalan', 'Username', 'Section'],
+      ['136541150023', 'Abad', 'Francis', 'francis.abad', 'Rizal'],
+      ['136541150031', 'Alonzo', 'Kaye', 'kaye.alonzo', 'Rizal'],
+    ],
+    'list',
+  ],
+  [
+    'no head',
+    [
+      ['136541150023', 'Abad, Francis', 'M'],
+      ['136541150031', 'Alonzo, Kaye', 'F'],
+    ],
+    'list',
+  ],
+  [
+    'no head, the surname first',
+    [
+      ['1', 'Abad', 'Francis', 'M', '136541150023'],
+      ['2', 'Alonzo', 'Kaye', 'F', '136541150031'],
+    ],
+    'list',
+  ],
+  [
+    'no head, the given name first',
+    [
+      ['Francis Abad', '136541150023'],
+      ['Kaye Alonzo', '136541150031'],
+    ],
+    'list',
+  ],
+])('%s', (_title, grid, kind) => {
+  expect(readingOf(grid).kind).toBe(kind);
+  expect(read(grid)).toEqual([francis, kaye]);
+});
+
+describe('what is pasted', () => {
+  test.each([
+    ['a name a line', 'Abad, Francis\r\nAlonzo, Kaye\r\n', ['Francis|Abad||', 'Kaye|Alonzo||']],
+    [
+      'numbered lines',
+      '1. Abad, Francis\n2) Alonzo, Kaye\n3 Cruz, Ana',
+      ['Francis|Abad||', 'Kaye|Alonzo||', 'Ana|Cruz||'],
+    ],
+    ['one name alone', 'Abad, Francis', ['Francis|Abad||']],
+    ['given names first', 'Francis Abad\nKaye Alonzo', ['Francis|Abad||', 'Kaye|Alonzo||']],
+    ['an LRN before the name', '136541150023 Abad, Francis\n136541150031 Alonzo, Kaye', [francis, kaye]],
+    ['an LRN after the name', 'Abad, Francis 136541150023\nAlonzo, Kaye, 136541150031', [francis, kaye]],
+    ['cells', 'LRN\tName\n136541150023\tAbad, Francis\n136541150031\t"Alonzo, Kaye"', [francis, kaye]],
+    ['cells without a head', 'Abad\tFrancis\nAlonzo\tKaye', ['Francis|Abad||', 'Kaye|Alonzo||']],
+    [
+      'an email',
+      'Abad, Francis\tfrancis@x.example\nAlonzo, Kaye\tkaye@x.example',
+      ['Francis|Abad||francis@x.example', 'Kaye|Alonzo||kaye@x.example'],
+    ],
+    ['nothing', '  \n\n', []],
+    ['a title and a head above', 'Grade 3 - Rizal\nPangalan\nAbad, Francis', ['Francis|Abad||']],
+    ['a half of a name', 'Abad, Francis\nCabanlit', ['Francis|Abad||', '|Cabanlit||']],
+  ])('%s', (_title, text, rows) => {
+    expect(read(gridOfText(text))).toEqual(rows);
+  });
+});
+
+test('what is not read is named, and is in no row', () => {
+  const reading = readingOf(sf1);
+  expect(unreadColumns(sf1, reading)).toContain('RELIGION');
+  expect(JSON.stringify(rowsOf(sf1, reading))).not.toMatch(/Purok|Tagalog|AMADO|0917|LIM/);
+});
+
+test('a sheet without names has none', () => {
+  expect(
+    read([
+      ['1', '2'],
+      ['3', '4'],
+    ]),
+  ).toEqual([]);
+});
+
+test('columns are named as in a spreadsheet', () => {
+  expect([0, 25, 26, 51, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'AAA']);
+});

@@ -1,0 +1,209 @@
+import { nameFrom } from './listed-name.ts';
+import { tidyLrn } from './lrn.ts';
+import { fold } from './text.ts';
+
+/** A sheet as text, row by row. */
+export type Grid = readonly (readonly string[])[];
+
+/** What a column of a list may be; the name in one column, or in two. */
+export const columnRoles = ['name', 'last_name', 'first_name', 'lrn', 'email'] as const;
+export type ColumnRole = (typeof columnRoles)[number];
+export type Columns = Partial<Record<ColumnRole, number>>;
+
+/** How a sheet is read: where its head ends (-1: it has none), and which column is what. */
+export type Reading = { kind: 'sf1' | 'list'; header: number; columns: Columns };
+
+/** A name as the list has it, to be looked over: nothing else of the sheet is kept (CLASS-3). */
+export type ReadRow = { row: number; first_name: string; last_name: string; lrn: string; email: string };
+
+// A head stands among the first lines, below the school's name and the form's title.
+const headWithin = 40;
+
+const words = (cell: string) =>
+  fold(cell)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+const notAPupil =
+  /father|mother|parent|guardian|teacher|school|user|middle|ama|ina|magulang|tagapag|guro|relationship/;
+const heads: [ColumnRole, RegExp][] = [
+  ['lrn', /^(lrn|learner s? ?reference|learners? reference)\b/],
+  ['email', /^e ?mail\b/],
+  ['last_name', /^(apelyido|last name|surname|family name)$/],
+  ['first_name', /^(unang pangalan|first name|given names?|mga? pangalan ng bata)$/],
+  [
+    'name',
+    /^(name|names|pangalan|mga pangalan|buong pangalan|full name|complete name|apelyido at pangalan|pupil|student|learner)\b/,
+  ],
+];
+
+/** What a head's cell names, if anything. */
+function roleOf(cell: string): ColumnRole | undefined {
+  const text = words(cell);
+  if (text === '' || text.length > 80 || notAPupil.test(text.replace(/\(.*/, ''))) return undefined;
+  return heads.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+function columnsOf(row: readonly string[]): Columns {
+  const columns: Columns = {};
+  for (const [at, cell] of row.entries()) {
+    const role = roleOf(cell.replace(/\([^)]*\)/g, ''));
+    if (role && columns[role] === undefined) columns[role] = at;
+  }
+  // "Apelyido | Pangalan": the second is the given name.
+  if (columns.last_name !== undefined && columns.first_name === undefined && columns.name !== undefined)
+    columns.first_name = columns.name;
+  return settled(columns);
+}
+
+/** Two columns for a name, or one; a half is none. */
+export function settled({ name, last_name, first_name, ...rest }: Columns): Columns {
+  if (last_name !== undefined && first_name !== undefined) return { last_name, first_name, ...rest };
+  const whole = name ?? last_name ?? first_name;
+  return whole === undefined ? rest : { name: whole, ...rest };
+}
+
+const hasName = (columns: Columns) => columns.name !== undefined || columns.last_name !== undefined;
+
+/** Finds out how to read a sheet: by the text of its head, wherever that stands, else by what its columns hold. */
+export function readingOf(grid: Grid): Reading {
+  for (const [at, row] of grid.slice(0, headWithin).entries()) {
+    const columns = columnsOf(row);
+    const filled = row.filter((cell) => words(cell) !== '').length;
+    if (
+      !hasName(columns) ||
+      (filled > 1 && Object.keys(columns).length < 2 && columns.lrn === undefined && !isHead(row))
+    )
+      continue;
+    if (filled === 1 && row.some((cell) => /,/.test(cell) && !/\(/.test(cell))) continue;
+    const below = columnsOf(grid[at + 1] ?? []);
+    const isSplit = below.last_name !== undefined && below.first_name !== undefined;
+    const { name: _, ...rest } = columns;
+    return {
+      kind: isSf1(grid, at) ? 'sf1' : 'list',
+      header: isSplit ? at + 1 : at,
+      columns: isSplit ? { ...rest, last_name: below.last_name!, first_name: below.first_name! } : columns,
+    };
+  }
+  return { kind: 'list', header: -1, columns: guessed(grid) };
+}
+
+/** Other words of a head, beside the name's. */
+const isHead = (row: readonly string[]) =>
+  row.some((cell) =>
+    /^(no|sex|gender|kasarian|section|grade|username|middle name|birth ?date|age)\b/.test(words(cell)),
+  );
+
+function isSf1(grid: Grid, at: number): boolean {
+  const said = grid
+    .slice(0, at + 2)
+    .flat()
+    .map(words);
+  const isNamed = said.some((cell) => /^(sf ?1|school form 1)\b/.test(cell));
+  const asForm = [/^sex\b/, /^birth ?date\b/, /^mother tongue\b/, /^religion\b/, /^age\b/];
+  return isNamed || asForm.filter((pattern) => said.some((cell) => pattern.test(cell))).length >= 2;
+}
+
+/** Without a head: twelve digits are an LRN, an @ is an email, letters are names, with a comma the whole name. */
+function guessed(grid: Grid): Columns {
+  const rows = grid.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const of = (at: number) => rows.map((row) => (row[at] ?? '').trim()).filter(Boolean);
+  const most = (at: number, is: (cell: string) => boolean) => {
+    const cells = of(at);
+    return cells.length * 2 > rows.length && cells.filter(is).length * 2 > cells.length;
+  };
+  const all = Array.from({ length: width }, (_, at) => at);
+  const lrn = all.find((at) => most(at, (cell) => /^\d{10,14}$/.test(tidyLrn(cell))));
+  const email = all.find((at) => most(at, (cell) => /\S@\S/.test(cell)));
+  const named = all.filter(
+    (at) =>
+      at !== email && most(at, (cell) => /\p{L}{2}/u.test(cell)) && new Set(of(at)).size > rows.length / 4,
+  );
+  const whole = named.find((at) => most(at, (cell) => cell.includes(',')));
+  const [last_name, first_name] = named;
+  const name = whole !== undefined ? { name: whole } : {};
+  const two = whole === undefined && first_name !== undefined ? { last_name: last_name!, first_name } : {};
+  const one =
+    whole === undefined && first_name === undefined && last_name !== undefined ? { name: last_name } : {};
+  return {
+    ...name,
+    ...two,
+    ...one,
+    ...(lrn !== undefined && { lrn }),
+    ...(email !== undefined && { email }),
+  };
+}
+
+const total = /^[<=\s>-]*(total|combined|kabuuan)\b/;
+const afterSf1 = /^(combined|list and code|legend|prepared by|certified correct|generated on|registered)\b/;
+
+/** The names of a sheet, numbered as they stand. Totals, empty lines and what follows a form's list are no names. */
+export function rowsOf(grid: Grid, { kind, header, columns }: Reading): ReadRow[] {
+  const rows: ReadRow[] = [];
+  for (const cells of grid.slice(header + 1)) {
+    if (kind === 'sf1' && cells.some((cell) => afterSf1.test(words(cell)))) break;
+    const cell = (role: ColumnRole) =>
+      columns[role] === undefined ? '' : (cells[columns[role]] ?? '').trim();
+    const lrn = tidyLrn(cell('lrn'));
+    const isTotal = cells.some((one) => total.test(fold(one))) && !/^\d{12}$/.test(lrn);
+    const names =
+      columns.name === undefined ? [cell('last_name'), cell('first_name')] : [withoutOrdinal(cell('name'))];
+    const isHeadAgain = names.some(
+      (name) => roleOf(name.replace(/\([^)]*\)/g, '')) !== undefined && lrn === '',
+    );
+    const hasLetters = names.some((name) => /\p{L}/u.test(name));
+    if (isTotal || isHeadAgain || (!hasLetters && lrn === '')) continue;
+    if (kind === 'sf1' && !hasLetters && !/^\d+$/.test(lrn)) continue;
+    const name = names.length === 1 ? nameFrom(names[0]!) : { first_name: names[1]!, last_name: names[0]! };
+    rows.push({ row: rows.length + 1, ...name, lrn, email: cell('email') });
+  }
+  return rows;
+}
+
+const withoutOrdinal = (name: string) =>
+  name.replace(/^\d{1,3}\s*[.)]?\s+(?=\p{L})|^\d{1,3}[.)](?=\p{L})/u, '');
+
+/** What was pasted, as a sheet: cells from a spreadsheet, or a name a line, with an LRN before or after it. */
+export function gridOfText(text: string): Grid {
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  if (lines.some((line) => line.includes('\t'))) return lines.map((line) => line.split('\t').map(unquoted));
+  const split = lines.map((line) => /^(.*?)[\s,;]*\b(\d{12})\b[\s,;]*(.*)$/.exec(line));
+  if (!split.some(Boolean)) return lines.map((line) => [line]);
+  return lines.map((line, at) => {
+    const found = split[at];
+    return found ? [`${found[1]} ${found[3]}`.trim(), found[2]!] : [line, ''];
+  });
+}
+
+const unquoted = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^"(.*)"$/s, '$1')
+    .replace(/""/g, '"');
+
+/** "A" to "Z", "AA" …: how a spreadsheet names a column. */
+export const columnName = (at: number): string =>
+  (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
+
+/** What stands in a column's first filled row below the head. */
+export const exampleOf = (grid: Grid, { header }: Reading, column: number): string =>
+  grid
+    .slice(header + 1)
+    .map((row) => (row[column] ?? '').trim())
+    .find(Boolean) ?? '';
+
+/** Columns that hold something and are not read, by their head or their letter. */
+export function unreadColumns(grid: Grid, { header, columns }: Reading): string[] {
+  const read = new Set(Object.values(columns));
+  const width = Math.max(0, ...grid.map((row) => row.length));
+  return Array.from({ length: width }, (_, at) => at)
+    .filter((at) => !read.has(at) && grid.slice(header + 1).some((row) => (row[at] ?? '').trim() !== ''))
+    .map(
+      (at) => (header >= 0 && grid[header]?.[at]?.replace(/\s+/g, ' ').trim()) || `Column ${columnName(at)}`,
+    );
+}

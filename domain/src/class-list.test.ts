@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { gridOfText, readingOf, rowsOf } from './class-columns.ts';
+import { type Known, matchRows } from './class-match.ts';
+import { type TidyRow, tidyRow } from './class-rows.ts';
+
+const firsts = [
+  'Juan',
+  'MA. LUNINGNING',
+  'Niño Jr.',
+  'Anne-Marie',
+  'AJ',
+  'José S.',
+  "D'Angelo",
+  'Maria de los Angeles',
+];
+const lasts = [
+  'Dela Cruz',
+  'DE LA CRUZ JR.',
+  'Ibáñez',
+  'Batungbakal-Dela Cruz',
+  'Uy',
+  'San Pedro III',
+  'Ñuñez y Reyes',
+];
+const name = (some: string[]) =>
+  fc.oneof(fc.constantFrom(...some), fc.string({ unit: 'grapheme', maxLength: 20 }));
+const row = fc.record({
+  first_name: name(firsts),
+  last_name: name(lasts),
+  lrn: fc.oneof(fc.constant(''), fc.integer({ min: 100_000_000_000, max: 100_000_000_040 }).map(String)),
+});
+
+const around = (known: Known[]) => ({
+  section_id: '-rizal',
+  known,
+  foreignLrns: new Set<string>(),
+  emails: new Map(),
+});
+
+/** What is there once the rows without a fault are saved. */
+const saved = (rows: TidyRow[]): Known[] =>
+  matchRows(rows, around([])).flatMap((finding, at) => {
+    const { first_name, last_name, lrn } = rows[at]!;
+    const pupil = { uid: `p${at}`, first_name, last_name, lrn: lrn || null, email: '' };
+    return finding.kind === 'new'
+      ? [{ ...pupil, section_id: '-rizal', section: 'Rizal', archived: false }]
+      : [];
+  });
+
+const tidied = (given: { first_name: string; last_name: string; lrn: string }[]) =>
+  given.map((one, at) => tidyRow({ row: at + 1, ...one }));
+
+const kinds = (rows: TidyRow[], known: Known[]) => [
+  ...new Set(matchRows(rows, around(known)).map(({ kind }) => kind)),
+];
+
+test('any list saved and added again is the same throughout', () => {
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 30 }), (given) => {
+      const known = saved(tidied(given));
+      fc.pre(known.length > 0);
+      const again = known.map(({ first_name, last_name, lrn }) => ({
+        first_name,
+        last_name,
+        lrn: lrn ?? '',
+      }));
+      expect(kinds(tidied(again), known)).toEqual(['same']);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('any list saved, exported as a sheet and read again is the same throughout', () => {
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 30 }), (given) => {
+      const known = saved(tidied(given)).filter(({ first_name, last_name }) =>
+        /\p{L}/u.test(first_name + last_name),
+      );
+      fc.pre(known.length > 0);
+      const sheet = [
+        ['LRN', 'Apelyido', 'Pangalan', 'Section'],
+        ...known.map(({ lrn, last_name, first_name }) => [lrn ?? '', last_name, first_name, 'Rizal']),
+      ];
+      const rows = rowsOf(sheet, readingOf(sheet)).map((one) => tidyRow(one));
+      expect(rows).toHaveLength(known.length);
+      expect(kinds(rows, known)).toEqual(['same']);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('reading what is pasted never fails', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+      const grid = gridOfText(text);
+      for (const one of rowsOf(grid, readingOf(grid))) matchRows([tidyRow(one)], around([]));
+    }),
+  );
+});

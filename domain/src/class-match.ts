@@ -1,0 +1,117 @@
+import { doubles, matchKey, type RowFault, reservedFault, rowFault, type TidyRow } from './class-rows.ts';
+import { fullName } from './people.ts';
+import { emailKey, fold } from './text.ts';
+
+/** A pupil whom the one who asks may change: of the section, of another own one, or in the archive. */
+export type Known = {
+  uid: string;
+  first_name: string;
+  last_name: string;
+  lrn: string | null;
+  email: string;
+  section_id: string | null;
+  section: string;
+  archived: boolean;
+};
+
+/** What a list is compared with. */
+export type Around = {
+  section_id: string;
+  /** Own pupils who may be meant, by LRN or name. */
+  known: readonly Known[];
+  /** LRNs that pupils of others have: no more is known of them. */
+  foreignLrns: ReadonlySet<string>;
+  /** Whose each address is, of those that the list names; keys by `emailKey`. */
+  emails: ReadonlyMap<string, string>;
+};
+
+/** What becomes of a row. `asked` waits for a decision: is it this pupil, who is elsewhere or in the archive? */
+export type Finding =
+  | { kind: 'faulty'; fault: RowFault }
+  | { kind: 'asked'; who: Known }
+  | { kind: 'new' }
+  | { kind: 'same' | 'changed'; who: Known }
+  | { kind: 'moved' | 'restored'; who: Known };
+
+/**
+ * Compares a class list with who is there (CLASS-5): by LRN, else by folded name in the section, else by name among
+ * the other own pupils, who are asked about. Each pupil is meant by one row at most.
+ */
+export function matchRows(rows: readonly TidyRow[], around: Around): Finding[] {
+  const faults = doubles(rows);
+  const byLrn = new Map(around.known.flatMap((who) => (who.lrn ? [[who.lrn, who] as const] : [])));
+  const taken = new Set(rows.flatMap(({ lrn }) => byLrn.get(lrn)?.uid ?? []));
+  const byName = namesakes(around.known);
+  return rows.map((row, at) => {
+    const fault = rowFault(row) ?? faults.get(at);
+    if (fault) return { kind: 'faulty', fault };
+    if (around.foreignLrns.has(row.lrn)) return faulty('lrn', 'lrn-elsewhere', {});
+    const owner = byLrn.get(row.lrn);
+    if (owner) return foundByLrn(row, owner, byName, around);
+    const named = (byName.get(matchKey(row)) ?? []).filter(
+      (who) => !taken.has(who.uid) && mayBe(row, who, around.section_id),
+    );
+    const who = named.find((one) => isHere(one, around)) ?? named[0];
+    if (!who || (row.decision === 'other' && !isHere(who, around))) return settledNew(row, around);
+    const finding = settled(row, who, around);
+    if (finding.kind !== 'asked') taken.add(who.uid);
+    return finding;
+  });
+}
+
+const faulty = (field: RowFault['field'], code: RowFault['code'], values: RowFault['values']): Finding => ({
+  kind: 'faulty',
+  fault: { field, code, values },
+});
+
+function namesakes(known: readonly Known[]): Map<string, Known[]> {
+  const byName = new Map<string, Known[]>();
+  for (const who of known) byName.set(matchKey(who), [...(byName.get(matchKey(who)) ?? []), who]);
+  return byName;
+}
+
+const isHere = (who: Known, { section_id }: Around) => who.section_id === section_id && !who.archived;
+
+/** In the section a name is enough, since an LRN may be mended; elsewhere two LRNs are two children. */
+const mayBe = (row: TidyRow, who: Known, section_id: string) =>
+  (who.section_id === section_id && !who.archived) || !row.lrn || !who.lrn;
+
+/** An LRN is not believed where the name is wholly another's, or a classmate's: two may have been swapped. */
+function foundByLrn(row: TidyRow, owner: Known, byName: Map<string, Known[]>, around: Around): Finding {
+  const isNamed = matchKey(row) === matchKey(owner);
+  const isAnothers = (byName.get(matchKey(row)) ?? []).some((one) => isHere(one, around));
+  if (!isNamed && (isAnothers || !sharesWord(row, owner)))
+    return faulty('lrn', 'lrn-of-other', { name: fullName(owner) });
+  if (row.decision === 'other' && !isHere(owner, around))
+    return faulty('lrn', 'lrn-of-other', { name: fullName(owner) });
+  return settled(row, owner, around);
+}
+
+const wordsOf = (name: { first_name: string; last_name: string }) =>
+  fold(`${name.first_name} ${name.last_name}`).split(/[\s-]+/);
+
+const sharesWord = (one: TidyRow, other: Known) => {
+  const words = new Set(wordsOf(one));
+  return wordsOf(other).some((word) => words.has(word));
+};
+
+function settled(row: TidyRow, who: Known, around: Around): Finding {
+  if (isHere(who, around)) return { kind: differs(row, who) ? 'changed' : 'same', who };
+  if (who.archived) return { kind: row.decision === 'restore' ? 'restored' : 'asked', who };
+  return { kind: row.decision === 'move' ? 'moved' : 'asked', who };
+}
+
+function settledNew(row: TidyRow, { emails }: Around): Finding {
+  const reserved = reservedFault(row);
+  if (reserved) return { kind: 'faulty', fault: reserved };
+  if (row.email && emails.has(emailKey(row.email))) return faulty('email', 'email-taken', {});
+  return { kind: 'new' };
+}
+
+/** An empty field of a list erases nothing, and case alone is no change. */
+export const differs = (row: TidyRow, who: Known) =>
+  !isSameName(row, who) || (row.lrn !== '' && row.lrn !== who.lrn);
+
+const isSameName = (one: TidyRow, other: Known) =>
+  fullName(one).toLowerCase() === fullName(other).toLowerCase() &&
+  one.last_name.toLowerCase() === other.last_name.toLowerCase();

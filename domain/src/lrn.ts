@@ -1,0 +1,14 @@
+import type { MessageCode, MessageValues } from './messages.ts';
+
+/** How many digits a Learner Reference Number has. */
+export const lrnLength = 12;
+
+/** An LRN as lists hold it: without the spaces, hyphens and leading apostrophe that spreadsheets bring along. */
+export const tidyLrn = (written: string) => written.normalize('NFKC').replace(/^'/, '').replace(/[\s-]/g, '');
+
+/** What is wrong with a tidied LRN; null for a whole one, and for none. */
+export function lrnFault(lrn: string): { code: MessageCode; values: MessageValues } | null {
+  if (lrn === '' || /^\d{12}$/.test(lrn)) return null;
+  if (!/^\d+$/.test(lrn)) return { code: 'lrn-not-digits', values: {} };
+  return { code: lrn.length < lrnLength ? 'lrn-too-short' : 'lrn-too-long', values: { n: lrn.length } };
+}

@@ -1,0 +1,147 @@
+import { archiveStudent, restoreStudent } from '@tinig/domain/calls/archive';
+import { changePassword, readSession, register, signIn } from '@tinig/domain/calls/auth';
+import { type MadeCard, makeCards } from '@tinig/domain/calls/cards';
+import { addAdmin, addStudent, editUser } from '@tinig/domain/calls/people';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cases } from '#testing/cases';
+import { cardOf, emailOf, openSchool, password, type School, tokenOf, tracesOf } from '#testing/school';
+
+cases(
+  makeCards,
+  { uids: ['ana', 'bea'] },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'another teacher': { as: 'leo', gives: 403, never: tracesOf('ana') },
+    'one of another teacher among them: nobody gets one': {
+      as: 'mia',
+      given: { uids: ['ana', 'dan'] },
+      gives: 403,
+    },
+    'an archived one among them': {
+      as: 'mia',
+      given: { uids: ['ana', 'carl'] },
+      gives: 409,
+      says: 'student-is-archived',
+    },
+    'a teacher': { as: 'root', given: { uids: ['mia'] }, gives: 403 },
+    oneself: { as: 'mia', given: { uids: ['mia'] }, gives: 403 },
+    nobody: { as: 'mia', given: { uids: ['nobody'] }, gives: 404, says: 'student-not-found' },
+    'no ids': { as: 'mia', given: { uids: [] }, gives: 400 },
+    'her own': {
+      as: 'mia',
+      gives: 200,
+      text: 'Nagawa ang mga card.',
+      announces: ['sessions'],
+      async leaves({ sql, ask }, { body }) {
+        const cards = body.cards as MadeCard[];
+        expect(cards.map(({ uid, login }) => [uid, login])).toEqual([
+          ['bea', emailOf('bea')],
+          ['ana', emailOf('ana')],
+        ]);
+        expect(await sql`select from sessions where uid in ('ana', 'bea')`).toHaveLength(0);
+        const tries = [{ card: cards[0]!.token }, { email: cards[0]!.login, password: cards[0]!.password }];
+        for (const one of tries) expect((await ask(signIn, one, null)).status).toBe(200);
+        expect((await ask(signIn, { card: cardOf('ana') }, null)).status).toBe(401);
+        expect((await ask(signIn, { email: emailOf('ana'), password }, null)).status).toBe(401);
+      },
+    },
+    'the same one twice gets one': {
+      as: 'mia',
+      given: { uids: ['ana', 'ana'] },
+      gives: 200,
+      leaves: (_school, { body }) => expect(body.cards).toHaveLength(1),
+    },
+  },
+);
+
+describe('a card', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await openSchool();
+  });
+  afterAll(() => school.close());
+  beforeEach(() => school.reset());
+
+  const card = cardOf('ana');
+  const by = (input: Record<string, unknown>) => school.ask(signIn, input, null);
+
+  test('signs its pupil in, as email and password do', async () => {
+    const { status, body } = await by({ card });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ user: { uid: 'ana', role: 'student' }, device: expect.any(String) });
+    expect((await school.send(readSession, {}, body.token as string)).body).toMatchObject({
+      user: { uid: 'ana' },
+    });
+    const again = await by({ card, device: body.device });
+    expect(again.body.device).toBe(body.device);
+  });
+
+  test('a wrong one is told as any wrong pair is', async () => {
+    const wrong = await by({ card: 'A'.repeat(22) });
+    const pair = await by({ email: emailOf('ana'), password: 'mali' });
+    expect([wrong.status, wrong.text]).toEqual([pair.status, pair.text]);
+    expect((await by({ card: '' })).status).toBe(400);
+    expect((await by({ card, email: emailOf('ana'), password })).status).toBe(400);
+    expect((await by({})).body.code).toBe('fill-all');
+  });
+
+  test('dies with a new password, by whomever', async () => {
+    await school.ask(changePassword, { uid: 'ana', password: 'bagong-lihim' }, 'mia');
+    expect((await by({ card })).status).toBe(401);
+    expect(await school.sql`select from cards where uid = 'ana'`).toHaveLength(0);
+  });
+
+  test('opens nothing while its pupil is archived, and says so; restored, it works as the password does', async () => {
+    await school.ask(archiveStudent, { user_id: 'ana' }, 'mia');
+    const { status, body } = await by({ card });
+    expect([status, body.code]).toEqual([403, 'account-archived']);
+    await school.ask(restoreStudent, { user_id: 'ana' }, 'mia');
+    expect((await by({ card })).status).toBe(200);
+  });
+
+  test('is kept as a hash alone, and a wrong one is in no log and in no audit line', async () => {
+    await by({ card: 'canary-card-0000000000' });
+    const [{ text }] = (await school.sql`
+      select string_agg(t::text, ' ') as text from (
+        select to_jsonb(c)::text from cards c union all select to_jsonb(t)::text from tries t
+        union all select to_jsonb(a)::text from audit a) as t`) as unknown as [{ text: string }];
+    expect(text).not.toContain(card);
+    expect(text).not.toContain('canary');
+  });
+
+  test('300 wrong ones slow the wrong ones of that address, and never a right one', async () => {
+    for (let n = 0; n < 300; n++) expect((await by({ card: `mali-${n}` })).status).toBe(401);
+    const { status, headers } = await by({ card: 'mali' });
+    expect([status, headers['retry-after']]).toEqual([429, '1']);
+    expect((await by({ card })).status).toBe(200);
+    expect((await by({ email: emailOf('bea'), password })).status).toBe(200);
+  });
+
+  test('a new one clears many wrong tries', async () => {
+    for (let n = 0; n < 10; n++) await by({ email: emailOf('ana'), password: `mali${n}` });
+    expect((await by({ email: emailOf('ana'), password })).status).toBe(429);
+    const { body } = await school.ask(makeCards, { uids: ['ana'] }, 'mia');
+    const [made] = body.cards as MadeCard[];
+    expect((await by({ email: made!.login, password: made!.password })).status).toBe(200);
+  });
+
+  test('nobody else gets an address that ends as made logins do', async () => {
+    const email = 'fel@mabini.tinig';
+    const names = { email, first_name: 'Fel', last_name: 'Fajardo', username: 'fel', section: 'Mabini' };
+    const twice = { password: 'lihim123', confirm_password: 'lihim123' };
+    const teacher = { email, firstName: 'Fel', lastName: 'Fajardo', password: 'Mahiwagang-Aklat-7' };
+    const answers = [
+      await school.ask(register, { ...names, ...twice }, null),
+      await school.ask(addStudent, { ...names, ...twice }, 'mia'),
+      await school.ask(addAdmin, teacher, 'root'),
+      await school.ask(editUser, { uid: 'leo', email }, 'root'),
+    ];
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([400, 'email-reserved']);
+  });
+
+  test('ends the sessions that the old one opened', async () => {
+    await school.ask(makeCards, { uids: ['ana'] }, 'mia');
+    expect((await school.send(readSession, {}, tokenOf('ana'))).status).toBe(401);
+  });
+});

@@ -1,0 +1,65 @@
+import { mayChangeStudent } from '@tinig/domain/access';
+import { type MadeCard, makeCards } from '@tinig/domain/calls/cards';
+import { message } from '@tinig/domain/messages';
+import { makeSecrets, type Secrets } from '#credentials/made-secrets';
+import { leastLength } from '#credentials/password-rules';
+import { forgetAccounts } from '#credentials/tries';
+import { answerAct } from '#door/answer';
+import { auditPeople } from '#rows/audit-people';
+import { setCards } from '#rows/cards';
+import { allow, type LockedPerson, mustBeActive, mustFindPeople } from '#rows/person';
+
+/**
+ * Makes new cards (N6): 404 for an unknown id, 403 for anybody but own students, 409 for an archived one; all or
+ * nothing. Each gets a new password and token, their sessions end, and the tries counted against them are forgotten.
+ */
+export default answerAct(makeCards, {
+  async judge({ uids }, { sql, actor, about }) {
+    about(uids[0] ?? '');
+    const different = [...new Set(uids)].sort();
+    await sql`select from people where uid = any(${different}::text[]) order by uid for update`;
+    const people = await mustFindPeople(sql, different);
+    for (const person of people) allow(mayChangeStudent(actor, person));
+    for (const person of people) mustBeActive(person);
+    return people;
+  },
+  async prepare(_input, { sql, settings }, people) {
+    const least = await leastLength(sql, settings);
+    const secrets = new Map<string, Secrets>();
+    for (const { uid } of people) secrets.set(uid, await makeSecrets(least));
+    return secrets;
+  },
+  async run(_input, { sql, actor, address, settings, now, about, changed }, people, secrets) {
+    const made = people.map((person) => ({ person, secret: secrets.get(person.uid)! }));
+    const uids = people.map(({ uid }) => uid);
+    await sql`
+      update people p set password_hash = r.password_hash, touched_at = ${now}
+      from unnest(${uids}::text[], ${made.map(({ secret }) => secret.password_hash)}::text[]) as r (uid, password_hash)
+      where p.uid = r.uid`;
+    await setCards(
+      sql,
+      made.map(({ person, secret }) => ({ uid: person.uid, token_hash: secret.token_hash })),
+      now,
+    );
+    await sql`delete from sessions where uid = any(${uids}::text[])`;
+    const emails = people.map(({ email }) => email);
+    changed(
+      ...(await forgetAccounts(sql, emails)),
+      ...uids.map((uid) => ({ kind: 'sessions' as const, uid })),
+    );
+    about(uids.length === 1 ? uids[0]! : '', `${uids.length} cards`);
+    if (uids.length > 1)
+      await auditPeople(sql, { actor: actor.uid, action: 'makeCards', now, address }, uids);
+    return { message: message('cards-made'), cards: made.map(cardOf), public_url: settings.publicUrl };
+  },
+});
+
+const cardOf = ({ person, secret }: { person: LockedPerson; secret: Secrets }): MadeCard => ({
+  uid: person.uid,
+  first_name: person.first_name,
+  last_name: person.last_name,
+  section: person.section,
+  login: person.email,
+  password: secret.password,
+  token: secret.token,
+});

@@ -1,0 +1,40 @@
+import type { AnswerOf } from '@tinig/domain/call';
+import { checkClassList } from '@tinig/domain/calls/class-list';
+import type { Finding } from '@tinig/domain/class-match';
+import type { TidyRow } from '@tinig/domain/class-rows';
+import { message } from '@tinig/domain/messages';
+import { answerAct } from '#door/answer';
+import { countLrns } from './count-lrns.ts';
+import { judgeSection, matchClass, mustBeList } from './match-class.ts';
+import { proposeLogins } from './propose-logins.ts';
+
+/** Compares a list with who is there (N5): 403 for an admin outside the own sections, 429 for too many LRNs. */
+export default answerAct(checkClassList, {
+  judge: judgeSection,
+  async run({ rows: listed }, { sql, actor, now }, section) {
+    mustBeList(listed);
+    await countLrns(sql, actor, listed, now);
+    const matched = await matchClass(sql, actor, section, listed);
+    const logins = await proposeLogins(sql, matched);
+    return { rows: matched.rows.map((row, at) => told(row, matched.findings[at]!, logins[at]!)) };
+  },
+});
+
+type Checked = AnswerOf<typeof checkClassList>['rows'][number];
+
+/** Of somebody of another teacher nothing is told, not even a name (N5). */
+function told({ row, first_name, last_name, lrn }: TidyRow, finding: Finding, login: string): Checked {
+  const who = 'who' in finding ? finding.who : null;
+  const fault = finding.kind === 'faulty' ? finding.fault : null;
+  return {
+    row,
+    kind: finding.kind,
+    first_name,
+    last_name,
+    lrn,
+    login,
+    was: who && { first_name: who.first_name, last_name: who.last_name, lrn: who.lrn ?? '' },
+    who: who && { uid: who.uid, section: who.section, archived: who.archived },
+    fault: fault && { field: fault.field, code: fault.code, error: message(fault.code, fault.values) },
+  };
+}

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import { signIn } from '@tinig/domain/calls/auth';
+import type { MadeCard } from '@tinig/domain/calls/cards';
+import { checkClassList, readClassList, saveClassList } from '@tinig/domain/calls/class-list';
+import { readUser } from '@tinig/domain/calls/people';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '#credentials/passwords';
+import { cases } from '#testing/cases';
+import { emailOf, lrnOf, openSchool, type School, tracesOf } from '#testing/school';
+
+const fel = { row: 1, first_name: 'Fel', last_name: 'Fajardo', lrn: '136541150023' };
+const key = 'isang-listahan-01';
+
+cases(
+  checkClassList,
+  { section: 'Mabini', rows: [fel] },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'another teacher': { as: 'leo', gives: 403, says: 'forbidden' },
+    'another teacher, and a list that is none: refused before anything is said of it': {
+      as: 'leo',
+      given: { rows: [] },
+      gives: 403,
+    },
+    'a section that is none': { as: 'mia', given: { section: 'Wala' }, gives: 400, says: 'section-unknown' },
+    'no rows': { as: 'mia', given: { rows: [] }, gives: 400, text: 'Walang pangalan sa listahan.' },
+    '501 rows': {
+      as: 'mia',
+      given: { rows: Array.from({ length: 501 }, (_, at) => ({ ...fel, row: at + 1 })) },
+      gives: 400,
+      text: 'Hanggang 500 hanay lang sa isang listahan.',
+    },
+    'what is no name, LRN or email': {
+      as: 'mia',
+      given: { rows: [{ ...fel, religion: 'x' }] },
+      gives: 400,
+      says: 'unknown-field',
+    },
+    'a new one, with the login proposed': {
+      as: 'mia',
+      gives: 200,
+      shows: ['"kind":"new"', 'fel.fajardo@mabini.tinig'],
+      announces: [],
+    },
+    'an LRN of another teacher’s pupil says that there is one and nothing more': {
+      as: 'mia',
+      given: { rows: [{ row: 1, first_name: 'Dan', last_name: 'Delos Santos', lrn: lrnOf.dan }] },
+      gives: 200,
+      shows: ['May ganitong LRN sa ibang section. Kausapin ang Super Administrator.'],
+      never: [emailOf('dan'), 'Rizal', '"uid"'],
+      announces: [],
+    },
+    'a namesake of another teacher’s pupil is new': {
+      as: 'mia',
+      given: { rows: [{ row: 1, first_name: 'Dan', last_name: 'Delos Santos' }] },
+      gives: 200,
+      shows: ['"kind":"new"'],
+      announces: [],
+    },
+    'to a superadmin the same is a question': {
+      as: 'root',
+      given: { rows: [{ row: 1, first_name: 'Dan', last_name: 'Delos Santos' }] },
+      gives: 200,
+      shows: ['"kind":"asked"', '"section":"Rizal"'],
+      announces: [],
+    },
+    'an own archived one is offered back': {
+      as: 'mia',
+      given: { rows: [{ row: 1, first_name: 'CARL', last_name: 'CRUZ' }] },
+      gives: 200,
+      shows: ['"kind":"asked"', '"archived":true'],
+      announces: [],
+    },
+    'the same': {
+      as: 'mia',
+      given: { rows: [{ row: 1, first_name: 'ANA', last_name: 'ÑUÑEZ', lrn: lrnOf.ana }] },
+      gives: 200,
+      shows: ['"kind":"same"', emailOf('ana')],
+      announces: [],
+    },
+  },
+);
+
+cases(
+  saveClassList,
+  { key, section: 'Mabini', rows: [fel] },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'another teacher': { as: 'leo', gives: 403, never: tracesOf('ana') },
+    'no key': { as: 'mia', given: { key: undefined }, gives: 400 },
+    'one faulty row of two: nothing is saved': {
+      as: 'mia',
+      given: { rows: [fel, { row: 2, first_name: '', last_name: 'Cabanlit' }] },
+      gives: 409,
+      says: 'class-list-unsettled',
+      text: 'May 1 hanay na aayusin pa. Walang na-save.',
+    },
+    'a row that waits for a decision': {
+      as: 'mia',
+      given: { rows: [{ row: 1, first_name: 'Carl', last_name: 'Cruz' }] },
+      gives: 409,
+      says: 'class-list-unsettled',
+    },
+    'her teacher: a pupil with login, password and card': {
+      as: 'mia',
+      gives: 200,
+      text: 'Nasa Mabini na ang klase.',
+      announces: ['class-lists', 'people'],
+      async leaves({ sql, ask }, { body }) {
+        const [card] = body.cards as MadeCard[];
+        expect(card).toMatchObject({
+          first_name: 'Fel',
+          last_name: 'Fajardo',
+          section: 'Mabini',
+          login: 'fel.fajardo@mabini.tinig',
+          password: expect.stringMatching(/^[a-z]+-[a-z]+-\d\d$/),
+          token: expect.stringMatching(/^[\w-]{22}$/),
+        });
+        const [made] = await sql`
+        select lrn, username, email, role, section_id from people where uid = ${card!.uid}`;
+        expect(made).toEqual({
+          lrn: '136541150023',
+          username: 'fel.fajardo',
+          email: 'fel.fajardo@mabini.tinig',
+          role: 'student',
+          section_id: '-mabini',
+        });
+        const lines = await sql`select target, detail from audit where action = 'saveClassList' order by id`;
+        expect(lines.map(({ target }) => target)).toEqual([card!.uid, '-mabini']);
+        const own = await ask(readUser, { uid: card!.uid }, 'mia');
+        expect(own.text).not.toContain('136541150023');
+        for (const pair of [{ card: card!.token }, { email: card!.login, password: card!.password }]) {
+          const { status, text } = await ask(signIn, pair, null);
+          expect(status).toBe(200);
+          expect(text).not.toContain('136541150023');
+        }
+      },
+    },
+    'the same key again: nobody is added, and who was is named': {
+      as: 'mia',
+      after: 'her teacher: a pupil with login, password and card',
+      gives: 200,
+      text: 'Na-save na ang listahang ito.',
+      announces: [],
+      async leaves({ sql }, { body }) {
+        const made = await sql`select uid from people where last_name = 'Fajardo'`;
+        expect(body).toMatchObject({ is_new: false, cards: [], uids: made.map(({ uid }) => uid) });
+        expect(made).toHaveLength(1);
+      },
+    },
+    'another key with the same list: nothing to add': {
+      as: 'mia',
+      before: ({ ask }) =>
+        ask(saveClassList, { key: 'iba-pang-listahan-1', section: 'Mabini', rows: [fel] }, 'mia'),
+      gives: 200,
+      async leaves(_school, { body }) {
+        expect(body).toMatchObject({ is_new: true, added: 0, changed: 0, same: 1, cards: [] });
+      },
+    },
+    'a longer password where the school wants one': {
+      as: 'root',
+      before: ({ sql }) => sql`update school set minimum_password = 40`,
+      gives: 200,
+      leaves(_school, { body }) {
+        expect((body.cards as MadeCard[])[0]!.password.length).toBeGreaterThanOrEqual(40);
+      },
+    },
+    'an email of the list is the login': {
+      as: 'mia',
+      given: { rows: [{ ...fel, email: 'fel@paaralan.example' }] },
+      gives: 200,
+      shows: ['"login":"fel@paaralan.example"'],
+    },
+    'renamed, moved and restored, their logins left as they are': {
+      as: 'mia',
+      before: ({ sql }) => sql`update people set section_id = '-bonifacio' where uid = 'bea'`,
+      given: {
+        rows: [
+          { row: 1, first_name: 'Anna', last_name: 'Ñuñez', lrn: lrnOf.ana },
+          { row: 2, first_name: 'Bea', last_name: 'Nunag', lrn: '136541150002', decision: 'move' },
+          { row: 3, first_name: 'Carl', last_name: 'Cruz', decision: 'restore' },
+          { row: 4, first_name: 'Bea', last_name: 'Bago', decision: 'other' },
+        ],
+      },
+      gives: 200,
+      async leaves({ sql }, { body }) {
+        expect(body).toMatchObject({ added: 1, changed: 3, same: 0 });
+        const people = await sql`
+        select uid, first_name, lrn, email, section_id, archived_at from people
+        where uid in ('ana', 'bea', 'carl') order by uid`;
+        const here = { section_id: '-mabini', archived_at: null };
+        expect(people).toEqual([
+          { uid: 'ana', first_name: 'Anna', lrn: lrnOf.ana, email: emailOf('ana'), ...here },
+          { uid: 'bea', first_name: 'Bea', lrn: '136541150002', email: emailOf('bea'), ...here },
+          { uid: 'carl', first_name: 'Carl', lrn: lrnOf.carl, email: emailOf('carl'), ...here },
+        ]);
+      },
+    },
+    'namesakes get numbers': {
+      as: 'mia',
+      given: {
+        rows: [
+          fel,
+          { ...fel, row: 2, lrn: '136541150024' },
+          { row: 3, first_name: 'Fel', last_name: 'Fajardo-Reyes' },
+        ],
+      },
+      gives: 200,
+      shows: ['fel.fajardo@mabini.tinig', 'fel.fajardo2@mabini.tinig', 'fel.fajardo3@mabini.tinig'],
+    },
+  },
+);
+
+cases(
+  readClassList,
+  { key: 'listahan-ni-mia-1' },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'another teacher': { as: 'leo', gives: 404, text: 'Walang listahan na nahanap.' },
+    'who saves it': { as: 'mia', gives: 200, shows: ['{"done":0,"of":3,"saved":false}'] },
+  },
+);
+
+describe('many', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await openSchool();
+  });
+  afterAll(() => school.close());
+  beforeEach(() => school.reset());
+
+  const rows = Array.from({ length: 45 }, (_, at) => ({
+    row: at + 1,
+    first_name: `Bata${String.fromCharCode(97 + (at % 26))}`,
+    last_name: `Apelyido${at}`,
+    lrn: String(200_000_000_000 + at),
+  }));
+
+  test('the same list twice at once is one class', async () => {
+    const input = { key, section: 'Mabini', rows };
+    const both = await Promise.all([1, 2].map(() => school.ask(saveClassList, input, 'mia')));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both.map(({ body }) => body.is_new).sort()).toEqual([false, true]);
+    const [counted] = await school.sql`select count(*)::int as n from people where lrn like '2%'`;
+    expect(counted!.n).toBe(45);
+  });
+
+  test('two lists with the same names at once: each pupil once, or a clear no', async () => {
+    const saves = [1, 2].map(() => ({ key: randomUUID(), section: 'Mabini', rows }));
+    const both = await Promise.all(saves.map((input) => school.ask(saveClassList, input, 'mia')));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both.map(({ body }) => body.added as number).sort()).toEqual([0, 45]);
+  });
+
+  test('a class changed while its passwords are made is refused whole', async () => {
+    const saving = school.ask(
+      saveClassList,
+      {
+        key,
+        section: 'Mabini',
+        rows: [{ ...rows[0]!, first_name: 'Bea', last_name: 'Nunag', lrn: '' }, ...rows],
+      },
+      'mia',
+    );
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await school.sql`update people set section_id = null where uid = 'bea'`;
+    const { status, body } = await saving;
+    expect([status, body.code]).toEqual([409, 'class-list-changed']);
+    const [counted] = await school.sql`select count(*)::int as n from people where lrn like '2%'`;
+    expect(counted!.n).toBe(0);
+  });
+
+  test('who signs in does not wait behind a class', async () => {
+    const saving = school.ask(saveClassList, { key, section: 'Mabini', rows }, 'mia');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await Promise.all(Array.from({ length: 4 }, () => hashPassword('isang-hash')));
+    const list = await school.ask(readClassList, { key }, 'mia');
+    expect(list.body.done as number).toBeLessThan(45);
+    expect((await saving).status).toBe(200);
+    expect((await school.ask(readClassList, { key }, 'mia')).body).toEqual({ done: 45, of: 45, saved: true });
+  });
+
+  test('5,000 LRNs an hour', async () => {
+    const asked = Array.from({ length: 500 }, (_, at) => ({
+      ...rows[0]!,
+      row: at + 1,
+      lrn: String(300_000_000_000 + at),
+    }));
+    const check = () => school.ask(checkClassList, { section: 'Mabini', rows: asked }, 'mia');
+    for (let n = 0; n < 10; n++) expect((await check()).status).toBe(200);
+    const { status, body, headers } = await check();
+    expect([status, body.code, Number(headers['retry-after']) > 0]).toEqual([429, 'too-many-lrns', true]);
+  });
+});

@@ -1,0 +1,66 @@
+import { type Actor, mayAddTo } from '@tinig/domain/access';
+import { type Finding, type Known, matchRows } from '@tinig/domain/class-match';
+import { type ClassRow, matchKey, mostRows, type TidyRow, tidyRow } from '@tinig/domain/class-rows';
+import { Refusal } from '@tinig/domain/refusal';
+import { emailKey } from '@tinig/domain/text';
+import type { Queries } from '#db/sql';
+import type { JudgeContext } from '#door/answer';
+import { studentsOf } from '#rows/own-students';
+import { allow } from '#rows/person';
+import { type SectionRow, sectionNamed } from '#rows/section';
+
+/** A class list as it would be saved, and what becomes of each row. */
+export type MatchedClass = { section: SectionRow; rows: TidyRow[]; findings: Finding[] };
+
+/** The section of a list: 400 where there is none, 403 for whoever may not add to it (N5). */
+export async function judgeSection(
+  { section: name }: { section: string },
+  { sql, actor, about }: Pick<JudgeContext, 'sql' | 'actor' | 'about'>,
+): Promise<SectionRow> {
+  const section = await sectionNamed(sql, name);
+  about(section.id);
+  allow(mayAddTo(actor, section.teacher_id));
+  return section;
+}
+
+/** Refuses a list of no or too many rows. */
+export function mustBeList(rows: readonly ClassRow[]) {
+  if (rows.length === 0) throw new Refusal('class-list-empty', 400);
+  if (rows.length > mostRows) throw new Refusal('class-list-too-long', 400, { most: mostRows });
+}
+
+/** Compares a list with who is there, with the eyes of whoever asks (CLASS-5). */
+export async function matchClass(
+  sql: Queries,
+  actor: Actor,
+  section: SectionRow,
+  listed: readonly ClassRow[],
+): Promise<MatchedClass> {
+  const rows = listed.map(tidyRow);
+  const lrns = rows.map(({ lrn }) => lrn).filter(Boolean);
+  const known = await readKnown(sql, actor, section.id, lrns, rows.map(matchKey));
+  const owners = await sql<{ uid: string; lrn: string }[]>`
+    select uid, lrn from people where lrn = any(${lrns}::text[])`;
+  const own = new Set(known.map(({ uid }) => uid));
+  const foreignLrns = new Set(owners.filter(({ uid }) => !own.has(uid)).map(({ lrn }) => lrn));
+  const asked = rows.map(({ email }) => emailKey(email)).filter(Boolean);
+  const used = await sql<{ uid: string; email_key: string }[]>`
+    select uid, email_key from people where email_key = any(${asked}::text[])`;
+  const emails = new Map(used.map(({ uid, email_key }) => [email_key, uid]));
+  return { section, rows, findings: matchRows(rows, { section_id: section.id, known, foreignLrns, emails }) };
+}
+
+/** The section's pupils, and others of one's own by LRN or name; of the archive only the latter. */
+function readKnown(sql: Queries, actor: Actor, section_id: string, lrns: string[], keys: string[]) {
+  const teacher = actor.role === 'superadmin' ? null : actor.uid;
+  return sql<Known[]>`
+    select p.uid, p.first_name, p.last_name, p.lrn, p.email, p.section_id, coalesce(s.section_name, '') as section,
+      p.archived_at is not null as archived
+    from people p left join sections s on s.id = p.section_id
+    where p.role = 'student' and ${studentsOf(sql, teacher)} and p.uid in (
+      select uid from people where section_id = ${section_id} and archived_at is null
+      union select uid from people where lrn = any(${lrns}::text[])
+      union select uid from people where role = 'student'
+        and translate(replace(sort_key, 'n~', 'n'), ' .''’-', '') = any(${keys}::text[]))
+    order by p.archived_at is not null, p.sort_key, p.uid`;
+}

@@ -1,0 +1,93 @@
+import { saveClassList } from '@tinig/domain/calls/class-list';
+import { message } from '@tinig/domain/messages';
+import { Refusal } from '@tinig/domain/refusal';
+import { sectionKey } from '@tinig/domain/sections';
+import { makeSecrets, type Secrets } from '#credentials/made-secrets';
+import { leastLength } from '#credentials/password-rules';
+import { answerAct, type PrepareContext } from '#door/answer';
+import { auditPeople } from '#rows/audit-people';
+import { countLrns } from './count-lrns.ts';
+import { judgeSection, type MatchedClass, matchClass, mustBeList } from './match-class.ts';
+import { proposeLogins } from './propose-logins.ts';
+import { beginList, findSaved, noteDone, noteSaved } from './saved-list.ts';
+import { writeClass } from './write-class.ts';
+
+/**
+ * Saves a class list, all or nothing (N5): 403 for an admin outside the own sections, 409 while a row is faulty or
+ * waits for a decision. The same key again changes nothing and says whom it has added (CLASS-6).
+ */
+export default answerAct(saveClassList, {
+  judge: judgeSection,
+  async prepare({ key, rows }, context, section) {
+    const { sql, actor, now } = context;
+    mustBeList(rows);
+    if (await findSaved(sql, actor, key)) return new Map<number, Secrets>();
+    await countLrns(sql, actor, rows, now);
+    const matched = await matchClass(sql, actor, section, rows);
+    mustBeSettled(matched);
+    return makeAll(matched, key, context);
+  },
+  async run({ key, rows }, context, section, secrets) {
+    const { sql, actor, address, now, settings, about, changed } = context;
+    const public_url = settings.publicUrl;
+    const before = await findSaved(sql, actor, key);
+    about(section.id, before ? 'saved before' : '');
+    if (before) return { ...nothing, message: message('class-list-saved-before'), uids: before, public_url };
+    const matched = await matchClass(sql, actor, section, rows);
+    mustBeSettled(matched);
+    const logins = await proposeLogins(sql, matched);
+    const { cards, touched, from } = await writeClass(sql, matched, logins, secrets, now);
+    const uids = cards.map(({ uid }) => uid);
+    await noteSaved(sql, actor, key, uids, now);
+    await auditPeople(sql, { actor: actor.uid, action: 'saveClassList', now, address }, [
+      ...uids,
+      ...touched,
+    ]);
+    about(section.id, `${uids.length} added, ${touched.length} changed`);
+    for (const { section_name, teacher_id } of [section, ...from])
+      changed({ kind: 'people', section: sectionKey(section_name), teacher: teacher_id ?? '' });
+    changed({ kind: 'class-lists', uid: actor.uid });
+    return {
+      message: message('class-list-saved', { section: section.section_name }),
+      is_new: true,
+      uids,
+      cards,
+      added: uids.length,
+      changed: touched.length,
+      same: matched.rows.length - uids.length - touched.length,
+      public_url,
+    };
+  },
+});
+
+const nothing = { is_new: false, cards: [], added: 0, changed: 0, same: 0 };
+
+function mustBeSettled({ findings }: MatchedClass) {
+  const left = findings.filter(({ kind }) => kind === 'faulty' || kind === 'asked').length;
+  if (left > 0) throw new Refusal('class-list-unsettled', 409, { n: left });
+}
+
+// Often enough to see it go on, and seldom enough to cost nothing.
+const noteEvery = 10;
+
+/** A password and a card for every new pupil, by the place of the row; who saves may watch how far it is. */
+async function makeAll(
+  { findings }: MatchedClass,
+  key: string,
+  { sql, actor, settings, now, announce }: PrepareContext,
+): Promise<Map<number, Secrets>> {
+  const places = findings.flatMap(({ kind }, at) => (kind === 'new' ? [at] : []));
+  await beginList(sql, actor, key, places.length, now);
+  const least = await leastLength(sql, settings);
+  const made = new Map<number, Secrets>();
+  const tell = async () => {
+    await noteDone(sql, actor, key, made.size);
+    await announce({ kind: 'class-lists', uid: actor.uid });
+  };
+  await tell();
+  for (const at of places) {
+    made.set(at, await makeSecrets(least));
+    if (made.size % noteEvery === 0) await tell();
+  }
+  return made;
+}

@@ -1,0 +1,117 @@
+import type { MadeCard } from '@tinig/domain/calls/cards';
+import type { Known } from '@tinig/domain/class-match';
+import type { TidyRow } from '@tinig/domain/class-rows';
+import { Refusal } from '@tinig/domain/refusal';
+import type { Secrets } from '#credentials/made-secrets';
+import { newUid } from '#credentials/random';
+import type { Transaction } from '#db/sql';
+import { addPerson } from '#rows/add-person';
+import { setCards } from '#rows/cards';
+import { foldedColumns } from '#rows/person';
+import type { SectionRow } from '#rows/section';
+import type { MatchedClass } from './match-class.ts';
+
+/** The cards of the new pupils, who else was changed, and the sections that somebody has left. */
+export type WrittenClass = { cards: MadeCard[]; touched: string[]; from: SectionRow[] };
+
+/** Writes a class that is settled: adds, renames, moves and restores. */
+export async function writeClass(
+  sql: Transaction,
+  { section, rows, findings }: MatchedClass,
+  logins: string[],
+  secrets: Map<number, Secrets>,
+  now: Date,
+): Promise<WrittenClass> {
+  const added: { card: MadeCard; row: TidyRow; secret: Secrets }[] = [];
+  const touched: { who: Known; row: TidyRow }[] = [];
+  for (const [at, finding] of findings.entries()) {
+    const row = rows[at]!;
+    if (finding.kind === 'new') {
+      const secret = secrets.get(at);
+      // Somebody changed who is there while the passwords were made.
+      if (!secret) throw new Refusal('class-list-changed', 409);
+      const card = await addPupil(sql, section, row, logins[at]!, secret, now);
+      added.push({ card, row, secret });
+    } else if ('who' in finding && finding.kind !== 'same') touched.push({ who: finding.who, row });
+  }
+  await changePupils(sql, section, touched, now);
+  await setLrns(sql, [
+    ...added.map(({ card, row }) => ({ uid: card.uid, lrn: row.lrn })),
+    ...touched.map(({ who, row }) => ({ uid: who.uid, lrn: row.lrn })),
+  ]);
+  await setCards(
+    sql,
+    added.map(({ card, secret }) => ({ uid: card.uid, token_hash: secret.token_hash })),
+    now,
+  );
+  return {
+    cards: added.map(({ card }) => card),
+    touched: touched.map(({ who }) => who.uid),
+    from: await sectionsLeft(sql, section, touched),
+  };
+}
+
+async function addPupil(
+  sql: Transaction,
+  { id: section_id, section_name: section }: SectionRow,
+  { first_name, last_name }: TidyRow,
+  login: string,
+  { password, password_hash, token }: Secrets,
+  now: Date,
+): Promise<MadeCard> {
+  const uid = newUid();
+  const names = { uid, first_name, last_name };
+  const username = login.split('@')[0]!;
+  await addPerson(sql, { ...names, username, email: login, role: 'student', password_hash, section_id }, now);
+  return { ...names, section, login, password, token };
+}
+
+/** Renames, moves and restores; login and username stay as they are. */
+async function changePupils(
+  sql: Transaction,
+  { id }: SectionRow,
+  touched: { who: Known; row: TidyRow }[],
+  now: Date,
+) {
+  const usernames = await sql<{ uid: string; username: string }[]>`
+    select uid, username from people where uid = any(${touched.map(({ who }) => who.uid)}::text[])`;
+  const usernameOf = new Map(usernames.map(({ uid, username }) => [uid, username]));
+  const rows = touched.map(({ who, row: { first_name, last_name } }) => {
+    const named = {
+      uid: who.uid,
+      first_name,
+      last_name,
+      username: usernameOf.get(who.uid)!,
+      email: who.email,
+    };
+    return { uid: who.uid, first_name, last_name, ...foldedColumns(named) };
+  });
+  await sql`
+    update people p set first_name = r.first_name, last_name = r.last_name, sort_key = r.sort_key,
+      search_key = r.search_key, section_id = ${id}, archived_at = null, touched_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as r (uid text, first_name text, last_name text, sort_key text, search_key text)
+    where p.uid = r.uid`;
+}
+
+/** Sets the LRNs that a list holds; one that it leaves empty stays. Two may change places: so they are first taken away. */
+async function setLrns(sql: Transaction, rows: { uid: string; lrn: string }[]) {
+  const given = rows.filter(({ lrn }) => lrn !== '');
+  const uids = given.map(({ uid }) => uid);
+  await sql`update people set lrn = null where uid = any(${uids}::text[]) and lrn is not null`;
+  await sql`
+    update people p set lrn = r.lrn from unnest(${uids}::text[], ${given.map(({ lrn }) => lrn)}::text[]) as r (uid, lrn)
+    where p.uid = r.uid`;
+}
+
+async function sectionsLeft(
+  sql: Transaction,
+  section: SectionRow,
+  touched: { who: Known }[],
+): Promise<SectionRow[]> {
+  const ids = touched.flatMap(({ who }) => (who.section_id === section.id ? [] : (who.section_id ?? [])));
+  const left = await sql<SectionRow[]>`
+    select id, section_name, teacher_id from sections where id = any(${ids}::text[])`;
+  const hadNone = touched.some(({ who }) => who.section_id === null);
+  return hadNone ? [...left, { id: '', section_name: '', teacher_id: null }] : [...left];
+}

@@ -1,0 +1,11 @@
+import type { Transaction } from '#db/sql';
+
+/** Gives each of these pupils a card; one they had is no card any more. */
+export async function setCards(sql: Transaction, cards: { uid: string; token_hash: string }[], now: Date) {
+  await sql`
+    insert into cards (uid, token_hash, made_at)
+    select uid, token_hash, ${now}
+    from unnest(${cards.map(({ uid }) => uid)}::text[], ${cards.map(({ token_hash }) => token_hash)}::text[])
+      as r (uid, token_hash)
+    on conflict (uid) do update set token_hash = excluded.token_hash, made_at = excluded.made_at`;
+}

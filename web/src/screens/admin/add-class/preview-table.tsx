@@ -1,0 +1,47 @@
+import { memo } from 'react';
+import { as } from '#parts/table-roles.ts';
+import css from './add-class.module.css';
+import { PreviewRow } from './preview-row.tsx';
+import { type Group, groupOf } from './row-counts.tsx';
+import type { CheckedRow, ClassList, ListRow } from './use-class-list.ts';
+
+type Props = {
+  checked: readonly CheckedRow[];
+  rows: readonly ListRow[];
+  shown: Group | undefined;
+  /** What was said of each row at first: those at fault keep their place while they are mended. */
+  first: readonly CheckedRow[];
+  onMend: ClassList['mend'];
+};
+
+/** What would be saved, row by row; those at fault first. */
+export const PreviewTable = memo(({ checked, rows, shown, first, onMend }: Props) => {
+  const listed = new Map(rows.map((row) => [row.row, row]));
+  const seen = checked.filter((row) => !shown || groupOf(row) === shown);
+  const before = new Map(first.map((row) => [row.row, row]));
+  const wasBad = ({ row }: CheckedRow) => groupOf(before.get(row) ?? seen[0]!) === 'bad';
+  const inOrder = [...seen.filter(wasBad), ...seen.filter((row) => !wasBad(row))];
+  return (
+    <div className={css.table}>
+      <table {...as.table} aria-label="Mga makikita bago i-save">
+        <thead {...as.rowgroup}>
+          <tr {...as.row}>
+            {['Hanay', 'Pangalan', 'LRN', 'Login', 'Ano ito'].map((head) => (
+              <th key={head} {...as.columnheader} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...as.rowgroup}>
+          {inOrder.map((row) => {
+            const given = listed.get(row.row);
+            return (
+              given && <PreviewRow key={row.row} first={before.get(row.row)} {...{ row, given, onMend }} />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+});

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { Notice } from '#parts/notice.tsx';
+import { Waiting } from '#parts/spinner.tsx';
+import { FileBar } from './file-bar.tsx';
+import { PreviewTable } from './preview-table.tsx';
+import { type Group, groupOf, RowCounts } from './row-counts.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { saveFaulty } from './save-faulty.ts';
+import type { CheckedRow, ClassList, ListRow, Source } from './use-class-list.ts';
+
+type Props = {
+  list: ClassList;
+  source: Source;
+  section: string;
+  isSaving: boolean;
+  onSave: (rows: readonly ListRow[]) => void;
+};
+
+/** The second step: what would be saved, looked over and mended. */
+export function Preview({ list, source, section, isSaving, onSave }: Props) {
+  const { checked, rows, problem, isStale, again, mend } = list;
+  const [shown, setShown] = useState<Group>();
+  const first = useFirst(checked, source);
+  const leaveOut = () => {
+    const bad = new Set((checked ?? []).filter((row) => groupOf(row) === 'bad').map(({ row }) => row));
+    saveFaulty(
+      rows.filter(({ row }) => bad.has(row)),
+      section,
+    );
+    onSave(rows.filter(({ row }) => !bad.has(row)));
+  };
+  return (
+    <>
+      <FileBar list={list} source={source} />
+      {problem && (
+        <Notice kind="danger" onRetry={again}>
+          {problem}
+        </Notice>
+      )}
+      {!checked && !problem && <Waiting />}
+      {checked && (
+        <>
+          <RowCounts checked={checked} shown={shown} onShow={setShown} />
+          <PreviewTable {...{ checked, rows, shown, first }} onMend={mend} />
+          <SaveBar
+            checked={checked}
+            waits={isStale || isSaving}
+            onSave={() => onSave(rows)}
+            onLeaveOut={leaveOut}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const none: readonly CheckedRow[] = [];
+
+/** The first answer to a list as it is read now. */
+function useFirst(checked: readonly CheckedRow[] | undefined, source: Source): readonly CheckedRow[] {
+  const [first, setFirst] = useState<{ of: Source; checked: readonly CheckedRow[] }>();
+  useEffect(() => {
+    if (checked && first?.of !== source) setFirst({ of: source, checked });
+  }, [checked, first, source]);
+  return first?.checked ?? none;
+}

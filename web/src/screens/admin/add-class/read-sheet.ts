@@ -1,0 +1,65 @@
+import { read, utils, type WorkSheet } from '@e965/xlsx';
+import { type Grid, readingOf, rowsOf } from '@tinig/domain/class-columns';
+import { mostRows } from '@tinig/domain/class-rows';
+import { isSmallZip } from './measure-zip.ts';
+import { longestCell, mostColumnsRead, mostRowsRead, type SheetFault } from './sheet-limits.ts';
+
+/** The sheet of a file that holds the most names, or why it is not read. */
+export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Grid | SheetFault> {
+  try {
+    if (startsWith(bytes, [0x50, 0x4b]) && !(await isSmallZip(bytes))) return 'too-full';
+    return best(gridsOf(bytes));
+  } catch (error) {
+    return /password|encrypt/i.test(String(error)) ? 'protected' : 'broken';
+  }
+}
+
+const startsWith = (bytes: Uint8Array, mark: number[]) => mark.every((byte, at) => bytes[at] === byte);
+
+function gridsOf(bytes: Uint8Array<ArrayBuffer>): Grid[] {
+  const isBook = startsWith(bytes, [0x50, 0x4b]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
+  const options = { dense: true, raw: true, sheetRows: mostRowsRead, cellFormula: false, cellHTML: false };
+  const book = isBook
+    ? read(bytes, { ...options, type: 'array' })
+    : read(textOf(bytes), { ...options, type: 'string' });
+  return book.SheetNames.slice(0, 20).map((name) => gridOf(book.Sheets[name]!));
+}
+
+/** UTF-8 where it is, else as Excel saves a .csv on Windows. */
+function textOf(bytes: Uint8Array<ArrayBuffer>): string {
+  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes.includes(0)) throw new Error('no text');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** A sheet as text from its first cell on, however far it says that it goes. */
+function gridOf(sheet: WorkSheet): Grid {
+  if (!sheet['!ref']) return [];
+  const { e } = utils.decode_range(sheet['!ref']);
+  const range = {
+    s: { r: 0, c: 0 },
+    e: { r: Math.min(e.r, mostRowsRead), c: Math.min(e.c, mostColumnsRead) },
+  };
+  const rows = utils.sheet_to_json<unknown[]>(sheet, {
+    header: 1,
+    raw: true,
+    defval: '',
+    blankrows: true,
+    range,
+  });
+  return rows.map((row) => row.map((cell) => String(cell ?? '').slice(0, longestCell)));
+}
+
+function best(grids: Grid[]): Grid | SheetFault {
+  const counted = grids.map((grid) => ({ grid, names: rowsOf(grid, readingOf(grid)).length }));
+  const most = counted.reduce((one, other) => (other.names > one.names ? other : one), {
+    grid: [] as Grid,
+    names: 0,
+  });
+  if (most.names === 0) return 'empty';
+  return most.names > mostRows ? 'too-many-rows' : most.grid;
+}

@@ -1,0 +1,22 @@
+/** Why a file is not read, each with its sentence. */
+export const sheetFaults = {
+  'wrong-kind': 'Excel (.xlsx, .xls) o .csv lang ang nababasa rito.',
+  'too-big': 'Masyadong malaki ang file: hanggang 5 MB lang.',
+  'too-full': 'Masyadong malaki ang laman ng file. Mga pangalan at LRN lang ang iwan, at subukan muli.',
+  'too-slow': 'Masyadong matagal basahin ang file. I-paste na lang ang mga pangalan.',
+  'too-many-rows': 'Masyadong maraming hanay: hanggang 500 lang sa isang listahan.',
+  protected: 'May password ang file. Alisin ang password sa Excel at subukan muli.',
+  broken: 'Hindi mabasa ang file. Buksan at i-save itong muli sa Excel, o i-paste ang mga pangalan.',
+  empty: 'Walang nakitang pangalan sa file.',
+} as const;
+export type SheetFault = keyof typeof sheetFaults;
+
+export const largestFile = 5 * 1024 * 1024;
+/** So much is unpacked at most, whatever a file says of itself. */
+export const mostUnpacked = 60 * 1024 * 1024;
+export const mostEntries = 500;
+/** Rows and columns that are looked at: a list of 500 with what stands above and below it. */
+export const mostRowsRead = 1500;
+export const mostColumnsRead = 100;
+export const longestCell = 300;
+export const readingTime = 15_000;

@@ -1,0 +1,98 @@
+import type { AnswerOf } from '@tinig/domain/call';
+import { checkClassList } from '@tinig/domain/calls/class-list';
+import {
+  type Columns,
+  type Grid,
+  type Reading,
+  readingOf,
+  rowsOf,
+  settled,
+} from '@tinig/domain/class-columns';
+import { type ClassRow, mostRows } from '@tinig/domain/class-rows';
+import { useEffect, useRef, useState } from 'react';
+import { attempt } from '#data/use-act.ts';
+import { wordsOf } from '#data/words.ts';
+import { newKey } from './new-key.ts';
+
+/** A list that was pasted or dropped: what it is called, the sheet, and how that is read. */
+export type Source = { name: string; grid: Grid; reading: Reading };
+export type CheckedRow = AnswerOf<typeof checkClassList>['rows'][number];
+export type ListRow = Required<Pick<ClassRow, 'row' | 'first_name' | 'last_name'>> & {
+  lrn: string;
+  email: string;
+  decision?: ClassRow['decision'];
+};
+
+const typingPause = 350;
+
+/** The list from the moment it is read: its rows, mended in place, and what the server says of each. */
+export function useClassList(section: string) {
+  const [source, setSource] = useState<Source>();
+  const [rows, setRows] = useState<readonly ListRow[]>([]);
+  const [key, setKey] = useState(newKey);
+  const { checked, problem, isStale, again } = useCheck(section, rows);
+
+  /** Opens a list and answers how many names it has; one without or with too many is not opened. */
+  function open(name: string, grid: Grid): number {
+    const reading = readingOf(grid);
+    const read = rowsOf(grid, reading);
+    if (read.length === 0 || read.length > mostRows) return read.length;
+    setSource({ name, grid, reading });
+    setRows(read);
+    setKey(newKey());
+    return read.length;
+  }
+
+  function setColumns(columns: Columns) {
+    if (!source) return;
+    const reading = { ...source.reading, columns: settled(columns) };
+    setSource({ ...source, reading });
+    setRows(rowsOf(source.grid, reading).slice(0, mostRows));
+  }
+
+  const mend = (row: number, mended: Partial<ListRow>) =>
+    setRows((before) => before.map((one) => (one.row === row ? { ...one, ...mended } : one)));
+  const close = () => {
+    setSource(undefined);
+    setRows([]);
+  };
+  return { source, rows, checked, problem, isStale, again, key, open, setColumns, mend, close };
+}
+
+export type ClassList = ReturnType<typeof useClassList>;
+
+/** Asks the server about the rows, a moment after they have changed; an answer to older rows is not taken. */
+function useCheck(section: string, rows: readonly ListRow[]) {
+  const [answer, setAnswer] = useState<{ of: readonly ListRow[]; checked: readonly CheckedRow[] }>();
+  const [problem, setProblem] = useState('');
+  const [tries, setTries] = useState(0);
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks once more
+  useEffect(() => {
+    if (rows.length === 0) {
+      isFirst.current = true;
+      return setAnswer(undefined);
+    }
+    let isOver = false;
+    const ask = setTimeout(
+      async () => {
+        isFirst.current = false;
+        const { answer, trouble } = await attempt(checkClassList, { section, rows: [...rows] });
+        if (isOver) return;
+        setProblem(trouble ? wordsOf(trouble, 'class-list-not-saved', 'no-connection') : '');
+        if (answer) setAnswer({ of: rows, checked: answer.rows });
+      },
+      isFirst.current ? 0 : typingPause,
+    );
+    return () => {
+      isOver = true;
+      clearTimeout(ask);
+    };
+  }, [section, rows, tries]);
+  return {
+    checked: answer?.checked,
+    isStale: answer?.of !== rows,
+    problem,
+    again: () => setTries((n) => n + 1),
+  };
+}

@@ -1,0 +1,76 @@
+import type { MadeCard } from '@tinig/domain/calls/cards';
+import { cardNames } from '@tinig/domain/cards';
+import { listName } from '@tinig/domain/people';
+import { sortKey } from '@tinig/domain/text';
+import { when } from '#parts/when.ts';
+import css from './cards.module.css';
+import { LoginCard } from './login-card.tsx';
+
+export const cardsOnPage = 10;
+
+/** Cards by surname, as a class list has them. */
+const inOrder = (cards: readonly MadeCard[]) =>
+  cards.toSorted((one, other) => (sortKey(listName(one)) < sortKey(listName(other)) ? -1 : 1));
+
+/** Names for cards: two who would be alike in one section get a second letter. */
+function namesOf(cards: readonly MadeCard[]): Map<string, string> {
+  const sections = Map.groupBy(cards, ({ section }) => section);
+  return new Map([...sections.values()].flatMap((some) => [...cardNames(some)]));
+}
+
+type Props = { cards: readonly MadeCard[]; origin: string | null; withList: boolean; now: Date };
+
+/** The pages as they are printed: ten cards on each A4, and the teacher's list at the end where it is wanted. */
+export function CardSheets({ cards, origin, withList, now }: Props) {
+  const sorted = inOrder(cards);
+  const names = namesOf(sorted);
+  const pages = Array.from({ length: Math.ceil(sorted.length / cardsOnPage) }, (_, page) =>
+    sorted.slice(page * cardsOnPage, (page + 1) * cardsOnPage),
+  );
+  const total = pages.length + (withList ? 1 : 0);
+  return (
+    <section className={css.sheets} aria-label="Mga pahinang ipi-print">
+      {pages.map((some, at) => (
+        <div key={some[0]!.uid} className={css.paper}>
+          <div className={css.sheet} data-sheet>
+            {some.map((card) => (
+              <LoginCard key={card.uid} card={card} name={names.get(card.uid)!} origin={origin} />
+            ))}
+          </div>
+          <p className={css.page}>
+            Pahina {at + 1} sa {total}
+          </p>
+        </div>
+      ))}
+      {withList && <TeachersList cards={sorted} now={now} />}
+    </section>
+  );
+}
+
+/** For the teacher: who has which login. No passwords. */
+const TeachersList = ({ cards, now }: { cards: readonly MadeCard[]; now: Date }) => (
+  <div className={css.paper}>
+    <div className={`${css.sheet} ${css.list}`}>
+      <h2>Talaan ng guro: mga login card</h2>
+      <p>Nai-print noong {when(now.toISOString())}. Walang password sa pahinang ito.</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Pangalan</th>
+            <th scope="col">Section</th>
+            <th scope="col">Login</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cards.map((card) => (
+            <tr key={card.uid}>
+              <td>{listName(card)}</td>
+              <td>{card.section}</td>
+              <td>{card.login}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </div>
+);

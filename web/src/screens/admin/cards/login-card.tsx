@@ -1,0 +1,37 @@
+import type { MadeCard } from '@tinig/domain/calls/cards';
+import { cardAddress } from '@tinig/domain/card-link';
+import bibo from '#look/drawings/mascot/mascot-head-happy.svg';
+import css from './cards.module.css';
+import { QrCode } from './qr-code.tsx';
+
+/** A pupil's card, 95 × 55 mm: no LRN, and the surname in the login alone (CARDS-4). */
+export function LoginCard({ card, name, origin }: { card: MadeCard; name: string; origin: string | null }) {
+  return (
+    <article className={css.card} aria-label={`Login card ni ${name}`}>
+      <div className={css.head}>
+        <img src={bibo} alt="" />
+        <div>
+          <div className={css.name}>{name}</div>
+          {card.section && <div className={css.section}>Section {card.section}</div>}
+        </div>
+      </div>
+      <dl>
+        <div>
+          <dt>Login</dt>
+          <dd>{card.login}</dd>
+        </div>
+        <div>
+          <dt>Password</dt>
+          <dd className={css.password}>{card.password}</dd>
+        </div>
+      </dl>
+      {origin && <QrCode className={css.qr} address={cardAddress(origin, card.token)} />}
+      <p className={css.told}>
+        {origin
+          ? 'Buksan ang Tinig at itapat ang camera sa QR, o i-type ang login at password.'
+          : 'Buksan ang Tinig at i-type ang login at password.'}{' '}
+        Ikaw lang ang gagamit ng card na ito.
+      </p>
+    </article>
+  );
+}

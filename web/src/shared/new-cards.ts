@@ -1,0 +1,44 @@
+import type { MadeCard } from '@tinig/domain/calls/cards';
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Cards that were just made: readable passwords, in this page's memory alone and only until it is left (CARDS-1).
+ */
+export type NewCards = { cards: readonly MadeCard[]; publicUrl: string; isPrinted: boolean };
+
+let held: NewCards | null = null;
+const listeners = new Set<() => void>();
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+function change(cards: NewCards | null) {
+  held = cards;
+  for (const listener of listeners) listener();
+}
+
+/** Holds new cards, by surname, until they are printed or left. */
+export const holdCards = (cards: readonly MadeCard[], publicUrl: string) =>
+  change({ cards, publicUrl, isPrinted: false });
+
+/** Notes that the cards are on paper: leaving them asks nothing any more. */
+export const notePrinted = () => held && change({ ...held, isPrinted: true });
+
+/** Forgets them. */
+export const dropCards = () => change(null);
+
+/** The cards held; null for none. */
+export const useNewCards = () => useSyncExternalStore(listen, () => held);
+
+/** Who was chosen elsewhere to get a new card: uids and names, for the page of cards to ask about. */
+type Chosen = readonly { uid: string; first_name: string; last_name: string; section: string }[];
+let chosen: Chosen = [];
+export const chooseForCards = (people: Chosen) => {
+  chosen = people;
+};
+export const takeChosen = (): Chosen => {
+  const taken = chosen;
+  chosen = [];
+  return taken;
+};
