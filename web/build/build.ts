@@ -48,12 +48,16 @@ async function swap(fresh: string): Promise<void> {
 // On the same disk as dist/, so that it can be renamed; node_modules is watched, formatted and kept by nobody.
 await mkdir(join(root, 'node_modules'), { recursive: true });
 const fresh = await mkdtemp(join(root, 'node_modules/.built-'));
-for (const input of ['page.html', 'console.html'])
+for (const input of ['page.html', 'kard.html', 'console.html'])
   await build({ root, build: { outDir: fresh, emptyOutDir: false, rolldownOptions: { input } } });
 const { pages, renderPage, renderConsole } = await loadRenderer();
-const template = await readFile(join(fresh, 'page.html'), 'utf8');
-for (const page of pages) await writeFile(join(fresh, page.file), renderPage(template, page));
-await rm(join(fresh, 'page.html'));
+const templates = { 'page.html': '', 'kard.html': '' };
+for (const name of ['page.html', 'kard.html'] as const) {
+  templates[name] = await readFile(join(fresh, name), 'utf8');
+  await rm(join(fresh, name));
+}
+for (const page of pages)
+  await writeFile(join(fresh, page.file), renderPage(templates[page.template ?? 'page.html'], page));
 const consoleFile = join(fresh, 'console.html');
 await writeFile(consoleFile, renderConsole(await readFile(consoleFile, 'utf8')));
 const addresses = Object.fromEntries(pages.flatMap(({ path, file }) => (path ? [[path, file]] : [])));

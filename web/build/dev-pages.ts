@@ -20,7 +20,9 @@ async function pageAt(vite: ViteDevServer, address: string): Promise<string | un
     pages.find(({ path }) => path === `${url.pathname}?id=${id}`) ??
     pages.find(({ path }) => path === url.pathname) ??
     pages.find(({ file }) => file === '404.html');
-  return page && vite.transformIndexHtml(address, renderPage(await templateOf('page.html'), page));
+  return (
+    page && vite.transformIndexHtml(address, renderPage(await templateOf(page.template ?? 'page.html'), page))
+  );
 }
 
 /** Answers the addresses while developing as the server does with the built files. */

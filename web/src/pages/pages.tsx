@@ -12,6 +12,8 @@ export interface Page {
   /** The address that the server answers with this page; the 404 page has none. */
   path?: string;
   file: string;
+  /** Made from another template than page.html, with another script. */
+  template?: 'kard.html';
   title: string;
   description: string;
   content: ReactElement;

@@ -2,9 +2,11 @@ import textFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atki
 import displayFont from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2?url';
 import { renderToString } from 'react-dom/server';
 import { Waiting } from '#parts/spinner.tsx';
-import { type Page, pages } from './pages.tsx';
+import { kard } from './kard-page.tsx';
+import { pages as hydrated, type Page } from './pages.tsx';
 
-export { pages };
+/** Every page that is rendered to a file; the card's is brought to life by a script of its own (CARDS-5). */
+export const pages: Page[] = [...hydrated, kard];
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -14,7 +16,7 @@ const preload = (font: string) =>
 
 /** What stands in a page's head: title, description, social preview, and the fonts of the first paint. */
 function headOf({ title, description, path, name }: Page): string {
-  const hidden = name === 'tutorial-video' || !path;
+  const hidden = name === 'tutorial-video' || name === 'kard' || !path;
   return [
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,

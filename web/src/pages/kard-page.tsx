@@ -1,0 +1,14 @@
+import { cardPath } from '@tinig/domain/card-link';
+import { Kard } from '#screens/public/kard/kard.tsx';
+import type { Page } from './pages.tsx';
+
+/** The page that a card's QR opens; it needs no React in the browser. */
+export const kard: Page = {
+  name: 'kard',
+  path: cardPath,
+  file: 'kard.html',
+  template: 'kard.html',
+  title: 'Login card · Tinig',
+  description: 'Buksan ang Tinig sa phone at itapat ang camera sa QR ng login card.',
+  content: <Kard />,
+};

@@ -1,0 +1,18 @@
+import '#look/tokens.css';
+import '#look/base.css';
+import './page.css';
+import { gameLink, tokenIn } from '@tinig/domain/card-link';
+
+// Before anything else: what opens an account must not stay in the address that others may read or share. The
+// browser's history has had it by then (CARDS-5).
+const token = tokenIn(window.location.hash);
+window.history.replaceState(null, '', window.location.pathname);
+
+const page = document.getElementById('page')!;
+page.dataset.card = token ? 'held' : 'none';
+if (token) {
+  const link = page.querySelector<HTMLAnchorElement>('[data-open]')!;
+  link.href = gameLink(token);
+  // Where the browser asks for a tap first, the button is there.
+  window.location.assign(link.href);
+}
