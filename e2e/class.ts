@@ -8,6 +8,10 @@ export interface Pupil {
   uid: string;
   /** Sends results as the game does: percents from game `first` on. */
   play(first: number, ...percents: number[]): Promise<void>;
+  /** Sends tries at a game as the game does, so many minutes ago each. */
+  try(game: number, ...tries: [minutesAgo: number, percent: number][]): Promise<void>;
+  /** Tells that a game has begun. */
+  begin(game: number): Promise<void>;
 }
 
 /** One class as its game and its teacher know it, made through the public calls. */
@@ -53,13 +57,28 @@ export async function makeClass(server: TestServer, percents: Record<string, num
       body: { ...body, password, confirm_password: password },
     })) as { token: string; user: { uid: string } };
     const { uid } = registered.user;
+    const { token } = registered;
+    let sent = 0;
     return {
       uid,
+      async try(game, ...tries) {
+        const now = Date.now();
+        const results = tries.map(([ago, percent]) => ({
+          id: `subok-${game}-${++sent}`,
+          game,
+          percent,
+          played_at: new Date(now - ago * 60_000).toISOString(),
+        }));
+        await server.call('POST', '/db/Results', { token, body: { results } });
+      },
+      async begin(game) {
+        await server.call('POST', '/db/Playing', { token, body: { game } });
+      },
       async play(first, ...results) {
         const saved = Object.fromEntries(
           results.map((n, at) => [`game_${words[first - 1 + at]}_progress`, n]),
         );
-        await server.call('PATCH', `/db/PlayerProgress/${uid}`, { token: registered.token, body: saved });
+        await server.call('PATCH', `/db/PlayerProgress/${uid}`, { token, body: saved });
       },
     };
   };

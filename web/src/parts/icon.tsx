@@ -48,7 +48,11 @@ export type IconName =
   | 'data'
   | 'upload'
   | 'file'
-  | 'card';
+  | 'card'
+  | 'repeat'
+  | 'buoy'
+  | 'stairs'
+  | 'up';
 
 /** An icon, hidden from screen readers: the words beside it or the button's name are read. */
 export function Icon({

@@ -1,0 +1,72 @@
+import { addDays, dayOf, daysBetween, wallTime } from './days.ts';
+
+const months = ['Ene', 'Peb', 'Mar', 'Abr', 'May', 'Hun', 'Hul', 'Ago', 'Set', 'Okt', 'Nob', 'Dis'];
+const longMonths = [
+  'Enero',
+  'Pebrero',
+  'Marso',
+  'Abril',
+  'Mayo',
+  'Hunyo',
+  'Hulyo',
+  'Agosto',
+  'Setyembre',
+  'Oktubre',
+  'Nobyembre',
+  'Disyembre',
+];
+const weekdays = ['Lin', 'Lun', 'Mar', 'Miy', 'Huw', 'Biy', 'Sab'];
+const longWeekdays = ['Linggo', 'Lunes', 'Martes', 'Miyerkules', 'Huwebes', 'Biyernes', 'Sabado'];
+
+const onDay = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** The time of day: "10:12", and after noon "2:10 PM". */
+export function clockText(zone: string, at: number): string {
+  const wall = wallTime(zone, at);
+  const hour = wall.getUTCHours();
+  const minutes = String(wall.getUTCMinutes()).padStart(2, '0');
+  return hour < 12 ? `${hour || 12}:${minutes}` : `${hour === 12 ? 12 : hour - 12}:${minutes} PM`;
+}
+
+/** "Lun", of a day. */
+export const weekdayText = (day: string) => weekdays[onDay(day).getUTCDay()]!;
+
+/** "Nob 17", of a day. */
+export const shortDay = (day: string) => `${months[onDay(day).getUTCMonth()]} ${onDay(day).getUTCDate()}`;
+
+/** "Nobyembre 25, 2026", of a day. */
+export const longDay = (day: string) =>
+  `${longMonths[onDay(day).getUTCMonth()]} ${onDay(day).getUTCDate()}, ${onDay(day).getUTCFullYear()}`;
+
+/** "Miyerkules, Nobyembre 25", of a day. */
+export const namedDay = (day: string) =>
+  `${longWeekdays[onDay(day).getUTCDay()]}, ${longMonths[onDay(day).getUTCMonth()]} ${onDay(day).getUTCDate()}`;
+
+/** A day in a list: "kahapon", then the weekday, then the date; today is "ngayon". */
+export function dayText(day: string, today: string): string {
+  const ago = daysBetween(day, today);
+  if (ago === 0) return 'ngayon';
+  if (ago === 1) return 'kahapon';
+  return ago > 1 && ago <= 7 - 1 ? weekdayText(day) : shortDay(day);
+}
+
+/** A moment in a list: the time today, else its day. */
+export function momentText(zone: string, at: number, today: string): string {
+  const day = dayOf(zone, at);
+  return day === today ? clockText(zone, at) : dayText(day, today);
+}
+
+/** A moment in full, "Nob 25, 2026, 10:12 AM". */
+export function fullMoment(zone: string, at: number): string {
+  const day = dayOf(zone, at);
+  const isMorning = wallTime(zone, at).getUTCHours() < 12;
+  return `${shortDay(day)}, ${day.slice(0, 4)}, ${clockText(zone, at)}${isMorning ? ' AM' : ''}`;
+}
+
+/** When somebody was done: "Tapos kanina 9:41", "Tapos kahapon", "Tapos noong Lun". */
+export function doneText(zone: string, at: number | null, today: string): string {
+  if (at === null) return 'Tapos na';
+  const day = dayOf(zone, at);
+  if (day === today) return `Tapos kanina ${clockText(zone, at)}`;
+  return day === addDays(today, -1) ? 'Tapos kahapon' : `Tapos noong ${dayText(day, today)}`;
+}

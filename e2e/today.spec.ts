@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { type Class, makeClass } from './class.ts';
+import { type Account, fillLogin, signInTo } from './console.ts';
+import { mustLookRight, textOnPaper } from './looks.ts';
+import { expect, test } from './test.ts';
+
+let school: Class;
+
+test.describe.configure({ mode: 'serial' });
+test.use({ school: 'today' });
+
+const names = ['Gian Dela Peña', 'Angel Agbayani', 'Raffy Silverio', 'Hannah Sarmiento', 'Kyla Villareal'];
+
+test.beforeAll(async ({ server }) => {
+  school = await makeClass(server, Object.fromEntries(names.map((name) => [name, []])));
+  const { token, pupils } = school;
+  for (const { uid } of Object.values(pupils).slice(0, 5))
+    await server.call('POST', '/access-quarter/change-lock', {
+      token,
+      body: { studentID: uid, quarter: 'quarter_one', type: true },
+    });
+  await pupils.Peña!.try(2, [30, 58], [20, 62], [10, 62]);
+  await pupils.Agbayani!.try(1, [40, 88]);
+  await pupils.Sarmiento!.try(1, [50, 95]);
+  await pupils.Sarmiento!.try(2, [45, 92]);
+});
+
+const open = (page: Page, account: Account = school.teacher) =>
+  signInTo(page, account, '/admin/dashboard', /^Magandang /);
+const group = (page: Page, name: string) => page.getByRole('region', { name });
+const pill = (page: Page) => page.getByRole('button', { name: /^May \d+ bago$/ });
+
+test('from signing in to the name of who needs help, and why: no click', async ({ page }) => {
+  await page.goto('/login?next=%2Fadmin%2Fdashboard');
+  await fillLogin(page, school.teacher);
+  const help = group(page, 'Kailangan ng tulong');
+  await expect(help.getByRole('link', { name: /Peña, Gian/ })).toContainText('3 subok sa Game 2, 62% pa rin');
+  await expect(help.getByRole('img', { name: 'Mga subok: 58%, 62%, 62%' })).toBeVisible();
+  await expect(help).toBeInViewport();
+  await expect(group(page, 'Tapos na')).toContainText('Sarmiento, Hannah');
+  await expect(group(page, 'Tuloy-tuloy')).toContainText('Game 1 · 88%');
+  await expect(group(page, 'Hindi pa nagsisimula')).toContainText('Silverio, Raffy');
+  await mustLookRight(page);
+});
+
+test('the rule is one click away, made of its own figures; Escape closes it and the focus returns', async ({
+  page,
+}) => {
+  await open(page);
+  const button = page.getByRole('button', { name: 'Paano ito pinipili?' });
+  await button.click();
+  const rule = page.getByRole('dialog', { name: 'Paano ito pinipili?' });
+  await expect(rule).toContainText('3 subok o higit sa isang laro sa loob ng 7 araw, wala pang 90%');
+  await expect(rule).toContainText('Hindi ito grado.');
+  await page.keyboard.press('Escape');
+  await expect(rule).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('rows stand still while 200 results come in; what is new waits behind the pill', async ({ page }) => {
+  await open(page);
+  await expect(group(page, 'Kailangan ng tulong')).toBeVisible();
+  const positions = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[data-pupil]')].map((row) => {
+        const { x, y, width } = row.getBoundingClientRect();
+        return [row.querySelector('b')?.textContent, x, y, width];
+      }),
+    );
+  await page.evaluate(() => document.fonts.ready);
+  const before = await positions();
+  const { Agbayani, Silverio, Villareal, Peña } = school.pupils;
+  await Promise.all(
+    [Agbayani!, Silverio!, Villareal!, Peña!].map(async (pupil) => {
+      for (let at = 0; at < 50; at++) await pupil.try(1, [0, at % 80]);
+    }),
+  );
+  await Peña!.try(2, [0, 91]);
+  await expect(group(page, 'Kailangan ng tulong')).toContainText('Natapos na niya ang Game 2, 91%');
+  expect(await positions()).toEqual(before);
+  await expect(pill(page)).toBeVisible();
+  await page.keyboard.press('.');
+  await expect(pill(page)).toHaveCount(0);
+  await expect(group(page, 'Naglalaro ngayon')).toContainText('Silverio, Raffy');
+});
+
+test('j and k walk the names, Enter opens: a pupil’s tries are one click away', async ({ page }) => {
+  await open(page);
+  await expect(group(page, 'Tapos na')).toBeVisible();
+  await page.keyboard.press('j');
+  const first = page.locator('[data-pupil]').first();
+  await expect(first).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(page.locator('[data-pupil]').nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/student-progress\?student=/);
+});
+
+test('on paper: the groups, without the strip, who plays and the week', async ({ page }) => {
+  await open(page);
+  await expect(group(page, 'Tapos na')).toBeVisible();
+  const text = await textOnPaper(page);
+  expect(text).toContain('Sarmiento, Hannah');
+  for (const hidden of ['Magandang', 'Naglalaro ngayon', 'Linggo ng klase', 'Paano ito'])
+    expect(text).not.toContain(hidden);
+});
+
+test('a superadmin sees which section needs attention; the row leads to its day', async ({ page }) => {
+  await open(page, school.superadmin);
+  const table = page.getByRole('table').filter({ hasText: school.name });
+  await expect(table).toBeVisible();
+  await mustLookRight(page);
+  await table.getByRole('link', { name: school.name }).click();
+  await expect(page).toHaveURL(new RegExp(`section=${school.section}`));
+  await expect(group(page, 'Tapos na')).toContainText('Sarmiento, Hannah');
+});

@@ -1,0 +1,155 @@
+import { Link } from '@tanstack/react-router';
+import { gameTitle, quarterOf } from '@tinig/domain/games';
+import { listName } from '@tinig/domain/people';
+import { isGameDone, shownPercent } from '@tinig/domain/progress';
+import { doneText, fullMoment, momentText } from '@tinig/domain/times';
+import { type Group, reasonText } from '@tinig/domain/today';
+import { type ReactNode, useState } from 'react';
+import drawing from '#look/drawings/empty/all-done.svg';
+import { Card } from '#parts/card.tsx';
+import { Icon, type IconName } from '#parts/icon.tsx';
+import { TriesBars } from '#parts/tries-bars.tsx';
+import { toStudent } from '#shared/ways.ts';
+import css from './today.module.css';
+import type { Row, Today } from './use-calm.ts';
+
+const icons = { repeating: 'repeat', away: 'clock', behind: 'stairs' } as const;
+
+const heads: Record<Exclude<Group, 'help'>, { title: string; about: string; icon: IconName }> = {
+  'not-started': { title: 'Hindi pa nagsisimula', about: 'Walang laro sa bukas na quarter', icon: 'half' },
+  going: { title: 'Tuloy-tuloy', about: 'Pinakahuling laro ng bawat isa', icon: 'progress' },
+  done: { title: 'Tapos na', about: 'Lahat ng laro ng bukas na quarter', icon: 'okc' },
+};
+
+/** Kailangan ng tulong: each name with its one reason. */
+export function HelpList({ rows, today }: { rows: Row[]; today: Today }) {
+  return (
+    <GroupCard
+      className={css.help}
+      icon="buoy"
+      title="Kailangan ng tulong"
+      count={rows.length}
+      about="Huling laro"
+    >
+      {rows.map((row) => (
+        <HelpRow key={row.placed.uid} row={row} today={today} />
+      ))}
+    </GroupCard>
+  );
+}
+
+function HelpRow({ row: { placed, pupil }, today }: { row: Row; today: Today }) {
+  const reason = pupil.group === 'help' ? pupil.reason : placed.reason;
+  const isWell = pupil.group !== 'help';
+  const icon = isWell ? 'okc' : icons[reason?.kind as keyof typeof icons];
+  const last = pupil.played_at === null ? null : Date.parse(pupil.played_at);
+  return (
+    <Link {...toStudent(pupil.uid)} className={`${css.row} ${isWell ? css.isWell : ''}`} data-pupil>
+      <Icon name={icon ?? 'clock'} />
+      <b>{listName(pupil)}</b>
+      <p>{isWell ? wellText(pupil) : reason && reasonText(reason)}</p>
+      <span>
+        {!isWell && reason?.kind === 'repeating' && (
+          <TriesBars tries={pupil.tries} quarter={quarterOf(reason.game)} />
+        )}
+      </span>
+      {last === null ? (
+        <span />
+      ) : (
+        <time dateTime={new Date(last).toISOString()} title={fullMoment(today.time_zone, last)}>
+          {momentText(today.time_zone, last, today.today)}
+        </time>
+      )}
+      <Icon name="right" small />
+    </Link>
+  );
+}
+
+/** What somebody did who needs no help any more. */
+function wellText({ last }: Row['pupil']): string {
+  if (!last) return 'Ayos na';
+  const result = `${gameTitle(last.game)}, ${shownPercent(last.percent)}%`;
+  return isGameDone(last.percent) ? `Natapos na niya ang ${result}` : `Naglaro na ulit ng ${result}`;
+}
+
+/** Nobody needs help, and what would appear here. */
+export const AllWell = () => (
+  <Card>
+    <div className={css.fine}>
+      <img src={drawing} alt="" />
+      <div>
+        <h2>Walang kailangan ng tulong ngayon</h2>
+        <p>Lalabas dito ang pangalan kapag may paulit-ulit, matagal nang walang laro, o nahuhuli.</p>
+      </div>
+    </div>
+  </Card>
+);
+
+const fewOnPhone = 6;
+
+/** One of the other groups: names with one line each. */
+export function Cells({ group, rows, today }: { group: Exclude<Group, 'help'>; rows: Row[]; today: Today }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (rows.length === 0) return null;
+  const { title, about, icon } = heads[group];
+  const more = rows.length - fewOnPhone;
+  return (
+    <GroupCard icon={icon} title={title} count={rows.length} about={about}>
+      <div className={`${css.cells} ${isWhole ? css.isWhole : ''}`}>
+        {rows.map(({ placed, pupil }) => (
+          <Link key={placed.uid} {...toStudent(pupil.uid)} data-pupil>
+            <b>{listName(pupil)}</b>
+            <small>{lineOf(pupil, today)}</small>
+          </Link>
+        ))}
+      </div>
+      {more > 0 && !isWhole && (
+        <div className={css.more}>
+          <button type="button" className={css.link} onClick={() => setIsWhole(true)}>
+            Ipakita ang {more} pa
+          </button>
+        </div>
+      )}
+    </GroupCard>
+  );
+}
+
+function lineOf(pupil: Row['pupil'], { time_zone, today }: Today): string {
+  if (pupil.group === 'done')
+    return doneText(time_zone, pupil.done_at === null ? null : Date.parse(pupil.done_at), today);
+  if (pupil.reason) return reasonText(pupil.reason);
+  if (!pupil.last) return pupil.played_at ? momentText(time_zone, Date.parse(pupil.played_at), today) : '';
+  const { game, percent, at } = pupil.last;
+  return `${gameTitle(game)} · ${shownPercent(percent)}% · ${momentText(time_zone, Date.parse(at), today)}`;
+}
+
+function GroupCard({
+  icon,
+  title,
+  count,
+  about,
+  className,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  count: number;
+  about: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-label={title}>
+      <Card className={className}>
+        <div className={css.head}>
+          <Icon name={icon} />
+          <h2>
+            {title} <span>{count}</span>
+          </h2>
+          <small>{about}</small>
+        </div>
+        {children}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { gameTitle, quarterOf } from '@tinig/domain/games';
+import { listName } from '@tinig/domain/people';
+import { shownPercent } from '@tinig/domain/progress';
+import { useState } from 'react';
+import { Card } from '#parts/card.tsx';
+import { toStudent } from '#shared/ways.ts';
+import css from './live.module.css';
+import type { Today } from './use-calm.ts';
+
+type Playing = Today['playing'][number] & { is_over: boolean };
+
+const fewOnDesk = 8;
+
+/** Naglalaro ngayon: by name, so that rows stand still; without a connection, when that was known last. */
+export function LiveList({ playing, lostAt }: { playing: Playing[]; lostAt: string | null }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const count = playing.filter(({ is_over }) => !is_over).length;
+  return (
+    <section aria-label="Naglalaro ngayon" className={css.place}>
+      <Card>
+        <div className={css.head}>
+          {!lostAt && <span className={css.dot} aria-hidden="true" />}
+          <h2>
+            {lostAt ? `Naglalaro noong ${lostAt}` : 'Naglalaro ngayon'} <span>({count})</span>
+          </h2>
+        </div>
+        {lostAt ? (
+          <p className={css.note}>
+            Hindi alam kung sino ang naglalaro ngayon. Hindi nawawala ang resulta: nasa phone ito ng bata
+            hanggang bumalik ang koneksyon.
+          </p>
+        ) : (
+          playing.length === 0 && <p className={css.note}>Lalabas dito ang naglaro sa huling 5 minuto.</p>
+        )}
+        {!lostAt && (
+          <ul className={`${css.list} ${isWhole ? css.isWhole : ''}`}>
+            {playing.map((one) => (
+              <LiveRow key={one.uid} {...one} />
+            ))}
+          </ul>
+        )}
+        {!lostAt && !isWhole && playing.length > 4 && (
+          <div className={`${css.more} ${playing.length > fewOnDesk ? '' : css.onPhone}`}>
+            <button type="button" className={css.link} onClick={() => setIsWhole(true)}>
+              Ipakita ang lahat
+            </button>
+          </div>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function LiveRow({ uid, game, percent, is_over, ...name }: Playing) {
+  return (
+    <li className={is_over ? css.isOver : ''}>
+      <Link {...toStudent(uid)}>
+        <b>{listName(name)}</b>
+        <span data-quarter={quarterOf(game)} className={css.chip}>
+          {gameTitle(game)}
+        </span>
+        {percent === null ? (
+          <span className={css.none}>
+            <span aria-hidden="true">—</span>
+            <span className="sr">wala pang resulta</span>
+          </span>
+        ) : (
+          <span className={css.value}>{shownPercent(percent)}%</span>
+        )}
+      </Link>
+    </li>
+  );
+}

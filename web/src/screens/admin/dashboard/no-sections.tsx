@@ -1,0 +1,9 @@
+import drawing from '#look/drawings/empty/empty-students.svg';
+import { State } from '#parts/state.tsx';
+
+/** A teacher who holds no section. */
+export const NoSections = () => (
+  <State drawing={drawing} title="Wala ka pang section">
+    Lalabas dito ang klase kapag naitalaga ka ng Super Administrator sa isang section.
+  </State>
+);

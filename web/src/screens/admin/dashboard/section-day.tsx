@@ -1,0 +1,46 @@
+import { readToday } from '@tinig/domain/calls/today';
+import type { Section } from '@tinig/domain/sections';
+import { useMe } from '#data/session.ts';
+import { useWatch } from '#data/use-watch.ts';
+import emptyDrawing from '#look/drawings/empty/empty-students.svg';
+import { Back } from '#parts/back.tsx';
+import { ButtonLink } from '#parts/button.tsx';
+import { PartTitle } from '#parts/page.tsx';
+import { Failed, State } from '#parts/state.tsx';
+import { Tabs } from './tabs.tsx';
+import { TodaySkeleton } from './today-skeleton.tsx';
+import { TodayView } from './today-view.tsx';
+
+type Props = { id: string; sections: readonly Section[]; onChoose: (section: string) => void };
+
+/** A section's day, or why there is nothing to show yet. */
+export function SectionDay({ id, sections, onChoose }: Props) {
+  const { role } = useMe();
+  const { value, refusal, again, stale } = useWatch(readToday, { section: id });
+  const tabs = { current: id, sections, onChoose };
+  if (value && value.pupils.length > 0) return <TodayView today={value} stale={stale} tabs={tabs} />;
+  return (
+    <>
+      {role === 'superadmin' && <Back to="/admin/dashboard">Lahat ng section</Back>}
+      <PartTitle>Sino ang kailangan ng tulong?</PartTitle>
+      <Tabs {...tabs} />
+      {refusal ? (
+        <Failed title="Hindi nakuha ang klase" onRetry={again} />
+      ) : value ? (
+        <State
+          drawing={emptyDrawing}
+          title={`Wala pang studyante sa ${value.section.section_name}`}
+          act={
+            <ButtonLink look="primary" icon="plus" to="/admin/students" search={{ add: '1' } as never}>
+              Magdagdag ng studyante
+            </ButtonLink>
+          }
+        >
+          Lalabas dito ang klase kapag may studyante na sa section.
+        </State>
+      ) : (
+        <TodaySkeleton />
+      )}
+    </>
+  );
+}

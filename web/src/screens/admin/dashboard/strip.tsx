@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router';
+import { readTotals } from '@tinig/domain/calls/school';
+import { readToday } from '@tinig/domain/calls/today';
+import { dayOf, usualZone } from '@tinig/domain/days';
+import { quarterName } from '@tinig/domain/games';
+import { namedDay } from '@tinig/domain/times';
+import { useEffect, useState } from 'react';
+import { useMe } from '#data/session.ts';
+import { useNow } from '#data/use-now.ts';
+import { useWatch } from '#data/use-watch.ts';
+import bibo from '#look/drawings/mascot/mascot-head-listen.svg';
+import { figure } from '#parts/count.ts';
+import { Notice } from '#parts/notice.tsx';
+import { PageTitle } from '#parts/page.tsx';
+import { Skeleton, SlowLine } from '#parts/state.tsx';
+import { way } from '#parts/way.ts';
+import { greetingAt } from './greeting.ts';
+import css from './strip.module.css';
+
+type Shown = { name: string; of: 'students' | 'sections' | 'teachers'; to: string; only?: 'superadmin' };
+
+/** Where a total leads; administrators have no Sections and Teachers screens. */
+const totals: Shown[] = [
+  { name: 'Total Students', of: 'students', to: '/admin/students' },
+  { name: 'Total Sections', of: 'sections', to: '/admin/sections', only: 'superadmin' },
+  { name: 'Total Teachers', of: 'teachers', to: '/admin/teachers', only: 'superadmin' },
+];
+
+/** The greeting, the day, what is open, and the totals of what one may see. */
+export function Strip({ section }: { section: string | undefined }) {
+  const { first_name, role } = useMe();
+  const { value, refusal, again } = useWatch(readTotals, {});
+  return (
+    <>
+      <section className={css.strip}>
+        <img src={bibo} alt="" width="78" height="78" />
+        <div>
+          <PageTitle>
+            {greetingAt(useHour())}, {first_name}!
+          </PageTitle>
+          <DayLine section={section} />
+        </div>
+        <section className={css.sums} aria-label="Mga bilang" aria-busy={!value && !refusal}>
+          {totals.map(({ name, of, to, only }) => (
+            <Sum
+              key={name}
+              name={name}
+              value={refusal ? null : value?.[of]}
+              to={only && only !== role ? undefined : to}
+            />
+          ))}
+        </section>
+      </section>
+      {refusal && (
+        <Notice kind="danger" onRetry={again}>
+          Hindi makuha ang mga bilang. Walang nawalang datos.
+        </Notice>
+      )}
+      {!value && !refusal && <SlowLine />}
+    </>
+  );
+}
+
+function Sum({
+  name,
+  value,
+  to,
+}: {
+  name: string;
+  value: number | null | undefined;
+  to: string | undefined;
+}) {
+  const inside = (
+    <>
+      <span>{name}</span>
+      <strong>
+        {value === undefined ? (
+          <Skeleton width="2rem" height="1.25rem" />
+        ) : value === null ? (
+          '–'
+        ) : (
+          figure(value)
+        )}
+      </strong>
+    </>
+  );
+  return to ? <Link {...way(to)}>{inside}</Link> : <div>{inside}</div>;
+}
+
+function DayLine({ section }: { section: string | undefined }) {
+  const { value } = useWatch(readToday, section ? { section } : null);
+  const now = useNow();
+  const day = namedDay(value?.today ?? dayOf(usualZone, now.getTime()));
+  const open = value?.open_for_some.at(-1);
+  return <p>{open ? `${day} · bukas ang ${quarterName(open)}` : day}</p>;
+}
+
+/** The hour of the day, for a page that stays open from morning to afternoon. */
+function useHour() {
+  const [hour, setHour] = useState(() => new Date().getHours());
+  useEffect(() => {
+    const tick = setInterval(() => setHour(new Date().getHours()), 30_000);
+    return () => clearInterval(tick);
+  }, []);
+  return hour;
+}

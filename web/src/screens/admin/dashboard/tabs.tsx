@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { readToday } from '@tinig/domain/calls/today';
+import type { Section } from '@tinig/domain/sections';
+import type { ReactNode } from 'react';
+import { useWatch } from '#data/use-watch.ts';
+import { way } from '#parts/way.ts';
+import css from './tabs.module.css';
+
+export type TabsProps = {
+  current: string;
+  sections: readonly Section[];
+  onChoose: (section: string) => void;
+  children?: ReactNode;
+};
+
+const mostTabs = 4;
+
+/** The sections with how many need help: tabs for a few, a select for many. `children` stand at the end. */
+export function Tabs({ current, sections, onChoose, children }: TabsProps) {
+  return (
+    <nav className={css.tabs} aria-label="Section">
+      {sections.length > mostTabs ? (
+        <select
+          className={css.select}
+          aria-label="Section"
+          value={current}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {sections.map((section) => (
+            <Choice key={section.id} {...section} />
+          ))}
+        </select>
+      ) : (
+        sections.map((section) => <Tab key={section.id} {...section} isCurrent={section.id === current} />)
+      )}
+      {children && <span className={css.end}>{children}</span>}
+    </nav>
+  );
+}
+
+function useHelp(section: string) {
+  const { value } = useWatch(readToday, { section });
+  return value?.pupils.filter(({ group }) => group === 'help').length;
+}
+
+function Tab({ id, section_name, isCurrent }: Section & { isCurrent: boolean }) {
+  const help = useHelp(id);
+  return (
+    <Link {...way('/admin/dashboard', { section: id })} aria-current={isCurrent ? 'page' : undefined}>
+      {section_name}
+      {help !== undefined && (
+        <span className={help === 0 ? css.none : css.n}>
+          <span aria-hidden="true">{help}</span>
+          <span className="sr">{help} ang kailangan ng tulong</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function Choice({ id, section_name }: Section) {
+  const help = useHelp(id);
+  return <option value={id}>{help === undefined ? section_name : `${section_name} (${help})`}</option>;
+}

@@ -1,0 +1,53 @@
+import type { AnswerOf } from '@tinig/domain/call';
+import type { readToday } from '@tinig/domain/calls/today';
+import { useCallback, useEffect, useState } from 'react';
+
+export type Today = AnswerOf<typeof readToday>;
+export type Row = {
+  /** As it stood when the list was put in order. */
+  placed: Today['pupils'][number];
+  /** As it is now; the last that was known of somebody who is gone. */
+  pupil: Today['pupils'][number];
+};
+
+const hiddenFor = 60_000;
+
+/**
+ * Keeps rows where they are while somebody looks: values change in their place, and what would come, go or move
+ * waits until it is asked for, or until the page was hidden for a minute (TODAY-12).
+ */
+export function useCalm(today: Today) {
+  const [held, setHeld] = useState(today);
+  const refresh = useCallback(() => setHeld(today), [today]);
+  useAfterHiding(refresh);
+  const now = new Map(today.pupils.map((pupil) => [pupil.uid, pupil]));
+  const placed = new Map(held.pupils.map((pupil) => [pupil.uid, pupil]));
+  const playing = new Map(today.playing.map((one) => [one.uid, one]));
+  const isPlaced = new Set(held.playing.map(({ uid }) => uid));
+  const fresh = new Set([
+    ...today.pupils.filter(({ uid, group }) => placed.get(uid)?.group !== group).map(({ uid }) => uid),
+    ...today.playing.filter(({ uid }) => !isPlaced.has(uid)).map(({ uid }) => uid),
+  ]);
+  return {
+    rows: held.pupils.map((pupil): Row => ({ placed: pupil, pupil: now.get(pupil.uid) ?? pupil })),
+    playing: held.playing.map((one) => ({
+      ...(playing.get(one.uid) ?? one),
+      is_over: !playing.has(one.uid),
+    })),
+    fresh: fresh.size,
+    refresh,
+  };
+}
+
+function useAfterHiding(refresh: () => void) {
+  const [hiddenAt, setHiddenAt] = useState<number>();
+  useEffect(() => {
+    const look = () => {
+      if (document.hidden) return setHiddenAt(Date.now());
+      if (hiddenAt !== undefined && Date.now() - hiddenAt >= hiddenFor) refresh();
+      setHiddenAt(undefined);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [hiddenAt, refresh]);
+}
