@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Class, makeClass } from './class.ts';
 import { type Account, fillLogin, signInTo } from './console.ts';
-import { mustLookRight, textOnPaper } from './looks.ts';
+import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
 import { expect, test } from './test.ts';
 
 let school: Class;
@@ -72,7 +72,7 @@ test('rows stand still while 200 results come in; what is new waits behind the p
   const { Agbayani, Silverio, Villareal, Peña } = school.pupils;
   await Promise.all(
     [Agbayani!, Silverio!, Villareal!, Peña!].map(async (pupil) => {
-      for (let at = 0; at < 50; at++) await pupil.try(1, [0, at % 80]);
+      for (let at = 0; at < 50; at++) await pupil.try(pupil === Peña ? 2 : 1, [0, at % 60]);
     }),
   );
   await Peña!.try(2, [0, 91]);
@@ -96,6 +96,38 @@ test('j and k walk the names, Enter opens: a pupil’s tries are one click away'
   await expect(first).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/student-progress\?student=/);
+});
+
+test('that pupil’s tries are one click away, the parents’ report two, paper three', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await open(page);
+  await group(page, 'Tapos na')
+    .getByRole('link', { name: /Sarmiento/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hannah Sarmiento' })).toBeVisible();
+  const history = group(page, 'Kasaysayan');
+  await expect(history.getByRole('listitem')).toHaveCount(2);
+  await expect(history).toContainText('natapos ang Game 2');
+  await expect(page.getByText('2 ngayong linggo')).toBeVisible();
+  await mustLookRight(page);
+  await page.getByRole('link', { name: 'Ulat sa magulang' }).click();
+  await expect(page.getByRole('row', { name: /Game 1 Kaya na/ })).toBeVisible();
+  const paper = page.getByRole('article');
+  await expect(paper).not.toContainText('%');
+  await mustLookRight(page);
+  expect(await pagesOnPaper(page)).toBe(1);
+  await page.getByRole('button', { name: 'I-print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+});
+
+test('of another teacher’s pupil no history is shown, and none is given', async ({ page }) => {
+  const { uid } = school.pupils.Sarmiento!;
+  await signInTo(page, school.stranger, `/student-progress?student=${uid}`, 'Hannah Sarmiento');
+  await expect(page.getByRole('meter', { name: 'Game 1' })).toBeVisible();
+  await expect(group(page, 'Kasaysayan')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Ulat sa magulang' })).toHaveCount(0);
 });
 
 test('on paper: the groups, without the strip, who plays and the week', async ({ page }) => {

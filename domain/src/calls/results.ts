@@ -80,6 +80,8 @@ export const readResults = read({
     days_played: count,
     days: z.array(z.object({ day: Day, tries: count })),
     last_seen: z.iso.datetime().nullable(),
+    /** For the head of a report. */
+    school_name: z.string(),
     /** By game, those that were tried. */
     games: z.array(
       z.object({

@@ -17,7 +17,7 @@ const weeks = 5;
  * A student's tries, newest first, each with what was known of its game before, and what they come to. Of own
  * students and of oneself only, unlike the ten numbers (N2).
  */
-export default answerRead(readResults, async (input, { sql, scope, now, holdsUntil }) => {
+export default answerRead(readResults, async (input, { sql, scope, now, settings, holdsUntil }) => {
   const { uid, page, per_page } = input;
   const person = await findSeen(sql, uid, scope);
   if (person.role !== 'student') throw new Refusal('student-not-found', 404);
@@ -30,7 +30,17 @@ export default answerRead(readResults, async (input, { sql, scope, now, holdsUnt
     readPlayedDays(sql, uid, time_zone, today),
     readGames(sql, uid),
   ]);
-  return { items, ...figures, page, per_page, time_zone, today, days, games };
+  return {
+    items,
+    ...figures,
+    page,
+    per_page,
+    time_zone,
+    today,
+    school_name: settings.schoolName,
+    days,
+    games,
+  };
 });
 
 async function readItems(sql: Queries, { uid, page, per_page }: ParsedOf<typeof readResults>) {

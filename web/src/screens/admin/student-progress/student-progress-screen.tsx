@@ -11,11 +11,11 @@ import { State, TableSkeleton } from '#parts/state.tsx';
 import { NotThere } from '#shared/not-there.tsx';
 import { StudentView } from './student-view.tsx';
 
-const address = { student: '' };
+const address = { student: '', view: '' };
 
 /** Student progress (SCREEN-34): one student's quarters and games, live, or why they can't be shown. */
 export default function StudentProgressScreen() {
-  const { student } = useAddress(address).values;
+  const { student, view } = useAddress(address).values;
   const mayBe = Id.safeParse(student).success;
   const { value, refusal, again } = useWatch(readStudentProgress, mayBe ? { uid: student } : null);
   const back = (
@@ -23,7 +23,7 @@ export default function StudentProgressScreen() {
       Bumalik
     </Back>
   );
-  if (value) return <StudentView student={value} back={back} />;
+  if (value) return <StudentView key={value.uid} student={value} isReport={view === 'report'} back={back} />;
   if (mayBe && !refusal) return <TableSkeleton label="Kinukuha ang progress" />;
   const act = (
     <ButtonLink look="primary" to="/admin/progress">

@@ -1,29 +1,60 @@
 import type { AnswerOf } from '@tinig/domain/call';
 import type { readStudentProgress } from '@tinig/domain/calls/progress';
-import { doneFrom, gameKeys, quarterNumbers } from '@tinig/domain/games';
+import { doneFrom, gameKeys, gameTitle, quarterNumbers } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';
 import { gamesDone, isUnplayed, quarterAverage } from '@tinig/domain/progress';
+import { reasonText } from '@tinig/domain/today';
 import type { ReactNode } from 'react';
 import { useMe } from '#data/session.ts';
 import drawing from '#look/drawings/empty/empty-progress.svg';
 import { Avatar } from '#parts/avatar.tsx';
 import { Chip } from '#parts/badge.tsx';
+import { ButtonLink } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
+import { Notice } from '#parts/notice.tsx';
 import { PageTitle } from '#parts/page.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
 import { State } from '#parts/state.tsx';
 import { VoiceBars } from '#parts/voice-bars.tsx';
+import { way } from '#parts/way.ts';
 import { BurstMark, burstWords } from '#shared/burst-mark.tsx';
 import { useBursts } from '#shared/use-bursts.ts';
+import { Facts } from './facts.tsx';
+import { PlayedDays } from './played-days.tsx';
 import { QuarterGames } from './quarter-games.tsx';
+import { Report } from './report.tsx';
 import css from './student-progress.module.css';
+import { Timeline } from './timeline.tsx';
+import { useHistory } from './use-history.ts';
+
+const helpWords = 'Baka kailangan niyang samahan.';
 
 type Student = AnswerOf<typeof readStudentProgress>;
 
 /** One student's page; also what is printed for the parents. */
-export function StudentView({ student, back }: { student: Student; back: ReactNode }) {
+export function StudentView({
+  student,
+  isReport,
+  back,
+}: {
+  student: Student;
+  isReport: boolean;
+  back: ReactNode;
+}) {
+  const of = useHistory(student.uid, student.section);
+  return isReport ? (
+    <Report student={student} of={of} />
+  ) : (
+    <StudentPage student={student} of={of} back={back} />
+  );
+}
+
+type PageProps = { student: Student; of: ReturnType<typeof useHistory>; back: ReactNode };
+
+function StudentPage({ student, of, back }: PageProps) {
+  const { history, pupil, playing, failed, again } = of;
   const name = fullName(student);
   const burst = useBursts().get(student.uid);
   return (
@@ -39,36 +70,59 @@ export function StudentView({ student, back }: { student: Student; back: ReactNo
             <Chip>{student.section ? `Section: ${student.section}` : message('no-section')}</Chip>
             {student.archive && <Chip>Naka-archive</Chip>}
             <span>{`${gamesDone(student)} sa ${gameKeys.length} laro ang tapos`}</span>
+            {playing && <span>{`Naglalaro ngayon ng ${gameTitle(playing.game)}`}</span>}
             <BurstMark burst={burst} />
           </p>
           {burst && <p className={css.burst}>{burstWords(burst)}</p>}
         </div>
         <div className={css.actions}>
+          {history && (
+            <ButtonLink icon="print" {...way('/student-progress', { student: student.uid, view: 'report' })}>
+              Ulat sa magulang
+            </ButtonLink>
+          )}
           <PrintButton />
         </div>
       </div>
+      {failed && (
+        <Notice kind="warning" onRetry={again}>
+          Hindi nakuha ang kasaysayan. Tama ang mga numero sa ibaba; ang bawat subok ang kulang.
+        </Notice>
+      )}
+      {pupil?.group === 'help' && pupil.reason && (
+        <Notice kind="warning">
+          <b>{reasonText(pupil.reason)}.</b> {helpWords}
+        </Notice>
+      )}
+      {history && history.total > 0 && <Facts history={history} done={gamesDone(student)} />}
       {isUnplayed(student) ? (
         <State drawing={drawing} title="Wala pang progress">
           Lalabas dito ang mga bar kapag nakapaglaro na ang studyante sa mobile app.
         </State>
       ) : (
         <div className={css.columns}>
-          <Card padded className={css.averages}>
-            <h2>Average bawat quarter</h2>
-            <VoiceBars
-              values={quarterNumbers.map((quarter) => ({
-                quarter,
-                percent: quarterAverage(student, quarter),
-              }))}
-            />
-          </Card>
+          <div>
+            <Card padded className={css.averages}>
+              <h2>Average bawat quarter</h2>
+              <VoiceBars
+                values={quarterNumbers.map((quarter) => ({
+                  quarter,
+                  percent: quarterAverage(student, quarter),
+                }))}
+              />
+            </Card>
+            {history && history.total > 0 && <PlayedDays history={history} />}
+          </div>
           <div>
             {quarterNumbers.map((quarter) => (
-              <QuarterGames key={quarter} quarter={quarter} numbers={student} />
+              <QuarterGames key={quarter} quarter={quarter} numbers={student} tried={history?.games} />
             ))}
             <p className={css.legend}>
               Ang guhit sa bar ay ang {doneFrom}%. Tapos ang laro kapag umabot dito.
             </p>
+            {history && history.total > 0 && (
+              <Timeline history={history} more={of.more} onMore={of.showMore} />
+            )}
           </div>
         </div>
       )}

@@ -1,0 +1,48 @@
+import { longDay, shortDay } from '@tinig/domain/times';
+import { Card } from '#parts/card.tsx';
+import css from './history.module.css';
+import type { History } from './use-history.ts';
+
+const letters = ['L', 'M', 'M', 'H', 'B', 'S', 'L'];
+
+/** Five weeks of days, Monday first; the number is that day's tries. */
+export function PlayedDays({ history: { days, today } }: { history: History }) {
+  const played = days.filter(({ tries }) => tries > 0).length;
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(7 * week, 7 * week + 7));
+  return (
+    <Card padded className={css.daysCard}>
+      <h2>
+        Mga araw na naglaro{' '}
+        <small className={css.daysNote}>{`${played} sa huling ${days.length} araw`}</small>
+      </h2>
+      <ul className={css.sr}>
+        {days
+          .filter(({ tries }) => tries > 0)
+          .map(({ day, tries }) => (
+            <li key={day}>{`${longDay(day)}: ${tries} subok`}</li>
+          ))}
+      </ul>
+      <div className={css.days} aria-hidden="true">
+        <span />
+        {letters.map((letter, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two days have the same letter
+          <b key={at}>{letter}</b>
+        ))}
+        {weeks.map((week) => [
+          <span key={week[0]!.day}>{shortDay(week[0]!.day)}</span>,
+          ...week.map(({ day, tries }) => (
+            <i
+              key={day}
+              className={[tries > 0 && css.isOn, day === today && css.isNow, day > today && css.isAhead]
+                .filter(Boolean)
+                .join(' ')}
+            >
+              {tries > 0 ? tries : ''}
+            </i>
+          )),
+        ])}
+      </div>
+      <p className={css.daysNote}>Ang numero ay ilang subok sa araw na iyon.</p>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { dayOf } from '@tinig/domain/days';
+import { gameTitle, quarterOf } from '@tinig/domain/games';
+import { isGameDone, shownPercent } from '@tinig/domain/progress';
+import { clockText, fullMoment, namedDay } from '@tinig/domain/times';
+import { Card } from '#parts/card.tsx';
+import { Icon } from '#parts/icon.tsx';
+import { Meter } from '#parts/meter.tsx';
+import css from './history.module.css';
+import type { History } from './use-history.ts';
+
+type Try = History['items'][number];
+
+/** What a try changed, in words. */
+function changeText({ game, percent, previous, best_before }: Try): string {
+  if (isGameDone(percent) && !isGameDone(best_before ?? 0)) return `natapos ang ${gameTitle(game)}`;
+  if (previous === null) return 'unang subok';
+  const rise = shownPercent(percent) - shownPercent(previous);
+  if (rise === 0) return 'pareho ng dati';
+  return rise > 0 ? `tumaas nang ${rise}` : `bumaba nang ${-rise}`;
+}
+
+/** Kasaysayan: each try by day, the newest first. */
+export function Timeline({ history, more, onMore }: { history: History; more: number; onMore: () => void }) {
+  const { time_zone, today, items } = history;
+  const byDay = Map.groupBy(items, ({ played_at }) => dayOf(time_zone, Date.parse(played_at)));
+  return (
+    <section aria-label="Kasaysayan">
+      <Card className={css.timeline}>
+        <div className={css.head}>
+          <Icon name="clock" />
+          <h2>Kasaysayan</h2>
+          <small>Bawat subok, bago sa itaas</small>
+        </div>
+        {[...byDay].map(([day, tries]) => (
+          <div key={day}>
+            <h3>{day === today ? `Ngayon, ${namedDay(day).split(', ')[1]}` : namedDay(day)}</h3>
+            <ul>
+              {tries.map((one) => (
+                <TryLine key={one.id} one={one} zone={time_zone} />
+              ))}
+            </ul>
+          </div>
+        ))}
+        {more > 0 && (
+          <div className={css.more}>
+            <button type="button" onClick={onMore}>
+              Ipakita ang {more} pa
+            </button>
+          </div>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function TryLine({ one, zone }: { one: Try; zone: string }) {
+  const at = Date.parse(one.played_at);
+  const change = changeText(one);
+  return (
+    <li data-quarter={quarterOf(one.game)}>
+      <time dateTime={one.played_at} title={fullMoment(zone, at)}>
+        {clockText(zone, at)}
+        {one.is_late && <small>tinanggap</small>}
+      </time>
+      <span className={css.chip}>{gameTitle(one.game)}</span>
+      <strong>{shownPercent(one.percent)}%</strong>
+      <span className={css.bar} aria-hidden="true">
+        <Meter value={shownPercent(one.percent)} label={gameTitle(one.game)} tick />
+      </span>
+      <p className={change.startsWith('natapos') ? css.isDone : ''}>{change}</p>
+    </li>
+  );
+}
