@@ -1,8 +1,18 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon, type IconName } from './icon.tsx';
 import css from './pop-button.module.css';
 
 /** A quiet button that opens a small window below itself, on a phone a sheet; Escape closes it and the focus returns. */
-export function PopButton({ label, children }: { label: string; children: ReactNode }) {
+export function PopButton({
+  label,
+  icon,
+  children,
+}: {
+  label: string;
+  /** Shown in place of the words, which stay the button's name. */
+  icon?: IconName;
+  children: ReactNode;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   const id = useId();
@@ -25,12 +35,13 @@ export function PopButton({ label, children }: { label: string; children: ReactN
     <span ref={place} className={css.place}>
       <button
         type="button"
-        className={css.button}
+        className={icon ? css.icon : css.button}
+        aria-label={icon && label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {label}
+        {icon ? <Icon name={icon} /> : label}
       </button>
       {isOpen && (
         <div role="dialog" aria-labelledby={id} className={css.pop}>

@@ -6,12 +6,14 @@ import { Back } from '#parts/back.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { PartTitle } from '#parts/page.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
+import { DownloadMenu } from '#shared/download-menu.tsx';
 import { FirstDay } from './first-day.tsx';
 import { AllWell, Cells, HelpList } from './groups.tsx';
 import { LiveList } from './live-list.tsx';
 import { RuleButton } from './rule-button.tsx';
 import { Tabs, type TabsProps } from './tabs.tsx';
 import css from './today.module.css';
+import { todayFile } from './today-file.ts';
 import { type Today, useCalm } from './use-calm.ts';
 import { useTodayKeys } from './use-today-keys.ts';
 import { Week } from './week.tsx';
@@ -35,6 +37,10 @@ export function TodayView({ today, stale, tabs }: Props) {
       <Tabs {...tabs}>
         <span>Huling balita {heard}</span>
         <RuleButton />
+        <DownloadMenu
+          inside={`${rows.length} pangalan ng ${today.section.section_name}`}
+          file={() => todayFile(today, rows, fullName(me))}
+        />
       </Tabs>
       <div className={css.now}>
         <div className={css.stack}>

@@ -20,8 +20,10 @@ import { State } from '#parts/state.tsx';
 import { VoiceBars } from '#parts/voice-bars.tsx';
 import { way } from '#parts/way.ts';
 import { BurstMark, burstWords } from '#shared/burst-mark.tsx';
+import { DownloadMenu } from '#shared/download-menu.tsx';
 import { useBursts } from '#shared/use-bursts.ts';
 import { Facts } from './facts.tsx';
+import { historyFile } from './history-file.ts';
 import { PlayedDays } from './played-days.tsx';
 import { QuarterGames } from './quarter-games.tsx';
 import { Report } from './report.tsx';
@@ -55,12 +57,13 @@ type PageProps = { student: Student; of: ReturnType<typeof useHistory>; back: Re
 
 function StudentPage({ student, of, back }: PageProps) {
   const { history, pupil, playing, failed, again } = of;
+  const me = useMe();
   const name = fullName(student);
   const burst = useBursts().get(student.uid);
   return (
     <>
       <title>{`${name} · Tinig`}</title>
-      <PrintHead by={fullName(useMe())} />
+      <PrintHead by={fullName(me)} />
       {back}
       <div className={css.person}>
         <Avatar {...student} large />
@@ -121,7 +124,17 @@ function StudentPage({ student, of, back }: PageProps) {
               Ang guhit sa bar ay ang {doneFrom}%. Tapos ang laro kapag umabot dito.
             </p>
             {history && history.total > 0 && (
-              <Timeline history={history} more={of.more} onMore={of.showMore} />
+              <Timeline
+                history={history}
+                more={of.more}
+                onMore={of.showMore}
+                download={
+                  <DownloadMenu
+                    inside={`${history.items.length} subok ni ${name}`}
+                    file={() => historyFile(history, name, student.section, fullName(me))}
+                  />
+                }
+              />
             )}
           </div>
         </div>

@@ -1,26 +1,21 @@
 import { dayOf } from '@tinig/domain/days';
 import { gameTitle, quarterOf } from '@tinig/domain/games';
-import { isGameDone, shownPercent } from '@tinig/domain/progress';
+import { shownPercent } from '@tinig/domain/progress';
 import { clockText, fullMoment, namedDay } from '@tinig/domain/times';
+import type { ReactNode } from 'react';
 import { Card } from '#parts/card.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { Meter } from '#parts/meter.tsx';
+import { changeText } from './change-text.ts';
 import css from './history.module.css';
 import type { History } from './use-history.ts';
 
 type Try = History['items'][number];
 
-/** What a try changed, in words. */
-function changeText({ game, percent, previous, best_before }: Try): string {
-  if (isGameDone(percent) && !isGameDone(best_before ?? 0)) return `natapos ang ${gameTitle(game)}`;
-  if (previous === null) return 'unang subok';
-  const rise = shownPercent(percent) - shownPercent(previous);
-  if (rise === 0) return 'pareho ng dati';
-  return rise > 0 ? `tumaas nang ${rise}` : `bumaba nang ${-rise}`;
-}
+type Props = { history: History; more: number; onMore: () => void; download: ReactNode };
 
 /** Kasaysayan: each try by day, the newest first. */
-export function Timeline({ history, more, onMore }: { history: History; more: number; onMore: () => void }) {
+export function Timeline({ history, more, onMore, download }: Props) {
   const { time_zone, today, items } = history;
   const byDay = Map.groupBy(items, ({ played_at }) => dayOf(time_zone, Date.parse(played_at)));
   return (
@@ -30,6 +25,7 @@ export function Timeline({ history, more, onMore }: { history: History; more: nu
           <Icon name="clock" />
           <h2>Kasaysayan</h2>
           <small>Bawat subok, bago sa itaas</small>
+          {download}
         </div>
         {[...byDay].map(([day, tries]) => (
           <div key={day}>

@@ -4,8 +4,8 @@ import { wordsOf } from '#data/words.ts';
 import { Button } from '#parts/button.tsx';
 import { FactCard } from '#parts/fact-card.tsx';
 import { Notice } from '#parts/notice.tsx';
+import { saveAs } from '#parts/save-as.ts';
 import { toast } from '#parts/toast.tsx';
-import { saveAs } from './save-as.ts';
 
 /** Downloads everything as one file. */
 export function ExportCard() {
@@ -13,7 +13,8 @@ export function ExportCard() {
   const save = async () => {
     const { answer } = await run({});
     if (!answer) return;
-    saveAs(`tinig-${new Date().toISOString().slice(0, 10)}.json`, JSON.stringify(answer.data, null, 1));
+    const text = new Blob([JSON.stringify(answer.data, null, 1)], { type: 'application/json' });
+    saveAs(`tinig-${new Date().toISOString().slice(0, 10)}.json`, text);
     toast(answer.message);
   };
   return (

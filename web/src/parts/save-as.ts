@@ -1,6 +1,6 @@
-/** Hands a text to the browser as a download. */
-export function saveAs(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+/** Hands a file to the browser as a download. */
+export function saveAs(name: string, file: Blob) {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
