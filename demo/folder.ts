@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbedded } from '@tinig/server/db/embedded/embedded';
 import { connect } from '@tinig/server/db/sql';
+import { quoted } from '@tinig/server/rows/fragments';
 
 /** Why the demo does not start, in plain words. */
 export class DemoProblem extends Error {}
@@ -38,7 +39,7 @@ export async function emptyDemoFolder(folder: string): Promise<void> {
   const { address, stop } = await startEmbedded(folder);
   if ('url' in address) throw new Error('The demo has a database of its own.');
   const sql = connect({ ...address, database: 'postgres' }, { pool: 1 });
-  await sql`drop database if exists ${sql(address.database)} with (force)`;
+  await sql`drop database if exists ${quoted(address.database)} with (force)`;
   await sql.end();
   await stop();
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gameKey, gamesOf, quarterKey, quarterNumbers } from '@tinig/domain/games';
 import type { Sql } from '@tinig/server/db/sql';
+import { raw } from '@tinig/server/rows/fragments';
 import { goOn } from './go-on.ts';
 import { Player, play, type Tally } from './players.ts';
 
@@ -43,7 +44,7 @@ export async function readFinished(sql: Sql): Promise<Set<string>> {
     select s.id
     from sections s join people p on p.section_id = s.id and p.archived_at is null and p.role = 'student'
       left join progress g on g.uid = p.uid
-    group by s.id having count(*) filter (where ${sql.unsafe(left.join(' or '))}) * 10 < count(*)`;
+    group by s.id having count(*) filter (where ${raw(left.join(' or '))}) * 10 < count(*)`;
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -60,6 +60,10 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     'The database crashes twenty times, goes away for a minute and freezes for one, all under load.',
     () => import('./bench/outage.ts'),
   ],
+  resets: [
+    'Resets lines to the database in 200 rounds, at random bytes: connecting, idle, busy, listening.',
+    () => import('./bench/resets.ts'),
+  ],
   floods: [
     'Five hundred screens, stalled readers, slow requests, and everybody coming back after a restart.',
     () => import('./bench/floods.ts'),

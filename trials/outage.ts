@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '@tinig/server/db/sql';
 import { makePostgres, type OwnPostgres } from '@tinig/server/testing/own-postgres';
+import { openRelay } from '@tinig/server/testing/relay';
 import { startServer } from '@tinig/server/testing/start-server';
 import { type Ask, httpClient } from '#trials/shared/client';
 import { Ledger } from '#trials/shared/ledger';
@@ -29,9 +30,12 @@ export type OutageFigures = {
 export type Stage = Awaited<ReturnType<typeof setStage>>;
 
 /** Starts it all in a folder. */
-export async function setStage(folder: string, { perSecond = 100 } = {}) {
+export async function setStage(folder: string, { perSecond = 100, isRelayed = false } = {}) {
   const postgres = await makePostgres(folder);
-  const server = await startServer({ DATABASE_URL: postgres.url, LOG_LEVEL: 'error', ...roomy }).catch(
+  const relay = isRelayed ? await openRelay(postgres.port) : undefined;
+  const url = new URL(postgres.url);
+  if (relay) url.port = String(relay.port);
+  const server = await startServer({ DATABASE_URL: url.href, LOG_LEVEL: 'error', ...roomy }).catch(
     async (error) => {
       await postgres.stop();
       throw error;
@@ -46,6 +50,7 @@ export async function setStage(folder: string, { perSecond = 100 } = {}) {
   const ledger = new Ledger();
   return {
     postgres,
+    relay,
     server,
     ask,
     screens,
@@ -54,6 +59,7 @@ export async function setStage(folder: string, { perSecond = 100 } = {}) {
     async stop() {
       for (const screen of screens) screen.close();
       const code = await server.stop();
+      relay?.close();
       await postgres.stop();
       return code;
     },

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { urlsOf } from '#db/address';
 
 /** What is wrong with the environment, one sentence a line, for whoever starts the server. */
 export class SettingsProblem extends Error {}
@@ -40,7 +41,11 @@ const addresses = z
 /** Every setting: the variable in the environment, what it may be, and what it is when nobody says. */
 const variables = {
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host:port/database is needed' })
+    .string()
+    .refine(
+      (text) => urlsOf(text).every((url) => /^postgres(ql)?:/.test(url) && URL.canParse(url)),
+      'postgres://user:password@host:port/database is needed',
+    )
     .optional(),
   DATABASE_PASSWORD_FILE: file,
   DATABASE_POOL: number(2, 200, 10),
@@ -125,9 +130,11 @@ export function readSettings(env: Record<string, string | undefined>) {
 /** A password in a file of its own stays out of the environment, which others on the machine may list. */
 function withPassword(databaseUrl: string | undefined, path: string | undefined): string | undefined {
   if (!databaseUrl || !path) return databaseUrl;
-  const url = new URL(databaseUrl);
-  url.password = encodeURIComponent(readFileSync(path, 'utf8').trim());
-  return url.href;
+  const password = encodeURIComponent(readFileSync(path, 'utf8').trim());
+  return databaseUrl.replace(
+    /^(\w+:\/\/)(?:([^@/]*)@)?/,
+    (_all, before, user = '') => `${before}${user}:${password}@`,
+  );
 }
 
 function mustFitTogether(
@@ -136,7 +143,10 @@ function mustFitTogether(
 ) {
   if (!values.TLS_CERT !== !values.TLS_KEY)
     throw new SettingsProblem('TLS_CERT and TLS_KEY: both or neither are needed.');
-  if (values.DATABASE_PASSWORD_FILE && (!values.DATABASE_URL || new URL(values.DATABASE_URL).password))
+  if (
+    values.DATABASE_PASSWORD_FILE &&
+    (!values.DATABASE_URL || new URL(urlsOf(values.DATABASE_URL)[0]!).password)
+  )
     throw new SettingsProblem('DATABASE_PASSWORD_FILE: a DATABASE_URL without a password in it is needed.');
   if (!values.FIRST_SUPERADMIN_EMAIL !== !values.FIRST_SUPERADMIN_PASSWORD)
     throw new SettingsProblem(

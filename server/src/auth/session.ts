@@ -4,6 +4,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import { newSecret, newSessionId } from '#credentials/random';
 import { hashOf, lifetime } from '#credentials/tokens';
 import type { Transaction } from '#db/sql';
+import { valuesOf } from '#rows/fragments';
 import { findUser } from '#rows/person';
 
 const hour = 60 * 60 * 1000;
@@ -40,7 +41,7 @@ export async function openSession(
     idle_until,
     expires_at,
   };
-  await sql`insert into sessions ${sql(session)}`;
+  await sql`insert into sessions ${valuesOf(session)}`;
   await sql`
     insert into devices (device_hash, uid, last_used) values (${hashOf(device)}, ${uid}, ${now})
     on conflict (uid, device_hash) do update set last_used = excluded.last_used`;

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate, readApplied } from '#db/migrate';
 import type { Sql } from '#db/sql';
+import { quoted } from '#rows/fragments';
 import { freshDatabase } from '#testing/database';
 import { openSchool, type School } from '#testing/school';
 import { allTables, keptTables } from './backup-file.ts';
@@ -27,7 +28,7 @@ afterAll(async () => {
 async function contentOf(sql: Sql): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {};
   for (const table of keptTables) {
-    const rows = await sql<{ row: string }[]>`select t::text as row from ${sql(table)} t order by t::text`;
+    const rows = await sql<{ row: string }[]>`select t::text as row from ${quoted(table)} t order by t::text`;
     content[table] = rows.map(({ row }) => row);
   }
   return content;

@@ -1,6 +1,7 @@
 import { apply, lockMigrations, makeList, readMigrations } from '#db/migrate';
 import type { Queries, Transaction } from '#db/sql';
 import { takeTime } from '#rows/at-one-moment';
+import { quoted, raw } from '#rows/fragments';
 import { allTables, type Head, type TableHead } from './backup-file.ts';
 import type { Backup } from './read-backup.ts';
 import { FileProblem } from './whole-file.ts';
@@ -41,7 +42,7 @@ export async function mustBeKnown({ migrations }: Head, folder?: string) {
 export async function restoreBackup(sql: Transaction, { head, take }: Pick<Backup, 'head' | 'take'>) {
   await takeTime(sql);
   await lockMigrations(sql);
-  await sql`drop table if exists ${sql(allTables)}`;
+  await sql`drop table if exists ${quoted(...allTables)}`;
   await sql`
     drop function if exists audit_is_append_only(), follow_section(), settle_class_locks(text[]),
       mark_lock_exceptions(text[])`;
@@ -55,7 +56,7 @@ export async function restoreBackup(sql: Transaction, { head, take }: Pick<Backu
   for (const table of head.tables) await fill(sql, table, take);
   await sql`alter table people enable trigger user`;
   for (const { name, rule, made_by } of references)
-    await sql`alter table ${sql(name)} add constraint ${sql(rule)} ${sql.unsafe(made_by)}`;
+    await sql`alter table ${quoted(name)} add constraint ${quoted(rule)} ${raw(made_by)}`;
   for (const one of migrations) if (!names.has(one.name)) await apply(sql, one);
   await sql`update clock set waits = true, ran_seconds = 0`;
 }
@@ -67,17 +68,18 @@ async function takeReferences(sql: Transaction) {
     from pg_constraint c join pg_class t on t.oid = c.conrelid
     where c.contype = 'f' and t.relnamespace = current_schema()::regnamespace
       and t.relname = any(${allTables}::text[])`;
-  for (const { name, rule } of references) await sql`alter table ${sql(name)} drop constraint ${sql(rule)}`;
+  for (const { name, rule } of references)
+    await sql`alter table ${quoted(name)} drop constraint ${quoted(rule)}`;
   return references;
 }
 
 async function fill(sql: Transaction, { name, columns, rows }: TableHead, take: Backup['take']) {
-  await sql`truncate ${sql(name)}`;
+  await sql`truncate ${quoted(name)}`;
   for (let left = rows; left > 0; left -= atOnce) {
     const lines = await take(Math.min(left, atOnce));
     await sql`
-      insert into ${sql(name)} (${sql(columns)}) overriding system value
-      select ${sql(columns)} from jsonb_populate_recordset(null::${sql(name)}, ${`[${lines.join()}]`}::text::jsonb)`;
+      insert into ${quoted(name)} (${quoted(...columns)}) overriding system value
+      select ${quoted(...columns)} from jsonb_populate_recordset(null::${quoted(name)}, ${`[${lines.join()}]`}::text::jsonb)`;
   }
   await goOnCounting(sql, name);
 }
@@ -88,6 +90,6 @@ async function goOnCounting(sql: Transaction, table: string) {
     select attname as column from pg_attribute where attrelid = ${table}::regclass and attidentity <> ''`;
   for (const { column } of numbered)
     await sql`
-      select setval(pg_get_serial_sequence(${table}, ${column}), greatest(1, coalesce(max(${sql(column)}), 0)),
-        max(${sql(column)}) is not null) from ${sql(table)}`;
+      select setval(pg_get_serial_sequence(${table}, ${column}), greatest(1, coalesce(max(${quoted(column)}), 0)),
+        max(${quoted(column)}) is not null) from ${quoted(table)}`;
 }

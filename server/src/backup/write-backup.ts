@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib';
 import { readApplied } from '#db/migrate';
 import type { Sql, Transaction } from '#db/sql';
 import { atOneMoment } from '#rows/at-one-moment';
+import { quoted } from '#rows/fragments';
 import { type Head, keptTables, sealOf, type TableHead } from './backup-file.ts';
 import { writeWholeFile } from './whole-file.ts';
 
@@ -48,7 +49,7 @@ async function readHead(sql: Transaction, now: Date): Promise<Head> {
     group by c.relname order by array_position(${keptTables}::text[], c.relname::text)`;
   const tables: TableHead[] = [];
   for (const { name, columns } of found) {
-    const [counted] = await sql<{ rows: number }[]>`select count(*) as rows from ${sql(name)}`;
+    const [counted] = await sql<{ rows: number }[]>`select count(*) as rows from ${quoted(name)}`;
     tables.push({ name, columns, rows: counted!.rows });
   }
   const migrations = await readApplied(sql);
@@ -63,7 +64,7 @@ async function* contents(sql: Transaction, head: Head): AsyncGenerator<string> {
   yield `${JSON.stringify(head)}\n`;
   for (const { name, columns } of head.tables) {
     const rows = sql<{ row: string }[]>`
-      select to_jsonb(t)::text as row from (select ${sql(columns)} from ${sql(name)}) t`;
+      select to_jsonb(t)::text as row from (select ${quoted(...columns)} from ${quoted(name)}) t`;
     for await (const some of rows.cursor(atOnce)) yield some.map(({ row }) => `${row}\n`).join('');
   }
 }

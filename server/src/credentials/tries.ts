@@ -17,7 +17,7 @@ export const deviceKey = (email: string, device: string) => `device:${keyOf(emai
  * Answers what to announce.
  */
 export async function forgetAccounts(sql: Transaction, emails: string[]): Promise<Topic[]> {
-  const { count } = await sql`
-    delete from tries where split_part(key, ':', 2) = any(${emails.map(keyOf)}::text[])`;
-  return count > 0 ? [{ kind: 'tries' }] : [];
+  const forgotten = await sql`
+    delete from tries where split_part(key, ':', 2) = any(${emails.map(keyOf)}::text[]) returning key`;
+  return forgotten.length > 0 ? [{ kind: 'tries' }] : [];
 }

@@ -3,6 +3,7 @@ import type { Locks } from '@tinig/domain/people';
 import type { Role } from '@tinig/domain/roles';
 import { emailKey } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
+import { raw } from '#rows/fragments';
 import { readDays } from '#rows/school-days';
 import type { Records } from './read-records.ts';
 import { gameColumns, quarterColumns } from './tree.ts';
@@ -66,12 +67,12 @@ export async function readExisting(sql: Queries, records: Records): Promise<Exis
   const emails = [...records.users.values()].map(({ email }) => emailKey(email));
   const lrns = [...records.users.values()].flatMap(({ lrn }) => lrn ?? []);
   const people = await sql<ExistingPerson[]>`
-    select uid, role, first_name, last_name, username, email, lrn, section_id, archived_at, ${sql.unsafe(quarterColumns)}
+    select uid, role, first_name, last_name, username, email, lrn, section_id, archived_at, ${raw(quarterColumns)}
     from people where uid = any(${uids}::text[]) or email_key = any(${emails}::text[])
       or lrn = any(${lrns}::text[])`;
   const sections = await sql<ExistingSection[]>`select id, section_name, name_key, teacher_id from sections`;
   const numbers = await sql<ExistingNumbers[]>`
-    select uid, ${sql.unsafe(gameColumns)} from progress where uid = any(${[...records.progress.keys()]}::text[])`;
+    select uid, ${raw(gameColumns)} from progress where uid = any(${[...records.progress.keys()]}::text[])`;
   const classes = await sql<
     (Omit<ClassLockRow, 'opens_at' | 'closes_at'> & Record<'opens_at' | 'closes_at', Date | null>)[]
   >`

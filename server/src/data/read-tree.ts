@@ -1,4 +1,5 @@
 import type { Queries, Transaction } from '#db/sql';
+import { raw } from '#rows/fragments';
 import { type Area, type Contents, gameColumns, quarterColumns, treeVersion } from './tree.ts';
 
 type Leaf = { key: string; value: Record<string, unknown> | string };
@@ -82,7 +83,7 @@ const sections = (sql: Queries): Query => sql<Row[]>`
   from sections s left join people t on t.uid = s.teacher_id order by s.id`;
 
 const locks = (sql: Queries): Query => sql<Row[]>`
-  select uid as key, ${sql.unsafe(quarterColumns)} from people where role = 'student' order by uid`;
+  select uid as key, ${raw(quarterColumns)} from people where role = 'student' order by uid`;
 
 const classLocks = (sql: Queries): Query => sql<Row[]>`
   select section_id as key, c.by_quarter from (
@@ -95,7 +96,7 @@ const lockExceptions = (sql: Queries): Query => sql<Row[]>`
   from lock_exceptions group by uid order by uid`;
 
 const progress = (sql: Queries): Query => sql<Row[]>`
-  select g.uid as key, ${sql.unsafe(gameColumns)}, p.username, g.updated_at
+  select g.uid as key, ${raw(gameColumns)}, p.username, g.updated_at
   from progress g join people p on p.uid = g.uid order by g.uid`;
 
 /** By student, and of each by the phone's own id. */

@@ -3,6 +3,7 @@ import { gameKeys } from '@tinig/domain/games';
 import { hashPassword } from '#credentials/passwords';
 import { newSecret } from '#credentials/random';
 import type { Queries, Transaction } from '#db/sql';
+import { changesOf, json, raw } from '#rows/fragments';
 import { insertMany } from '#rows/insert-many';
 import { makeTried } from '#rows/make-tried';
 import type { Plan, SectionRow } from './plan-import.ts';
@@ -36,7 +37,7 @@ export async function writeImport(sql: Transaction, plan: Plan, now: Date): Prom
   await addTries(sql, plan.tries);
   await insertMany(sql, 'audit', plan.audit);
   if (plan.link) await sql`update school set link = ${plan.link}`;
-  if (plan.settings) await sql`update school set ${sql(plan.settings)}`;
+  if (plan.settings) await sql`update school set ${changesOf(plan.settings)}`;
   if (plan.days) await setDays(sql, plan.days);
   await sql`delete from sessions where uid = any(${people.signedOut}::text[])`;
   return topicsOf(plan);
@@ -68,13 +69,13 @@ async function changeSections(sql: Transaction, rows: SectionRow[]) {
   await sql`
     update sections s set section_name = r.section_name, name_key = r.name_key, sort_key = r.sort_key,
       search_key = r.search_key
-    from jsonb_populate_recordset(null::sections, ${sql.json(rows)}) as r where r.id = s.id`;
+    from jsonb_populate_recordset(null::sections, ${json(rows)}) as r where r.id = s.id`;
 }
 
 async function setTeachers(sql: Transaction, rows: SectionRow[]) {
   await sql`
     update sections s set teacher_id = r.teacher_id
-    from jsonb_populate_recordset(null::sections, ${sql.json(rows)}) as r where r.id = s.id`;
+    from jsonb_populate_recordset(null::sections, ${json(rows)}) as r where r.id = s.id`;
 }
 
 async function changePeople(sql: Transaction, rows: PersonRow[], now: Date) {
@@ -85,7 +86,7 @@ async function changePeople(sql: Transaction, rows: PersonRow[], now: Date) {
       email_key = r.email_key, lrn = r.lrn, section_id = r.section_id, archived_at = r.archived_at, sort_key = r.sort_key,
       search_key = r.search_key, quarter_one = r.quarter_one, quarter_two = r.quarter_two,
       quarter_three = r.quarter_three, quarter_four = r.quarter_four, touched_at = ${now}
-    from jsonb_populate_recordset(null::people, ${sql.json(rows)}) as r where r.uid = p.uid`;
+    from jsonb_populate_recordset(null::people, ${json(rows)}) as r where r.uid = p.uid`;
 }
 
 /** Who comes without a password gets one that nobody knows: it opens once somebody sets a new one. */
@@ -99,7 +100,7 @@ async function addPeople(sql: Transaction, { people }: Plan) {
 }
 
 const highest = (sql: Queries) => sql`
-  on conflict (uid) do update set ${sql.unsafe(
+  on conflict (uid) do update set ${raw(
     gameKeys.map((key) => `${key} = greatest(progress.${key}, excluded.${key})`).join(', '),
   )}, updated_at = greatest(progress.updated_at, excluded.updated_at)`;
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import postgres from 'postgres';
+import type { Connection } from './connection.ts';
 import type { Sql } from './sql.ts';
 
 const heartbeatMs = 2_000;
@@ -19,25 +19,26 @@ export async function listen(
   onReconnected: () => void,
 ): Promise<() => Promise<void>> {
   const stopped = new AbortController();
-  let line = await openLine(sql, channel, onMessage);
+  const open = async () => {
+    const line = await sql.openLine();
+    line.on('notification', ({ payload }) => onMessage(payload ?? ''));
+    await line.ask(`listen ${channel}`);
+    return line;
+  };
+  let line = await open();
 
   const keepGoing = async () => {
     while (!stopped.signal.aborted) {
-      if ((await line.untilLost(stopped.signal)) === 'silent') await sql.silence();
-      while (!stopped.signal.aborted) {
-        const next = await openLine(sql, channel, onMessage).catch(async ({ code }) => {
-          if (code === 'CONNECT_TIMEOUT') await sql.silence();
-        });
-        if (next) {
-          line = next;
-          sql.resume();
-          if (!stopped.signal.aborted) onReconnected();
-          break;
-        }
-        await wait(retryMs);
-      }
+      await untilLost(line, stopped.signal).then(
+        () => sql.drop('the database does not answer'),
+        () => {},
+      );
+      line.drop('no longer needed');
+      const next = await untilOpen(open, stopped.signal);
+      if (!next) return;
+      line = next;
+      onReconnected();
     }
-    await line.close();
   };
   const finished = keepGoing();
   return async () => {
@@ -46,45 +47,28 @@ export async function listen(
   };
 }
 
-async function openLine(sql: Sql, channel: string, onMessage: (payload: string) => void) {
-  const lost = Promise.withResolvers<void>();
-  const options = {
-    ...sql.options,
-    max: 1,
-    fetch_types: false,
-    shared: { retries: 0, typeArrayMap: {} },
-    onnotify: (_channel: string, payload: string) => onMessage(payload),
-    onclose: () => lost.resolve(),
-  };
-  const connection = postgres(options as unknown as postgres.Options<Record<string, never>>);
-  const close = () => connection.end({ timeout: 0 });
-  try {
-    await connection`listen ${connection(channel)}`;
-  } catch (error) {
-    await close();
-    throw error;
+async function untilOpen(open: () => Promise<Connection>, stopped: AbortSignal) {
+  while (!stopped.aborted) {
+    const line = await open().catch(() => undefined);
+    if (line && !stopped.aborted) return line;
+    line?.drop('no longer needed');
+    await wait(retryMs, undefined, { signal: stopped }).catch(() => {});
   }
+}
 
-  /** A network that just falls silent closes nothing; so the line is asked from time to time. */
-  const untilSilent = async (signal: AbortSignal) => {
-    for (;;) {
-      await wait(heartbeatMs, undefined, { signal });
-      const answered = connection`select 1`.then(() => true).catch(() => true);
-      // The second wait lets an answer in that came while this process itself was too busy to look.
-      const silence = wait(silenceMs, undefined, { signal }).then(() => wait(50, false));
-      if (!(await Promise.race([answered, silence]))) return 'silent' as const;
-    }
-  };
-  return {
-    close,
-    async untilLost(stopped: AbortSignal) {
-      const over = new AbortController();
-      const signal = AbortSignal.any([stopped, over.signal]);
-      const silent = untilSilent(signal).catch(() => 'stopped' as const);
-      const how = await Promise.race([lost.promise.then(() => 'closed' as const), silent]);
-      over.abort();
-      await close();
-      return how;
-    },
-  };
+/**
+ * Resolves when the line has fallen silent, and rejects when it was closed or is no longer needed. A network that
+ * just falls silent closes nothing; so the line is asked from time to time.
+ */
+async function untilLost(line: Connection, stopped: AbortSignal) {
+  const over = new AbortController();
+  void line.ended.then(() => over.abort());
+  const signal = AbortSignal.any([stopped, over.signal]);
+  for (;;) {
+    await wait(heartbeatMs, undefined, { signal });
+    const answered = line.ask('select 1').then(() => true);
+    // The second wait lets an answer in that came while this process itself was too busy to look.
+    const silence = wait(silenceMs, false, { signal }).then((is) => wait(50, is));
+    if (!(await Promise.race([answered, silence]))) return;
+  }
 }

@@ -36,7 +36,7 @@ export async function migrate(sql: Sql, folder: string = shipped): Promise<void>
 
 /** Applies one migration and writes it down. */
 export async function apply(sql: Transaction, file: Migration) {
-  await sql.unsafe(file.text).catch((error: Error) => {
+  await sql.script(file.text).catch((error: Error) => {
     throw Object.assign(new MigrationProblem(`Migration ${file.name} failed: ${error.message}`), {
       cause: error,
     });

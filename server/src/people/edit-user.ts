@@ -9,6 +9,7 @@ import { emailKey } from '@tinig/domain/text';
 import { forgetAccounts } from '#credentials/tries';
 import type { Transaction } from '#db/sql';
 import { answerAct } from '#door/answer';
+import { changesOf } from '#rows/fragments';
 import {
   allow,
   endSessions,
@@ -69,5 +70,5 @@ const store = (sql: Transaction, person: LockedPerson, now: Date) => {
     email_key: emailKey(person.email),
     touched_at: now,
   };
-  return sql`update people set ${sql(row)} where uid = ${person.uid}`;
+  return sql`update people set ${changesOf(row)} where uid = ${person.uid}`;
 };

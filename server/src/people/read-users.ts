@@ -1,9 +1,9 @@
 import { scopeUid } from '@tinig/domain/access';
 import { readUsers } from '@tinig/domain/calls/people';
 import { sectionKey } from '@tinig/domain/sections';
-import type { Queries } from '#db/sql';
+import type { Fragment, Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
-import type { Fragment } from '#rows/order';
+import { quoted } from '#rows/fragments';
 import { studentsOf } from '#rows/own-students';
 import { pageOfPeople } from '#rows/page-of-people';
 import { listedUserOf, type PersonRow, personColumns } from '#rows/person';
@@ -30,5 +30,5 @@ export default answerRead(readUsers, async (input, { sql, scope }) => {
 function orderBy(sql: Queries, column: string, way: Fragment) {
   if (column === 'archiveDate') return sql`p.archived_at ${way}`;
   if (column === 'last_sign_in') return sql`p.last_sign_in ${way} nulls last`;
-  return sql`p.${sql(column)} ${way}`;
+  return sql`p.${quoted(column)} ${way}`;
 }

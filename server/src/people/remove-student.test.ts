@@ -1,5 +1,6 @@
 import { removeStudent } from '@tinig/domain/calls/people';
 import { expect } from 'vitest';
+import { quoted } from '#rows/fragments';
 import { cases } from '#testing/cases';
 import type { School } from '#testing/school';
 import { tracesOf } from '#testing/school';
@@ -7,7 +8,7 @@ import { tracesOf } from '#testing/school';
 /** Nothing of a person is left but the audit log's ids (T37). */
 async function leavesNothingOf(uid: string, { sql }: School) {
   for (const table of ['people', 'progress', 'sessions', 'devices'])
-    expect(await sql`select from ${sql(table)} where uid = ${uid}`, table).toHaveLength(0);
+    expect(await sql`select from ${quoted(table)} where uid = ${uid}`, table).toHaveLength(0);
   expect(await sql`select from tries`, 'tries').toHaveLength(0);
 }
 

@@ -1,6 +1,7 @@
 import { readBursts, readProgress, readStudentProgress, saveProgress } from '@tinig/domain/calls/progress';
 import { gameKeys } from '@tinig/domain/games';
 import { expect } from 'vitest';
+import { valuesOf } from '#rows/fragments';
 import { cases } from '#testing/cases';
 import { noon, type School, tracesOf } from '#testing/school';
 
@@ -205,7 +206,7 @@ const minutesAgo = (minutes: number) => new Date(noon.getTime() - minutes * 60_0
 const completed =
   (uid: string, ...minutes: number[]) =>
   ({ sql }: School) =>
-    sql`insert into completions ${sql(minutes.map((ago, at) => ({ uid, game: at + 1, at: minutesAgo(ago) })))}`;
+    sql`insert into completions ${valuesOf(...minutes.map((ago, at) => ({ uid, game: at + 1, at: minutesAgo(ago) })))}`;
 const all = Object.fromEntries(gameKeys.map((key) => [key, 100]));
 
 cases(

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@tinig/domain/call';
 import { readProgress } from '@tinig/domain/calls/progress';
 import { sectionKey } from '@tinig/domain/sections';
 import { answerRead } from '#door/answer';
+import { quoted } from '#rows/fragments';
 import { numberColumns } from '#rows/numbers';
 import { pageOfPeople } from '#rows/page-of-people';
 import { foundIn } from '#rows/search';
@@ -18,9 +19,9 @@ export default answerRead(readProgress, async (input, { sql }) => {
   const { rows, total } = await pageOfPeople<Item>(sql, {
     ...input,
     columns: sql`
-      p.uid, p.first_name, p.last_name, coalesce(s.section_name, '') as section, ${numberColumns(sql)}`,
+      p.uid, p.first_name, p.last_name, coalesce(s.section_name, '') as section, ${numberColumns}`,
     where,
-    orderBy: (game, way) => sql`coalesce(g.${sql(game)}, 0) ${way}`,
+    orderBy: (game, way) => sql`coalesce(g.${quoted(game)}, 0) ${way}`,
   });
   return { items: rows, total, page, per_page };
 });

@@ -16,7 +16,7 @@ export default answerRead(readStudentProgress, async ({ uid }, { sql, scope }) =
   if (scope.startsWith('student:') && uid !== self) throw new Refusal('forbidden', 403);
   const [row] = await sql<Row[]>`
     select p.uid, p.first_name, p.last_name, p.username, coalesce(s.section_name, '') as section,
-      p.archived_at is not null as archive, s.teacher_id, ${numberColumns(sql)}
+      p.archived_at is not null as archive, s.teacher_id, ${numberColumns}
     from people p left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
     where p.uid = ${uid} and p.role = 'student'`;
   if (!row) throw new Refusal('student-not-found', 404);

@@ -1,5 +1,6 @@
 import { keptDays } from '@tinig/domain/results';
 import type { Sql, Transaction } from '#db/sql';
+import { quoted, raw } from '#rows/fragments';
 
 const day = 24 * 60 * 60 * 1000;
 /** So many months ahead have their table, should the daily work be away for a while. */
@@ -13,7 +14,7 @@ export const keepMonths = (sql: Sql, now: Date) =>
     const over = new Date(now.getTime() - keptDays * day);
     await sql`delete from results_other where received_at < ${over}`;
     for (const month of await missingMonths(sql, now)) await makeMonth(sql, month);
-    for (const name of await monthsBefore(sql, over)) await sql`drop table ${sql(name)}`;
+    for (const name of await monthsBefore(sql, over)) await sql`drop table ${quoted(name)}`;
   });
 
 const firstOf = (moment: Date, monthsLater = 0) =>
@@ -47,14 +48,14 @@ async function makeMonth(sql: Transaction, month: Date) {
   const name = nameOf(month);
   const next = firstOf(month, 1);
   await sql`lock table results_other in access exclusive mode`;
-  await sql`create table ${sql(name)} (like results including all)`;
+  await sql`create table ${quoted(name)} (like results including all)`;
   await sql`
     with moved as (delete from results_other where received_at >= ${month} and received_at < ${next} returning *)
-    insert into ${sql(name)} select * from moved`;
+    insert into ${quoted(name)} select * from moved`;
   // The bounds stand in the text: a definition takes no values from outside.
   await sql`
-    alter table results attach partition ${sql(name)}
-    for values from ${sql.unsafe(`('${month.toISOString()}') to ('${next.toISOString()}')`)}`;
+    alter table results attach partition ${quoted(name)}
+    for values from ${raw(`('${month.toISOString()}') to ('${next.toISOString()}')`)}`;
 }
 
 async function monthsBefore(sql: Transaction, over: Date) {

@@ -1,6 +1,7 @@
 import { quarterKeys } from '@tinig/domain/games';
 import { emailKey } from '@tinig/domain/text';
 import type { Transaction } from '#db/sql';
+import { valuesOf } from './fragments.ts';
 import { foldedColumns, type NewPerson } from './person.ts';
 
 /** Adds a person, every quarter locked unless the section’s is open (QUARTER-2); an email in use is refused by its constraint (people_email_unique). */
@@ -14,7 +15,7 @@ export async function addPerson(sql: Transaction, person: NewPerson, now: Date) 
     created_at: now,
     touched_at: now,
   };
-  await sql`insert into people ${sql(row)}`;
+  await sql`insert into people ${valuesOf(row)}`;
   if (person.role === 'student')
     await sql`insert into progress (uid, updated_at) values (${person.uid}, ${now})`;
 }

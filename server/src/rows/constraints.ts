@@ -1,6 +1,6 @@
 import { Refusal } from '@tinig/domain/refusal';
 
-type Violation = { code?: unknown; constraint_name?: unknown };
+type Violation = { code?: unknown; constraint?: unknown };
 
 // What the database refuses by the name of a constraint, in the book's words.
 const refusals: Record<string, (input: Record<string, unknown>) => Refusal> = {
@@ -13,13 +13,13 @@ const lostRaces = new Set(['40P01', '40001', '23503', '23505']);
 
 /** Whether a transaction lost a race with another, so that it may be run again at once. */
 export const isLostRace = (error: unknown) => {
-  const { code, constraint_name } = error as Violation;
-  return lostRaces.has(String(code)) && !Object.hasOwn(refusals, String(constraint_name));
+  const { code, constraint } = error as Violation;
+  return lostRaces.has(String(code)) && !Object.hasOwn(refusals, String(constraint));
 };
 
 /** The refusal that a violated constraint stands for; any other error is answered as it came. */
 export function namedByConstraint(error: unknown, input: unknown): unknown {
-  const { constraint_name } = error as Violation;
-  if (typeof constraint_name !== 'string' || !Object.hasOwn(refusals, constraint_name)) return error;
-  return refusals[constraint_name]!(input as Record<string, unknown>);
+  const { constraint } = error as Violation;
+  if (typeof constraint !== 'string' || !Object.hasOwn(refusals, constraint)) return error;
+  return refusals[constraint]!(input as Record<string, unknown>);
 }

@@ -1,4 +1,5 @@
-import type { Transaction } from '#db/sql';
+import type { Fragment, Transaction } from '#db/sql';
+import { json, quoted, raw } from './fragments.ts';
 
 type Table = 'people' | 'sections' | 'progress' | 'audit' | 'results';
 type Row = Record<string, string | number | boolean | null>;
@@ -13,13 +14,13 @@ export async function insertMany(
   sql: Transaction,
   table: Table,
   rows: readonly Row[],
-  onConflict = sql``,
+  onConflict: Fragment = raw(''),
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += atOnce) {
-    const columns = sql(Object.keys(rows[0]!));
+    const columns = quoted(...Object.keys(rows[0]!));
     await sql`
-      insert into ${sql(table)} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(rows.slice(from, from + atOnce))})
+      insert into ${quoted(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${quoted(table)}, ${json(rows.slice(from, from + atOnce))})
       ${onConflict}`;
   }
 }

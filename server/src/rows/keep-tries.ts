@@ -5,6 +5,7 @@ import { isGameDone } from '@tinig/domain/progress';
 import { addTry, keepDays } from '@tinig/domain/results';
 import { sectionKey } from '@tinig/domain/sections';
 import type { Transaction } from '#db/sql';
+import { raw } from './fragments.ts';
 import type { PupilAtPlay } from './pupils-at-play.ts';
 
 /** A try to be kept. */
@@ -114,12 +115,12 @@ const writeRows = (sql: Transaction, { tries, completed, tried, numbers }: Rows,
     from jsonb_to_recordset(${textOf(completed)}::text::jsonb) as r (uid text, game smallint)
     on conflict do nothing
   )
-  insert into progress as g (uid, ${sql.unsafe(columns)}, updated_at, played_at, played_days)
-  select uid, ${sql.unsafe(columns)}, ${now}::timestamptz, played_at,
+  insert into progress as g (uid, ${raw(columns)}, updated_at, played_at, played_days)
+  select uid, ${raw(columns)}, ${now}::timestamptz, played_at,
     array(select jsonb_array_elements_text(played_days))::date[]
   from jsonb_to_recordset(${textOf(numbers)}::text::jsonb)
-    as r (uid text, ${sql.unsafe(typed)}, played_at timestamptz, played_days jsonb)
-  on conflict (uid) do update set ${sql.unsafe(raised)}, updated_at = excluded.updated_at,
+    as r (uid text, ${raw(typed)}, played_at timestamptz, played_days jsonb)
+  on conflict (uid) do update set ${raw(raised)}, updated_at = excluded.updated_at,
     played_at = excluded.played_at, played_days = excluded.played_days`;
 
 const textOf = (rows: Row[]) => JSON.stringify(rows);

@@ -1,7 +1,4 @@
-import type { PendingQuery, Row } from 'postgres';
-import type { Queries } from '#db/sql';
-
-export type Fragment = PendingQuery<Row[]>;
+import type { Fragment, Queries } from '#db/sql';
 
 /** What a list's `sort` asks for: a column's name, with `-` in front for descending. */
 export const sortOf = (sql: Queries, sort: string): { column: string; way: Fragment } => ({

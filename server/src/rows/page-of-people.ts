@@ -1,5 +1,5 @@
-import type { Queries } from '#db/sql';
-import { type Fragment, sortOf } from './order.ts';
+import type { Fragment, Queries } from '#db/sql';
+import { sortOf } from './order.ts';
 
 /**
  * Which people a list holds: of people p, with sections s and progress g beside them for its order and columns.

@@ -41,7 +41,7 @@ export async function lockPupils(
       select from people where uid = any(${uids}::text[]) and archived_at is null order by uid for no key update`,
     sql<Omit<PupilAtPlay, 'tried' | 'ids'>[]>`
       select p.uid, p.section_id, p.created_at, coalesce(s.section_name, '') as section, s.teacher_id,
-        g.updated_at, g.played_at, coalesce(g.played_days::text[], '{}') as played_days, ${numberColumns(sql)}
+        g.updated_at, g.played_at, coalesce(g.played_days::text[], '{}') as played_days, ${numberColumns}
       from people p left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
       where p.uid = any(${uids}::text[]) and p.archived_at is null`,
     sql<TriedRow[]>`

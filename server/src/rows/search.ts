@@ -1,5 +1,6 @@
 import { searchWords } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
+import { raw } from './fragments.ts';
 
 // A person's name alone as it is found: the id belongs to no teacher's name, and Ñ is found by n.
 const teacherName = 't.name';
@@ -14,6 +15,6 @@ export const foundIn = (
 ) =>
   searchWords(search).reduce(
     (before, word) =>
-      sql`${before} and ${column === teacherName ? sql`replace(t.sort_key, 'n~', 'n')` : sql(column)} like ${`%${literal(word)}%`}`,
+      sql`${before} and ${column === teacherName ? sql`replace(t.sort_key, 'n~', 'n')` : raw(column)} like ${`%${literal(word)}%`}`,
     sql`true`,
   );

@@ -1,4 +1,5 @@
 import type { Queries } from '#db/sql';
+import { valuesOf } from '#rows/fragments';
 
 /** A line of the audit log: ids only, never a name, password or token (T37). */
 export type AuditEntry = {
@@ -14,7 +15,7 @@ export type AuditEntry = {
 };
 
 /** Writes one line; within the transaction of the change it tells of. */
-export const writeAudit = (sql: Queries, entry: AuditEntry) => sql`insert into audit ${sql(entry)}`;
+export const writeAudit = (sql: Queries, entry: AuditEntry) => sql`insert into audit ${valuesOf(entry)}`;
 
 const minute = 60_000;
 // So many refused tries of one person are written in a minute, so that no loop fills the disk.

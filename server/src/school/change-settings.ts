@@ -2,12 +2,13 @@ import { changeSettings } from '@tinig/domain/calls/school';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { answerAct } from '#door/answer';
+import { changesOf } from '#rows/fragments';
 
 /** Opens or closes registration by the game, and sets the minimum password length (RIGHT-23, FORM-26). */
 export default answerAct(changeSettings, async (settings, { sql, about, changed }) => {
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
   if (given.length === 0) throw new Refusal('no-change', 400);
-  await sql`update school set ${sql(Object.fromEntries(given))}`;
+  await sql`update school set ${changesOf(Object.fromEntries(given))}`;
   about('Settings', given.map(([name, value]) => `${name}=${value}`).join(' '));
   changed({ kind: 'settings' });
   return { message: message('settings-saved') };

@@ -2,6 +2,7 @@ import { editSection } from '@tinig/domain/calls/sections';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { answerAct } from '#door/answer';
+import { changesOf } from '#rows/fragments';
 import { holdTeacher, lockSection, mustBeTeacher, sectionKeys } from '#rows/section';
 
 /**
@@ -18,7 +19,7 @@ export default answerAct(editSection, {
       throw new Refusal('no-change', 400);
     mustBeTeacher(await holdTeacher(sql, teacher_id), teacher_id);
     const row = { section_name, teacher_id, ...sectionKeys(section_name) };
-    await sql`update sections set ${sql(row)} where id = ${sectionID}`;
+    await sql`update sections set ${changesOf(row)} where id = ${sectionID}`;
     changed({ kind: 'sections' });
     return { message: message('section-changed', { name: section_name }) };
   },

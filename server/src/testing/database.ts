@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { connect, type DatabaseAddress, type Sql } from '#db/sql';
+import { quoted } from '#rows/fragments';
 
 /** The one that database-setup.ts started for this run. */
 export type TestDatabase = Exclude<DatabaseAddress, { url: string }>;
@@ -23,7 +24,7 @@ export async function freshDatabase({ isEmpty = false } = {}): Promise<FreshData
     await sql.end();
   };
   await onServer(
-    (sql) => sql`create database ${sql(name)} template ${sql(isEmpty ? 'template0' : place.database)}`,
+    (sql) => sql`create database ${quoted(name)} template ${quoted(isEmpty ? 'template0' : place.database)}`,
   );
   const sql = connect({ ...place, database: name }, { pool: 5 });
   return {
@@ -32,7 +33,7 @@ export async function freshDatabase({ isEmpty = false } = {}): Promise<FreshData
     url: `postgres://${place.user}@localhost:${place.port}/${name}?host=${encodeURIComponent(place.host)}`,
     async close() {
       await sql.end();
-      await onServer((sql) => sql`drop database ${sql(name)} with (force)`);
+      await onServer((sql) => sql`drop database ${quoted(name)} with (force)`);
     },
   };
 }

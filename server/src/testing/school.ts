@@ -7,6 +7,7 @@ import { backUpFirst, keepsBackups } from '#backup/daily-backup';
 import { hashPassword } from '#credentials/passwords';
 import { hashOf } from '#credentials/tokens';
 import type { Queries, Sql } from '#db/sql';
+import { valuesOf } from '#rows/fragments';
 import { foldedColumns } from '#rows/person';
 import { sectionKeys } from '#rows/section';
 import { readSettings } from '#settings';
@@ -155,7 +156,7 @@ async function fill(sql: Sql, password_hash: string) {
     const isStaff = (name: Name) => people[name].role !== 'student';
     await addPeople(tx, names.filter(isStaff), password_hash);
     const rows = sections.map((section) => ({ ...section, ...sectionKeys(section.section_name) }));
-    await tx`insert into sections ${tx(rows)}`;
+    await tx`insert into sections ${valuesOf(...rows)}`;
     await addPeople(
       tx,
       names.filter((name) => !isStaff(name)),
@@ -206,7 +207,7 @@ async function addPeople(sql: Queries, wanted: Name[], password_hash: string) {
       ...Object.fromEntries(quarterKeys.map((key) => [key, false])),
     };
   });
-  await sql`insert into people ${sql(rows)}`;
+  await sql`insert into people ${valuesOf(...rows)}`;
 }
 
 // The archived have a session as well: what an archived student's phone still holds must open nothing.
@@ -220,7 +221,7 @@ async function openSessions(sql: Queries) {
     idle_until: daysAfter(500),
     expires_at: daysAfter(500),
   }));
-  await sql`insert into sessions ${sql(rows)}`;
+  await sql`insert into sessions ${valuesOf(...rows)}`;
 }
 
 async function stateOf(sql: Queries): Promise<string> {

@@ -4,6 +4,7 @@ import { type GameNumbers, isUnplayed } from '@tinig/domain/progress';
 import type { Tried } from '@tinig/domain/results';
 import { type Pupil, repeatingDays } from '@tinig/domain/today';
 import type { Queries } from '#db/sql';
+import { raw } from '#rows/fragments';
 import { numberColumns } from '#rows/numbers';
 
 /** A pupil as the Dashboard needs them: what the rule asks for, the names, and who plays now. */
@@ -70,7 +71,7 @@ export const readSchool = async (sql: Queries, now: Date): Promise<PupilHere[]> 
 
 const columns = (sql: Queries) => sql`
   p.uid, p.first_name, p.last_name, p.section_id, p.last_sign_in is not null as has_signed_in,
-  ${sql.unsafe(quarterKeys.map((key) => `p.${key}`).join(', '))}, ${numberColumns(sql)}, g.updated_at, g.played_at,
+  ${raw(quarterKeys.map((key) => `p.${key}`).join(', '))}, ${numberColumns}, g.updated_at, g.played_at,
   coalesce(g.played_days::text[], '{}') as played_days, b.game as begun_game, b.at as begun_at`;
 
 const pupils = (sql: Queries) => sql`

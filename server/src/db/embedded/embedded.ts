@@ -71,7 +71,7 @@ async function makeDatabase(address: Exclude<DatabaseAddress, { url: string }>, 
   try {
     if (!isThrowaway) await mustBeDurable(sql);
     const found = await sql`select 1 from pg_database where datname = ${database}`;
-    if (found.length === 0) await sql`create database ${sql(database)}`;
+    if (found.length === 0) await sql`create database tinig`;
   } finally {
     await sql.end();
   }

@@ -79,7 +79,7 @@ test('of an error of PostgreSQL the log holds its code and place, not what it qu
     severity: 'ERROR',
     code: '23505',
     detail: 'Key (email_key)=(nina@school.example) already exists.',
-    constraint_name: 'people_email_unique',
+    constraint: 'people_email_unique',
     parameters: ['nina@school.example'],
   });
   const line = JSON.stringify(namelessError(error));

@@ -23,7 +23,7 @@ export function namelessError(error: ErrorLike) {
     code,
     message: isOfDatabase ? 'PostgreSQL refused a query' : text,
     stack: places.join('\n'),
-    ...(isOfDatabase && { constraint: (error as { constraint_name?: string }).constraint_name }),
+    ...(isOfDatabase && { constraint: (error as { constraint?: string }).constraint }),
   };
 }
 

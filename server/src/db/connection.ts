@@ -1,0 +1,79 @@
+import pg, { type ClientConfig } from 'pg';
+import Cursor from 'pg-cursor';
+import type { Sql as Text } from 'sql-template-tag';
+import { ConnectionLost } from './away.ts';
+
+const dialMs = 4_000;
+const listOfNames = 1003;
+const listOfTexts = 1009;
+
+/** int8 and count(*) are numbers; the rest is as the driver has it: timestamptz is a Date. */
+const types = {
+  getTypeParser(type: number) {
+    if (type === pg.types.builtins.INT8) return Number;
+    return pg.types.getTypeParser((type === listOfNames ? listOfTexts : type) as never);
+  },
+};
+
+/** The driver's connection. When it is lost, what was asked of it rejects with ConnectionLost, and nothing else happens. */
+export class Connection extends pg.Client {
+  #loss: Error | undefined;
+  readonly ended: Promise<void>;
+
+  constructor(config: ClientConfig, statementSeconds: number) {
+    super({
+      ...config,
+      application_name: 'tinig',
+      connectionTimeoutMillis: dialMs,
+      statement_timeout: statementSeconds * 1000,
+      idle_in_transaction_session_timeout: 60_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 15_000,
+      types,
+    });
+    // Without a listener an error would end the process.
+    this.on('error', (error) => {
+      this.#loss ??= error;
+    });
+    this.ended = new Promise((resolve) => this.once('end', resolve));
+  }
+
+  /** Ends it at once, without a word to a database that may not listen. */
+  drop(why: string) {
+    this.#loss ??= new Error(why);
+    this.connection.stream.destroy();
+  }
+
+  get isLost() {
+    return this.#loss !== undefined;
+  }
+
+  async ask(text: string, values: unknown[] = [], name?: string): Promise<pg.QueryResult> {
+    try {
+      return await this.query({ text, values, ...(name && { name }) });
+    } catch (error) {
+      throw this.#whyOf(error);
+    }
+  }
+
+  async *read({ text, values }: Text, atOnce: number): AsyncGenerator<unknown[]> {
+    const cursor = this.query(new Cursor<object>(text, values));
+    try {
+      for (;;) {
+        const rows = await cursor.read(atOnce);
+        if (rows.length === 0) return;
+        yield rows;
+      }
+    } catch (error) {
+      throw this.#whyOf(error);
+    } finally {
+      // The driver would wait for a lost connection to agree.
+      if (!this.isLost) await Promise.race([cursor.close(), this.ended]);
+    }
+  }
+
+  #whyOf(error: unknown) {
+    if (!this.#loss || error instanceof pg.DatabaseError) return error;
+    return new ConnectionLost('The connection to the database was lost.', { cause: this.#loss });
+  }
+}

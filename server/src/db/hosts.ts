@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { configsOf, type DatabaseAddress } from './address.ts';
+import { ConnectionLost } from './away.ts';
+import { Connection } from './connection.ts';
+
+/** The hosts of a database: all connections lead to the one that is no standby. */
+export type Hosts = ReturnType<typeof hostsOf>;
+
+/** Reads an address; connects to nothing yet. */
+export function hostsOf(where: DatabaseAddress, statementSeconds: number) {
+  const configs = configsOf(where);
+  const open = new Set<Connection>();
+  let primary = 0;
+
+  /** Leads to what was the primary last. */
+  class HostConnection extends Connection {
+    constructor() {
+      super(configs[primary]!, statementSeconds);
+      open.add(this);
+      void this.ended.then(() => open.delete(this));
+    }
+  }
+
+  return {
+    HostConnection,
+    open,
+
+    /** With one host a standby is met as such: whoever writes is refused by it (25006). */
+    async mustBePrimary(connection: Connection) {
+      if (configs.length === 1) return;
+      const { rows } = await connection.ask('select pg_is_in_recovery() as is_standby');
+      if (!rows[0].is_standby) return;
+      connection.drop('it leads to a standby');
+      throw new Error('None of the hosts is the primary.');
+    },
+
+    /** Tries each host in turn, beginning with what was the primary last. */
+    async dial<Got>(get: () => Promise<Got>): Promise<Got> {
+      for (let left = configs.length - 1; ; left--) {
+        const tried = primary;
+        try {
+          return await get();
+        } catch (error) {
+          if (primary === tried) primary = (tried + 1) % configs.length;
+          if (left > 0) continue;
+          if (error instanceof pg.DatabaseError) throw error;
+          throw new ConnectionLost(`The database cannot be reached: ${(error as Error).message}`, {
+            cause: error,
+          });
+        }
+      }
+    },
+  };
+}

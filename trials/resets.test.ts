@@ -1,0 +1,18 @@
+import { temporaryFolder } from '@tinig/server/testing/start-server';
+import { expect, test } from 'vitest';
+import { setStage } from '#trials/outage';
+import { resetAgain } from '#trials/resets';
+
+test('lines to the database are reset while connecting, idle, busy and listening: nothing is lost, nothing ends', async () => {
+  const { folder, remove } = await temporaryFolder();
+  const stage = await setStage(folder, { isRelayed: true });
+  const { rounds, tally, lost, acknowledged } = await resetAgain(stage, 12);
+  expect(stage.server.output()).not.toMatch(/unhandled|a call failed/i);
+  expect(stage.server.child.exitCode).toBeNull();
+  expect(tally.strange).toEqual([]);
+  expect(lost).toEqual([]);
+  expect(acknowledged).toBeGreaterThan(200);
+  expect(rounds.filter(({ wellAfter }) => wellAfter > 5000)).toEqual([]);
+  expect(await stage.stop()).toBe(0);
+  await remove();
+}, 120_000);
