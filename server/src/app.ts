@@ -10,7 +10,7 @@ import { watchDisk } from '#door/http/disk';
 import { safeHeaders, sendSafeHeaders } from '#door/http/headers';
 import { mountHealth, readiness } from '#door/http/health';
 import { logAnswers, logOptions } from '#door/http/log';
-import { answerMalformed, answerOddRequests } from '#door/http/malformed';
+import { answerMalformed, answerOddRequests, mustHaveOneHost } from '#door/http/malformed';
 import { mount } from '#door/http/mount';
 import { servePages } from '#door/http/pages';
 import { livePath, openLive } from '#door/live/live';
@@ -43,6 +43,7 @@ export async function buildApp({
   answerErrors(app);
   await takeUpgrades(app);
   answerOddRequests(app, headers);
+  mustHaveOneHost(app);
 
   const context = { sql, settings, now, backUp };
   const isDiskLow = await watchDisk(app, settings);
@@ -87,9 +88,23 @@ function takeOnlyJson(app: FastifyInstance) {
     else if (body === '') done(null, {});
     else
       parse(request, body as string, (error, value) =>
-        error ? done(new Refusal('bad-request', 400)) : done(null, value),
+        error ? done(refusalOfJson(body as string)) : done(null, value),
       );
   });
+}
+
+/** What can't be read as JSON, or has fields by which JavaScript's own objects would be changed. */
+function refusalOfJson(body: string) {
+  let own: string | undefined;
+  try {
+    JSON.parse(body, (name, value) => {
+      if (name === '__proto__' || name === 'constructor') own = name;
+      return value;
+    });
+  } catch {
+    own = undefined;
+  }
+  return own ? new Refusal('unknown-field', 400, { field: own }) : new Refusal('bad-request', 400);
 }
 
 /** Only /live is upgraded; small messages, uncompressed, so that none is larger than it seems. */

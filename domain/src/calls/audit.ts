@@ -13,6 +13,8 @@ export const AuditLine = z.object({
   target_name: z.string(),
   result: z.enum(['done', 'refused']),
   detail: z.string(),
+  /** From where, as the server saw it; '' for the server's own work and the command line. */
+  address: z.string(),
 });
 
 /** The audit log, newest first (T39). */

@@ -128,3 +128,22 @@ test('a name that thousands have is found in a long log', async () => {
   expect(body.total).toBeGreaterThan(35_000);
   await school.close();
 });
+
+test('forty acts at once stand in the order of their times, with from where they came', async () => {
+  const school = await openSchool();
+  let time = noon.getTime();
+  school.setNow(() => new Date(time++));
+  const lock = (n: number) => ({
+    studentID: n % 2 ? 'ana' : 'bea',
+    quarter: 'quarter_one',
+    type: n % 3 === 0,
+  });
+  await Promise.all(Array.from({ length: 40 }, (_, n) => school.ask(changeLock, lock(n), 'mia')));
+  const { body } = await school.ask(readAudit, { per_page: 40 }, 'root');
+  const lines = body.items as { at: string; address: string }[];
+  const times = lines.map(({ at }) => at);
+  expect(times).toHaveLength(40);
+  expect(times).toEqual(times.toSorted().reverse());
+  expect(new Set(lines.map(({ address }) => address))).toEqual(new Set(['127.0.0.1']));
+  await school.close();
+});

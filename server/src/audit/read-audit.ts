@@ -21,7 +21,7 @@ export default answerRead(readAudit, async ({ search, page, per_page }, { sql })
     sql<Row[]>`
       with lines as (
         select * from audit a where ${where} order by a.id desc limit ${per_page} offset ${(page - 1) * per_page})
-      select l.id, l.at, l.actor, l.action, l.target, l.result, l.detail,
+      select l.id, l.at, l.actor, l.action, l.target, l.result, l.detail, l.address,
         coalesce(p.first_name || ' ' || p.last_name, '') as actor_name,
         coalesce(t.first_name || ' ' || t.last_name, s.section_name, '') as target_name
       from lines l left join people p on p.uid = l.actor

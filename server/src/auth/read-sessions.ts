@@ -18,7 +18,7 @@ type Row = {
 };
 
 /** Living sessions: the own ones, everybody's for a superadmin (L20, L21). */
-export default answerRead(readSessions, async (input, { sql, scope, now }) => {
+export default answerRead(readSessions, async (input, { sql, scope, now, holdsUntil }) => {
   const { page, per_page } = input;
   const self = scopeUid(scope);
   if (self && input.uid && input.uid !== self) throw new Refusal('forbidden', 403);
@@ -30,11 +30,14 @@ export default answerRead(readSessions, async (input, { sql, scope, now }) => {
       and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
       and ${foundIn(sql, 'p.search_key', input.search)}`;
   const [[counted], rows] = await Promise.all([
-    sql<{ total: number }[]>`select count(*)::int as total ${from}`,
+    sql<{ total: number; next: Date | null }[]>`
+      select count(*)::int as total, min(least(e.expires_at, e.idle_until)) as next ${from}`,
     sql<Row[]>`
       select e.id, e.uid, p.first_name, p.last_name, p.role, e.created_at, e.last_used ${from}
       order by ${orderOf(sql, input.sort)} limit ${per_page} offset ${(page - 1) * per_page}`,
   ]);
+  // Nobody announces that a session's time is over.
+  if (counted!.next) holdsUntil(counted!.next.getTime());
   const items = rows.map(({ created_at, last_used, ...row }) => ({
     ...row,
     since: created_at.toISOString(),

@@ -7,9 +7,19 @@ import {
   signIn,
   signOut,
 } from '@tinig/domain/calls/auth';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { cases } from '#testing/cases';
-import { type Answered, daysAfter, emailOf, noon, password, type School, tokenOf } from '#testing/school';
+import {
+  type Answered,
+  daysAfter,
+  emailOf,
+  noon,
+  openSchool,
+  password,
+  type School,
+  tokenOf,
+} from '#testing/school';
+import { openWatcher } from '#testing/watcher';
 
 const wrong = { gives: 401, says: 'login-failed', text: 'Login failed. Please try again.' } as const;
 
@@ -284,3 +294,17 @@ cases(
     'a superadmin': { as: 'root', gives: 200 },
   },
 );
+
+test('a session that ends by itself goes from a list that is watched', async () => {
+  const school = await openSchool({ listens: true });
+  school.setNow(() => new Date());
+  const soon = new Date(Date.now() + 3_000);
+  await school.sql`update sessions set idle_until = now() + interval '1 day', expires_at = now() + interval '1 day', last_used = now()`;
+  await school.sql`update sessions set idle_until = ${soon} where uid = 'dan'`;
+  const watcher = await openWatcher(school.origin(), tokenOf('root'));
+  watcher.watch(1, '/db/Sessions?uid=dan');
+  await watcher.until(1, ({ value }) => (value as { total: number }).total === 1);
+  await watcher.until(1, ({ value }) => (value as { total: number }).total === 0);
+  watcher.close();
+  await school.close();
+}, 30_000);

@@ -148,7 +148,7 @@ describe('beside a running server with its own PostgreSQL', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(await readdir(files)).toEqual(['school.json']);
     const tree = JSON.parse(await readFile(path, 'utf8'));
-    expect(Object.keys(tree)).toEqual(['Tinig', 'Users', 'Links', 'Settings', 'Audit']);
+    expect(Object.keys(tree)).toEqual(['Tinig', 'Users', 'Links', 'Settings', 'SchoolDays', 'Audit']);
   });
 
   test('the same commands work when the server has stopped, and a school that is nowhere is said to be', async () => {

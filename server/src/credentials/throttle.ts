@@ -74,11 +74,17 @@ export async function countFailure(sql: Queries, counted: Counted, uid: string |
 
 const windowStart = (now: Date) => new Date(now.getTime() - windowSeconds * 1000);
 
-/** Forgets the failures of whoever has signed in; a known device also clears those of others. Answers what to announce. */
+/**
+ * Forgets the failures of whoever has signed in. A known device also lifts the hourly step of the others, and no
+ * more: the free tries of whoever guesses are not given anew (ACCOUNT-2). Answers what to announce.
+ */
 export async function forgetFailures(sql: Queries, counted: Counted): Promise<Topic[]> {
-  const keys = counted.known ? [counted.tried, counted.account] : [counted.tried];
   const forgotten = await sql<{ consecutive: number }[]>`
-    delete from tries where key = any(${keys}::text[]) returning consecutive`;
+    with forgotten as (delete from tries where key = ${counted.tried} returning consecutive),
+    -- Of the others, whoever they are, the tries in a row; asked before they are set back.
+    others as (select key, consecutive from tries where key = ${counted.account} and ${counted.known} for update),
+    lifted as (update tries t set consecutive = 0 from others o where t.key = o.key returning o.consecutive)
+    select consecutive from forgotten union all select consecutive from lifted`;
   return forgotten.some(({ consecutive }) => consecutive >= freeFailures) ? [{ kind: 'tries' }] : [];
 }
 

@@ -93,6 +93,8 @@ async function runAct(answer: ActAnswer, input: Fields, caller: Caller, context:
           change.about(id, detail);
         },
       };
+      // Whatever it does or names, an audited act leaves a line.
+      noted.about('');
       const judged = await judge?.(target, { ...noted, actor, has });
       parsed = parseInput(answer, input);
       return agreement.answer.parse(

@@ -178,7 +178,6 @@ cases(
           first_name: 'Ana',
           last_name: 'Ñuñez',
           section: 'Mabini',
-          archive: false,
           ...zeros,
           game_one_progress: 40,
         }),

@@ -9,7 +9,7 @@ type Row = AnswerOf<typeof readStudentProgress> & { username: string; teacher_id
 
 /**
  * One student's numbers: the own ones, any active student's for staff, an archived one's for the own teacher
- * (L16, L17). With the username for all but other teachers (T24).
+ * (L16, L17). With username and archive for all but other teachers (T24).
  */
 export default answerRead(readStudentProgress, async ({ uid }, { sql, scope }) => {
   const self = scopeUid(scope);
@@ -20,8 +20,8 @@ export default answerRead(readStudentProgress, async ({ uid }, { sql, scope }) =
     from people p left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
     where p.uid = ${uid} and p.role = 'student'`;
   if (!row) throw new Refusal('student-not-found', 404);
-  const { teacher_id, username, ...progress } = row;
-  if (scope === 'school' || uid === self || teacher_id === self) return { ...progress, username };
-  if (progress.archive) throw new Refusal('forbidden', 403);
+  const { teacher_id, username, archive, ...progress } = row;
+  if (scope === 'school' || uid === self || teacher_id === self) return { ...progress, archive, username };
+  if (archive) throw new Refusal('forbidden', 403);
   return progress;
 });

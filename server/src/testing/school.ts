@@ -87,8 +87,8 @@ export async function openSchool({ listens = false, keepsBackups: keeps = false,
     ...env,
   });
   const password_hash = await hashPassword(password);
-  let time = noon;
-  const now = () => time;
+  let clock = () => noon;
+  const now = () => clock();
   await fill(sql, password_hash);
   const keep = keeps ? keepsBackups({ sql, settings, now }) : undefined;
   const app = await buildApp({ sql, settings, now, backUp: keep && backUpFirst(keep) });
@@ -116,8 +116,9 @@ export async function openSchool({ listens = false, keepsBackups: keeps = false,
     url: database.url,
     origin: () => `http://127.0.0.1:${(app.server.address() as { port: number }).port}`,
     now,
-    setNow: (to: Date) => {
-      time = to;
+    /** Sets the time, or the clock that tells it. */
+    setNow: (to: Date | (() => Date)) => {
+      clock = typeof to === 'function' ? to : () => to;
     },
     /** Makes a call as somebody of the school, or signed out. */
     ask: (call: Call, input: Record<string, unknown>, as: Name | null) =>
@@ -126,7 +127,7 @@ export async function openSchool({ listens = false, keepsBackups: keeps = false,
     send,
     /** Puts everything back as it was at noon. */
     async reset() {
-      time = noon;
+      clock = () => noon;
       await fill(sql, password_hash);
     },
     /** What the database holds that a refused call must not change. */

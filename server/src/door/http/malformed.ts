@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type MessageCode, message } from '@tinig/domain/messages';
+import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance } from 'fastify';
 
 type Headers = Record<string, string>;
@@ -46,5 +47,17 @@ export function answerOddRequests(app: FastifyInstance, headers: Headers) {
   });
   app.websocketServer.on('wsClientError', (_error, socket) => {
     (socket as Socket).end(rawResponse(400, 'bad-request', headers));
+  });
+}
+
+/**
+ * Refuses HTTP/1.1 without a Host, or with two (RFC 9112). A client that has sent its request and ended its half
+ * is answered all the same.
+ */
+export function mustHaveOneHost(app: FastifyInstance) {
+  Object.assign(app.server, { httpAllowHalfOpen: true });
+  app.addHook('onRequest', async ({ raw }) => {
+    const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
+    if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) throw new Refusal('bad-request', 400);
   });
 }

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { get } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { certificate } from '#testing/certificate';
 import { type Door, openDoor } from '#testing/door';
@@ -63,6 +64,9 @@ const kinds: Case[] = [
     400,
     plain('POST /auth/sign-in', { 'Content-Length': '3', 'Transfer-Encoding': 'chunked' }),
   ],
+  ['no Host', 400, () => 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['two Hosts', 400, () => 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
+  ['no Host in the days of HTTP/1.0', 200, () => 'GET /healthz HTTP/1.0\r\n\r\n'],
   ['headers too large', 431, () => rawRequest('GET /', { X: 'x'.repeat(20_000) })],
   ['an expectation', 417, plain('POST /auth/sign-in', { ...jsonBody, Expect: '200-maybe' }, '{}')],
   ['an upgrade from a foreign page', 403, plain('GET /live', { ...upgrade, Origin: 'https://evil.example' })],
@@ -98,6 +102,25 @@ describe('every kind of response has the safe headers', () => {
     const isJson = answer.head.includes('content-type: application/json');
     if (status >= 400 && isJson && answer.body)
       expect(JSON.parse(answer.body)).toEqual({ error: expect.any(String), code: expect.any(String) });
+  });
+
+  test('a client that sends a whole request and ends its half is answered', async () => {
+    const socket = connect(door.port, '127.0.0.1');
+    socket.end('GET /healthz HTTP/1.1\r\nHost: tinig.example\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK/);
+  });
+
+  test('a field of JavaScript’s own is refused by its name', async () => {
+    const body = '{"email":"a@b.ph","password":"x","__proto__":{"role":"superadmin"}}';
+    const answer = await askRaw(
+      door.port,
+      rawRequest('POST /auth/sign-in', { ...jsonBody, 'Content-Length': `${body.length}` }, body),
+    );
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.body)).toEqual({
+      code: 'unknown-field',
+      error: expect.stringContaining('__proto__'),
+    });
   });
 
   test('an answer of a call is kept by nobody', async () => {

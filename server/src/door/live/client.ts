@@ -44,6 +44,8 @@ export type ClientParts = {
   context: AppContext;
   gate: Gate;
   log: FastifyBaseLogger;
+  /** Hears whose connection this is, once that is known. */
+  onIntroduced: (uid: string) => void;
 };
 
 /** One connection to /live: who it is and what it watches. */
@@ -174,7 +176,9 @@ export class Client {
     if (this.#token !== null) return this.close(unwelcome);
     this.#token = token;
     await this.askWho();
-    if (this.signedIn) this.#parts.gate.rates.learn(token, this.#address);
+    if (!this.signedIn) return;
+    this.#parts.gate.rates.learn(token, this.#address);
+    this.#parts.onIntroduced(this.signedIn.actor.uid);
   }
 
   #watch(number: number, path: string) {

@@ -17,6 +17,8 @@ const lookForExpiredEvery = 1_000;
 const noteUseEvery = 60_000;
 const goingAway = 1001;
 const tryLater = 1013;
+// More windows than anybody has open; a loop that opens connections ends here.
+const mostOfOne = 1_000;
 // More than a school's visitors watch; whoever has shown a token is not among them.
 const mostStrangers = 2_000;
 
@@ -43,7 +45,14 @@ export async function openLive(
   const reads = answers.filter((answer): answer is ReadAnswer => answer.how === 'read');
   const clients = new Set<Client>();
   const watches = new Watches(context, app.log);
-  const parts = { reads, watches, context, gate, log: app.log };
+  const parts = {
+    reads,
+    watches,
+    context,
+    gate,
+    log: app.log,
+    onIntroduced: (uid: string) => letGoOfOldestOf(uid, clients),
+  };
 
   app.route({
     method: 'GET',
@@ -115,6 +124,12 @@ function letGoOfOldest(clients: Set<Client>) {
   if (!oldest || strangers.length <= mostStrangers) return;
   clients.delete(oldest);
   oldest.close(tryLater);
+}
+
+/** Past a number of connections of one person the oldest goes. */
+function letGoOfOldestOf(uid: string, clients: Set<Client>) {
+  const own = [...clients].filter(({ signedIn }) => signedIn?.actor.uid === uid);
+  if (own.length > mostOfOne) own[0]!.close(tryLater);
 }
 
 /** Asks again who these clients are; those whose session is over are closed. */

@@ -12,7 +12,7 @@ export type AuditLine = AnswerOf<typeof readAudit>['items'][number];
 /** A person's present name; the id where the person has been deleted. */
 const person = (id: string, name: string) => name || (id ? <IdText id={id} /> : 'Server');
 
-/** When, who, what, whom (T39). */
+/** When, what, who and from where, whom (T39). */
 export const auditColumns: readonly Column<AuditLine>[] = [
   { head: 'Kailan', place: 'id', cell: ({ at }) => when(at) },
   {
@@ -27,7 +27,12 @@ export const auditColumns: readonly Column<AuditLine>[] = [
   {
     head: 'Nino',
     place: 'second',
-    cell: ({ actor, actor_name }) => (actor === 'command-line' ? 'Command line' : person(actor, actor_name)),
+    cell: ({ actor, actor_name, address }) => (
+      <>
+        {actor === 'command-line' ? 'Command line' : person(actor, actor_name)}{' '}
+        {address && <span className={css.detail}>{address}</span>}
+      </>
+    ),
   },
   {
     head: 'Kanino o ano',
