@@ -14,7 +14,7 @@ export default defineConfig({
     // As in e2e/playwright.config.ts: tests of real processes and clocks can be held up by the machine.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       unit('domain'),
       unit('server', database),

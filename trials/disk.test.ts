@@ -22,7 +22,7 @@ import {
 import { untilRight } from '#trials/shared/screen';
 import { newTally, write } from '#trials/shared/writers';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const place = await temporaryFolder();
 const disk = await mountSmallDisk(join(place.folder, 'disk'), 250);

@@ -7,7 +7,7 @@ let stage: Stage;
 beforeAll(async () => {
   place = await temporaryFolder();
   stage = await setStage(place.folder);
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await stage?.stop();
   await place.remove();
@@ -25,7 +25,7 @@ function mustBeWell({ readyAfter, rightAfter, tally, lost }: OutageFigures) {
 
 test('the database crashes and is started again: 503 meanwhile, then every screen is right', async () => {
   mustBeWell(await meet({ how: 'restart' }, stage));
-}, 60_000);
+}, 120_000);
 
 test('the database is away: the server lives, says it is not ready, and comes back with it', async () => {
   const figures = await meet({ how: 'away', seconds: 5 }, stage);
@@ -34,7 +34,7 @@ test('the database is away: the server lives, says it is not ready, and comes ba
   expect(figures.health).toEqual(new Set([200]));
   expect(figures.readiness).toEqual(new Set([503]));
   expect(figures.tally.slowest).toBeLessThan(8000);
-}, 60_000);
+}, 120_000);
 
 test('the database stands still with its connections open: nobody waits for ever', async () => {
   const figures = await meet({ how: 'frozen', seconds: 12 }, stage);
@@ -43,7 +43,7 @@ test('the database stands still with its connections open: nobody waits for ever
   expect(figures.health).toEqual(new Set([200]));
   // Five seconds to notice, and what a busy machine takes.
   expect(figures.tally.slowest).toBeLessThan(10_000);
-}, 60_000);
+}, 120_000);
 
 test.each([['fsync'], ['full_page_writes'], ['synchronous_commit']])(
   'a database with %s switched off is refused in plain words',
