@@ -8,6 +8,8 @@ export class Ledger {
   acknowledged = 0;
   /** The highest result of each pupil. */
   readonly results = new Map<string, number>();
+  /** The ids of each pupil's tries: every one must be there, and once. */
+  readonly tries = new Map<string, Set<string>>();
   /** For each pupil what the lock may be: what was acknowledged last and what was tried since. */
   readonly locks = new Map<string, boolean[]>();
   readonly added = new Map<string, string>();
@@ -47,8 +49,21 @@ export class Ledger {
       ),
       ...[...this.removed].flatMap((uid) => (there.has(uid) ? [`removal of ${uid}`] : [])),
       ...[...this.sections].flatMap((name) => (names.has(name) ? [] : [`section ${name}`])),
+      ...(await this.#wrongTries(ask)),
       ...(await this.#wrongSessions(ask)),
     ];
+  }
+
+  /** Acknowledged tries that are not there, and any that is there twice. */
+  async #wrongTries(ask: Ask) {
+    const wrong: string[] = [];
+    for (const [uid, ids] of this.tries) {
+      const there = await readTries(ask, uid);
+      const known = new Set(there);
+      if (known.size < there.length) wrong.push(`${there.length - known.size} doubled tries of ${uid}`);
+      for (const id of ids) if (!known.has(id)) wrong.push(`try ${id} of ${uid}`);
+    }
+    return wrong;
   }
 
   /** The newest are at risk; asking after all of them would take long. */
@@ -64,6 +79,18 @@ export class Ledger {
       }),
     );
     return wrong.flat();
+  }
+}
+
+async function readTries(ask: Ask, uid: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ; page++) {
+    const { status, body } = await ask(`/db/Results/${uid}?per_page=200&page=${page}`, {
+      token: tokenOf(head),
+    });
+    if (status !== 200) throw new Error(`The tries of ${uid} answered ${status}`);
+    ids.push(...(body.items as { id: string }[]).map(({ id }) => id));
+    if (ids.length >= (body.total as number)) return ids;
   }
 }
 
