@@ -1,6 +1,9 @@
 /** Hours in which an act can be taken back; what it keeps for that goes after them (UNDO-1, UNDO-6). */
 export const undoHours = 24;
 
+/** Over so many people it is asked before an act is taken back (UNDO-7). */
+export const undoAsksOver = 10;
+
 /** Why something of an act was left as it is. */
 export const leftReasons = ['changed-since', 'no-right', 'name-taken', 'gone'] as const;
 export type LeftReason = (typeof leftReasons)[number];

@@ -107,6 +107,7 @@ const inside = [
   inShell('progress/all', () => import('#screens/admin/section-progress/section-progress-screen.tsx')),
   inShell('quarter/$quarter', () => import('#screens/admin/quarter/quarter-screen.tsx')),
   inShell('game/$gameNumber', () => import('#screens/admin/game/game-screen.tsx')),
+  inShell('my-acts', () => import('#screens/admin/my-acts/my-acts-screen.tsx')),
   inShell('admin-profile', () => import('#screens/admin/profile/profile-screen.tsx')),
 ];
 

@@ -24,7 +24,7 @@ export default answerRead(readMyActs, async ({ search, page, per_page }, { sql, 
       with acts as (
         select a.act, max(a.id) as newest, max(a.at) as at, min(a.action) as action, min(a.detail) as detail,
           count(*)::int as count,
-          (array_agg(coalesce(p.last_name || ', ' || p.first_name, s.section_name))
+          (array_agg(coalesce(p.first_name || ' ' || p.last_name, s.section_name))
             filter (where p.uid is not null or s.id is not null))[1:6] as names
         ${own} group by a.act order by newest desc limit ${per_page} offset ${(page - 1) * per_page})
       select act, at, action, detail, count, coalesce(names, '{}') as names,

@@ -200,8 +200,8 @@ test('lists own acts, newest first, and none of others', async () => {
   expect(body).toMatchObject({
     total: 2,
     items: [
-      { action: 'changePassword', names: ['Nunag, Bea'], state: 'final' },
-      { action: 'archiveStudent', names: ['Ñuñez, Ana'], state: 'undoable', count: 1 },
+      { action: 'changePassword', names: ['Bea Nunag'], state: 'final' },
+      { action: 'archiveStudent', names: ['Ana Ñuñez'], state: 'undoable', count: 1 },
     ],
   });
   for (const trace of tracesOf('dan')) expect(text).not.toContain(trace);

@@ -52,7 +52,8 @@ export type IconName =
   | 'repeat'
   | 'buoy'
   | 'stairs'
-  | 'up';
+  | 'up'
+  | 'undo';
 
 /** An icon, hidden from screen readers: the words beside it or the button's name are read. */
 export function Icon({

@@ -21,6 +21,7 @@ const places: readonly Place[] = [
 ];
 
 const elsewhere: readonly Place[] = [
+  { to: '/admin/my-acts', icon: 'undo', name: 'Mga ginawa ko' },
   { to: '/superadmin', icon: 'shield', name: 'Super Administrator', only: 'superadmin' },
 ];
 

@@ -4,7 +4,7 @@ import { Chip } from '#parts/badge.tsx';
 import { IdText } from '#parts/id-text.tsx';
 import type { Column } from '#parts/table.tsx';
 import { when } from '#parts/when.ts';
-import { actionWords, detailWords } from './action-words.ts';
+import { actionWords, detailWords } from '#shared/action-words.ts';
 import css from './audit.module.css';
 
 export type AuditLine = AnswerOf<typeof readAudit>['items'][number];

@@ -1,12 +1,12 @@
 import { readAudit } from '@tinig/domain/calls/audit';
 import drawing from '#look/drawings/empty/empty-progress.svg';
 import { Page } from '#parts/page.tsx';
+import { actionWords } from '#shared/action-words.ts';
 import { ListCount } from '#shared/list-count.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { PagedTable } from '#shared/paged-table.tsx';
 import { idOf } from '#shared/rows.ts';
 import { useList } from '#shared/use-list.ts';
-import { actionWords } from './action-words.ts';
 import { type AuditLine, auditColumns } from './audit-columns.tsx';
 
 const defaults = { search: '', page: 1 };

@@ -1,0 +1,51 @@
+import { Button } from '#parts/button.tsx';
+import { Icon } from '#parts/icon.tsx';
+import { hour, isSameDay } from '#parts/when.ts';
+import { type MyAct, wordsOfAct } from './act-words.ts';
+import css from './my-acts.module.css';
+
+/** One act: when, what, whom, and the way to take it back while there is one (UNDO-2). */
+export function ActRow({
+  act,
+  now,
+  busy,
+  onUndo,
+}: {
+  act: MyAct;
+  now: Date;
+  busy: boolean;
+  onUndo: (act: MyAct) => void;
+}) {
+  const { icon, title } = wordsOfAct(act);
+  const day = isSameDay(act.until, now) ? 'ngayon' : 'bukas';
+  const more = act.count - act.names.length;
+  return (
+    <li className={`${css.act} ${act.state === 'undone' ? css.undone : ''}`}>
+      <time dateTime={act.at}>{hour(act.at)}</time>
+      <Icon name={icon} />
+      <div>
+        <b>{title}</b>
+        {act.count > 1 && <small>{[...act.names, ...(more > 0 ? [`at ${more} pa`] : [])].join(' · ')}</small>}
+        {act.state === 'final' && <small>Hindi ito maibabalik.</small>}
+      </div>
+      <span className={css.end}>
+        {act.state === 'undone' && (
+          <span className={css.done}>
+            <Icon name="okc" small /> Na-undo
+          </span>
+        )}
+        {act.state === 'final' && 'Hindi maa-undo'}
+        {act.state === 'undoable' && (
+          <>
+            <span className={css.until}>
+              hanggang {day} {hour(act.until)}
+            </span>
+            <Button icon="undo" busy={busy} aria-label={`I-undo: ${title}`} onClick={() => onUndo(act)}>
+              I-undo
+            </Button>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}

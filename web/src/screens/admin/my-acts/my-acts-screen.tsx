@@ -1,0 +1,83 @@
+import { readMyActs } from '@tinig/domain/calls/undo';
+import { undoAsksOver } from '@tinig/domain/undo';
+import { useState } from 'react';
+import { useNow } from '#data/use-now.ts';
+import drawing from '#look/drawings/empty/empty-archive.svg';
+import { Card } from '#parts/card.tsx';
+import { ListStates } from '#parts/list-states.tsx';
+import { Page } from '#parts/page.tsx';
+import { Pager } from '#parts/pager.tsx';
+import { Question } from '#parts/question.tsx';
+import { dayHeading, dayOf } from '#parts/when.ts';
+import { ListCount } from '#shared/list-count.tsx';
+import { ListFrame } from '#shared/list-frame.tsx';
+import { useList } from '#shared/use-list.ts';
+import { ActRow } from './act-row.tsx';
+import { type MyAct, wordsOfAct } from './act-words.ts';
+import css from './my-acts.module.css';
+import { useUndo } from './use-undo.tsx';
+
+const defaults = { search: '', page: 1 };
+const idOf = ({ act }: MyAct) => act;
+
+/** What one did in the last 24 hours, and the way back from it (UNDO-2). */
+export default function MyActsScreen() {
+  const list = useList(readMyActs, defaults, idOf);
+  const now = useNow();
+  const { undo, busy, notice } = useUndo();
+  const [asked, setAsked] = useState<MyAct>();
+  const start = (act: MyAct) => (act.count > undoAsksOver ? setAsked(act) : void undo(act.act));
+  return (
+    <Page title="Mga ginawa ko" lede="Ang huling 24 na oras. Maibabalik ninyo rito ang inyong binago.">
+      {notice}
+      <ListFrame list={list} search="Hanapin ang pangalan" count={<ListCount list={list} noun="gawain" />}>
+        <ListStates
+          watched={list}
+          noun="gawain"
+          search={list.values.search}
+          onClear={list.clear}
+          empty={{
+            drawing,
+            title: 'Wala pa kayong ginawa sa huling 24 na oras',
+            text: 'Lalabas dito ang bawat dagdag, lipat, archive at unlock ninyo, at maibabalik ninyo ang mga ito.',
+          }}
+        >
+          {(shown) => (
+            <>
+              {[...Map.groupBy(shown.items, ({ at }) => dayOf(at))].map(([day, acts]) => (
+                <Card key={day} className={css.day}>
+                  <h2>{dayHeading(acts[0]!.at, now)}</h2>
+                  <ul>
+                    {acts.map((act) => (
+                      <ActRow key={act.act} {...{ act, now }} busy={busy === act.act} onUndo={start} />
+                    ))}
+                  </ul>
+                </Card>
+              ))}
+              {shown.total > shown.per_page && (
+                <Pager {...shown} page={list.values.page} noun="gawain" onPage={list.setters.page} />
+              )}
+            </>
+          )}
+        </ListStates>
+      </ListFrame>
+      <p className={css.older}>
+        Ang mas luma sa 24 na oras ay nasa Audit log ng Super Administrator, at hindi na maa-undo rito.
+      </p>
+      {asked && (
+        <Question
+          title="I-undo ito?"
+          consequence={`${wordsOfAct(asked).title}. Ibabalik ang dating ayos ng ${asked.count}.`}
+          names={asked.names}
+          icon="undo"
+          verb="I-undo"
+          onClose={() => setAsked(undefined)}
+          onYes={() => {
+            setAsked(undefined);
+            void undo(asked.act);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
