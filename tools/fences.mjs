@@ -53,6 +53,16 @@ const fences = [
     why: 'A word knows no other word. SQL wanted twice moves to rows.',
   })),
   {
+    of: `${server}firebase/`,
+    may: [
+      domain,
+      ...['answers', 'sections/add-section', 'door/', 'db/', 'rows/', 'credentials/', 'settings'].map(
+        (path) => server + path,
+      ),
+    ],
+    why: 'Another door: it knows reads and acts as a whole, and no word by itself.',
+  },
+  {
     of: `${web}parts/`,
     may: [domain, `${web}look/`],
     why: 'A part is told what to show: no data, no screen.',

@@ -13,6 +13,7 @@ import { logAnswers, logOptions } from '#door/http/log';
 import { answerMalformed, answerOddRequests, mustHaveOneHost } from '#door/http/malformed';
 import { mount } from '#door/http/mount';
 import { servePages } from '#door/http/pages';
+import { messageLimit } from '#door/live/client';
 import { livePath, openLive } from '#door/live/live';
 import { mountMetrics } from '#door/metrics/metrics';
 import { Rates } from '#door/rates';
@@ -22,7 +23,9 @@ import { startDailyWork } from './daily.ts';
 import type { Settings } from './settings.ts';
 
 const bodyLimit = 64 * 1024;
-const messageLimit = 16 * 1024;
+// The gateway's clients send frames of 16,384 letters.
+const frameLimit = 64 * 1024;
+const gatewayLine = '/.ws';
 
 export type AppParts = AppContext & { answers?: readonly Answer[] };
 
@@ -41,19 +44,24 @@ export async function buildApp({
   sendSafeHeaders(app, headers);
   logAnswers(app);
   answerErrors(app);
-  await takeUpgrades(app);
+  await takeUpgrades(app, settings);
   answerOddRequests(app, headers);
   mustHaveOneHost(app);
 
   const context = { sql, settings, now, backUp };
   const isDiskLow = await watchDisk(app, settings);
-  const gate = { findSession: sessionFinder(sql), rates: new Rates(settings), isDiskLow };
+  const findSession = sessionFinder(sql, settings.firebase !== undefined);
+  const gate = { findSession, rates: new Rates(settings), isDiskLow };
   const live = await openLive(app, answers, context, gate);
   const isReady = readiness(sql);
   if (settings.metrics) mountMetrics(app, { live, gate, now, isReady });
   for (const answer of answers) mount(app, answer, context, gate);
   mountHealth(app, isReady);
   await describeCalls(app, answers);
+  if (settings.firebase) {
+    const { openGateway } = await import('#firebase/gateway');
+    await openGateway(app, { context, gate, limits: settings.firebase });
+  }
   startDailyWork(app, context);
   startClassDates(app, context);
   await servePages(app);
@@ -107,16 +115,17 @@ function refusalOfJson(body: string) {
   return own ? new Refusal('unknown-field', 400, { field: own }) : new Refusal('bad-request', 400);
 }
 
-/** Only /live is upgraded; small messages, uncompressed, so that none is larger than it seems. */
-async function takeUpgrades(app: FastifyInstance) {
+/** Only /live is upgraded, and the gateway's line; small messages, uncompressed, so that none is larger than it seems. */
+async function takeUpgrades(app: FastifyInstance, { firebase }: Settings) {
+  const paths = firebase ? [livePath, gatewayLine] : [livePath];
   await app.register(websocket, {
-    options: { maxPayload: messageLimit, perMessageDeflate: false },
+    options: { maxPayload: firebase ? frameLimit : messageLimit, perMessageDeflate: false },
     // ws has closed the connection by then, and what a client did wrong is no news.
     errorHandler: () => {},
     // The live door closes its connections itself, and says why.
     preClose: (done) => done(),
   });
   app.addHook('onRequest', async (request) => {
-    if (request.ws && request.routeOptions.url !== livePath) throw new Refusal('bad-request', 400);
+    if (request.ws && !paths.includes(request.routeOptions.url ?? '')) throw new Refusal('bad-request', 400);
   });
 }

@@ -24,6 +24,15 @@ const yesOrNo = (usual: boolean) =>
     .transform((said) => ['1', 'true', 'on', 'yes'].includes(said))
     .default(usual);
 
+const origins = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+    'origins such as https://laro.example are needed, with commas between',
+  )
+  .default([]);
+
 const file = z
   .string()
   .refine((path) => isAllowed(path, constants.R_OK), 'this file cannot be read')
@@ -73,6 +82,12 @@ const variables = {
   BURST_PER_ADDRESS: number(1, 1_000_000, 2000),
   MIN_FREE_DISK_MB: number(0, 1_000_000, 200),
   METRICS: yesOrNo(false),
+  FIREBASE_GATEWAY: yesOrNo(false),
+  FIREBASE_ORIGINS: origins,
+  FIREBASE_LISTENS: number(1, 100_000, 10_000),
+  FIREBASE_MESSAGE_KB: number(16, 1024, 64),
+  FIREBASE_UNSENT_MB: number(1, 1024, 16),
+  FIREBASE_STRANGERS: number(1, 100_000, 2000),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug is needed')
     .default('info'),
@@ -121,6 +136,15 @@ export function readSettings(env: Record<string, string | undefined>) {
     burstPerAddress: values.BURST_PER_ADDRESS,
     minimumFreeDisk: values.MIN_FREE_DISK_MB * 1024 * 1024,
     metrics: values.METRICS,
+    firebase: values.FIREBASE_GATEWAY
+      ? {
+          origins: values.FIREBASE_ORIGINS,
+          mostListens: values.FIREBASE_LISTENS,
+          mostMessageBytes: values.FIREBASE_MESSAGE_KB * 1024,
+          mostUnsentBytes: values.FIREBASE_UNSENT_MB * 1024 * 1024,
+          mostStrangers: values.FIREBASE_STRANGERS,
+        }
+      : undefined,
     logLevel: values.LOG_LEVEL,
   };
   mustFitTogether(values, settings);

@@ -14,8 +14,8 @@ export type Head = {
 };
 
 /**
- * Everything that Tinig keeps; a test holds this list to the migrations. Sessions are left out: a backup may be
- * of before a password was changed, and must let nobody in by an old token.
+ * Everything that Tinig keeps; a test holds this list to the migrations. Sessions and what opens them are left out:
+ * a backup may be of before a password was changed, and must let nobody in by an old token.
  */
 export const keptTables = [
   'people',
@@ -34,7 +34,15 @@ export const keptTables = [
   'class_locks',
   'lock_exceptions',
 ];
-export const allTables = [...keptTables, 'class_lists', 'sessions', 'playing', 'migrations'];
+export const allTables = [
+  ...keptTables,
+  'class_lists',
+  'sessions',
+  'playing',
+  'id_tokens',
+  'unfinished',
+  'migrations',
+];
 
 /**
  * The end of a backup: a small gzip part of its own, so that the whole file is still one that zcat reads. It holds

@@ -20,22 +20,30 @@ const noteEvery = 5;
 
 /**
  * Makes the function that tells who a token belongs to, or null where it is unknown, ended or
- * expired. Asked on every request (T16); requests of the same moment share one query.
+ * expired. Asked on every request (T16); requests of the same moment share one query. ID tokens, which
+ * clients of the Firebase SDKs show instead, are looked for where there can be any.
  */
-export function sessionFinder(sql: Sql) {
+export function sessionFinder(sql: Sql, takesIdTokens = false) {
   return batch<{ token: string; now: Date }, SignedIn | null>(async (wanted) => {
     const hashes = wanted.map(({ token }) => hashOf(token));
     const now = wanted[0]!.now;
     const rows = await sql<Row[]>`
-      select s.token_hash, s.id, s.uid, p.role, s.created_at, s.expires_at, s.idle_until, s.last_used
-      from sessions s join people p on p.uid = s.uid
-      where s.token_hash = any(${hashes}::text[])
-        and s.expires_at > ${now} and s.idle_until > ${now} and p.archived_at is null`;
+      select shown.token_hash, s.id, s.uid, p.role, s.created_at, s.idle_until, s.last_used,
+        least(s.expires_at, shown.expires_at) as expires_at
+      from (
+        select token_hash, id, expires_at from sessions where token_hash = any(${hashes}::text[])
+        ${takesIdTokens ? shownIdTokens(sql, hashes) : sql``}
+      ) as shown join sessions s on s.id = shown.id join people p on p.uid = s.uid
+      where shown.expires_at > ${now} and s.expires_at > ${now} and s.idle_until > ${now}
+        and p.archived_at is null`;
     const found = new Map(rows.map((row) => [row.token_hash, row]));
     await noteUse(sql, rows, now);
     return hashes.map((hash) => signedInOf(found.get(hash)));
   });
 }
+
+const shownIdTokens = (sql: Sql, hashes: string[]) => sql`
+  union all select token_hash, session_id, expires_at from id_tokens where token_hash = any(${hashes}::text[])`;
 
 type Row = {
   token_hash: string;

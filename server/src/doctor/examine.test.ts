@@ -13,7 +13,7 @@ import { tinig } from '#testing/tinig-process';
 import { examine } from './examine.ts';
 import { lookAtDatabase } from './look-at-database.ts';
 import { lookAtBackups, lookAtFolder } from './look-at-folder.ts';
-import { lookAtProgram, lookAtTransport } from './look-at-program.ts';
+import { lookAtGateway, lookAtProgram, lookAtTransport } from './look-at-program.ts';
 
 // Each command is a process of its own; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -57,6 +57,13 @@ test('a program without pages and a clock in 1970', async () => {
     'broken: The pages are not built.',
     'broken: The clock says 1970-01-01T00:00:00.000Z, which cannot be.',
   ]);
+});
+
+test('what is written for Firebase, answered with and without TLS', () => {
+  const on = readSettings({ FIREBASE_GATEWAY: 'on' });
+  expect(lookAtGateway(readSettings({}))).toEqual([]);
+  expect(lines(lookAtGateway(on))[0]).toMatch(/^attention: FIREBASE_GATEWAY is on without TLS/);
+  expect(lines(lookAtGateway({ ...on, trustedProxies: ['10.0.0.1'] }))[0]).toMatch(/^ok/);
 });
 
 test('plain HTTP that is open to the network, and a certificate that is none', async () => {

@@ -6,7 +6,7 @@ import { readSettings, type Settings, SettingsProblem } from '#settings';
 import { attention, broken, type Finding } from './finding.ts';
 import { lookAtDatabase } from './look-at-database.ts';
 import { lookAtBackups, lookAtFolder } from './look-at-folder.ts';
-import { lookAtProgram, lookAtTransport } from './look-at-program.ts';
+import { lookAtGateway, lookAtProgram, lookAtTransport } from './look-at-program.ts';
 import { lookAtServer } from './look-at-server.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -20,6 +20,7 @@ export async function* examine(env: Environment, now: Date): AsyncGenerator<Find
     return;
   }
   yield* lookAtTransport(settings, now);
+  yield* lookAtGateway(settings);
   if (settings.databaseUrl === undefined) yield* await lookAtFolder(settings);
   yield await lookAtServer(settings);
   if (!(await isThere(settings))) return;

@@ -49,6 +49,18 @@ export function lookAtTransport({ tls, host, allowHttp, trustedProxies }: Settin
   return [ok('Only this computer reaches the server; others come through a proxy that ends TLS.')];
 }
 
+/** Whether what is written for Firebase is answered, and safely. */
+export function lookAtGateway({ firebase, tls, trustedProxies }: Settings): Finding[] {
+  if (!firebase) return [];
+  if (tls || trustedProxies.length > 0) return [ok('What is written for Firebase is answered, over TLS.')];
+  return [
+    attention(
+      'FIREBASE_GATEWAY is on without TLS: passwords and tokens of its apps can be read on their way.',
+      'Set TLS_CERT and TLS_KEY, or name the proxy that ends TLS in TRUSTED_PROXIES.',
+    ),
+  ];
+}
+
 function lookAtCertificate({ cert, key }: { cert: Buffer; key: Buffer }, now: Date): Finding {
   const mend = 'Put the right files into TLS_CERT and TLS_KEY, and start the server again.';
   try {

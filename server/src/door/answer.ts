@@ -37,7 +37,7 @@ export type PrepareContext = CallContext &
   };
 
 /** What an act has at hand: its transaction, who acts, and what to say of what it did. */
-export type ActContext = CallContext & Change & Required<Caller> & { actor: Actor };
+export type ActContext = CallContext & Change & Required<Omit<Caller, 'through'>> & { actor: Actor };
 
 export type ReadAnswer<C extends Read = Read> = {
   how: 'read';

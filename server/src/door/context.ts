@@ -9,8 +9,11 @@ export type BackUp = (unlessYounger: number) => Promise<void>;
 /** What the door needs to run any call. */
 export type AppContext = { sql: Sql; settings: Settings; now: () => Date; backUp?: BackUp | undefined };
 
-/** Who calls, from where, and under which id an act is kept. */
-export type Caller = { signedIn: SignedIn | null; address: string; act?: string };
+/**
+ * Who calls, from where, and under which id an act is kept; `through` where that is another door, as the audit log
+ * shall say.
+ */
+export type Caller = { signedIn: SignedIn | null; address: string; act?: string; through?: string };
 
 // Calls made signed out never ask who acts; the audit log shows ''.
 const nobody: Actor = { uid: '', role: 'student' };

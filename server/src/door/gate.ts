@@ -10,7 +10,7 @@ export type Gate = { findSession: FindSession; rates: Rates; isDiskLow: () => bo
 
 /** The session of a request's bearer token; null without a living one. Counts the request. */
 export async function sessionOf(request: FastifyRequest, { findSession, rates }: Gate, now: Date) {
-  const token = /^Bearer ([\w-]{1,256})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  const token = /^Bearer ([\w.-]{1,2048})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
   rates.count(token, request.ip);
   if (token === null) return null;
   const signedIn = await findSession({ token, now });

@@ -29,7 +29,7 @@ export async function noteIfRefused(
 export async function noteRefused(
   call: Call,
   detail: string,
-  { signedIn, address }: Caller,
+  { signedIn, address, through }: Caller,
   { sql, now }: AppContext,
   target: string,
 ) {
@@ -40,7 +40,7 @@ export async function noteRefused(
     action: nameOf(call),
     address,
     target,
-    detail,
+    detail: detailOf(detail, through),
     result: 'refused',
   } as const;
   await sql
@@ -52,3 +52,6 @@ export async function noteRefused(
       if (!isDiskFull(error)) throw error;
     });
 }
+
+/** What the audit log says of a call: what was done, and by which door where it is not one of Tinig's. */
+export const detailOf = (detail: string, through = '') => [detail, through].filter(Boolean).join(' ');

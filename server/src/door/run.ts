@@ -11,7 +11,7 @@ import { namedByConstraint } from '#rows/constraints';
 import type { ActAnswer, Answer, BatchedAnswer, BatchItem, ReadAnswer } from './answer.ts';
 import { type AppContext, actorOf, type Caller } from './context.ts';
 import { parseInput, parseTarget } from './input.ts';
-import { noteIfRefused, targetOf } from './refused-tries.ts';
+import { detailOf, noteIfRefused, targetOf } from './refused-tries.ts';
 import { streamedRunner } from './stream.ts';
 
 type Fields = Record<string, unknown>;
@@ -90,7 +90,7 @@ async function runAct(answer: ActAnswer, input: Fields, caller: Caller, context:
         ...change,
         about: (id, detail) => {
           about(id);
-          change.about(id, detail);
+          change.about(id, detailOf(detail ?? '', caller.through));
         },
       };
       // Whatever it does or names, an audited act leaves a line.

@@ -43,6 +43,7 @@ const details: Record<string, string> = {
   quarter_four: '4th Quarter',
   unlocked: 'Unlocked',
   locked: 'Locked',
+  'through-firebase': '(sa Firebase)',
   'registration_open=true': 'binuksan ang pag-register',
   'registration_open=false': 'isinara ang pag-register',
 };
@@ -52,10 +53,7 @@ export const actionWords = (action: string) =>
   actions[action] ?? (action.startsWith('read') ? 'Tumingin ng datos' : action);
 
 /** The details of a line: a refusal's sentence, or its parts in words. */
-export const detailWords = (detail: string) =>
-  isMessageCode(detail)
-    ? message(detail)
-    : detail
-        .split(' ')
-        .map((part) => details[part] ?? part.replace('minimum_password=', 'password: '))
-        .join(' ');
+export const detailWords = (detail: string) => detail.split(' ').map(wordOf).join(' ');
+
+const wordOf = (part: string) =>
+  isMessageCode(part) ? message(part) : (details[part] ?? part.replace('minimum_password=', 'password: '));

@@ -15,13 +15,16 @@ import { type Found, findRead } from './find-read.ts';
 import { Sender } from './sender.ts';
 import type { Update, Watches } from './watches.ts';
 
-/** Close codes: what was sent can't be taken or is too much; a fault of ours; the session is over; nobody introduced. */
+/** Close codes: what was sent can't be taken, is too much or too large; a fault of ours; the session is over; nobody introduced. */
 const binary = 1003;
 const unwelcome = 1008;
+const tooLarge = 1009;
 const ourFault = 1011;
 const sessionOver = 4401;
 const notIntroduced = 4408;
 
+/** The largest message taken, in bytes (T23). */
+export const messageLimit = 16 * 1024;
 const introduceWithin = 5_000;
 const mostWatches = 64;
 // Messages taken in and not yet done; past it the connection is not read until they are.
@@ -33,7 +36,7 @@ export const closeWithin = 2_000;
 const WatchNumber = z.number().int().min(0).max(1_000_000_000);
 /** A message of a client (DOOR-6). */
 const Message = z.union([
-  z.strictObject({ token: z.string().max(256) }),
+  z.strictObject({ token: z.string().max(2048) }),
   z.strictObject({ watch: WatchNumber, path: z.string().max(2048) }),
   z.strictObject({ unwatch: WatchNumber }),
 ]);
@@ -149,6 +152,7 @@ export class Client {
     let before = Promise.resolve();
     this.#socket.on('message', (data, isBinary) => {
       if (isBinary) return this.close(binary);
+      if ((data as Buffer).length > messageLimit) return this.close(tooLarge);
       this.#waiting += 1;
       if (this.#waiting >= mostWaiting) this.#socket.pause();
       before = before

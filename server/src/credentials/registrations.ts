@@ -1,0 +1,16 @@
+import { Refusal } from '@tinig/domain/refusal';
+import type { Queries } from '#db/sql';
+import { pourIfRoom } from './buckets.ts';
+import { networkOf } from './network.ts';
+
+// A school behind one address may register 300 at once and as many each hour; of all addresses together 1,000 (T17).
+const fromOneAddress = { holds: 300, secondsEach: 12 };
+const fromAll = { key: 'registrations', holds: 1000, secondsEach: 3.6 };
+
+/** Counts each registration that is tried, since one with an email in use tells that it is; refuses too many. */
+export async function countRegistration(sql: Queries, address: string, now: Date) {
+  const buckets = [{ key: `registrations:${networkOf(address)}`, ...fromOneAddress }, fromAll];
+  for (const bucket of buckets)
+    if (!(await pourIfRoom(sql, bucket, now)))
+      throw new Refusal('too-many-requests', 429, {}, Math.ceil(bucket.secondsEach));
+}

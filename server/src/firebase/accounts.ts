@@ -1,0 +1,191 @@
+import { mustParse } from '@tinig/domain/input';
+import { Refusal } from '@tinig/domain/refusal';
+import { email as emailText } from '@tinig/domain/text';
+import { answers } from '#answers';
+import { leastLength, mustBeLongEnough } from '#credentials/password-rules';
+import { hashPassword } from '#credentials/passwords';
+import { newSecret } from '#credentials/random';
+import { countRegistration } from '#credentials/registrations';
+import type { SignedIn } from '#credentials/tokens';
+import { runnerOf, runRead, scopeFor } from '#door/run';
+import { namedByConstraint } from '#rows/constraints';
+import { isRegistrationOpen } from '#rows/registration';
+import { AuthRefusal } from './codes.ts';
+import { idTokenSeconds, looksLikeOurs } from './id-token.ts';
+import { type GatewayParts, type Holder, through, whoHolds } from './parts.ts';
+import { addIdToken, renewTokens } from './sessions.ts';
+import { addUnfinished, removeUnfinished, renewUnfinished, type Tokens } from './unfinished.ts';
+
+/** What an authentication call is made with. */
+export type AuthCall = { body: Record<string, unknown>; address: string; parts: GatewayParts };
+
+const kind = (name: string) => ({ kind: `identitytoolkit#${name}` });
+const expiresIn = String(idTokenSeconds);
+
+function textOf({ body }: AuthCall, field: string, missing: string): string {
+  const value = body[field];
+  if (typeof value !== 'string' || value === '') throw new AuthRefusal(missing);
+  return value;
+}
+
+/** The first of a registration's two steps: an account whose record is still to be written. */
+export async function signUp(call: AuthCall) {
+  const { context, gate } = call.parts;
+  // Without an email it would be somebody without a name.
+  if (call.body.email === undefined && call.body.password === undefined)
+    throw new AuthRefusal('ADMIN_ONLY_OPERATION');
+  const email = mustParse(emailText('email-invalid'), textOf(call, 'email', 'MISSING_EMAIL'));
+  const password = textOf(call, 'password', 'MISSING_PASSWORD');
+  gate.rates.count(null, call.address);
+  if (gate.isDiskLow()) throw new Refusal('disk-low', 507);
+  if (!(await isRegistrationOpen(context.sql))) throw new Refusal('registration-closed', 403);
+  await mustBeLongEnough(context.sql, context.settings, password);
+  const now = context.now();
+  await countRegistration(context.sql, call.address, now);
+  const password_hash = await hashPassword(password);
+  const tokens = await context.sql
+    .begin((sql) => addUnfinished(sql, { email, password_hash }, now))
+    .catch((error) => {
+      throw namedByConstraint(error, {});
+    });
+  return { ...kind('SignupNewUserResponse'), ...answered(tokens), email };
+}
+
+const answered = ({ uid, ...tokens }: Tokens) => ({ localId: uid, ...tokens, expiresIn });
+
+export async function signInWithPassword(call: AuthCall) {
+  const { context, gate } = call.parts;
+  const email = textOf(call, 'email', 'MISSING_EMAIL');
+  const password = textOf(call, 'password', 'MISSING_PASSWORD');
+  gate.rates.count(null, call.address);
+  const caller = { signedIn: null, address: call.address };
+  const session = (await runnerOf(answers.signIn, context)({ email, password }, caller)) as { token: string };
+  const now = context.now();
+  const signedIn = await gate.findSession({ token: session.token, now });
+  if (!signedIn) throw new Refusal('login-failed', 401);
+  const idToken = await addIdToken(context.sql, signedIn, now);
+  const tokens = { uid: signedIn.actor.uid, idToken, refreshToken: session.token };
+  const { email: stored } = await ownRecord(signedIn, call.parts);
+  return {
+    ...kind('VerifyPasswordResponse'),
+    ...answered(tokens),
+    email: stored,
+    displayName: '',
+    registered: true,
+  };
+}
+
+const ownRecord = (signedIn: SignedIn, { context }: GatewayParts) =>
+  runRead(
+    answers.readUser,
+    { uid: signedIn.actor.uid },
+    scopeFor(answers.readUser, signedIn),
+    context,
+  ) as Promise<{
+    email: string;
+  }>;
+
+/** Who the call's own ID token belongs to; says whether the app is to sign out. */
+async function mustHold(call: AuthCall): Promise<Holder> {
+  const token = textOf(call, 'idToken', 'MISSING_ID_TOKEN');
+  const holder = await whoHolds(token, call.address, call.parts);
+  if (holder.signedIn || holder.unfinished) return holder;
+  throw new AuthRefusal(looksLikeOurs(token) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN');
+}
+
+/** What everybody with an account is told of it: nothing of the person but the email. */
+async function describe({ signedIn, unfinished }: Holder, parts: GatewayParts) {
+  const email = signedIn ? (await ownRecord(signedIn, parts)).email : unfinished!.email;
+  const since = signedIn?.since ?? unfinished!.created_at;
+  const localId = signedIn?.actor.uid ?? unfinished!.uid;
+  const providerUserInfo = [{ providerId: 'password', email, federatedId: email, rawId: email }];
+  return { localId, email, emailVerified: false, passwordHash: 'UkVEQUNURUQ=', providerUserInfo, since };
+}
+
+export async function lookup(call: AuthCall) {
+  const { since, ...user } = await describe(await mustHold(call), call.parts);
+  const at = String(since.getTime());
+  const times = { validSince: at.slice(0, -3), lastLoginAt: at, createdAt: at, lastRefreshAt: since };
+  return { ...kind('GetAccountInfoResponse'), users: [{ ...user, ...times }] };
+}
+
+/** A new password; names and pictures of the account are kept nowhere. */
+export async function update(call: AuthCall) {
+  const { context, gate } = call.parts;
+  const holder = await mustHold(call);
+  const { since: _, ...account } = await describe(holder, call.parts);
+  const told = { ...kind('SetAccountInfoResponse'), ...account };
+  if (call.body.email !== undefined) throw new AuthRefusal('OPERATION_NOT_ALLOWED');
+  if (call.body.password === undefined) return told;
+  const { signedIn } = holder;
+  if (!signedIn) throw new AuthRefusal('OPERATION_NOT_ALLOWED');
+  if (gate.isDiskLow()) throw new Refusal('disk-low', 507);
+  const password = textOf(call, 'password', 'MISSING_PASSWORD');
+  const caller = { signedIn, address: call.address, through };
+  await runnerOf(answers.changePassword, context)({ uid: signedIn.actor.uid, password }, caller);
+  return { ...told, ...(await renewTokens(context.sql, signedIn, context.now())), expiresIn };
+}
+
+/** A game undoes its first step when the second fails; nobody else deletes themselves. */
+export async function remove(call: AuthCall) {
+  const { unfinished } = await mustHold(call);
+  if (!unfinished) throw new AuthRefusal('ADMIN_ONLY_OPERATION');
+  await removeUnfinished(call.parts.context.sql, unfinished.uid);
+  return kind('DeleteAccountResponse');
+}
+
+/** Who has an account is told to nobody (T26). */
+export async function createAuthUri({ address, parts }: AuthCall) {
+  parts.gate.rates.count(null, address);
+  return { ...kind('CreateAuthUriResponse'), sessionId: newSecret() };
+}
+
+/** A new ID token for whoever holds the session's own token; the SDKs write its form in two ways. */
+export async function token(call: AuthCall) {
+  const { gate } = call.parts;
+  const grant = call.body.grant_type ?? call.body.grantType;
+  const shown = call.body.refresh_token ?? call.body.refreshToken;
+  if (grant !== 'refresh_token') throw new AuthRefusal('INVALID_GRANT_TYPE');
+  if (typeof shown !== 'string' || shown === '') throw new AuthRefusal('MISSING_REFRESH_TOKEN');
+  gate.rates.count(shown, call.address);
+  const renewed = await renew(shown, call.parts);
+  // An ID token renews nothing: it would live for ever.
+  if (!renewed) throw new AuthRefusal(/^[\w-]+$/.test(shown) ? 'TOKEN_EXPIRED' : 'INVALID_REFRESH_TOKEN');
+  if (renewed.signedIn) gate.rates.learn(shown, call.address);
+  const { uid, idToken, refreshToken } = renewed;
+  return {
+    access_token: idToken,
+    id_token: idToken,
+    refresh_token: refreshToken,
+    expires_in: expiresIn,
+    token_type: 'Bearer',
+    user_id: uid,
+    project_id: 'tinig',
+  };
+}
+
+async function renew(refreshToken: string, { context, gate }: GatewayParts) {
+  if (!/^[\w-]{1,256}$/.test(refreshToken)) return null;
+  const now = context.now();
+  const signedIn = await gate.findSession({ token: refreshToken, now });
+  if (signedIn)
+    return {
+      uid: signedIn.actor.uid,
+      refreshToken,
+      idToken: await addIdToken(context.sql, signedIn, now),
+      signedIn,
+    };
+  const tokens = await renewUnfinished(context.sql, refreshToken, now);
+  return tokens && { ...tokens, signedIn };
+}
+
+/** The school's rule for passwords, which the SDKs ask for after a refusal. */
+export async function passwordPolicy({ context }: GatewayParts) {
+  const minPasswordLength = await leastLength(context.sql, context.settings);
+  return {
+    customStrengthOptions: { minPasswordLength },
+    enforcementState: 'OFF',
+    forceUpgradeOnSignin: false,
+    schemaVersion: 1,
+  };
+}

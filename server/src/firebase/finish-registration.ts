@@ -1,0 +1,93 @@
+import { mustParse } from '@tinig/domain/input';
+import { NewStudent } from '@tinig/domain/people';
+import { Refusal } from '@tinig/domain/refusal';
+import { emailKey } from '@tinig/domain/text';
+import { newSessionId } from '#credentials/random';
+import { lifetime, type SignedIn } from '#credentials/tokens';
+import type { Transaction } from '#db/sql';
+import { addPerson } from '#rows/add-person';
+import { announce } from '#rows/announce';
+import { personTopic } from '#rows/person';
+import { isRegistrationOpen } from '#rows/registration';
+import { sectionNamed } from '#rows/section';
+import type { Branch } from './tree.ts';
+import type { Unfinished } from './unfinished.ts';
+
+type Account = {
+  email: string;
+  password_hash: string;
+  created_at: Date;
+  token_hash: string;
+  id_token_hash: string;
+  id_token_expires_at: Date;
+};
+
+const hour = 60 * 60 * 1000;
+const named = ['first_name', 'last_name', 'username', 'section'];
+// What a game may say of a new pupil, where it says what is so anyway.
+const usual: Record<string, unknown> = { role: 'student' };
+
+/** The second of a registration's two steps: the record of an account that has none yet, written once (FIREBASE-7). */
+export async function finishRegistration(
+  sql: Transaction,
+  { uid }: Unfinished,
+  fields: Branch,
+  now: Date,
+  drop: (field: string) => void,
+): Promise<SignedIn> {
+  if (!(await isRegistrationOpen(sql))) throw new Refusal('registration-closed', 403);
+  const [account] = await sql<Account[]>`delete from unfinished where uid = ${uid} returning *`;
+  if (!account) throw new Refusal('forbidden', 403);
+  const { names, section } = newStudent(uid, account.email, fields, drop);
+  const { id: section_id, teacher_id } = await sectionNamed(sql, section);
+  const { email, password_hash } = account;
+  await addPerson(sql, { ...names, email, uid, role: 'student', password_hash, section_id }, now);
+  await announce(sql, [personTopic({ uid, section, teacher_id }), { kind: 'sessions', uid }]);
+  return await openFirstSession(sql, uid, account, now);
+}
+
+function newStudent(uid: string, email: string, fields: Branch, drop: (field: string) => void) {
+  for (const [field, value] of Object.entries(fields)) {
+    if (named.includes(field)) continue;
+    if (field === 'email') mustBe(typeof value === 'string' && emailKey(value) === emailKey(email));
+    else if (field === 'uid' || field === 'id') mustBe(value === uid);
+    else if (field === 'role') mustBe(value === usual.role);
+    else if (/^(archive|archiveDate|quarter_.*)$/.test(field)) mustBe(value === false);
+    else drop(`Users/${field}`);
+  }
+  const given = Object.fromEntries(named.map((field) => [field, fields[field]]));
+  // Its password was judged and hashed in the first step.
+  const password = 'x';
+  const { section, first_name, last_name, username } = mustParse(NewStudent, {
+    ...given,
+    email,
+    password,
+    confirm_password: password,
+  });
+  return { section, names: { first_name, last_name, username } };
+}
+
+function mustBe(isSo: boolean) {
+  if (!isSo) throw new Refusal('forbidden', 403);
+}
+
+/** The tokens that the client holds already open the new person's session. */
+async function openFirstSession(
+  sql: Transaction,
+  uid: string,
+  account: Account,
+  now: Date,
+): Promise<SignedIn> {
+  const { idle, total } = lifetime('student');
+  const id = newSessionId();
+  const after = (hours: number) => new Date(now.getTime() + hours * hour);
+  await sql`
+    insert into sessions (id, token_hash, uid, created_at, last_used, idle_until, expires_at)
+    values (${id}, ${account.token_hash}, ${uid}, ${account.created_at}, ${now}, ${after(idle)}, ${after(total)})`;
+  await sql`
+    insert into id_tokens (token_hash, session_id, expires_at)
+    values (${account.id_token_hash}, ${id}, ${account.id_token_expires_at})`;
+  await sql`update people set last_sign_in = ${now} where uid = ${uid}`;
+  const actor = { uid, role: 'student' as const };
+  return { session_id: id, actor, since: account.created_at, expires_at: account.id_token_expires_at };
+}

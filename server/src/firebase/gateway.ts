@@ -1,0 +1,46 @@
+import { calls } from '@tinig/domain/calls/all';
+import type { FastifyInstance } from 'fastify';
+import { mountAuth } from './auth-routes.ts';
+import { openCallsTo } from './open-to-others.ts';
+import type { GatewayParts } from './parts.ts';
+import { mountPolling, type Polls } from './polling.ts';
+import { Realtime } from './realtime.ts';
+import { mountRest } from './rest.ts';
+import { forgetUnfinished } from './unfinished.ts';
+import { mountWebSocket } from './websocket.ts';
+
+const forgetEvery = 60 * 60 * 1000;
+
+// The admin backend of the original, whose place Tinig's own calls take.
+const adminBackend = [
+  calls.cleanUpArchive,
+  calls.cleanUpUsers,
+  calls.changePassword,
+  calls.removeStudent,
+  calls.archiveStudent,
+  calls.restoreStudent,
+  calls.addStudent,
+  calls.addAdmin,
+  calls.changeLock,
+  calls.editSection,
+  calls.removeSection,
+].map(({ path }) => path);
+
+/** Opens the second door: for whoever speaks the protocols of the Firebase SDKs (FIREBASE-1). */
+export async function openGateway(app: FastifyInstance, parts: GatewayParts) {
+  const { context, limits } = parts;
+  if (limits.origins.length > 0) openCallsTo(app, limits.origins, adminBackend);
+  const realtime = new Realtime(parts, app.log);
+  await realtime.start(app);
+  await app.register((inner) => mountAuth(inner, parts));
+  const polls: Polls = new Map();
+  await app.register(async (inner) => mountWebSocket(inner, realtime, polls));
+  await app.register((inner) => mountPolling(inner, realtime, polls));
+  await app.register((inner) => mountRest(inner, realtime));
+  const timer = setInterval(() => {
+    forgetUnfinished(context.sql, context.now()).catch((err) =>
+      app.log.warn({ err }, 'could not forget accounts'),
+    );
+  }, forgetEvery);
+  app.addHook('onClose', async () => clearInterval(timer));
+}

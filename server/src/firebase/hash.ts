@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { compareKeys, isBranch, type Tree } from './tree.ts';
+
+const sha1 = (text: string) => createHash('sha1').update(text).digest('base64');
+
+/** The hash by which a client tells that it has a value already; '' for nothing. */
+export function hashOfTree(tree: Tree): string {
+  if (tree === null) return '';
+  if (!isBranch(tree)) return sha1(`${typeof tree}:${typeof tree === 'number' ? bitsOf(tree) : tree}`);
+  return hashOfChildren(Object.entries(tree).map(([key, child]) => [key, hashOfTree(child)]));
+}
+
+/** The hash of a branch whose children's hashes are known. */
+export function hashOfChildren(children: [key: string, hash: string][]): string {
+  const told = children
+    .filter(([, hash]) => hash !== '')
+    .sort(([one], [other]) => compareKeys(one, other))
+    .map(([key, hash]) => `:${key}:${hash}`)
+    .join('');
+  return told === '' ? '' : sha1(told);
+}
+
+function bitsOf(number: number) {
+  const bytes = Buffer.alloc(8);
+  bytes.writeDoubleBE(number);
+  return bytes.toString('hex');
+}

@@ -1,0 +1,321 @@
+import { Refusal } from '@tinig/domain/refusal';
+import { refusedBy } from '#door/errors';
+import { databaseCode } from './codes.ts';
+import { hashOfTree } from './hash.ts';
+import { looksLikeOurs } from './id-token.ts';
+import { Listen } from './listen.ts';
+import { type Holder, knownHolder, nobody, whoHolds } from './parts.ts';
+import { keysOf } from './place.ts';
+import { queryOf } from './query.ts';
+import { readOnce } from './read-once.ts';
+import type { Realtime } from './realtime.ts';
+import { leavesOf, write } from './write.ts';
+
+/** What carries a line's messages: a WebSocket, or polls. */
+export type Carrier = {
+  send: (text: string) => void;
+  close: () => void;
+  unsentBytes: () => number;
+};
+
+type Asked = { r: number; a: string; b: Record<string, unknown> };
+type Answered = { s: string; d?: unknown };
+
+const ok: Answered = { s: 'ok', d: '' };
+const holdsTrafficFor = 100;
+const closesAfter = 2000;
+
+/** One client's connection: who it is, what it listens to, and what it asks, one after the other. */
+export class Line {
+  readonly #realtime: Realtime;
+  #carrier: Carrier;
+  readonly address: string;
+  readonly #listens = new Map<string, Listen>();
+  #holder: Holder = nobody;
+  #token: string | null = null;
+  #before: Promise<void> = Promise.resolve();
+  #held: string[] | null = null;
+  isOpen = true;
+
+  constructor(realtime: Realtime, carrier: Carrier, address: string, host: string, session: string) {
+    this.#realtime = realtime;
+    this.#carrier = carrier;
+    this.address = address;
+    const d = { ts: realtime.parts.context.now().getTime(), v: '5', h: host, s: session };
+    this.send({ t: 'c', d: { t: 'h', d } });
+  }
+
+  /** Goes on over another carrier. */
+  moveTo(carrier: Carrier) {
+    this.#carrier = carrier;
+  }
+
+  isOn = (carrier: Carrier) => this.#carrier === carrier;
+
+  get holder() {
+    return this.#holder;
+  }
+
+  get isKnown() {
+    return this.#token !== null;
+  }
+
+  get size() {
+    return this.#listens.size;
+  }
+
+  send(message: object) {
+    this.sendText(JSON.stringify(message));
+  }
+
+  /** Nothing is sent while it is asked whether this client still may. */
+  sendText(text: string) {
+    if (!this.isOpen) return;
+    if (this.#held) this.#held.push(text);
+    else this.#carrier.send(text);
+    // A reader that does not keep up comes back, and compares by hash (T20).
+    if (this.#carrier.unsentBytes() > this.#realtime.parts.limits.mostUnsentBytes) this.close();
+  }
+
+  /** Ends what it listens to; the carrier closes as well. */
+  close() {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.#stopAll();
+    this.#carrier.close();
+  }
+
+  /** Takes a message; one after the other, as the SDKs do not wait for answers. */
+  take(text: string, isDone: () => void = () => {}) {
+    this.#before = this.#before
+      .then(() => (this.isOpen ? this.#take(text) : undefined))
+      .catch((error) => {
+        this.#realtime.log.error({ err: error }, 'a message to the gateway failed');
+        this.close();
+      })
+      .then(isDone);
+  }
+
+  async #take(text: string) {
+    const message = parse(text);
+    if (message?.t === 'c') return this.#takeControl(message.d);
+    const asked = message?.t === 'd' ? askedOf(message.d) : null;
+    if (!asked) return this.close();
+    await this.#untilCalm();
+    const b = await this.#answer(asked);
+    if (b) this.send({ t: 'd', d: { r: asked.r, b } });
+  }
+
+  #takeControl(control: unknown) {
+    const { t } = (control ?? {}) as { t?: unknown };
+    if (t === 'p') this.send({ t: 'c', d: { t: 'o', d: null } });
+  }
+
+  /** Too many questions wait, rather than being refused: a console asks for each of its pupils. */
+  async #untilCalm() {
+    const { rates } = this.#realtime.parts.gate;
+    while (this.isOpen)
+      try {
+        return rates.count(this.#holder.signedIn ? this.#token : null, this.address);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, holdsTrafficFor));
+      }
+  }
+
+  async #answer({ a, b }: Asked): Promise<Answered | null> {
+    try {
+      return await this.#do(a, b);
+    } catch (error) {
+      const refused = refusedBy(error);
+      if (!refused) throw error;
+      return databaseCode(refused);
+    }
+  }
+
+  async #do(action: string, b: Record<string, unknown>): Promise<Answered> {
+    switch (action) {
+      case 'q':
+        return await this.#listen(b);
+      case 'n':
+        this.#stop(listenKey(b.p, b.q));
+        return ok;
+      case 'g':
+        return { s: 'ok', d: await readOnce(b.p, queryOf(b.q), this.#holder, this.#realtime) };
+      case 'p':
+      case 'm':
+        return await this.#write(b, action === 'm');
+      case 'auth':
+        return await this.#introduce(b.cred);
+      case 'gauth':
+        return { s: 'invalid_token', d: 'Invalid token' };
+      case 'unauth':
+        this.#token = null;
+        await this.#become(nobody);
+        return ok;
+      case 's':
+      case 'oc':
+      case 'appcheck':
+      case 'unappeck':
+      case 'unappcheck':
+        return ok;
+      // What should be done once it is gone: nobody of the five paths needs it.
+      case 'o':
+      case 'om':
+        throw new Refusal('forbidden', 403);
+      default:
+        throw new Refusal('bad-request', 400);
+    }
+  }
+
+  async #listen(b: Record<string, unknown>): Promise<Answered> {
+    const key = listenKey(b.p, b.q);
+    this.#stop(key);
+    if (this.#listens.size >= this.#realtime.parts.limits.mostListens)
+      throw new Refusal('too-many-requests', 429);
+    const listen = new Listen(this, this.#realtime, {
+      path: keysOf(b.p),
+      query: queryOf(b.q),
+      wireQuery: b.q,
+      tag: typeof b.t === 'number' ? b.t : null,
+      onOver: () => this.#listens.delete(key),
+    });
+    this.#listens.set(key, listen);
+    try {
+      await listen.begin(this.#holder, typeof b.h === 'string' ? b.h : null);
+    } catch (error) {
+      this.#stop(key);
+      throw error;
+    }
+    return { s: 'ok', d: {} };
+  }
+
+  async #write(b: Record<string, unknown>, isMerge: boolean): Promise<Answered> {
+    const { context } = this.#realtime.parts;
+    const leaves = leavesOf(b.p, b.d, isMerge, context.now());
+    if (typeof b.h === 'string' && !isMerge) {
+      const present = await readOnce(b.p, null, this.#holder, this.#realtime);
+      if (hashOfTree(present) !== b.h) return { s: 'datastale', d: 'Transaction hash does not match' };
+    }
+    await write(leaves, { holder: this.#holder, address: this.address }, this.#realtime.parts);
+    if (this.#holder.unfinished && this.#token !== null)
+      await this.#become(await knownHolder(this.#token, this.#realtime.parts));
+    await this.settled();
+    return ok;
+  }
+
+  /** Done when this client has been told of all that was committed by now, so that no answer overtakes its echo. */
+  async settled() {
+    if (this.#listens.size === 0) return;
+    await this.#realtime.heardAll();
+    await Promise.all(
+      [...new Set([...this.#listens.values()].map(({ source }) => source))].map((one) => one?.settled()),
+    );
+  }
+
+  async #introduce(credential: unknown): Promise<Answered> {
+    const token = typeof credential === 'string' ? credential : '';
+    const holder = await whoHolds(token, this.address, this.#realtime.parts);
+    if (!holder.signedIn && !holder.unfinished) {
+      this.#token = null;
+      await this.#become(nobody);
+      return looksLikeOurs(token)
+        ? { s: 'expired_token', d: 'Token is expired' }
+        : { s: 'invalid_token', d: 'Invalid token' };
+    }
+    this.#token = token;
+    await this.#become(holder);
+    const uid = holder.signedIn?.actor.uid ?? holder.unfinished!.uid;
+    const until = holder.signedIn?.expires_at ?? holder.unfinished!.expires_at;
+    return {
+      s: 'ok',
+      d: { auth: { uid, provider: 'password' }, expires: Math.floor(until.getTime() / 1000) },
+    };
+  }
+
+  /** Judges every listen anew, as another holder's. */
+  async #become(holder: Holder) {
+    const isSame =
+      sameId(this.#holder) === sameId(holder) &&
+      this.#holder.signedIn?.actor.role === holder.signedIn?.actor.role;
+    this.#holder = holder;
+    if (isSame) return;
+    for (const listen of [...this.#listens.values()]) await listen.judge(holder);
+  }
+
+  /** Whether news of this person's sessions are about this client. */
+  mayBe = (uid: string | undefined) =>
+    this.#token !== null &&
+    (uid === undefined || sameId(this.#holder) === uid || sameId(this.#holder) === undefined);
+
+  isOver = (now: Date) => {
+    const until = this.#holder.signedIn?.expires_at ?? this.#holder.unfinished?.expires_at;
+    return until !== undefined && until <= now;
+  };
+
+  /** Asks again who this is; nothing is sent until that is known, so that nothing follows the end of a session (T8). */
+  async askAgain() {
+    if (this.#token === null || !this.isOpen) return;
+    const token = this.#token;
+    this.#held ??= [];
+    let holder: Holder;
+    try {
+      holder = await knownHolder(token, this.#realtime.parts);
+    } catch (error) {
+      if (!refusedBy(error)) throw error;
+      setTimeout(() => void this.askAgain(), 500).unref();
+      return;
+    }
+    if (token !== this.#token) return this.#release();
+    const isSame =
+      sameId(holder) !== undefined && holder.signedIn?.actor.role === this.#holder.signedIn?.actor.role;
+    if (isSame || (this.#holder.unfinished && holder.signedIn)) {
+      this.#release();
+      await this.#become(holder);
+    } else this.#revoke();
+  }
+
+  #release() {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const text of held) this.sendText(text);
+  }
+
+  /** The client closes then, renews its token by force and comes back. */
+  #revoke() {
+    this.#held = null;
+    this.#token = null;
+    this.#holder = nobody;
+    this.#stopAll();
+    this.send({ t: 'd', d: { a: 'ac', b: { s: 'expired_token', d: 'Token is expired' } } });
+    setTimeout(() => this.close(), closesAfter).unref();
+  }
+
+  #stop(key: string) {
+    this.#listens.get(key)?.stop();
+    this.#listens.delete(key);
+  }
+
+  #stopAll() {
+    for (const key of [...this.#listens.keys()]) this.#stop(key);
+  }
+}
+
+const sameId = ({ signedIn, unfinished }: Holder) => signedIn?.actor.uid ?? unfinished?.uid;
+
+const listenKey = (path: unknown, query: unknown) =>
+  `${keysOf(path).join('/')} ${queryOf(query) ? JSON.stringify(query) : ''}`;
+
+function parse(text: string): { t?: unknown; d?: unknown } | null {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function askedOf(given: unknown): Asked | null {
+  const { r, a, b } = Object(given) as Partial<Asked>;
+  if (typeof r !== 'number' || typeof a !== 'string') return null;
+  return { r, a, b: Object(b ?? {}) as Record<string, unknown> };
+}

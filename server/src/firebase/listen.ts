@@ -1,0 +1,151 @@
+import { refusedBy } from '#door/errors';
+import { databaseCode } from './codes.ts';
+import { hashOfTree } from './hash.ts';
+import type { Line } from './line.ts';
+import type { Holder } from './parts.ts';
+import { type Place, placeOf } from './place.ts';
+import { type Query, queried } from './query.ts';
+import type { Realtime } from './realtime.ts';
+import type { Source } from './sources.ts';
+import { specFor } from './specs.ts';
+import { type Branch, isBranch, type Tree, treeAt } from './tree.ts';
+
+type Asked = {
+  path: string[];
+  query: Query | null;
+  /** As it came: a client knows its query by it. */
+  wireQuery: unknown;
+  tag: number | null;
+  onOver: () => void;
+};
+
+/** One path that a client listens to. */
+export class Listen {
+  readonly #line: Pick<Line, 'send' | 'sendText'>;
+  readonly #realtime: Realtime;
+  readonly #asked: Asked;
+  #place: Place | null = null;
+  #stop: (() => void) | null = null;
+  /** What was told last, where it is not the source's own whole. */
+  #told: string | null = null;
+  #window: Map<string, string> | null = null;
+  source: Source | null = null;
+
+  constructor(line: Pick<Line, 'send' | 'sendText'>, realtime: Realtime, asked: Asked) {
+    this.#line = line;
+    this.#realtime = realtime;
+    this.#asked = asked;
+  }
+
+  /** Begins; told the present value at once, unless it has that hash. Refuses whoever may not. */
+  async begin(holder: Holder, hash: string | null) {
+    this.#place = placeOf(this.#asked.path);
+    const spec = specFor(this.#place, holder, this.#realtime.parts.context);
+    const source = this.#realtime.sources.of(spec);
+    this.#stop?.();
+    this.source = source;
+    this.#stop = this.#realtime.sources.listen(spec, source, {
+      changed: (keys) => this.#changed(keys),
+      denied: (error) => this.#denied(error),
+    });
+    await source.ready();
+    if (this.source === source) this.#tellAll(hash);
+  }
+
+  stop() {
+    this.#stop?.();
+    this.#stop = null;
+    this.source = null;
+  }
+
+  /** Judges it anew for another holder: who may not any more is told so. */
+  async judge(holder: Holder) {
+    try {
+      await this.begin(holder, null);
+    } catch (error) {
+      this.#denied(error);
+    }
+  }
+
+  #denied(error: unknown) {
+    // Before it has begun, the answer to the question says so.
+    if (!this.source || (this.#told === null && this.#window === null)) return this.stop();
+    this.stop();
+    this.#asked.onOver();
+    const { path, wireQuery } = this.#asked;
+    const refused = refusedBy(error);
+    const reason = refused ? databaseCode(refused) : null;
+    // Without a query the SDKs know it by its path alone.
+    const q = wireQuery === undefined ? {} : { q: [wireQuery] };
+    this.#line.send({ t: 'd', d: { a: 'c', b: { p: path.join('/'), ...q, ...reason } } });
+  }
+
+  #tellAll(hash: string | null) {
+    const source = this.source!;
+    const isWhole = this.#place!.key === undefined;
+    if (isWhole && !this.#asked.query) {
+      this.#told = '';
+      if (hash === null || source.hash !== hash) this.#push('d', this.#asked.path, source.text);
+      return;
+    }
+    const value = this.#value();
+    this.#told = JSON.stringify(value);
+    if (isWhole) this.#window = textsOf(value as Branch);
+    if (hash === null || hashOfTree(value) !== hash)
+      this.#push('d', this.#asked.path, emptyAsNull(this.#told));
+  }
+
+  /** What there is now, of a record or of a query. */
+  #value(): Tree {
+    const { key, within } = this.#place!;
+    const tree = key === undefined ? this.source!.branch : treeAt(this.source!.treeOf(key), within);
+    return this.#asked.query && isBranch(tree) ? queried(tree, this.#asked.query) : tree;
+  }
+
+  #changed(keys: string[]) {
+    if (!this.#place || (this.#told === null && this.#window === null)) return;
+    const { key } = this.#place;
+    if (key !== undefined) return keys.includes(key) ? this.#tellOther() : undefined;
+    if (this.#asked.query) return this.#tellWindow();
+    this.#tellRecords(new Map(keys.map((one) => [one, this.source!.textOf(one)])));
+  }
+
+  #tellOther() {
+    const text = JSON.stringify(this.#value());
+    if (text === this.#told) return;
+    this.#told = text;
+    this.#push('d', this.#asked.path, emptyAsNull(text));
+  }
+
+  #tellWindow() {
+    const before = this.#window ?? new Map<string, string>();
+    const now = textsOf(this.#value() as Branch);
+    const others = [...now].filter(([key, text]) => before.get(key) !== text);
+    const gone = [...before.keys()]
+      .filter((key) => !now.has(key))
+      .map((key): [string, string] => [key, 'null']);
+    this.#window = now;
+    const news = new Map([...others, ...gone]);
+    if (news.size > 0) this.#tellRecords(news);
+  }
+
+  /** One record by its own place, several at once as one merge. */
+  #tellRecords(news: Map<string, string>) {
+    const { path } = this.#asked;
+    const [[key, text]] = [...news] as [[string, string]];
+    if (news.size === 1) return this.#push('d', [...path, key], text);
+    const merged = [...news].map(([one, value]) => `${JSON.stringify(one)}:${value}`).join(',');
+    this.#push('m', path, `{${merged}}`);
+  }
+
+  #push(action: 'd' | 'm', path: string[], text: string) {
+    const tag = this.#asked.tag === null ? '' : `,"t":${this.#asked.tag}`;
+    const p = JSON.stringify(path.join('/'));
+    this.#line.sendText(`{"t":"d","d":{"a":"${action}","b":{"p":${p},"d":${text}${tag}}}}`);
+  }
+}
+
+const emptyAsNull = (text: string) => (text === '{}' ? 'null' : text);
+
+const textsOf = (tree: Branch) =>
+  new Map(Object.entries(tree).map(([key, child]) => [key, JSON.stringify(child)]));

@@ -1,0 +1,40 @@
+import type { SignedIn } from '#credentials/tokens';
+import type { AppContext } from '#door/context';
+import type { Gate } from '#door/gate';
+import type { Settings } from '#settings';
+import { holderOf, type Unfinished } from './unfinished.ts';
+
+/** What the whole gateway works with. */
+export type GatewayParts = { context: AppContext; gate: Gate; limits: NonNullable<Settings['firebase']> };
+
+/** Who shows a token: a person with a living session, an account that is not finished, or nobody. */
+export type Holder = { signedIn: SignedIn | null; unfinished: Unfinished | null };
+
+/** What the audit log says beside what is done by this door. */
+export const through = 'through-firebase';
+
+export const nobody: Holder = { signedIn: null, unfinished: null };
+
+const isToken = /^[\w.-]{1,2048}$/;
+
+/** Tells whose a token is, and counts the question; claims tell nothing. */
+export async function whoHolds(
+  token: string,
+  address: string,
+  { context, gate }: GatewayParts,
+): Promise<Holder> {
+  gate.rates.count(token, address);
+  const holder = await knownHolder(token, { context, gate });
+  if (holder.signedIn) gate.rates.learn(token, address);
+  return holder;
+}
+
+/** The same without counting: asked again by the server itself. */
+export async function knownHolder(token: string, { context, gate }: Pick<GatewayParts, 'context' | 'gate'>) {
+  if (!isToken.test(token)) return nobody;
+  const now = context.now();
+  const signedIn = await gate.findSession({ token, now });
+  return signedIn
+    ? { ...nobody, signedIn }
+    : { ...nobody, unfinished: await holderOf(context.sql, token, now) };
+}

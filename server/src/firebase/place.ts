@@ -1,0 +1,29 @@
+import { Refusal } from '@tinig/domain/refusal';
+import { isKey } from './tree.ts';
+
+/** The five paths that the original's clients use; there is nothing else. */
+export const roots = ['Users', 'Sections', 'QuarterLock', 'PlayerProgress', 'Links'] as const;
+export type Root = (typeof roots)[number];
+
+/** A place in the tree: which of the five, whose record, and what within it. */
+export type Place = { root: Root; key: string | undefined; within: string[]; path: string[] };
+
+const deepest = 32;
+const longestPath = 2048;
+
+/** The keys of a path; refuses one that can't be. */
+export function keysOf(path: unknown): string[] {
+  if (typeof path !== 'string' || path.length > longestPath) throw new Refusal('bad-request', 400);
+  const keys = path.split('/').filter(Boolean);
+  if (keys.length > deepest || !keys.every(isKey)) throw new Refusal('bad-request', 400);
+  return keys;
+}
+
+/** The place that keys lead to; nobody may see or write any other. */
+export function placeOf(path: string[]): Place {
+  const [root, key, ...within] = path;
+  if (!isRoot(root)) throw new Refusal('forbidden', 403);
+  return { root, key, within, path };
+}
+
+const isRoot = (root: string | undefined): root is Root => (roots as readonly unknown[]).includes(root);

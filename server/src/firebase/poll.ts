@@ -1,0 +1,126 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newSecret } from '#credentials/random';
+import { type Carrier, Line } from './line.ts';
+import type { Realtime } from './realtime.ts';
+import { Segments } from './segments.ts';
+
+const waitsFor = 30_000;
+const goneAfter = 60_000;
+// The rest waits for the next poll.
+const mostAtOnce = 200;
+
+/** A line whose messages are fetched by scripts; a WebSocket takes it over where one comes through. */
+export class Poll {
+  readonly id = newSecret();
+  readonly password = newSecret();
+  readonly line: Line;
+  readonly #callback: string;
+  readonly #segments: Segments;
+  readonly #queue: string[] = [];
+  #bytes = 0;
+  #answers = 0;
+  #waiting: FastifyReply | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #seen = Date.now();
+  #isOver = false;
+  #socket: Carrier | null = null;
+  /** What the WebSocket said before the last poll had come. */
+  #early: (() => void)[] | null = null;
+
+  constructor(realtime: Realtime, request: FastifyRequest, callback: string) {
+    this.#callback = callback;
+    this.#segments = new Segments(realtime.parts.limits.mostMessageBytes);
+    const carrier = {
+      send: (text: string) => this.#add(text),
+      close: () => {
+        this.#isOver = true;
+        this.#answer();
+      },
+      unsentBytes: () => this.#bytes,
+    };
+    this.line = new Line(realtime, carrier, request.ip, request.host, this.id);
+  }
+
+  get isGone() {
+    return this.#socket === null && this.#waiting === null && Date.now() - this.#seen > goneAfter;
+  }
+
+  isIts(password: string | undefined) {
+    const [given, own] = [Buffer.from(password ?? ''), Buffer.from(this.password)];
+    return given.length === own.length && timingSafeEqual(given, own);
+  }
+
+  /** Takes what comes with a poll; `n` says that the rest comes by the WebSocket. */
+  take(query: Record<string, string | undefined>) {
+    for (const message of this.#segments.take(query))
+      if (message.startsWith('{"t":"c"') && JSON.parse(message).d?.t === 'n') this.#takeEarly();
+      else this.line.take(message);
+  }
+
+  /** Keeps the poll until there is something to tell. */
+  wait(reply: FastifyReply) {
+    this.#seen = Date.now();
+    this.#answer();
+    this.#waiting = reply;
+    if (this.#queue.length > 0 || this.#isOver) this.#answer();
+    else this.#timer = setTimeout(() => this.#answer(), waitsFor).unref();
+  }
+
+  /** A WebSocket offers to take over; answers what takes its messages. */
+  offer(socket: Carrier): (text: string, isDone: () => void) => void {
+    socket.send('{"t":"c","d":{"t":"a","d":{}}}');
+    this.#early = [];
+    return (text, isDone) => {
+      const said = text.startsWith('{"t":"c"') ? JSON.parse(text).d?.t : null;
+      if (this.#socket === null && said === 'p') socket.send('{"t":"c","d":{"t":"o","d":null}}');
+      else if (this.#socket === null && said === 'a') this.#handOver(socket);
+      else if (this.#early) this.#early.push(() => this.line.take(text, isDone));
+      else this.line.take(text, isDone);
+    };
+  }
+
+  #handOver(socket: Carrier) {
+    this.#add('{"t":"c","d":{"t":"n","d":{}}}');
+    this.#socket = socket;
+    this.line.moveTo(socket);
+  }
+
+  #takeEarly() {
+    const early = this.#early ?? [];
+    this.#early = null;
+    for (const take of early) take();
+  }
+
+  #add(text: string) {
+    this.#queue.push(text);
+    this.#bytes += text.length;
+    // What is said in the same moment goes together.
+    if (this.#waiting) setImmediate(() => this.#answer());
+  }
+
+  #answer() {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    const waiting = this.#waiting;
+    if (!waiting) return;
+    this.#waiting = null;
+    const texts = this.#queue.splice(0, mostAtOnce);
+    this.#bytes -= texts.reduce((sum, text) => sum + text.length, 0);
+    sendScript(waiting, `pRTLPCB${this.#callback}`, `${this.#answers++},[${texts.join(',')}]`);
+  }
+}
+
+/** Sends a call of the page's own function; its name holds nothing of the client's but a number. */
+export function sendScript(reply: FastifyReply, name: string, values: string) {
+  const inert = values
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+  const headers = Object.fromEntries(
+    Object.entries(reply.getHeaders()).map(([key, value]) => [key, String(value)]),
+  );
+  reply.raw
+    .writeHead(200, { ...headers, 'content-type': 'application/javascript; charset=utf-8' })
+    .end(`parent.window[${JSON.stringify(name)}](${inert});`);
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { openToAll } from './open-to-others.ts';
+import { Poll, sendScript } from './poll.ts';
+import type { Realtime } from './realtime.ts';
+
+const lookEvery = 10_000;
+const mostPolls = 4000;
+const isNumber = /^\d{1,9}$/;
+
+type Query = Record<string, string | undefined>;
+
+/** The lines of this server that poll, by their id. */
+export type Polls = Map<string, Poll>;
+
+/** Mounts `/.lp`, by which browsers begin where a WebSocket did not come through before. */
+export async function mountPolling(app: FastifyInstance, realtime: Realtime, polls: Polls) {
+  openToAll(app);
+  const timer = setInterval(() => {
+    for (const poll of polls.values()) if (poll.isGone) end(poll);
+  }, lookEvery);
+  app.addHook('onClose', async () => clearInterval(timer));
+
+  function end(poll: Poll) {
+    polls.delete(poll.id);
+    realtime.lines.delete(poll.line);
+    poll.line.close();
+  }
+
+  app.get('/.lp', async (request, reply) => {
+    realtime.parts.gate.rates.count(null, request.ip);
+    const query = Object.fromEntries(
+      Object.entries(request.query as object).filter(([, value]) => typeof value === 'string'),
+    ) as Query;
+    if (query.start === 't') {
+      if (!isNumber.test(query.cb ?? '') || polls.size >= mostPolls) return await nothing(reply);
+      reply.hijack();
+      const poll = new Poll(realtime, request, query.cb!);
+      polls.set(poll.id, poll);
+      realtime.add(poll.line);
+      return sendScript(reply, `pLPCommand${query.cb}`, `"start","${poll.id}","${poll.password}"`);
+    }
+    const poll = polls.get(query.id ?? '');
+    if (!poll?.isIts(query.pw)) return await nothing(reply);
+    // A frame that stays as long as the page; its own way to say that the page is gone comes as `disconn`.
+    if (query.dframe === 't') return await reply.type('text/html; charset=utf-8').send('<!doctype html>');
+    if (query.disconn === 't') {
+      end(poll);
+      return await nothing(reply);
+    }
+    reply.hijack();
+    try {
+      poll.take(query);
+    } catch {
+      end(poll);
+    }
+    poll.wait(reply);
+  });
+}
+
+const nothing = (reply: FastifyReply) => reply.code(400).type('application/javascript').send('');

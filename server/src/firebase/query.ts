@@ -1,0 +1,125 @@
+import { Refusal } from '@tinig/domain/refusal';
+import { z } from 'zod';
+import { type Branch, compareKeys, isKey, type Tree, treeAt } from './tree.ts';
+
+const Leaf = z.union([z.null(), z.boolean(), z.number(), z.string()]);
+
+/** A query as the SDKs send it: the index, where it starts and ends, how many and from which side. */
+const Query = z.object({
+  i: z.string().max(768).optional(),
+  sp: Leaf.optional(),
+  sn: z.string().max(768).optional(),
+  sin: z.boolean().optional(),
+  ep: Leaf.optional(),
+  en: z.string().max(768).optional(),
+  ein: z.boolean().optional(),
+  l: z.number().int().min(1).optional(),
+  vf: z.enum(['l', 'r']).optional(),
+});
+export type Query = z.infer<typeof Query>;
+type Leaf = z.infer<typeof Leaf>;
+
+/** Reads a query from the wire; null where there is none, or one that leaves nothing out. */
+export function queryOf(given: unknown): Query | null {
+  const query = Query.safeParse(given ?? {});
+  if (!query.success || !isIndex(query.data.i)) throw new Refusal('bad-request', 400);
+  const { sp, ep, l } = query.data;
+  return sp === undefined && ep === undefined && l === undefined ? null : query.data;
+}
+
+const isIndex = (index: string | undefined) =>
+  index === undefined || /^\.(key|value|priority)$/.test(index) || index.split('/').every(isKey);
+
+const restNames = ['orderBy', 'equalTo', 'startAt', 'endAt', 'limitToFirst', 'limitToLast'] as const;
+
+/** Reads a query from an address, whose values are JSON. */
+export function queryOfAddress(asked: Record<string, unknown>): Query | null {
+  const told = Object.fromEntries(
+    restNames.flatMap((name) => (asked[name] === undefined ? [] : [[name, jsonOf(asked[name])]])),
+  );
+  const { orderBy, equalTo, startAt = equalTo, endAt = equalTo, limitToFirst, limitToLast } = told;
+  if (orderBy === undefined && Object.keys(told).length > 0) throw new Refusal('bad-request', 400);
+  const given = {
+    i: orderBy === '$key' ? '.key' : orderBy === '$value' ? '.value' : orderBy,
+    sp: startAt,
+    ep: endAt,
+    l: limitToFirst ?? limitToLast,
+    vf: limitToLast === undefined ? undefined : 'r',
+  };
+  return queryOf(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
+}
+
+function jsonOf(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    throw new Refusal('bad-request', 400);
+  }
+}
+
+/** What a query leaves of a branch. */
+export function queried(tree: Branch, query: Query): Branch {
+  const inside = Object.entries(tree)
+    .map(([key, child]): Entry => [key, child, indexed(query.i, key, child)])
+    .filter((entry) => isAfterStart(query, entry) && isBeforeEnd(query, entry))
+    .sort(compareEntries);
+  const { l: most = inside.length } = query;
+  const kept = query.vf === 'r' ? inside.slice(-most) : inside.slice(0, most);
+  return Object.fromEntries(kept.map(([key, child]) => [key, child]));
+}
+
+type Entry = [key: string, child: Tree, value: Tree];
+
+function indexed(index: string | undefined, key: string, child: Tree): Tree {
+  if (index === '.key') return key;
+  if (index === '.value') return child;
+  return index === undefined || index === '.priority' ? null : treeAt(child, index.split('/'));
+}
+
+// null, false, true, numbers, texts, branches.
+const kind = (value: Tree) =>
+  value === null
+    ? 0
+    : typeof value === 'boolean'
+      ? 1 + Number(value)
+      : typeof value === 'number'
+        ? 3
+        : typeof value === 'string'
+          ? 4
+          : 5;
+
+function compareValues(one: Tree, other: Tree): number {
+  if (kind(one) !== kind(other)) return kind(one) - kind(other);
+  if (typeof one === 'number') return one - (other as number);
+  if (typeof one === 'string') return one < (other as string) ? -1 : Number(one > (other as string));
+  return 0;
+}
+
+const compareEntries = ([key, , value]: Entry, [otherKey, , other]: Entry) =>
+  compareValues(value, other) || compareKeys(key, otherKey);
+
+function compareNames(key: string, name: string) {
+  if (name === '[MIN_NAME]') return 1;
+  return name === '[MAX_NAME]' ? -1 : compareKeys(key, name);
+}
+
+/** Where an entry stands to a border: its value, then its key where the border has one. */
+function against(query: Query, [key, , value]: Entry, border: Leaf, name: string | undefined) {
+  const byValue =
+    query.i === '.key' && typeof border === 'string'
+      ? compareNames(key, border)
+      : compareValues(value, border);
+  return byValue || (name === undefined || query.i === '.key' ? 0 : compareNames(key, name));
+}
+
+function isAfterStart(query: Query, entry: Entry) {
+  if (query.sp === undefined) return true;
+  const stands = against(query, entry, query.sp, query.sn);
+  return stands > 0 || (stands === 0 && query.sin !== false);
+}
+
+function isBeforeEnd(query: Query, entry: Entry) {
+  if (query.ep === undefined) return true;
+  const stands = against(query, entry, query.ep, query.en);
+  return stands < 0 || (stands === 0 && query.ein !== false);
+}

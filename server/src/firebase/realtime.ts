@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Topic } from '@tinig/domain/call';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { noteUseOf } from '#credentials/tokens';
+import { batch } from '#db/batch';
+import { listen } from '#db/listen';
+import { changesChannel } from '#rows/announce';
+import type { Line } from './line.ts';
+import type { GatewayParts } from './parts.ts';
+import { Sources } from './sources.ts';
+import { Dropped, type WriteParts } from './write.ts';
+
+const lookForExpiredEvery = 1000;
+const noteUseEvery = 60_000;
+const waitsForNews = 2000;
+
+/** What all lines of this server share: what they listen to, and the news of what changes. */
+export class Realtime {
+  readonly parts: WriteParts;
+  readonly log: FastifyBaseLogger;
+  readonly sources: Sources;
+  readonly lines = new Set<Line>();
+  readonly #marks = new Map<string, () => void>();
+
+  constructor(parts: GatewayParts, log: FastifyBaseLogger) {
+    this.parts = { ...parts, dropped: new Dropped(log) };
+    this.log = log;
+    this.sources = new Sources(log);
+  }
+
+  /** Keeps a line until it closes; past a number of strangers the oldest goes. */
+  add(line: Line) {
+    this.lines.add(line);
+    const strangers = [...this.lines].filter(({ isKnown }) => !isKnown);
+    if (strangers.length > this.parts.limits.mostStrangers) strangers[0]!.close();
+  }
+
+  /** Done when this server has heard of all that was committed by now: news come in the order of the commits. */
+  readonly heardAll = batch<void, undefined>(async (asked) => {
+    const mark = randomUUID();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#marks.set(mark, resolve);
+    await this.parts.context.sql`select pg_notify(${changesChannel}, ${JSON.stringify([{ mark }])})`;
+    // Where the line to the database was lost meanwhile, everything is read again anyway.
+    await Promise.race([promise, new Promise((end) => setTimeout(end, waitsForNews).unref())]);
+    this.#marks.delete(mark);
+    return asked.map(() => undefined);
+  });
+
+  async start(app: FastifyInstance) {
+    const { context } = this.parts;
+    const stop = await listen(
+      context.sql,
+      changesChannel,
+      (payload) => this.#hear(JSON.parse(payload)),
+      () => {
+        this.#askAgain(() => true);
+        this.sources.markAll();
+      },
+    );
+    const timers = [
+      setInterval(() => this.#askAgain((line) => line.isOver(context.now())), lookForExpiredEvery),
+      setInterval(() => this.#noteUse(), noteUseEvery),
+    ];
+    app.addHook('preClose', async () => {
+      for (const timer of timers) clearInterval(timer);
+      for (const line of [...this.lines]) line.close();
+      await stop();
+    });
+  }
+
+  #hear(changes: (Topic & { mark?: string })[]) {
+    this.sources.hear(changes.filter(({ kind }) => kind !== undefined));
+    const uids = new Set(changes.flatMap(({ kind, uid }) => (kind === 'sessions' ? [uid] : [])));
+    for (const uid of uids) this.#askAgain((line) => line.mayBe(uid));
+    for (const { mark } of changes) if (mark) this.#marks.get(mark)?.();
+  }
+
+  #askAgain(isAsked: (line: Line) => boolean) {
+    for (const line of this.lines)
+      if (isAsked(line))
+        line.askAgain().catch((err) => {
+          this.log.error({ err }, 'could not ask who a line of the gateway is');
+          line.close();
+        });
+  }
+
+  /** An open line counts as use of its session. */
+  #noteUse() {
+    this.#askAgain(() => true);
+    const ids = new Set([...this.lines].flatMap(({ holder }) => holder.signedIn?.session_id ?? []));
+    if (ids.size === 0) return;
+    noteUseOf(this.parts.context.sql, [...ids], this.parts.context.now()).catch((err) =>
+      this.log.warn({ err }, 'could not note that sessions are in use'),
+    );
+  }
+}

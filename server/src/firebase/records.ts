@@ -1,0 +1,38 @@
+import { gameKeys, quarterKeys } from '@tinig/domain/games';
+import type { User } from '@tinig/domain/people';
+import type { Branch, Tree } from './tree.ts';
+
+const picked = (record: object, keys: readonly string[]): Branch =>
+  Object.fromEntries(
+    keys.flatMap((key) => {
+      const value = (record as Record<string, Tree | undefined>)[key];
+      return value === undefined || value === null ? [] : [[key, value]];
+    }),
+  );
+
+const ofAUser = [
+  'first_name',
+  'last_name',
+  'username',
+  'email',
+  'section',
+  'role',
+  'archive',
+  'archiveDate',
+  ...quarterKeys,
+];
+
+/** A person as that tree holds one. */
+export const userRecord = (user: User) => picked(user, ofAUser);
+
+/** Another teacher's student: what the progress screen shows of them anyway (T24). */
+export const strangerRecord = (row: object): Branch => ({
+  ...picked(row, ['first_name', 'last_name', 'section']),
+  role: 'student',
+});
+
+export const sectionRecord = (section: object) =>
+  picked(section, ['section_name', 'section_teacher', 'teacher_id']);
+export const sectionNameRecord = (section: object) => picked(section, ['section_name']);
+export const lockRecord = (locks: object) => picked(locks, quarterKeys);
+export const progressRecord = (numbers: object) => picked(numbers, [...gameKeys, 'username']);

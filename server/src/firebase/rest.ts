@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { Refusal } from '@tinig/domain/refusal';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusedBy } from '#door/errors';
+import { databaseCode } from './codes.ts';
+import { hashOfTree } from './hash.ts';
+import { looksLikeOurs } from './id-token.ts';
+import { answerPreflight, openToAll } from './open-to-others.ts';
+import { type Holder, nobody, whoHolds } from './parts.ts';
+import { keysOf, roots } from './place.ts';
+import { queryOfAddress } from './query.ts';
+import { readOnce } from './read-once.ts';
+import type { Realtime } from './realtime.ts';
+import { stream } from './stream.ts';
+import { isBranch, type Tree } from './tree.ts';
+import { leavesOf, write } from './write.ts';
+
+const methods = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'] as const;
+
+class Unauthorized extends Refusal {
+  readonly said: string;
+  constructor(said: string) {
+    super('not-signed-in', 401);
+    this.said = said;
+  }
+}
+
+/** Mounts the five paths as addresses that end in `.json`. */
+export async function mountRest(app: FastifyInstance, realtime: Realtime) {
+  openToAll(app);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  answerErrors(app);
+  for (const url of ['/.json', ...roots.flatMap((root) => [`/${root}.json`, `/${root}/*`])]) {
+    app.route({ method: [...methods], url, handler: (request, reply) => answer(request, reply, realtime) });
+    app.options(url, answerPreflight);
+  }
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, realtime: Realtime) {
+  const pathname = request.url.split('?')[0]!;
+  if (!pathname.endsWith('.json')) throw new Refusal('not-found', 404);
+  const query = request.query as Record<string, unknown>;
+  const path = decode(pathname.slice(0, -'.json'.length));
+  const { holder, token } = await holderOf(request, query, realtime);
+  const overridden = String(request.headers['x-http-method-override'] ?? '').toUpperCase();
+  const method = methods.find((one) => one === overridden) ?? request.method;
+  if (method !== 'GET') return await change(method, path, { request, reply, query, holder, realtime });
+  if ((request.headers.accept ?? '').includes('text/event-stream'))
+    return await stream(request, reply, { path, query: queryOfAddress(query), holder, token }, realtime);
+  const value = await readOnce(path, queryOfAddress(query), holder, realtime);
+  if (wantsTag(request)) reply.header('etag', hashOfTree(value) || 'null_etag');
+  return await send(reply, query, query.shallow === 'true' ? shallow(value) : value);
+}
+
+type Change = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  query: Record<string, unknown>;
+  holder: Holder;
+  realtime: Realtime;
+};
+
+async function change(method: string, path: string, { request, reply, query, holder, realtime }: Change) {
+  const { context } = realtime.parts;
+  const data = method === 'DELETE' ? null : parse(String(request.body ?? ''));
+  const key = method === 'POST' ? pushKey(context.now()) : '';
+  const expected = request.headers['if-match'];
+  if (typeof expected === 'string') {
+    const now = await readOnce(path, null, holder, realtime);
+    const tag = hashOfTree(now) || 'null_etag';
+    if (tag !== expected) return await send(reply.code(412).header('etag', tag), query, now);
+  }
+  const leaves = leavesOf(key ? `${path}/${key}` : path, data, method === 'PATCH', context.now());
+  await write(leaves, { holder, address: request.ip }, realtime.parts);
+  return await send(reply, query, key ? { name: key } : (data as Tree));
+}
+
+const wantsTag = ({ headers }: FastifyRequest) => headers['x-firebase-etag'] === 'true';
+
+function send(reply: FastifyReply, { print }: Record<string, unknown>, value: Tree) {
+  if (print === 'silent') return reply.code(204).send();
+  const text = print === 'pretty' ? JSON.stringify(value, null, 2) : JSON.stringify(value);
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+const shallow = (value: Tree): Tree =>
+  isBranch(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, child]) => [key, isBranch(child) ? true : child]))
+    : value;
+
+/** Who asks, by the token in the address or the header; a token that opens nothing is told so. */
+async function holderOf(request: FastifyRequest, query: Record<string, unknown>, { parts }: Realtime) {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = query.auth ?? query.access_token ?? bearer;
+  if (token === undefined) {
+    parts.gate.rates.count(null, request.ip);
+    return { holder: nobody, token: null };
+  }
+  if (typeof token !== 'string') throw new Refusal('bad-request', 400);
+  const holder = await whoHolds(token, request.ip, parts);
+  if (!holder.signedIn && !holder.unfinished)
+    throw new Unauthorized(looksLikeOurs(token) ? 'Auth token is expired' : 'Could not parse auth token.');
+  return { holder, token };
+}
+
+function decode(path: string): string {
+  try {
+    const decoded = decodeURIComponent(path);
+    keysOf(decoded);
+    return decoded;
+  } catch {
+    throw new Refusal('bad-request', 400);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('bad-request', 400);
+  }
+}
+
+const letters = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
+
+/** A key that comes after all before, as the SDKs make them: the time, then chance. */
+function pushKey(now: Date): string {
+  let rest = now.getTime();
+  let made = '';
+  for (let digit = 0; digit < 8; digit++) {
+    made = letters[rest % 64] + made;
+    rest = Math.floor(rest / 64);
+  }
+  return made + [...randomBytes(12)].map((byte) => letters[byte % 64]).join('');
+}
+
+function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const refused = refusedBy(error);
+    if (!refused) {
+      request.log.error({ err: error }, 'a call of the gateway failed');
+      return reply.code(500).send({ error: 'Internal server error.' });
+    }
+    if (refused.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter));
+    if (error instanceof Unauthorized) return reply.code(401).send({ error: error.said });
+    const { s, d } = databaseCode(refused);
+    const status = s === 'permission_denied' ? 401 : s === 'failed' ? 400 : refused.status;
+    return reply.code(status).send({ error: d });
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { Segments } from './segments.ts';
+
+const encoded = (text: string) => Buffer.from(text).toString('base64url').replace(/$/, '');
+const polls = (...queries: Record<string, string>[]) => {
+  const segments = new Segments(1000);
+  return queries.map((query) => segments.take(query));
+};
+
+test('pieces of one poll, of several, and out of order', () => {
+  const [one, other] = [encoded('{"a":"ñ"}'), encoded('{"b":2}')];
+  expect(polls({ seg0: '0', ts0: '1', d0: one, seg1: '1', ts1: '1', d1: `${other}..` })).toEqual([
+    ['{"a":"ñ"}', '{"b":2}'],
+  ]);
+  const half = one.length >> 1;
+  expect(
+    polls(
+      { seg0: '1', ts0: '2', d0: one.slice(half) },
+      { seg0: '2', ts0: '1', d0: other },
+      { seg0: '0', ts0: '2', d0: one.slice(0, half) },
+    ),
+  ).toEqual([[], [], ['{"a":"ñ"}', '{"b":2}']]);
+});
+
+test.each([
+  ['a number far ahead', { seg0: '600', ts0: '1', d0: 'YQ' }],
+  ['no number', { seg0: 'x', ts0: '1', d0: 'YQ' }],
+  ['of too many', { seg0: '0', ts0: '300', d0: 'YQ' }],
+  ['too large', { seg0: '0', ts0: '1', d0: encoded('a'.repeat(1001)) }],
+])('%s: refused', (_, query) => {
+  expect(() => polls(query)).toThrow(expect.objectContaining({ code: 'body-too-large' }));
+});

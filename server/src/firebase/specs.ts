@@ -1,0 +1,213 @@
+import type { Scope } from '@tinig/domain/access';
+import type { Topic } from '@tinig/domain/call';
+import { largestPage } from '@tinig/domain/paging';
+import { Refusal } from '@tinig/domain/refusal';
+import { isStaff } from '@tinig/domain/roles';
+import { answers } from '#answers';
+import type { ReadAnswer } from '#door/answer';
+import type { AppContext } from '#door/context';
+import { parseInput } from '#door/input';
+import { mustAdmit, runRead, scopeFor } from '#door/run';
+import { atOneMoment } from '#rows/at-one-moment';
+import type { Holder } from './parts.ts';
+import type { Place } from './place.ts';
+import * as record from './records.ts';
+import type { Records, SourceSpec } from './sources.ts';
+import type { Tree } from './tree.ts';
+
+type Row = Record<string, unknown> & { uid?: string; id?: string };
+type Ask = (answer: ReadAnswer, input: Record<string, unknown>, context?: AppContext) => Promise<unknown>;
+
+/** What a holder's reads answer, by the same checks as over every other door. */
+const asker =
+  ({ signedIn }: Holder, context: AppContext): Ask =>
+  async (answer, input, at = context) => {
+    mustAdmit(answer, signedIn);
+    return runRead(answer, parseInput(answer, input), scopeFor(answer, signedIn), at);
+  };
+
+/** All rows of a paged read as they are at one moment. */
+async function allRows(
+  ask: Ask,
+  answer: ReadAnswer,
+  input: Record<string, unknown>,
+  context: AppContext,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page++) {
+    const asked = { ...input, sort: 'id', page: String(page), per_page: String(largestPage) };
+    const { items, total } = (await ask(answer, asked, context)) as { items: Row[]; total: number };
+    rows.push(...items);
+    if (items.length === 0 || rows.length >= total) return rows;
+  }
+}
+
+const records = (rows: Row[], toRecord: (row: never) => Tree): Records =>
+  new Map(rows.map((row) => [(row.uid ?? row.id)!, toRecord(row as never)]));
+
+const isHidden = (error: unknown) =>
+  error instanceof Refusal && (error.status === 403 || error.status === 404);
+
+/** What is there, or null where it is not, or not theirs to see. */
+const orNull = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.catch((error) => {
+    if (isHidden(error)) return null;
+    throw error;
+  });
+
+/** The source behind a place, as its holder may see it; refuses whoever may not. */
+export function specFor(place: Place, holder: Holder, context: AppContext): SourceSpec {
+  if (place.root === 'Links') return linkSpec(place, holder, context);
+  return place.key === undefined
+    ? listSpec(place, holder, context)
+    : oneSpec(place, place.key, holder, context);
+}
+
+function linkSpec(place: Place, holder: Holder, context: AppContext): SourceSpec {
+  if (place.key !== 'GDriveLink') throw new Refusal('forbidden', 403);
+  const ask = asker(holder, context);
+  return {
+    key: 'Links',
+    follows: [{ kind: 'link' }],
+    load: async () => {
+      const link = (await orNull(ask(answers.readLink, {}))) as string | null;
+      return new Map(link === null ? [] : [['GDriveLink', link]]);
+    },
+  };
+}
+
+function listSpec({ root }: Place, holder: Holder, context: AppContext): SourceSpec {
+  const { signedIn } = holder;
+  const isStaffs = signedIn !== null && isStaff(signedIn.actor.role);
+  if (root === 'Sections')
+    return isStaffs ? sectionsSpec(holder, context) : sectionNamesSpec(holder, context);
+  if (!isStaffs) throw new Refusal('forbidden', 403);
+  if (root === 'PlayerProgress') return progressSpec(holder, context);
+  return root === 'Users' ? usersSpec(holder, context) : locksSpec(holder, context);
+}
+
+const inOneMoment = (context: AppContext, work: (context: AppContext) => Promise<Records>) =>
+  atOneMoment(context.sql, (sql) => work({ ...context, sql: sql as unknown as AppContext['sql'] }));
+
+const people: Topic[] = [{ kind: 'people' }, { kind: 'sections' }];
+
+function usersSpec(holder: Holder, context: AppContext): SourceSpec {
+  const ask = asker(holder, context);
+  const { uid, role } = holder.signedIn!.actor;
+  const scope = scopeFor(answers.readUsers, holder.signedIn);
+  return {
+    key: `Users ${scope}`,
+    follows: people,
+    load: () =>
+      inOneMoment(context, async (at) => {
+        const strangers = role === 'admin' ? await allRows(ask, answers.readProgress, {}, at) : [];
+        const own = [
+          ...(await allRows(ask, answers.readUsers, { archive: 'false' }, at)),
+          ...(await allRows(ask, answers.readUsers, { archive: 'true' }, at)),
+          (await ask(answers.readUser, { uid }, at)) as Row,
+        ];
+        return new Map([...records(strangers, record.strangerRecord), ...records(own, record.userRecord)]);
+      }),
+    loadOne: async (id) => {
+      const own = await orNull(ask(answers.readUser, { uid: id }));
+      if (own) return record.userRecord(own as never);
+      const stranger = (await orNull(ask(answers.readStudentProgress, { uid: id }))) as Row | null;
+      return stranger && !stranger.archive ? record.strangerRecord(stranger) : null;
+    },
+  };
+}
+
+function locksSpec(holder: Holder, context: AppContext): SourceSpec {
+  const ask = asker(holder, context);
+  return {
+    key: `QuarterLock ${scopeFor(answers.readUsers, holder.signedIn)}`,
+    follows: people,
+    load: () =>
+      inOneMoment(context, async (at) => {
+        const of = (archive: string) => allRows(ask, answers.readUsers, { role: 'student', archive }, at);
+        return records([...(await of('false')), ...(await of('true'))], record.lockRecord);
+      }),
+    loadOne: async (uid) => {
+      const locks = await orNull(ask(answers.readLock, { uid }));
+      return locks === null ? null : record.lockRecord(locks as object);
+    },
+  };
+}
+
+function progressSpec(holder: Holder, context: AppContext): SourceSpec {
+  const ask = asker(holder, context);
+  const withoutName = (row: Row) => record.progressRecord({ ...row, username: null });
+  return {
+    key: `PlayerProgress ${scopeFor(answers.readProgress, holder.signedIn)}`,
+    follows: [{ kind: 'progress' }, { kind: 'people' }],
+    load: () =>
+      inOneMoment(context, async (at) =>
+        records(await allRows(ask, answers.readProgress, {}, at), withoutName),
+      ),
+    loadOne: async (uid) => {
+      const row = (await orNull(ask(answers.readStudentProgress, { uid }))) as Row | null;
+      return row && !row.archive ? withoutName(row) : null;
+    },
+  };
+}
+
+function sectionsSpec(holder: Holder, context: AppContext): SourceSpec {
+  const ask = asker(holder, context);
+  return {
+    key: 'Sections staff',
+    follows: [{ kind: 'sections' }],
+    load: () =>
+      inOneMoment(context, async (at) =>
+        records(await allRows(ask, answers.readSections, {}, at), record.sectionRecord),
+      ),
+  };
+}
+
+/** Names alone, as the game's registration form needs them; for whom that form's own read answers. */
+function sectionNamesSpec(holder: Holder, context: AppContext): SourceSpec {
+  const askNames = asker(holder, context);
+  const asStaff: Scope = 'school';
+  const ask: Ask = (answer, input, at = context) => runRead(answer, parseInput(answer, input), asStaff, at);
+  return {
+    key: `Sections names ${holder.signedIn ? 'known' : 'anyone'}`,
+    follows: [{ kind: 'sections' }, { kind: 'settings' }],
+    load: () =>
+      inOneMoment(context, async (at) => {
+        await askNames(answers.readSectionNames, {}, at);
+        return records(await allRows(ask, answers.readSections, {}, at), record.sectionNameRecord);
+      }),
+  };
+}
+
+const readOf = {
+  Users: [answers.readUser, record.userRecord],
+  Sections: [answers.readSection, record.sectionRecord],
+  QuarterLock: [answers.readLock, record.lockRecord],
+  PlayerProgress: [answers.readStudentProgress, record.progressRecord],
+} as const;
+
+/** One record. Who may not see all of its kind never learns whether it exists. */
+function oneSpec(place: Place, key: string, holder: Holder, context: AppContext): SourceSpec {
+  const ask = asker(holder, context);
+  const [answer, toRecord] = readOf[place.root as keyof typeof readOf];
+  if (holder.unfinished?.uid === key && place.root === 'Users') return nothingYet(key);
+  mustAdmit(answer, holder.signedIn);
+  const input = place.root === 'Sections' ? { id: key } : { uid: key };
+  const scope = scopeFor(answer, holder.signedIn);
+  const seesAll = scope === 'school' || place.root === 'Sections';
+  return {
+    key: `${place.root}/${key} ${scope}`,
+    follows: answer.agreement.follows(input as never, scope),
+    load: async () => {
+      const asked = ask(answer as ReadAnswer, input);
+      const row = await (seesAll ? orNull(asked) : asked);
+      return new Map(row === null ? [] : [[key, toRecord(row as never)]]);
+    },
+  };
+}
+
+const nothingYet = (uid: string): SourceSpec => ({
+  key: `unfinished ${uid}`,
+  follows: [],
+  load: async () => new Map(),
+});

@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Line } from './line.ts';
+import type { Holder } from './parts.ts';
+import { keysOf } from './place.ts';
+import type { Query } from './query.ts';
+import type { Realtime } from './realtime.ts';
+
+const keepAliveEvery = 30_000;
+
+type Asked = { path: string; query: Query | null; holder: Holder; token: string | null };
+type Pushed = { a?: string; r?: number; b: { p?: string; d?: unknown; s?: string } };
+
+/** Sends a path's value and what becomes of it, as server-sent events: a line that asks one thing alone. */
+export async function stream(request: FastifyRequest, reply: FastifyReply, asked: Asked, realtime: Realtime) {
+  const at = keysOf(asked.path);
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, { ...flat(reply.getHeaders()), 'content-type': 'text/event-stream; charset=utf-8' });
+  const event = (name: string, data: unknown) =>
+    raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+  const relative = (path: string) => `/${keysOf(path).slice(at.length).join('/')}`;
+
+  const carrier = {
+    send: (text: string) => {
+      const { t, d } = JSON.parse(text) as { t: string; d: Pushed };
+      if (t !== 'd') return;
+      const { a, b } = d;
+      if (a === 'd') event('put', { path: relative(b.p!), data: b.d });
+      else if (a === 'm') event('patch', { path: relative(b.p!), data: b.d });
+      else if (a === 'ac') end('auth_revoked', b.d);
+      else if (a === 'c' || (d.r === 2 && b.s !== 'ok')) end('cancel', null);
+    },
+    close: () => raw.end(),
+    unsentBytes: () => raw.writableLength,
+  };
+  const line = new Line(realtime, carrier, request.ip, request.host, '');
+  const end = (name: string, data: unknown) => {
+    event(name, data ?? null);
+    line.close();
+  };
+  realtime.add(line);
+  const timer = setInterval(() => event('keep-alive', null), keepAliveEvery);
+  raw.on('error', () => {});
+  raw.on('close', () => {
+    clearInterval(timer);
+    realtime.lines.delete(line);
+    line.close();
+  });
+  const say = (r: number, a: string, b: object) => line.take(JSON.stringify({ t: 'd', d: { r, a, b } }));
+  if (asked.token !== null) say(1, 'auth', { cred: asked.token });
+  say(2, 'q', { p: asked.path, ...(asked.query && { q: asked.query, t: 1 }) });
+}
+
+const flat = (headers: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  );

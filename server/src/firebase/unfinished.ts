@@ -1,0 +1,60 @@
+import { Refusal } from '@tinig/domain/refusal';
+import { emailKey } from '@tinig/domain/text';
+import { newSecret, newUid } from '#credentials/random';
+import { hashOf } from '#credentials/tokens';
+import type { Queries, Transaction } from '#db/sql';
+import { newIdToken } from './id-token.ts';
+
+const keptFor = 24 * 60 * 60 * 1000;
+
+/** An account between the two steps of a registration: it may read what is public and write its own record once. */
+export type Unfinished = { uid: string; email: string; created_at: Date; expires_at: Date };
+
+/** The two tokens that a client holds. */
+export type Tokens = { uid: string; idToken: string; refreshToken: string };
+
+/** Adds an account without a record; an email in use is refused as anybody's (people_email_unique). */
+export async function addUnfinished(
+  sql: Transaction,
+  { email, password_hash }: { email: string; password_hash: string },
+  now: Date,
+): Promise<Tokens> {
+  await forgetUnfinished(sql, now);
+  const uid = newUid();
+  const refreshToken = newSecret();
+  const idToken = newIdToken(uid, now, now);
+  const added = await sql`
+    insert into unfinished values (${uid}, ${email}, ${emailKey(email)}, ${password_hash}, ${now},
+      ${hashOf(refreshToken)}, ${idToken.hash}, ${idToken.expires_at})
+    on conflict (email_key) do nothing returning uid`;
+  if (added.length === 0) throw new Refusal('email-taken', 409);
+  return { uid, idToken: idToken.token, refreshToken };
+}
+
+/** Removes the accounts whose second step never came. */
+export const forgetUnfinished = (sql: Queries, now: Date) =>
+  sql`delete from unfinished where created_at <= ${new Date(now.getTime() - keptFor)}`;
+
+/** Whose unfinished account an ID token is of. */
+export async function holderOf(sql: Queries, token: string, now: Date): Promise<Unfinished | null> {
+  const [found] = await sql<Unfinished[]>`
+    select uid, email, created_at, id_token_expires_at as expires_at from unfinished
+    where id_token_hash = ${hashOf(token)} and id_token_expires_at > ${now}
+      and created_at > ${new Date(now.getTime() - keptFor)}`;
+  return found ?? null;
+}
+
+/** A new ID token for the holder of the other one; null where nobody is. */
+export async function renewUnfinished(sql: Queries, refreshToken: string, now: Date): Promise<Tokens | null> {
+  const [found] = await sql<{ uid: string; created_at: Date }[]>`
+    select uid, created_at from unfinished where token_hash = ${hashOf(refreshToken)}`;
+  if (!found) return null;
+  const idToken = newIdToken(found.uid, found.created_at, now);
+  await sql`
+    update unfinished set id_token_hash = ${idToken.hash}, id_token_expires_at = ${idToken.expires_at}
+    where uid = ${found.uid}`;
+  return { uid: found.uid, idToken: idToken.token, refreshToken };
+}
+
+/** Takes an account back whose second step failed: a game undoes the first then. */
+export const removeUnfinished = (sql: Queries, uid: string) => sql`delete from unfinished where uid = ${uid}`;

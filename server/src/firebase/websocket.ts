@@ -1,0 +1,94 @@
+import { Refusal } from '@tinig/domain/refusal';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { newSecret } from '#credentials/random';
+import { FrameJoiner, framesOf } from './frames.ts';
+import { type Carrier, Line } from './line.ts';
+import type { Polls } from './polling.ts';
+import type { Realtime } from './realtime.ts';
+
+const pingEvery = 30_000;
+const closeWithin = 2000;
+const unwelcome = 1008;
+const goingAway = 1001;
+// Messages taken in and not yet done; past it the connection is not read until they are.
+const mostWaiting = 64;
+
+/** Mounts the line that every platform's SDK prefers. */
+export function mountWebSocket(app: FastifyInstance, realtime: Realtime, polls: Polls) {
+  app.route({
+    method: 'GET',
+    url: '/.ws',
+    onRequest: async (request) => realtime.parts.gate.rates.count(null, request.ip),
+    handler: () => {
+      throw new Refusal('bad-request', 400);
+    },
+    wsHandler: (socket: WebSocket, request: FastifyRequest) => openSocket(socket, request, realtime, polls),
+  });
+}
+
+function openSocket(socket: WebSocket, request: FastifyRequest, realtime: Realtime, polls: Polls) {
+  const carrier = carrierOf(socket);
+  const { s: session } = request.query as { s?: unknown };
+  const poll = polls.get(String(session));
+  const line = poll?.line ?? new Line(realtime, carrier, request.ip, request.host, newSecret());
+  const take = poll ? poll.offer(carrier) : line.take.bind(line);
+  const joiner = new FrameJoiner(realtime.parts.limits.mostMessageBytes);
+  if (!poll) realtime.add(line);
+  let waiting = 0;
+  socket.on('message', (data, isBinary) => {
+    const text = isBinary ? undefined : messageOf(joiner, String(data));
+    if (text === undefined) return socket.close(unwelcome);
+    if (text === null) return;
+    waiting += 1;
+    if (waiting >= mostWaiting) socket.pause();
+    take(text, () => {
+      waiting -= 1;
+      if (waiting < mostWaiting && socket.isPaused) socket.resume();
+    });
+  });
+  keepAlive(socket);
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    if (!line.isOn(carrier)) return;
+    realtime.lines.delete(line);
+    if (poll) polls.delete(poll.id);
+    line.close();
+  });
+}
+
+const carrierOf = (socket: WebSocket): Carrier => ({
+  send: (text) => {
+    if (socket.readyState !== socket.OPEN) return;
+    for (const frame of framesOf(text)) socket.send(frame);
+  },
+  close: () => {
+    socket.close(goingAway);
+    setTimeout(() => socket.terminate(), closeWithin).unref();
+  },
+  unsentBytes: () => socket.bufferedAmount,
+});
+
+/** The message that a frame completes; undefined for one that is too much. */
+function messageOf(joiner: FrameJoiner, frame: string): string | null | undefined {
+  try {
+    return joiner.take(frame);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** By the socket's own pings: a frame of ours that holds nothing would deaden the JS SDK. */
+function keepAlive(socket: WebSocket) {
+  let isAlive = true;
+  socket.on('pong', () => {
+    isAlive = true;
+  });
+  const timer = setInterval(() => {
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    socket.ping();
+  }, pingEvery);
+  socket.on('close', () => clearInterval(timer));
+}

@@ -1,0 +1,156 @@
+import { Refusal } from '@tinig/domain/refusal';
+import type { Sql, Transaction } from '#db/sql';
+import type { AppContext, Caller } from '#door/context';
+import { noteIfRefused, targetOf } from '#door/refused-tries';
+import { mustAdmit, runnerOf } from '#door/run';
+import { isLostRace, namedByConstraint } from '#rows/constraints';
+import { finishRegistration } from './finish-registration.ts';
+import { type GatewayParts, type Holder, nobody, through } from './parts.ts';
+import { keysOf } from './place.ts';
+import { type Planning, type Step, stepsOf } from './plan.ts';
+import { isBranch, type Tree, treeOf } from './tree.ts';
+import { type Leaf, type Write, writesOf } from './writes.ts';
+
+/** Who writes, and from where. */
+export type Writer = { holder: Holder; address: string };
+
+export type WriteParts = GatewayParts & { dropped: Dropped };
+
+type Log = { info: (about: object, text: string) => void };
+
+/** Counts fields that nobody keeps, and says so in the log once each. */
+export class Dropped {
+  readonly #log: Log;
+  readonly counts = new Map<string, number>();
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  add(field: string) {
+    // What a client calls a field is text of anybody's.
+    const name = /^[\w/]{1,64}$/.test(field) && this.counts.size < 1000 ? field : 'other';
+    const times = (this.counts.get(name) ?? 0) + 1;
+    this.counts.set(name, times);
+    if (times === 1) this.#log.info({ field: name }, 'a field that Tinig does not keep was left out');
+  }
+}
+
+/** Sets one place, or with `isMerge` each place that is named within it. */
+export function leavesOf(path: unknown, data: unknown, isMerge: boolean, now: Date) {
+  const at = keysOf(path);
+  const raises = new Set<string>();
+  const read = (value: unknown, keys: string[]): Tree =>
+    treeOf(value, ({ '.sv': asked }, within) => {
+      if (asked === 'timestamp') return now.getTime();
+      raises.add([...keys, ...within].join('/'));
+      return asked.increment;
+    });
+  if (!isMerge) return { leaves: [{ path: at, value: read(data, at) }], raises };
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new Refusal('bad-request', 400);
+  const leaves = Object.entries(data).map(([key, value]): Leaf => {
+    const keys = [...at, ...keysOf(key)];
+    return { path: keys, value: read(value, keys) };
+  });
+  return { leaves: leaves.flatMap(apart), raises };
+}
+
+/** A merge above the records names whole records; one of a record's own fields stays a merge of it. */
+function apart(leaf: Leaf): Leaf[] {
+  if (leaf.path.length > 1 || !isBranch(leaf.value)) return [leaf];
+  return Object.entries(leaf.value).map(([key, value]) => ({ path: [...leaf.path, key], value }));
+}
+
+/** Does what a set or an update stands for: all of it or nothing, by the acts that every other door uses. */
+export async function write(
+  { leaves, raises }: ReturnType<typeof leavesOf>,
+  writer: Writer,
+  parts: WriteParts,
+): Promise<void> {
+  const { context, gate, dropped } = parts;
+  if (gate.isDiskLow()) throw new Refusal('disk-low', 507, {}, 30);
+  const writes = writesOf(leaves);
+  const drop = (field: string) => dropped.add(field);
+  const planning: Planning = { holder: writer.holder, context, raises, drop };
+  const [first] = writes;
+  if (writes.length === 1 && !isOwnUnfinished(first!, writer.holder)) {
+    const steps = await stepsOf(first!, planning);
+    if (steps.length === 0) return;
+    if (steps.length === 1) return await take(steps[0]!, callerOf(writer), context);
+  }
+  await inOneTransaction(writes, writer, planning);
+}
+
+const callerOf = ({ holder, address }: Writer): Caller => ({
+  signedIn: holder.signedIn,
+  address,
+  through,
+});
+
+const mostTries = 4;
+
+async function inOneTransaction(writes: Write[], writer: Writer, planning: Planning) {
+  const { context } = planning;
+  let step: Step | undefined;
+  const work = async (sql: Transaction) => {
+    const inside = { ...planning, context: { ...context, sql: joined(sql) } };
+    for (const one of writes) {
+      if (isOwnUnfinished(one, inside.holder))
+        Object.assign(inside, { holder: await finish(sql, one, inside), isNew: true });
+      else
+        for (step of await stepsOf(one, inside))
+          await take(step, callerOf({ ...writer, holder: inside.holder }), inside.context);
+    }
+  };
+  for (let tries = 1; ; tries++)
+    try {
+      return await context.sql.begin(work);
+    } catch (error) {
+      if (isLostRace(error) && tries < mostTries) continue;
+      // What was noted within it is gone with the rest.
+      if (step)
+        await noteIfRefused(step.answer.agreement, error, callerOf(writer), context, targetOf(step.input));
+      throw namedByConstraint(error, step?.input ?? {});
+    }
+}
+
+/** A transaction that acts use as their own: what they begin is part of it, and once it is broken all of it is. */
+function joined(sql: Transaction): Sql {
+  let broken: { error: unknown } | undefined;
+  const begin = async (work: (sql: Transaction) => Promise<unknown>) => {
+    if (broken) throw broken.error;
+    try {
+      return await work(sql);
+    } catch (error) {
+      broken = { error };
+      throw error;
+    }
+  };
+  const tag = (...args: Parameters<Transaction>) => sql(...args);
+  return Object.assign(Object.setPrototypeOf(tag, sql), { begin });
+}
+
+async function finish(
+  sql: Transaction,
+  { fields }: Write,
+  { holder, context, drop }: Planning,
+): Promise<Holder> {
+  if (fields === null) throw new Refusal('forbidden', 403);
+  return {
+    ...nobody,
+    signedIn: await finishRegistration(sql, holder.unfinished!, fields, context.now(), drop),
+  };
+}
+
+const isOwnUnfinished = ({ root, key }: Write, { unfinished }: Holder) =>
+  root === 'Users' && key === unfinished?.uid;
+
+async function take({ answer, input }: Step, asker: Caller, context: AppContext) {
+  try {
+    mustAdmit(answer, asker.signedIn);
+  } catch (error) {
+    await noteIfRefused(answer.agreement, error, asker, context, targetOf(input));
+    throw error;
+  }
+  await runnerOf(answer, context)(input, asker);
+}

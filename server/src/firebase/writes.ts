@@ -1,0 +1,36 @@
+import { Refusal } from '@tinig/domain/refusal';
+import { type Place, placeOf } from './place.ts';
+import { type Branch, isBranch, type Tree } from './tree.ts';
+
+/** What is written to one record: some of its fields, or null where it is removed. */
+export type Write = { root: Place['root']; key: string; fields: Branch | null };
+
+/** One value that is written, and where. */
+export type Leaf = { path: string[]; value: Tree };
+
+/** What is written record by record, each named once, in the order in which they come. */
+export function writesOf(leaves: Leaf[]): Write[] {
+  const writes = new Map<string, Write>();
+  for (const { path, value } of leaves) {
+    const place = placeOf(path);
+    // As a whole: a list that lacks somebody would remove them.
+    if (place.key === undefined) throw new Refusal('forbidden', 403);
+    const name = `${place.root}/${place.key}`;
+    const before = writes.get(name);
+    const write = writeOf(place, value);
+    if (before && (!before.fields || !write.fields)) throw new Refusal('bad-request', 400);
+    writes.set(name, before ? { ...before, fields: { ...before.fields, ...write.fields } } : write);
+  }
+  return [...writes.values()];
+}
+
+function writeOf({ root, key, within }: Place, value: Tree): Write {
+  const record = { root, key: key! };
+  const [field, ...deeper] = within;
+  if (root === 'Links' && field === undefined)
+    return { ...record, fields: value === null ? null : { '': value } };
+  if (field !== undefined) return { ...record, fields: { [field]: deeper.length > 0 ? {} : value } };
+  if (value === null) return { ...record, fields: null };
+  if (!isBranch(value)) throw new Refusal('bad-request', 400);
+  return { ...record, fields: value };
+}
