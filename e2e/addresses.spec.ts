@@ -21,6 +21,7 @@ const lists = [
   '/admin/sections',
   '/admin/progress',
   '/admin/unlock-quarters',
+  '/admin/unlock-quarters?view=pupils',
   '/admin/archived-students',
   '/superadmin/people',
   '/superadmin/audit',
@@ -29,7 +30,7 @@ for (const path of lists)
   test(`${path} opens as if nothing was said, where its address says nonsense`, async ({ page, server }) => {
     await beSignedIn(page, server, school.superadmin);
     await page.goto(
-      `${path}?sort=password_hash&page=-1${path.match(/students$|progress|unlock/) ? '&section=nobody' : ''}`,
+      `${path}${path.includes('?') ? '&' : '?'}sort=password_hash&page=-1${path.match(/students$|progress|unlock/) ? '&section=nobody' : ''}`,
     );
     await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 15_000 });
     await expect(page).toHaveURL(path);

@@ -111,10 +111,33 @@ const screens: Screen[] = [
   {
     path: '/admin/unlock-quarters',
     title: 'Quarter Access',
+    dialogs: {
+      'asking for all sections': click(/^Lahat ng section, 2nd Quarter/),
+      'setting a date': async (page) => {
+        await click(/^Luna, 2nd Quarter/)(page);
+        await click('Itakda ang petsa…')(page);
+      },
+    },
+  },
+  {
+    path: '/admin/unlock-quarters',
+    title: 'Quarter Access',
+    as: 'liwayway',
+    dialogs: {
+      'asking for a class': click(/^Mabini, 2nd Quarter/),
+      'somebody who differs': async (page) => {
+        await click(/^Mabini, 2nd Quarter/)(page);
+        await click('Magdagdag ng hindi kasabay')(page);
+      },
+    },
+  },
+  {
+    path: '/admin/unlock-quarters?view=pupils',
+    title: 'Quarter Access',
     dialogs: { 'a missing quarter': withAll('I-lock') },
   },
   {
-    path: '/admin/unlock-quarters?quarter=2',
+    path: '/admin/unlock-quarters?view=pupils&quarter=2',
     title: 'Quarter Access',
     as: 'liwayway',
     dialogs: { 'asking to unlock': withAll('I-unlock') },

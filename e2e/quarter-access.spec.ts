@@ -18,7 +18,7 @@ test.beforeAll(async ({ server }) => {
 });
 
 const open = (page: Page, account: Account = school.liwayway, query = '') =>
-  signInTo(page, account, `/admin/unlock-quarters${query}`, 'Quarter Access');
+  signInTo(page, account, `/admin/unlock-quarters?view=pupils${query}`, 'Quarter Access');
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const pick = (page: Page, name: string) => rowOf(page, name).getByRole('checkbox');
 const bar = (page: Page) => page.getByRole('region', { name: 'Mga aksyon sa napili' });
@@ -76,8 +76,8 @@ test('asks first, shows the new status before the server answers, and another sc
   browser,
 }) => {
   const other = await browser.newPage();
-  await open(other, school.superadmin, '?quarter=2');
-  await open(page, school.liwayway, '?quarter=2');
+  await open(other, school.superadmin, '&quarter=2');
+  await open(page, school.liwayway, '&quarter=2');
   await pick(page, 'Agbayani').check();
   await pick(page, 'Dela Peña').check();
   await bar(page).getByRole('button', { name: 'I-unlock' }).click();
@@ -110,7 +110,7 @@ test('a change made elsewhere leaves selection, open question and half-typed sea
   page,
   server,
 }) => {
-  await open(page, school.liwayway, '?quarter=2');
+  await open(page, school.liwayway, '&quarter=2');
   await pick(page, 'Agbayani').check();
   await bar(page).getByRole('button', { name: 'I-lock' }).click();
   const question = page.getByRole('alertdialog');
@@ -131,7 +131,7 @@ test.describe('when the server answers without a text', () => {
   test('the status returns, the given words say so, and those that failed stay selected', async ({
     page,
   }) => {
-    await open(page, school.liwayway, '?quarter=1');
+    await open(page, school.liwayway, '&quarter=1');
     let asked = 0;
     await page.route('/access-quarter/change-lock', (route) =>
       ++asked === 1 ? route.fulfill({ status: 500, body: '' }) : route.continue(),

@@ -147,11 +147,11 @@ const archive = list(
   (one) => [one.uid, listName(one), message('days-left', { n: 30 })],
 );
 
-const access = list('/admin/unlock-quarters?quarter=2', '/db/Users?role=student&sort=name', (one) => [
-  one.uid,
-  listName(one),
-  one.quarter_two ? 'Unlocked' : 'Locked',
-]);
+const access = list(
+  '/admin/unlock-quarters?view=pupils&quarter=2',
+  '/db/Users?role=student&sort=name',
+  (one) => [one.uid, listName(one), one.quarter_two ? 'Unlocked' : 'Locked'],
+);
 
 const progress = list('/admin/progress', '/db/PlayerProgress?sort=name', (one) => [
   one.uid,

@@ -119,6 +119,7 @@ const book = {
   'dates-set': 'Naitakda ang {quarter}.',
   'dates-removed': 'Inalis ang petsa ng {quarter}.',
   'dates-not-set': 'Hindi naitakda ang petsa.',
+  'date-missing': 'Pumili ng petsa.',
   'date-invalid': 'Hindi wasto ang petsa.',
   'date-passed': 'Lumipas na ang petsang ito. Pumili ng darating na petsa.',
   'date-too-far': 'Hanggang isang taon lang mula ngayon ang maitatakda.',

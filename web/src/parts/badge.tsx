@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './badge.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
-export type Status = 'unlocked' | 'locked' | 'unknown' | 'done' | 'not-done';
+export type Status = 'unlocked' | 'locked' | 'unknown' | 'done' | 'not-done' | 'mixed' | 'dated';
 
 const looks: Record<Status, { icon: IconName; words: string }> = {
   unlocked: { icon: 'unlock', words: 'Unlocked' },
@@ -10,11 +10,13 @@ const looks: Record<Status, { icon: IconName; words: string }> = {
   unknown: { icon: 'help', words: 'Unknown' },
   done: { icon: 'okc', words: 'Tapos' },
   'not-done': { icon: 'half', words: 'Hindi Tapos' },
+  mixed: { icon: 'half', words: 'Halo-halo' },
+  dated: { icon: 'cal', words: '' },
 };
 
-/** A status: icon, word and colour, in the given words. */
-export function Badge({ status }: { status: Status }) {
-  const { icon, words } = looks[status];
+/** A status: icon, word and colour, in the given words; `words` are those of a whole section, or of a date. */
+export function Badge({ status, words = looks[status].words }: { status: Status; words?: string }) {
+  const { icon } = looks[status];
   return (
     <span className={`${css.badge} ${css[status]}`}>
       <Icon name={icon} />

@@ -48,6 +48,7 @@ export function FormDialog({
   onSubmit,
   onClose,
   cancel,
+  beside,
   children,
 }: {
   title: string;
@@ -56,6 +57,8 @@ export function FormDialog({
   busy: boolean;
   notice?: { kind: NoticeKind; text: string } | undefined;
   onSubmit: () => void;
+  /** A quieter act, at the foot before the others. */
+  beside?: ReactNode;
   children: ReactNode;
 } & (
   | { onClose: () => void; cancel?: undefined }
@@ -76,6 +79,7 @@ export function FormDialog({
           {children}
         </div>
         <div className={css.foot}>
+          {beside}
           <Button onClick={busy ? undefined : (onClose ?? cancel?.run)} aria-disabled={busy || undefined}>
             {cancel?.label ?? 'Kanselahin'}
           </Button>

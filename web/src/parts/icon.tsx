@@ -37,6 +37,7 @@ export type IconName =
   | 'help'
   | 'okc'
   | 'half'
+  | 'cal'
   | 'swap'
   | 'copy'
   | 'print'

@@ -1,80 +1,9 @@
-import { readUsers } from '@tinig/domain/calls/people';
-import { type QuarterNumber, quarterKey, quarterNumbers } from '@tinig/domain/games';
-import { message } from '@tinig/domain/messages';
-import { useState } from 'react';
-import { useMe } from '#data/session.ts';
-import { Page } from '#parts/page.tsx';
-import { ListFrame } from '#shared/list-frame.tsx';
-import { uidOf } from '#shared/rows.ts';
-import { useList } from '#shared/use-list.ts';
-import { useSections } from '#shared/use-sections.ts';
-import { AccessQuestion, type LockChange } from './access-question.tsx';
-import { AccessTable } from './access-table.tsx';
-import { AccessToolbar } from './access-toolbar.tsx';
-import { useAccessActs } from './use-access-acts.tsx';
+import { useSearch } from '@tanstack/react-router';
+import { ClassesView } from './classes-view.tsx';
+import { PupilsView } from './pupils-view.tsx';
 
-const defaults = { quarter: '', section: '', search: '', sort: 'name', page: 1 };
-const fixed = { role: 'student' } as const;
-
-/** Quarter Access (SCREEN-28): opens and closes a quarter for students. */
+/** Quarter Access: whole sections first (QUARTER-14), the students one by one as the second view (SCREEN-28). */
 export default function QuarterAccessScreen() {
-  const { seen } = useSections(useMe());
-  const students = useList(readUsers, defaults, uidOf, fixed, seen);
-  const { picked, values, set, setters } = students;
-  const quarter = quarterNumbers.find((number) => String(number) === values.quarter);
-  const acts = useAccessActs(picked);
-  const [asked, setAsked] = useState<LockChange>();
-
-  const choose = (pressed: QuarterNumber) =>
-    set({
-      // Pressing the chosen one again clears it (design §6).
-      quarter: pressed === quarter ? '' : String(pressed),
-      // Sorted by one quarter's status makes no sense under another's.
-      ...(values.sort.includes('quarter_') ? { sort: 'name' } : {}),
-    });
-  const ask = (unlock: boolean) => {
-    acts.report.clear();
-    if (picked.size === 0) return acts.report.warn(message('no-students-selected'));
-    if (!quarter) return acts.report.warn(message('choose-quarter-first'));
-    setAsked({ quarter, unlock, students: picked.rows });
-  };
-
-  return (
-    <Page title="Quarter Access" lede="Buksan o isara ang isang quarter para sa mga napiling studyante.">
-      {acts.report.notice}
-      <AccessToolbar
-        quarter={quarter}
-        onQuarter={choose}
-        section={values.section}
-        onSection={setters.section}
-        sections={seen}
-      />
-      <ListFrame
-        list={students}
-        search="Hanapin ang pangalan o ID"
-        acts={[
-          { icon: 'lock', label: 'I-lock', run: () => ask(false) },
-          { icon: 'unlock', label: 'I-unlock', look: 'primary', run: () => ask(true) },
-        ]}
-        progress={acts.progress}
-      >
-        <AccessTable
-          list={students}
-          dimmed={acts.pending}
-          expected={acts.expected}
-          quarter={quarter && quarterKey(quarter)}
-        />
-      </ListFrame>
-      {asked && (
-        <AccessQuestion
-          {...asked}
-          onClose={() => setAsked(undefined)}
-          onYes={() => {
-            setAsked(undefined);
-            void acts.change(asked);
-          }}
-        />
-      )}
-    </Page>
-  );
+  const { view } = useSearch({ strict: false }) as { view?: string };
+  return view === 'pupils' ? <PupilsView /> : <ClassesView />;
 }

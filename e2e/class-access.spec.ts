@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { message } from '@tinig/domain/messages';
+import { type Account, makeSchool, type School, signInTo, tabTo } from './console.ts';
+import { mustLookRight, textOnPaper } from './looks.ts';
+import { expect, test } from './test.ts';
+
+let school: School;
+let kyla: string;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ server }) => {
+  school = await makeSchool(server);
+  kyla = await school.addPupil('Kyla', 'Villareal', 'Mabini');
+  await school.addPupil('Raffy', 'Silverio', 'Mabini');
+  await school.addPupil('Bea', 'Cruz', 'Rizal');
+  await school.addPupil('Lander', 'Ocampo', 'Luna');
+});
+
+const open = (page: Page, account: Account = school.liwayway, query = '') =>
+  signInTo(page, account, `/admin/unlock-quarters${query}`, 'Quarter Access');
+const cell = (page: Page, section: string, quarter: string) =>
+  page.getByRole('button', { name: new RegExp(`^${section}, ${quarter}`) });
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
+
+/** Counts the clicks of a page from now on. */
+async function countClicks(page: Page) {
+  await page.evaluate(() => {
+    const counted = window as unknown as { clicks: number };
+    counted.clicks = 0;
+    document.addEventListener(
+      'click',
+      ({ isTrusted, detail }) => {
+        if (isTrusted && detail > 0) counted.clicks++;
+      },
+      true,
+    );
+  });
+  return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
+}
+
+const locksOf = async (server: { call: (method: string, path: string, more: object) => Promise<unknown> }) =>
+  (await server.call('GET', `/db/QuarterLock/${kyla}`, { token: school.token })) as Record<string, boolean>;
+
+test('opens a quarter for a class in two clicks, and another screen follows', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const other = await browser.newPage();
+  await open(other, school.superadmin);
+  await expect(cell(other, 'Mabini', '2nd Quarter')).toContainText('Sarado');
+  await open(page);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Section',
+    '1st Quarter',
+    '2nd Quarter',
+    '3rd Quarter',
+    '4th Quarter',
+  ]);
+  await expect(page.getByText('2 studyante')).toBeVisible();
+  await mustLookRight(page);
+  const clicks = await countClicks(page);
+  await cell(page, 'Mabini', '2nd Quarter').click();
+  await expect(dialog(page)).toContainText('Buksan ang 2nd Quarter para sa buong Mabini?');
+  await expect(dialog(page)).toContainText('Game 3, Game 4 at Game 5');
+  await button(page, 'Buksan sa 2').click();
+  await expect(page.getByText('Na-unlock ang 2nd Quarter sa Mabini (2).')).toBeVisible();
+  await expect(cell(page, 'Mabini', '2nd Quarter')).toContainText('Bukas');
+  await expect(cell(page, 'Mabini', '2nd Quarter')).toContainText('2 sa 2');
+  expect(await clicks()).toBe(2);
+  await expect(cell(other, 'Mabini', '2nd Quarter')).toContainText('Bukas');
+  expect((await locksOf(server)).quarter_two).toBe(true);
+  await other.close();
+});
+
+test('from an address, as the Dashboard has it, the question is asked at once: one click more', async ({
+  page,
+}) => {
+  await open(page, school.liwayway, `?open=quarter_two&section=${school.sections.Rizal}`);
+  await expect(dialog(page)).toContainText('Buksan ang 2nd Quarter para sa buong Rizal?');
+  const clicks = await countClicks(page);
+  await button(page, 'Buksan sa 1').click();
+  await expect(cell(page, 'Rizal', '2nd Quarter')).toContainText('Bukas');
+  expect(await clicks()).toBe(1);
+  await expect(page).toHaveURL(/unlock-quarters$/);
+});
+
+test('a date in three clicks and the date; taken back in as many', async ({ page }) => {
+  await open(page);
+  const year = new Date().getFullYear() + (new Date().getMonth() < 1 ? 0 : 1);
+  const clicks = await countClicks(page);
+  await cell(page, 'Mabini', '3rd Quarter').click();
+  await button(page, 'Itakda ang petsa…').click();
+  await dialog(page).getByLabel('Bubukas').fill(`${year}-01-05`);
+  await expect(dialog(page)).toContainText(`Enero 5, ${year}`);
+  await expect(dialog(page)).toContainText('Bubukas ang 3rd Quarter sa 2 studyante sa Enero 5. Gagana ito');
+  await mustLookRight(page);
+  await button(page, 'Itakda').last().click();
+  await expect(cell(page, 'Mabini', '3rd Quarter')).toContainText('Bubukas sa Ene 5');
+  expect(await clicks()).toBe(3);
+  await cell(page, 'Mabini', '3rd Quarter').click();
+  await button(page, 'Itakda ang petsa…').click();
+  await dialog(page).getByLabel('Magsasara (kung gusto)').fill(`${year}-01-04`);
+  await button(page, 'Itakda').last().click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(message('date-order-wrong'));
+  await button(page, 'Alisin ang petsa').click();
+  await expect(cell(page, 'Mabini', '3rd Quarter')).toContainText('Sarado');
+});
+
+test('who differs stands below the class, and goes along again with one click', async ({ page, server }) => {
+  await open(page);
+  await cell(page, 'Mabini', '2nd Quarter').click();
+  await button(page, 'Magdagdag ng hindi kasabay').click();
+  await dialog(page).getByLabel('Studyante').selectOption('Villareal, Kyla');
+  await expect(dialog(page).getByLabel('Quarter')).toHaveValue('quarter_two');
+  await mustLookRight(page);
+  await button(page, 'Idagdag').click();
+  await expect(cell(page, 'Mabini', '2nd Quarter')).toContainText('Halo-halo');
+  await expect(cell(page, 'Mabini', '2nd Quarter')).toContainText('Bukas sa 1 sa 2');
+  await expect(page.getByText('Villareal, Kyla: sarado ang 2nd Quarter')).toBeVisible();
+  expect((await locksOf(server)).quarter_two).toBe(false);
+  await mustLookRight(page);
+  await cell(page, 'Mabini', '2nd Quarter').click();
+  await expect(button(page, 'Isara sa 2')).toBeVisible();
+  await expect(button(page, 'Buksan sa 1')).toBeVisible();
+  await dialog(page).getByLabel('Isama ang hindi kasabay (1)').check();
+  await expect(button(page, 'Buksan sa 2')).toBeVisible();
+  await mustLookRight(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Isabay muli si Kyla Villareal sa klase' }).click();
+  await expect(cell(page, 'Mabini', '2nd Quarter')).toContainText('2 sa 2');
+  expect((await locksOf(server)).quarter_two).toBe(true);
+});
+
+test('with the keyboard alone: one stop, arrows between cells, Enter opens, Escape comes back', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(cell(page, 'Mabini', '1st Quarter')).toBeVisible();
+  await tabTo(cell(page, 'Mabini', '1st Quarter'));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(cell(page, 'Rizal', '2nd Quarter')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(page, 'Rizal', '4th Quarter')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Buksan sa 1')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(cell(page, 'Rizal', '4th Quarter')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(cell(page, 'Rizal', '4th Quarter')).not.toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(cell(page, 'Rizal', '4th Quarter')).toBeFocused();
+});
+
+test('the given table is the second view, and the way there and back', async ({ page }) => {
+  await open(page);
+  await page.getByRole('link', { name: 'Bawat studyante' }).click();
+  await expect(page.getByRole('columnheader')).toHaveText(['', 'ID', 'Pangalan', 'Status']);
+  await expect(page).toHaveURL(/view=pupils/);
+  await page.getByRole('button', { name: '2nd Quarter' }).click();
+  await expect(page).toHaveURL(/view=pupils.*quarter=2/);
+  await expect(page.getByRole('link', { name: 'Bawat studyante' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'Buong section' }).click();
+  await expect(cell(page, 'Mabini', '2nd Quarter')).toBeVisible();
+});
+
+test('a superadmin opens a quarter for all sections, and sees who set a date', async ({ page, server }) => {
+  const { email, password } = school.danilo;
+  const his = await server.signIn({ email, password });
+  const opens_at = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString();
+  const body = { sectionIDs: [school.sections.Luna], quarter: 'quarter_four', opens_at };
+  await server.call('POST', '/access-quarter/schedule', { token: his, body });
+  await open(page, school.superadmin);
+  await expect(cell(page, 'Lahat ng section', '2nd Quarter')).toContainText('Bukas sa 2 sa 3 section');
+  await expect(cell(page, 'Lahat ng section', '4th Quarter')).toContainText('May petsa sa 1 section');
+  await mustLookRight(page);
+  await cell(page, 'Luna', '4th Quarter').click();
+  await expect(dialog(page)).toContainText('Itinakda ni Danilo Reyes.');
+  await page.keyboard.press('Escape');
+  await cell(page, 'Lahat ng section', '2nd Quarter').click();
+  await button(page, 'Buksan sa 4').click();
+  await expect(cell(page, 'Lahat ng section', '2nd Quarter')).toContainText('4 sa 4');
+  await expect(cell(page, 'Luna', '2nd Quarter')).toContainText('Bukas');
+});
+
+test('on paper the grid stands in words', async ({ page }) => {
+  await open(page);
+  await expect(cell(page, 'Mabini', '2nd Quarter')).toContainText('Bukas');
+  const text = await textOnPaper(page);
+  expect(text).toContain('Mabini');
+  expect(text).toContain('Bukas');
+  expect(text).not.toContain('Pindutin ang isang kahon');
+});
+
+test.describe('when the server answers without a text', () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test('the cell is as before, the given words say so, and a retry does it', async ({ page }) => {
+    await open(page);
+    await page.route('/access-quarter/change-class', (route) => route.fulfill({ status: 500, body: '' }), {
+      times: 1,
+    });
+    await cell(page, 'Rizal', '4th Quarter').click();
+    await button(page, 'Buksan sa 1').click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(message('failed-to-change-access'));
+    await expect(alert).toContainText('Hindi nagbago ang 4th Quarter sa buong Rizal.');
+    await expect(cell(page, 'Rizal', '4th Quarter')).toContainText('Sarado');
+    await alert.getByRole('button', { name: 'Subukan muli' }).click();
+    await expect(cell(page, 'Rizal', '4th Quarter')).toContainText('Bukas');
+    await expect(alert).toHaveCount(0);
+  });
+});
+
+test('without a connection what was seen stays, and nothing can be pressed until it is back', async ({
+  page,
+}) => {
+  const connections: { close: () => Promise<void> }[] = [];
+  let isCut = false;
+  await page.routeWebSocket('**/live', (connection) => {
+    connections.push(connection);
+    if (isCut) void connection.close();
+    else connection.connectToServer();
+  });
+  await open(page);
+  const one = cell(page, 'Mabini', '2nd Quarter');
+  await expect(one).toContainText('Bukas');
+  isCut = true;
+  for (const connection of connections) await connection.close();
+  await expect(one).toHaveAttribute('aria-disabled', 'true');
+  await expect(one).toHaveAttribute('title', 'Kailangan ng koneksyon');
+  await expect(one).toContainText('Bukas');
+  await one.click({ force: true });
+  await expect(dialog(page)).toHaveCount(0);
+  isCut = false;
+  await expect(one).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 });
+});

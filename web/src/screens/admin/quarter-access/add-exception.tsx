@@ -1,0 +1,74 @@
+import { readUsers } from '@tinig/domain/calls/people';
+import { QuarterKey, quarterKeys, quarterNameOf } from '@tinig/domain/games';
+import { message } from '@tinig/domain/messages';
+import { largestPage } from '@tinig/domain/paging';
+import { listName } from '@tinig/domain/people';
+import { useState } from 'react';
+import { useForm } from '#data/use-form.ts';
+import { useWatch } from '#data/use-watch.ts';
+import { FormDialog } from '#parts/dialog.tsx';
+import { SelectField } from '#parts/field.tsx';
+import type { Class } from './class-words.ts';
+import type { ClassActs } from './use-class-acts.tsx';
+
+const quarters = quarterKeys.map((key) => ({ value: key, label: quarterNameOf(key) }));
+const states = [
+  { value: 'closed', label: 'Sarado, kahit buksan sa klase' },
+  { value: 'open', label: 'Bukas, kahit sarado sa klase' },
+];
+
+/** Asks who is not to go along with the class, in which quarter, and how it is for them (QUARTER-3). */
+export function AddException({
+  of: { section_name },
+  quarter,
+  acts,
+  onClose,
+}: {
+  of: Class;
+  quarter: QuarterKey | undefined;
+  acts: ClassActs;
+  onClose: () => void;
+}) {
+  const students = useWatch(readUsers, { role: 'student', section: section_name, per_page: largestPage });
+  const [busy, setBusy] = useState(false);
+  const form = useForm({ student: '', quarter: quarter ?? '', state: 'closed' });
+
+  const submit = async () => {
+    const { student, state } = form.values;
+    const chosen = QuarterKey.safeParse(form.values.quarter);
+    if (student === '')
+      return form.refuse(message('no-student-chosen'), { student: message('no-student-chosen') });
+    if (!chosen.success)
+      return form.refuse(message('choose-quarter-first'), { quarter: message('choose-quarter-first') });
+    setBusy(true);
+    const trouble = await acts.differ(student, chosen.data, state === 'open');
+    setBusy(false);
+    if (!trouble) return onClose();
+    form.refuseFor(trouble, 'failed-to-change-access', 'failed-to-change-access');
+  };
+  return (
+    <FormDialog
+      title={`Hindi kasabay ng ${section_name}`}
+      submitLabel="Idagdag"
+      busyLabel="Idinadagdag…"
+      busy={busy}
+      notice={form.notice}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Studyante"
+        placeholder="Pumili ng studyante"
+        options={(students.value?.items ?? []).map((one) => ({ value: one.uid, label: listName(one) }))}
+        {...form.field('student')}
+      />
+      <SelectField
+        label="Quarter"
+        placeholder="Pumili ng quarter"
+        options={quarters}
+        {...form.field('quarter')}
+      />
+      <SelectField label="Para sa kanya" options={states} {...form.field('state')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { QuarterKey } from '@tinig/domain/games';
+import { AddException } from './add-exception.tsx';
+import { ClassQuestion } from './class-question.tsx';
+import type { Class } from './class-words.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import type { ClassActs } from './use-class-acts.tsx';
+
+/** What is open above the grid: about which sections, and which quarter. */
+export type Opened =
+  | { kind: 'question' | 'schedule'; quarter: QuarterKey; ids: string[] }
+  | { kind: 'exception'; quarter?: QuarterKey; ids: string[] };
+
+type Props = {
+  opened: Opened;
+  classes: readonly Class[];
+  isOffline: boolean;
+  acts: ClassActs;
+  onOpen: (opened: Opened) => void;
+  onClose: () => void;
+};
+
+/** The question, the dates, or who is to differ. */
+export function ClassDialogs({ opened, classes, isOffline, acts, onOpen, onClose }: Props) {
+  const chosen = classes.filter(({ id }) => opened.ids.includes(id));
+  if (chosen.length === 0) return null;
+  if (opened.kind === 'exception')
+    return <AddException of={chosen[0]!} quarter={opened.quarter} acts={acts} onClose={onClose} />;
+  const { quarter, ids } = opened;
+  if (opened.kind === 'schedule')
+    return <ScheduleDialog classes={classes} chosen={ids} quarter={quarter} acts={acts} onClose={onClose} />;
+  return (
+    <ClassQuestion
+      chosen={chosen}
+      isAll={ids.length > 1}
+      quarter={quarter}
+      isOffline={isOffline}
+      onFollow={acts.follow}
+      onSchedule={() => onOpen({ kind: 'schedule', quarter, ids })}
+      onAdd={ids.length === 1 ? () => onOpen({ kind: 'exception', quarter, ids }) : undefined}
+      onYes={(type, includes) => {
+        onClose();
+        void acts.change({ classes: chosen, quarter, type, includes });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { quarterKey, quarterName, quarterNumbers } from '@tinig/domain/games';
+import { Fragment } from 'react';
+import { counted } from '#parts/count.ts';
+import { QuarterGlyph } from '#parts/quarter-glyph.tsx';
+import { as } from '#parts/table-roles.ts';
+import { ClassCell } from './class-cell.tsx';
+import type { Opened } from './class-dialogs.tsx';
+import css from './class-grid.module.css';
+import { allWords, type Class, cellWords } from './class-words.ts';
+import { ExceptionRow, type OnFollow } from './exception-row.tsx';
+import type { Pending } from './use-class-acts.tsx';
+import { useRoving } from './use-roving.ts';
+
+type Props = {
+  classes: readonly Class[];
+  /** Many sections: a first row for all of them, lower rows, and no rows of exceptions. */
+  dense: boolean;
+  isOffline: boolean;
+  pending: Pending | undefined;
+  onOpen: (opened: Opened) => void;
+  onFollow: OnFollow;
+};
+
+/** Sections by quarters, each cell a button; the arrow keys go from cell to cell. */
+export function ClassGrid({ classes, dense, isOffline, pending, onOpen, onFollow }: Props) {
+  const roving = useRoving();
+  const students = classes.reduce((all, one) => all + one.students, 0);
+  const cellsOf = (
+    name: string,
+    ids: string[],
+    wordsOf: (key: ReturnType<typeof quarterKey>) => ReturnType<typeof allWords>,
+  ) =>
+    quarterNumbers.map((number) => {
+      const quarter = quarterKey(number);
+      return (
+        <ClassCell
+          key={number}
+          number={number}
+          name={name}
+          words={wordsOf(quarter)}
+          isBusy={pending?.quarter === quarter && ids.some((id) => pending.ids.has(id))}
+          isOffline={isOffline}
+          cell={roving.cell(`${ids.length === 1 ? ids[0] : 'all'} ${number}`)}
+          onOpen={() => onOpen({ kind: 'question', quarter, ids })}
+        />
+      );
+    });
+  const ids = classes.map(({ id }) => id);
+  return (
+    <div className={`${css.grid} ${dense ? css.dense : ''}`}>
+      <table
+        aria-label="Quarter access ng bawat section"
+        {...as.table}
+        ref={roving.table}
+        onKeyDown={roving.onKeyDown}
+      >
+        <thead {...as.rowgroup}>
+          <tr {...as.row}>
+            <th scope="col" {...as.columnheader}>
+              Section
+            </th>
+            {quarterNumbers.map((number) => (
+              <th key={number} scope="col" data-quarter={number} {...as.columnheader}>
+                <span className={css.quarter}>
+                  <QuarterGlyph quarter={number} />
+                  {quarterName(number)}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...as.rowgroup}>
+          {dense && classes.length > 1 && (
+            <tr {...as.row} data-cells>
+              <Name name="Lahat ng section" students={students} />
+              {cellsOf('Lahat ng section', ids, (key) => allWords(classes, key))}
+            </tr>
+          )}
+          {classes.map((one) => (
+            <Fragment key={one.id}>
+              <tr {...as.row} data-cells>
+                <Name name={one.section_name} students={one.students} />
+                {cellsOf(one.section_name, [one.id], (key) =>
+                  cellWords(one.quarters[key], one.students, dense),
+                )}
+              </tr>
+              {!dense && one.exceptions.length > 0 && (
+                <ExceptionRow
+                  of={one}
+                  isOffline={isOffline}
+                  onFollow={onFollow}
+                  onAdd={() => onOpen({ kind: 'exception', ids: [one.id] })}
+                />
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const Name = ({ name, students }: { name: string; students: number }) => (
+  <td {...as.cell}>
+    <span className={css.name}>{name}</span>
+    <small>{counted(students, 'studyante')}</small>
+  </td>
+);

@@ -1,0 +1,159 @@
+import {
+  gamesOf,
+  gameTitle,
+  type QuarterKey,
+  type QuarterNumber,
+  quarterKeys,
+  quarterNameOf,
+} from '@tinig/domain/games';
+import { useId, useState } from 'react';
+import { Button } from '#parts/button.tsx';
+import { CheckBox } from '#parts/check-box.tsx';
+import { counted, figure } from '#parts/count.ts';
+import dialog from '#parts/dialog.module.css';
+import { DialogFrame } from '#parts/dialog-frame.tsx';
+import { IconButton } from '#parts/icon-button.tsx';
+import { when } from '#parts/when.ts';
+import css from './class-grid.module.css';
+import { allWords, type Class, exceptionsIn, reaches } from './class-words.ts';
+import { ExceptionChips, type OnFollow } from './exception-row.tsx';
+
+type Props = {
+  chosen: readonly Class[];
+  isAll: boolean;
+  quarter: QuarterKey;
+  isOffline: boolean;
+  onFollow: OnFollow;
+  onSchedule: () => void;
+  onAdd: (() => void) | undefined;
+  onYes: (type: boolean, includes: boolean) => void;
+  onClose: () => void;
+};
+
+const gamesIn = (quarter: QuarterKey) => {
+  const titles = gamesOf((quarterKeys.indexOf(quarter) + 1) as QuarterNumber).map(gameTitle);
+  return `${titles.slice(0, -1).join(', ')} at ${titles.at(-1)}`;
+};
+
+/** Asks before a quarter opens or closes for a class: what, for how many, which games, and who stays as they are. */
+export function ClassQuestion({
+  chosen,
+  isAll,
+  quarter,
+  isOffline,
+  onFollow,
+  onSchedule,
+  onAdd,
+  onYes,
+  onClose,
+}: Props) {
+  const [includes, setIncludes] = useState(false);
+  const label = useId();
+  const body = useId();
+  const box = useId();
+  const name = quarterNameOf(quarter);
+  const whom = isAll ? 'lahat ng section' : chosen[0]!.section_name;
+  const differ = exceptionsIn(chosen, quarter);
+  const { status } = isAll
+    ? allWords(chosen, quarter)
+    : { status: { open: 'unlocked', closed: 'locked', mixed: 'mixed' }[chosen[0]!.quarters[quarter].state] };
+  const acts = [false, true].filter((type) => status === 'mixed' || type === (status === 'locked'));
+  return (
+    <DialogFrame small label={label} describedBy={body} onClose={onClose} first="[data-yes]">
+      <div className={dialog.head}>
+        <h2 id={label}>
+          {name}, {whom}
+        </h2>
+        <IconButton icon="x" label="Isara" onClick={onClose} />
+      </div>
+      <div className={`${dialog.body} ${css.question}`}>
+        <div id={body}>
+          {acts.toReversed().map((type) => (
+            <Asked
+              key={String(type)}
+              type={type}
+              name={name}
+              games={gamesIn(quarter)}
+              whom={isAll ? whom : `buong ${whom}`}
+              n={reaches(chosen, quarter, type, includes)}
+            />
+          ))}
+          {!isAll && <Dates of={chosen[0]!} quarter={quarter} />}
+        </div>
+        {differ.length > 0 && (
+          <>
+            <p>Mananatili ang sariling kalagayan:</p>
+            <div className={css.chips}>
+              <ExceptionChips exceptions={differ.slice(0, 6)} isOffline={isOffline} onFollow={onFollow} />
+              {differ.length > 6 && <span>at {differ.length - 6} pa</span>}
+            </div>
+            <label htmlFor={box} className={css.include}>
+              <CheckBox id={box} checked={includes} onChange={setIncludes} />
+              Isama ang hindi kasabay ({differ.length})
+            </label>
+          </>
+        )}
+        <Button icon="cal" className={css.wide} onClick={onSchedule}>
+          Itakda ang petsa…
+        </Button>
+        {onAdd && (
+          <Button look="ghost" icon="plus" className={css.wide} onClick={onAdd}>
+            Magdagdag ng hindi kasabay
+          </Button>
+        )}
+      </div>
+      <div className={dialog.foot}>
+        <Button onClick={onClose}>Kanselahin</Button>
+        {acts.map((type, at) => (
+          <Button
+            key={String(type)}
+            data-yes={at === acts.length - 1 || undefined}
+            look={at === acts.length - 1 ? 'primary' : 'plain'}
+            icon={type ? 'unlock' : 'lock'}
+            aria-disabled={isOffline || undefined}
+            title={isOffline ? 'Kailangan ng koneksyon' : undefined}
+            onClick={isOffline ? undefined : () => onYes(type, includes)}
+          >
+            {type ? 'Buksan' : 'Isara'} sa {figure(reaches(chosen, quarter, type, includes))}
+          </Button>
+        ))}
+      </div>
+    </DialogFrame>
+  );
+}
+
+function Asked({
+  type,
+  name,
+  games,
+  whom,
+  n,
+}: {
+  type: boolean;
+  name: string;
+  games: string;
+  whom: string;
+  n: number;
+}) {
+  return (
+    <p>
+      {type ? 'Buksan' : 'Isara'} ang {name} para sa {whom}? <b>{counted(n, 'studyante')}</b>{' '}
+      {type
+        ? `ang makakalaro ng ${games} pagbukas nila ng app.`
+        : `ang hindi na makakalaro ng ${games}. Walang resultang mawawala.`}
+    </p>
+  );
+}
+
+/** When it opens and closes by itself; for a superadmin also who set it. */
+function Dates({ of: { quarters }, quarter }: { of: Class; quarter: QuarterKey }) {
+  const { opens_at, closes_at, set_by } = quarters[quarter];
+  if (!opens_at && !closes_at) return null;
+  return (
+    <p>
+      {opens_at && `Bubukas sa ${when(opens_at)}. `}
+      {closes_at && `Magsasara sa ${when(closes_at)}. `}
+      {set_by && `Itinakda ni ${set_by}.`}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ClassQuarter } from '@tinig/domain/class-locks';
+import { expect, test } from 'vitest';
+import { allWords, type Class, cellWords, expectedOf, reaches } from './class-words.ts';
+import { closingOn, fieldDay, openingOn } from './school-days.ts';
+
+const closed: ClassQuarter = {
+  state: 'closed',
+  is_open: false,
+  open: 0,
+  opens_at: null,
+  closes_at: null,
+  set_by: '',
+};
+const open = (n: number): ClassQuarter => ({ ...closed, state: 'open', is_open: true, open: n });
+const january = openingOn('2027-01-05');
+const december = closingOn('2026-12-18');
+
+test.each([
+  ['open for all', open(32), 'Bukas', '32 sa 32'],
+  ['closed for all', closed, 'Sarado', ''],
+  ['open, but not for two', { ...open(30), state: 'mixed' as const }, 'Halo-halo', 'Bukas sa 30 sa 32'],
+  ['opens on a date', { ...closed, opens_at: january }, 'Bubukas sa Ene 5', ''],
+  [
+    'and is open for one',
+    { ...closed, state: 'mixed' as const, open: 1, opens_at: january },
+    'Bubukas sa Ene 5',
+    'Bukas na sa 1',
+  ],
+  ['closes on a date', { ...open(32), closes_at: december }, 'Bukas', 'Magsasara sa Dis 18'],
+])('a cell that is %s', (_, quarter, words, line) => {
+  expect(cellWords(quarter, 32)).toMatchObject({ words, line });
+});
+
+const section = (id: string, quarter: ClassQuarter, students = 32): Class => ({
+  id,
+  section_name: id,
+  students,
+  quarters: { quarter_one: closed, quarter_two: quarter, quarter_three: closed, quarter_four: closed },
+  exceptions: [],
+  more: 0,
+});
+
+test.each([
+  ['all open', [open(32), open(32)], 'Bukas', '64 sa 64'],
+  ['all closed', [closed, closed], 'Sarado', ''],
+  ['one of two open', [open(32), closed], 'Halo-halo', 'Bukas sa 1 sa 2 section'],
+  ['one with a date', [closed, { ...closed, opens_at: january }], 'Halo-halo', 'May petsa sa 1 section'],
+])('all sections: %s', (_, quarters, words, line) => {
+  const classes = quarters.map((quarter, n) => section(`s${n}`, quarter));
+  expect(allWords(classes, 'quarter_two')).toMatchObject({ words, line });
+});
+
+test('who is held back is not counted with those whom an opening reaches, unless included', () => {
+  const kyla = {
+    uid: 'k',
+    first_name: 'Kyla',
+    last_name: 'V',
+    quarter: 'quarter_two' as const,
+    is_open: false,
+  };
+  const one = { ...section('Mabini', { ...open(31), state: 'mixed' }), exceptions: [kyla] };
+  expect(reaches([one], 'quarter_two', true, false)).toBe(31);
+  expect(reaches([one], 'quarter_two', true, true)).toBe(32);
+  expect(reaches([one], 'quarter_two', false, false)).toBe(32);
+  expect(expectedOf(one, 'quarter_two', true, true).quarters.quarter_two).toMatchObject({
+    state: 'open',
+    open: 32,
+  });
+  expect(expectedOf(one, 'quarter_two', false, false).quarters.quarter_two).toMatchObject({
+    state: 'closed',
+    open: 0,
+  });
+});
+
+test('days open at six in the morning and close at six in the evening of the Philippines', () => {
+  expect(openingOn('2027-01-05')).toBe('2027-01-04T22:00:00.000Z');
+  expect(closingOn('2027-03-26')).toBe('2027-03-26T10:00:00.000Z');
+  expect(fieldDay('2027-01-04T22:00:00.000Z')).toBe('2027-01-05');
+  expect([openingOn(''), openingOn('2027-13-45'), fieldDay(null)]).toEqual([null, null, '']);
+});

@@ -1,0 +1,93 @@
+import { readClassLocks } from '@tinig/domain/calls/class-locks';
+import { QuarterKey } from '@tinig/domain/games';
+import { fullName, Id } from '@tinig/domain/people';
+import { useEffect, useState } from 'react';
+import { useConnectionLost } from '#data/connection.ts';
+import { useMe } from '#data/session.ts';
+import { useAddress } from '#data/use-address.ts';
+import { useWatch } from '#data/use-watch.ts';
+import drawing from '#look/drawings/empty/empty-students.svg';
+import { Notice } from '#parts/notice.tsx';
+import { Page, Toolbar } from '#parts/page.tsx';
+import { PrintHead } from '#parts/print-head.tsx';
+import { Failed, State } from '#parts/state.tsx';
+import { ClassDialogs, type Opened } from './class-dialogs.tsx';
+import css from './class-grid.module.css';
+import { ClassGrid } from './class-grid.tsx';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import { useClassActs } from './use-class-acts.tsx';
+import { ViewSwitch } from './view-switch.tsx';
+
+const defaults = { open: '', section: '' };
+const rules = { open: QuarterKey, section: Id };
+
+/** Whole sections by quarters (QUARTER-14): each cell opens, closes or dates one. */
+export function ClassesView() {
+  const me = useMe();
+  const watched = useWatch(readClassLocks, {});
+  const isOffline = useConnectionLost();
+  const acts = useClassActs();
+  const { value, refusal, again } = watched;
+  const [opened, setOpened] = useState<Opened>();
+  const { values, set } = useAddress(defaults, rules);
+
+  // An address may ask the question at once: the Dashboard's way to the next quarter.
+  useEffect(() => {
+    if (!value || (!values.open && !values.section)) return;
+    const asked = value.sections.filter(({ id }) => id === values.section);
+    if (values.open && asked.length > 0)
+      setOpened({ kind: 'question', quarter: QuarterKey.parse(values.open), ids: [values.section] });
+    set({ open: '', section: '' }, true);
+  }, [value, values, set]);
+
+  const sections = value?.sections.map(acts.expected);
+  return (
+    <Page
+      title="Quarter Access"
+      lede="Buksan o isara ang isang quarter para sa buong section, o sa takdang petsa."
+      printHead={<PrintHead by={fullName(me)} />}
+    >
+      {acts.notice}
+      {value?.waits && <Notice kind="warning">{value.waits}</Notice>}
+      <Toolbar
+        quiet
+        end={<p className={css.legend}>Pindutin ang isang kahon para buksan, isara o itakda.</p>}
+      >
+        <ViewSwitch view="classes" />
+      </Toolbar>
+      {refusal && <Failed onRetry={again} />}
+      {!value && !refusal && <GridSkeleton />}
+      {sections?.length === 0 && (
+        <State drawing={drawing} title="Wala pang section">
+          Ang Super Administrator ang nagbibigay ng section sa guro.
+        </State>
+      )}
+      {sections && sections.length > 0 && (
+        <>
+          <ClassGrid
+            classes={sections}
+            dense={me.role === 'superadmin'}
+            isOffline={isOffline}
+            pending={acts.pending}
+            onOpen={setOpened}
+            onFollow={acts.follow}
+          />
+          <p className={css.note}>
+            Ang bagong studyante ay sumusunod agad sa kanyang section. Ang nagsarang quarter ay hindi
+            nag-aalis ng resulta.
+          </p>
+        </>
+      )}
+      {opened && sections && (
+        <ClassDialogs
+          opened={opened}
+          classes={sections}
+          isOffline={isOffline}
+          acts={acts}
+          onOpen={setOpened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Page>
+  );
+}

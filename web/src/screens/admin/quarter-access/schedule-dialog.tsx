@@ -1,0 +1,148 @@
+import { faultOfDates } from '@tinig/domain/class-locks';
+import { type QuarterKey, quarterNameOf } from '@tinig/domain/games';
+import { message } from '@tinig/domain/messages';
+import { useId, useState } from 'react';
+import { useForm } from '#data/use-form.ts';
+import { Button } from '#parts/button.tsx';
+import { CheckBox } from '#parts/check-box.tsx';
+import { counted } from '#parts/count.ts';
+import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
+import { Field } from '#parts/field.tsx';
+import { Icon } from '#parts/icon.tsx';
+import css from './class-grid.module.css';
+import type { Class } from './class-words.ts';
+import { closingOn, dayInWords, fieldDay, openingOn, weekday, wholeDay } from './school-days.ts';
+import type { ClassActs } from './use-class-acts.tsx';
+
+type Props = {
+  classes: readonly Class[];
+  chosen: readonly string[];
+  quarter: QuarterKey;
+  acts: ClassActs;
+  onClose: () => void;
+};
+
+/** Says on which days a quarter opens and closes by itself, for which sections (QUARTER-7, QUARTER-15). */
+export function ScheduleDialog({ classes, chosen, quarter, acts, onClose }: Props) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(chosen));
+  const [busy, setBusy] = useState(false);
+  const now = classes.find(({ id }) => id === chosen[0])!.quarters[quarter];
+  const form = useForm({ opens: fieldDay(now.opens_at), closes: fieldDay(now.closes_at) });
+  const dates = { opens_at: openingOn(form.values.opens), closes_at: closingOn(form.values.closes) };
+  const sections = classes.filter(({ id }) => ids.has(id));
+  const name = quarterNameOf(quarter);
+
+  const send = async (given: typeof dates) => {
+    setBusy(true);
+    const trouble = await acts.schedule([...ids], quarter, given);
+    setBusy(false);
+    if (!trouble) return onClose();
+    form.refuseFor(trouble, 'dates-not-set', 'dates-not-set');
+  };
+  const submit = () => {
+    if (ids.size === 0) return form.refuse(message('choose-section-first'));
+    if (!dates.opens_at && !dates.closes_at)
+      return form.refuse(message('date-missing'), { opens: message('date-missing') });
+    const fault = faultOfDates(dates, new Date());
+    if (fault) return form.refuse(message(fault), { [dates.opens_at ? 'opens' : 'closes']: message(fault) });
+    void send(dates);
+  };
+  return (
+    <FormDialog
+      title={`Itakda ang ${name}`}
+      submitLabel="Itakda"
+      busyLabel="Itinatakda…"
+      busy={busy}
+      notice={form.notice}
+      onSubmit={submit}
+      onClose={onClose}
+      beside={
+        (now.opens_at || now.closes_at) && (
+          <Button
+            look="ghost"
+            aria-disabled={busy || undefined}
+            onClick={busy ? undefined : () => void send({ opens_at: null, closes_at: null })}
+          >
+            Alisin ang petsa
+          </Button>
+        )
+      }
+    >
+      <SectionBoxes classes={classes} ids={ids} onIds={setIds} />
+      <FieldGrid>
+        <Field
+          label="Bubukas"
+          type="date"
+          hint={hintOf(dates.opens_at, '6:00 ng umaga')}
+          {...form.field('opens')}
+        />
+        <Field
+          label="Magsasara (kung gusto)"
+          type="date"
+          hint={hintOf(dates.closes_at, '6:00 ng gabi')}
+          {...form.field('closes')}
+        />
+      </FieldGrid>
+      <InWords name={name} students={sections.reduce((all, { students }) => all + students, 0)} {...dates} />
+    </FormDialog>
+  );
+}
+
+const hintOf = (at: string | null, hour: string) => (at ? `${wholeDay(at)}, ${weekday(at)}, ${hour}` : hour);
+
+function SectionBoxes({
+  classes,
+  ids,
+  onIds,
+}: {
+  classes: readonly Class[];
+  ids: ReadonlySet<string>;
+  onIds: (ids: ReadonlySet<string>) => void;
+}) {
+  const name = useId();
+  const toggle = (id: string, on: boolean) => {
+    const next = new Set(ids);
+    if (on) next.add(id);
+    else next.delete(id);
+    onIds(next);
+  };
+  return (
+    <fieldset className={css.sections} aria-label="Mga section">
+      {classes.map(({ id, section_name, students }) => (
+        <label key={id} htmlFor={`${name}${id}`}>
+          <CheckBox id={`${name}${id}`} checked={ids.has(id)} onChange={(on) => toggle(id, on)} />
+          <span>
+            <b>{section_name}</b>
+            <small>{counted(students, 'studyante')}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What will happen, as a sentence. */
+function InWords({
+  name,
+  students,
+  opens_at,
+  closes_at,
+}: {
+  name: string;
+  students: number;
+  opens_at: string | null;
+  closes_at: string | null;
+}) {
+  if (!opens_at && !closes_at) return null;
+  const verb = opens_at ? 'Bubukas' : 'Magsasara';
+  return (
+    <p className={css.inWords}>
+      <Icon name="cal" />
+      <span>
+        {verb} ang {name} sa <b>{counted(students, 'studyante')}</b> sa {dayInWords((opens_at ?? closes_at)!)}
+        {opens_at && closes_at ? `, at magsasara sa ${dayInWords(closes_at)}` : ''}. Gagana ito kahit walang
+        koneksyon ang phone sa araw na iyon, basta nakakonekta ito bago noon.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import { changeClass, scheduleClass, setException } from '@tinig/domain/calls/class-locks';
+import type { Dates, LockException } from '@tinig/domain/class-locks';
+import { type QuarterKey, quarterNameOf } from '@tinig/domain/games';
+import { fullName } from '@tinig/domain/people';
+import { type ReactNode, useState } from 'react';
+import { attempt } from '#data/use-act.ts';
+import { wordsOf } from '#data/words.ts';
+import { Notice } from '#parts/notice.tsx';
+import { toast } from '#parts/toast.tsx';
+import { type Class, expectedOf } from './class-words.ts';
+
+/** A quarter to open or close for whole sections. */
+export type ClassChange = {
+  classes: readonly Class[];
+  quarter: QuarterKey;
+  type: boolean;
+  includes: boolean;
+};
+/** The act that is running: its cells show the new state, dimmed. */
+export type Pending = { ids: ReadonlySet<string>; quarter: QuarterKey; type: boolean; includes: boolean };
+export type ClassActs = ReturnType<typeof useClassActs>;
+
+/** What can be done with whole sections; whatever fails says so above the grid, and what stayed. */
+export function useClassActs() {
+  const [notice, setNotice] = useState<ReactNode>(null);
+  const [pending, setPending] = useState<Pending>();
+  const fail = (title: string, stays: string, retry: () => void) =>
+    setNotice(
+      <Notice
+        kind="danger"
+        onRetry={() => {
+          setNotice(null);
+          retry();
+        }}
+        onClose={() => setNotice(null)}
+      >
+        <b>{title}</b> {stays}
+      </Notice>,
+    );
+
+  async function change(asked: ClassChange) {
+    const { classes, quarter, type, includes } = asked;
+    const ids = classes.map(({ id }) => id);
+    setNotice(null);
+    setPending({ ids: new Set(ids), quarter, type, includes });
+    const input = { sectionIDs: ids, quarter, type, include_exceptions: includes };
+    const { answer, trouble } = await attempt(changeClass, input);
+    setPending(undefined);
+    if (answer) return toast(answer.message);
+    const whom = classes.length === 1 ? `buong ${classes[0]!.section_name}` : 'lahat ng section';
+    fail(
+      wordsOf(trouble, 'failed-to-change-access', 'failed-to-change-access'),
+      `Hindi nagbago ang ${quarterNameOf(quarter)} sa ${whom}.`,
+      () => void change(asked),
+    );
+  }
+
+  async function follow(exception: LockException) {
+    setNotice(null);
+    const { uid: studentID, quarter } = exception;
+    const { answer, trouble } = await attempt(setException, { studentID, quarter, type: null });
+    if (answer) return toast(answer.message);
+    fail(
+      wordsOf(trouble, 'failed-to-change-access', 'failed-to-change-access'),
+      `Hindi nagbago ang ${quarterNameOf(quarter)} ni ${fullName(exception)}.`,
+      () => void follow(exception),
+    );
+  }
+
+  /** Sets dates, or takes them back; answers what went wrong. */
+  async function schedule(sectionIDs: string[], quarter: QuarterKey, dates: Dates) {
+    const { answer, trouble } = await attempt(scheduleClass, { sectionIDs, quarter, ...dates });
+    if (answer) toast(answer.message);
+    return trouble;
+  }
+
+  /** Makes a student differ; answers what went wrong. */
+  async function differ(studentID: string, quarter: QuarterKey, type: boolean) {
+    const { answer, trouble } = await attempt(setException, { studentID, quarter, type });
+    if (answer) toast(answer.message);
+    return trouble;
+  }
+
+  const expected = (one: Class) =>
+    pending?.ids.has(one.id) ? expectedOf(one, pending.quarter, pending.type, pending.includes) : one;
+  return { notice, pending, expected, change, follow, schedule, differ };
+}
