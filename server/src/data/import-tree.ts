@@ -1,8 +1,9 @@
 import type { Topic } from '@tinig/domain/call';
 import type { Transaction } from '#db/sql';
 import { readExisting } from './existing.ts';
-import { type Plan, planImport, type Trust } from './plan-import.ts';
+import { type Plan, planImport } from './plan-import.ts';
 import type { Records } from './read-records.ts';
+import type { Trust } from './tree.ts';
 import { keepStill, writeImport } from './write-import.ts';
 
 export type ImportOptions = Trust & {

@@ -8,19 +8,8 @@ import { type PeoplePlan, planPeople, settleUsers } from './plan-people.ts';
 import type { Records } from './read-records.ts';
 import type { TryRecord } from './read-tries.ts';
 import type { AuditRecord } from './records.ts';
-import { type Area, type Trouble, unhurried } from './tree.ts';
+import { type Area, type SectionRow, type Trouble, type Trust, unhurried } from './tree.ts';
 
-/** Who imports: from the command line everything is taken, over the network no superadmin and no password. */
-export type Trust = { isCommandLine: boolean };
-
-export type SectionRow = {
-  id: string;
-  section_name: string;
-  name_key: string;
-  sort_key: string;
-  search_key: string;
-  teacher_id: string | null;
-};
 export type NumbersRow = { uid: string; updated_at: string } & Record<(typeof gameKeys)[number], number>;
 type Counts = Partial<Record<Area, number>>;
 

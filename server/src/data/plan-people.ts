@@ -6,10 +6,9 @@ import { sectionKey } from '@tinig/domain/sections';
 import { emailKey } from '@tinig/domain/text';
 import { foldedColumns } from '#rows/person';
 import type { Existing, ExistingPerson } from './existing.ts';
-import type { SectionRow, Trust } from './plan-import.ts';
 import type { Records } from './read-records.ts';
 import type { LockRecord, UserRecord } from './records.ts';
-import { type Trouble, unhurried } from './tree.ts';
+import { type SectionRow, type Trouble, type Trust, unhurried } from './tree.ts';
 
 type User = UserRecord & { role: Role };
 

@@ -45,3 +45,15 @@ export async function* unhurried<Item>(items: Iterable<Item>): AsyncGenerator<It
     yield item;
   }
 }
+
+/** Who imports: from the command line everything is taken, over the network no superadmin and no password. */
+export type Trust = { isCommandLine: boolean };
+
+export type SectionRow = {
+  id: string;
+  section_name: string;
+  name_key: string;
+  sort_key: string;
+  search_key: string;
+  teacher_id: string | null;
+};

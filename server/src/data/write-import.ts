@@ -6,8 +6,9 @@ import type { Queries, Transaction } from '#db/sql';
 import { changesOf, json, raw } from '#rows/fragments';
 import { insertMany } from '#rows/insert-many';
 import { makeTried } from '#rows/make-tried';
-import type { Plan, SectionRow } from './plan-import.ts';
+import type { Plan } from './plan-import.ts';
 import type { PersonRow } from './plan-people.ts';
+import type { SectionRow } from './tree.ts';
 import { writeClasses } from './write-classes.ts';
 
 /** Keeps everybody else from writing until the transaction ends, so that the plan stays true. Reading goes on. */
