@@ -10,9 +10,5 @@ window.history.replaceState(null, '', window.location.pathname);
 
 const page = document.getElementById('page')!;
 page.dataset.card = token ? 'held' : 'none';
-if (token) {
-  const link = page.querySelector<HTMLAnchorElement>('[data-open]')!;
-  link.href = gameLink(token);
-  // Where the browser asks for a tap first, the button is there.
-  window.location.assign(link.href);
-}
+// A tap hands it on: browsers open another app for nobody who has not asked for it.
+if (token) page.querySelector<HTMLAnchorElement>('[data-open]')!.href = gameLink(token);
