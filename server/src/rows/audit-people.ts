@@ -7,4 +7,4 @@ export const auditPeople = (
   uids: string[],
 ) => sql`
   insert into audit (at, actor, action, target, result, address)
-  select ${now}, ${actor}, ${action}, uid, 'done', ${address} from unnest(${uids}::text[]) as uid`;
+  select ${now}::timestamptz, ${actor}::text, ${action}::text, uid, 'done', ${address}::text from unnest(${uids}::text[]) as uid`;

@@ -4,7 +4,7 @@ import type { Transaction } from '#db/sql';
 export async function setCards(sql: Transaction, cards: { uid: string; token_hash: string }[], now: Date) {
   await sql`
     insert into cards (uid, token_hash, made_at)
-    select uid, token_hash, ${now}
+    select uid, token_hash, ${now}::timestamptz
     from unnest(${cards.map(({ uid }) => uid)}::text[], ${cards.map(({ token_hash }) => token_hash)}::text[])
       as r (uid, token_hash)
     on conflict (uid) do update set token_hash = excluded.token_hash, made_at = excluded.made_at`;
