@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 
 /** Names of a class, as the school's form has them; the people are invented. */
-export const pupils = Array.from({ length: 45 }, (_, at) => {
+const pupils = Array.from({ length: 45 }, (_, at) => {
   const last = ['Abad', 'Batungbakal', 'Cabanlit', 'De la Cruz', 'Ibañez', 'Panganiban', 'Dela Peña'][
     at % 7
   ]!;
