@@ -27,6 +27,8 @@ export type Agreement = Pick<Call, 'kind' | 'method' | 'path' | 'who' | 'input' 
 export type Trouble = Refused | Offline;
 
 const usualTimeout = 15_000;
+// The live value of an act comes about when its answer does.
+const settles = 2000;
 // Large bodies get more time, down to this speed: bytes a millisecond.
 const slowestLine = 50;
 
@@ -53,6 +55,12 @@ export async function request<C extends Agreement>(
   }
 }
 
+let acting = 0;
+let actedAt = 0;
+
+/** Whether a change that one sees now is likely one's own doing: an act is running, or has just ended. */
+export const isOwnDoing = () => acting > 0 || Date.now() - actedAt < settles;
+
 /** Makes a call with this token, and leaves a dead session to the caller. */
 export async function requestOnce<C extends Agreement>(
   call: C,
@@ -60,12 +68,21 @@ export async function requestOnce<C extends Agreement>(
   token: string | undefined,
   timeout = usualTimeout,
 ): Promise<AnswerOf<C>> {
-  const response = await send(call, input as Record<string, unknown>, token, timeout);
+  const response = await sent(call, input as Record<string, unknown>, token, timeout);
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer as AnswerOf<C>;
   const { error = '', code = '' } = (answer ?? {}) as { error?: string; code?: string };
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   throw new Refused(String(error), String(code), response.status, retryAfter);
+}
+
+async function sent(...args: Parameters<typeof send>): Promise<Response> {
+  if (args[0].kind === 'read') return send(...args);
+  acting++;
+  return send(...args).finally(() => {
+    acting--;
+    actedAt = Date.now();
+  });
 }
 
 async function send(

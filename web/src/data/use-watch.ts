@@ -12,6 +12,8 @@ export type Watched<Value> = {
   loading: boolean;
   /** What is shown may be old: the query has changed, or the connection is lost. */
   stale: boolean;
+  /** The address that `value` is of. */
+  of: string;
   /** Asks once more, after a refusal. */
   again: () => void;
 };
@@ -34,9 +36,9 @@ export function useWatch<R extends Agreement & { kind: 'read' }>(
   );
   const seen = useSyncExternalStore(subscribe, () => live.seen(address ?? ''));
   const lost = useConnectionLost();
-  const last = useRef<{ path: string; value: unknown }>(undefined);
+  const last = useRef<{ path: string; address: string; value: unknown }>(undefined);
   const path = address?.split('?')[0] ?? '';
-  if (seen.value !== undefined) last.current = { path, value: seen.value };
+  if (seen.value !== undefined) last.current = { path, address: address ?? '', value: seen.value };
   if (seen.refusal) last.current = undefined;
   const kept = last.current?.path === path ? last.current.value : undefined;
   const value = (seen.value ?? kept) as AnswerOf<R> | undefined;
@@ -45,6 +47,7 @@ export function useWatch<R extends Agreement & { kind: 'read' }>(
     refusal: seen.refusal,
     loading: value === undefined && !seen.refusal && address !== null,
     stale: lost || (value !== undefined && seen.value === undefined),
+    of: last.current?.address ?? '',
     again: useCallback(() => address !== null && live.again(address), [address]),
   };
 }

@@ -3,6 +3,7 @@ import { CheckBox } from './check-box.tsx';
 import css from './table.module.css';
 import type { Column } from './table.tsx';
 import { as } from './table-roles.ts';
+import { useChangedCells } from './use-changed-cells.ts';
 
 type Props<Row> = {
   id: string;
@@ -17,8 +18,10 @@ type Props<Row> = {
 };
 
 function Row<Row>({ id, row, columns, name, actions, picked, dimmed, onPick }: Props<Row>) {
+  const place = useChangedCells(row, columns);
   return (
     <tr
+      ref={place}
       {...as.row}
       data-id={id}
       className={`${picked ? css.on : ''} ${dimmed ? css.out : ''}`}

@@ -1,11 +1,13 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { CheckBox } from './check-box.tsx';
 import { Icon } from './icon.tsx';
+import { Pill } from './pill.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import css from './table.module.css';
 import { as } from './table-roles.ts';
 import { TableRow } from './table-row.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
+import { useHeldRows } from './use-held-rows.ts';
 import type { Picked } from './use-picked.ts';
 
 /** What a column holds decides where it stands in a row and, below 720 px, in the card; `figure`: one of several numbers side by side. */
@@ -29,6 +31,12 @@ export type TableProps<Row> = {
   /** Stable between renders (outside the component, or useMemo): rows draw again only when theirs changes. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** How many there are in all, on other pages too; the rows unless given. */
+  total?: number;
+  /** Names the list that these rows are of: page, search and sort. Within one, rows stay where they are while they are used. */
+  of: string;
+  /** Whether what changes now is one's own doing. */
+  mayMove?: () => boolean;
   idOf: (row: Row) => string;
   /** "Niña Batungbakal": what the row's checkbox calls it. */
   nameOf: (row: Row) => string;
@@ -53,7 +61,10 @@ export type TableProps<Row> = {
 export function Table<Row>({
   label,
   columns,
-  rows,
+  rows: newest,
+  total = newest.length,
+  of,
+  mayMove,
   idOf,
   nameOf,
   article = 'si',
@@ -64,8 +75,16 @@ export function Table<Row>({
   onSort,
   foot,
 }: TableProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { rows, waiting, show } = useHeldRows({ rows: newest, total, idOf, of, place: body, mayMove });
+  const table = useRef<HTMLTableElement>(null);
   const pick = usePicking(rows, idOf, picked);
-  const body = useFocusKept<HTMLTableSectionElement>(rows.map(idOf));
+  useFocusKept(body, rows.map(idOf));
+  const showNewest = () => {
+    show();
+    // The pill goes, and with it the focus.
+    table.current?.focus();
+  };
   const all = picked !== undefined && rows.length > 0 && rows.every((row) => picked.has(idOf(row)));
   const some = picked !== undefined && rows.some((row) => picked.has(idOf(row)));
   const pickPage = () => picked?.set(rows, !all);
@@ -84,7 +103,8 @@ export function Table<Row>({
         )}
         <SortChoice {...{ columns, sort, onSort }} />
       </div>
-      <table {...as.table} aria-label={label}>
+      <Pill waiting={waiting} onShow={showNewest} />
+      <table ref={table} {...as.table} aria-label={label} tabIndex={-1}>
         <thead {...as.rowgroup}>
           <tr {...as.row}>
             {picked && (

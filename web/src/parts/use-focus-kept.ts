@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const controls = 'a[href], button, input';
 
@@ -7,8 +7,7 @@ const controls = 'a[href], button, input';
  * same control of the row that takes its place gets it. Give the ref to the rows' parent, and each
  * row its `data-id`.
  */
-export function useFocusKept<Parent extends HTMLElement>(ids: readonly string[]) {
-  const body = useRef<Parent>(null);
+export function useFocusKept(body: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const place = useRef<{ id: string; row: number; control: number } | null>(null);
   useLayoutEffect(() => {
     const list = body.current;
@@ -31,12 +30,11 @@ export function useFocusKept<Parent extends HTMLElement>(ids: readonly string[])
       list.removeEventListener('focusin', remember);
       list.removeEventListener('focusout', forget);
     };
-  }, []);
+  }, [body]);
   useLayoutEffect(() => {
     const lost = place.current;
     if (!lost || ids.includes(lost.id) || document.activeElement !== document.body) return;
     const row = body.current?.children[Math.min(lost.row, ids.length - 1)];
     (row?.querySelectorAll(controls)[lost.control] as HTMLElement | undefined)?.focus();
-  }, [ids]);
-  return body;
+  }, [body, ids]);
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { isOwnDoing } from '#data/request.ts';
 import { ListStates } from '#parts/list-states.tsx';
 import { Pager } from '#parts/pager.tsx';
 import { SkeletonRows } from '#parts/skeleton-rows.tsx';
@@ -6,7 +7,7 @@ import { Table, type TableProps } from '#parts/table.tsx';
 import type { List } from './use-list.ts';
 
 type Props<Row> = Pick<ComponentProps<typeof ListStates>, 'noun' | 'advice' | 'empty'> &
-  Omit<TableProps<Row>, 'rows' | 'idOf' | 'sort' | 'onSort' | 'foot' | 'picked'> & {
+  Omit<TableProps<Row>, 'rows' | 'of' | 'idOf' | 'sort' | 'onSort' | 'foot' | 'picked'> & {
     /** What `useList` answers. */
     list: List<Row>;
     /** Whether rows can be selected. */
@@ -40,6 +41,9 @@ export function PagedTable<Row>({
         <Table
           {...table}
           rows={shown.items}
+          total={shown.total}
+          of={list.of}
+          mayMove={isOwnDoing}
           sort={values.sort}
           onSort={setters.sort}
           foot={

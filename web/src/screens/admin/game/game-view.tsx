@@ -93,6 +93,7 @@ export function GameView({ section, pupils, game, search, onSearch, sort, onSort
                 label={`Status ng mga studyante sa ${gameTitle(game)}`}
                 columns={columns}
                 rows={shown}
+                of={`${search} ${sort}`}
                 idOf={uidOf}
                 nameOf={fullName}
                 sort={sort}

@@ -22,11 +22,14 @@ const gameColumn = (game: number): Column<Pupil> => ({
 export function MatrixTable({
   pupils,
   games,
+  of,
   sort,
   onSort,
 }: {
   pupils: readonly Pupil[];
   games: readonly number[];
+  /** Quarter, search and sort. */
+  of: string;
   sort: string;
   onSort: (sort: string) => void;
 }) {
@@ -38,6 +41,7 @@ export function MatrixTable({
         label="Talaan ng progress sa bawat laro"
         columns={columns}
         rows={pupils}
+        of={of}
         idOf={uidOf}
         nameOf={fullName}
         sort={sort}

@@ -61,7 +61,15 @@ export function Matrix({ of: { section, pupils }, quarter, address }: Shown) {
             text: 'Lalabas dito ang mga studyante kapag nailagay na sila sa section.',
           }}
         >
-          {() => <MatrixTable pupils={shown} games={games} sort={values.sort} onSort={setters.sort} />}
+          {() => (
+            <MatrixTable
+              of={`${quarter} ${values.search} ${values.sort}`}
+              pupils={shown}
+              games={games}
+              sort={values.sort}
+              onSort={setters.sort}
+            />
+          )}
         </ListStates>
         <p className={css.legend}>Tapos ang laro kapag 90% pataas.</p>
       </div>

@@ -3,7 +3,7 @@ import { endSession, readSession, readSessions } from '@tinig/domain/calls/auth'
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { largestPage } from '@tinig/domain/paging';
 import { fullName } from '@tinig/domain/people';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { attempt } from '#data/use-act.ts';
 import { useBatch } from '#data/use-batch.ts';
 import { useWatch } from '#data/use-watch.ts';
@@ -48,7 +48,8 @@ export function SessionsDialog({ person, onClose }: { person: ListedUser; onClos
   const sessions = value?.items ?? [];
   const others = sessions.filter(({ id }) => id !== mine);
   const isMine = others.length < sessions.length;
-  const list = useFocusKept<HTMLUListElement>(sessions.map(idOf));
+  const list = useRef<HTMLUListElement>(null);
+  useFocusKept(list, sessions.map(idOf));
   return (
     <Dialog
       title={`Mga session ni ${name}`}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { beSignedIn, makeSchool, type School } from './console.ts';
+import { mustLookRight } from './looks.ts';
+import type { TestServer } from './server.ts';
+import { expect, test } from './test.ts';
+
+/** What others do while one looks at a list (LIST-1 to LIST-4). */
+let school: School;
+const pupils: Record<string, string> = {};
+
+test.describe.configure({ mode: 'serial' });
+test.use({ school: 'held rows' });
+
+test.beforeAll(async ({ server }) => {
+  school = await makeSchool(server);
+  for (const last of ['Agbayani', 'Batungbakal', 'Cabanlit', 'Dela Peña'])
+    pupils[last] = await school.addPupil('Niña', last, 'Mabini');
+});
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const pill = (page: Page, words: string) => page.getByRole('button', { name: words });
+const archive = (server: TestServer, name: string) =>
+  server.call('POST', '/change-archive/put-student-archive', {
+    token: school.token,
+    body: { user_id: pupils[name] },
+  });
+
+/** Opens it, and waits until the clean-ups that open with the shell are no longer one's own doing. */
+async function open(page: Page, server: TestServer, path = '/admin/students') {
+  await beSignedIn(page, server, school.liwayway);
+  await page.goto(path);
+  await expect(rowOf(page, 'Dela Peña')).toBeVisible();
+  await page.waitForTimeout(2500);
+}
+
+test('under the pointer rows stay where they are; who went waits behind a pill', async ({ page, server }) => {
+  await open(page, server);
+  await rowOf(page, 'Batungbakal').hover();
+  const place = await rowOf(page, 'Batungbakal').boundingBox();
+  await archive(server, 'Agbayani');
+  await expect(pill(page, 'May 1 nawala')).toBeVisible();
+  await expect(rowOf(page, 'Agbayani')).toBeVisible();
+  expect(await rowOf(page, 'Batungbakal').boundingBox()).toEqual(place);
+  await mustLookRight(page);
+  await pill(page, 'May 1 nawala').click();
+  await expect(rowOf(page, 'Agbayani')).toHaveCount(0);
+  await expect(page.getByRole('table')).toBeFocused();
+});
+
+test('under the focus too; another search puts the list in order', async ({ page, server }) => {
+  await open(page, server);
+  await page.getByRole('checkbox', { name: 'Piliin si Niña Cabanlit' }).focus();
+  await school.addPupil('Bea', 'Abad', 'Mabini');
+  await expect(pill(page, 'May 1 bago')).toBeVisible();
+  await expect(rowOf(page, 'Abad')).toHaveCount(0);
+  await page.getByRole('searchbox').fill('ba');
+  await expect(rowOf(page, 'Abad')).toBeVisible();
+  await expect(pill(page, 'May 1 bago')).toHaveCount(0);
+});
+
+test('where nobody points they come and go by themselves', async ({ page, server }) => {
+  await open(page, server);
+  await archive(server, 'Cabanlit');
+  await expect(rowOf(page, 'Cabanlit')).toHaveCount(0);
+});
+
+test('a value that changed shows it for a moment, in its row', async ({ page, server }) => {
+  await open(page, server, '/admin/unlock-quarters?quarter=1');
+  await rowOf(page, 'Dela Peña').hover();
+  await server.call('POST', '/access-quarter/change-lock', {
+    token: school.token,
+    body: { studentID: pupils['Dela Peña'], quarter: 'quarter_one', type: true },
+  });
+  const status = rowOf(page, 'Dela Peña').getByRole('cell', { name: 'Unlocked' });
+  await expect(status).toHaveAttribute('data-changed');
+  await expect(status).not.toHaveAttribute('data-changed');
+  // Another quarter is what one has asked for.
+  await page.getByRole('button', { name: /2nd/ }).click();
+  await expect(rowOf(page, 'Dela Peña').getByRole('cell', { name: 'Locked' })).not.toHaveAttribute(
+    'data-changed',
+  );
+});
