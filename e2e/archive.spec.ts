@@ -139,13 +139,13 @@ test.describe('when it fails', () => {
     await expect(alert).toContainText(message('students-not-removed'));
     await page.unroute(remove);
 
-    await page.route('/change-archive/restore-student', (route) => route.abort());
+    await page.route('/batch', (route) => route.abort());
     await page.getByRole('columnheader').getByRole('checkbox').click();
     await bar(page).getByRole('button', { name: 'Ibalik ang napili' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Ibalik ang 2' }).click();
     await expect(alert).toContainText(message('students-not-restored'));
     await expect(bar(page)).toContainText('2 ang napili');
-    await page.unroute('/change-archive/restore-student');
+    await page.unroute('/batch');
     await alert.getByRole('button', { name: 'Subukan muli' }).click();
     await expect(page.getByText('Walang laman ang archive')).toBeVisible();
   });

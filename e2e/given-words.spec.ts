@@ -93,22 +93,22 @@ test('changing the section of some: the English words for an answer without a te
     await dialog(page).getByLabel('Bagong section').selectOption('Rizal');
     await dialog(page).getByRole('button', { name: 'Palitan ang section' }).click();
   };
-  await page.route('/db/Users/*', (route) => route.fulfill(silent));
+  await page.route('/batch', (route) => route.fulfill(silent));
   await change();
   await expect(alert(page)).toContainText(message('some-students-not-changed'));
   await expect(bar(page)).toContainText('2 ang napili');
-  await page.unroute('/db/Users/*');
-  await page.route('/db/Users/*', (route) => route.abort());
+  await page.unroute('/batch');
+  await page.route('/batch', (route) => route.abort());
   await change();
   await expect(alert(page)).toContainText(message('section-not-changed'));
-  await page.unroute('/db/Users/*');
+  await page.unroute('/batch');
 });
 
 test('what fails after the screen was left is told where one is, and can be tried again from there', async ({
   page,
 }) => {
   const answer = Promise.withResolvers<void>();
-  const path = '/change-archive/put-student-archive';
+  const path = '/batch';
   await page.route(path, async (route) => {
     await answer.promise;
     await route.fulfill(silent);

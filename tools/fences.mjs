@@ -36,6 +36,7 @@ const fences = [
     'auth',
     'cards',
     'class-list',
+    'batch',
     'class-locks',
     'data',
     'link',

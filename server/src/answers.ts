@@ -18,6 +18,7 @@ import makeCards from '#cards/make-cards';
 import checkClassList from '#class-list/check-class-list';
 import readClassList from '#class-list/read-class-list';
 import saveClassList from '#class-list/save-class-list';
+import runBatch from '#batch/run-batch';
 import changeClass from '#class-locks/change-class';
 import readClassLocks from '#class-locks/read-class-locks';
 import readLockDates from '#class-locks/read-lock-dates';
@@ -80,6 +81,7 @@ export const answers: Answers = {
   removeStudent,
   archiveStudent,
   restoreStudent,
+  runBatch,
   cleanUpArchive,
   cleanUpUsers,
   readSections,

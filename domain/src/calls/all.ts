@@ -20,6 +20,7 @@ import {
 } from './auth.ts';
 import { makeCards } from './cards.ts';
 import { checkClassList, readClassList, saveClassList } from './class-list.ts';
+import { runBatch } from './batch.ts';
 import { changeClass, readClassLocks, readLockDates, scheduleClass, setException } from './class-locks.ts';
 import { exportData, importData } from './data.ts';
 import { readLink, setLink } from './link.ts';
@@ -86,6 +87,7 @@ export const calls = {
   readSectionsToday,
   readSchoolDays,
   changeSchoolDays,
+  runBatch,
   readLink,
   setLink,
   readTotals,

@@ -64,6 +64,19 @@ export async function lockPerson(
   return mustFindPerson(sql, uid, missing);
 }
 
+/** People as an act needs them; `where` is to follow. */
+const lockedPeople = (sql: Queries) => sql`
+  select p.uid, p.role, p.first_name, p.last_name, p.username, p.email, p.section_id, p.archived_at, p.password_hash,
+    coalesce(s.section_name, '') as section, s.teacher_id
+  from people p left join sections s on s.id = p.section_id`;
+
+/** Locks people in one order for everybody, as lockPerson does one; by uid, without those who are not there. */
+export async function lockPeople(sql: Transaction, uids: readonly string[]) {
+  await sql`select from people where uid = any(${uids}::text[]) order by uid for update`;
+  const people = await sql<LockedPerson[]>`${lockedPeople(sql)} where p.uid = any(${uids}::text[])`;
+  return new Map(people.map((person) => [person.uid, person]));
+}
+
 /** Reads a person as an act needs them, without a lock; 404 where there is none. */
 export async function mustFindPerson(
   sql: Queries,
@@ -81,10 +94,7 @@ export async function mustFindPeople(
   missing: MessageCode = 'student-not-found',
 ): Promise<LockedPerson[]> {
   const people = await sql<LockedPerson[]>`
-    select p.uid, p.role, p.first_name, p.last_name, p.username, p.email, p.section_id, p.archived_at, p.password_hash,
-      coalesce(s.section_name, '') as section, s.teacher_id
-    from people p left join sections s on s.id = p.section_id where p.uid = any(${uids}::text[])
-    order by p.sort_key, p.uid`;
+    ${lockedPeople(sql)} where p.uid = any(${uids}::text[]) order by p.sort_key, p.uid`;
   if (people.length < uids.length) throw new Refusal(missing, 404);
   return [...people];
 }

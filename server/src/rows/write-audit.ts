@@ -17,6 +17,16 @@ export type AuditEntry = {
 /** Writes one line; within the transaction of the change it tells of. */
 export const writeAudit = (sql: Queries, entry: AuditEntry) => sql`insert into audit ${valuesOf(entry)}`;
 
+/** Writes a line for each of these, who were changed by one act. */
+export const writeAuditOfEach = (
+  sql: Queries,
+  entry: Omit<AuditEntry, 'target'>,
+  targets: readonly string[],
+) => sql`
+  insert into audit (at, actor, action, target, result, detail, address)
+  select ${entry.at}::timestamptz, ${entry.actor}, ${entry.action}, target, ${entry.result}, ${entry.detail}, ${entry.address}
+  from unnest(${targets}::text[]) as target`;
+
 const minute = 60_000;
 // So many refused tries of one person are written in a minute, so that no loop fills the disk.
 const mostRefused = 30;

@@ -1,6 +1,6 @@
 import { type MessageCode, message } from '@tinig/domain/messages';
+import type { Report } from './in-slices.ts';
 import { Offline, Refused, type Trouble } from './request.ts';
-import type { Report } from './run-batch.ts';
 
 /**
  * What to tell a person about a failed call: the server's own words; where it sent none, the

@@ -53,16 +53,23 @@ export function SelectionBar({
 export function BarButton({
   icon,
   danger = false,
+  wide = false,
   onClick,
   children,
 }: {
   icon: IconName;
   danger?: boolean;
+  /** Takes a row of its own on a phone. */
+  wide?: boolean;
   onClick: () => void;
   children: ReactNode;
 }) {
   return (
-    <button type="button" className={`${css.act} ${danger ? css.danger : ''}`} onClick={onClick}>
+    <button
+      type="button"
+      className={`${css.act} ${danger ? css.danger : ''} ${wide ? css.wide : ''}`}
+      onClick={onClick}
+    >
       <Icon name={icon} small />
       {children}
     </button>

@@ -23,6 +23,7 @@ const actions: Record<string, string> = {
   checkClassList: 'Tumingin ng listahan ng klase',
   saveClassList: 'Nag-save ng klase',
   makeCards: 'Gumawa ng login card',
+  runBatch: 'Ginawa sa marami',
   setLink: 'Nagpalit ng download link',
   changeSettings: 'Nagpalit ng setting',
   endSession: 'Nagtapos ng session',

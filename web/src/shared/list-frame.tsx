@@ -4,6 +4,7 @@ import type { IconName } from '#parts/icon.tsx';
 import { Toolbar } from '#parts/page.tsx';
 import { SearchBox } from '#parts/search-box.tsx';
 import { BarButton, SelectionBar } from '#parts/selection-bar.tsx';
+import { ChooseAll } from './choose-all.tsx';
 import type { List } from './use-list.ts';
 
 /** Something to do with the selected rows; `danger-line` for what can't be undone. */
@@ -19,7 +20,7 @@ export type BatchAct = {
  * selected the buttons stand in the bar below.
  */
 export function ListFrame<Row>({
-  list: { picked, hasRows, values, setters, isEmpty },
+  list,
   search,
   count,
   filters,
@@ -40,6 +41,7 @@ export function ListFrame<Row>({
   /** The table. */
   children: ReactNode;
 }) {
+  const { picked, hasRows, values, setters, isEmpty } = list;
   const isSelecting = picked.size > 0 || progress !== undefined;
   const shown = hasRows && !isSelecting ? acts : [];
   const buttons = shown.map(({ label, run, ...button }) => (
@@ -67,6 +69,7 @@ export function ListFrame<Row>({
       )}
       {children}
       <SelectionBar size={picked.size} onClear={picked.clear} progress={progress}>
+        <ChooseAll list={list} />
         {acts.map(({ icon, label, look, run }) => (
           <BarButton key={label} icon={icon} danger={look === 'danger-line'} onClick={run}>
             {label}

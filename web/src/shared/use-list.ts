@@ -1,6 +1,8 @@
 import type { AnswerOf, InputOf } from '@tinig/domain/call';
+import { largestPage } from '@tinig/domain/paging';
 import type { z } from 'zod';
-import type { Agreement } from '#data/request.ts';
+import type { Agreement, Trouble } from '#data/request.ts';
+import { attempt } from '#data/use-act.ts';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch, type Watched } from '#data/use-watch.ts';
 import { type Picked, usePicked } from '#parts/use-picked.ts';
@@ -24,6 +26,8 @@ export type List<Row> = Watched<Rows<Row>> & {
   };
   idOf: (row: Row) => string;
   picked: Picked<Row>;
+  /** Selects all that it finds, on every page; returns why it could not. */
+  chooseAll: () => Promise<Trouble | undefined>;
   /** Whether a search or a section narrows it, and the way back to all. */
   isNarrowed: boolean;
   clear: () => void;
@@ -51,6 +55,22 @@ export function useList<R extends ListRead, const Defaults extends Values & Reco
   const input = { ...fixed, search: search || undefined, section: chosen?.section_name, sort, page };
   const watched = useWatch(agreement, isReady ? (input as InputOf<R>) : null) as Watched<Rows<RowOf<R>>>;
   const picked = usePicked(idOf);
+  const chooseAll = async () => {
+    const rows: RowOf<R>[] = [];
+    for (let at = 1, left = true; left; at++) {
+      const { answer, trouble } = await attempt(agreement, {
+        ...input,
+        page: at,
+        per_page: largestPage,
+      } as InputOf<R>);
+      if (trouble) return trouble;
+      const shown = answer as Rows<RowOf<R>>;
+      rows.push(...shown.items);
+      left = shown.items.length > 0 && rows.length < shown.total;
+    }
+    picked.set(rows, true);
+    return undefined;
+  };
   const isNarrowed = search !== '' || section !== '';
   const total = watched.value?.total;
   return {
@@ -58,6 +78,7 @@ export function useList<R extends ListRead, const Defaults extends Values & Reco
     ...watched,
     idOf,
     picked,
+    chooseAll,
     section: chosen,
     isNarrowed,
     clear: () => set({ search: '', section: '' }),

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { FailedNotice } from '#parts/failed-notice.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { dismiss, leaveBehind, toast } from '#parts/toast.tsx';
@@ -25,19 +25,18 @@ export function useReport<Row>(
   idOf: (row: Row) => string,
   nameOf: (row: Row) => string,
 ) {
-  const [notice, setNotice] = useState<ReactNode>(null);
-  const { set, only } = picked;
+  const [failure, setFailure] = useState<ReactNode>(null);
+  const [warning, setWarning] = useState('');
+  const { set, only, size } = picked;
+  // What a warning asked for is there.
+  useEffect(() => {
+    if (size > 0) setWarning('');
+  }, [size]);
   const left = useLeft();
-  const clear = useCallback(() => setNotice(null), []);
-  const warn = useCallback(
-    (text: string) =>
-      setNotice(
-        <Notice kind="warning" onClose={clear}>
-          {text}
-        </Notice>,
-      ),
-    [clear],
-  );
+  const clear = useCallback(() => {
+    setFailure(null);
+    setWarning('');
+  }, []);
   const finish = useCallback(
     (rows: readonly Row[], { done, title, failed }: Ended<Row>, say: Says<Row>) => {
       if (done.length > 0) set(done, false);
@@ -45,7 +44,7 @@ export function useReport<Row>(
       const unfinished = failed.map(({ item }) => item);
       if (rows.length > 1) only(unfinished);
       const close = left.current ? () => dismiss(behind) : clear;
-      const told = (
+      const shown = (
         <FailedNotice
           title={title}
           stays={say.stays(unfinished, rows.length)}
@@ -60,12 +59,19 @@ export function useReport<Row>(
           onClose={close}
         />
       );
-      const behind = left.current ? leaveBehind(told) : 0;
-      if (!left.current) setNotice(told);
+      const behind = left.current ? leaveBehind(shown) : 0;
+      if (!left.current) setFailure(shown);
     },
     [set, only, idOf, nameOf, clear, left],
   );
-  return useMemo(() => ({ notice, clear, warn, finish }), [notice, clear, warn, finish]);
+  const notice = warning ? (
+    <Notice kind="warning" onClose={clear}>
+      {warning}
+    </Notice>
+  ) : (
+    failure
+  );
+  return { notice, clear, warn: setWarning, finish };
 }
 
 /** Whether the screen has been left while something it started still runs. */

@@ -27,7 +27,9 @@ export function useArchiveActs(picked: Picked<ListedUser>) {
 
   async function restore(students: readonly ListedUser[]) {
     report.clear();
-    const ended = await run(students, 'Ibinabalik…', ({ uid }) => attempt(restoreStudent, { user_id: uid }));
+    const ended = await run(students, 'Ibinabalik…', ({ uid }) => attempt(restoreStudent, { user_id: uid }), {
+      act: 'restore',
+    });
     report.finish(students, wordsOfReport(ended, 'students-not-restored', 'students-not-restored'), {
       done: isDone('Naibalik'),
       stays: staysHere('Naibalik'),
@@ -37,7 +39,9 @@ export function useArchiveActs(picked: Picked<ListedUser>) {
 
   async function remove(students: readonly ListedUser[]) {
     report.clear();
-    const ended = await run(students, 'Tinatanggal…', ({ uid }) => attempt(removeStudent, { user_id: uid }));
+    const ended = await run(students, 'Tinatanggal…', ({ uid }) => attempt(removeStudent, { user_id: uid }), {
+      act: 'remove',
+    });
     report.finish(students, wordsOfReport(ended, 'failed-to-remove-student', 'students-not-removed'), {
       done: isDone('Natanggal'),
       stays: staysHere('Natanggal'),

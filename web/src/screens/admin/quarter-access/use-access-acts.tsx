@@ -23,8 +23,11 @@ export function useAccessActs(picked: Picked<ListedUser>) {
     report.clear();
     setWanted({ quarter: quarterKey(quarter), unlock });
     const input = { quarter: quarterKey(quarter), type: unlock };
-    const ended = await run(students, unlock ? 'Ina-unlock…' : 'Ini-lock…', ({ uid }) =>
-      attempt(changeLock, { studentID: uid, ...input }),
+    const ended = await run(
+      students,
+      unlock ? 'Ina-unlock…' : 'Ini-lock…',
+      ({ uid }) => attempt(changeLock, { studentID: uid, ...input }),
+      { act: unlock ? 'unlock' : 'lock', quarter: quarterKey(quarter) },
     );
     const did = unlock ? 'Na-unlock' : 'Na-lock';
     const name = quarterName(quarter);

@@ -20,7 +20,12 @@ export function useStudentActs(picked: Picked<ListedUser>) {
 
   async function archive(students: readonly ListedUser[]) {
     report.clear();
-    const ended = await run(students, 'Ini-archive…', ({ uid }) => attempt(archiveStudent, { user_id: uid }));
+    const ended = await run(
+      students,
+      'Ini-archive…',
+      ({ uid }) => attempt(archiveStudent, { user_id: uid }),
+      { act: 'archive' },
+    );
     report.finish(students, wordsOfReport(ended, 'not-archived', 'not-archived'), {
       done: (rows) =>
         rows.length === 1
@@ -36,7 +41,10 @@ export function useStudentActs(picked: Picked<ListedUser>) {
 
   async function changeSection(students: readonly ListedUser[], section: string) {
     report.clear();
-    const ended = await run(students, 'Pinapalitan…', ({ uid }) => attempt(editUser, { uid, section }));
+    const ended = await run(students, 'Pinapalitan…', ({ uid }) => attempt(editUser, { uid, section }), {
+      act: 'move',
+      section,
+    });
     report.finish(students, wordsOfReport(ended, 'some-students-not-changed', 'section-not-changed'), {
       done: (rows) => `Nailipat sa ${section} ang ${counted(rows.length, 'studyante')}.`,
       stays: (failed, of) =>

@@ -16,7 +16,9 @@ export function useTeacherActs(picked: Picked<ListedUser>) {
 
   async function remove(teachers: readonly ListedUser[]) {
     report.clear();
-    const ended = await run(teachers, 'Tinatanggal…', ({ uid }) => attempt(removeStudent, { user_id: uid }));
+    const ended = await run(teachers, 'Tinatanggal…', ({ uid }) => attempt(removeStudent, { user_id: uid }), {
+      act: 'remove',
+    });
     report.finish(teachers, wordsOfReport(ended, 'some-teachers-not-deleted', 'some-teachers-not-deleted'), {
       done: (rows) =>
         rows.length === 1

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
+import { inSlices } from './in-slices.ts';
 import { Offline, Refused } from './request.ts';
-import { runBatch } from './run-batch.ts';
 
 test('500 items: goes on past failures, names them in order, never more than 4 at once', async () => {
   let running = 0;
   let most = 0;
   const steps: number[] = [];
   const items = Array.from({ length: 500 }, (_, n) => n);
-  const report = await runBatch(
+  const report = await inSlices(
     items,
-    async (n) => {
+    1,
+    async ([n = 0]) => {
       most = Math.max(most, ++running);
       await new Promise((resolve) => setTimeout(resolve, n % 3));
       running--;
@@ -25,15 +26,28 @@ test('500 items: goes on past failures, names them in order, never more than 4 a
 });
 
 test('nothing to do is done at once', async () => {
-  expect(await runBatch([], async () => ({}))).toEqual({ done: [], failed: [] });
+  expect(await inSlices([], 1, async () => ({}))).toEqual({ done: [], failed: [] });
 });
 
 test('a pause that the server asks for is kept, and the item done afterwards', async () => {
   const asked: number[] = [];
-  const report = await runBatch(['a'], async () => {
+  const report = await inSlices(['a'], 1, async () => {
     asked.push(Date.now());
     return asked.length === 1 ? { trouble: new Refused('slowly', 'too-many-requests', 429, 0.05) } : {};
   });
   expect(report.done).toEqual(['a']);
   expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(45);
+});
+
+test('slices are sent one after another; each item has its own answer, a lost slice fails as a whole', async () => {
+  const slices: string[] = [];
+  const no = new Refused('no', 'forbidden', 403);
+  const report = await inSlices([...'abcdefg'], 3, async (slice) => {
+    slices.push(slice.join(''));
+    if (slice.includes('g')) return { trouble: new Offline('') };
+    return { each: slice.map((item) => (item === 'b' ? no : undefined)) };
+  });
+  expect(slices).toEqual(['abc', 'def', 'g']);
+  expect(report.done.join('')).toBe('acdef');
+  expect(report.failed.map(({ item }) => item)).toEqual(['b', 'g']);
 });

@@ -1,0 +1,36 @@
+import { act } from '@tinig/domain/call';
+import { quarterKeys } from '@tinig/domain/games';
+import { largestPage } from '@tinig/domain/paging';
+import { Id } from '@tinig/domain/people';
+import { filledText } from '@tinig/domain/text';
+import { z } from 'zod';
+
+/** What can be done with many at once. */
+export const BatchKind = z.enum(['archive', 'restore', 'move', 'lock', 'unlock', 'remove']);
+export type BatchKind = z.infer<typeof BatchKind>;
+
+/** What came of it for one person: a code and the sentence for it where it was refused. */
+const BatchResult = z.object({ uid: z.string(), code: z.string().optional(), error: z.string().optional() });
+export type BatchResult = z.infer<typeof BatchResult>;
+
+/** Does one act on many people: whoever can't be done is named, and the rest goes on (BATCH-1). */
+export const runBatch = act({
+  path: '/batch',
+  who: 'staff',
+  summary:
+    'Archive, restore, move, lock, unlock or remove up to 500 people; answers for each. Slices of one act share `act_id`.',
+  input: z
+    .strictObject({
+      act: BatchKind,
+      uids: z.array(Id).min(1, 'bad-request').max(largestPage, 'bad-request'),
+      section: filledText('fill-all-fields').optional(),
+      quarter: z.enum(quarterKeys, 'choose-quarter-first').optional(),
+      act_id: filledText('bad-request').max(64, 'bad-request').optional(),
+    })
+    .refine((input) => (input.act === 'move') === (input.section !== undefined), 'fill-all-fields')
+    .refine(
+      ({ act, quarter }) => (act === 'lock' || act === 'unlock') === (quarter !== undefined),
+      'choose-quarter-first',
+    ),
+  answer: z.object({ results: z.array(BatchResult) }),
+});

@@ -1,0 +1,58 @@
+import type { Topic } from '@tinig/domain/call';
+import type { BatchKind } from '@tinig/domain/calls/batch';
+import { type QuarterKey, quarterKeys } from '@tinig/domain/games';
+import { isStaff } from '@tinig/domain/roles';
+import type { Transaction } from '#db/sql';
+import { type LockedPerson, personTopic } from '#rows/person';
+import { removePeople } from '#rows/remove-people';
+import type { SectionRow } from '#rows/section';
+
+export type Doing = {
+  act: BatchKind;
+  people: readonly LockedPerson[];
+  section: SectionRow | undefined;
+  quarter: QuarterKey | undefined;
+  now: Date;
+};
+
+/** Does the act to people who are locked and judged, in one statement. Returns what to announce. */
+export async function doToAll(sql: Transaction, doing: Doing): Promise<Topic[]> {
+  const { act, people, section } = doing;
+  const uids = people.map(({ uid }) => uid);
+  if (act === 'remove') {
+    const staff = people.some(({ role }) => isStaff(role));
+    return [...(await removePeople(sql, uids)), ...(staff ? [{ kind: 'sections' } as const] : [])];
+  }
+  await change(sql, uids, doing);
+  const topics = people.map(personTopic);
+  if (act === 'move' && section)
+    return [...topics, ...people.map((person) => personTopic({ ...person, ...sectionOf(section) }))];
+  if (act !== 'archive') return topics;
+  await sql`delete from sessions where uid = any(${uids}::text[])`;
+  return [...topics, ...uids.map((uid): Topic => ({ kind: 'sessions', uid }))];
+}
+
+const sectionOf = ({ section_name, teacher_id }: SectionRow) => ({ section: section_name, teacher_id });
+
+async function change(sql: Transaction, uids: string[], { act, section, quarter, now }: Doing) {
+  const these = sql`uid = any(${uids}::text[])`;
+  switch (act) {
+    case 'archive':
+      return sql`update people set archived_at = coalesce(archived_at, ${now}) where ${these}`;
+    case 'restore':
+      return sql`update people set archived_at = null, touched_at = ${now} where ${these}`;
+    case 'move':
+      return sql`update people set section_id = ${section!.id}, touched_at = ${now} where ${these}`;
+    default: {
+      const [one, two, three, four] = quarterKeys.map((key) => key === quarter);
+      const open = act === 'unlock';
+      return sql`
+        update people set
+          quarter_one = case when ${one!}::boolean then ${open}::boolean else quarter_one end,
+          quarter_two = case when ${two!}::boolean then ${open}::boolean else quarter_two end,
+          quarter_three = case when ${three!}::boolean then ${open}::boolean else quarter_three end,
+          quarter_four = case when ${four!}::boolean then ${open}::boolean else quarter_four end
+        where ${these}`;
+    }
+  }
+}

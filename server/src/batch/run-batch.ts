@@ -1,0 +1,59 @@
+import { type BatchKind, type BatchResult, runBatch } from '@tinig/domain/calls/batch';
+import { Refusal } from '@tinig/domain/refusal';
+import { type ActContext, answerAct } from '#door/answer';
+import { type LockedPerson, lockPeople } from '#rows/person';
+import { sectionNamed } from '#rows/section';
+import { writeAuditOfEach, writeRefused } from '#rows/write-audit';
+import { doToAll } from './do-to-all.ts';
+import { mustBeDoable } from './judge.ts';
+
+/** The call by which the same is done to one, as the audit log names it. */
+const callOf = {
+  archive: 'archiveStudent',
+  restore: 'restoreStudent',
+  move: 'editUser',
+  lock: 'changeLock',
+  unlock: 'changeLock',
+  remove: 'removeStudent',
+} satisfies Record<BatchKind, string>;
+
+/** One act on many people in one transaction: those who can't be done are answered why, the rest is done (BATCH-1). */
+export default answerAct(runBatch, async (input, context) => {
+  const { act, quarter } = input;
+  const { sql, actor, now, about, changed } = context;
+  const uids = [...new Set(input.uids)];
+  const section = input.section === undefined ? undefined : await sectionNamed(sql, input.section);
+  const found = await lockPeople(sql, uids);
+  const people: LockedPerson[] = [];
+  const results = uids.map((uid): BatchResult => {
+    const person = found.get(uid);
+    try {
+      mustBeDoable(act, actor, person, section);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { uid, code: error.code, error: error.message };
+    }
+    people.push(person);
+    return { uid };
+  });
+  about('', `${act} ${people.length}/${uids.length}`);
+  if (people.length > 0) changed(...(await doToAll(sql, { act, people, section, quarter, now })));
+  await note(input, results, context);
+  return { results };
+});
+
+/** Writes a line of the audit log for everybody who was done, and for tries on those who are not one's own. */
+async function note(
+  { act, quarter }: { act: BatchKind; quarter?: string | undefined },
+  results: readonly BatchResult[],
+  { sql, actor, now, address }: ActContext,
+) {
+  const line = { at: now, actor: actor.uid, action: callOf[act], address };
+  const details = { move: 'section', lock: `${quarter} locked`, unlock: `${quarter} unlocked` };
+  const detail = act in details ? details[act as keyof typeof details] : '';
+  const done = results.flatMap(({ uid, code }) => (code === undefined ? [uid] : []));
+  await writeAuditOfEach(sql, { ...line, detail, result: 'done' }, done);
+  for (const { uid, code } of results)
+    if (code === 'forbidden')
+      await writeRefused(sql, { ...line, target: uid, detail: code, result: 'refused' });
+}
