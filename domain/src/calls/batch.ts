@@ -27,9 +27,9 @@ export const runBatch = act({
       quarter: z.enum(quarterKeys, 'choose-quarter-first').optional(),
       act_id: filledText('bad-request').max(64, 'bad-request').optional(),
     })
-    .refine((input) => (input.act === 'move') === (input.section !== undefined), 'fill-all-fields')
+    .refine(({ act, section }) => act !== 'move' || section !== undefined, 'fill-all-fields')
     .refine(
-      ({ act, quarter }) => (act === 'lock' || act === 'unlock') === (quarter !== undefined),
+      ({ act, quarter }) => (act !== 'lock' && act !== 'unlock') || quarter !== undefined,
       'choose-quarter-first',
     ),
   answer: z.object({ results: z.array(BatchResult) }),

@@ -22,7 +22,7 @@ export default answerAct(runBatch, async (input, context) => {
   const { act, quarter } = input;
   const { sql, actor, now, about, changed } = context;
   const uids = [...new Set(input.uids)];
-  const section = input.section === undefined ? undefined : await sectionNamed(sql, input.section);
+  const section = act === 'move' && input.section ? await sectionNamed(sql, input.section) : undefined;
   const found = await lockPeople(sql, uids);
   const people: LockedPerson[] = [];
   const results = uids.map((uid): BatchResult => {
