@@ -30,7 +30,7 @@ test('Unknown without a quarter; the toggle shows Locked, and pressed again Unkn
   browser,
 }) => {
   await open(page);
-  await expect(page.getByRole('columnheader')).toHaveText(['', 'ID', 'Pangalan', 'Status']);
+  await expect(page.getByRole('columnheader')).toHaveText(['', 'ID', 'Pangalan', 'Section', 'Status']);
   await expect(page.getByRole('row')).toHaveCount(4);
   await expect(rowOf(page, 'Agbayani')).toContainText('Unknown');
   await quarter(page, '2nd Quarter').click();

@@ -32,6 +32,7 @@ test('ten on a page, for the superadmin alone', async ({ page, browser }) => {
     'Section ID',
     'Pangalan ng section',
     'Guro',
+    'Studyante',
     'Mga aksyon',
   ]);
   await expect(page.getByText('1–10 sa 12 section')).toBeVisible();

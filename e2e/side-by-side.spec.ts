@@ -101,7 +101,7 @@ const cells = (page: Page) =>
     if (alert) return alert.innerText;
     return [...document.querySelectorAll('tbody tr')].map((row) =>
       [...row.querySelectorAll('td')]
-        .filter((cell) => !cell.querySelector('input, button, a'))
+        .filter((cell) => !cell.querySelector('input, button, a[aria-label]'))
         .map((cell) => cell.querySelector<HTMLElement>('[title]')?.title ?? cell.innerText.trim()),
     );
   });

@@ -53,6 +53,8 @@ test('the overview has the totals, what is left over and the clean-ups, live', a
   await expect(page.getByRole('row').filter({ hasText: 'Luna' })).toContainText(message('no-teacher'));
   await page.goBack();
   await page.getByRole('link', { name: 'Tingnan sa Students' }).click();
+  // Exactly those, and no others.
+  await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row').last()).toContainText(message('no-section'));
 });
 

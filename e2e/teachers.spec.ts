@@ -27,7 +27,14 @@ test('a superadmin sees the teachers; an administrator is neither led here nor l
   browser,
 }) => {
   await open(page);
-  await expect(page.getByRole('columnheader')).toHaveText(['', 'ID', 'Pangalan', 'Email', 'Mga aksyon']);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '',
+    'ID',
+    'Pangalan',
+    'Email',
+    'Section',
+    'Mga aksyon',
+  ]);
   await expect(rowOf(page, 'Magsino, Liwayway')).toContainText(school.liwayway.email);
   await expect(page.getByText('2 guro', { exact: true })).toBeVisible();
   await mustLookRight(page);

@@ -35,6 +35,14 @@ export const burstDays = 7;
 /** Says whether a game counts as completed (STATE-11). */
 export const isGameDone = (percentDone: number) => percentDone >= doneFrom;
 
+/** By what a list is sorted for the averages of the four quarters. */
+export const averageKeys = [
+  'game_average_one',
+  'game_average_two',
+  'game_average_three',
+  'game_average_four',
+] as const;
+
 /** The mean of a quarter's games, rounded; a game never played counts 0 (LIMIT-9). */
 export function quarterAverage(numbers: GameNumbers, quarter: QuarterNumber): number {
   const games = gamesOf(quarter);

@@ -33,6 +33,7 @@ export const readUsers = read({
   input: z.strictObject({
     role: Role.optional(),
     section: filledText('bad-request').optional(),
+    no_section: z.enum(['true', 'false']).default('false'),
     archive: z.enum(['true', 'false']).default('false'),
     ...listInput(columns),
   }),

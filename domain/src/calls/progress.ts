@@ -3,7 +3,14 @@ import { act, read } from '@tinig/domain/call';
 import { gameKeys } from '@tinig/domain/games';
 import { listInput, listOf } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
-import { burstDays, burstFrom, burstSeconds, GameNumbers, Results } from '@tinig/domain/progress';
+import {
+  averageKeys,
+  burstDays,
+  burstFrom,
+  burstSeconds,
+  GameNumbers,
+  Results,
+} from '@tinig/domain/progress';
 import { sectionKey } from '@tinig/domain/sections';
 import { filledText } from '@tinig/domain/text';
 import { z } from 'zod';
@@ -25,7 +32,8 @@ export const readProgress = read({
   summary: 'Active students with their ten numbers; a whole section on one page with `per_page`.',
   input: z.strictObject({
     section: filledText('bad-request').optional(),
-    ...listInput(['name', 'id', 'section', ...gameKeys]),
+    teacher_id: Id.optional(),
+    ...listInput(['name', 'id', 'section', ...gameKeys, ...averageKeys]),
   }),
   answer: listOf(StudentProgress),
   follows: ({ section }) => {

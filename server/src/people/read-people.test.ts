@@ -15,6 +15,18 @@ cases(
   {
     'signed out': { as: null, gives: 401 },
     'a student': { as: 'ana', gives: 403 },
+    'those without a section: a superadmin sees them': {
+      as: 'root',
+      given: { no_section: 'true' },
+      gives: 200,
+      leaves: lists('ella'),
+    },
+    'those without a section: a teacher sees none': {
+      as: 'mia',
+      given: { no_section: 'true' },
+      gives: 200,
+      leaves: lists(),
+    },
     'a teacher: active students of own sections, whole records': {
       as: 'mia',
       gives: 200,

@@ -17,6 +17,7 @@ export default answerRead(readUsers, async (input, { sql, scope }) => {
     and ${studentsOf(sql, scopeUid(scope))}
     and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
     and ${input.section ? sql`p.section_id = (select id from sections where name_key = ${sectionKey(input.section)})` : sql`true`}
+    and ${input.no_section === 'true' ? sql`p.section_id is null` : sql`true`}
     and ${foundIn(sql, 'p.search_key', input.search)}`;
   const { rows, total } = await pageOfPeople<PersonRow>(sql, {
     ...input,

@@ -120,6 +120,26 @@ cases(
           ],
         }),
     },
+    'one’s own sections': {
+      as: 'leo',
+      given: { teacher_id: 'leo' },
+      gives: 200,
+      shows: ['Dan'],
+      never: ['Ana', 'Bea', 'Ella'],
+    },
+    'by a quarter’s average': {
+      as: 'mia',
+      given: { sort: '-game_average_two' },
+      before: ({ sql }) => sql`update progress set game_four_progress = 30 where uid = 'ana'`,
+      gives: 200,
+      leaves: (_, { body }) =>
+        expect((body.items as { uid: string }[]).map(({ uid }) => uid)).toEqual([
+          'ana',
+          'dan',
+          'ella',
+          'bea',
+        ]),
+    },
     'one section': {
       as: 'leo',
       given: { section: 'mabini' },

@@ -1,9 +1,13 @@
 import type { AnswerOf } from '@tinig/domain/call';
 import { readProgress } from '@tinig/domain/calls/progress';
+import { gameKey, gamesOf, quarterNumbers } from '@tinig/domain/games';
+import { averageKeys } from '@tinig/domain/progress';
 import { sectionKey } from '@tinig/domain/sections';
+import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
 import { quoted } from '#rows/fragments';
 import { numberColumns } from '#rows/numbers';
+import type { Fragment } from '#rows/order';
 import { pageOfPeople } from '#rows/page-of-people';
 import { foundIn } from '#rows/search';
 
@@ -15,13 +19,21 @@ export default answerRead(readProgress, async (input, { sql }) => {
   const where = sql`
     p.role = 'student' and p.archived_at is null
     and ${input.section ? sql`p.section_id = (select id from sections where name_key = ${sectionKey(input.section)})` : sql`true`}
+    and ${input.teacher_id ? sql`p.section_id in (select id from sections where teacher_id = ${input.teacher_id})` : sql`true`}
     and ${foundIn(sql, 'p.names_key', input.search)}`;
   const { rows, total } = await pageOfPeople<Item>(sql, {
     ...input,
     columns: sql`
       p.uid, p.first_name, p.last_name, coalesce(s.section_name, '') as section, ${numberColumns}`,
     where,
-    orderBy: (game, way) => sql`coalesce(g.${quoted(game)}, 0) ${way}`,
+    orderBy: (column, way) => sql`(${sumOf(sql, column)}) ${way}`,
   });
   return { items: rows, total, page, per_page };
 });
+
+/** A game's number; of a quarter's games the sum, which orders like their average. */
+function sumOf(sql: Queries, column: string): Fragment {
+  const quarter = quarterNumbers.find((number) => averageKeys[number - 1] === column);
+  const games = quarter ? gamesOf(quarter).map(gameKey) : [column];
+  return games.reduce((sum, game) => sql`${sum} + coalesce(g.${quoted(game)}, 0)`, sql`0`);
+}

@@ -125,6 +125,8 @@ export const matrix: Row[] = [
   staff('E5 already archived', calls.archiveStudent, { user_id: 'carl' }, [200, 403, 200]),
   staff('E5 no student', calls.archiveStudent, { user_id: 'leo' }, [403, 403, 403]),
   staff('E5 pupil without section', calls.archiveStudent, { user_id: 'ella' }, [403, 403, 200]),
+  // Each person of a batch has an answer of their own (BATCH-1).
+  staff('E5 many', calls.runBatch, { act: 'archive', uids: ['ana'] }, [200, 200, 200]),
   staff('E6', calls.restoreStudent, { user_id: 'carl' }, [200, 403, 200]),
   staff('E6 not archived', calls.restoreStudent, { user_id: 'ana' }, [409, 403, 409]),
   staff('E7', calls.addStudent, { ...newStudent, section: 'Mabini' }, [200, 403, 200]),

@@ -11,6 +11,7 @@ import {
   keepDevice,
   updateUser,
 } from './session.ts';
+import { endInOtherTabs } from './tabs.ts';
 
 /**
  * Signs in to the console: then reads Users/{uid}/role, which must be exactly admin or
@@ -32,6 +33,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 export async function signOut(): Promise<void> {
   const token = heldSession()?.token;
   forgetSession();
+  if (token) endInOtherTabs(token);
   if (token) await Promise.race([requestOnce(signOutCall, {}, token).catch(() => {}), pause(2000)]);
   window.location.replace('/');
 }

@@ -49,6 +49,7 @@ export function FormDialog({
   onClose,
   cancel,
   beside,
+  second,
   children,
 }: {
   title: string;
@@ -59,6 +60,8 @@ export function FormDialog({
   onSubmit: () => void;
   /** A quieter act, at the foot before the others. */
   beside?: ReactNode;
+  /** Another way to submit, before the first. */
+  second?: { label: string; run: () => void };
   children: ReactNode;
 } & (
   | { onClose: () => void; cancel?: undefined }
@@ -83,6 +86,11 @@ export function FormDialog({
           <Button onClick={busy ? undefined : (onClose ?? cancel?.run)} aria-disabled={busy || undefined}>
             {cancel?.label ?? 'Kanselahin'}
           </Button>
+          {second && (
+            <Button onClick={busy ? undefined : second.run} aria-disabled={busy || undefined}>
+              {second.label}
+            </Button>
+          )}
           <Button type="submit" look="primary" busy={busy}>
             {busy ? busyLabel : submitLabel}
           </Button>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import css from './field.module.css';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -63,7 +63,7 @@ export function Field({ label, hint, error, wide, value, onValue, ...rest }: Fra
   );
 }
 
-/** A password with its show button. */
+/** A password with its show button; `open` shows it from the start. */
 export function PasswordField({
   label,
   hint,
@@ -71,10 +71,12 @@ export function PasswordField({
   wide,
   value,
   onValue,
+  open = false,
   ...rest
-}: Frame & FieldValue & Input) {
+}: Frame & FieldValue & Input & { open?: boolean }) {
   const { id, control } = useFrame(hint, error);
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState(open);
+  useEffect(() => setShown(open), [open]);
   return (
     <FieldFrame {...{ id, label, hint, error, wide }}>
       <div className={css.password}>

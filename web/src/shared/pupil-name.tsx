@@ -1,9 +1,21 @@
+import { Link } from '@tanstack/react-router';
 import { listName } from '@tinig/domain/people';
 import type { Column } from '#parts/table.tsx';
 import { BurstMark } from './burst-mark.tsx';
+import css from './pupil-name.module.css';
 import type { Bursts } from './use-bursts.ts';
+import { toStudent } from './ways.ts';
 
 type Named = { uid: string; first_name: string; last_name: string };
+
+/** A pupil's name in a list; it leads to the pupil. */
+export function PupilName({ pupil }: { pupil: Named }) {
+  return (
+    <Link {...toStudent(pupil.uid)} className={css.name}>
+      {listName(pupil)}
+    </Link>
+  );
+}
 
 /** The column of names where progress is listed, with a mark for many games completed at one moment (T19). */
 export const nameColumn = <Pupil extends Named>(bursts: Bursts): Column<Pupil> => ({
@@ -12,7 +24,7 @@ export const nameColumn = <Pupil extends Named>(bursts: Bursts): Column<Pupil> =
   sort: 'name',
   cell: (pupil) => (
     <>
-      {listName(pupil)} <BurstMark burst={bursts.get(pupil.uid)} />
+      <PupilName pupil={pupil} /> <BurstMark burst={bursts.get(pupil.uid)} />
     </>
   ),
 });

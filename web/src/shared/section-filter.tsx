@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Choice } from '#parts/field.tsx';
+import { Choice, type Option } from '#parts/field.tsx';
 import { Filter } from '#parts/page.tsx';
 import type { Sections } from './use-sections.ts';
 
@@ -8,6 +8,7 @@ export function SectionFilter({
   value,
   onValue,
   sections,
+  special = [],
   labelled = false,
   invalid = false,
   id: given,
@@ -16,6 +17,8 @@ export function SectionFilter({
   value: string;
   onValue: (id: string) => void;
   sections: Sections['all'];
+  /** What else may be chosen, before the sections. */
+  special?: readonly Option[];
   labelled?: boolean;
   invalid?: boolean;
   id?: string;
@@ -32,7 +35,10 @@ export function SectionFilter({
         placeholder="Lahat ng section"
         value={value}
         onValue={onValue}
-        options={sections.map((section) => ({ value: section.id, label: section.section_name }))}
+        options={[
+          ...special,
+          ...sections.map((section) => ({ value: section.id, label: section.section_name })),
+        ]}
       />
     </Filter>
   );

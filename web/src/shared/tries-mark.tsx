@@ -1,5 +1,6 @@
 import { message } from '@tinig/domain/messages';
 import { listName } from '@tinig/domain/people';
+import type { ReactNode } from 'react';
 import { Mark } from '#parts/mark.tsx';
 import { Notice } from '#parts/notice.tsx';
 
@@ -16,15 +17,17 @@ function TriesMark() {
 
 type Named = { uid: string; first_name: string; last_name: string };
 
-/** A cell with a person's name, marked where `tries` has the uid. */
-export const nameWith = (tries: ReadonlySet<string>) => (person: Named) =>
-  tries.has(person.uid) ? (
-    <>
-      {listName(person)} <TriesMark />
-    </>
-  ) : (
-    listName(person)
-  );
+/** A cell with a person's name, marked where `tries` has the uid; `show` where it is more than the name. */
+export const nameWith =
+  (tries: ReadonlySet<string>, show: (person: Named) => ReactNode = listName) =>
+  (person: Named) =>
+    tries.has(person.uid) ? (
+      <>
+        {show(person)} <TriesMark />
+      </>
+    ) : (
+      show(person)
+    );
 
 /** The same in the form that sets a new password. */
 export function TriesNotice() {

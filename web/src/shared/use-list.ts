@@ -39,7 +39,8 @@ export type List<Row> = Watched<Rows<Row>> & {
 
 /**
  * Watches a list as the address has it: search, section, sort and page. `defaults` and `idOf` must be constants;
- * `fixed` is what the screen's list is about ("students"), `sections` those that the address may narrow it to.
+ * `fixed` is what the screen's list is about ("students"), `sections` those that the address may narrow it to,
+ * and `special` what else may stand in a section's place, with what it asks for.
  */
 export function useList<R extends ListRead, const Defaults extends Values & Record<string, string | number>>(
   agreement: R,
@@ -47,12 +48,21 @@ export function useList<R extends ListRead, const Defaults extends Values & Reco
   idOf: (row: RowOf<R>) => string,
   fixed: Partial<InputOf<R>> = {},
   sections?: Sections['all'],
+  special: Record<string, Partial<InputOf<R>>> = {},
 ) {
   const address = useAddress(defaults, agreement.input.shape);
   const { search, sort, page, section = '' } = address.values as Values;
   const set = address.set as (changes: Partial<Values>) => void;
-  const { chosen, isReady } = useSectionFilter(section, set, sections);
-  const input = { ...fixed, search: search || undefined, section: chosen?.section_name, sort, page };
+  const isSpecial = Object.hasOwn(special, section);
+  const { chosen, isReady } = useSectionFilter(isSpecial ? '' : section, set, sections);
+  const input = {
+    ...fixed,
+    ...special[section],
+    search: search || undefined,
+    section: chosen?.section_name,
+    sort,
+    page,
+  };
   const watched = useWatch(agreement, isReady ? (input as InputOf<R>) : null) as Watched<Rows<RowOf<R>>>;
   const picked = usePicked(idOf);
   const chooseAll = async () => {

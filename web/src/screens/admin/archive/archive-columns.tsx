@@ -1,8 +1,8 @@
 import { archiveDays, daysLeft, daysLeftText } from '@tinig/domain/archive';
 import type { ListedUser } from '@tinig/domain/calls/people';
-import { listName } from '@tinig/domain/people';
 import { IdText } from '#parts/id-text.tsx';
 import type { Column } from '#parts/table.tsx';
+import { PupilName } from '#shared/pupil-name.tsx';
 import css from './archive.module.css';
 
 const soon = 7;
@@ -10,7 +10,7 @@ const soon = 7;
 /** The table's columns (SCREEN-30) at this time. */
 export const archiveColumns = (now: Date): readonly Column<ListedUser>[] => [
   { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
-  { head: 'Pangalan', place: 'name', sort: 'name', cell: listName },
+  { head: 'Pangalan', place: 'name', sort: 'name', cell: (pupil) => <PupilName pupil={pupil} /> },
   {
     head: 'Natitirang araw',
     place: 'second',

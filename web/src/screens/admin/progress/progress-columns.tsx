@@ -1,5 +1,7 @@
+import { type QuarterNumber, quarterName, quarterNames, quarterNumbers } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';
+import { averageKeys, quarterAverage } from '@tinig/domain/progress';
 import { ButtonLink } from '#parts/button.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { IdText } from '#parts/id-text.tsx';
@@ -9,6 +11,15 @@ import type { Bursts } from '#shared/use-bursts.ts';
 import type { Pupil } from '#shared/use-class.ts';
 import { toStudent } from '#shared/ways.ts';
 import css from './progress.module.css';
+
+const averageColumn = (quarter: QuarterNumber): Column<Pupil> => ({
+  head: quarterNames[quarter - 1]!.replace(' Quarter', ''),
+  place: 'figure',
+  sort: averageKeys[quarter - 1]!,
+  labelled: true,
+  title: () => `Average sa ${quarterName(quarter)}`,
+  cell: (pupil) => `${quarterAverage(pupil, quarter)}%`,
+});
 
 /** The table's columns (SCREEN-26). */
 export const progressColumns = (bursts: Bursts): readonly Column<Pupil>[] => [
@@ -20,6 +31,7 @@ export const progressColumns = (bursts: Bursts): readonly Column<Pupil>[] => [
     sort: 'section',
     cell: ({ section }) => section || message('no-section'),
   },
+  ...quarterNumbers.map(averageColumn),
 ];
 
 /** A row's link to the student's progress; on a phone only the arrow. */

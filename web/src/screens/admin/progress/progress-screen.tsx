@@ -15,12 +15,14 @@ import css from './progress.module.css';
 import { progressColumns, toProgress } from './progress-columns.tsx';
 import { ProgressToolbar } from './progress-toolbar.tsx';
 
+const own = [{ value: 'mine', label: 'Aking mga section' }];
 const defaults = { search: '', section: '', sort: 'name', page: 1 };
 
 /** Progress (SCREEN-26): every active student of the school, to any teacher (RIGHT-5), and the way to a section's progress. */
 export default function ProgressScreen() {
-  const sections = useSections(useMe()).all;
-  const pupils = useList(readProgress, defaults, uidOf, {}, sections);
+  const me = useMe();
+  const { all: sections, seen } = useSections(me);
+  const pupils = useList(readProgress, defaults, uidOf, {}, sections, { mine: { teacher_id: me.uid } });
   const { values, setters, section } = pupils;
   const bursts = useBursts();
   const columns = useMemo(() => progressColumns(bursts), [bursts]);
@@ -39,7 +41,9 @@ export default function ProgressScreen() {
       <ProgressToolbar
         search={values.search}
         onSearch={setters.search}
-        sections={sections}
+        sections={sections && seen && [...seen, ...sections.filter((one) => !seen.includes(one))]}
+        special={me.role === 'admin' ? own : []}
+        chosen={values.section}
         section={section}
         onSection={choose}
         unchosen={unchosen}

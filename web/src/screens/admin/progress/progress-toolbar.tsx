@@ -2,16 +2,20 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Section } from '@tinig/domain/sections';
 import { useId } from 'react';
 import { Button } from '#parts/button.tsx';
+import type { Option } from '#parts/field.tsx';
 import { Toolbar } from '#parts/page.tsx';
 import { SearchBox } from '#parts/search-box.tsx';
 import { SectionFilter } from '#shared/section-filter.tsx';
 import type { Sections } from '#shared/use-sections.ts';
-import { toSection } from '#shared/ways.ts';
+import { toMatrix, toSection } from '#shared/ways.ts';
 
 type Props = {
   search: string;
   onSearch: (search: string) => void;
   sections: Sections['all'];
+  special: readonly Option[];
+  /** What the filter shows. */
+  chosen: string;
   /** The section chosen. */
   section: Section | undefined;
   onSection: (id: string) => void;
@@ -25,6 +29,8 @@ export function ProgressToolbar({
   search,
   onSearch,
   sections,
+  special,
+  chosen,
   section,
   onSection,
   unchosen,
@@ -32,17 +38,22 @@ export function ProgressToolbar({
 }: Props) {
   const navigate = useNavigate();
   const filter = useId();
-  const openSection = () => {
-    if (section) return void navigate(toSection(section.id));
+  const open = (leadsTo: (section: string) => ReturnType<typeof toSection>) => () => {
+    if (section) return void navigate(leadsTo(section.id));
     onUnchosen();
     document.getElementById(filter)?.focus();
   };
   return (
     <Toolbar
       end={
-        <Button look="primary" icon="progress" onClick={openSection}>
-          Tingnan ang progress ng section
-        </Button>
+        <>
+          <Button icon="students" onClick={open((id) => toMatrix(id, 1))}>
+            Tingnan bawat studyante
+          </Button>
+          <Button look="primary" icon="progress" onClick={open(toSection)}>
+            Tingnan ang progress ng section
+          </Button>
+        </>
       }
     >
       <SearchBox label="Hanapin ang pangalan" value={search} onValue={onSearch} />
@@ -50,7 +61,8 @@ export function ProgressToolbar({
         labelled
         id={filter}
         invalid={unchosen}
-        value={section?.id ?? ''}
+        value={chosen}
+        special={special}
         onValue={onSection}
         sections={sections}
       />

@@ -1,9 +1,10 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
 import type { QuarterKey } from '@tinig/domain/games';
-import { listName } from '@tinig/domain/people';
+import { message } from '@tinig/domain/messages';
 import { Badge } from '#parts/badge.tsx';
 import { IdText } from '#parts/id-text.tsx';
 import type { Column } from '#parts/table.tsx';
+import { PupilName } from '#shared/pupil-name.tsx';
 
 /** The new status of a change that is running: shown before the server has answered. */
 export type Expected = { quarter: QuarterKey; unlock: boolean; uids: ReadonlySet<string> };
@@ -14,7 +15,13 @@ export function accessColumns(quarter: QuarterKey | undefined, expected: Expecte
     expected?.quarter === key && expected.uids.has(student.uid) ? expected.unlock : student[key];
   const columns: Column<ListedUser>[] = [
     { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
-    { head: 'Pangalan', place: 'name', sort: 'name', cell: listName },
+    { head: 'Pangalan', place: 'name', sort: 'name', cell: (pupil) => <PupilName pupil={pupil} /> },
+    {
+      head: 'Section',
+      place: 'second',
+      sort: 'section',
+      cell: ({ section }) => section || message('no-section'),
+    },
     {
       head: 'Status',
       place: 'status',

@@ -37,7 +37,7 @@ export function QuarterView({
         <Back {...toSection(section.id)}>Section {section.section_name}</Back>
         <div className={css.actions}>
           <ButtonLink icon="students" {...toMatrix(section.id, quarter)}>
-            Bawat studyante
+            Tingnan bawat studyante
           </ButtonLink>
           <span className={css.show}>
             <ButtonLink icon="projector" {...toMatrix(section.id, quarter, 'projector')}>

@@ -1,5 +1,6 @@
 import { message } from '@tinig/domain/messages';
 import type { Section } from '@tinig/domain/sections';
+import { figure } from '#parts/count.ts';
 import { IdText } from '#parts/id-text.tsx';
 import type { Column } from '#parts/table.tsx';
 
@@ -14,5 +15,12 @@ export const sectionColumns: readonly Column<Section>[] = [
     place: 'second',
     sort: 'section_teacher',
     cell: ({ section_teacher }) => section_teacher || message('no-teacher'),
+  },
+  {
+    head: 'Studyante',
+    place: 'number',
+    sort: 'students',
+    labelled: true,
+    cell: ({ students }) => figure(students),
   },
 ];

@@ -1,14 +1,15 @@
 import { addStudent } from '@tinig/domain/calls/people';
 import { readSettings } from '@tinig/domain/calls/school';
 import { leastPassword } from '@tinig/domain/people';
+import { useEffect, useState } from 'react';
 import { useAct } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { shortPassword } from '#data/words.ts';
-import { counted } from '#parts/count.ts';
 import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
-import { Field, PasswordField, SelectField } from '#parts/field.tsx';
+import { Field, SelectField } from '#parts/field.tsx';
 import { toast } from '#parts/toast.tsx';
+import { NewPassword } from '#shared/new-password.tsx';
 import { asOptions, type Sections } from '#shared/use-sections.ts';
 
 const empty = {
@@ -31,12 +32,23 @@ const missing = {
 };
 
 /** Adds a student (SCREEN-21). */
-export function AddStudent({ sections, onClose }: { sections: Sections['seen']; onClose: () => void }) {
-  const form = useForm(empty, missing);
+export function AddStudent({
+  sections,
+  section,
+  onClose,
+}: {
+  sections: Sections['seen'];
+  /** The section that the list shows. */
+  section: string;
+  onClose: () => void;
+}) {
+  const form = useForm({ ...empty, section }, missing);
+  // The fields of the next one start anew.
+  const [added, setAdded] = useState(0);
   const { run, busy } = useAct(addStudent);
   const least = useWatch(readSettings, {}).value?.minimum_password ?? leastPassword;
 
-  async function submit() {
+  async function submit(next: boolean) {
     const sent = form.check(addStudent.input);
     if (!sent) return;
     const short = shortPassword(sent.password, least);
@@ -44,8 +56,14 @@ export function AddStudent({ sections, onClose }: { sections: Sections['seen']; 
     const { answer, trouble } = await run(sent);
     if (trouble) return form.refuseFor(trouble, 'failed-to-add-student', 'student-not-added');
     toast(answer.message);
-    onClose();
+    if (!next) return onClose();
+    form.setValues({ ...empty, section: sent.section });
+    setAdded(added + 1);
   }
+
+  useEffect(() => {
+    if (added > 0) document.querySelector<HTMLElement>('dialog[open] input')?.focus();
+  }, [added]);
 
   return (
     <FormDialog
@@ -54,10 +72,11 @@ export function AddStudent({ sections, onClose }: { sections: Sections['seen']; 
       busyLabel="Idinadagdag…"
       busy={busy}
       notice={form.notice}
-      onSubmit={submit}
+      onSubmit={() => submit(false)}
+      second={{ label: 'Idagdag at sumunod', run: () => submit(true) }}
       onClose={onClose}
     >
-      <FieldGrid>
+      <FieldGrid key={added}>
         <Field label="Pangalan" {...form.field('first_name')} />
         <Field label="Apelyido" {...form.field('last_name')} />
         <Field label="Username" {...form.field('username')} />
@@ -73,12 +92,12 @@ export function AddStudent({ sections, onClose }: { sections: Sections['seen']; 
           {...form.field('section')}
         />
         <Field label="Email" type="email" wide {...form.field('email')} />
-        <PasswordField
+        <NewPassword
           label="Password"
-          hint={`Hindi bababa sa ${counted(least, 'karakter')}.`}
-          {...form.field('password')}
+          least={least}
+          password={form.field('password')}
+          confirm={form.field('confirm_password')}
         />
-        <PasswordField label="Kumpirmahin ang password" {...form.field('confirm_password')} />
       </FieldGrid>
     </FormDialog>
   );

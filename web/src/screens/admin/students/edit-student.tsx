@@ -9,10 +9,10 @@ import { useAct } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { samePassword, shortPassword } from '#data/words.ts';
-import { counted } from '#parts/count.ts';
 import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
-import { Field, PasswordField, SelectField } from '#parts/field.tsx';
+import { Field, SelectField } from '#parts/field.tsx';
 import { toast } from '#parts/toast.tsx';
+import { NewPassword } from '#shared/new-password.tsx';
 import { TriesNotice } from '#shared/tries-mark.tsx';
 import { useManyTries } from '#shared/use-many-tries.ts';
 import { asOptions, type Sections } from '#shared/use-sections.ts';
@@ -67,7 +67,9 @@ export function EditStudent({
       const { trouble } = await password.run({ uid: student.uid, password: typed });
       if (trouble) return form.refuseFor(trouble, 'password-not-changed', 'password-not-changed');
     }
-    toast(message('person-changed', { name: fullName({ ...student, ...wanted }) }));
+    const name = fullName({ ...student, ...wanted });
+    const changes = hasChanged ? `${message('person-changed', { name })} ` : '';
+    toast(typed ? `${changes}Bago na ang password ni ${name}.` : message('person-changed', { name }));
     onClose();
   }
 
@@ -100,12 +102,12 @@ export function EditStudent({
           hint="Hindi napapalitan ang email."
           {...form.field('email')}
         />
-        <PasswordField
+        <NewPassword
           label="Bagong password (opsyonal)"
-          hint={`Hindi bababa sa ${counted(least, 'karakter')}.`}
-          {...form.field('password')}
+          least={least}
+          password={form.field('password')}
+          confirm={form.field('confirm_password')}
         />
-        <PasswordField label="Kumpirmahin ang password" {...form.field('confirm_password')} />
       </FieldGrid>
     </FormDialog>
   );

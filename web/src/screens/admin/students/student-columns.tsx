@@ -2,12 +2,18 @@ import type { ListedUser } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages';
 import { IdText } from '#parts/id-text.tsx';
 import type { Column } from '#parts/table.tsx';
+import { PupilName } from '#shared/pupil-name.tsx';
 import { nameWith } from '#shared/tries-mark.tsx';
 
 /** The table's columns (SCREEN-20); `tries` are those with many wrong tries. */
 export const studentColumns = (tries: ReadonlySet<string>): readonly Column<ListedUser>[] => [
   { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
-  { head: 'Pangalan', place: 'name', sort: 'name', cell: nameWith(tries) },
+  {
+    head: 'Pangalan',
+    place: 'name',
+    sort: 'name',
+    cell: nameWith(tries, (pupil) => <PupilName pupil={pupil} />),
+  },
   {
     head: 'Section',
     place: 'second',

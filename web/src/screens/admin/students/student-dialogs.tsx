@@ -17,12 +17,15 @@ type Props = {
   onClose: () => void;
   acts: StudentActs;
   sections: Sections;
+  /** The name of the section that the list shows. */
+  section: string;
 };
 
 /** The dialogs of the Students screen. */
-export function StudentDialogs({ opened, onClose, acts, sections }: Props) {
+export function StudentDialogs({ opened, onClose, acts, sections, section }: Props) {
   if (!opened) return null;
-  if (opened.kind === 'add') return <AddStudent sections={sections.seen} onClose={onClose} />;
+  if (opened.kind === 'add')
+    return <AddStudent sections={sections.seen} section={section} onClose={onClose} />;
   if (opened.kind === 'edit')
     return <EditStudent student={opened.row} sections={sections.all} onClose={onClose} />;
   const students = opened.rows;

@@ -18,12 +18,14 @@ import { useStudentActs } from './use-student-acts.tsx';
 
 const defaults = { search: '', section: '', sort: 'name', page: 1, add: '' };
 const fixed = { role: 'student' } as const;
+const special = { none: { no_section: 'true' } } as const;
+const withoutSection = [{ value: 'none', label: message('no-section') }];
 
 /** Students (SCREEN-20): the list of those whom one may see, and all that can be done with them. */
 export default function StudentsScreen() {
   const me = useMe();
   const sections = useSections(me);
-  const students = useList(readUsers, defaults, uidOf, fixed, sections.seen);
+  const students = useList(readUsers, defaults, uidOf, fixed, sections.seen, special);
   const { picked, values, set, setters } = students;
   const acts = useStudentActs(picked);
   // `?add=1` opens the dialog at once: a link from the dashboard.
@@ -69,7 +71,14 @@ export default function StudentsScreen() {
         list={students}
         search="Hanapin ang pangalan o ID"
         count={<ListCount list={students} of="students" noun="studyante" />}
-        filters={<SectionFilter value={values.section} onValue={setters.section} sections={sections.seen} />}
+        filters={
+          <SectionFilter
+            value={values.section}
+            onValue={setters.section}
+            sections={sections.seen}
+            special={me.role === 'superadmin' ? withoutSection : []}
+          />
+        }
         acts={[
           { icon: 'swap', label: 'Palitan ang section', run: () => openForPicked('section') },
           {
@@ -84,7 +93,11 @@ export default function StudentsScreen() {
       >
         <StudentsTable list={students} dimmed={acts.pending} add={add} onOpen={setOpened} onCard={toCards} />
       </ListFrame>
-      <StudentDialogs {...{ opened, acts, sections }} onClose={close} />
+      <StudentDialogs
+        {...{ opened, acts, sections }}
+        section={students.section?.section_name ?? ''}
+        onClose={close}
+      />
     </Page>
   );
 }

@@ -1,6 +1,9 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
+import { readSections } from '@tinig/domain/calls/sections';
+import { largestPage } from '@tinig/domain/paging';
 import { fullName } from '@tinig/domain/people';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { useWatch } from '#data/use-watch.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { IconButton } from '#parts/icon-button.tsx';
 import { PagedTable } from '#shared/paged-table.tsx';
@@ -19,7 +22,8 @@ type Props = {
 /** The list in its five states. */
 export function TeachersTable({ list, dimmed, add, onOpen }: Props) {
   const tries = useManyTries();
-  const columns = useMemo(() => teacherColumns(tries), [tries]);
+  const held = useHeldSections();
+  const columns = useMemo(() => teacherColumns(tries, held), [tries, held]);
   const rowActions = useCallback(
     (teacher: ListedUser) => (
       <>
@@ -57,4 +61,15 @@ export function TeachersTable({ list, dimmed, add, onOpen }: Props) {
       actions={rowActions}
     />
   );
+}
+
+/** How many sections each teacher has; undefined until it is known. */
+function useHeldSections(): ReadonlyMap<string, number> | undefined {
+  const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
+  return useMemo(() => {
+    if (!sections) return undefined;
+    const held = new Map<string, number>();
+    for (const { teacher_id } of sections) held.set(teacher_id, (held.get(teacher_id) ?? 0) + 1);
+    return held;
+  }, [sections]);
 }

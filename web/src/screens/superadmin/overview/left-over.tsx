@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { AnswerOf } from '@tinig/domain/call';
 import type { readTotals } from '@tinig/domain/calls/school';
 import { readSections } from '@tinig/domain/calls/sections';
-import { largestPage, pageCount, pageSize } from '@tinig/domain/paging';
+import { largestPage } from '@tinig/domain/paging';
 import { useWatch } from '#data/use-watch.ts';
 import { ButtonLink } from '#parts/button.tsx';
 import { counted } from '#parts/count.ts';
@@ -30,17 +30,7 @@ export function LeftOver({ totals }: { totals: AnswerOf<typeof readTotals> | und
         <FactCard
           title={`${counted(students, 'studyante')} na walang section`}
           about="Hindi sila nakikita ng sinumang guro hangga’t walang section."
-          acts={
-            // Sorted by section those without one come last (SCREEN-20).
-            <ButtonLink
-              {...way('/admin/students', {
-                sort: 'section',
-                page: String(pageCount(totals.students - students + 1, pageSize)),
-              })}
-            >
-              Tingnan sa Students
-            </ButtonLink>
-          }
+          acts={<ButtonLink {...way('/admin/students', { section: 'none' })}>Tingnan sa Students</ButtonLink>}
         />
       )}
     </>

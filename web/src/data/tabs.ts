@@ -1,0 +1,38 @@
+import { forgetSession, heldSession, holdSession, type Session } from './session.ts';
+
+type Word = { want: true } | { have: Session } | { over: string };
+
+// How long a new tab waits for an older one to answer.
+const answersWithin = 300;
+const channel = new BroadcastChannel('tinig');
+const say = (word: Word) => channel.postMessage(word);
+let wanting: (() => void) | undefined;
+
+channel.onmessage = ({ data }: MessageEvent<Word>) => {
+  const held = heldSession();
+  if ('want' in data && held && !held.ended) say({ have: held });
+  if ('have' in data && wanting && !held) {
+    holdSession(data.have.token, data.have.user);
+    wanting();
+  }
+  if ('over' in data && held?.token === data.over) {
+    forgetSession();
+    window.location.replace('/');
+  }
+};
+
+/**
+ * A new tab takes the session of one that is signed in: tabs of one browser hand it on among themselves, and
+ * with the last tab it is gone. On /login somebody else may sign in.
+ */
+export function askOtherTabs(): Promise<void> {
+  if (heldSession() || window.location.pathname === '/login') return Promise.resolve();
+  return new Promise((resolve) => {
+    wanting = resolve;
+    setTimeout(resolve, answersWithin);
+    say({ want: true });
+  });
+}
+
+/** Signing out ends the session in all tabs. */
+export const endInOtherTabs = (token: string) => say({ over: token });

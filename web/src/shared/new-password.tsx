@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '#parts/button.tsx';
+import { counted } from '#parts/count.ts';
+import { type FieldValue, PasswordField } from '#parts/field.tsx';
+import { makePassword } from './make-password.ts';
+
+/** A new password, typed twice or made on demand; a made one is shown until the form is left. */
+export function NewPassword({
+  label,
+  least,
+  password,
+  confirm,
+}: {
+  label: string;
+  /** The school's minimum length. */
+  least: number;
+  password: FieldValue;
+  confirm: FieldValue;
+}) {
+  const [made, setMade] = useState('');
+  const isMade = made !== '' && password.value === made;
+  const make = () => {
+    const fresh = makePassword(least);
+    setMade(fresh);
+    password.onValue(fresh);
+    confirm.onValue(fresh);
+  };
+  const hint = isMade
+    ? 'Isulat ito o ibigay ngayon: hindi na ito ipapakita muli.'
+    : `Hindi bababa sa ${counted(least, 'karakter')}.`;
+  return (
+    <>
+      <PasswordField label={label} hint={hint} open={isMade} {...password} />
+      <PasswordField label="Kumpirmahin ang password" open={isMade} {...confirm} />
+      <div>
+        <Button icon="copy" onClick={make}>
+          Gumawa ng password
+        </Button>
+      </div>
+    </>
+  );
+}
