@@ -1,8 +1,9 @@
 import type { Topic } from '@tinig/domain/call';
 import type { BatchKind } from '@tinig/domain/calls/batch';
-import { type QuarterKey, quarterKeys } from '@tinig/domain/games';
+import type { QuarterKey } from '@tinig/domain/games';
 import { isStaff } from '@tinig/domain/roles';
 import type { Transaction } from '#db/sql';
+import { setLocks } from '#rows/locks';
 import { type LockedPerson, personTopic } from '#rows/person';
 import { removePeople } from '#rows/remove-people';
 import type { SectionRow } from '#rows/section';
@@ -34,7 +35,7 @@ export async function doToAll(sql: Transaction, doing: Doing): Promise<Topic[]> 
 
 const sectionOf = ({ section_name, teacher_id }: SectionRow) => ({ section: section_name, teacher_id });
 
-async function change(sql: Transaction, uids: string[], { act, section, quarter, now }: Doing) {
+async function change(sql: Transaction, uids: readonly string[], { act, section, quarter, now }: Doing) {
   const these = sql`uid = any(${uids}::text[])`;
   switch (act) {
     case 'archive':
@@ -43,16 +44,7 @@ async function change(sql: Transaction, uids: string[], { act, section, quarter,
       return sql`update people set archived_at = null, touched_at = ${now} where ${these}`;
     case 'move':
       return sql`update people set section_id = ${section!.id}, touched_at = ${now} where ${these}`;
-    default: {
-      const [one, two, three, four] = quarterKeys.map((key) => key === quarter);
-      const open = act === 'unlock';
-      return sql`
-        update people set
-          quarter_one = case when ${one!}::boolean then ${open}::boolean else quarter_one end,
-          quarter_two = case when ${two!}::boolean then ${open}::boolean else quarter_two end,
-          quarter_three = case when ${three!}::boolean then ${open}::boolean else quarter_three end,
-          quarter_four = case when ${four!}::boolean then ${open}::boolean else quarter_four end
-        where ${these}`;
-    }
+    default:
+      return setLocks(sql, uids, quarter!, act === 'unlock');
   }
 }

@@ -98,6 +98,8 @@ cases(runBatch, both, {
         quarter_three: false,
         quarter_four: false,
       });
+      // Mabini is closed, so they are not along with it.
+      expect(await sql`select from lock_exceptions where quarter = 'quarter_two'`).toHaveLength(2);
     },
   },
   'removes for good; nobody oneself, no superadmin': {

@@ -37,6 +37,23 @@ export async function setLock(
   else await sql`delete from lock_exceptions where uid = ${uid} and quarter = ${quarter}`;
 }
 
+/** Gives many students one value for a quarter; who then differs from the section is an exception (QUARTER-3). */
+export async function setLocks(
+  sql: Transaction,
+  uids: readonly string[],
+  quarter: QuarterKey,
+  is_open: boolean,
+) {
+  await sql`update people set ${lockColumn(sql, quarter)} = ${is_open} where uid = any(${uids}::text[])`;
+  await sql`delete from lock_exceptions where quarter = ${quarter} and uid = any(${uids}::text[])`;
+  await sql`
+    insert into lock_exceptions (uid, quarter)
+    select p.uid, ${quarter}::text from people p
+      left join class_locks c on c.section_id = p.section_id and c.quarter = ${quarter}
+    where p.uid = any(${uids}::text[]) and p.section_id is not null
+      and coalesce(c.is_open, false) <> ${is_open}::boolean`;
+}
+
 /** Whether a quarter is open for a section. */
 export async function isOpenFor(sql: Queries, section_id: string, quarter: QuarterKey): Promise<boolean> {
   const [row] = await sql<{ is_open: boolean }[]>`
