@@ -74,7 +74,7 @@ const screens: Screen[] = [
       'adding a student': click('Magdagdag ng studyante'),
       'a form with errors': async (page) => {
         await click('Magdagdag ng studyante')(page);
-        await page.getByRole('button', { name: 'Idagdag' }).click();
+        await page.getByRole('button', { name: 'Idagdag', exact: true }).click();
       },
       'editing a student': click('I-edit si Niña Agbayani'),
       'asking to archive': click('I-archive si Niña Agbayani'),

@@ -44,7 +44,7 @@ test('adding a student: one sentence for an answer without a text, one for none;
   ] as const)
     await dialog(page).getByLabel(label, { exact: true }).fill(words);
   await dialog(page).getByLabel('Section').selectOption('Mabini');
-  const submit = dialog(page).getByRole('button', { name: 'Idagdag' });
+  const submit = dialog(page).getByRole('button', { name: 'Idagdag', exact: true });
   await submit.click();
   await expect(dialog(page).getByRole('alert')).toHaveText(message('failed-to-add-student'));
   await page.unroute(path);
@@ -149,10 +149,10 @@ test('on a phone the order is chosen from a list', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const order = page.getByLabel('Ayusin ayon sa');
   await expect(order).toHaveValue('name');
-  await order.selectOption('Pangalan, pababa');
+  await order.selectOption('Pangalan, Z–A');
   await expect(page).toHaveURL(/sort=-name/);
   await expect(page.getByRole('row').nth(1)).toContainText('Batungbakal');
-  await order.selectOption('Pangalan, pataas');
+  await order.selectOption('Pangalan, A–Z');
   await expect(page.getByRole('row').nth(1)).toContainText('Aquino');
   await page.setViewportSize({ width: 1366, height: 740 });
   await expect(order).toBeHidden();

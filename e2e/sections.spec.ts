@@ -92,7 +92,7 @@ test('adding asks for a name, a teacher, and a name that no other has', async ({
   await open(page);
   await page.getByRole('button', { name: 'Magdagdag ng section' }).click();
   const form = dialog(page);
-  const submit = form.getByRole('button', { name: 'Idagdag' });
+  const submit = form.getByRole('button', { name: 'Idagdag', exact: true });
   await submit.click();
   await expect(form.getByRole('alert')).toHaveText(message('section-missing'));
   await expect(form.getByLabel('Pangalan ng section')).toBeFocused();
@@ -162,7 +162,7 @@ test('a teacher who was deleted meanwhile is refused in the given words', async 
     body: { user_id: uid },
   });
   await expect(form.getByRole('option', { name: 'Aalis Na' })).toHaveCount(0);
-  await form.getByRole('button', { name: 'Idagdag' }).click();
+  await form.getByRole('button', { name: 'Idagdag', exact: true }).click();
   await expect(form.getByRole('alert')).toHaveText(message('section-teacher-unknown', { id: uid }));
   await expect(form.getByLabel('Pangalan ng section')).toHaveValue('Molave');
 });

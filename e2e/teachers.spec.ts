@@ -59,7 +59,7 @@ test('adding asks for all five fields and two passwords alike, and shows on both
   const opener = page.getByRole('button', { name: 'Magdagdag ng guro' });
   await opener.click();
   const form = dialog(page);
-  const submit = form.getByRole('button', { name: 'Idagdag' });
+  const submit = form.getByRole('button', { name: 'Idagdag', exact: true });
   await form.getByLabel('Pangalan', { exact: true }).fill('Amihan');
   await submit.click();
   await expect(form.getByRole('alert')).toHaveText(message('teacher-fill-all'));
@@ -135,7 +135,7 @@ test.describe('when the call fails', () => {
     await form.getByLabel('Email').fill(`rosa@${place()}`);
     await form.getByLabel('Password', { exact: true }).fill('susi-ng-bahay');
     await form.getByLabel('Kumpirmahin ang password').fill('susi-ng-bahay');
-    const submit = form.getByRole('button', { name: 'Idagdag' });
+    const submit = form.getByRole('button', { name: 'Idagdag', exact: true });
     await submit.click();
     await expect(form.getByRole('alert')).toHaveText(message('failed-to-add-teacher'));
     await page.unroute(add);

@@ -5,15 +5,25 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { askOtherTabs } from '#data/tabs.ts';
-import { router } from './routes.tsx';
+import failedDrawing from '#look/drawings/empty/error-connection.svg';
+import { fetchScreens, router } from './routes.tsx';
 
-// The page's own spinner stays until there is a screen to show.
-void askOtherTabs()
-  .then(() => router.load())
-  .then(() =>
-    createRoot(document.getElementById('console')!).render(
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    ),
+// After the first screen has its data: what other screens need if the network goes.
+const fetchesRestAfter = 3000;
+
+async function open() {
+  await askOtherTabs();
+  await router.load();
+  // The page's own spinner stays until there is a screen to show.
+  createRoot(document.getElementById('console')!).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
   );
+  setTimeout(() => {
+    new Image().src = failedDrawing;
+    void fetchScreens();
+  }, fetchesRestAfter);
+}
+
+void open();

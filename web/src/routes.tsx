@@ -19,6 +19,17 @@ import { ConnectionLost } from '#screens/admin/shell/connection-lost.tsx';
 
 type Screen = () => Promise<{ default: ComponentType }>;
 
+const screens: Screen[] = [];
+
+/** A screen whose code is fetched when it is first opened, or by `fetchScreens`. */
+function lazy(screen: Screen): ReturnType<typeof lazyRouteComponent> {
+  screens.push(screen);
+  return lazyRouteComponent(screen);
+}
+
+/** Fetches the code of all screens, so that one that is first opened without a network can still be drawn. */
+export const fetchScreens = () => Promise.allSettled(screens.map((screen) => screen()));
+
 const root = createRootRoute({
   component: () => (
     <>
@@ -42,7 +53,7 @@ const root = createRootRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: lazyRouteComponent(() => import('#screens/public/login/login-screen.tsx')),
+  component: lazy(() => import('#screens/public/login/login-screen.tsx')),
 });
 
 /** All that needs a signed-in person: the wait, /login and back, and signing in again in place. */
@@ -51,7 +62,7 @@ const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', comp
 const shell = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin',
-  component: lazyRouteComponent(() => import('#screens/admin/shell/shell.tsx')),
+  component: lazy(() => import('#screens/admin/shell/shell.tsx')),
 });
 
 const toDashboard = createRoute({
@@ -69,7 +80,7 @@ const onlySuperadmin = (Inner: ReturnType<typeof lazyRouteComponent>) =>
 
 /** One screen inside the shell: its path below /admin, its file, and who may see it. */
 const inShell = (path: string, screen: Screen, only?: 'superadmin') => {
-  const Inner = lazyRouteComponent(screen);
+  const Inner = lazy(screen);
   return createRoute({
     getParentRoute: () => shell,
     path,
@@ -81,12 +92,12 @@ const inShell = (path: string, screen: Screen, only?: 'superadmin') => {
 const solo = createRoute({
   getParentRoute: () => signedIn,
   id: 'solo',
-  component: lazyRouteComponent(() => import('#screens/admin/shell/solo.tsx')),
+  component: lazy(() => import('#screens/admin/shell/solo.tsx')),
 });
 
 /** One screen outside the shell, for signed-in people. */
 const alone = (path: string, screen: Screen) =>
-  createRoute({ getParentRoute: () => solo, path, component: lazyRouteComponent(screen) });
+  createRoute({ getParentRoute: () => solo, path, component: lazy(screen) });
 
 /** Whatever else is typed below /admin. */
 const nowhere = createRoute({ getParentRoute: () => shell, path: '$', component: NotFound });
@@ -112,8 +123,8 @@ const inside = [
 ];
 
 /** The superadmin's part (SCREEN-40); anybody else reads 'no access' and has a way back. */
-const SuperadminShell = lazyRouteComponent(() => import('#screens/superadmin/shell/superadmin-shell.tsx'));
-const SoloFrame = lazyRouteComponent(() => import('#screens/admin/shell/solo.tsx'));
+const SuperadminShell = lazy(() => import('#screens/superadmin/shell/superadmin-shell.tsx'));
+const SoloFrame = lazy(() => import('#screens/admin/shell/solo.tsx'));
 const superadmin = createRoute({
   getParentRoute: () => signedIn,
   path: '/superadmin',
@@ -130,7 +141,7 @@ const superadmin = createRoute({
   ),
 });
 const inSuperadmin = (path: string, screen: Screen) =>
-  createRoute({ getParentRoute: () => superadmin, path, component: lazyRouteComponent(screen) });
+  createRoute({ getParentRoute: () => superadmin, path, component: lazy(screen) });
 
 const superadminInside = [
   inSuperadmin('/', () => import('#screens/superadmin/overview/overview-screen.tsx')),

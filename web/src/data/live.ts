@@ -77,7 +77,8 @@ export class Live {
     const watch = this.#watches.get(path);
     if (!watch) return;
     this.#show(watch, nothingYet);
-    this.#say({ watch: watch.number, path });
+    if (this.#line === 'lost') this.tryNow();
+    else this.#say({ watch: watch.number, path });
   }
 
   line = () => this.#line;

@@ -12,6 +12,8 @@ export type Watched<Value> = {
   loading: boolean;
   /** What is shown may be old: the query has changed, or the connection is lost. */
   stale: boolean;
+  /** `value` is of another query, and what was asked for can't come: there is no connection. */
+  isCutOff: boolean;
   /** The address that `value` is of. */
   of: string;
   /** Asks once more, after a refusal. */
@@ -47,6 +49,7 @@ export function useWatch<R extends Agreement & { kind: 'read' }>(
     refusal: seen.refusal,
     loading: value === undefined && !seen.refusal && address !== null,
     stale: lost || (value !== undefined && seen.value === undefined),
+    isCutOff: lost && value !== undefined && seen.value === undefined,
     of: last.current?.address ?? '',
     again: useCallback(() => address !== null && live.again(address), [address]),
   };

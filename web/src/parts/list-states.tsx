@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Failed, NothingFound, State, TableSkeleton } from './state.tsx';
 
 type Props<Value> = {
@@ -28,8 +28,19 @@ export function ListStates<Value extends { total: number }>({
   skeleton,
   children,
 }: Props<Value>) {
+  const [tries, setTries] = useState(0);
   if (refusal) return <Failed onRetry={again} />;
-  if (!value) return <TableSkeleton>{skeleton}</TableSkeleton>;
+  if (!value) {
+    const retry = () => {
+      again();
+      setTries(tries + 1);
+    };
+    return (
+      <TableSkeleton key={tries} late={<Failed title="Hindi pa dumarating ang listahan" onRetry={retry} />}>
+        {skeleton}
+      </TableSkeleton>
+    );
+  }
   if (value.total > 0) return children(value);
   if (search || filtered) return <NothingFound {...{ noun, search, advice, onClear }} />;
   return (

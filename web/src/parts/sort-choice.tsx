@@ -1,20 +1,22 @@
 import { Choice } from './field.tsx';
 import css from './table.module.css';
-import type { Column } from './table.tsx';
+import type { Column, Place } from './table.tsx';
 
 type Props = {
-  columns: readonly Pick<Column<never>, 'head' | 'sort'>[];
+  columns: readonly Pick<Column<never>, 'head' | 'place' | 'sort'>[];
   sort: string | undefined;
   onSort: ((sort: string) => void) | undefined;
 };
 
+const isNumber = (place: Place) => place === 'number' || place === 'figure' || place === 'status';
+
 /** The sort order where rows are cards and there are no headings to click. */
 export function SortChoice({ columns, sort, onSort }: Props) {
-  const options = columns.flatMap(({ head, sort: by }) =>
+  const options = columns.flatMap(({ head, place, sort: by }) =>
     by
       ? [
-          { value: by, label: `${head}, pataas` },
-          { value: `-${by}`, label: `${head}, pababa` },
+          { value: by, label: `${head}, ${isNumber(place) ? 'pataas' : 'A–Z'}` },
+          { value: `-${by}`, label: `${head}, ${isNumber(place) ? 'pababa' : 'Z–A'}` },
         ]
       : [],
   );

@@ -81,20 +81,27 @@ export function Failed({
 
 const shownAfter = 150;
 const slowAfter = 8000;
+const lateAfter = 15_000;
 
 /** Grey rows while something is read, after 150 ms, and a sentence after 8 seconds; `children` replace them where the table's columns are known. */
 export function TableSkeleton({
   label = 'Kinukuha ang talaan',
   rows = 10,
+  late,
   children,
 }: {
   label?: string;
   rows?: number;
+  /** Stands in its place after 15 seconds. */
+  late?: ReactNode;
   children?: ReactNode;
 }) {
   const shown = useAfter(shownAfter);
+  const isLate = useAfter(lateAfter);
+  if (isLate && late) return late;
   return (
     <div className={css.loading} aria-busy="true" role="status" aria-label={label}>
+      <SlowLine />
       {shown && children}
       {shown && !children && (
         <Card>
@@ -109,7 +116,6 @@ export function TableSkeleton({
           ))}
         </Card>
       )}
-      <SlowLine />
     </div>
   );
 }

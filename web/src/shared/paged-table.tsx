@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react';
 import { isOwnDoing } from '#data/request.ts';
 import { ListStates } from '#parts/list-states.tsx';
+import { Notice } from '#parts/notice.tsx';
 import { Pager } from '#parts/pager.tsx';
 import { SkeletonRows } from '#parts/skeleton-rows.tsx';
 import { Table, type TableProps } from '#parts/table.tsx';
+import css from './paged-table.module.css';
 import type { List } from './use-list.ts';
 
 type Props<Row> = Pick<ComponentProps<typeof ListStates>, 'noun' | 'advice' | 'empty'> &
@@ -38,20 +40,30 @@ export function PagedTable<Row>({
       skeleton={<SkeletonRows {...table} />}
     >
       {(shown) => (
-        <Table
-          {...table}
-          rows={shown.items}
-          total={shown.total}
-          of={list.of}
-          mayMove={isOwnDoing}
-          sort={values.sort}
-          onSort={setters.sort}
-          foot={
-            (footAlways || shown.total > shown.per_page) && (
-              <Pager {...shown} page={values.page} noun={noun} onPage={setters.page} />
-            )
-          }
-        />
+        <>
+          {list.isCutOff && (
+            <Notice kind="warning">
+              Walang koneksyon. Ito pa ang dating listahan; kusang darating ang hinahanap pagbalik ng
+              koneksyon.
+            </Notice>
+          )}
+          <div className={list.isCutOff ? css.old : undefined}>
+            <Table
+              {...table}
+              rows={shown.items}
+              total={shown.total}
+              of={list.of}
+              mayMove={isOwnDoing}
+              sort={values.sort}
+              onSort={setters.sort}
+              foot={
+                (footAlways || shown.total > shown.per_page) && (
+                  <Pager {...shown} page={values.page} noun={noun} onPage={setters.page} />
+                )
+              }
+            />
+          </div>
+        </>
       )}
     </ListStates>
   );

@@ -21,7 +21,7 @@ export function ArchiveQuestion({
       <Question
         icon="restore"
         title={`Ibalik ${whom}?`}
-        consequence={`Babalik ${one ? 'siya' : 'sila'} sa Students, kasama ang progress. Makapagla-login muli ${one ? 'siya' : 'sila'} sa mobile app.`}
+        consequence={`Babalik ${one ? 'siya' : 'sila'} sa Students, kasama ang progress. Makakapag-login muli ${one ? 'siya' : 'sila'} sa mobile app.`}
         names={names}
         verb={one ? 'Ibalik' : `Ibalik ang ${students.length}`}
         {...{ onYes, onClose }}

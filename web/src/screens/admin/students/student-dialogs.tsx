@@ -1,6 +1,6 @@
 import { archiveDays } from '@tinig/domain/archive';
 import type { ListedUser } from '@tinig/domain/calls/people';
-import { listName } from '@tinig/domain/people';
+import { fullName, listName } from '@tinig/domain/people';
 import { counted } from '#parts/count.ts';
 import { Question } from '#parts/question.tsx';
 import type { Opened } from '#shared/rows.ts';
@@ -45,10 +45,10 @@ export function StudentDialogs({ opened, onClose, acts, sections, section }: Pro
   return (
     <Question
       icon="archive"
-      title={`I-archive ang ${counted(students.length, 'studyante')}?`}
+      title={`I-archive ${one ? `si ${fullName(students[0]!)}` : `ang ${counted(students.length, 'studyante')}`}?`}
       consequence={`Lilipat ${one ? 'siya' : 'sila'} sa Archive. May ${archiveDays} araw para ibalik ${one ? 'siya' : 'sila'} bago ${one ? 'siya' : 'sila'} tuluyang matanggal.`}
-      names={students.map(listName)}
-      verb={`I-archive ang ${students.length}`}
+      names={one ? [] : students.map(listName)}
+      verb={one ? 'I-archive' : `I-archive ang ${students.length}`}
       onClose={onClose}
       onYes={() => {
         onClose();

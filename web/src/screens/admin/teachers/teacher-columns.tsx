@@ -1,5 +1,6 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { figure } from '#parts/count.ts';
+import { EmailText } from '#parts/email-text.tsx';
 import { IdText } from '#parts/id-text.tsx';
 import type { Column } from '#parts/table.tsx';
 import { nameWith } from '#shared/tries-mark.tsx';
@@ -11,7 +12,7 @@ export const teacherColumns = (
 ): readonly Column<ListedUser>[] => [
   { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
   { head: 'Pangalan', place: 'name', sort: 'name', cell: nameWith(tries) },
-  { head: 'Email', place: 'second', sort: 'email', cell: ({ email }) => email },
+  { head: 'Email', place: 'second', sort: 'email', cell: ({ email }) => <EmailText email={email} /> },
   {
     head: 'Section',
     place: 'number',

@@ -1,5 +1,6 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { figure } from '#parts/count.ts';
+import { EmailText } from '#parts/email-text.tsx';
 import type { Column } from '#parts/table.tsx';
 import { when } from '#parts/when.ts';
 import { nameWith } from '#shared/tries-mark.tsx';
@@ -10,7 +11,7 @@ export const staffColumns = (
   tries: ReadonlySet<string>,
 ): readonly Column<ListedUser>[] => [
   { head: 'Pangalan', place: 'name', sort: 'name', cell: nameWith(tries) },
-  { head: 'Email', place: 'second', sort: 'email', cell: ({ email }) => email },
+  { head: 'Email', place: 'second', sort: 'email', cell: ({ email }) => <EmailText email={email} /> },
   {
     head: 'Huling login',
     place: 'third',
