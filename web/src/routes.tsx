@@ -124,7 +124,7 @@ const inside = [
 
 /** The superadmin's part (SCREEN-40); anybody else reads 'no access' and has a way back. */
 const SuperadminShell = lazy(() => import('#screens/superadmin/shell/superadmin-shell.tsx'));
-const SoloFrame = lazy(() => import('#screens/admin/shell/solo.tsx'));
+const SoloFrame = lazyRouteComponent(() => import('#screens/admin/shell/solo.tsx'));
 const superadmin = createRoute({
   getParentRoute: () => signedIn,
   path: '/superadmin',
