@@ -4,7 +4,7 @@ import { mustLookRight } from './looks.ts';
 import type { TestServer } from './server.ts';
 import { expect, test } from './test.ts';
 
-/** What others do while one looks at a list (LIST-1 to LIST-4). */
+/** What others do while one looks at a list (ROWS-1 to ROWS-4). */
 let school: School;
 const pupils: Record<string, string> = {};
 

@@ -4,7 +4,8 @@ import { expect, test } from './test.ts';
 /** Several tabs of one browser (TAB-1 to TAB-3). */
 let school: School;
 
-test.use({ school: 'tabs' });
+// The landing asks for a link that this school has not set.
+test.use({ school: 'tabs', expectedErrors: [/status of 404/] });
 
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);

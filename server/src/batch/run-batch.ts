@@ -46,9 +46,9 @@ export default answerAct(runBatch, async (input, context) => {
 async function note(
   { act, quarter }: { act: BatchKind; quarter?: string | undefined },
   results: readonly BatchResult[],
-  { sql, actor, now, address }: ActContext,
+  { sql, actor, now, address, act: id }: ActContext,
 ) {
-  const line = { at: now, actor: actor.uid, action: callOf[act], address };
+  const line = { at: now, actor: actor.uid, action: callOf[act], address, act: id };
   const details = { move: 'section', lock: `${quarter} locked`, unlock: `${quarter} unlocked` };
   const detail = act in details ? details[act as keyof typeof details] : '';
   const done = results.flatMap(({ uid, code }) => (code === undefined ? [uid] : []));

@@ -3,11 +3,10 @@ import { readProgress } from '@tinig/domain/calls/progress';
 import { gameKey, gamesOf, quarterNumbers } from '@tinig/domain/games';
 import { averageKeys } from '@tinig/domain/progress';
 import { sectionKey } from '@tinig/domain/sections';
-import type { Queries } from '#db/sql';
+import type { Fragment, Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
 import { quoted } from '#rows/fragments';
 import { numberColumns } from '#rows/numbers';
-import type { Fragment } from '#rows/order';
 import { pageOfPeople } from '#rows/page-of-people';
 import { foundIn } from '#rows/search';
 

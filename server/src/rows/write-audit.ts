@@ -23,8 +23,9 @@ export const writeAuditOfEach = (
   entry: Omit<AuditEntry, 'target'>,
   targets: readonly string[],
 ) => sql`
-  insert into audit (at, actor, action, target, result, detail, address)
-  select ${entry.at}::timestamptz, ${entry.actor}, ${entry.action}, target, ${entry.result}, ${entry.detail}, ${entry.address}
+  insert into audit (at, actor, action, target, result, detail, address, act)
+  select ${entry.at}::timestamptz, ${entry.actor}, ${entry.action}, target, ${entry.result}, ${entry.detail},
+    ${entry.address}, ${entry.act ?? ''}
   from unnest(${targets}::text[]) as target`;
 
 const minute = 60_000;

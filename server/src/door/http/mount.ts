@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type Call, pathParts } from '@tinig/domain/call';
 import { Refusal } from '@tinig/domain/refusal';
@@ -42,8 +43,9 @@ export function mount(app: FastifyInstance, answer: Answer, context: AppContext,
         throw new Refusal('disk-low', 507, {}, 30);
     },
     handler: async (request, reply) => {
-      const act = newActId();
-      const result = await run(inputOf(request, agreement, parts), { ...callerOf(request), act });
+      const input = inputOf(request, agreement, parts);
+      const act = sharedAct(input.act_id, request.signedIn) ?? newActId();
+      const result = await run(input, { ...callerOf(request), act });
       if (agreement.kind === 'act' && agreement.undoable) reply.header('tinig-act', act);
       reply.code(agreement.kind === 'act' ? agreement.status : 200);
       reply.type('application/json; charset=utf-8');
@@ -51,6 +53,12 @@ export function mount(app: FastifyInstance, answer: Answer, context: AppContext,
     },
   });
 }
+
+/** The act that several calls of one person share by an id of theirs, as slices of a batch do; nobody else's can be named. */
+const sharedAct = (act_id: unknown, signedIn: SignedIn | null) =>
+  typeof act_id === 'string' && signedIn
+    ? createHash('sha256').update(`${signedIn.actor.uid} ${act_id}`).digest('base64url')
+    : undefined;
 
 const callerOf = ({ signedIn, ip }: FastifyRequest) => ({ signedIn, address: ip });
 
