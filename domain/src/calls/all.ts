@@ -18,9 +18,9 @@ import {
   signIn,
   signOut,
 } from './auth.ts';
+import { runBatch } from './batch.ts';
 import { makeCards } from './cards.ts';
 import { checkClassList, readClassList, saveClassList } from './class-list.ts';
-import { runBatch } from './batch.ts';
 import { changeClass, readClassLocks, readLockDates, scheduleClass, setException } from './class-locks.ts';
 import { exportData, importData } from './data.ts';
 import { readLink, setLink } from './link.ts';

@@ -18,7 +18,6 @@ export const examples: Record<string, unknown> = {
   section_teacher: 'Liza Magsaysay',
   quarter: 'quarter_one',
   act: 'move',
-  uids: ['the-uid-of-a-student', 'the-uid-of-another'],
   act_id: 'made-by-the-client',
   type: true,
   sectionIDs: ['the-id-of-a-section'],
