@@ -149,7 +149,7 @@ export function rowsOf(grid: Grid, { kind, header, columns }: Reading): ReadRow[
     const isTotal = cells.some((one) => total.test(fold(one))) && !/^\d{12}$/.test(lrn);
     const names =
       columns.name === undefined ? [cell('last_name'), cell('first_name')] : [withoutOrdinal(cell('name'))];
-    const isHeadAgain = names.some(
+    const isHeadAgain = names.every(
       (name) => roleOf(name.replace(/\([^)]*\)/g, '')) !== undefined && lrn === '',
     );
     const hasLetters = names.some((name) => /\p{L}/u.test(name));
