@@ -24,7 +24,7 @@ test('all of the filter is chosen, the pager stays in sight, and it is one act i
   server,
 }) => {
   await beSignedIn(page, server, school.liwayway);
-  await page.goto(`/admin/unlock-quarters?quarter=1&section=${school.sections.Rizal}`);
+  await page.goto(`/admin/unlock-quarters?view=pupils&quarter=1&section=${school.sections.Rizal}`);
   await page.getByRole('button', { name: 'I-unlock' }).click();
   await expect(page.getByRole('alert')).toHaveText(message('no-students-selected'));
   await page.getByRole('checkbox', { name: 'Piliin si Jericho Manalo 00' }).check();

@@ -65,7 +65,7 @@ test('where nobody points they come and go by themselves', async ({ page, server
 });
 
 test('a value that changed shows it for a moment, in its row', async ({ page, server }) => {
-  await open(page, server, '/admin/unlock-quarters?quarter=1');
+  await open(page, server, '/admin/unlock-quarters?view=pupils&quarter=1');
   await rowOf(page, 'Dela Peña').hover();
   await server.call('POST', '/access-quarter/change-lock', {
     token: school.token,

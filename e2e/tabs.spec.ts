@@ -19,7 +19,7 @@ test('a name leads to the pupil, also in a second tab, which is signed in; signi
   await signInTo(page, school.liwayway, '/admin/unlock-quarters', 'Quarter Access');
   for (const path of [
     'students',
-    'unlock-quarters',
+    'unlock-quarters?view=pupils',
     'progress',
     `game/1?section=${school.sections.Mabini}`,
   ]) {
