@@ -159,7 +159,7 @@ test('with the keyboard alone: one stop, arrows between cells, Enter opens, Esca
 test('the given table is the second view, and the way there and back', async ({ page }) => {
   await open(page);
   await page.getByRole('link', { name: 'Bawat studyante' }).click();
-  await expect(page.getByRole('columnheader')).toHaveText(['', 'ID', 'Pangalan', 'Status']);
+  await expect(page.getByRole('columnheader')).toHaveText(['', 'ID', 'Pangalan', 'Section', 'Status']);
   await expect(page).toHaveURL(/view=pupils/);
   await page.getByRole('button', { name: '2nd Quarter' }).click();
   await expect(page).toHaveURL(/view=pupils.*quarter=2/);
