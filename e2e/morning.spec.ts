@@ -80,6 +80,8 @@ test('a whole teacher’s morning with the keyboard alone', async ({ page, serve
   await expect(rowOf(page, 'Rosales, Amihan')).toContainText('Mabini');
 
   await goTo(page, 'Quarter Access');
+  await tabTo(page.getByRole('link', { name: 'Bawat studyante' }));
+  await page.keyboard.press('Enter');
   await tabTo(page.getByLabel('Section'));
   await page.keyboard.type('Mabini');
   await expect(page.getByRole('row')).toHaveCount(4);
