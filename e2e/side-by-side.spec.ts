@@ -130,6 +130,12 @@ interface Person {
 
 const listName = ({ first_name, last_name }: Person) => `${last_name}, ${first_name}`;
 const sectionOf = ({ section }: Person) => section || message('no-section');
+const games = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const averagesOf = (one: Person) =>
+  [games.slice(0, 2), games.slice(2, 5), games.slice(5, 7), games.slice(7)].map((quarter) => {
+    const numbers = quarter.map((game) => Number(one[`game_${game}_progress` as keyof Person] ?? 0));
+    return `${Math.round(numbers.reduce((sum, number) => sum + number, 0) / numbers.length)}%`;
+  });
 const list = (path: string, address: string, row: (person: Person) => string[]): Screen => ({
   path: () => path,
   wants: async (read) => (await read(address)).items.map(row),
@@ -150,13 +156,14 @@ const archive = list(
 const access = list(
   '/admin/unlock-quarters?view=pupils&quarter=2',
   '/db/Users?role=student&sort=name',
-  (one) => [one.uid, listName(one), one.quarter_two ? 'Unlocked' : 'Locked'],
+  (one) => [one.uid, listName(one), sectionOf(one), one.quarter_two ? 'Unlocked' : 'Locked'],
 );
 
 const progress = list('/admin/progress', '/db/PlayerProgress?sort=name', (one) => [
   one.uid,
   listName(one),
   sectionOf(one),
+  ...averagesOf(one),
 ]);
 
 const sections: Screen = {

@@ -33,6 +33,7 @@ export const keptTables = [
   'clock',
   'class_locks',
   'lock_exceptions',
+  'kept_changes',
 ];
 export const allTables = [
   ...keptTables,

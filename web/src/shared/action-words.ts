@@ -24,6 +24,7 @@ const actions: Record<string, string> = {
   saveClassList: 'Nag-save ng klase',
   makeCards: 'Gumawa ng login card',
   runBatch: 'Ginawa sa marami',
+  undoAct: 'Nag-undo',
   sendResults: 'Nagpadala ng mga resulta',
   beginGame: 'Nagsimula ng laro',
   changeSchoolDays: 'Nagpalit ng mga araw na walang pasok',

@@ -39,7 +39,7 @@ function kill(pid: number) {
   }
 }
 
-async function untilAnswers(url: string, seconds = 8) {
+async function untilAnswers(url: string, seconds = 20) {
   const begun = Date.now();
   while ((await answers(url).catch(() => 0)) !== 200) {
     if (Date.now() - begun > seconds * 1000) throw new Error('no answer from the database');
