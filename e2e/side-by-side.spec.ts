@@ -170,10 +170,11 @@ const sections: Screen = {
   path: () => '/admin/sections',
   wants: async (read) =>
     (await read('/db/Sections?sort=section_name')).items.map(
-      (one: { id: string; section_name: string; section_teacher: string }) => [
+      (one: { id: string; section_name: string; section_teacher: string; students: number }) => [
         one.id,
         one.section_name,
         one.section_teacher || message('no-teacher'),
+        String(one.students),
       ],
     ),
 };
