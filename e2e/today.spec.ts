@@ -125,7 +125,7 @@ test('that pupil’s tries are one click away, the parents’ report two, paper 
 test('of another teacher’s pupil no history is shown, and none is given', async ({ page }) => {
   const { uid } = school.pupils.Sarmiento!;
   await signInTo(page, school.stranger, `/student-progress?student=${uid}`, 'Hannah Sarmiento');
-  await expect(page.getByRole('meter', { name: 'Game 1' })).toBeVisible();
+  await expect(page.getByRole('meter', { name: 'Game 1', exact: true })).toBeVisible();
   await expect(group(page, 'Kasaysayan')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Ulat sa magulang' })).toHaveCount(0);
 });
