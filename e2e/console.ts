@@ -88,7 +88,7 @@ export async function signInTo(page: Page, account: Account, path: string, title
   await fillLogin(page, account);
   // A pointer that rests on a list keeps its rows in their places.
   await page.mouse.move(0, 0);
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 15_000 });
 }
 
 /** Types email and password, and sends them. */
