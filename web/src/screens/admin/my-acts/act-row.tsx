@@ -1,8 +1,12 @@
+import { usualZone } from '@tinig/domain/days';
+import { clockText } from '@tinig/domain/times';
 import { Button } from '#parts/button.tsx';
 import { Icon } from '#parts/icon.tsx';
-import { hour, isSameDay } from '#parts/when.ts';
+import { isSameDay } from '#parts/when.ts';
 import { type MyAct, wordsOfAct } from './act-words.ts';
 import css from './my-acts.module.css';
+
+const hour = (at: string) => clockText(usualZone, Date.parse(at));
 
 /** One act: when, what, whom, and the way to take it back while there is one (UNDO-2). */
 export function ActRow({

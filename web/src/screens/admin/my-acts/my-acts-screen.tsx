@@ -8,7 +8,7 @@ import { ListStates } from '#parts/list-states.tsx';
 import { Page } from '#parts/page.tsx';
 import { Pager } from '#parts/pager.tsx';
 import { Question } from '#parts/question.tsx';
-import { dayHeading, dayOf } from '#parts/when.ts';
+import { dayHeading, schoolDay } from '#parts/when.ts';
 import { ListCount } from '#shared/list-count.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { useList } from '#shared/use-list.ts';
@@ -44,7 +44,7 @@ export default function MyActsScreen() {
         >
           {(shown) => (
             <>
-              {[...Map.groupBy(shown.items, ({ at }) => dayOf(at))].map(([day, acts]) => (
+              {[...Map.groupBy(shown.items, ({ at }) => schoolDay(at))].map(([day, acts]) => (
                 <Card key={day} className={css.day}>
                   <h2>{dayHeading(acts[0]!.at, now)}</h2>
                   <ul>
