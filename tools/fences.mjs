@@ -1,8 +1,10 @@
-// The fences between folders, held by `npm run check`: who may import whom. The own folder is always allowed. Only
-// `./x`, `#folder/x` (own package) and `@tinig/domain/x` (shared) are spelled, so that every crossing can be read.
-// A file is held to the first line that it begins with; what stands in no line may import anything.
+// The fences between folders, held by `npm run check`: who may import whom, types included. The own folder is always
+// allowed. Only `./x`, `#folder/x` (own package) and `@tinig/domain/x` (shared) are spelled, so that every crossing can
+// be read. A file is held to the first line that it begins with. What stands in no line ties the rest together: the
+// files of `server/src` and `web/src` that are in no folder, and what uses the product from outside.
+// No file is in a circle of imports.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const domain = 'domain/src/';
@@ -17,7 +19,7 @@ const fences = [
   { of: `${server}db/`, may: [`${server}db/`], why: 'The database knows nothing of a school.' },
   {
     of: `${server}rows/`,
-    may: [domain, `${server}db/`, `${server}credentials/`],
+    may: [domain, `${server}db/`],
     why: 'SQL that several words share knows none of them.',
   },
   {
@@ -29,6 +31,26 @@ const fences = [
     of: `${server}door/`,
     may: [domain, ...['door/', 'db/', 'rows/', 'credentials/', 'settings'].map((path) => server + path)],
     why: 'The door treats every call alike, so it knows none.',
+  },
+  {
+    of: `${server}backup/`,
+    may: ['db/', 'rows/', 'door/context'].map((path) => server + path).concat(domain),
+    why: 'A backup knows tables, and no word.',
+  },
+  {
+    of: `${server}doctor/`,
+    may: ['db/', 'backup/', 'settings'].map((path) => server + path),
+    why: 'The doctor looks from beside: no word may keep it from working.',
+  },
+  {
+    of: `${server}command/`,
+    may: [
+      domain,
+      ...['doctor/', 'backup/', 'data/', 'db/', 'rows/', 'credentials/', 'settings'].map(
+        (path) => server + path,
+      ),
+    ],
+    why: 'The command line is an entrance beside the door.',
   },
   ...[
     'archive',
@@ -85,6 +107,11 @@ const fences = [
     why: 'A screen knows no other screen.',
   },
   {
+    of: `${web}pages/`,
+    may: [domain, ...['screens/public/', 'public/', 'parts/', 'look/'].map((path) => web + path)],
+    why: 'The public pages are no part of the console.',
+  },
+  {
     of: 'e2e/',
     may: ['e2e/', `${domain}messages`, `${server}testing/start-server`, 'demo/random'],
     why: 'Seen from outside; of ours it has the messages, the starter of a server, and the chances of the demo.',
@@ -106,6 +133,8 @@ function faultOf(file, spelled) {
   if (spelled.startsWith('../'))
     return 'Write #folder/file or @tinig/domain/file, so that the crossing can be read.';
   const fence = fences.find(({ of }) => file.startsWith(of));
+  if (!fence && /^(domain|server|web)\/src\/.*\//.test(file))
+    return `No fence stands around ${dirname(file)}.`;
   const target = targetOf(file, spelled);
   const isOurs = /^(domain|server|web)\/src\/|^(demo|e2e|bench|trials|tools)\//.test(target);
   if (!fence || dirname(target) === dirname(file)) return undefined;
@@ -114,19 +143,50 @@ function faultOf(file, spelled) {
   return isAllowed && !(not && target.startsWith(not)) ? undefined : why;
 }
 
+/** The circles in a graph, each as the files that lead to each other (Tarjan). */
+function circlesIn(graph) {
+  const circles = [];
+  const met = new Map();
+  const path = [];
+  const visit = (file) => {
+    const own = met.size;
+    let first = own;
+    met.set(file, own);
+    path.push(file);
+    for (const next of graph.get(file)) {
+      if (!met.has(next)) first = Math.min(first, visit(next));
+      else if (path.includes(next)) first = Math.min(first, met.get(next));
+    }
+    if (first === own) {
+      const circle = path.splice(path.indexOf(file));
+      if (circle.length > 1 || graph.get(file).has(file)) circles.push(circle);
+    }
+    return first;
+  };
+  for (const file of graph.keys()) if (!met.has(file)) visit(file);
+  return circles;
+}
+
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => file && !isTest(file));
+  .filter((file) => file && existsSync(file));
+const graph = new Map(files.map((file) => [file, new Set()]));
 let faults = 0;
+const say = (line) => {
+  faults++;
+  process.stdout.write(`${line}\n`);
+};
 for (const file of files)
   for (const [, spelled] of readFileSync(file, 'utf8').matchAll(
     /(?:^import |^(?:import|export)[^;']* from |^\} from |\bimport\()'([^'\n]+)'/gm,
   )) {
-    const why = faultOf(file, spelled);
-    if (!why) continue;
-    faults++;
-    process.stdout.write(`${file}: ${spelled}\n    ${why}\n`);
+    const why = isTest(file) ? undefined : faultOf(file, spelled);
+    if (why) say(`${file}: ${spelled}\n    ${why}`);
+    const target = targetOf(file, spelled);
+    const found = [target, `${target}.ts`, `${target}.tsx`].find((path) => graph.has(path));
+    if (found) graph.get(file).add(found);
   }
+for (const circle of circlesIn(graph)) say(`A circle of imports:\n    ${circle.sort().join('\n    ')}`);
 process.exitCode = faults === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { connect } from '@tinig/server/db/sql';
+import { connect } from '@tinig/server/db/pool';
 import { makePostgres, type OwnPostgres } from '@tinig/server/testing/own-postgres';
 import { openRelay } from '@tinig/server/testing/relay';
 import { startServer } from '@tinig/server/testing/start-server';

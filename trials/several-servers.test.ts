@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { message } from '@tinig/domain/messages';
-import { connect, type Sql } from '@tinig/server/db/sql';
+import { connect } from '@tinig/server/db/pool';
+import type { Sql } from '@tinig/server/db/sql';
 import { addPerson } from '@tinig/server/rows/add-person';
 import { freePort, makePostgres, type OwnPostgres } from '@tinig/server/testing/own-postgres';
 import { type ServerProcess, startServer, temporaryFolder } from '@tinig/server/testing/start-server';

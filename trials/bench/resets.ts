@@ -6,7 +6,7 @@ import { printTable, spread } from '#trials/shared/table';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '200' } } });
 const { folder, remove } = await temporaryFolder();
-const stage = await setStage(folder, { perSecond: 200, isRelayed: true });
+const stage = await setStage(folder, { perSecond: 40, isRelayed: true });
 const { rounds, tally, lost, acknowledged } = await resetAgain(stage, Number(values.rounds));
 const kinds = [...new Set(rounds.map(({ kind }) => kind))];
 printTable(

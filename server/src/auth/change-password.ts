@@ -6,9 +6,9 @@ import { isStaff } from '@tinig/domain/roles';
 import { mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
 import { fits, hashPassword } from '#credentials/passwords';
 import { countedAs, countFailure, mustBeCalm, withLock } from '#credentials/throttle';
-import { forgetAccounts } from '#credentials/tries';
 import { answerAct, type PrepareContext } from '#door/answer';
 import { allow, endSessions, type LockedPerson, lockPerson, mustBeActive } from '#rows/person';
+import { forgetAccounts } from '#rows/sign-in-tries';
 
 // Minutes after a sign-in within which the own password is changed without being asked for the present one.
 const freshFor = 15;

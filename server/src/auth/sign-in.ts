@@ -5,10 +5,10 @@ import { emailKey } from '@tinig/domain/text';
 import { fits } from '#credentials/passwords';
 import { countedAs, countFailure, forgetFailures, mustBeCalm, withLock } from '#credentials/throttle';
 import { hashOf } from '#credentials/tokens';
-import { accountKey } from '#credentials/tries';
 import type { Queries } from '#db/sql';
 import { answerAct, type PrepareContext } from '#door/answer';
 import { personTopic } from '#rows/person';
+import { accountKey } from '#rows/sign-in-tries';
 import { judgeCard } from './card.ts';
 import { openSession } from './session.ts';
 

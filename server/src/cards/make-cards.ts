@@ -3,11 +3,11 @@ import { type MadeCard, makeCards } from '@tinig/domain/calls/cards';
 import { message } from '@tinig/domain/messages';
 import { makeSecrets, type Secrets } from '#credentials/made-secrets';
 import { leastLength } from '#credentials/password-rules';
-import { forgetAccounts } from '#credentials/tries';
 import { answerAct } from '#door/answer';
 import { auditPeople } from '#rows/audit-people';
 import { setCards } from '#rows/cards';
 import { allow, type LockedPerson, mustBeActive, mustFindPeople } from '#rows/person';
+import { forgetAccounts } from '#rows/sign-in-tries';
 
 /**
  * Makes new cards (N6): 404 for an unknown id, 403 for anybody but own students, 409 for an archived one; all or

@@ -1,9 +1,7 @@
 import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { attachTo } from '#db/embedded/attach';
-import { type Database, openDatabase } from '#db/open';
-import { FolderInUse } from '#db/problem';
 import type { Sql } from '#db/sql';
+import { visitDatabase } from '#db/visit';
 import { type Change, change } from '#rows/change';
 import type { Settings } from '#settings';
 import { CommandProblem } from './command.ts';
@@ -18,32 +16,14 @@ type Opening = {
   asItIs?: boolean;
 };
 
-/**
- * Works on the school's database: that of DATABASE_URL, that of the server that runs on the data folder, or, where
- * none runs, with its PostgreSQL started for the moment. `mayBeNew` makes the school if there is none yet.
- */
+/** Works on the school's database, wherever it is. `mayBeNew` makes the school if there is none yet. */
 export async function withSchool<Answer>(
-  opening: Opening,
+  { settings, say, asItIs }: Opening,
   work: (sql: Sql) => Promise<Answer>,
   mayBeNew = false,
 ): Promise<Answer> {
-  const { databaseUrl, dataFolder } = opening.settings;
-  if (!mayBeNew && !databaseUrl) await mustBeThere(dataFolder);
-  const { sql, close } = await open(opening);
-  try {
-    return await work(sql);
-  } finally {
-    await close();
-  }
-}
-
-async function open({ settings, say, asItIs }: Opening): Promise<Database> {
-  try {
-    return await openDatabase({ ...settings, databasePool: 2, asItIs }, say);
-  } catch (error) {
-    if (error instanceof FolderInUse) return await attachTo(settings.dataFolder, 2, asItIs);
-    throw error;
-  }
+  if (!mayBeNew && !settings.databaseUrl) await mustBeThere(settings.dataFolder);
+  return await visitDatabase({ ...settings, asItIs }, say, work);
 }
 
 /** How much room a file written to this folder has to leave: only on the disk of the database itself. */

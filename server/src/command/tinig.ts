@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '@tinig/domain/refusal';
 import { FileProblem } from '#backup/whole-file';
+import { isConnectionError } from '#db/connection-errors';
 import { MigrationProblem } from '#db/migrate';
 import { DatabaseProblem } from '#db/problem';
-import { isDatabaseAway } from '#db/sql';
 import { readSettings, SettingsProblem } from '#settings';
 import { type Command, CommandProblem } from './command.ts';
 import { commands } from './commands.ts';
@@ -91,7 +91,7 @@ function explain(error: unknown): string {
   const isPlain = [FileProblem, CommandProblem, DatabaseProblem, MigrationProblem, SettingsProblem, Refusal];
   const { message, stack } = error as Error;
   if (isPlain.some((kind) => error instanceof kind)) return message;
-  if (isDatabaseAway(error))
+  if (isConnectionError(error))
     return 'The database went away. Nothing was changed, or the whole command was done.';
   return stack ?? message;
 }

@@ -1,9 +1,9 @@
 import type { Topic } from '@tinig/domain/call';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Queries } from '#db/sql';
+import { accountKey, deviceKey } from '#rows/sign-in-tries';
 import { type Bucket, isFull, pour } from './buckets.ts';
 import { networkOf } from './network.ts';
-import { accountKey, deviceKey } from './tries.ts';
 
 // ACCOUNT-1 to ACCOUNT-4.
 const windowSeconds = 15 * 60;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '@tinig/domain/access';
 import type { Topic } from '@tinig/domain/call';
 import { batch } from '#db/batch';
-import { isDiskFull, type Sql } from '#db/sql';
+import { isDiskFull } from '#db/connection-errors';
+import type { Sql } from '#db/sql';
 import { announce } from '#rows/announce';
 
 /** A living session and the person it belongs to. */

@@ -1,7 +1,7 @@
 import pg, { type ClientConfig } from 'pg';
 import Cursor from 'pg-cursor';
 import type { Sql as Text } from 'sql-template-tag';
-import { ConnectionLost } from './away.ts';
+import { ConnectionLost } from './connection-errors.ts';
 
 const dialMs = 4_000;
 const listOfNames = 1003;

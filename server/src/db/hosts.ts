@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { configsOf, type DatabaseAddress } from './address.ts';
-import { ConnectionLost } from './away.ts';
 import { Connection } from './connection.ts';
+import { ConnectionLost } from './connection-errors.ts';
 
 /** The hosts of a database: all connections lead to the one that is no standby. */
 export type Hosts = ReturnType<typeof hostsOf>;

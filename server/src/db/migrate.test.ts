@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#testing/database';
 import { migrate } from './migrate.ts';
-import { connect } from './sql.ts';
+import { connect } from './pool.ts';
 
 let database: FreshDatabase;
 let folder: string;

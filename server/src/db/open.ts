@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbedded } from '#db/embedded/embedded';
+import { isConnectionError } from './connection-errors.ts';
 import { mustBeDurable } from './durable.ts';
 import { migrate } from './migrate.ts';
+import { connect } from './pool.ts';
 import { DatabaseProblem } from './problem.ts';
-import { connect, isDatabaseAway, type Sql } from './sql.ts';
+import type { Sql } from './sql.ts';
 
 export type Database = { sql: Sql; close(): Promise<void> };
 
-type OpenOptions = {
+export type OpenOptions = {
   databaseUrl: string | undefined;
   databasePool: number;
   dataFolder: string;
@@ -49,7 +51,7 @@ async function untilThere(sql: Sql, say: (line: string) => void) {
       await sql`select 1`;
       return;
     } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() > deadline)
+      if (!isConnectionError(error) || Date.now() > deadline)
         throw new DatabaseProblem(`The database cannot be used: ${(error as Error).message}`, {
           cause: error,
         });

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { Sql as Text } from 'sql-template-tag';
 import type { DatabaseAddress } from './address.ts';
-import { isDatabaseAway } from './away.ts';
 import type { Connection } from './connection.ts';
+import { isConnectionError } from './connection-errors.ts';
 import { hostsOf } from './hosts.ts';
 import type { ConnectOptions, Sql } from './sql.ts';
 import { tagOf } from './statement.ts';
@@ -67,7 +67,7 @@ async function askOnce(connection: Lent, statement: Text) {
   try {
     return await askOn(connection, statement);
   } catch (error) {
-    isLost = isDatabaseAway(error);
+    isLost = isConnectionError(error);
     throw error;
   } finally {
     connection.release(isLost);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#testing/database';
-import { connect } from './sql.ts';
+import { connect } from './pool.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {

@@ -1,9 +1,6 @@
 import type { Connection } from './connection.ts';
 import type { Fragment, Statement, Value } from './statement.ts';
 
-export type { DatabaseAddress } from './address.ts';
-export { isDatabaseAway, isDiskFull } from './away.ts';
-export { connect } from './pool.ts';
 export type { Fragment, Value } from './statement.ts';
 
 export type ConnectOptions = {

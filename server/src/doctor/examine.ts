@@ -1,7 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withSchool } from '#command/open-school';
-import { connect, type Sql } from '#db/sql';
+import { connect } from '#db/pool';
+import type { Sql } from '#db/sql';
+import { visitDatabase } from '#db/visit';
 import { readSettings, type Settings, SettingsProblem } from '#settings';
 import { attention, broken, type Finding } from './finding.ts';
 import { lookAtDatabase } from './look-at-database.ts';
@@ -59,7 +60,7 @@ async function withDatabase<Answer>(
   look: (sql: Sql) => Promise<Answer>,
 ): Promise<Answer> {
   if (settings.databaseUrl === undefined)
-    return await withSchool({ settings, say: () => {}, asItIs: true }, look);
+    return await visitDatabase({ ...settings, asItIs: true }, () => {}, look);
   const sql = connect({ url: settings.databaseUrl }, { pool: 1 });
   try {
     return await look(sql);

@@ -1,7 +1,7 @@
 import { type MessageCode, message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isDatabaseAway, isDiskFull } from '#db/sql';
+import { isConnectionError, isDiskFull } from '#db/connection-errors';
 import { isLostRace } from '#rows/constraints';
 
 /** A refusal as it is sent (DOOR-1). */
@@ -22,7 +22,7 @@ const worthAnotherTry = new Set(['55P03', '57014', '53200']);
 export function refusedBy(error: unknown): Refused | null {
   if (error instanceof Refusal) return sent(error.code, error.status, error.message, error.retryAfter);
   if (isDiskFull(error)) return sent('disk-full', 507, undefined, 30);
-  if (isDatabaseAway(error)) return sent('database-away', 503, undefined, 2);
+  if (isConnectionError(error)) return sent('database-away', 503, undefined, 2);
   const { code, statusCode } = error as Coded;
   if (typeof code === 'string') {
     if (Object.hasOwn(byFastify, code)) return sent(...byFastify[code]!);

@@ -2,7 +2,7 @@ import type { Call } from '@tinig/domain/call';
 import { nameOf } from '@tinig/domain/calls/all';
 import { Id } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
-import { isDiskFull } from '#db/sql';
+import { isDiskFull } from '#db/connection-errors';
 import { announce } from '#rows/announce';
 import { writeRefused } from '#rows/write-audit';
 import type { AppContext, Caller } from './context.ts';

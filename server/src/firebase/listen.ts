@@ -1,7 +1,6 @@
 import { refusedBy } from '#door/errors';
 import { databaseCode } from './codes.ts';
 import { hashOfTree } from './hash.ts';
-import type { Line } from './line.ts';
 import type { Holder } from './parts.ts';
 import { type Place, placeOf } from './place.ts';
 import { type Query, queried } from './query.ts';
@@ -19,9 +18,12 @@ type Asked = {
   onOver: () => void;
 };
 
+/** Where its news go. */
+type Receiver = { send: (message: object) => void; sendText: (text: string) => void };
+
 /** One path that a client listens to. */
 export class Listen {
-  readonly #line: Pick<Line, 'send' | 'sendText'>;
+  readonly #line: Receiver;
   readonly #realtime: Realtime;
   readonly #asked: Asked;
   #place: Place | null = null;
@@ -31,7 +33,7 @@ export class Listen {
   #window: Map<string, string> | null = null;
   source: Source | null = null;
 
-  constructor(line: Pick<Line, 'send' | 'sendText'>, realtime: Realtime, asked: Asked) {
+  constructor(line: Receiver, realtime: Realtime, asked: Asked) {
     this.#line = line;
     this.#realtime = realtime;
     this.#asked = asked;

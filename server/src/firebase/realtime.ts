@@ -5,8 +5,7 @@ import { noteUseOf } from '#credentials/tokens';
 import { batch } from '#db/batch';
 import { listen } from '#db/listen';
 import { changesChannel } from '#rows/announce';
-import type { Line } from './line.ts';
-import type { GatewayParts } from './parts.ts';
+import type { GatewayParts, Holder } from './parts.ts';
 import { Sources } from './sources.ts';
 import { Dropped, type WriteParts } from './write.ts';
 
@@ -14,12 +13,22 @@ const lookForExpiredEvery = 1000;
 const noteUseEvery = 60_000;
 const waitsForNews = 2000;
 
+/** What is known here of a client's line. */
+type OpenLine = {
+  readonly isKnown: boolean;
+  readonly holder: Holder;
+  mayBe: (uid: string | undefined) => boolean;
+  isOver: (now: Date) => boolean;
+  askAgain: () => Promise<void>;
+  close: () => void;
+};
+
 /** What all lines of this server share: what they listen to, and the news of what changes. */
 export class Realtime {
   readonly parts: WriteParts;
   readonly log: FastifyBaseLogger;
   readonly sources: Sources;
-  readonly lines = new Set<Line>();
+  readonly lines = new Set<OpenLine>();
   readonly #marks = new Map<string, () => void>();
 
   constructor(parts: GatewayParts, log: FastifyBaseLogger) {
@@ -29,7 +38,7 @@ export class Realtime {
   }
 
   /** Keeps a line until it closes; past a number of strangers the oldest goes. */
-  add(line: Line) {
+  add(line: OpenLine) {
     this.lines.add(line);
     const strangers = [...this.lines].filter(({ isKnown }) => !isKnown);
     if (strangers.length > this.parts.limits.mostStrangers) strangers[0]!.close();
@@ -76,7 +85,7 @@ export class Realtime {
     for (const { mark } of changes) if (mark) this.#marks.get(mark)?.();
   }
 
-  #askAgain(isAsked: (line: Line) => boolean) {
+  #askAgain(isAsked: (line: OpenLine) => boolean) {
     for (const line of this.lines)
       if (isAsked(line))
         line.askAgain().catch((err) => {

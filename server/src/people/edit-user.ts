@@ -6,7 +6,6 @@ import { EditedStudent, EditedTeacher, fullName } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
 import { isStaff } from '@tinig/domain/roles';
 import { emailKey } from '@tinig/domain/text';
-import { forgetAccounts } from '#credentials/tries';
 import type { Transaction } from '#db/sql';
 import { answerAct } from '#door/answer';
 import { changesOf } from '#rows/fragments';
@@ -20,6 +19,7 @@ import {
   personTopic,
 } from '#rows/person';
 import { sectionNamed } from '#rows/section';
+import { forgetAccounts } from '#rows/sign-in-tries';
 
 /**
  * Edits a student's names, username and section, or a teacher's names and email (L8, L9):

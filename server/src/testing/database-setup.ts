@@ -6,7 +6,7 @@ import { type Embedded, startEmbedded } from '#db/embedded/embedded';
 import { takeOwnership } from '#db/embedded/ownership';
 import { postgresIn } from '#db/embedded/processes';
 import { migrate } from '#db/migrate';
-import { connect } from '#db/sql';
+import { connect } from '#db/pool';
 import type { TestDatabase } from './database.ts';
 
 const prefix = 'tinig-test-';

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { connect, type DatabaseAddress, type Sql } from '#db/sql';
+import type { DatabaseAddress } from '#db/address';
+import { connect } from '#db/pool';
+import type { Sql } from '#db/sql';
 import { quoted } from '#rows/fragments';
 
 /** The one that database-setup.ts started for this run. */

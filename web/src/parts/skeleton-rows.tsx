@@ -1,6 +1,7 @@
+import type { Place } from './column.ts';
 import { Skeleton } from './state.tsx';
 import css from './table.module.css';
-import type { Place, TableProps } from './table.tsx';
+import type { TableProps } from './table.tsx';
 
 // Names differ in length.
 const names = ['11rem', '9rem', '12rem', '8rem', '10rem', '13rem'];

@@ -1,6 +1,6 @@
+import type { Column, Place } from './column.ts';
 import { Choice } from './field.tsx';
 import css from './table.module.css';
-import type { Column, Place } from './table.tsx';
 
 type Props = {
   columns: readonly Pick<Column<never>, 'head' | 'place' | 'sort'>[];

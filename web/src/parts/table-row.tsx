@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { CheckBox } from './check-box.tsx';
+import type { Column } from './column.ts';
 import css from './table.module.css';
-import type { Column } from './table.tsx';
 import { as } from './table-roles.ts';
 import { useChangedCells } from './use-changed-cells.ts';
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { CheckBox } from './check-box.tsx';
+import type { Column } from './column.ts';
 import { Icon } from './icon.tsx';
 import { Pill } from './pill.tsx';
 import { SortChoice } from './sort-choice.tsx';
@@ -9,21 +10,6 @@ import { TableRow } from './table-row.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import { useHeldRows } from './use-held-rows.ts';
 import type { Picked } from './use-picked.ts';
-
-/** What a column holds decides where it stands in a row and, below 720 px, in the card; `figure`: one of several numbers side by side. */
-export type Place = 'name' | 'second' | 'third' | 'id' | 'number' | 'status' | 'figure';
-
-export type Column<Row> = {
-  /** The heading, and in a card the label before the value where `labelled`. */
-  head: string;
-  place: Place;
-  cell: (row: Row) => ReactNode;
-  /** The name by which the server sorts; without it the column can't be sorted by. */
-  sort?: string;
-  labelled?: boolean;
-  /** The cell's tooltip: a shortened id in full. */
-  title?: (row: Row) => string;
-};
 
 export type TableProps<Row> = {
   /** "Talaan ng mga studyante" */

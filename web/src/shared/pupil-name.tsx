@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { listName } from '@tinig/domain/people';
-import type { Column } from '#parts/table.tsx';
+import type { Column } from '#parts/column.ts';
 import { BurstMark } from './burst-mark.tsx';
 import css from './pupil-name.module.css';
 import type { Bursts } from './use-bursts.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { migrate } from '#db/migrate';
 import type { Database } from '#db/open';
+import { connect } from '#db/pool';
 import { DatabaseProblem } from '#db/problem';
-import { connect } from '#db/sql';
 import { readPidFile } from './postmaster.ts';
 
 const timeoutMs = 20_000;

@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, readdir, readFile, stat, symlink, writeFile } from
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connect } from '#db/sql';
+import { connect } from '#db/pool';
 import { mountSmallDisk } from '#testing/small-disk';
 import { launchServer, startServer, temporaryFolder } from '#testing/start-server';
 import { isAlive, postgresIn } from './processes.ts';

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
+import type { DatabaseAddress } from '#db/address';
 import { mustBeDurable } from '#db/durable';
-import { connect, type DatabaseAddress } from '#db/sql';
+import { connect } from '#db/pool';
 import { makeFolder, type Place, preparePlace } from './data-folder.ts';
 import { prepareEngine } from './engine.ts';
 import { takeOwnership } from './ownership.ts';

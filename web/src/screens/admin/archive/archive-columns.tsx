@@ -1,7 +1,7 @@
 import { archiveDays, daysLeft, daysLeftText } from '@tinig/domain/archive';
 import type { ListedUser } from '@tinig/domain/calls/people';
+import type { Column } from '#parts/column.ts';
 import { IdText } from '#parts/id-text.tsx';
-import type { Column } from '#parts/table.tsx';
 import { PupilName } from '#shared/pupil-name.tsx';
 import css from './archive.module.css';
 

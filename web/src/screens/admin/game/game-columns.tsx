@@ -1,7 +1,7 @@
 import { gameKey } from '@tinig/domain/games';
 import { isGameDone, shownPercent } from '@tinig/domain/progress';
 import { Badge } from '#parts/badge.tsx';
-import type { Column } from '#parts/table.tsx';
+import type { Column } from '#parts/column.ts';
 import { nameColumn } from '#shared/pupil-name.tsx';
 import type { Bursts } from '#shared/use-bursts.ts';
 import type { Pupil } from '#shared/use-class.ts';

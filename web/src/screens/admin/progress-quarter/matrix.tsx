@@ -18,7 +18,7 @@ import { orderClass } from '#shared/order-class.ts';
 import { toQuarter } from '#shared/ways.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import css from './progress-quarter.module.css';
-import type { Shown } from './progress-quarter-screen.tsx';
+import type { Shown } from './shown.ts';
 
 /** Students by games, by name, for the desk and for paper. */
 export function Matrix({ of: { section, pupils }, quarter, address }: Shown) {

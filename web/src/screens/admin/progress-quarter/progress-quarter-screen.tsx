@@ -4,18 +4,10 @@ import { useAddress } from '#data/use-address.ts';
 import { useProjector } from '#parts/projector.tsx';
 import { ClassGate } from '#shared/class-gate.tsx';
 import { NoQuarter } from '#shared/no-quarter.tsx';
-import { type ReadyClass, useClass } from '#shared/use-class.ts';
+import { useClass } from '#shared/use-class.ts';
 import { Matrix } from './matrix.tsx';
 import { Projected } from './projected.tsx';
-
-const address = { section: '', quarter: 1, view: '', search: '', sort: 'name' };
-
-/** A class whose students are there, and what to show of it. */
-export type Shown = {
-  of: ReadyClass;
-  quarter: QuarterNumber;
-  address: ReturnType<typeof useAddress<typeof address>>;
-};
+import { address } from './shown.ts';
 
 /**
  * One section's quarter outside the shell (SCREEN-39): on the desk and on paper students by games,

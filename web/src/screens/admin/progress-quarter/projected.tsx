@@ -7,7 +7,7 @@ import { QuarterBand } from '#parts/quarter-band.tsx';
 import { QuarterChoice } from '#parts/quarter-choice.tsx';
 import { Share } from '#parts/share.tsx';
 import css from './progress-quarter.module.css';
-import type { Shown } from './progress-quarter-screen.tsx';
+import type { Shown } from './shown.ts';
 
 /** What the class sees: how many completed each game, and nobody's name. */
 export function Projected({ of: { section, pupils }, quarter, address }: Shown) {

@@ -2,8 +2,8 @@ import type { ListedUser } from '@tinig/domain/calls/people';
 import type { QuarterKey } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { Badge } from '#parts/badge.tsx';
+import type { Column } from '#parts/column.ts';
 import { IdText } from '#parts/id-text.tsx';
-import type { Column } from '#parts/table.tsx';
 import { PupilName } from '#shared/pupil-name.tsx';
 
 /** The new status of a change that is running: shown before the server has answered. */

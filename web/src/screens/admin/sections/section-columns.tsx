@@ -1,8 +1,8 @@
 import { message } from '@tinig/domain/messages';
 import type { Section } from '@tinig/domain/sections';
+import type { Column } from '#parts/column.ts';
 import { figure } from '#parts/count.ts';
 import { IdText } from '#parts/id-text.tsx';
-import type { Column } from '#parts/table.tsx';
 
 export const nameOf = (section: Section) => section.section_name;
 

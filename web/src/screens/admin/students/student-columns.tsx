@@ -1,7 +1,7 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages';
+import type { Column } from '#parts/column.ts';
 import { IdText } from '#parts/id-text.tsx';
-import type { Column } from '#parts/table.tsx';
 import { PupilName } from '#shared/pupil-name.tsx';
 import { nameWith } from '#shared/tries-mark.tsx';
 

@@ -1,8 +1,8 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
+import type { Column } from '#parts/column.ts';
 import { figure } from '#parts/count.ts';
 import { EmailText } from '#parts/email-text.tsx';
 import { IdText } from '#parts/id-text.tsx';
-import type { Column } from '#parts/table.tsx';
 import { nameWith } from '#shared/tries-mark.tsx';
 
 /** The table's columns (SCREEN-23); `tries` are those with many wrong tries, `held` how many sections each has. */

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@tinig/domain/call';
 import type { readAudit } from '@tinig/domain/calls/audit';
 import { Chip } from '#parts/badge.tsx';
+import type { Column } from '#parts/column.ts';
 import { IdText } from '#parts/id-text.tsx';
-import type { Column } from '#parts/table.tsx';
 import { when } from '#parts/when.ts';
 import { actionWords, detailWords } from '#shared/action-words.ts';
 import css from './audit.module.css';

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
+import type { Column } from '#parts/column.ts';
 import { figure } from '#parts/count.ts';
 import { EmailText } from '#parts/email-text.tsx';
-import type { Column } from '#parts/table.tsx';
 import { when } from '#parts/when.ts';
 import { nameWith } from '#shared/tries-mark.tsx';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { connect } from '#db/sql';
+import { connect } from '#db/pool';
 import { openDoor } from '#testing/door';
 import { openWatcher } from '#testing/watcher';
 

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Embedded, startEmbedded } from '#db/embedded/embedded';
 import { postgresIn } from '#db/embedded/processes';
 import { temporaryFolder } from '#testing/start-server';
+import { isConnectionError } from './connection-errors.ts';
 import { listen } from './listen.ts';
-import { connect, isDatabaseAway, type Sql } from './sql.ts';
+import { connect } from './pool.ts';
+import type { Sql } from './sql.ts';
 
 // Many real starts and stops; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -63,11 +65,11 @@ test('under load the database may die again and again: nothing acknowledged is l
         });
         acknowledged.push(id);
       } catch (error) {
-        if (!isDatabaseAway(error)) strange.push(error);
+        if (!isConnectionError(error)) strange.push(error);
         await wait(5);
       }
       await sql`select count(*) from notes`.catch((error) => {
-        if (!isDatabaseAway(error)) strange.push(error);
+        if (!isConnectionError(error)) strange.push(error);
       });
     }
   };
@@ -97,7 +99,7 @@ test('a transaction whose connection is lost rejects, and what it still says rea
   });
   const outside = connect(embedded.address, { pool: 1 });
   const error = await name.catch((error) => error);
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isConnectionError(error)).toBe(true);
   await wait(100);
   expect(await sql`select count(*) from notes where id = -1`).toEqual([{ count: 0 }]);
   await outside.end();
@@ -129,7 +131,7 @@ test('a query on a database that is away fails soon instead of waiting', async (
   const errors = await Promise.all(
     Array.from({ length: 20 }, () => nowhere`select 1`.catch((error) => error)),
   );
-  expect(errors.every(isDatabaseAway)).toBe(true);
+  expect(errors.every(isConnectionError)).toBe(true);
   expect(Date.now() - begun).toBeLessThan(1500);
   await nowhere.end();
 });

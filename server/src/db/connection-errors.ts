@@ -2,16 +2,16 @@
 export class ConnectionLost extends Error {}
 
 // PostgreSQL's: shutting down, crashed, starting up, dropped while idle, too many connections, standby
-const awayCodes = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '53300', '25006']);
+const connectionCodes = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '53300', '25006']);
 
 /**
  * True when the database could not be reached, or left in the middle. Nothing was wrong with the query: the
  * door answers 503 and the caller may try again. A commit that failed so may have happened or not.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true;
   const code = String((error as { code?: unknown } | null)?.code);
-  return awayCodes.has(code) || code.startsWith('08');
+  return connectionCodes.has(code) || code.startsWith('08');
 }
 
 /** True if the database's disk is full (the door answers 507). Reading goes on. */
