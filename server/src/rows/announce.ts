@@ -5,12 +5,28 @@ import type { Queries } from '#db/sql';
 export const changesChannel = 'tinig_changes';
 
 // PostgreSQL takes at most 7,999 bytes a message.
-const roomFor = 60;
+const roomFor = 7_900;
 
 /** Announces changes to every server: inside a transaction delivered on commit only. */
 export async function announce(sql: Queries, topics: Topic[]) {
-  const different = [...new Map(topics.map((topic) => [JSON.stringify(topic), topic])).values()];
-  for (let from = 0; from < different.length; from += roomFor) {
-    await sql`select pg_notify(${changesChannel}, ${JSON.stringify(different.slice(from, from + roomFor))})`;
+  if (topics.length > 0)
+    await sql`select pg_notify(${changesChannel}, message) from unnest(${messagesOf(topics)}::text[]) as message`;
+}
+
+/** Different topics as JSON lists, each short enough. */
+function messagesOf(topics: Topic[]): string[] {
+  const messages: string[] = [];
+  let together: string[] = [];
+  let room = 0;
+  for (const text of new Set(topics.map((topic) => JSON.stringify(topic)))) {
+    const bytes = Buffer.byteLength(text) + 1;
+    if (bytes > room) {
+      if (together.length > 0) messages.push(`[${together}]`);
+      together = [];
+      room = roomFor;
+    }
+    together.push(text);
+    room -= bytes;
   }
+  return [...messages, `[${together}]`];
 }
