@@ -67,6 +67,7 @@ export const saveClassList = act({
     same: z.int(),
     public_url: z.string(),
   }),
+  undoable: true,
   bodyLimit,
 });
 

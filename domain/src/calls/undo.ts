@@ -4,7 +4,7 @@ import { listInput, listOf } from '@tinig/domain/paging';
 import { leftReasons } from '@tinig/domain/undo';
 import { z } from 'zod';
 
-/** An act of one's own; a batch is one. Names are those of today, six at most. */
+/** An act of one's own; a batch is one. Names are those of today, six at most, a class's section first; `count` is that of people. */
 export const MyAct = z.object({
   act: z.string(),
   at: z.iso.datetime(),

@@ -4,10 +4,10 @@ import { message } from '@tinig/domain/messages';
 import { makeSecrets, type Secrets } from '#credentials/made-secrets';
 import { leastLength } from '#credentials/password-rules';
 import { answerAct } from '#door/answer';
-import { auditPeople } from '#rows/audit-people';
 import { setCards } from '#rows/cards';
 import { allow, type LockedPerson, mustBeActive, mustFindPeople } from '#rows/person';
 import { forgetAccounts } from '#rows/sign-in-tries';
+import { writeAuditOfEach } from '#rows/write-audit';
 
 /**
  * Makes new cards (N6): 404 for an unknown id, 403 for anybody but own students, 409 for an archived one; all or
@@ -29,7 +29,7 @@ export default answerAct(makeCards, {
     for (const { uid } of people) secrets.set(uid, await makeSecrets(least));
     return secrets;
   },
-  async run(_input, { sql, actor, address, settings, now, about, changed }, people, secrets) {
+  async run(_input, { sql, actor, address, act, settings, now, about, changed }, people, secrets) {
     const made = people.map((person) => ({ person, secret: secrets.get(person.uid)! }));
     const uids = people.map(({ uid }) => uid);
     await sql`
@@ -49,7 +49,11 @@ export default answerAct(makeCards, {
     );
     about(uids.length === 1 ? uids[0]! : '', `${uids.length} cards`);
     if (uids.length > 1)
-      await auditPeople(sql, { actor: actor.uid, action: 'makeCards', now, address }, uids);
+      await writeAuditOfEach(
+        sql,
+        { at: now, actor: actor.uid, action: 'makeCards', address, act, result: 'done', detail: '' },
+        uids,
+      );
     return { message: message('cards-made'), cards: made.map(cardOf), public_url: settings.publicUrl };
   },
 });

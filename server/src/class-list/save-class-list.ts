@@ -5,7 +5,7 @@ import { sectionKey } from '@tinig/domain/sections';
 import { makeSecrets, type Secrets } from '#credentials/made-secrets';
 import { leastLength } from '#credentials/password-rules';
 import { answerAct, type PrepareContext } from '#door/answer';
-import { auditPeople } from '#rows/audit-people';
+import { writeAuditOfEach } from '#rows/write-audit';
 import { countLrns } from './count-lrns.ts';
 import { judgeSection, type MatchedClass, matchClass, mustBeList } from './match-class.ts';
 import { proposeLogins } from './propose-logins.ts';
@@ -28,7 +28,7 @@ export default answerAct(saveClassList, {
     return makeAll(matched, key, context);
   },
   async run({ key, rows }, context, section, secrets) {
-    const { sql, actor, address, now, settings, about, changed } = context;
+    const { sql, actor, address, act, now, settings, about, changed } = context;
     const public_url = settings.publicUrl;
     const before = await findSaved(sql, actor, key);
     about(section.id, before ? 'saved before' : '');
@@ -39,11 +39,10 @@ export default answerAct(saveClassList, {
     const { cards, touched, from } = await writeClass(sql, matched, logins, secrets, now);
     const uids = cards.map(({ uid }) => uid);
     await noteSaved(sql, actor, key, uids, now);
-    await auditPeople(sql, { actor: actor.uid, action: 'saveClassList', now, address }, [
-      ...uids,
-      ...touched,
-    ]);
-    about(section.id, `${uids.length} added, ${touched.length} changed`);
+    const detail = `${uids.length} added, ${touched.length} changed`;
+    const line = { at: now, actor: actor.uid, action: 'saveClassList', address, act };
+    await writeAuditOfEach(sql, { ...line, detail, result: 'done' }, [...uids, ...touched]);
+    about(section.id, detail);
     for (const { section_name, teacher_id } of [section, ...from])
       changed({ kind: 'people', section: sectionKey(section_name), teacher: teacher_id ?? '' });
     changed({ kind: 'class-lists', uid: actor.uid });

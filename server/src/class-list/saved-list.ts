@@ -4,14 +4,15 @@ import type { Sql, Transaction } from '#db/sql';
 const keepDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
-/** Whose pupils a list that was saved by this person under this key has added; undefined where it was not. */
+/** Who of those whom a list that was saved by this person under this key has added is there; undefined where it was not. */
 export async function findSaved(
   sql: Sql | Transaction,
   { uid }: Actor,
   key: string,
 ): Promise<string[] | undefined> {
   const [list] = await sql<{ uids: string[] }[]>`
-    select uids from class_lists where saved_by = ${uid} and key = ${key} and saved_at is not null`;
+    select array(select uid from people where uid = any(uids) order by array_position(uids, uid)) as uids
+    from class_lists where saved_by = ${uid} and key = ${key} and saved_at is not null`;
   return list?.uids;
 }
 

@@ -94,14 +94,13 @@ async function changePupils(
     where p.uid = r.uid`;
 }
 
-/** Sets the LRNs that a list holds; one that it leaves empty stays. Two may change places: so they are first taken away. */
+/** Sets the LRNs that a list holds; one that it leaves empty stays. Two may change places: so those are first taken away. */
 async function setLrns(sql: Transaction, rows: { uid: string; lrn: string }[]) {
   const given = rows.filter(({ lrn }) => lrn !== '');
-  const uids = given.map(({ uid }) => uid);
-  await sql`update people set lrn = null where uid = any(${uids}::text[]) and lrn is not null`;
-  await sql`
-    update people p set lrn = r.lrn from unnest(${uids}::text[], ${given.map(({ lrn }) => lrn)}::text[]) as r (uid, lrn)
-    where p.uid = r.uid`;
+  const list = sql`
+    unnest(${given.map(({ uid }) => uid)}::text[], ${given.map(({ lrn }) => lrn)}::text[]) as r (uid, lrn)`;
+  await sql`update people p set lrn = null from ${list} where p.uid = r.uid and p.lrn <> r.lrn`;
+  await sql`update people p set lrn = r.lrn from ${list} where p.uid = r.uid and p.lrn is distinct from r.lrn`;
 }
 
 async function sectionsLeft(

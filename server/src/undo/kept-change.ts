@@ -1,3 +1,4 @@
+import type { Target } from '@tinig/domain/access';
 import type { QuarterKey } from '@tinig/domain/games';
 import type { Fields, LeftReason } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
@@ -11,6 +12,13 @@ export type KeptChange = {
   before: Fields | null;
   after: Fields | null;
 };
+
+/** Somebody as he stands now. */
+export type Present = Fields &
+  Target & { first_name: string; last_name: string; username: string; email: string };
+
+/** Somebody, and what of him goes back. */
+export type Plan = { person: Present; back: Fields };
 
 /** What became of an undo, so far. */
 export type Undone = { undone: number; left: { name: string; reason: LeftReason }[] };

@@ -23,8 +23,8 @@ export default answerRead(readMyActs, async ({ search, page, per_page }, { sql, 
     sql<Row[]>`
       with acts as (
         select a.act, max(a.id) as newest, max(a.at) as at, min(a.action) as action, min(a.detail) as detail,
-          greatest(count(*) filter (where a.target <> ''), 1)::int as count,
-          (array_agg(coalesce(p.first_name || ' ' || p.last_name, s.section_name))
+          greatest(count(*) filter (where a.target <> '' and s.id is null), count(s.id), 1)::int as count,
+          (array_agg(coalesce(p.first_name || ' ' || p.last_name, s.section_name) order by s.id is null, a.id)
             filter (where p.uid is not null or s.id is not null))[1:6] as names
         ${own} group by a.act order by newest desc limit ${per_page} offset ${(page - 1) * per_page})
       select act, at, action, detail, count, coalesce(names, '{}') as names,

@@ -4,8 +4,7 @@ import { type Fields, fieldsToRestore } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
 import { lockColumn } from '#rows/locks';
 import type { SectionRow } from '#rows/section';
-import type { KeptChange, Undone } from './kept-change.ts';
-import type { Present } from './take-back-people.ts';
+import type { KeptChange, Present, Undone } from './kept-change.ts';
 
 // A section without a row for a quarter has it closed.
 const closed: Fields = { is_open: false, opens_at: null, closes_at: null, set_by: null };

@@ -1,15 +1,16 @@
-import { type Actor, mayEdit, type Target } from '@tinig/domain/access';
+import { type Actor, mayEdit } from '@tinig/domain/access';
 import type { Topic } from '@tinig/domain/call';
+import { gameKeys } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
 import { emailKey } from '@tinig/domain/text';
 import { type Fields, fieldsToRestore, type LeftReason } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
+import { raw } from '#rows/fragments';
 import { foldedColumns } from '#rows/person';
 import { removePeople } from '#rows/remove-people';
-import type { KeptChange, Undone } from './kept-change.ts';
+import type { KeptChange, Plan, Present, Undone } from './kept-change.ts';
+import { dropTaken } from './taken-since.ts';
 
-export type Present = Fields &
-  Target & { first_name: string; last_name: string; username: string; email: string };
 type Sections = { exist: Set<string>; held: Set<string> };
 
 /**
@@ -26,20 +27,28 @@ export async function takeBackPeople(
   const present = await lockPeople(sql, [...changes.keys()]);
   const sections = await sectionsNow(sql, actor);
   const left: Undone['left'] = [];
-  const next: Present[] = [];
+  const plans: Plan[] = [];
   const added: string[] = [];
   for (const person of present) {
     const change = changes.get(person.uid)!;
-    const back = change.before ? fieldsBack(person, change, sections) : {};
+    const back = fieldsBack(person, change, sections);
     const reason = mayTakeBack(actor, person, back, sections) ? whyLeft(change, back) : 'no-right';
-    if (reason) left.push({ name: fullName({ ...person, ...(reason !== 'no-right' && back) }), reason });
-    if (reason === 'no-right') continue;
-    if (!change.before) added.push(person.uid);
-    else if (!reason || Object.keys(back).length > 0) next.push({ ...person, ...back });
+    const named = change.before && reason !== 'no-right' ? { ...person, ...back } : person;
+    if (reason) left.push({ name: fullName(named), reason });
+    if (!change.before && !reason) added.push(person.uid);
+    if (change.before && (!reason || (reason !== 'no-right' && Object.keys(back).length > 0)))
+      plans.push({ person, back });
   }
-  await store(sql, next, now);
-  const sessions = [...(await takeAway(sql, added, now)), ...(await endArchived(sql, next))];
-  return { undone: next.length + added.length, left, sessions, restored: next };
+  const sessions = await takeAway(sql, added, now);
+  const dropped = await dropTaken(sql, plans);
+  for (const { person, back } of dropped)
+    left.push({ name: fullName({ ...person, ...back }), reason: 'changed-since' });
+  const restored = plans
+    .filter((plan) => !dropped.has(plan) || Object.keys(plan.back).length > 0)
+    .map(({ person, back }) => ({ ...person, ...back }));
+  await store(sql, restored, now);
+  sessions.push(...(await endArchived(sql, restored)));
+  return { undone: restored.length + added.length, left, sessions, restored };
 }
 
 /** Locked in the order of their ids; read after that, since a statement that waits would read what was before. */
@@ -60,11 +69,11 @@ async function sectionsNow(sql: Transaction, actor: Actor): Promise<Sections> {
   };
 }
 
+/** Of who was added it is the fields that are as they were added. */
 function fieldsBack(person: Present, { before, after }: KeptChange, { exist }: Sections): Fields {
-  const back = fieldsToRestore(before!, after!, person);
+  const back = fieldsToRestore(before ?? {}, after!, person);
   const { section_id, ...others } = back;
-  if (section_id === undefined) return others;
-  return section_id === null || exist.has(section_id as string) ? back : others;
+  return typeof section_id === 'string' && !exist.has(section_id) ? others : back;
 }
 
 /** Own students and whom one may edit; besides, whoever stands where one moved them and returns to a section one holds. */
@@ -72,10 +81,8 @@ function mayTakeBack(actor: Actor, person: Present, back: Fields, { held }: Sect
   return mayEdit(actor, person) || (typeof back.section_id === 'string' && held.has(back.section_id));
 }
 
-function whyLeft({ before, after }: KeptChange, back: Fields): LeftReason | undefined {
-  if (!before || Object.keys(after!).every((field) => field in back)) return undefined;
-  return 'changed-since';
-}
+const whyLeft = ({ after }: KeptChange, back: Fields): LeftReason | undefined =>
+  Object.keys(after!).every((field) => field in back) ? undefined : 'changed-since';
 
 async function store(sql: Transaction, people: Present[], now: Date) {
   const rows = people.map((person) => ({
@@ -83,9 +90,14 @@ async function store(sql: Transaction, people: Present[], now: Date) {
     ...foldedColumns(person),
     email_key: emailKey(person.email),
   }));
+  // Two may get back each other's LRN: so those are first taken away.
+  await sql`
+    update people p set lrn = null
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (uid text, lrn text)
+    where p.uid = r.uid and p.lrn <> r.lrn`;
   await sql`
     update people p set first_name = r.first_name, last_name = r.last_name, username = r.username, email = r.email,
-      email_key = r.email_key, section_id = r.section_id, archived_at = r.archived_at, sort_key = r.sort_key,
+      email_key = r.email_key, lrn = r.lrn, section_id = r.section_id, archived_at = r.archived_at, sort_key = r.sort_key,
       search_key = r.search_key, quarter_one = r.quarter_one, quarter_two = r.quarter_two,
       quarter_three = r.quarter_three, quarter_four = r.quarter_four, touched_at = ${now}
     from jsonb_populate_recordset(null::people, ${JSON.stringify(rows)}::text::jsonb) as r where p.uid = r.uid`;
@@ -94,7 +106,9 @@ async function store(sql: Transaction, people: Present[], now: Date) {
 /** Who was added and has played since goes to the archive: results are not thrown away. */
 async function takeAway(sql: Transaction, uids: string[], now: Date): Promise<Topic[]> {
   if (uids.length === 0) return [];
-  const played = await sql<{ uid: string }[]>`select uid from progress where uid = any(${uids}::text[])`;
+  const played = await sql<{ uid: string }[]>`
+    select uid from progress g where uid = any(${uids}::text[])
+      and (played_at is not null or greatest(${raw(gameKeys.join(', '))}) > 0)`;
   const kept = new Set(played.map(({ uid }) => uid));
   await sql`update people set archived_at = ${now} where uid = any(${[...kept]}::text[])`;
   await sql`delete from sessions where uid = any(${[...kept]}::text[])`;

@@ -1,8 +1,10 @@
 import type { Call } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
+import type { MadeCard } from '@tinig/domain/calls/cards';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cases } from '#testing/cases';
-import { daysAfter, type Name, openSchool, type School, tracesOf } from '#testing/school';
+import { readRecords } from '#testing/records';
+import { daysAfter, emailOf, lrnOf, type Name, openSchool, type School, tracesOf } from '#testing/school';
 import { forgetKept } from './forget-kept.ts';
 
 let school: School;
@@ -20,16 +22,7 @@ async function does(as: Name, call: Call, input: Record<string, unknown>): Promi
 }
 const undo = (as: Name, act: string) => school.ask(calls.undoAct, { act }, as);
 
-/** People and sections as an undo must leave them; when somebody was touched last is no part of it. */
-async function records() {
-  const [row] = await school.sql`
-    select (select jsonb_agg(to_jsonb(p) - 'touched_at' order by uid) from people p)::text as people,
-      (select jsonb_agg(to_jsonb(s) order by id) from sections s)::text as sections,
-      (select jsonb_agg(to_jsonb(c) order by section_id, quarter) from class_locks c
-        where is_open or opens_at is not null or closes_at is not null)::text as classes,
-      (select jsonb_agg(to_jsonb(e) order by uid, quarter) from lock_exceptions e)::text as exceptions`;
-  return row;
-}
+const records = () => readRecords(school.sql);
 
 const move = (uid: Name, section: string) => ({ uid, section });
 const acts: [title: string, as: Name, call: Call, input: Record<string, unknown>][] = [
@@ -168,15 +161,100 @@ describe('with somebody else’s change in between', () => {
   });
 });
 
-test('who was added goes, who has played is archived', async () => {
-  const act = await does('root', calls.archiveStudent, { user_id: 'ana' });
-  await school.sql`
-    insert into kept_changes (act, place, uid, after) values (${act}, 'people', 'bea', '{}'), (${act}, 'people', 'ella', '{}')`;
-  await school.sql`delete from progress where uid = 'ella'`;
-  await undo('root', act);
-  const rows =
-    await school.sql`select uid, archived_at is null as is_active from people where uid in ('bea', 'ella')`;
-  expect(rows.map((row) => ({ ...row }))).toEqual([{ uid: 'bea', is_active: false }]);
+describe('a class list', () => {
+  const fel = { row: 1, first_name: 'Fel', last_name: 'Fajardo', lrn: '136541150023' };
+  const ana = { row: 2, first_name: 'Anna', last_name: 'Ñuñez', lrn: lrnOf.ana };
+  const save = (rows: object[]) =>
+    does('mia', calls.saveClassList, { key: 'isang-listahan-01', section: 'Mabini', rows });
+  const people = async () => (await readRecords(school.sql)).people;
+  const find = async (last_name: string) => (await people()).find((one) => one.last_name === last_name);
+  const setLrn = (uid: string, lrn: string | null) =>
+    school.sql`update people set lrn = ${lrn} where uid = ${uid}`;
+
+  test('is one act with the names of its section and people', async () => {
+    await save([fel, ana]);
+    const { body } = await school.ask(calls.readMyActs, {}, 'mia');
+    expect(body).toMatchObject({
+      total: 1,
+      items: [
+        {
+          action: 'saveClassList',
+          detail: '1 added, 1 changed',
+          count: 2,
+          names: ['Mabini', 'Fel Fajardo', 'Anna Ñuñez'],
+        },
+      ],
+    });
+  });
+
+  test('who was added goes, who has played is archived', async () => {
+    const gina = { row: 3, first_name: 'Gina', last_name: 'Gomez' };
+    const act = await save([fel, ana, gina]);
+    const { uid, email } = (await find('Gomez')) as { uid: string; email: string };
+    const { body } = await school.ask(calls.makeCards, { uids: [uid] }, 'mia');
+    const [card] = body.cards as MadeCard[];
+    const signedIn = await school.ask(calls.signIn, { card: card!.token }, null);
+    await school.send(calls.saveProgress, { uid, game_two_progress: 0 }, signedIn.body.token as string);
+    await school.send(calls.saveProgress, { uid, game_one_progress: 12 }, signedIn.body.token as string);
+    expect((await undo('mia', act)).body).toMatchObject({ undone: 3, left: [] });
+    expect(await find('Fajardo')).toBeUndefined();
+    expect(await find('Gomez')).toMatchObject({ email, archived_at: expect.any(String) });
+    expect(await find('Ñuñez')).toMatchObject({ first_name: 'Ana' });
+    expect(await school.sql`select from sessions where uid = ${uid}`).toHaveLength(0);
+  });
+
+  test('whom somebody has changed since stays, and is named', async () => {
+    const act = await save([fel]);
+    await does('root', calls.editUser, { uid: (await find('Fajardo'))!.uid, first_name: 'Felicidad' });
+    const { body } = await undo('mia', act);
+    expect(body).toMatchObject({
+      undone: 0,
+      left: [{ name: 'Felicidad Fajardo', reason: 'changed-since' }],
+    });
+  });
+
+  test('LRNs that have changed places change back', async () => {
+    await setLrn('bea', '136541150002');
+    const before = await people();
+    const act = await does('mia', calls.archiveStudent, { user_id: 'carl' });
+    const swap = (uid: string, from: string, to: string) => school.sql`
+      insert into kept_changes (act, place, uid, before, after)
+      values (${act}, 'people', ${uid}, ${JSON.stringify({ lrn: from })}, ${JSON.stringify({ lrn: to })})`;
+    await swap('ana', lrnOf.ana, '136541150002');
+    await swap('bea', '136541150002', lrnOf.ana);
+    await setLrn('ana', null);
+    await setLrn('bea', lrnOf.ana);
+    await setLrn('ana', '136541150002');
+    expect((await undo('mia', act)).body).toMatchObject({ undone: 2, left: [] });
+    expect(await people()).toEqual(before);
+  });
+
+  test('an LRN that somebody else has by now does not go back', async () => {
+    const act = await save([{ ...ana, first_name: 'Ana', lrn: '136541150099' }]);
+    await setLrn('ella', lrnOf.ana);
+    const { status, body } = await undo('mia', act);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ undone: 0, left: [{ name: 'Ana Ñuñez', reason: 'changed-since' }] });
+    expect(await find('Ñuñez')).toMatchObject({ lrn: '136541150099' });
+  });
+
+  test('its key names nobody who is gone', async () => {
+    const act = await save([fel]);
+    await undo('mia', act);
+    const again = { key: 'isang-listahan-01', section: 'Mabini', rows: [fel] };
+    const { body } = await school.ask(calls.saveClassList, again, 'mia');
+    expect(body).toMatchObject({ is_new: false, uids: [] });
+  });
+});
+
+test('an email that somebody else has by now does not go back', async () => {
+  const act = await does('root', calls.editUser, { uid: 'leo', email: 'leo.lopez@paaralan.example' });
+  await does('root', calls.editUser, { uid: 'mia', email: emailOf('leo') });
+  const { status, body } = await undo('root', act);
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({ undone: 0, left: [{ name: 'Leo Lopez', reason: 'changed-since' }] }),
+  ]);
 });
 
 test('what is kept goes with the person and with the hours', async () => {

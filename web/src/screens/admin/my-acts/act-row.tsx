@@ -20,16 +20,15 @@ export function ActRow({
   busy: boolean;
   onUndo: (act: MyAct) => void;
 }) {
-  const { icon, title } = wordsOfAct(act);
+  const { icon, title, more } = wordsOfAct(act);
   const day = isSameDay(act.until, now) ? 'ngayon' : 'bukas';
-  const more = act.count - act.names.length;
   return (
     <li className={`${css.act} ${act.state === 'undone' ? css.undone : ''}`}>
       <time dateTime={act.at}>{hour(act.at)}</time>
       <Icon name={icon} />
       <div>
         <b>{title}</b>
-        {act.count > 1 && <small>{[...act.names, ...(more > 0 ? [`at ${more} pa`] : [])].join(' · ')}</small>}
+        {more && <small>{more}</small>}
         {act.state === 'final' && <small>Hindi ito maibabalik.</small>}
       </div>
       <span className={css.end}>

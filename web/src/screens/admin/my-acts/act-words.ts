@@ -7,7 +7,14 @@ import { actionWords } from '#shared/action-words.ts';
 
 export type MyAct = AnswerOf<typeof readMyActs>['items'][number];
 
-type Words = { icon: IconName; title: (act: MyAct) => string };
+type Words = {
+  icon: IconName;
+  title: (act: MyAct) => string;
+  /** What stands below the title in place of the names. */
+  more?: (act: MyAct) => string;
+  /** What an undo is asked with, where it is more than going back. */
+  ask?: (act: MyAct) => { title: string; consequence: string };
+};
 
 /** "si Ana Cruz", or "ang 3 studyante". */
 const whom = ({ count, names: [name] }: MyAct) =>
@@ -22,7 +29,26 @@ const quarter = ({ detail }: MyAct) => {
   return key.success ? quarterNameOf(key.data) : 'quarter';
 };
 
+/** Of a class list: the section, and how many it has added and changed. */
+function listOf({ names: [section = ''], detail }: MyAct) {
+  const [added = 0, changed = 0] = (detail.match(/\d+/g) ?? []).map(Number);
+  return { section, added, changed };
+}
+
 const words: Record<string, Words> = {
+  saveClassList: {
+    icon: 'upload',
+    title: (act) => `Naidagdag ang klase sa ${listOf(act).section}`,
+    more: (act) => `${listOf(act).added} bago, ${listOf(act).changed} may pagbabago`,
+    ask: (act) => {
+      const { section, added, changed } = listOf(act);
+      return {
+        title: `I-undo ang klase na idinagdag sa ${section}?`,
+        consequence: `Matatanggal ang ${counted(added, 'bagong account')} at babalik sa dati ang ${changed}. Mapupunta sa archive ang nakapaglaro na. Hindi na gagana ang mga login card nila.`,
+      };
+    },
+  },
+  makeCards: { icon: 'card', title: (act) => `Bagong login card ${of(act)}` },
   archiveStudent: { icon: 'archive', title: (act) => `Na-archive ${whom(act)}` },
   restoreStudent: { icon: 'restore', title: (act) => `Ibinalik ${whom(act)} mula sa archive` },
   editUser: {
@@ -44,8 +70,22 @@ const words: Record<string, Words> = {
   changePassword: { icon: 'lock', title: (act) => `Bagong password ${of(act)}` },
 };
 
-/** An act in a short sentence, and its drawing. */
-export function wordsOfAct(act: MyAct): { icon: IconName; title: string } {
-  const known = words[act.action];
-  return { icon: known?.icon ?? 'edit', title: known?.title(act) ?? actionWords(act.action) };
+/** An act in a short sentence, what is said below it, and its drawing. */
+export function wordsOfAct(act: MyAct): { icon: IconName; title: string; more: string } {
+  const { icon = 'edit', title = () => actionWords(act.action), more = named } = words[act.action] ?? {};
+  return { icon, title: title(act), more: more(act) };
 }
+
+/** Whom it was about, where the title does not say. */
+const named = ({ count, names }: MyAct) =>
+  count > 1 ? [...names, ...(count > names.length ? [`at ${count - names.length} pa`] : [])].join(' · ') : '';
+
+/** With which question an act of many is taken back. */
+export const askBefore = (act: MyAct) =>
+  words[act.action]?.ask?.(act) ?? {
+    title: 'I-undo ito?',
+    consequence: `${wordsOfAct(act).title}. Ibabalik ang dating ayos ng ${act.count}.`,
+  };
+
+/** Whose names the question shows; a class's section is no person. */
+export const peopleOf = ({ action, names }: MyAct) => (action === 'saveClassList' ? names.slice(1) : names);

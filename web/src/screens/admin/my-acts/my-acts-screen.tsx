@@ -13,7 +13,7 @@ import { ListCount } from '#shared/list-count.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { useList } from '#shared/use-list.ts';
 import { ActRow } from './act-row.tsx';
-import { type MyAct, wordsOfAct } from './act-words.ts';
+import { askBefore, type MyAct, peopleOf } from './act-words.ts';
 import css from './my-acts.module.css';
 import { useUndo } from './use-undo.tsx';
 
@@ -66,9 +66,8 @@ export default function MyActsScreen() {
       </p>
       {asked && (
         <Question
-          title="I-undo ito?"
-          consequence={`${wordsOfAct(asked).title}. Ibabalik ang dating ayos ng ${asked.count}.`}
-          names={asked.names}
+          {...askBefore(asked)}
+          names={peopleOf(asked)}
           icon="undo"
           verb="I-undo"
           onClose={() => setAsked(undefined)}

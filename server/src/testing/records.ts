@@ -1,0 +1,17 @@
+import type { Queries } from '#db/sql';
+
+export type Row = Record<string, unknown>;
+
+/** What an undo must leave as it was; when somebody was touched last is no part of it. */
+export type Records = { people: Row[]; sections: Row[]; classes: Row[]; exceptions: Row[] };
+
+/** Reads people, sections, their quarters and exceptions whole. */
+export async function readRecords(sql: Queries): Promise<Records> {
+  const [row] = await sql<Records[]>`
+    select (select jsonb_agg(to_jsonb(p) - 'touched_at' order by uid) from people p) as people,
+      (select jsonb_agg(to_jsonb(s) order by id) from sections s) as sections,
+      (select coalesce(jsonb_agg(to_jsonb(c) order by section_id, quarter), '[]') from class_locks c
+        where is_open or opens_at is not null or closes_at is not null) as classes,
+      (select coalesce(jsonb_agg(to_jsonb(e) order by uid, quarter), '[]') from lock_exceptions e) as exceptions`;
+  return row!;
+}

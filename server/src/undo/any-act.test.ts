@@ -1,0 +1,165 @@
+import type { Act } from '@tinig/domain/call';
+import { calls } from '@tinig/domain/calls/all';
+import { quarterKeys } from '@tinig/domain/games';
+import fc, { type Arbitrary } from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Records, type Row, readRecords } from '#testing/records';
+import { daysAfter, lrnOf, type Name, openSchool, type School } from '#testing/school';
+
+let school: School;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+type Made = { as: Name; call: Act; input: Record<string, unknown> };
+
+const pupil = fc.constantFrom('ana', 'bea');
+const quarter = fc.constantFrom(...quarterKeys);
+const sectionIDs = fc.subarray(['-mabini', '-bonifacio'], { minLength: 1 });
+const section = fc.constantFrom('Mabini', 'Bonifacio', 'Rizal');
+const type = fc.boolean();
+const name = fc.constantFrom('Anna', 'Ma. Luningning', 'Niño', 'Dela Peña');
+const moment = fc.option(fc.integer({ min: 1, max: 99 }).map((days) => daysAfter(days).toISOString()));
+const edited = fc.record(
+  { first_name: name, last_name: name, username: name, section },
+  { requiredKeys: [] },
+);
+const listed = fc.subarray(
+  [
+    { row: 1, first_name: 'Anna', last_name: 'Ñuñez', lrn: lrnOf.ana },
+    { row: 2, first_name: 'Bea', last_name: 'Nunag', lrn: '136541150002', decision: 'move' },
+    { row: 3, first_name: 'Carl', last_name: 'Cruz', decision: 'restore' },
+    { row: 4, first_name: 'Fel', last_name: 'Fajardo', lrn: '136541150023' },
+    { row: 5, first_name: 'Gina', last_name: 'Gomez' },
+  ],
+  { minLength: 1 },
+);
+let lists = 0;
+
+/** What each undoable call may be made with. */
+const inputs: Record<string, [as: Name, input: Arbitrary<object>]> = {
+  archiveStudent: ['mia', fc.record({ user_id: pupil })],
+  restoreStudent: ['mia', fc.constant({ user_id: 'carl' })],
+  editUser: ['mia', fc.record({ uid: pupil, edited }).map(({ uid, edited }) => ({ uid, ...edited }))],
+  changeLock: ['mia', fc.record({ studentID: pupil, quarter, type })],
+  changeClass: ['mia', fc.record({ sectionIDs, quarter, type, include_exceptions: type })],
+  scheduleClass: ['mia', fc.record({ sectionIDs, quarter, opens_at: moment, closes_at: fc.constant(null) })],
+  setException: ['mia', fc.record({ studentID: pupil, quarter, type: fc.option(type) })],
+  editSection: [
+    'root',
+    fc.record({
+      sectionID: fc.constantFrom('-mabini', '-rizal'),
+      section_name: fc.constantFrom('Mabini', 'Rizal', 'Del Pilar'),
+      teacher_id: fc.constantFrom('mia', 'leo'),
+    }),
+  ],
+  removeSection: ['root', fc.record({ sectionID: fc.constantFrom('-mabini', '-bonifacio', '-rizal') })],
+  runBatch: [
+    'mia',
+    fc.record({
+      act: fc.constantFrom('archive', 'restore', 'move', 'lock', 'unlock'),
+      uids: fc.subarray(['ana', 'bea', 'carl', 'dan', 'ella'], { minLength: 1 }),
+      section,
+      quarter,
+    }),
+  ],
+  saveClassList: [
+    'mia',
+    fc
+      .record({ section: fc.constantFrom('Mabini', 'Bonifacio'), rows: listed })
+      .map((list) => ({ ...list, key: `listahan-bilang-${lists++}` })),
+  ],
+};
+
+const undoable = Object.entries(calls).filter(
+  (entry): entry is [string, Act & (typeof entry)[1]] => entry[1].kind === 'act' && entry[1].undoable,
+);
+const actOf = (called: string): Arbitrary<Made> =>
+  inputs[called]![1].map((input) => ({
+    as: inputs[called]![0],
+    call: calls[called as keyof typeof calls] as Act,
+    input: input as Record<string, unknown>,
+  }));
+const anyActs = fc.array(fc.oneof(...Object.keys(inputs).map(actOf)), { maxLength: 2 });
+
+/** Makes an act; answers its id, or undefined where the school refused it. */
+async function make({ as, call, input }: Made): Promise<string | undefined> {
+  const { status, headers } = await school.ask(call, input, as);
+  expect(status).toBeLessThan(500);
+  return status < 300 ? String(headers['tinig-act']) : undefined;
+}
+
+const undo = (as: Name, act: string) => school.ask(calls.undoAct, { act }, as);
+
+/** After any acts, one whose undo is looked at; `look` has the state before it and after it. */
+const forAny = (
+  called: string,
+  look: (act: { as: Name; id: string }, before: Records, after: Records) => Promise<void>,
+) =>
+  fc.assert(
+    fc.asyncProperty(anyActs, actOf(called), async (first, made) => {
+      await school.reset();
+      for (const one of first) await make(one);
+      const before = await readRecords(school.sql);
+      const id = await make(made);
+      if (id) await look({ as: made.as, id }, before, await readRecords(school.sql));
+    }),
+    { numRuns: 12 },
+  );
+
+describe.each(undoable)('%s', (called) => {
+  test('is taken back: all is as before', () =>
+    forAny(called, async ({ as, id }, before) => {
+      const { status, body } = await undo(as, id);
+      // An act that changed nothing keeps nothing.
+      if (status !== 200) expect(body.code).toBe('act-final');
+      expect(await readRecords(school.sql)).toEqual(before);
+    }));
+
+  test('is taken back but for what somebody else has changed since', () =>
+    forAny(called, async ({ as, id }, before, after) => {
+      const others: Made[] = [
+        { as: 'rudy', call: calls.editUser, input: { uid: 'ana', last_name: 'Reyes' } },
+        { as: 'rudy', call: calls.archiveStudent, input: { user_id: 'bea' } },
+        { as: 'rudy', call: calls.restoreStudent, input: { user_id: 'carl' } },
+      ];
+      const added = after.people.find(({ last_name }) => last_name === 'Fajardo');
+      if (added)
+        others.push({ as: 'rudy', call: calls.editUser, input: { uid: added.uid, username: 'fely' } });
+      for (const other of others) await make(other);
+      const between = await readRecords(school.sql);
+      const { status } = await undo(as, id);
+      const expected = status === 200 ? takenBack(before, after, between) : between.people;
+      expect((await readRecords(school.sql)).people.map(told)).toEqual(expected.map(told));
+    }));
+
+  test('is not taken back after the right has gone', () =>
+    forAny(called, async ({ as, id }) => {
+      await school.sql`update sections set teacher_id = 'leo'`;
+      await school.sql`update people set role = 'admin' where uid = 'root'`;
+      const before = await readRecords(school.sql);
+      const { status, body } = await undo(as, id);
+      if (status === 200) expect(body.undone).toBe(0);
+      expect(await readRecords(school.sql)).toEqual(before);
+    }));
+});
+
+const fields = ['first_name', 'last_name', 'username', 'email', 'section_id', 'archived_at', 'lrn'] as const;
+const told = (row: Row) => Object.fromEntries(['uid', ...fields].map((field) => [field, row[field]]));
+
+/** Whoever was not there before goes, unless changed since; of the others goes back what still holds what the act set. */
+function takenBack(before: Records, after: Records, between: Records): Row[] {
+  const rowIn = ({ people }: Records, { uid }: Row) => people.find((one) => one.uid === uid);
+  return between.people.flatMap((now) => {
+    const set = rowIn(after, now)!;
+    const was = rowIn(before, now);
+    const isHeld = (field: (typeof fields)[number]) => now[field] === set[field];
+    if (!was) return fields.every((field) => field === 'archived_at' || isHeld(field)) ? [] : [now];
+    return [{ ...now, ...Object.fromEntries(fields.filter(isHeld).map((field) => [field, was[field]])) }];
+  });
+}
+
+test('every call that can be undone is tried', () => {
+  expect(Object.keys(inputs).sort()).toEqual(undoable.map(([called]) => called).sort());
+});
