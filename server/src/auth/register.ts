@@ -24,10 +24,10 @@ export default answerAct(register, {
   async run(input, { sql, now, changed }, _, password_hash) {
     const { password: __, confirm_password: ___, section, ...names } = input;
     const { id: section_id, teacher_id } = await sectionNamed(sql, section);
-    const uid = newUid();
-    await addPerson(sql, { ...names, uid, role: 'student', password_hash, section_id }, now);
-    changed(personTopic({ uid, section, teacher_id }));
-    const session = await openSession(sql, { uid, password_hash }, undefined, now);
+    const account = { uid: newUid(), role: 'student', password_hash } as const;
+    await addPerson(sql, { ...names, ...account, section_id }, now);
+    changed(personTopic({ uid: account.uid, section, teacher_id }));
+    const session = await openSession(sql, account, undefined, now);
     return { message: message('registered', { name: fullName(names) }), ...session };
   },
 });

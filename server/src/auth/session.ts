@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@tinig/domain/call';
 import type { signIn } from '@tinig/domain/calls/auth';
 import { Refusal } from '@tinig/domain/refusal';
+import type { Role } from '@tinig/domain/roles';
 import { newSecret, newSessionId } from '#credentials/random';
 import { hashOf, lifetime } from '#credentials/tokens';
 import type { Transaction } from '#db/sql';
-import { valuesOf } from '#rows/fragments';
-import { findUser } from '#rows/person';
+import { type PersonRow, personColumns, userOf } from '#rows/person';
 
 const hour = 60 * 60 * 1000;
 // More than anybody has; without an end to it a loop of sign-ins would fill the disk.
@@ -15,52 +15,45 @@ const mostOfOne = 100;
  * Opens a session for a person who is not archived, and remembers the device; of more than a hundred the
  * oldest ends, and the device longest unused is forgotten. The password that was judged
  * must still be the person's: a new one set meanwhile has ended all sessions, and this one as well.
- * Answers the token, which is stored nowhere, only its hash.
+ * Answers the token, which is stored nowhere, only its hash. One statement: a class signs in at the same moment.
  */
 export async function openSession(
   sql: Transaction,
-  { uid, password_hash }: { uid: string; password_hash: string },
+  { uid, role, password_hash }: { uid: string; role: Role; password_hash: string },
   knownDevice: string | undefined,
   now: Date,
 ): Promise<AnswerOf<typeof signIn>> {
-  const [person] = await sql<{ role: string }[]>`
-    update people set last_sign_in = ${now}
-    where uid = ${uid} and archived_at is null and password_hash = ${password_hash} returning role`;
-  if (!person) throw new Refusal('login-failed', 401);
   const token = newSecret();
   const device = knownDevice ?? newSecret();
-  const { idle, total } = lifetime(person.role);
+  const { idle, total } = lifetime(role);
   const expires_at = new Date(now.getTime() + total * hour);
   const idle_until = new Date(now.getTime() + idle * hour);
-  const session = {
-    id: newSessionId(),
-    token_hash: hashOf(token),
-    uid,
-    created_at: now,
-    last_used: now,
-    idle_until,
-    expires_at,
-  };
-  await sql`insert into sessions ${valuesOf(session)}`;
-  await sql`
-    insert into devices (device_hash, uid, last_used) values (${hashOf(device)}, ${uid}, ${now})
-    on conflict (uid, device_hash) do update set last_used = excluded.last_used`;
-  await keepNewest(sql, session);
-  const user = await findUser(sql, uid);
+  // No part sees what another has just written: of what was there before, room is left for one.
+  const [person] = await sql<PersonRow[]>`
+    with person as (
+      update people set last_sign_in = ${now}
+      where uid = ${uid} and role = ${role} and archived_at is null and password_hash = ${password_hash}
+      returning uid
+    ), opened as (
+      insert into sessions (id, token_hash, uid, created_at, last_used, idle_until, expires_at)
+      select ${newSessionId()}, ${hashOf(token)}, uid, ${now}, ${now}, ${idle_until}, ${expires_at} from person
+    ), remembered as (
+      insert into devices (device_hash, uid, last_used) select ${hashOf(device)}, uid, ${now} from person
+      on conflict (uid, device_hash) do update set last_used = excluded.last_used
+    ), ended as (
+      delete from sessions where id in (
+        select s.id from sessions s join person using (uid) order by s.created_at desc offset ${mostOfOne - 1})
+    ), forgotten as (
+      delete from devices where uid = ${uid} and device_hash in (
+        select d.device_hash from devices d join person using (uid) where d.device_hash <> ${hashOf(device)}
+        order by d.last_used desc offset ${mostOfOne - 1})
+    )
+    select ${personColumns(sql)} from person join people p using (uid) left join sections s on s.id = p.section_id`;
+  if (!person) throw new Refusal('login-failed', 401);
   return {
     token,
     expires_at: (expires_at < idle_until ? expires_at : idle_until).toISOString(),
     device,
-    user: user!,
+    user: userOf(person),
   };
-}
-
-/** The one just opened stays, whatever the clock said before. */
-async function keepNewest(sql: Transaction, { id, uid }: { id: string; uid: string }) {
-  await sql`
-    delete from sessions where id in (
-      select id from sessions where uid = ${uid} order by (id = ${id}) desc, created_at desc offset ${mostOfOne})`;
-  await sql`
-    delete from devices where uid = ${uid} and device_hash in (
-      select device_hash from devices where uid = ${uid} order by last_used desc offset ${mostOfOne})`;
 }

@@ -8,7 +8,6 @@ import { answerBatchedAct } from '#door/answer';
 import { Harvest } from '#rows/keep-tries';
 import { allow } from '#rows/person';
 import { lockPupils, type PupilAtPlay } from '#rows/pupils-at-play';
-import { readDays } from '#rows/school-days';
 
 type Numbers = Partial<Record<GameKey, number>>;
 
@@ -18,18 +17,17 @@ type Numbers = Partial<Record<GameKey, number>>;
  */
 export default answerBatchedAct(saveProgress, {
   judge: ({ uid }, actor) => allow(uid === actor.uid),
-  async run(items, { sql, now, changed }) {
-    const { time_zone } = await readDays(sql);
+  async run(items, { sql, now }) {
     const pupils = await lockPupils(
       sql,
       items.map(({ input }) => ({ uid: input.uid, games: gamesIn(input).map(([game]) => game), ids: [] })),
     );
-    const harvest = new Harvest(now, time_zone);
+    const harvest = new Harvest(now);
     for (const { input } of items) {
       const pupil = pupils.get(input.uid);
       if (pupil) take(harvest, pupil, input, now);
     }
-    changed(...(await harvest.write(sql)));
+    await harvest.write(sql);
     return items.map(({ input }) =>
       pupils.has(input.uid) ? { message: message('progress-saved') } : new Refusal('forbidden', 403),
     );

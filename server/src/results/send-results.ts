@@ -6,7 +6,6 @@ import { playedAt } from '@tinig/domain/results';
 import { answerBatchedAct } from '#door/answer';
 import { Harvest } from '#rows/keep-tries';
 import { lockPupils, type PupilAtPlay } from '#rows/pupils-at-play';
-import { readDays } from '#rows/school-days';
 
 type Sent = ParsedOf<typeof sendResults>;
 
@@ -14,8 +13,7 @@ type Sent = ParsedOf<typeof sendResults>;
  * Keeps tries, each once however often and in whatever order it comes (RESULTS-1 to RESULTS-4). Those that arrive
  * together share a commit; whoever is archived or gone meanwhile is refused.
  */
-export default answerBatchedAct(sendResults, async (asked, { sql, now, changed }) => {
-  const { time_zone } = await readDays(sql);
+export default answerBatchedAct(sendResults, async (asked, { sql, now }) => {
   const pupils = await lockPupils(
     sql,
     asked.map(({ input: { results }, actor: { uid } }) => ({
@@ -24,12 +22,12 @@ export default answerBatchedAct(sendResults, async (asked, { sql, now, changed }
       ids: results.map(({ id }) => id),
     })),
   );
-  const harvest = new Harvest(now, time_zone);
+  const harvest = new Harvest(now);
   const answers = asked.map(({ input, actor }) => {
     const pupil = pupils.get(actor.uid);
     return pupil ? take(harvest, pupil, input, now) : new Refusal('forbidden', 403);
   });
-  changed(...(await harvest.write(sql)));
+  await harvest.write(sql);
   return answers;
 });
 

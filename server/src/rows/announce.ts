@@ -1,5 +1,6 @@
 import type { Topic } from '@tinig/domain/call';
-import type { Queries } from '#db/sql';
+import type { Fragment, Queries } from '#db/sql';
+import { fragment } from './fragments.ts';
 
 /** The channel on which every server hears what has changed. */
 export const changesChannel = 'tinig_changes';
@@ -9,9 +10,12 @@ const roomFor = 7_900;
 
 /** Announces changes to every server: inside a transaction delivered on commit only. */
 export async function announce(sql: Queries, topics: Topic[]) {
-  if (topics.length > 0)
-    await sql`select pg_notify(${changesChannel}, message) from unnest(${messagesOf(topics)}::text[]) as message`;
+  if (topics.length > 0) await sql`${announcing(topics)}`;
 }
+
+/** The statement that announces, also at the end of one that writes. */
+export const announcing = (topics: Topic[]): Fragment => fragment`
+  select pg_notify(${changesChannel}, message) from unnest(${messagesOf(topics)}::text[]) as message`;
 
 /** Different topics as JSON lists, each short enough. */
 function messagesOf(topics: Topic[]): string[] {

@@ -1,7 +1,7 @@
-import { join, raw, Sql as Text } from 'sql-template-tag';
+import fragment, { join, raw, Sql as Text } from 'sql-template-tag';
 import type { Fragment, Value } from '#db/sql';
 
-export { join, raw };
+export { fragment, join, raw };
 
 /** Names of tables or columns, quoted, with commas between. */
 export const quoted = (...all: readonly string[]): Fragment =>

@@ -5,6 +5,7 @@ import { isGameDone } from '@tinig/domain/progress';
 import { addTry, keepDays } from '@tinig/domain/results';
 import { sectionKey } from '@tinig/domain/sections';
 import type { Transaction } from '#db/sql';
+import { announcing } from './announce.ts';
 import { raw } from './fragments.ts';
 import type { PupilAtPlay } from './pupils-at-play.ts';
 
@@ -16,15 +17,13 @@ type Row = Record<string, unknown>;
 /** What a batch of results changes, gathered so that it is written with one statement. */
 export class Harvest {
   readonly #now: Date;
-  readonly #zone: string;
   readonly #tries: Row[] = [];
   readonly #completed: Row[] = [];
   readonly #changed = new Map<string, { pupil: PupilAtPlay; games: Set<number> }>();
   readonly #completedBy = new Set<string>();
 
-  constructor(now: Date, zone: string) {
+  constructor(now: Date) {
     this.#now = now;
-    this.#zone = zone;
   }
 
   /** Adds a try to what is known of its pupil. */
@@ -34,7 +33,7 @@ export class Harvest {
     this.#tries.push({ uid, id, game, percent, is_late, ...moments });
     pupil.ids.add(id);
     pupil.tried.set(game, addTry(pupil.tried.get(game), [at, percent], doneFrom));
-    pupil.played_days = keepDays(pupil.played_days, [dayOf(this.#zone, at)]);
+    pupil.played_days = keepDays(pupil.played_days, [dayOf(pupil.time_zone, at)]);
     pupil.played_at = new Date(Math.max(at, pupil.played_at?.getTime() ?? at));
     this.raise(pupil, game, percent).add(game);
   }
@@ -52,18 +51,22 @@ export class Harvest {
     return change.games;
   }
 
-  /** Writes all of it; answers what to announce. */
-  async write(sql: Transaction): Promise<Topic[]> {
+  /** Writes all of it and announces it, in one statement: a class waits for its results. */
+  async write(sql: Transaction): Promise<void> {
     const changes = [...this.#changed.values()];
-    if (changes.length === 0) return [];
+    if (changes.length === 0) return;
     const rows = {
       tries: this.#tries,
       completed: this.#completed,
       tried: changes.flatMap(({ pupil, games }) => [...games].map((game) => this.#triedRow(pupil, game))),
       numbers: changes.map(({ pupil }) => this.#numbersRow(pupil)),
     };
-    await writeRows(sql, rows, this.#now);
-    return changes.flatMap(({ pupil }) => this.#topics(pupil));
+    await writeRows(
+      sql,
+      rows,
+      changes.flatMap(({ pupil }) => this.#topics(pupil)),
+      this.#now,
+    );
   }
 
   #triedRow(pupil: PupilAtPlay, game: number): Row {
@@ -96,7 +99,12 @@ const typed = gameKeys.map((key) => `${key} double precision`).join(', ');
 
 type Rows = { tries: Row[]; completed: Row[]; tried: Row[]; numbers: Row[] };
 
-const writeRows = (sql: Transaction, { tries, completed, tried, numbers }: Rows, now: Date) => sql`
+const writeRows = (
+  sql: Transaction,
+  { tries, completed, tried, numbers }: Rows,
+  topics: Topic[],
+  now: Date,
+) => sql`
   with kept as (
     insert into results (uid, id, game, percent, played_at, received_at, is_late)
     select uid, id, game, percent, played_at, received_at, is_late from jsonb_to_recordset(${textOf(tries)}::text::jsonb)
@@ -114,13 +122,14 @@ const writeRows = (sql: Transaction, { tries, completed, tried, numbers }: Rows,
     select uid, game, ${now}::timestamptz
     from jsonb_to_recordset(${textOf(completed)}::text::jsonb) as r (uid text, game smallint)
     on conflict do nothing
-  )
-  insert into progress as g (uid, ${raw(columns)}, updated_at, played_at, played_days)
-  select uid, ${raw(columns)}, ${now}::timestamptz, played_at,
-    array(select jsonb_array_elements_text(played_days))::date[]
-  from jsonb_to_recordset(${textOf(numbers)}::text::jsonb)
-    as r (uid text, ${raw(typed)}, played_at timestamptz, played_days jsonb)
-  on conflict (uid) do update set ${raw(raised)}, updated_at = excluded.updated_at,
-    played_at = excluded.played_at, played_days = excluded.played_days`;
+  ), raised as (
+    insert into progress as g (uid, ${raw(columns)}, updated_at, played_at, played_days)
+    select uid, ${raw(columns)}, ${now}::timestamptz, played_at,
+      array(select jsonb_array_elements_text(played_days))::date[]
+    from jsonb_to_recordset(${textOf(numbers)}::text::jsonb)
+      as r (uid text, ${raw(typed)}, played_at timestamptz, played_days jsonb)
+    on conflict (uid) do update set ${raw(raised)}, updated_at = excluded.updated_at,
+      played_at = excluded.played_at, played_days = excluded.played_days
+  ) ${announcing(topics)}`;
 
 const textOf = (rows: Row[]) => JSON.stringify(rows);

@@ -53,11 +53,7 @@ export class Sender {
   }
 
   #write(number: number, update: Update) {
-    this.#socket.send(
-      'value' in update
-        ? `{"watch":${number},"value":${update.value}}`
-        : JSON.stringify({ watch: number, ...update }),
-    );
+    this.#socket.send(frameOf(number, update), { binary: false });
   }
 
   #lookSoon() {
@@ -84,4 +80,22 @@ export class Sender {
     if (Date.now() - this.#slowSince > stuckAfter) this.#socket.terminate();
     else this.#lookSoon();
   }
+}
+
+let framed: Update | undefined;
+const frames = new Map<number, Buffer>();
+
+/** What is sent of an update: made once for all who watch it under the same number, one after another. */
+function frameOf(number: number, update: Update): Buffer {
+  if (framed !== update) frames.clear();
+  framed = update;
+  const known = frames.get(number);
+  if (known) return known;
+  const frame = Buffer.from(
+    'value' in update
+      ? `{"watch":${number},"value":${update.value}}`
+      : JSON.stringify({ watch: number, ...update }),
+  );
+  frames.set(number, frame);
+  return frame;
 }

@@ -32,8 +32,6 @@ type Watch = {
   alarm: NodeJS.Timeout | undefined;
 };
 
-// Changes that come at the same time are read once.
-const batchFor = 3;
 // The rest of the server's connections stay free for everybody else.
 const readsAtOnce = 4;
 // A database that is away is asked again after this many milliseconds; a fault of ours is rarer and louder.
@@ -57,7 +55,6 @@ export class Watches {
   readonly #log: Log;
   readonly #watches = new Map<string, Watch>();
   readonly #marked: Watch[] = [];
-  #timer: NodeJS.Timeout | null = null;
   #running = 0;
   /** Hears how many milliseconds a change took from being heard to being sent. */
   onDelivered: (milliseconds: number) => void = () => {};
@@ -78,8 +75,9 @@ export class Watches {
     const watch = this.#watches.get(key) ?? makeWatch(key, answer, input, scope);
     this.#watches.set(key, watch);
     watch.watchers.add(watcher);
-    if (watch.last === null) this.#mark(watch);
-    else watcher.send(watch.last, false);
+    if (watch.last) watcher.send(watch.last, false);
+    // A run that is under way tells this one as well.
+    else if (watch.state === 'resting') this.#mark(watch);
     return () => {
       watch.watchers.delete(watcher);
       if (watch.watchers.size === 0 && this.#watches.get(key) === watch) this.#watches.delete(key);
@@ -113,20 +111,16 @@ export class Watches {
 
   #queue(watch: Watch) {
     this.#marked.push(watch);
-    this.#runSoon(batchFor);
+    this.#runMarked();
   }
 
-  #runSoon(milliseconds: number) {
-    this.#timer ??= setTimeout(() => this.#runMarked(), milliseconds);
-  }
-
+  /** Runs at once; changes that come while a watch is read are read together after it. */
   #runMarked() {
-    this.#timer = null;
     while (this.#running < readsAtOnce && this.#marked.length > 0) {
       this.#running += 1;
       void this.#runOne(this.#marked.shift()!).finally(() => {
         this.#running -= 1;
-        if (this.#marked.length > 0) this.#runSoon(0);
+        this.#runMarked();
       });
     }
   }
