@@ -202,6 +202,34 @@ const book = {
   'import-archive-due':
     'Mga naka-archive na lampas na sa 30 araw: {n}. Matatanggal sila sa susunod na paglilinis.',
 
+  // A school that comes from Firebase
+  'file-database': 'export ng Realtime Database',
+  'file-accounts': 'export ng mga account',
+  'file-parameters': 'hash parameters',
+  'file-branch': 'isang bahagi lang ng Realtime Database; i-export ang kabuuan',
+  'file-accounts-csv': 'mga account sa anyong CSV; JSON ang kailangan',
+  'file-tinig': 'export ng Tinig; sa Data ito ipinapasok',
+  'file-app-settings': 'mga setting ng isang app',
+  'file-service-key': 'susi ng isang service account; huwag itong ibigay kaninuman',
+  'file-json': 'ibang JSON file',
+  'file-text': 'hindi JSON file',
+  'file-empty': 'walang laman',
+  'move-file-wrong': 'Hindi ito {wanted}. Ang nakita: {found}.',
+  'move-parameters-incomplete':
+    'Kulang o mali ang hash parameters. Kopyahin ang lahat ng nasa Firebase console.',
+  'move-other-parameters':
+    'May naghihintay pang lumang password na iba ang hash parameters. Walang inilipat.',
+  'move-checked': 'Nasubok ang paglipat. Wala pang nabago.',
+  'move-done': 'Nailipat ang paaralan.',
+  'not-moved': 'Hindi nailipat. Walang nabago.',
+  'import-here-already': 'Nandito na at hindi ginalaw: {n}.',
+  'import-account-wrong': 'Hindi mabasa ang account na ito.',
+  'import-no-record': 'May account pero walang tala sa Users.',
+  'import-no-account': 'May tala pero walang account: kailangan ng bagong password o login card.',
+  'import-no-password': 'Walang password ang account: kailangan ng bagong password o login card.',
+  'import-account-disabled': 'Naka-disable ang account sa Firebase. I-archive kung hindi na dapat makapasok.',
+  'import-other-email': 'Iba ang email sa account; iyon ang ginamit: {email}.',
+
   // Class list and cards
   'row-without-first-name': 'Walang pangalan.',
   'row-without-last-name': 'Walang apelyido.',

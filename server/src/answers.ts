@@ -26,6 +26,7 @@ import scheduleClass from '#class-locks/schedule-class';
 import setException from '#class-locks/set-exception';
 import exportData from '#data/export-data';
 import importData from '#data/import-data';
+import moveSchool from '#data/move-school';
 import type { AnswerTo } from '#door/answer';
 import readLink from '#link/read-link';
 import setLink from '#link/set-link';
@@ -124,6 +125,7 @@ export const answers: Answers = {
   readAudit,
   exportData,
   importData,
+  moveSchool,
   readMyActs,
   undoAct,
 };

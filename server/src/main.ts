@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
-import { backUpFirst, keepsBackups, startDailyBackup } from '#backup/daily-backup';
+import { backUpFirst, keeperOf, keepsBackups, startDailyBackup } from '#backup/daily-backup';
 import { makeFirstSuperadmin } from '#command/first-superadmin';
 import { MigrationProblem } from '#db/migrate';
 import { type Database, openDatabase } from '#db/open';
@@ -34,7 +34,7 @@ async function start() {
     await makeFirstSuperadmin(database.sql, settings, say);
     const context = { sql: database.sql, settings, now: () => new Date() };
     const keep = keepsBackups(context);
-    const app = await buildApp({ ...context, backUp: keep && backUpFirst(keep) });
+    const app = await buildApp({ ...context, backUp: backUpFirst(keep ?? keeperOf(context)) });
     stop.app = app;
     if (keep) startDailyBackup(app, keep);
     if (stop.isAsked) return await stop.now();

@@ -22,7 +22,7 @@ import { runBatch } from './batch.ts';
 import { makeCards } from './cards.ts';
 import { checkClassList, readClassList, saveClassList } from './class-list.ts';
 import { changeClass, readClassLocks, readLockDates, scheduleClass, setException } from './class-locks.ts';
-import { exportData, importData } from './data.ts';
+import { exportData, importData, moveSchool } from './data.ts';
 import { readLink, setLink } from './link.ts';
 import { addAdmin, addStudent, editUser, readRole, readUser, readUsers, removeStudent } from './people.ts';
 import { readBursts, readProgress, readStudentProgress, saveProgress } from './progress.ts';
@@ -100,6 +100,7 @@ export const calls = {
   readAudit,
   exportData,
   importData,
+  moveSchool,
   readMyActs,
   undoAct,
 };

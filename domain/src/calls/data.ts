@@ -1,4 +1,5 @@
 import { act } from '@tinig/domain/call';
+import { Role } from '@tinig/domain/roles';
 import { z } from 'zod';
 import { Nothing } from './answers.ts';
 
@@ -35,6 +36,46 @@ export const importData = act({
     changed: z.record(z.string(), z.number().int()),
     refused: z.array(Trouble),
     notes: z.array(Trouble),
+  }),
+  bodyLimit: 64 * 1024 * 1024,
+});
+
+const tree = z.record(z.string(), z.unknown());
+const Told = Trouble.extend({ name: z.string() });
+
+/**
+ * Moves a school in from Firebase: the database's export, and, where there are, the accounts' and the hash
+ * parameters' text. All of it that can be taken, or nothing; who and what is here already stays as it is, and
+ * progress keeps the higher number.
+ */
+export const moveSchool = act({
+  path: '/data/move',
+  who: 'superadmin',
+  summary:
+    'Take a school in from Firebase, its passwords too; with `dry_run` only list who would come and what stays behind, with reasons.',
+  input: z.strictObject({
+    database: tree,
+    accounts: tree.optional(),
+    parameters: z.string('bad-request').max(10_000, 'bad-request').optional(),
+    dry_run: z.boolean('bad-request').default(true),
+  }),
+  answer: z.object({
+    message: z.string(),
+    added: z.record(z.string(), z.number().int()),
+    changed: z.record(z.string(), z.number().int()),
+    known: z.number().int(),
+    with_password: z.number().int(),
+    staff: z.array(
+      z.object({
+        uid: z.string(),
+        role: Role,
+        first_name: z.string(),
+        last_name: z.string(),
+        email: z.string(),
+      }),
+    ),
+    behind: z.array(Told),
+    notes: z.array(Told),
   }),
   bodyLimit: 64 * 1024 * 1024,
 });

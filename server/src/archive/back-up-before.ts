@@ -8,11 +8,14 @@ const week = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Has a backup made before a clean-up that removes more than 20, and before a one-year clean-up of anybody unless
- * one is younger than a week (T10, R9). Where it can't be made the clean-up is refused. A clean-up that will not
- * run asks for none.
+ * one is younger than a week (T10, R9); of a PostgreSQL that the school brings it is the school's own. Where it
+ * can't be made the clean-up is refused. A clean-up that will not run asks for none.
  */
-export async function backUpBefore(name: CleanUpName, { sql, now, backUp }: PrepareContext): Promise<void> {
-  if (!backUp) return;
+export async function backUpBefore(
+  name: CleanUpName,
+  { sql, now, backUp, settings }: PrepareContext,
+): Promise<void> {
+  if (!backUp || settings.databaseUrl !== undefined) return;
   if (await ranJustNow(name, sql, now)) return;
   const [clock] = await sql<{ waits: boolean; last_seen: Date | null }[]>`select waits, last_seen from clock`;
   if (clock!.waits || (clock!.last_seen && hasJumped(clock!.last_seen, now))) return;

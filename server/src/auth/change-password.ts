@@ -3,8 +3,9 @@ import { changePassword } from '@tinig/domain/calls/auth';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { isStaff } from '@tinig/domain/roles';
+import { findOldParameters } from '#credentials/old-passwords';
 import { mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
-import { fits, hashPassword } from '#credentials/passwords';
+import { hashPassword, judgePassword } from '#credentials/passwords';
 import { countedAs, countFailure, mustBeCalm, withLock } from '#credentials/throttle';
 import { answerAct, type PrepareContext } from '#door/answer';
 import { allow, endSessions, type LockedPerson, lockPerson, mustBeActive } from '#rows/person';
@@ -53,7 +54,8 @@ async function mustBeOneself(
   const counted = countedAs(address, email, signedIn!.session_id);
   await withLock(counted.tried, async () => {
     await mustBeCalm(sql, counted, now);
-    if (await fits(current, password_hash)) return;
+    const { isRight } = await judgePassword(current, password_hash, await findOldParameters(sql));
+    if (isRight) return;
     if (await countFailure(sql, counted, uid, now)) await announce({ kind: 'tries' });
     throw new Refusal('current-password-wrong', 400);
   });

@@ -2,8 +2,16 @@ import { signIn } from '@tinig/domain/calls/auth';
 import { Refusal } from '@tinig/domain/refusal';
 import { isStaff, type Role } from '@tinig/domain/roles';
 import { emailKey } from '@tinig/domain/text';
-import { fits } from '#credentials/passwords';
-import { countedAs, countFailure, forgetFailures, mustBeCalm, withLock } from '#credentials/throttle';
+import { findOldParameters, renewHash } from '#credentials/old-passwords';
+import { judgePassword } from '#credentials/passwords';
+import {
+  type Counted,
+  countedAs,
+  countFailure,
+  forgetFailures,
+  mustBeCalm,
+  withLock,
+} from '#credentials/throttle';
 import { hashOf } from '#credentials/tokens';
 import type { Queries } from '#db/sql';
 import { answerAct, type PrepareContext } from '#door/answer';
@@ -36,19 +44,33 @@ export default answerAct(signIn, {
 type Pair = { email: string; password: string; device: string | undefined };
 
 /** Judges email and password, tries of one account one after another. */
-const judgePair = ({ email, password, device }: Pair, { sql, address, now, announce }: PrepareContext) =>
-  withLock(accountKey(email), async () => {
-    const account = await findAccount(sql, email, device);
-    const knownDevice = account?.knows_device ? device : undefined;
-    const counted = countedAs(address, email, knownDevice);
-    await mustBeCalm(sql, counted, now);
-    if (!(await fits(password, account?.password_hash))) {
-      if (await countFailure(sql, counted, account?.uid, now)) await announce({ kind: 'tries' });
-      throw new Refusal('login-failed', 401);
-    }
-    if (account!.archived_at) throw new Refusal('account-archived', 403);
-    return { account: account!, counted, knownDevice };
-  });
+const judgePair = (pair: Pair, context: PrepareContext) =>
+  withLock(accountKey(pair.email), () => judgeInTurn(pair, context));
+
+type JudgedPair = { account: Account; counted: Counted; knownDevice: string | undefined };
+
+async function judgeInTurn({ email, password, device }: Pair, context: PrepareContext): Promise<JudgedPair> {
+  const { sql, address, now, announce } = context;
+  const account = await findAccount(sql, email, device);
+  const knownDevice = account?.knows_device ? device : undefined;
+  const counted = countedAs(address, email, knownDevice);
+  await mustBeCalm(sql, counted, now);
+  const { isRight, renewed } = await judgePassword(
+    password,
+    account?.password_hash,
+    await findOldParameters(sql),
+  );
+  if (!isRight) {
+    if (await countFailure(sql, counted, account?.uid, now)) await announce({ kind: 'tries' });
+    throw new Refusal('login-failed', 401);
+  }
+  if (account!.archived_at) throw new Refusal('account-archived', 403);
+  if (renewed === undefined) return { account: account!, counted, knownDevice };
+  if (await renewHash(sql, account!, renewed))
+    return { account: { ...account!, password_hash: renewed }, counted, knownDevice };
+  // Another server was first, or somebody has set another password.
+  return judgeInTurn({ email, password, device }, context);
+}
 
 type Account = {
   uid: string;

@@ -19,6 +19,7 @@ export type Head = {
  */
 export const keptTables = [
   'people',
+  'old_passwords',
   'sections',
   'progress',
   'completions',

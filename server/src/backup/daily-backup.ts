@@ -13,12 +13,17 @@ type BackupContext = Pick<AppContext, 'sql' | 'now'> & {
 type Keeper = (unlessYounger: number, signal?: AbortSignal) => Promise<boolean>;
 
 /**
- * Answers what makes backups of the database that came along, one at a time, each unless there is one younger than
- * so many milliseconds; it tells whether it made one. Who brings a PostgreSQL backs it up as its other data, or by
- * the command: then there is nothing to answer.
+ * Answers what makes the daily backups: of the database that came along. Who brings a PostgreSQL backs it up as its
+ * other data, or by the command.
  */
-export function keepsBackups({ sql, settings, now }: BackupContext): Keeper | undefined {
-  if (settings.databaseUrl !== undefined) return undefined;
+export const keepsBackups = (context: BackupContext): Keeper | undefined =>
+  context.settings.databaseUrl === undefined ? keeperOf(context) : undefined;
+
+/**
+ * Makes backups one at a time, each unless there is one younger than so many milliseconds; it tells whether it made
+ * one.
+ */
+export function keeperOf({ sql, settings, now }: BackupContext): Keeper {
   const { dataFolder, minimumFreeDisk: leastFree } = settings;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -35,14 +40,17 @@ export function keepsBackups({ sql, settings, now }: BackupContext): Keeper | un
   };
 }
 
-/** For acts that remove much: where there is no room for a backup they are refused, and remove nothing. */
+/** For acts that change much: where no backup can be written they are refused, and change nothing. */
 export const backUpFirst =
   (keep: Keeper): BackUp =>
   async (unlessYounger) => {
     await keep(unlessYounger).catch((error) => {
-      throw error instanceof FileProblem ? new Refusal('disk-low', 507, {}, 30) : error;
+      throw isOfFiles(error) ? new Refusal('disk-low', 507, {}, 30) : error;
     });
   };
+
+const isOfFiles = (error: NodeJS.ErrnoException) =>
+  error instanceof FileProblem || error.syscall !== undefined;
 
 /** Makes a backup a day while the server listens (T27). */
 export function startDailyBackup(app: FastifyInstance, keep: Keeper, every = lookEvery) {

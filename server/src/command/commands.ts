@@ -5,6 +5,7 @@ import doctor from './doctor.ts';
 import endSessions from './end-sessions.ts';
 import exportTree from './export.ts';
 import importTree from './import.ts';
+import move from './move.ts';
 import resetPassword from './reset-password.ts';
 import restore from './restore.ts';
 import setLink from './set-link.ts';
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   setLink,
   exportTree,
   importTree,
+  move,
   backup,
   restore,
   doctor,

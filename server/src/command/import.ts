@@ -30,6 +30,7 @@ comes without a password can sign in once somebody has set one.
     const records = await readRecords(await readJson(rest[0]!));
     const options = {
       isCommandLine: true,
+      takesPasswords: true,
       isDryRun: !values['do-it'],
       leavesOut: values['leave-out'] ?? false,
     };

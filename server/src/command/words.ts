@@ -1,3 +1,4 @@
+import type { FileKind } from '@tinig/domain/original-files';
 import type { Trouble } from '#data/tree';
 
 /** Why an import does not take something, for whoever runs the server: plain English, as all of the command line. */
@@ -26,6 +27,28 @@ const words: Record<Trouble['code'], string> = {
     '{n} accounts have no password until one is set (in the console, or by reset-password).',
   'import-archive-undated': '{n} archived students have no archiveDate; their 30 days begin now.',
   'import-archive-due': '{n} archived students are past their 30 days: the next clean-up removes them.',
+  'import-here-already': '{n} are here already and stay as they are.',
+  'import-account-wrong': 'this account cannot be read.',
+  'import-no-record': 'an account without a record in Users.',
+  'import-no-account': 'a record without an account: no password until one is set, or a login card.',
+  'import-no-password': 'an account without a password: none until one is set, or a login card.',
+  'import-account-disabled': 'the account was disabled there; archive it if it should stay out.',
+  'import-other-email': 'the account has another email, which is taken: {email}.',
+};
+
+/** What a file looks like that a school brings from Firebase, or brings by mistake. */
+export const fileWords: Record<FileKind, string> = {
+  database: 'the export of a Realtime Database',
+  accounts: 'the export of accounts',
+  parameters: 'the hash parameters',
+  branch: 'one part of a Realtime Database; export it from the top',
+  'accounts-csv': 'accounts as CSV; JSON is needed',
+  tinig: 'an export of Tinig, which "import" takes in',
+  'app-settings': "an app's settings",
+  'service-key': "a service account's key, which opens that project: keep it from everybody",
+  json: 'some other JSON',
+  text: 'something else than JSON',
+  empty: 'an empty file',
 };
 
 /** A trouble in one line: where, and why. */

@@ -13,7 +13,7 @@ import type { Trouble } from './tree.ts';
 export default answerAct(importData, {
   prepare: ({ data }) => readRecords(data),
   async run({ dry_run }, { sql, now, changed, about }, _, records) {
-    const options = { isCommandLine: false, isDryRun: dry_run, leavesOut: false };
+    const options = { isCommandLine: false, takesPasswords: false, isDryRun: dry_run, leavesOut: false };
     const { plan, isDone, topics } = await importTree(sql, records, options, now);
     about('', isDone ? `${plan.added.Users} people added, ${plan.changed.Users} changed` : 'nothing taken');
     changed(...topics);

@@ -29,7 +29,7 @@ async function exportFrom(sql: Sql): Promise<Tree> {
 
 async function importInto(sql: Sql, tree: object, options: Partial<ImportOptions> = {}) {
   const records = await readRecords(tree as Record<string, unknown>);
-  const whole = { isCommandLine: true, isDryRun: false, leavesOut: false, ...options };
+  const whole = { isCommandLine: true, takesPasswords: true, isDryRun: false, leavesOut: false, ...options };
   return sql.begin((sql) => importTree(sql, records, whole, now));
 }
 
@@ -268,7 +268,7 @@ describe('an export of the original database', () => {
     tree.Users.head = { ...guro, role: 'superadmin', email: 'head@a.example' };
     tree.Users.kid!.password_hash =
       '$argon2id$v=19$m=19456,t=2,p=1$lOrPE+8obbHfErA1FjesVA$OVdOj3dJl3wHg4u7hjBxltinYfCZMf83PZaXeR+JNwM';
-    const { plan, isDone } = await importInto(sql, tree, { isCommandLine: false });
+    const { plan, isDone } = await importInto(sql, tree, { isCommandLine: false, takesPasswords: false });
     expect(isDone).toBe(true);
     expect(plan.notes.map(({ code }) => code)).toEqual([
       'import-superadmin',

@@ -196,7 +196,7 @@ function tell(plan: PeoplePlan, { records, trust, notes, now }: Parts, undated: 
   const note = (code: Trouble['code'], n: number) => {
     if (n > 0) notes.push({ path: 'Users', code, values: { n } });
   };
-  if (!trust.isCommandLine) {
+  if (!trust.takesPasswords) {
     note('import-passwords-ignored', [...records.users.values()].filter((user) => user.password_hash).length);
     for (const person of plan.add) person.password_hash = null;
   }

@@ -74,7 +74,7 @@ const users = (sql: Queries, { hasPasswords }: Contents) => sql<Row[]>`
   select p.uid as key, p.first_name, p.last_name, p.username, p.email, p.lrn,
     coalesce(s.section_name, '') as section, p.role, p.archived_at is not null as archive,
     p.archived_at as "archiveDate", p.created_at, p.touched_at, p.last_sign_in
-    ${hasPasswords ? sql`, p.password_hash` : sql``}
+    ${hasPasswords ? sql`, case when p.password_hash not like 'firebase-scrypt$%' then p.password_hash end as password_hash` : sql``}
   from people p left join sections s on s.id = p.section_id order by p.uid`;
 
 const sections = (sql: Queries): Query => sql<Row[]>`

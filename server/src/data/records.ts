@@ -65,7 +65,8 @@ export const UserRecord = z.object({
   created_at: someTime,
   touched_at: someTime,
   last_sign_in: someTime,
-  password_hash: hash.optional(),
+  // Null for one of Firebase's, which opens nothing without its parameters.
+  password_hash: hash.nullish().transform((value) => value ?? undefined),
 });
 export type UserRecord = z.output<typeof UserRecord>;
 

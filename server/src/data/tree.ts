@@ -46,8 +46,11 @@ export async function* unhurried<Item>(items: Iterable<Item>): AsyncGenerator<It
   }
 }
 
-/** Who imports: from the command line everything is taken, over the network no superadmin and no password. */
-export type Trust = { isCommandLine: boolean };
+/**
+ * Who imports: from the command line everything is taken, over the network no superadmin, and no password but those
+ * of a move, which nobody there has made.
+ */
+export type Trust = { isCommandLine: boolean; takesPasswords: boolean };
 
 export type SectionRow = {
   id: string;

@@ -214,6 +214,7 @@ export const matrix: Row[] = [
   signedIn('L20 end one of others', calls.endSession, { id: 'session-of-dan' }, [403, 403, 403, 403, 200]),
   staff('L20 export', calls.exportData, {}, onlyRoot),
   staff('L20 import', calls.importData, { data: {} }, onlyRoot),
+  staff('L20 move', calls.moveSchool, { database: { Users: {} } }, onlyRoot),
   signedIn('L21 own sessions', calls.readSessions, (uid) => ({ uid }), [200, 200, 200, 200, 200]),
   signedIn(
     'L21 end an own one',

@@ -34,6 +34,7 @@ const actions: Record<string, string> = {
   endSessions: 'Nagtapos ng mga session',
   exportData: 'Nag-export ng datos',
   importData: 'Nag-import ng datos',
+  moveSchool: 'Naglipat mula sa Firebase',
   restoreBackup: 'Nagbalik ng backup',
   saveProgress: 'Nagpadala ng progress',
   register: 'Nag-register',

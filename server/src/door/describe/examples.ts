@@ -38,5 +38,8 @@ export const examples: Record<string, unknown> = {
   rows: [{ row: 1, first_name: 'Niña', last_name: 'Batungbakal', lrn: '136541150023' }],
   uids: ['the-uid-of-a-student'],
   data: {},
+  database: { Users: {} },
+  accounts: { users: [] },
+  parameters: 'hash_config { … }',
   dry_run: true,
 };

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { gameKeys, quarterKeys } from './games.ts';
+import { Id } from './people.ts';
+
+type Entry = [key: string, value: unknown];
+
+/** The records of a part of the original's export: where all keys were whole numbers it is a list with gaps. */
+export const recordsOf = (part: unknown): Entry[] =>
+  typeof part === 'object' && part !== null
+    ? Object.entries(part).filter(([, record]) => record !== null && record !== undefined)
+    : [];
+
+const booleans = new Set<string>(['archive', ...quarterKeys]);
+const numbers = new Set<string>(gameKeys);
+
+/** A record as Tinig reads it: yes, no and numbers may have been written as texts, and what is null is not there. */
+export function originalRecord(record: unknown): unknown {
+  if (typeof record !== 'object' || record === null || Array.isArray(record)) return record;
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([field, value]): Entry[] =>
+      value === null ? [] : [[field, asMeant(field, value)]],
+    ),
+  );
+}
+
+function asMeant(field: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const bare = value.trim().toLowerCase();
+  if (booleans.has(field) && (bare === 'true' || bare === 'false')) return bare === 'true';
+  return numbers.has(field) && /^\d{1,3}(\.\d+)?$/.test(bare) ? Number(bare) : value;
+}
+
+const base64 = z.string().regex(/^[\w+/-]+={0,2}$/);
+// Some exports write it as addresses have it.
+const plain = (told: string) => told.replaceAll('-', '+').replaceAll('_', '/');
+
+/** An account of an `auth:export` file, as far as it matters; without hash and salt it has no password. */
+export const OriginalAccount = z.object({
+  localId: Id,
+  email: z.string().default(''),
+  passwordHash: base64.transform(plain).optional(),
+  salt: base64.transform(plain).optional(),
+  disabled: z.boolean().default(false),
+});
+export type OriginalAccount = z.infer<typeof OriginalAccount>;
+
+const key = z.string().regex(/^[\w+/]+={0,2}$/);
+const whole = (most: number) => z.coerce.number().int().min(1).max(most);
+
+/** What the original's password hashes were made with, within what its makers allow: more would hold up the server. */
+const HashParameters = z.object({
+  algorithm: z.literal('SCRYPT'),
+  base64_signer_key: key,
+  base64_salt_separator: key,
+  rounds: whole(8),
+  mem_cost: whole(14),
+});
+export type HashParameters = z.infer<typeof HashParameters>;
+
+/** Reads the parameters as the original's console shows them, or as JSON; undefined where they are not all there. */
+export function readHashParameters(text: string): HashParameters | undefined {
+  const told = [...text.matchAll(/["']?(\w+)["']?\s*[:=]\s*["']?([\w+/=]+)["']?/g)];
+  return HashParameters.safeParse(Object.fromEntries(told.map(([, name, value]) => [name, value]))).data;
+}

@@ -1,0 +1,149 @@
+import type { Topic } from '@tinig/domain/call';
+import { Refusal } from '@tinig/domain/refusal';
+import { isStaff, type Role } from '@tinig/domain/roles';
+import { sectionKey } from '@tinig/domain/sections';
+import { findOldParameters, keepOldParameters, type OldParameters } from '#credentials/old-passwords';
+import type { Transaction } from '#db/sql';
+import { type Existing, readExisting } from './existing.ts';
+import { importTree } from './import-tree.ts';
+import type { Plan } from './plan-import.ts';
+import type { NewPersonRow } from './plan-people.ts';
+import type { Account, Original } from './read-original.ts';
+import type { Records } from './read-records.ts';
+import type { Trouble } from './tree.ts';
+import { keepStill } from './write-import.ts';
+
+/** What stays behind or has to be known, and whom it is about. */
+export type Told = Trouble & { name: string };
+
+export type Moved = {
+  plan: Plan;
+  topics: Topic[];
+  /** People who are here already and stay as they are. */
+  known: number;
+  /** Who would work in the console: read by a person before they come. */
+  staff: { uid: string; role: Role; first_name: string; last_name: string; email: string }[];
+  behind: Told[];
+  notes: Told[];
+};
+
+export type MoveOptions = { isCommandLine: boolean; isDryRun: boolean };
+
+/**
+ * Moves a school in, all of it or nothing: who and what is new comes, with the old passwords; what is here already
+ * stays as it was edited here, and progress keeps the higher number. So once more is harmless (MOVE-3).
+ */
+export async function moveTree(
+  sql: Transaction,
+  original: Original,
+  { isCommandLine, isDryRun }: MoveOptions,
+  now: Date,
+): Promise<Moved> {
+  const { accounts, parameters } = original;
+  if (!isDryRun) await keepStill(sql);
+  if (parameters) await mustBeTheSame(sql, parameters);
+  const { records, known } = leaveOutWhatIsHere(original.records, await readExisting(sql, original.records));
+  const users = new Map(
+    [...records.users].map(([uid, user]) => {
+      const password_hash = parameters && accounts?.get(uid)?.hash;
+      return [uid, password_hash ? { ...user, password_hash } : user];
+    }),
+  );
+  const options = { isCommandLine, isDryRun, takesPasswords: true, leavesOut: true };
+  const { plan, topics } = await importTree(sql, { ...records, users }, options, now);
+  if (!isDryRun && parameters) await keepOldParameters(sql, parameters);
+  return {
+    plan,
+    topics,
+    known,
+    staff: plan.people.add.filter(({ role }) => isStaff(role)),
+    behind: named(original, behindOf(plan, original)),
+    notes: named(original, notesOf(plan, original, known)),
+  };
+}
+
+/** Passwords of two projects can't be checked beside each other. */
+async function mustBeTheSame(sql: Transaction, parameters: OldParameters) {
+  const stored = await findOldParameters(sql);
+  const isOther =
+    stored &&
+    Object.entries(stored).some(([name, value]) => parameters[name as keyof OldParameters] !== value);
+  if (isOther) throw new Refusal('move-other-parameters', 409);
+}
+
+/** What is here stays as it is, but for progress; a section that was renamed here is found by its old name. */
+function leaveOutWhatIsHere(records: Records, here: Existing): { records: Records; known: number } {
+  const isNew = ([id]: [string, unknown]) => !here.people.has(id);
+  const renamed = new Map(
+    [...records.sections].flatMap(([id, { section_name }]) => {
+      const now = here.sections.get(id)?.section_name;
+      return now === undefined ? [] : [[sectionKey(section_name), now] as const];
+    }),
+  );
+  const users = new Map(
+    [...records.users].filter(isNew).map(([uid, user]) => {
+      const section = renamed.get(sectionKey(user.section)) ?? user.section;
+      return [uid, { ...user, section }];
+    }),
+  );
+  const left = {
+    ...records,
+    users,
+    locks: new Map([...records.locks].filter(isNew)),
+    sections: new Map([...records.sections].filter(([id]) => !here.sections.has(id))),
+    link: here.link ? undefined : records.link,
+  };
+  return { records: left, known: records.users.size - users.size };
+}
+
+const uidIn = (path: string) => path.split('/')[1] ?? '';
+
+/** Everything that stays behind, each once: locks and numbers of a person who stays behind are not told again. */
+function behindOf({ refused, notes, people }: Plan, { records, accounts, unread }: Original): Trouble[] {
+  const comes = new Set(people.add.map(({ uid }) => uid));
+  const isToldAlready = ({ path, code }: Trouble) =>
+    code === 'import-nobody' && records.users.has(uidIn(path)) && !comes.has(uidIn(path));
+  const withoutRecord = [...(accounts?.keys() ?? [])].filter((uid) => !records.users.has(uid));
+  const unreadable = new Set(
+    refused.filter(({ path }) => path.startsWith('Users/')).map(({ path }) => uidIn(path)),
+  );
+  return [
+    ...refused.filter((trouble) => !isToldAlready(trouble)),
+    ...notes.filter(({ code }) => code === 'import-superadmin'),
+    ...withoutRecord
+      .filter((uid) => !unreadable.has(uid))
+      .map((uid): Trouble => ({ path: `users/${uid}`, code: 'import-no-record', values: {} })),
+    ...unread,
+  ];
+}
+
+/** What has to be known of those who come. */
+function notesOf({ notes, people }: Plan, { accounts, parameters }: Original, known: number): Trouble[] {
+  const perPerson = accounts
+    ? people.add.flatMap((person) => aboutAccount(person, accounts, parameters))
+    : [];
+  const here: Trouble[] =
+    known > 0 ? [{ path: 'Users', code: 'import-here-already', values: { n: known } }] : [];
+  return [...here, ...notes.filter(({ code }) => code !== 'import-superadmin'), ...perPerson];
+}
+
+function aboutAccount(
+  { uid, email }: NewPersonRow,
+  accounts: Map<string, Account>,
+  parameters: OldParameters | undefined,
+): Trouble[] {
+  const account = accounts.get(uid);
+  const about = (code: Trouble['code'], values = {}): Trouble => ({ path: `Users/${uid}`, code, values });
+  if (!account) return [about('import-no-account')];
+  return [
+    ...(parameters && !account.hash ? [about('import-no-password')] : []),
+    ...(account.isDisabled ? [about('import-account-disabled')] : []),
+    ...(account.isRenamed ? [about('import-other-email', { email })] : []),
+  ];
+}
+
+const named = ({ accounts, nameOf }: Original, troubles: Trouble[]): Told[] =>
+  troubles.map((trouble) => {
+    const uid = uidIn(trouble.path);
+    return { ...trouble, name: nameOf(uid) || accounts?.get(uid)?.email || '' };
+  });
