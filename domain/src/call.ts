@@ -86,8 +86,8 @@ export type Act<
   status: 200 | 201;
   /** Whether the act is written to the audit log: all but what pupils' phones and sign-in do. */
   audited: boolean;
-  /** Whether it can be taken back for 24 hours; what it changes of people and sections is kept for that (UNDO-1). */
-  undoable: boolean;
+  /** Whether it can be taken back for 24 hours, with this input; what it changes is kept for that (UNDO-1). */
+  undoable: boolean | ((input: Record<string, unknown>) => boolean);
   /** The largest body taken, in bytes(T23). */
   bodyLimit: number;
   /** Let through while little disk is left: what opens or ends sessions, for reading needs one (T33). */
@@ -134,6 +134,10 @@ export const act = <
   bodyLimit,
   ...agreed,
 });
+
+/** Whether an act with this input can be taken back. */
+export const isUndoable = ({ undoable }: Pick<Act, 'undoable'>, input: Record<string, unknown>): boolean =>
+  typeof undoable === 'function' ? undoable(input) : undoable;
 
 /** The names of the path's parts: `uid` in `/db/Users/:uid`. */
 export const pathParts = (path: string) => [...path.matchAll(/:(\w+)/g)].map((part) => part[1]!);

@@ -32,6 +32,6 @@ export const runBatch = act({
       ({ act, quarter }) => (act !== 'lock' && act !== 'unlock') || quarter !== undefined,
       'choose-quarter-first',
     ),
-  undoable: true,
+  undoable: ({ act }) => act !== 'remove',
   answer: z.object({ results: z.array(BatchResult) }),
 });

@@ -77,6 +77,17 @@ cases(runBatch, both, {
       expect(ana!.section_id).toBe('-rizal');
     },
   },
+  'removes one who is an exception, and offers no way back': {
+    as: 'mia',
+    given: { act: 'remove', uids: ['ana'] },
+    before: ({ sql }) => sql`insert into lock_exceptions (uid, quarter) values ('ana', 'quarter_one')`,
+    gives: 200,
+    async leaves(school, answered) {
+      answersFor(['ana'])(school, answered);
+      expect(answered.headers['tinig-act']).toBeUndefined();
+      expect(await school.sql`select from kept_changes`).toHaveLength(0);
+    },
+  },
   'to where they are': {
     as: 'mia',
     given: { act: 'move', section: 'Mabini' },

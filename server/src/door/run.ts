@@ -1,5 +1,5 @@
 import { admits, type Scope } from '@tinig/domain/access';
-import type { Act } from '@tinig/domain/call';
+import { type Act, isUndoable } from '@tinig/domain/call';
 import { nameOf } from '@tinig/domain/calls/all';
 import { Refusal } from '@tinig/domain/refusal';
 import { newActId } from '#credentials/random';
@@ -66,7 +66,13 @@ async function runAct(answer: ActAnswer, input: Fields, caller: Caller, context:
   const { sql, settings, now, backUp } = context;
   const actor = actorOf(caller);
   const { address, act = newActId() } = caller;
-  const author = { actor: actor.uid, action: nameOf(agreement), address, act, isKept: agreement.undoable };
+  const author = {
+    actor: actor.uid,
+    action: nameOf(agreement),
+    address,
+    act,
+    isKept: isUndoable(agreement, input),
+  };
   const target = parseTarget(agreement, input);
   const has = (field: string) => Object.hasOwn(input, field);
   let parsed = input;

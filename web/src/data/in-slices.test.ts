@@ -26,7 +26,7 @@ test('500 items: goes on past failures, names them in order, never more than 4 a
 });
 
 test('nothing to do is done at once', async () => {
-  expect(await inSlices([], 1, async () => ({}))).toEqual({ done: [], failed: [] });
+  expect(await inSlices([], 1, async () => ({}))).toEqual({ done: [], failed: [], acts: [] });
 });
 
 test('a pause that the server asks for is kept, and the item done afterwards', async () => {
@@ -50,4 +50,10 @@ test('slices are sent one after another; each item has its own answer, a lost sl
   expect(slices).toEqual(['abc', 'def', 'g']);
   expect(report.done.join('')).toBe('acdef');
   expect(report.failed.map(({ item }) => item)).toEqual(['b', 'g']);
+});
+
+test('the acts by which it can be taken back are named once each', async () => {
+  const acts: Record<string, string> = { a: 'one', b: 'one', c: '', d: 'two' };
+  const report = await inSlices(['a', 'b', 'c', 'd'], 1, async ([item]) => ({ act: acts[item!] }));
+  expect(report.acts).toEqual(['one', 'two']);
 });

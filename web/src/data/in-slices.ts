@@ -2,9 +2,14 @@ import { Refused, type Trouble } from './request.ts';
 
 export type Failed<Item> = { item: Item; trouble: Trouble };
 /** What came of a slice: `trouble` for all of it, or `each` item's own in their order. */
-type Ended = { trouble?: Trouble | undefined; each?: readonly (Trouble | undefined)[] | undefined };
+type Ended = {
+  trouble?: Trouble | undefined;
+  each?: readonly (Trouble | undefined)[] | undefined;
+  act?: string | undefined;
+};
 type ActOn<Item> = (slice: readonly Item[]) => Promise<Ended>;
-export type Report<Item> = { done: Item[]; failed: Failed<Item>[] };
+/** Who was done, who was not, and the acts by which what was done can be taken back. */
+export type Report<Item> = { done: Item[]; failed: Failed<Item>[]; acts: string[] };
 
 const atOnce = 4;
 const mostWaits = 10;
@@ -30,11 +35,12 @@ export async function inSlices<Item>(
   actOn: ActOn<Item>,
   onStep: (through: number) => void = () => {},
 ): Promise<Report<Item>> {
-  const report: Report<Item> = { done: [], failed: [] };
+  const report: Report<Item> = { done: [], failed: [], acts: [] };
   const queue = [...items];
   async function work() {
     for (let slice = queue.splice(0, size); slice.length > 0; slice = queue.splice(0, size)) {
-      const { trouble, each } = await actPatiently(slice, actOn);
+      const { trouble, each, act } = await actPatiently(slice, actOn);
+      if (act && !report.acts.includes(act)) report.acts.push(act);
       for (const [at, item] of slice.entries()) {
         const own = trouble ?? each?.[at];
         if (own) report.failed.push({ item, trouble: own });

@@ -26,6 +26,9 @@ export type Agreement = Pick<Call, 'kind' | 'method' | 'path' | 'who' | 'input' 
 
 export type Trouble = Refused | Offline;
 
+/** What was answered. `act` names an act that can be taken back (UNDO-1); '' for every other call. */
+export type Answered<C extends Agreement> = { answer: AnswerOf<C>; act: string };
+
 const usualTimeout = 15_000;
 // The live value of an act comes about when its answer does.
 const settles = 2000;
@@ -40,10 +43,10 @@ export async function request<C extends Agreement>(
   call: C,
   input: InputOf<C>,
   timeout = usualTimeout,
-): Promise<AnswerOf<C>> {
+): Promise<Answered<C>> {
   const session = heldSession();
   try {
-    return await requestOnce(call, input, session?.token, timeout);
+    return await answeredOnce(call, input, session?.token, timeout);
   } catch (trouble) {
     const sessionOver = trouble instanceof Refused && trouble.status === 401 && call.who !== 'anyone';
     if (!sessionOver || !session) throw trouble;
@@ -51,7 +54,7 @@ export async function request<C extends Agreement>(
     await signedInAgain().catch(() => {
       throw trouble;
     });
-    return requestOnce(call, input, heldSession()?.token, timeout);
+    return answeredOnce(call, input, heldSession()?.token, timeout);
   }
 }
 
@@ -62,15 +65,22 @@ let actedAt = 0;
 export const isOwnDoing = () => acting > 0 || Date.now() - actedAt < settles;
 
 /** Makes a call with this token, and leaves a dead session to the caller. */
-export async function requestOnce<C extends Agreement>(
+export const requestOnce = async <C extends Agreement>(
   call: C,
   input: InputOf<C>,
   token: string | undefined,
-  timeout = usualTimeout,
-): Promise<AnswerOf<C>> {
+): Promise<AnswerOf<C>> => (await answeredOnce(call, input, token, usualTimeout)).answer;
+
+async function answeredOnce<C extends Agreement>(
+  call: C,
+  input: InputOf<C>,
+  token: string | undefined,
+  timeout: number,
+): Promise<Answered<C>> {
   const response = await sent(call, input as Record<string, unknown>, token, timeout);
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok && answer !== null) return answer as AnswerOf<C>;
+  if (response.ok && answer !== null)
+    return { answer: answer as AnswerOf<C>, act: response.headers.get('tinig-act') ?? '' };
   const { error = '', code = '' } = (answer ?? {}) as { error?: string; code?: string };
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   throw new Refused(String(error), String(code), response.status, retryAfter);

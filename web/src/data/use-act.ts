@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 import { type Agreement, Offline, Refused, request, type Trouble } from './request.ts';
 
 export type Outcome<Answer> =
-  | { answer: Answer; trouble?: undefined }
-  | { answer?: undefined; trouble: Trouble };
+  | { answer: Answer; act: string; trouble?: undefined }
+  | { answer?: undefined; act?: undefined; trouble: Trouble };
 
 /**
  * Makes a call and never throws for what may happen: a refusal or no answer comes back as `trouble`. `timeout`:
@@ -16,7 +16,7 @@ export async function attempt<A extends Agreement>(
   timeout?: number,
 ): Promise<Outcome<AnswerOf<A>>> {
   try {
-    return { answer: await request(agreement, input, timeout) };
+    return await request(agreement, input, timeout);
   } catch (trouble) {
     if (trouble instanceof Refused || trouble instanceof Offline) return { trouble };
     throw trouble;

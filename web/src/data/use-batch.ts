@@ -69,10 +69,10 @@ function sendTogether<Item>(together: Together, idOf: (item: Item) => string) {
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
   return async (slice: readonly Item[]) => {
-    const { answer, trouble } = await attempt(runBatch, { ...together, uids: slice.map(idOf), act_id });
+    const { answer, act, trouble } = await attempt(runBatch, { ...together, uids: slice.map(idOf), act_id });
     const each = answer?.results.map(({ code, error = '' }): Trouble | undefined =>
       code === undefined ? undefined : new Refused(error, code, 400),
     );
-    return { trouble, each };
+    return { trouble, each, act };
   };
 }

@@ -17,7 +17,7 @@ export function wordsOf(trouble: Trouble, answered: MessageCode, silent: Message
  * `wordsOf`. The title is the one for silence only where nothing was answered at all.
  */
 export function wordsOfReport<Item>(
-  { done, failed }: Report<Item>,
+  { done, failed, acts }: Report<Item>,
   answered: MessageCode,
   silent: MessageCode,
 ) {
@@ -25,6 +25,7 @@ export function wordsOfReport<Item>(
   const title = message(code);
   return {
     done,
+    acts,
     title,
     failed: failed.map(({ item, trouble }) => ({ item, reason: wordsOf(trouble, code, code) })),
   };

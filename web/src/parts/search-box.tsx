@@ -1,6 +1,7 @@
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import fieldCss from './field.module.css';
 import { Icon } from './icon.tsx';
+import { isTyping } from './is-typing.ts';
 import css from './search-box.module.css';
 
 const pause = 200;
@@ -37,8 +38,7 @@ export const SearchBox = memo(function SearchBox({
   }, [typed, onValue]);
   useEffect(() => {
     const bring = (event: KeyboardEvent) => {
-      const typing = (event.target as Element).closest('input, select, textarea, [contenteditable], dialog');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
       event.preventDefault();
       input.current?.focus();
     };

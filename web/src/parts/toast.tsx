@@ -1,11 +1,14 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { isTyping } from './is-typing.ts';
 import css from './toast.module.css';
 
-const stays = 6000;
+const stays = 6;
+const staysWithUndo = 10;
 
-type Toast = { id: number; text: string } | { id: number; notice: ReactNode };
+type Toast = { id: number; text: string; undo: (() => void) | undefined } | { id: number; notice: ReactNode };
 let shown: readonly Toast[] = [];
 let next = 1;
 const listeners = new Set<() => void>();
@@ -18,10 +21,15 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Says that something was done, at the bottom right, for 6 seconds. Successes only: failures are notices and stay. */
-export function toast(text: string) {
+/**
+ * Says that something was done, at the bottom right, for 6 seconds. Successes only: failures are notices and stay.
+ * With `undo` it offers the way back for 10 seconds, and Ctrl+Z takes it; a newer offer ends an older.
+ */
+export function toast(text: string, undo?: () => void) {
   const texts = shown.filter((one) => 'text' in one).slice(-2);
-  change([...shown.filter((one) => 'notice' in one || texts.includes(one)), { id: next++, text }]);
+  const kept = shown.filter((one) => 'notice' in one || texts.includes(one));
+  const before = undo ? kept.map((one) => ('text' in one ? { ...one, undo: undefined } : one)) : kept;
+  change([...before, { id: next++, text, undo }]);
 }
 
 /** Shows what went wrong after its screen was left; it stays until it is dismissed. Returns the id for that. */
@@ -41,31 +49,70 @@ export function Toasts() {
     <div className={css.toasts}>
       {all.map((one) => 'notice' in one && <div key={one.id}>{one.notice}</div>)}
       <div className={css.texts} role="status">
-        {all.map((one) => 'text' in one && <OneToast key={one.id} text={one.text} id={one.id} />)}
+        {all.map((one) => 'text' in one && <OneToast key={one.id} {...one} />)}
       </div>
     </div>
   );
 }
 
-function OneToast({ id, text }: { id: number; text: string }) {
+function OneToast({ id, text, undo }: { id: number; text: string; undo: (() => void) | undefined }) {
   const [held, setHeld] = useState(false);
+  const [left, setLeft] = useState(undo ? staysWithUndo : stays);
+  const cameFrom = useRef<EventTarget | null>(null);
+  const close = () => {
+    dismiss(id);
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
+  const take = () => {
+    close();
+    undo?.();
+  };
   useEffect(() => {
     if (held) return;
-    const wait = setTimeout(() => dismiss(id), stays);
+    const wait = setTimeout(() => (left > 1 ? setLeft(left - 1) : dismiss(id)), 1000);
     return () => clearTimeout(wait);
-  }, [held, id]);
+  }, [held, left, id]);
+  useUndoKey(undo && take);
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    setHeld(true);
+    if (!currentTarget.contains(relatedTarget as Node | null)) cameFrom.current = relatedTarget;
+  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pausing under the pointer is no control; the close button is
+    // biome-ignore lint/a11y/noStaticElementInteractions: pausing under the pointer is no control; the buttons are
     <div
-      className={css.toast}
+      className={`${css.toast} ${undo ? css.undo : ''}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={enter}
       onBlur={() => setHeld(false)}
     >
       <Icon name="okc" className={css.sign} />
       <p>{text}</p>
-      <IconButton icon="x" small label="Isara" onClick={() => dismiss(id)} />
+      {undo && (
+        <Button icon="undo" className={css.take} aria-keyshortcuts="Control+Z" onClick={take}>
+          I-undo
+          <span aria-hidden="true">{left}</span>
+        </Button>
+      )}
+      <IconButton icon="x" small label="Isara" onClick={close} />
+      {undo && (
+        <i className={css.line} style={{ transform: `scaleX(${left / staysWithUndo})` }} aria-hidden="true" />
+      )}
     </div>
   );
+}
+
+/** Ctrl+Z does it, unless it belongs to what is being typed. */
+function useUndoKey(undo: (() => void) | undefined) {
+  const now = useRef(undo);
+  now.current = undo;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!now.current || event.key !== 'z' || !(event.ctrlKey || event.metaKey) || isTyping(event)) return;
+      event.preventDefault();
+      now.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 }

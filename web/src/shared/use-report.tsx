@@ -1,11 +1,17 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { FailedNotice } from '#parts/failed-notice.tsx';
 import { Notice } from '#parts/notice.tsx';
-import { dismiss, leaveBehind, toast } from '#parts/toast.tsx';
+import { dismiss, leaveBehind } from '#parts/toast.tsx';
 import type { Picked } from '#parts/use-picked.ts';
+import { sayDone } from './say-done.tsx';
 
 /** How an act on some rows ended: those done, and who failed and why. */
-type Ended<Row> = { done: readonly Row[]; title: string; failed: readonly { item: Row; reason: string }[] };
+type Ended<Row> = {
+  done: readonly Row[];
+  acts: readonly string[];
+  title: string;
+  failed: readonly { item: Row; reason: string }[];
+};
 
 type Says<Row> = {
   /** When all were done. */
@@ -38,9 +44,9 @@ export function useReport<Row>(
     setWarning('');
   }, []);
   const finish = useCallback(
-    (rows: readonly Row[], { done, title, failed }: Ended<Row>, say: Says<Row>) => {
+    (rows: readonly Row[], { done, acts, title, failed }: Ended<Row>, say: Says<Row>) => {
       if (done.length > 0) set(done, false);
-      if (failed.length === 0) return toast(say.done(done));
+      if (failed.length === 0) return sayDone(say.done(done), ...acts);
       const unfinished = failed.map(({ item }) => item);
       if (rows.length > 1) only(unfinished);
       const close = left.current ? () => dismiss(behind) : clear;

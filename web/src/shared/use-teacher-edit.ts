@@ -21,9 +21,14 @@ const missing = {
 
 /**
  * The form that edits a teacher, or with `self` oneself (FORM-12). Only
- * what was changed is sent; the password has its own call. `onSaved` gets what to say afterwards.
+ * what was changed is sent; the password has its own call. `onSaved` gets what to say afterwards, and the act
+ * that can be taken back: none where a password was set, since that can't.
  */
-export function useTeacherEdit(teacher: Teacher, self: boolean, onSaved: (words: string) => void) {
+export function useTeacherEdit(
+  teacher: Teacher,
+  self: boolean,
+  onSaved: (words: string, act: string) => void,
+) {
   const form = useForm(
     { ...editable(teacher), password: '', confirm_password: '', current_password: '' },
     missing,
@@ -56,9 +61,11 @@ export function useTeacherEdit(teacher: Teacher, self: boolean, onSaved: (words:
     const hasChanged = Object.keys(changed).length > 0;
     if (!hasChanged && !typed && !again) return form.refuse(message('no-change'), {}, 'warning');
     if (!passwordFits(typed, again)) return;
+    let act = '';
     if (hasChanged) {
-      const { trouble } = await edit.run({ uid: teacher.uid, ...changed });
-      if (trouble) return refuseFor(trouble, 'teacher-not-changed');
+      const edited = await edit.run({ uid: teacher.uid, ...changed });
+      if (edited.trouble) return refuseFor(edited.trouble, 'teacher-not-changed');
+      act = edited.act;
       setSaved({ ...saved, ...wanted });
     }
     if (typed) {
@@ -66,7 +73,7 @@ export function useTeacherEdit(teacher: Teacher, self: boolean, onSaved: (words:
       const { trouble } = await password.run({ uid: teacher.uid, password: typed, ...proof });
       if (trouble) return refuseFor(trouble, 'password-not-changed');
     }
-    onSaved(message('person-changed', { name: fullName({ ...teacher, ...wanted }) }));
+    onSaved(message('person-changed', { name: fullName({ ...teacher, ...wanted }) }), typed ? '' : act);
   }
 
   const hasManyTries = useManyTries().has(teacher.uid);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type Call, pathParts } from '@tinig/domain/call';
+import { type Call, isUndoable, pathParts } from '@tinig/domain/call';
 import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newActId } from '#credentials/random';
@@ -46,7 +46,7 @@ export function mount(app: FastifyInstance, answer: Answer, context: AppContext,
       const input = inputOf(request, agreement, parts);
       const act = sharedAct(input.act_id, request.signedIn) ?? newActId();
       const result = await run(input, { ...callerOf(request), act });
-      if (agreement.kind === 'act' && agreement.undoable) reply.header('tinig-act', act);
+      if (agreement.kind === 'act' && isUndoable(agreement, input)) reply.header('tinig-act', act);
       reply.code(agreement.kind === 'act' ? agreement.status : 200);
       reply.type('application/json; charset=utf-8');
       return result instanceof Readable ? result : JSON.stringify(result);

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { attempt } from '#data/use-act.ts';
 import { wordsOf } from '#data/words.ts';
 import { Notice } from '#parts/notice.tsx';
-import { toast } from '#parts/toast.tsx';
+import { sayDone } from '#shared/say-done.tsx';
 import { type Class, expectedOf } from './class-words.ts';
 
 /** A quarter to open or close for whole sections. */
@@ -44,9 +44,9 @@ export function useClassActs() {
     setNotice(null);
     setPending({ ids: new Set(ids), quarter, type, includes });
     const input = { sectionIDs: ids, quarter, type, include_exceptions: includes };
-    const { answer, trouble } = await attempt(changeClass, input);
+    const { answer, act, trouble } = await attempt(changeClass, input);
     setPending(undefined);
-    if (answer) return toast(answer.message);
+    if (answer) return sayDone(answer.message, act);
     const whom = classes.length === 1 ? `buong ${classes[0]!.section_name}` : 'lahat ng section';
     fail(
       wordsOf(trouble, 'failed-to-change-access', 'failed-to-change-access'),
@@ -58,8 +58,8 @@ export function useClassActs() {
   async function follow(exception: LockException) {
     setNotice(null);
     const { uid: studentID, quarter } = exception;
-    const { answer, trouble } = await attempt(setException, { studentID, quarter, type: null });
-    if (answer) return toast(answer.message);
+    const { answer, act, trouble } = await attempt(setException, { studentID, quarter, type: null });
+    if (answer) return sayDone(answer.message, act);
     fail(
       wordsOf(trouble, 'failed-to-change-access', 'failed-to-change-access'),
       `Hindi nagbago ang ${quarterNameOf(quarter)} ni ${fullName(exception)}.`,
@@ -69,15 +69,15 @@ export function useClassActs() {
 
   /** Sets dates, or takes them back; answers what went wrong. */
   async function schedule(sectionIDs: string[], quarter: QuarterKey, dates: Dates) {
-    const { answer, trouble } = await attempt(scheduleClass, { sectionIDs, quarter, ...dates });
-    if (answer) toast(answer.message);
+    const { answer, act, trouble } = await attempt(scheduleClass, { sectionIDs, quarter, ...dates });
+    if (answer) sayDone(answer.message, act);
     return trouble;
   }
 
   /** Makes a student differ; answers what went wrong. */
   async function differ(studentID: string, quarter: QuarterKey, type: boolean) {
-    const { answer, trouble } = await attempt(setException, { studentID, quarter, type });
-    if (answer) toast(answer.message);
+    const { answer, act, trouble } = await attempt(setException, { studentID, quarter, type });
+    if (answer) sayDone(answer.message, act);
     return trouble;
   }
 

@@ -3,7 +3,7 @@ import { message } from '@tinig/domain/messages';
 import type { Section } from '@tinig/domain/sections';
 import { useAct } from '#data/use-act.ts';
 import { FormDialog } from '#parts/dialog.tsx';
-import { toast } from '#parts/toast.tsx';
+import { sayDone } from '#shared/say-done.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
@@ -19,9 +19,9 @@ export function EditSection({ section, onClose }: { section: Section; onClose: (
     if (sent.section_name === section_name && sent.teacher_id === teacher_id)
       return form.refuse(message('no-change'), {}, 'warning');
     if (!form.fits(sent, section.id)) return;
-    const { answer, trouble } = await run(sent);
+    const { answer, act, trouble } = await run(sent);
     if (trouble) return form.refuseFor(trouble, 'failed-to-edit-section', 'failed-to-edit-section');
-    toast(answer.message);
+    sayDone(answer.message, act);
     onClose();
   }
 

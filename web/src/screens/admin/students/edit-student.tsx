@@ -11,8 +11,8 @@ import { useWatch } from '#data/use-watch.ts';
 import { samePassword, shortPassword } from '#data/words.ts';
 import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field, SelectField } from '#parts/field.tsx';
-import { toast } from '#parts/toast.tsx';
 import { NewPassword } from '#shared/new-password.tsx';
+import { sayDone } from '#shared/say-done.tsx';
 import { TriesNotice } from '#shared/tries-mark.tsx';
 import { useManyTries } from '#shared/use-many-tries.ts';
 import { asOptions, type Sections } from '#shared/use-sections.ts';
@@ -58,9 +58,11 @@ export function EditStudent({
       return form.refuse(message('edit-passwords-differ'), { confirm_password: samePassword });
     const short = typed ? shortPassword(typed, least) : undefined;
     if (short) return form.refuse(short, { password: short });
+    let act = '';
     if (hasChanged) {
-      const { trouble } = await edit.run({ uid: student.uid, ...changed });
-      if (trouble) return form.refuseFor(trouble, 'student-not-changed', 'student-not-changed');
+      const edited = await edit.run({ uid: student.uid, ...changed });
+      if (edited.trouble) return form.refuseFor(edited.trouble, 'student-not-changed', 'student-not-changed');
+      act = edited.act;
       setSaved({ ...saved, ...wanted });
     }
     if (typed) {
@@ -68,8 +70,8 @@ export function EditStudent({
       if (trouble) return form.refuseFor(trouble, 'password-not-changed', 'password-not-changed');
     }
     const name = fullName({ ...student, ...wanted });
-    const changes = hasChanged ? `${message('person-changed', { name })} ` : '';
-    toast(typed ? `${changes}Bago na ang password ni ${name}.` : message('person-changed', { name }));
+    if (typed) sayDone(withPassword(name, hasChanged));
+    else sayDone(message('person-changed', { name }), act);
     onClose();
   }
 
@@ -112,6 +114,10 @@ export function EditStudent({
     </FormDialog>
   );
 }
+
+/** A new password can't be taken back, so that what was changed beside it is not offered to be. */
+const withPassword = (name: string, hasChanged: boolean) =>
+  `${hasChanged ? `${message('person-changed', { name })} ` : ''}Bago na ang password ni ${name}.`;
 
 const namesOf = ({
   first_name,

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
-import { toast } from '#parts/toast.tsx';
 import type { Opened } from '#shared/rows.ts';
+import { sayDone } from '#shared/say-done.tsx';
 import { TeacherDialog } from '#shared/teacher-dialog.tsx';
 import { useTeacherEdit } from '#shared/use-teacher-edit.ts';
 import { AddTeacher } from './add-teacher.tsx';
@@ -36,8 +36,8 @@ export function TeacherDialogs({
 }
 
 function EditTeacher({ teacher, onClose }: { teacher: ListedUser; onClose: () => void }) {
-  const edit = useTeacherEdit(teacher, false, (words) => {
-    toast(words);
+  const edit = useTeacherEdit(teacher, false, (words, act) => {
+    sayDone(words, act);
     onClose();
   });
   return <TeacherDialog edit={edit} onClose={onClose} />;
