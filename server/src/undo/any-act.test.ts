@@ -73,7 +73,8 @@ const inputs: Record<string, [as: Name, input: Arbitrary<object>]> = {
 };
 
 const undoable = Object.entries(calls).filter(
-  (entry): entry is [string, Act & (typeof entry)[1]] => entry[1].kind === 'act' && entry[1].undoable,
+  (entry): entry is [string, Act & (typeof entry)[1]] =>
+    entry[1].kind === 'act' && entry[1].undoable !== false,
 );
 const actOf = (called: string): Arbitrary<Made> =>
   inputs[called]![1].map((input) => ({
