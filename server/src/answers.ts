@@ -34,6 +34,7 @@ import addAdmin from '#people/add-admin';
 import addStudent from '#people/add-student';
 import editUser from '#people/edit-user';
 import readRole from '#people/read-role';
+import readStudentFigures from '#people/read-student-figures';
 import readUser from '#people/read-user';
 import readUsers from '#people/read-users';
 import removeStudent from '#people/remove-student';
@@ -73,6 +74,7 @@ export const answers: Answers = {
   readManyTries,
   register,
   readUsers,
+  readStudentFigures,
   readUser,
   readRole,
   editUser,

@@ -24,7 +24,16 @@ import { checkClassList, readClassList, saveClassList } from './class-list.ts';
 import { changeClass, readClassLocks, readLockDates, scheduleClass, setException } from './class-locks.ts';
 import { exportData, importData, moveSchool } from './data.ts';
 import { readLink, setLink } from './link.ts';
-import { addAdmin, addStudent, editUser, readRole, readUser, readUsers, removeStudent } from './people.ts';
+import {
+  addAdmin,
+  addStudent,
+  editUser,
+  readRole,
+  readStudentFigures,
+  readUser,
+  readUsers,
+  removeStudent,
+} from './people.ts';
 import { readBursts, readProgress, readStudentProgress, saveProgress } from './progress.ts';
 import { changeLock, readLock } from './quarters.ts';
 import { beginGame, readResults, sendResults } from './results.ts';
@@ -52,6 +61,7 @@ export const calls = {
   endSession,
   readUsers,
   readUser,
+  readStudentFigures,
   readRole,
   editUser,
   addStudent,

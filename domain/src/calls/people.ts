@@ -44,6 +44,40 @@ export const readUsers = read({
   ],
 });
 
+const Tried = z.object({ game: z.number().int(), tries: z.number().int(), last_at: z.iso.datetime() });
+
+/** A student as a file holds one: beside the list’s columns the LRN, which stands in no answer of /db/Users. */
+export const StudentFigures = z.object({
+  uid: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  username: z.string(),
+  section: z.string(),
+  lrn: z.string(),
+  games_done: z.number().int(),
+  played_at: z.iso.datetime().nullable(),
+  /** Of each game that was tried, how often and when last. */
+  games: z.array(Tried),
+});
+
+/** Own students as they are downloaded, in the order of their list. */
+export const readStudentFigures = read({
+  path: '/db/StudentFigures',
+  who: 'staff',
+  summary:
+    'What a teacher downloads of own students, a superadmin of all: LRN, games done, tries and last play of each game.',
+  input: z.strictObject({
+    section: filledText('bad-request').optional(),
+    no_section: z.enum(['true', 'false']).default('false'),
+    ...listInput(['name', 'id', 'section']),
+  }),
+  answer: listOf(StudentFigures),
+  follows: ({ section }, scope): Topic[] => {
+    const of = { section: section && sectionKey(section), teacher: scopeUid(scope) ?? undefined };
+    return [{ kind: 'people', ...of }, { kind: 'progress', ...of }, { kind: 'sections' }];
+  },
+});
+
 const OneId = z.strictObject({ uid: Id });
 
 /** One person: oneself, own students for an admin, anybody for a superadmin. */

@@ -1,10 +1,9 @@
 import { scopeUid } from '@tinig/domain/access';
 import { readUsers } from '@tinig/domain/calls/people';
-import { sectionKey } from '@tinig/domain/sections';
 import type { Fragment, Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
 import { quoted } from '#rows/fragments';
-import { studentsOf } from '#rows/own-students';
+import { inSection, studentsOf } from '#rows/own-students';
 import { pageOfPeople } from '#rows/page-of-people';
 import { listedUserOf, type PersonRow, personColumns } from '#rows/person';
 import { foundIn } from '#rows/search';
@@ -16,8 +15,7 @@ export default answerRead(readUsers, async (input, { sql, scope }) => {
     ${input.archive === 'true' ? sql`p.archived_at is not null` : sql`p.archived_at is null`}
     and ${studentsOf(sql, scopeUid(scope))}
     and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
-    and ${input.section ? sql`p.section_id = (select id from sections where name_key = ${sectionKey(input.section)})` : sql`true`}
-    and ${input.no_section === 'true' ? sql`p.section_id is null` : sql`true`}
+    and ${inSection(sql, input)}
     and ${foundIn(sql, 'p.search_key', input.search)}`;
   const { rows, total } = await pageOfPeople<PersonRow>(sql, {
     ...input,

@@ -147,6 +147,7 @@ export const matrix: Row[] = [
   staff('L5 searched for', calls.readUsers, { search: 'ana@paaralan' }, ['shown', 'absent', 'shown'], 'ana'),
   staff('L5 by section', calls.readUsers, { section: 'Mabini' }, ['shown', 'absent', 'shown'], 'ana'),
   staff('L5 pupil without section', calls.readUsers, {}, ['absent', 'absent', 'shown'], 'ella'),
+  staff('L5 LRN', calls.readStudentFigures, {}, ['shown', 'absent', 'shown'], 'ana'),
   signedIn('L5 one', calls.readUser, { uid: 'ana' }, [200, 403, 200, 403, 200]),
   signedIn('L5 one, without section', calls.readUser, { uid: 'ella' }, [403, 403, 403, 403, 200]),
   staff('L6', calls.readUsers, { archive: 'true' }, ['shown', 'absent', 'shown'], 'carl'),

@@ -10,13 +10,18 @@ export type Outcome<Answer> =
  * Makes a call and never throws for what may happen: a refusal or no answer comes back as `trouble`. `timeout`:
  * milliseconds until no answer is none, for a call that works for long.
  */
-export async function attempt<A extends Agreement>(
+export const attempt = <A extends Agreement>(
   agreement: A,
   input: InputOf<A>,
   timeout?: number,
-): Promise<Outcome<AnswerOf<A>>> {
+): Promise<Outcome<AnswerOf<A>>> => orTrouble(request(agreement, input, timeout));
+
+/** What comes of calls, or why one was refused or not answered. */
+export async function orTrouble<Answered>(
+  work: Promise<Answered>,
+): Promise<Answered | { answer?: undefined; act?: undefined; trouble: Trouble }> {
   try {
-    return await request(agreement, input, timeout);
+    return await work;
   } catch (trouble) {
     if (trouble instanceof Refused || trouble instanceof Offline) return { trouble };
     throw trouble;

@@ -6,11 +6,13 @@ import css from './pop-button.module.css';
 export function PopButton({
   label,
   icon,
+  look = icon ? 'icon' : 'line',
   children,
 }: {
   label: string;
-  /** Shown in place of the words, which stay the button's name. */
   icon?: IconName;
+  /** A line of text, an icon in place of the words, or a button that is an icon on a phone. */
+  look?: 'line' | 'icon' | 'button';
   children: ReactNode;
 }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -32,16 +34,17 @@ export function PopButton({
     };
   }, [isOpen]);
   return (
-    <span ref={place} className={css.place}>
+    <span ref={place} className={`${css.place} ${look === 'line' ? '' : css.narrow}`}>
       <button
         type="button"
-        className={icon ? css.icon : css.button}
-        aria-label={icon && label}
+        className={css[look]}
+        aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {icon ? <Icon name={icon} /> : label}
+        {icon && <Icon name={icon} small={look === 'button'} />}
+        {look !== 'icon' && <span>{label}</span>}
       </button>
       {isOpen && (
         <div role="dialog" aria-labelledby={id} className={css.pop}>

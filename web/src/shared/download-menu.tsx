@@ -1,31 +1,54 @@
+import { readSchoolDays } from '@tinig/domain/calls/today';
+import { usualZone } from '@tinig/domain/days';
+import { fullName } from '@tinig/domain/people';
 import { useState } from 'react';
+import { useConnectionLost } from '#data/connection.ts';
+import { useMe } from '#data/session.ts';
+import { useWatch } from '#data/use-watch.ts';
 import { Icon } from '#parts/icon.tsx';
 import { PopButton } from '#parts/pop-button.tsx';
 import { saveAs } from '#parts/save-as.ts';
+import { type Download, fileOf, insideOf, nameOf } from './download.ts';
 import css from './download-menu.module.css';
-import { type ExcelFile, fileName, makeExcel } from './excel.ts';
+import { fileName, makeExcel } from './excel.ts';
 
-/** I-download: the list as it stands on the screen, as an Excel file or on paper; says first what is inside. */
-export function DownloadMenu({ inside, file }: { inside: string; file: () => ExcelFile }) {
+/** I-download: the list as the screen's filter and order have it, as an Excel file or on paper. */
+export const DownloadMenu = <Row,>({ of, compact = false }: { of: Download<Row>; compact?: boolean }) => (
+  <PopButton label="I-download" icon="download" look={compact ? 'icon' : 'button'}>
+    <Menu of={of} />
+  </PopButton>
+);
+
+function Menu<Row>({ of }: { of: Download<Row> }) {
+  const me = useMe();
+  const zone = useWatch(readSchoolDays, {}).value?.time_zone ?? usualZone;
+  const lost = useConnectionLost();
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   const download = async () => {
     setState('busy');
     try {
-      const made = file();
-      saveAs(fileName(made), await makeExcel(made));
+      const file = fileOf(of, await of.rows(), zone, fullName(me));
+      saveAs(fileName(file.name), await makeExcel(file));
       setState('ready');
     } catch {
       setState('failed');
     }
   };
+  const isOut = lost || state === 'busy';
   return (
-    <PopButton label="I-download" icon="download">
+    <>
       <div className={css.menu}>
-        <button type="button" onClick={download} aria-disabled={state === 'busy'}>
+        <button type="button" onClick={isOut ? undefined : download} aria-disabled={isOut}>
           <Icon name="download" />
           <span>
             <b>Excel (.xlsx)</b>
-            <small>{state === 'busy' ? 'Ginagawa ang file…' : inside}</small>
+            <small>
+              {lost
+                ? 'Kailangan ng koneksyon'
+                : state === 'busy'
+                  ? 'Ginagawa ang file…'
+                  : fileName(nameOf(of, zone))}
+            </small>
           </span>
         </button>
         <button type="button" onClick={() => window.print()}>
@@ -39,6 +62,14 @@ export function DownloadMenu({ inside, file }: { inside: string; file: () => Exc
           <p role="alert">Hindi nagawa ang file. Tingnan ang koneksyon, saka subukan muli.</p>
         )}
       </div>
-    </PopButton>
+      <div className={css.inside}>
+        <p>
+          <b>Laman:</b> {insideOf(of)}
+        </p>
+        <p>
+          <b>Mga column:</b> {of.columns.map(([head]) => head).join(', ')}.
+        </p>
+      </div>
+    </>
   );
 }

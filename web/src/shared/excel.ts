@@ -1,7 +1,7 @@
 import type { SheetData } from 'write-excel-file/universal';
 
-/** What a cell may hold: texts stay texts, numbers are numbers, dates are dates. */
-export type Cell = string | number | Date | null;
+/** What a cell may hold: texts stay texts, numbers are numbers; a day or a moment is a date on the school's wall. */
+export type Cell = string | number | { day: Date } | { moment: Date } | null;
 
 /** A file to download: its list, and what is to be known of it. */
 export type ExcelFile = {
@@ -14,15 +14,15 @@ export type ExcelFile = {
   about: readonly (readonly [name: string, value: Cell])[];
 };
 
-const day = 'mmm d, yyyy';
-
 // A text that begins with = + - @ is a text: nothing that a pupil typed may ever be a formula (T31).
-const cellOf = (value: Cell) =>
-  value === null
-    ? null
-    : value instanceof Date
-      ? { value, type: Date, format: day }
-      : { value, type: typeof value === 'number' ? Number : String };
+function cellOf(value: Cell) {
+  if (value === null) return null;
+  if (typeof value === 'string') return { value, type: String };
+  if (typeof value === 'number') return { value, type: Number };
+  return 'day' in value
+    ? { value: value.day, type: Date, format: 'mmm d, yyyy' }
+    : { value: value.moment, type: Date, format: 'mmm d, yyyy h:mm AM/PM' };
+}
 
 const headOf = (value: string) => ({ value, type: String, fontWeight: 'bold' as const });
 
@@ -42,8 +42,11 @@ const sheetsOf = ({ columns, rows, about }: ExcelFile) => [
 ];
 
 /** The file's name, without what no system takes in one. */
-export const fileName = ({ name }: ExcelFile) =>
-  `${name.map((part) => part.replace(/[\\/:*?"<>|\s]+/g, '-')).join('-')}.xlsx`;
+export const fileName = (name: readonly string[]) =>
+  `${name
+    .map((part) => part.replace(/[\\/:*?"<>|\s]+/g, '-'))
+    .filter(Boolean)
+    .join('-')}.xlsx`;
 
 /** Makes the file in the browser. The library that writes it is loaded only now. */
 export async function makeExcel(file: ExcelFile): Promise<Blob> {

@@ -26,6 +26,7 @@ export function ListFrame<Row>({
   filters,
   acts = [],
   progress,
+  download,
   children,
 }: {
   /** What `useList` answers. */
@@ -36,6 +37,8 @@ export function ListFrame<Row>({
   count?: ReactNode;
   filters?: ReactNode;
   acts?: readonly BatchAct[];
+  /** The way to the list as a file. */
+  download?: ReactNode;
   /** How far the batch is that runs now. */
   progress?: string | undefined;
   /** The table. */
@@ -65,6 +68,7 @@ export function ListFrame<Row>({
         >
           <SearchBox label={search} value={values.search} onValue={setters.search} />
           {filters}
+          {hasRows && download}
         </Toolbar>
       )}
       {children}

@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from '@tinig/domain/call';
-import { largestPage } from '@tinig/domain/paging';
 import type { z } from 'zod';
+import { readPages } from '#data/read-pages.ts';
 import type { Agreement, Trouble } from '#data/request.ts';
-import { attempt } from '#data/use-act.ts';
+import { orTrouble } from '#data/use-act.ts';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch, type Watched } from '#data/use-watch.ts';
 import { type Picked, usePicked } from '#parts/use-picked.ts';
@@ -26,6 +26,8 @@ export type List<Row> = Watched<Rows<Row>> & {
   };
   idOf: (row: Row) => string;
   picked: Picked<Row>;
+  /** The rows of all pages, as search, filters and order have them. */
+  readAll: () => Promise<readonly Row[]>;
   /** Selects all that it finds, on every page; returns why it could not. */
   chooseAll: () => Promise<Trouble | undefined>;
   /** Whether a search or a section narrows it, and the way back to all. */
@@ -65,20 +67,11 @@ export function useList<R extends ListRead, const Defaults extends Values & Reco
   };
   const watched = useWatch(agreement, isReady ? (input as InputOf<R>) : null) as Watched<Rows<RowOf<R>>>;
   const picked = usePicked(idOf);
+  const readAll = () => readPages(agreement, input as InputOf<R>) as Promise<RowOf<R>[]>;
   const chooseAll = async () => {
-    const rows: RowOf<R>[] = [];
-    for (let at = 1, left = true; left; at++) {
-      const { answer, trouble } = await attempt(agreement, {
-        ...input,
-        page: at,
-        per_page: largestPage,
-      } as InputOf<R>);
-      if (trouble) return trouble;
-      const shown = answer as Rows<RowOf<R>>;
-      rows.push(...shown.items);
-      left = shown.items.length > 0 && rows.length < shown.total;
-    }
-    picked.set(rows, true);
+    const all = await orTrouble(readAll());
+    if ('trouble' in all) return all.trouble;
+    picked.set(all, true);
     return undefined;
   };
   const isNarrowed = search !== '' || section !== '';
@@ -88,6 +81,7 @@ export function useList<R extends ListRead, const Defaults extends Values & Reco
     ...watched,
     idOf,
     picked,
+    readAll,
     chooseAll,
     section: chosen,
     isNarrowed,

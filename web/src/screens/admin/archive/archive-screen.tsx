@@ -3,10 +3,12 @@ import { readUsers } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages';
 import { useState } from 'react';
 import { Page } from '#parts/page.tsx';
+import { DownloadMenu } from '#shared/download-menu.tsx';
 import { ListCount } from '#shared/list-count.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { uidOf } from '#shared/rows.ts';
 import { useList } from '#shared/use-list.ts';
+import { archiveFile } from './archive-file.ts';
 import { type ArchiveChange, ArchiveQuestion } from './archive-question.tsx';
 import { ArchiveTable } from './archive-table.tsx';
 import { useArchiveActs } from './use-archive-acts.tsx';
@@ -44,6 +46,7 @@ export default function ArchiveScreen() {
           },
         ]}
         progress={acts.progress}
+        download={<DownloadMenu of={archiveFile(archived)} />}
       >
         <ArchiveTable list={archived} dimmed={acts.pending} onAsk={setAsked} />
       </ListFrame>

@@ -37,10 +37,7 @@ export function TodayView({ today, stale, tabs }: Props) {
       <Tabs {...tabs}>
         <span>Huling balita {heard}</span>
         <RuleButton />
-        <DownloadMenu
-          inside={`${rows.length} pangalan ng ${today.section.section_name}`}
-          file={() => todayFile(today, rows, fullName(me))}
-        />
+        <DownloadMenu compact of={todayFile(today, rows)} />
       </Tabs>
       <div className={css.now}>
         <div className={css.stack}>

@@ -15,6 +15,7 @@ import { QuarterGlyph } from '#parts/quarter-glyph.tsx';
 import { SearchBox } from '#parts/search-box.tsx';
 import { ShareBar, ShareWords } from '#parts/share.tsx';
 import { Table } from '#parts/table.tsx';
+import { DownloadMenu } from '#shared/download-menu.tsx';
 import { orderClass } from '#shared/order-class.ts';
 import { uidOf } from '#shared/rows.ts';
 import { useBursts } from '#shared/use-bursts.ts';
@@ -22,6 +23,7 @@ import type { Pupil } from '#shared/use-class.ts';
 import { toQuarter } from '#shared/ways.ts';
 import css from './game.module.css';
 import { gameColumns } from './game-columns.tsx';
+import { gameFile } from './game-file.ts';
 
 type Props = {
   section: Section;
@@ -62,7 +64,12 @@ export function GameView({ section, pupils, game, search, onSearch, sort, onSort
           </span>
         }
         back={<Back {...toQuarter(section.id, quarter)}>{quarterName(quarter)}</Back>}
-        actions={<PrintButton />}
+        actions={
+          <>
+            <DownloadMenu of={gameFile(section, shown, game, search)} />
+            <PrintButton />
+          </>
+        }
         printHead={<PrintHead by={fullName(me)} />}
       >
         <Toolbar

@@ -9,11 +9,13 @@ import { Page } from '#parts/page.tsx';
 import { Pager } from '#parts/pager.tsx';
 import { Question } from '#parts/question.tsx';
 import { dayHeading, schoolDay } from '#parts/when.ts';
+import { DownloadMenu } from '#shared/download-menu.tsx';
 import { ListCount } from '#shared/list-count.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { useList } from '#shared/use-list.ts';
 import { ActRow } from './act-row.tsx';
 import { askBefore, type MyAct, peopleOf } from './act-words.ts';
+import { actsFile } from './acts-file.ts';
 import css from './my-acts.module.css';
 import { useUndo } from './use-undo.tsx';
 
@@ -30,7 +32,12 @@ export default function MyActsScreen() {
   return (
     <Page title="Mga ginawa ko" lede="Ang huling 24 na oras. Maibabalik ninyo rito ang inyong binago.">
       {notice}
-      <ListFrame list={list} search="Hanapin ang pangalan" count={<ListCount list={list} noun="gawain" />}>
+      <ListFrame
+        list={list}
+        search="Hanapin ang pangalan"
+        count={<ListCount list={list} noun="gawain" />}
+        download={<DownloadMenu of={actsFile(list)} />}
+      >
         <ListStates
           watched={list}
           noun="gawain"

@@ -14,7 +14,9 @@ import { ProjectorButton } from '#parts/projector.tsx';
 import { QuarterBand } from '#parts/quarter-band.tsx';
 import { QuarterChoice } from '#parts/quarter-choice.tsx';
 import { SearchBox } from '#parts/search-box.tsx';
+import { DownloadMenu } from '#shared/download-menu.tsx';
 import { orderClass } from '#shared/order-class.ts';
+import { quarterFile } from '#shared/progress-file.ts';
 import { toQuarter } from '#shared/ways.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import css from './progress-quarter.module.css';
@@ -43,6 +45,7 @@ export function Matrix({ of: { section, pupils }, quarter, address }: Shown) {
             <>
               {values.search !== '' && <Count>{`${shown.length} sa ${pupils.length}`}</Count>}
               <ProjectorButton on={false} onChange={() => setters.view('projector')} />
+              <DownloadMenu of={quarterFile(section, shown, quarter, values.search)} />
               <PrintButton />
             </>
           }

@@ -6,7 +6,10 @@ import { useMe } from '#data/session.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
+import { narrowedTo } from '#shared/download.ts';
+import { DownloadMenu } from '#shared/download-menu.tsx';
 import { PagedTable } from '#shared/paged-table.tsx';
+import { progressFileColumns } from '#shared/progress-file.ts';
 import { uidOf } from '#shared/rows.ts';
 import { useBursts } from '#shared/use-bursts.ts';
 import { useList } from '#shared/use-list.ts';
@@ -31,6 +34,15 @@ export default function ProgressScreen() {
     setUnchosen(false);
     setters.section(id);
   };
+  const narrowed = section?.section_name ?? (values.section && own[0]!.label);
+  const file = {
+    name: ['Progress', narrowed],
+    of: narrowedTo(narrowed, values.search),
+    noun: 'studyante',
+    total: pupils.value?.total ?? 0,
+    columns: progressFileColumns,
+    rows: pupils.readAll,
+  };
   return (
     <Page title="Progress" lede="Pumili ng studyante, o pumili ng section para sa buong klase.">
       {unchosen && (
@@ -48,6 +60,7 @@ export default function ProgressScreen() {
         onSection={choose}
         unchosen={unchosen}
         onUnchosen={() => setUnchosen(true)}
+        download={pupils.hasRows && <DownloadMenu of={file} />}
       />
       <div className={css.sheet}>
         <PagedTable

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Section } from '@tinig/domain/sections';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '#parts/button.tsx';
 import type { Option } from '#parts/field.tsx';
 import { Toolbar } from '#parts/page.tsx';
@@ -22,6 +22,7 @@ type Props = {
   /** A section's progress was asked for without one. */
   unchosen: boolean;
   onUnchosen: () => void;
+  download: ReactNode;
 };
 
 /** Search, the section to show, and the way to that section's progress (SCREEN-27). */
@@ -35,6 +36,7 @@ export function ProgressToolbar({
   onSection,
   unchosen,
   onUnchosen,
+  download,
 }: Props) {
   const navigate = useNavigate();
   const filter = useId();
@@ -66,6 +68,7 @@ export function ProgressToolbar({
         onValue={onSection}
         sections={sections}
       />
+      {download}
     </Toolbar>
   );
 }

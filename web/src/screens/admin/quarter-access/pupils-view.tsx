@@ -4,10 +4,12 @@ import { message } from '@tinig/domain/messages';
 import { useState } from 'react';
 import { useMe } from '#data/session.ts';
 import { Page, Toolbar } from '#parts/page.tsx';
+import { DownloadMenu } from '#shared/download-menu.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { uidOf } from '#shared/rows.ts';
 import { useList } from '#shared/use-list.ts';
 import { useSections } from '#shared/use-sections.ts';
+import { accessFile } from './access-file.ts';
 import { AccessQuestion, type LockChange } from './access-question.tsx';
 import { AccessTable } from './access-table.tsx';
 import { AccessToolbar } from './access-toolbar.tsx';
@@ -61,6 +63,7 @@ export function PupilsView() {
           { icon: 'unlock', label: 'I-unlock', look: 'primary', run: () => ask(true) },
         ]}
         progress={acts.progress}
+        download={<DownloadMenu of={accessFile(students, quarter)} />}
       >
         <AccessTable
           list={students}

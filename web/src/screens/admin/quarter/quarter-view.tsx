@@ -12,6 +12,8 @@ import { PrintButton } from '#parts/print-button.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
 import { QuarterBand } from '#parts/quarter-band.tsx';
 import { Share } from '#parts/share.tsx';
+import { DownloadMenu } from '#shared/download-menu.tsx';
+import { quarterFile } from '#shared/progress-file.ts';
 import type { Pupil } from '#shared/use-class.ts';
 import { toGame, toMatrix, toSection } from '#shared/ways.ts';
 import css from './quarter.module.css';
@@ -44,6 +46,7 @@ export function QuarterView({
               Ipakita sa klase
             </ButtonLink>
           </span>
+          <DownloadMenu of={quarterFile(section, pupils, quarter)} />
           <PrintButton />
         </div>
       </div>

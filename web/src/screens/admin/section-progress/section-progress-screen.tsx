@@ -28,6 +28,7 @@ function SectionProgress({ id, view, onView }: { id: string; view: string; onVie
       {({ section, pupils }) => (
         <SectionView
           section={section}
+          pupils={pupils}
           quarters={sectionProgress(pupils)}
           projector={projector}
           onProjector={(on) => onView(on ? 'projector' : '')}

@@ -15,6 +15,10 @@ import { ProjectorButton } from '#parts/projector.tsx';
 import { QuarterGlyph } from '#parts/quarter-glyph.tsx';
 import { Share } from '#parts/share.tsx';
 import { VoiceBars } from '#parts/voice-bars.tsx';
+import { narrowedTo } from '#shared/download.ts';
+import { DownloadMenu } from '#shared/download-menu.tsx';
+import { progressFileColumns } from '#shared/progress-file.ts';
+import type { Pupil } from '#shared/use-class.ts';
 import { toMatrix, toQuarter } from '#shared/ways.ts';
 import css from './section-progress.module.css';
 
@@ -23,17 +27,27 @@ type Quarter = ReturnType<typeof sectionProgress>[number];
 /** One section's four quarters; on the projector larger and without the other buttons. */
 export function SectionView({
   section,
+  pupils,
   quarters,
   projector,
   onProjector,
 }: {
   section: Section;
+  pupils: readonly Pupil[];
   quarters: readonly Quarter[];
   projector: boolean;
   onProjector: (on: boolean) => void;
 }) {
   const me = useMe();
   const teacher = section.section_teacher || message('no-teacher');
+  const file = {
+    name: ['Section', section.section_name],
+    of: narrowedTo(section.section_name),
+    noun: 'studyante',
+    total: pupils.length,
+    columns: progressFileColumns,
+    rows: () => pupils,
+  };
   return (
     <Page
       title={`Section ${section.section_name}`}
@@ -42,6 +56,7 @@ export function SectionView({
       actions={
         <>
           <ProjectorButton on={projector} onChange={onProjector} />
+          {!projector && <DownloadMenu of={file} />}
           {!projector && <PrintButton />}
         </>
       }

@@ -3,11 +3,13 @@ import { message } from '@tinig/domain/messages';
 import { useState } from 'react';
 import { Button } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
+import { DownloadMenu } from '#shared/download-menu.tsx';
 import { ListCount } from '#shared/list-count.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { idOf } from '#shared/rows.ts';
 import { useList } from '#shared/use-list.ts';
 import { SectionDialogs, type SectionOpened } from './section-dialogs.tsx';
+import { sectionsFile } from './sections-file.ts';
 import { SectionsTable } from './sections-table.tsx';
 import { useSectionActs } from './use-section-acts.tsx';
 
@@ -40,6 +42,7 @@ export default function SectionsScreen() {
         count={<ListCount list={sections} of="sections" noun="section" />}
         acts={[{ icon: 'trash', label: 'Tanggalin ang napili', look: 'danger-line', run: removePicked }]}
         progress={acts.progress}
+        download={<DownloadMenu of={sectionsFile(sections)} />}
       >
         <SectionsTable list={sections} dimmed={acts.pending} add={add} onOpen={setOpened} />
       </ListFrame>

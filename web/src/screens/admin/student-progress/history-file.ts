@@ -1,32 +1,29 @@
+import { readResults } from '@tinig/domain/calls/results';
 import { gameTitle } from '@tinig/domain/games';
+import { largestTriesPage } from '@tinig/domain/paging';
 import { shownPercent } from '@tinig/domain/progress';
-import { clockText, fullMoment } from '@tinig/domain/times';
-import type { ExcelFile } from '#shared/excel.ts';
+import { clockText } from '@tinig/domain/times';
+import { readPages } from '#data/read-pages.ts';
+import { type Download, dayCell, type FileColumn, narrowedTo } from '#shared/download.ts';
 import { changeText } from './change-text.ts';
 import type { History } from './use-history.ts';
 
-/** A pupil's history as a file: the tries that the screen has, newest first. */
-export const historyFile = (history: History, pupil: string, section: string, by: string): ExcelFile => ({
-  name: ['Kasaysayan', pupil, history.today],
-  columns: [
-    ['Petsa', 'Araw ng subok'],
-    ['Oras', 'Oras ng subok; PM kapag hapon'],
-    ['Game', 'Alin sa sampung laro'],
-    ['Resulta', 'Porsiyento, 0 hanggang 100'],
-    ['Pagbabago', 'Kumpara sa naunang subok sa larong iyon'],
-  ],
-  rows: history.items.map((one) => [
-    new Date(one.played_at),
-    clockText(history.time_zone, Date.parse(one.played_at)),
-    gameTitle(one.game),
-    shownPercent(one.percent),
-    changeText(one),
-  ]),
-  about: [
-    ['Studyante', pupil],
-    ['Section', section],
-    ['Ginawa noong', fullMoment(history.time_zone, Date.now())],
-    ['Ginawa ni', by],
-    ['Bilang', history.items.length],
-  ],
+type Try = History['items'][number];
+
+const columns: readonly FileColumn<Try>[] = [
+  ['Petsa', 'Araw ng subok', ({ played_at }, zone) => dayCell(played_at, zone)],
+  ['Oras', 'Oras ng subok; PM kapag hapon', ({ played_at }, zone) => clockText(zone, Date.parse(played_at))],
+  ['Game', 'Alin sa sampung laro', ({ game }) => gameTitle(game)],
+  ['Resulta', 'Porsiyento, 0 hanggang 100', ({ percent }) => shownPercent(percent)],
+  ['Pagbabago', 'Kumpara sa naunang subok sa larong iyon', changeText],
+];
+
+/** A pupil's history as a file: every try, newest first, also those that the screen has not shown yet. */
+export const historyFile = (uid: string, total: number, pupil: string, section: string): Download<Try> => ({
+  name: ['Kasaysayan', pupil],
+  of: [['Studyante', pupil], ...narrowedTo(section)],
+  noun: 'subok',
+  total,
+  columns,
+  rows: () => readPages(readResults, { uid }, largestTriesPage),
 });

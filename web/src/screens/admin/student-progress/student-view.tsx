@@ -129,10 +129,7 @@ function StudentPage({ student, of, back }: PageProps) {
                 more={of.more}
                 onMore={of.showMore}
                 download={
-                  <DownloadMenu
-                    inside={`${history.items.length} subok ni ${name}`}
-                    file={() => historyFile(history, name, student.section, fullName(me))}
-                  />
+                  <DownloadMenu compact of={historyFile(student.uid, history.total, name, student.section)} />
                 }
               />
             )}

@@ -5,6 +5,7 @@ import { useMe } from '#data/session.ts';
 import { Button, ButtonLink } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
 import { way } from '#parts/way.ts';
+import { DownloadMenu } from '#shared/download-menu.tsx';
 import { ListCount } from '#shared/list-count.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { uidOf } from '#shared/rows.ts';
@@ -13,6 +14,7 @@ import { useList } from '#shared/use-list.ts';
 import { useSections } from '#shared/use-sections.ts';
 import { useToCards } from '#shared/use-to-cards.ts';
 import { StudentDialogs, type StudentOpened } from './student-dialogs.tsx';
+import { studentsFile } from './students-file.ts';
 import { StudentsTable } from './students-table.tsx';
 import { useStudentActs } from './use-student-acts.tsx';
 
@@ -90,6 +92,7 @@ export default function StudentsScreen() {
           { icon: 'archive', label: 'I-archive ang napili', run: () => openForPicked('archive') },
         ]}
         progress={acts.progress}
+        download={<DownloadMenu of={studentsFile(students, values.section)} />}
       >
         <StudentsTable list={students} dimmed={acts.pending} add={add} onOpen={setOpened} onCard={toCards} />
       </ListFrame>

@@ -3,11 +3,13 @@ import { message } from '@tinig/domain/messages';
 import { useState } from 'react';
 import { Button } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
+import { DownloadMenu } from '#shared/download-menu.tsx';
 import { ListCount } from '#shared/list-count.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { uidOf } from '#shared/rows.ts';
 import { useList } from '#shared/use-list.ts';
 import { TeacherDialogs, type TeacherOpened } from './teacher-dialogs.tsx';
+import { teachersFile } from './teachers-file.ts';
 import { TeachersTable } from './teachers-table.tsx';
 import { useTeacherActs } from './use-teacher-acts.tsx';
 
@@ -41,6 +43,7 @@ export default function TeachersScreen() {
         count={<ListCount list={teachers} of="teachers" noun="guro" />}
         acts={[{ icon: 'trash', label: 'Tanggalin ang napili', look: 'danger-line', run: removePicked }]}
         progress={acts.progress}
+        download={<DownloadMenu of={teachersFile(teachers)} />}
       >
         <TeachersTable list={teachers} dimmed={acts.pending} add={add} onOpen={setOpened} />
       </ListFrame>

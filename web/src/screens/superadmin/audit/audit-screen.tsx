@@ -2,12 +2,14 @@ import { readAudit } from '@tinig/domain/calls/audit';
 import drawing from '#look/drawings/empty/empty-progress.svg';
 import { Page } from '#parts/page.tsx';
 import { actionWords } from '#shared/action-words.ts';
+import { DownloadMenu } from '#shared/download-menu.tsx';
 import { ListCount } from '#shared/list-count.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { PagedTable } from '#shared/paged-table.tsx';
 import { idOf } from '#shared/rows.ts';
 import { useList } from '#shared/use-list.ts';
 import { type AuditLine, auditColumns } from './audit-columns.tsx';
+import { auditFile } from './audit-file.ts';
 
 const defaults = { search: '', page: 1 };
 const nameOf = (line: AuditLine) => actionWords(line.action);
@@ -21,6 +23,7 @@ export default function AuditScreen() {
         list={lines}
         search="Hanapin ang pangalan o ID"
         count={<ListCount list={lines} noun="tala" />}
+        download={<DownloadMenu of={auditFile(lines)} />}
       >
         <PagedTable
           list={lines}

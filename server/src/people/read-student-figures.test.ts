@@ -1,0 +1,62 @@
+import { readStudentFigures } from '@tinig/domain/calls/people';
+import { sendResults } from '@tinig/domain/calls/results';
+import { expect } from 'vitest';
+import { cases } from '#testing/cases';
+import { type Answered, lrnOf, type School, tracesOf } from '#testing/school';
+
+const items = ({ body }: Answered) => body.items as { uid: string }[];
+const played = async (school: School) => {
+  await school.ask(
+    sendResults,
+    {
+      results: [
+        { id: 'una', game: 2, percent: 40 },
+        { id: 'ikalawa', game: 2, percent: 95 },
+      ],
+    },
+    'ana',
+  );
+};
+
+cases(
+  readStudentFigures,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher: own students, with LRN, games done and tries': {
+      as: 'mia',
+      before: played,
+      gives: 200,
+      never: [...tracesOf('dan'), ...tracesOf('ella'), ...tracesOf('carl'), lrnOf.dan, 'email', 'password'],
+      leaves: (school, answered) =>
+        expect(answered.body).toMatchObject({
+          total: 2,
+          items: [
+            { uid: 'bea', games_done: 0, played_at: null, games: [] },
+            {
+              uid: 'ana',
+              last_name: 'Ñuñez',
+              section: 'Mabini',
+              lrn: lrnOf.ana,
+              games_done: 1,
+              played_at: school.now().toISOString(),
+              games: [{ game: 2, tries: 2, last_at: school.now().toISOString() }],
+            },
+          ],
+        }),
+    },
+    'a section, found, put in order': {
+      as: 'root',
+      given: { section: 'Mabini', sort: '-name' },
+      gives: 200,
+      leaves: (_, answered) => expect(items(answered).map(({ uid }) => uid)).toEqual(['ana', 'bea']),
+    },
+    'those without a section': {
+      as: 'root',
+      given: { no_section: 'true' },
+      gives: 200,
+      leaves: (_, answered) => expect(items(answered).map(({ uid }) => uid)).toEqual(['ella']),
+    },
+  },
+);

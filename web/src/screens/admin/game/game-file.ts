@@ -1,0 +1,40 @@
+import type { AnswerOf } from '@tinig/domain/call';
+import { readStudentFigures } from '@tinig/domain/calls/people';
+import { gameKey, gameTitle } from '@tinig/domain/games';
+import { listName } from '@tinig/domain/people';
+import { isGameDone, shownPercent } from '@tinig/domain/progress';
+import type { Section } from '@tinig/domain/sections';
+import { readPages } from '#data/read-pages.ts';
+import { type Download, dayCell, narrowedTo } from '#shared/download.ts';
+import type { Pupil } from '#shared/use-class.ts';
+
+type Tried = AnswerOf<typeof readStudentFigures>['items'][number]['games'][number];
+type Row = Pupil & { tried: Tried | undefined };
+
+/** A class's list for one game as a file; tries stand in it of own pupils only, as on their pages (N2). */
+export const gameFile = (
+  section: Section,
+  pupils: readonly Pupil[],
+  game: number,
+  search: string,
+): Download<Row> => ({
+  name: [gameTitle(game), section.section_name],
+  of: [['Laro', gameTitle(game)], ...narrowedTo(section.section_name, search)],
+  noun: 'studyante',
+  total: pupils.length,
+  columns: [
+    ['Pangalan', 'Apelyido, Pangalan', listName],
+    ['Progress', 'Porsiyento, 0 hanggang 100', (pupil) => shownPercent(pupil[gameKey(game)])],
+    ['Status', 'Tapos mula 90%', (pupil) => (isGameDone(pupil[gameKey(game)]) ? 'Tapos' : 'Hindi Tapos')],
+    ['Subok', 'Ilang beses sinubukan; sa inyong mga studyante lamang', ({ tried }) => tried?.tries ?? null],
+    ['Huling laro', 'Araw ng pinakahuling subok', ({ tried }, zone) => dayCell(tried?.last_at ?? null, zone)],
+  ],
+  rows: async () => {
+    const figures = await readPages(readStudentFigures, { section: section.section_name });
+    const games = new Map(figures.map(({ uid, games }) => [uid, games]));
+    return pupils.map((pupil) => ({
+      ...pupil,
+      tried: games.get(pupil.uid)?.find((one) => one.game === game),
+    }));
+  },
+});

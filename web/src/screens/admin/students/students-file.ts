@@ -1,0 +1,42 @@
+import type { AnswerOf } from '@tinig/domain/call';
+import { type ListedUser, readStudentFigures } from '@tinig/domain/calls/people';
+import { message } from '@tinig/domain/messages';
+import type { Section } from '@tinig/domain/sections';
+import { readPages } from '#data/read-pages.ts';
+import { type Download, dayCell, type FileColumn, narrowedTo } from '#shared/download.ts';
+import type { List } from '#shared/use-list.ts';
+
+type Figures = AnswerOf<typeof readStudentFigures>['items'][number];
+
+const columns: readonly FileColumn<Figures>[] = [
+  ['LRN', 'Learner Reference Number, 12 numero', ({ lrn }) => lrn],
+  ['Apelyido', 'Apelyido ng studyante', ({ last_name }) => last_name],
+  ['Pangalan', 'Pangalan ng studyante', ({ first_name }) => first_name],
+  ['Username', 'Pangalan sa laro', ({ username }) => username],
+  ['Section', 'Section ngayon', ({ section }) => section || message('no-section')],
+  ['Tapos na laro', 'Ilan sa sampung laro ang 90% pataas', ({ games_done }) => games_done],
+  ['Huling laro', 'Araw ng pinakahuling subok', ({ played_at }, zone) => dayCell(played_at, zone)],
+];
+
+type Students = List<ListedUser> & { section: Section | undefined };
+
+/** Students as a file: those of the screen's search and filter, in its order. */
+export function studentsFile(list: Students, filter: string): Download<Figures> {
+  const { search, sort } = list.values;
+  const isWithout = filter === 'none';
+  const section = isWithout ? message('no-section') : (list.section?.section_name ?? '');
+  return {
+    name: ['Students', section],
+    of: narrowedTo(section, search),
+    noun: 'studyante',
+    total: list.value?.total ?? 0,
+    columns,
+    rows: () =>
+      readPages(readStudentFigures, {
+        search,
+        sort: sort as 'name',
+        section: isWithout ? undefined : section || undefined,
+        no_section: isWithout ? 'true' : 'false',
+      }),
+  };
+}

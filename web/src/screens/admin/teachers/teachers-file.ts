@@ -1,0 +1,28 @@
+import type { ListedUser } from '@tinig/domain/calls/people';
+import { readSections } from '@tinig/domain/calls/sections';
+import { listName } from '@tinig/domain/people';
+import { readPages } from '#data/read-pages.ts';
+import { type Download, narrowedTo } from '#shared/download.ts';
+import type { List } from '#shared/use-list.ts';
+
+type Row = ListedUser & { sections: number };
+
+/** Teachers as a file, each with how many sections. */
+export const teachersFile = (list: List<ListedUser>): Download<Row> => ({
+  name: ['Teachers'],
+  of: narrowedTo('', list.values.search),
+  noun: 'guro',
+  total: list.value?.total ?? 0,
+  columns: [
+    ['Pangalan', 'Apelyido, Pangalan', listName],
+    ['Email', 'Email sa login', ({ email }) => email],
+    ['Section', 'Ilan ang hawak na section', ({ sections }) => sections],
+  ],
+  rows: async () => {
+    const [teachers, sections] = await Promise.all([list.readAll(), readPages(readSections, {})]);
+    return teachers.map((teacher) => ({
+      ...teacher,
+      sections: sections.filter(({ teacher_id }) => teacher_id === teacher.uid).length,
+    }));
+  },
+});

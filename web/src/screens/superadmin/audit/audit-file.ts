@@ -1,0 +1,28 @@
+import { actionWords, detailWords } from '#shared/action-words.ts';
+import { type Download, type FileColumn, momentCell, narrowedTo } from '#shared/download.ts';
+import type { List } from '#shared/use-list.ts';
+import type { AuditLine } from './audit-columns.tsx';
+
+const columns: readonly FileColumn<AuditLine>[] = [
+  ['Kailan', 'Araw at oras', ({ at }, zone) => momentCell(at, zone)],
+  ['Ano', 'Ano ang ginawa', ({ action }) => actionWords(action)],
+  [
+    'Nino',
+    'Pangalan ngayon; ID kung natanggal na',
+    ({ actor, actor_name }) => (actor === 'command-line' ? 'Command line' : actor_name || actor || 'Server'),
+  ],
+  ['Mula saan', 'Address na nakita ng server', ({ address }) => address],
+  ['Kanino', 'Pangalan ngayon; ID kung natanggal na', ({ target, target_name }) => target_name || target],
+  ['Detalye', 'Ano sa kaniya ang binago', ({ detail }) => (detail ? detailWords(detail) : '')],
+  ['Kalagayan', 'Natapos o tinanggihan', ({ result }) => (result === 'done' ? 'Natapos' : 'Tinanggihan')],
+];
+
+/** The audit log as a file. */
+export const auditFile = (list: List<AuditLine>): Download<AuditLine> => ({
+  name: ['Audit-log'],
+  of: narrowedTo('', list.values.search),
+  noun: 'tala',
+  total: list.value?.total ?? 0,
+  columns,
+  rows: list.readAll,
+});
