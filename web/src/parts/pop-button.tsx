@@ -48,7 +48,7 @@ export function PopButton({
       </button>
       {isOpen && (
         <div role="dialog" aria-labelledby={id} className={css.pop}>
-          <h3 id={id}>{label}</h3>
+          <strong id={id}>{label}</strong>
           {children}
         </div>
       )}
