@@ -16,6 +16,10 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     'Results taken in and kept durably by one server: as many as 64 callers get through.',
     () => import('./bench/results.ts'),
   ],
+  today: [
+    'Ngayon with a year of history, and results kept beside it; --students, --tries (set up in the database).',
+    () => import('./bench/today.ts'),
+  ],
   repaint: [
     'From the answer to a result of the game to the repaint of an open screen.',
     () => import('./bench/repaint.ts'),

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { fillHistory, triesAYear } from '#trials/shared/history';
+import { type LargeSchool, withSchool } from '#trials/shared/large-school';
+import { workFor } from '#trials/shared/load';
+import { connectInside } from '#trials/shared/school';
+import { printTable, spread } from '#trials/shared/table';
+
+/** How many pupils the class has. */
+const size = 60;
+
+const { values } = parseArgs({
+  options: {
+    students: { type: 'string', default: '600' },
+    tries: { type: 'string', default: String(size * triesAYear) },
+    seconds: { type: 'string', default: '10' },
+  },
+});
+const seconds = Number(values.seconds);
+
+await withSchool(Number(values.students), async (school) => {
+  const { section, teacher } = await makeClass(school);
+  const { token } = await school.signIn(teacher);
+  const head = await school.signIn(school.superadmin.email);
+  const timed = async (path: string, token: string) => {
+    const { status, milliseconds } = await school.ask(path, { token });
+    if (status !== 200) throw new Error(`${path} was answered ${status}.`);
+    return milliseconds;
+  };
+  const today = await workFor(seconds, 1, () => timed(`/db/Today?section=${section}`, token));
+  const sections = await workFor(seconds, 1, () => timed('/db/SectionsToday', head.token));
+  const results = await workResults(school);
+  printTable(`Ngayon: ${values.students} students, ${values.tries} tries`, {
+    [`a class of ${size}, 1 caller`]: spread(today.times),
+    'a superadmin’s sections, 1 caller': spread(sections.times),
+    'results kept with history, 64 callers': { 'a second': results.perSecond, ...spread(results.times) },
+  });
+});
+
+/** A class of sixty with a year of history, and its teacher's email. */
+async function makeClass({ folder, students, teachers }: LargeSchool) {
+  const sql = connectInside(folder);
+  try {
+    const [row] = await sql<{ id: string; uid: string }[]>`
+      select id, teacher_id as uid from sections where teacher_id is not null order by id limit 1`;
+    const { id, uid } = row!;
+    const missing = size - students.filter(({ section_id }) => section_id === id).length;
+    await sql`
+      update people set section_id = ${id} where uid in (
+        select uid from people
+        where role = 'student' and section_id <> ${id} and archived_at is null limit ${missing})`;
+    await fillHistory(sql, id, Number(values.tries));
+    return { section: id, teacher: teachers.find((one) => one.uid === uid)!.email };
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Tries as phones send them, each with an id of its own. */
+async function workResults({ students, signInAll, ask }: LargeSchool) {
+  const pupils = await signInAll(students.slice(0, 256));
+  return workFor(seconds, 64, async (caller, n) => {
+    const { token } = pupils[(caller + 64 * n) % pupils.length]!;
+    const results = [{ id: `subok-${caller}-${n}`, game: 1 + (n % 10), percent: n % 89 }];
+    const { status, milliseconds } = await ask('/db/Results', { method: 'POST', token, body: { results } });
+    if (status !== 200) throw new Error(`A result was answered ${status}.`);
+    return milliseconds;
+  });
+}

@@ -1,0 +1,53 @@
+import { mostBars } from '@tinig/domain/results';
+import type { Sql } from '@tinig/server/db/sql';
+import { keepMonths } from '@tinig/server/results/keep-months';
+
+/** How many tries a pupil makes in a year. */
+export const triesAYear = 400;
+
+const tried = mostBars + 4;
+
+/**
+ * Fills in a year of history, made in the database: each pupil of the class has a year's tries, and the others of the
+ * school share the rest of `tries`. What is at hand of them is filled in for everybody.
+ */
+export async function fillHistory(sql: Sql, section_id: string, tries: number) {
+  await sql`
+    insert into results (uid, id, game, percent, played_at, received_at)
+    select uid, 'taon-' || n, 1 + n % 10, n * 37 % 89, at, at
+    from people, generate_series(1, ${triesAYear}) n,
+      lateral (select now() - (${triesAYear} - n) * interval '1 year' / ${triesAYear} as at)
+    where section_id = ${section_id} and archived_at is null`;
+  await keepMonths(sql, new Date());
+  await fillOthers(sql, section_id, tries);
+  await sql`
+    insert into tried_games (uid, game, tries, last_at, received_at, recent)
+    select uid, game, 40, at, at, (
+      select jsonb_agg(jsonb_build_array((extract(epoch from at) * 1000)::bigint - k * 3600000, (k * 7 + game) % 89) order by k desc)
+      from generate_series(0, ${tried - 1}) k)
+    from people, generate_series(1, 10) game, lateral (select now() - game * interval '1 day' as at)
+    where role = 'student' and archived_at is null
+    on conflict do nothing`;
+  await sql`
+    update progress set played_at = now() - interval '1 day',
+      played_days = array[current_date - 3, current_date - 2, current_date - 1]`;
+  await sql`vacuum analyze results`;
+  await sql`vacuum analyze tried_games`;
+  await sql`vacuum analyze progress`;
+}
+
+/** The rest of the school's tries, one for each pupil at a time, spread over the year. */
+async function fillOthers(sql: Sql, section_id: string, tries: number) {
+  const [row] = await sql<{ others: number; there: number }[]>`
+    select (select count(*) from people where role = 'student' and section_id <> ${section_id})::int as others,
+      (select count(*) from results)::int as there`;
+  const { others, there } = row!;
+  const each = Math.ceil((tries - there) / others);
+  if (each <= 0) return;
+  await sql`
+    insert into results (uid, id, game, percent, played_at, received_at)
+    select uid, 'taon-' || n, 1 + n % 10, n * 37 % 89, at, at
+    from people, generate_series(1, ${each}) n,
+      lateral (select now() - (${each} - n) * interval '1 year' / ${each} as at)
+    where role = 'student' and section_id <> ${section_id}`;
+}
