@@ -184,7 +184,7 @@ const screens: Screen[] = [
     path: '/superadmin/settings',
     title: 'Settings',
     dialogs: {
-      'asking to close registration': click('Isara ang pag-register'),
+      'asking to close registration': click('Isara ang pagrehistro'),
       'the shortest password': click('Palitan'),
     },
   },

@@ -119,13 +119,13 @@ test('registration is closed and opened, and the shortest password is set', asyn
   const settings = () => server.call('GET', '/db/Settings');
   await open(page, '/settings', 'Settings');
   await mustLookRight(page);
-  await page.getByRole('button', { name: 'Isara ang pag-register' }).click();
+  await page.getByRole('button', { name: 'Isara ang pagrehistro' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Isara' }).click();
-  await expect(page.getByText('Sarado ang pag-register sa app')).toBeVisible();
+  await expect(page.getByText('Sarado ang pagrehistro sa app')).toBeVisible();
   expect(await settings()).toMatchObject({ registration_open: false });
-  await page.getByRole('button', { name: 'Buksan ang pag-register' }).click();
+  await page.getByRole('button', { name: 'Buksan ang pagrehistro' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Buksan' }).click();
-  await expect(page.getByText('Bukas ang pag-register sa app')).toBeVisible();
+  await expect(page.getByText('Bukas ang pagrehistro sa app')).toBeVisible();
 
   await page.getByRole('button', { name: 'Palitan', exact: true }).click();
   const field = dialog(page).getByLabel('Bilang ng karakter');

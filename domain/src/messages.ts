@@ -61,7 +61,7 @@ const book = {
   'password-too-common': 'Madaling mahulaan ang password na ito. Pumili ng iba.',
   'current-password-needed': 'Ilagay ang kasalukuyang password.',
   'current-password-wrong': 'Mali ang kasalukuyang password.',
-  'registration-closed': 'Sarado ang pag-register. Lumapit sa inyong guro.',
+  'registration-closed': 'Sarado ang pagrehistro. Lumapit sa inyong guro.',
   registered: 'Naka-register na si {name}.',
 
   // Undo

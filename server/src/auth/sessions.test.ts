@@ -215,7 +215,7 @@ cases(register, gil, {
     before: ({ sql }) => sql`update school set registration_open = false`,
     gives: 403,
     says: 'registration-closed',
-    text: 'Sarado ang pag-register. Lumapit sa inyong guro.',
+    text: 'Sarado ang pagrehistro. Lumapit sa inyong guro.',
   },
   'somebody who is signed in': { as: 'mia', gives: 403 },
   'a pupil: a student, signed in at once': {

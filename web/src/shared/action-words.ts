@@ -50,8 +50,8 @@ const details: Record<string, string> = {
   unlocked: 'Unlocked',
   locked: 'Locked',
   'through-firebase': '(sa Firebase)',
-  'registration_open=true': 'binuksan ang pag-register',
-  'registration_open=false': 'isinara ang pag-register',
+  'registration_open=true': 'binuksan ang pagrehistro',
+  'registration_open=false': 'isinara ang pagrehistro',
 };
 
 /** What was done, in words; a read is logged only when it was refused. */

@@ -70,7 +70,7 @@ export default function ProgressScreen() {
           empty={{
             drawing,
             title: 'Wala pang studyante',
-            text: 'Lalabas dito ang mga studyante kapag naidagdag o naka-register na sila.',
+            text: 'Lalabas dito ang mga studyante kapag naidagdag o nakarehistro na sila.',
           }}
           label="Talaan ng progress"
           columns={columns}

@@ -54,7 +54,7 @@ export function StudentsTable({ list, dimmed, add, onOpen, onCard }: Props) {
       empty={{
         drawing,
         title: 'Wala pang studyante',
-        text: 'Magdagdag ng studyante rito, o mag-register sila sa mobile app.',
+        text: 'Magdagdag ng studyante rito, o magrehistro sila sa mobile app.',
         act: add,
       }}
       label="Talaan ng mga studyante"

@@ -26,7 +26,7 @@ export default function SettingsScreen() {
         <>
           <FactCard
             title={
-              value.registration_open ? 'Bukas ang pag-register sa app' : 'Sarado ang pag-register sa app'
+              value.registration_open ? 'Bukas ang pagrehistro sa app' : 'Sarado ang pagrehistro sa app'
             }
             about={
               value.registration_open
@@ -38,7 +38,7 @@ export default function SettingsScreen() {
                 icon={value.registration_open ? 'lock' : 'unlock'}
                 onClick={() => setOpened('registration')}
               >
-                {value.registration_open ? 'Isara ang pag-register' : 'Buksan ang pag-register'}
+                {value.registration_open ? 'Isara ang pagrehistro' : 'Buksan ang pagrehistro'}
               </Button>
             }
           />
@@ -72,7 +72,7 @@ function TurnRegistration({ open, onClose }: { open: boolean; onClose: () => voi
   return (
     <Question
       icon={isOpen ? 'lock' : 'unlock'}
-      title={isOpen ? 'Isara ang pag-register?' : 'Buksan ang pag-register?'}
+      title={isOpen ? 'Isara ang pagrehistro?' : 'Buksan ang pagrehistro?'}
       consequence={
         isOpen
           ? 'Hindi na makagagawa ng account ang studyante sa mobile app. Hindi maaapektuhan ang mga may account na.'
