@@ -15,7 +15,7 @@ import { type Download, type FileColumn, narrowedTo } from './download.ts';
 import type { Pupil } from './use-class.ts';
 
 /** The name of a pupil, as files begin. */
-export const nameCell: FileColumn<Pupil> = ['Pangalan', 'Apelyido, Pangalan', listName];
+const nameCell: FileColumn<Pupil> = ['Pangalan', 'Apelyido, Pangalan', listName];
 
 const game = (number: number): FileColumn<Pupil> => [
   gameTitle(number),

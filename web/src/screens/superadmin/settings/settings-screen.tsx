@@ -25,9 +25,7 @@ export default function SettingsScreen() {
       {value && (
         <>
           <FactCard
-            title={
-              value.registration_open ? 'Bukas ang pagrehistro sa app' : 'Sarado ang pagrehistro sa app'
-            }
+            title={value.registration_open ? 'Bukas ang pagrehistro sa app' : 'Sarado ang pagrehistro sa app'}
             about={
               value.registration_open
                 ? 'Nakagagawa ng sariling account ang studyante sa mobile app.'
