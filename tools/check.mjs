@@ -1,4 +1,4 @@
-// `npm run check`: format, lint and the fences between folders, types, dead code, names of rules. Goes on past a failure, so
+// `npm run check`: format, lint and the fences between folders, casts, types, dead code, names of rules. Goes on past a failure, so
 // that one run shows everything. Answers how many steps failed.
 import { spawnSync } from 'node:child_process';
 
@@ -10,6 +10,7 @@ const steps = [
   ['tsc', '-p', 'tools'],
   ['knip'],
   ['node', 'tools/fences.mjs'],
+  ['node', 'tools/casts.mjs'],
   ['node', 'tools/references.ts'],
 ];
 

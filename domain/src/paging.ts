@@ -30,12 +30,14 @@ export const listPage = (perPage: number, most = largestPage) => ({
 });
 
 /** A list's search, sort and page. `sort` is a column's name, with `-` in front for descending. */
-export const listInput = <const Columns extends readonly string[]>(columns: Columns, perPage = pageSize) => ({
+export const listInput = <const Column extends string>(
+  columns: readonly [Column, ...Column[]],
+  perPage = pageSize,
+) => ({
   search: text('bad-request', 128).default(''),
   sort: z
-    .enum([...columns, ...columns.map((column) => `-${column}`)] as unknown as [
-      Columns[number] | `-${Columns[number]}`,
-    ])
+    .enum<(Column | `-${Column}`)[]>([...columns, ...columns.map((column): `-${Column}` => `-${column}`)])
+    // The compiler can't tell that it is one of them while it does not know which they are.
     .default(columns[0] as never),
   ...listPage(perPage),
 });

@@ -29,13 +29,14 @@ const locks = Object.fromEntries(quarterKeys.map((key) => [key, z.boolean()])) a
 export const Locks = z.object(locks);
 export type Locks = z.infer<typeof Locks>;
 
+// What a person's record says in words; stored as it is, and searched.
+const words = { first_name: z.string(), last_name: z.string(), username: z.string(), email: z.string() };
+export type PersonWords = { [Word in keyof typeof words]: string };
+
 /** A person (RECORD-1), with uid and merged quarter booleans; `section` '' for none. */
 export const User = z.object({
   uid: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  username: z.string(),
-  email: z.string(),
+  ...words,
   section: z.string(),
   role: Role,
   archive: z.boolean(),

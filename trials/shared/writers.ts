@@ -11,6 +11,7 @@ type Wanted = { ask: Ask; ledger: Ledger; signal: AbortSignal; tally?: Tally; pe
 type Step = { ask: (path: string, options: Options) => Promise<Response>; ledger: Ledger; n: number };
 
 let made = Date.now() % 1_000_000_000;
+let signedIn = 0;
 
 /**
  * Writes all that a school writes, side by side, until the signal: pupils their results, staff students, archives,
@@ -119,7 +120,8 @@ async function addSection({ ask, ledger }: Step) {
 }
 
 async function signInAndOut({ ask, ledger, n }: Step) {
-  const body = { email: emailOf(pupils[n % pupils.length]!), password };
+  // Each in turn, also in a trial of many rounds: of too many sessions the oldest would end.
+  const body = { email: emailOf(pupils[signedIn++ % pupils.length]!), password };
   const response = await ask('/auth/sign-in', { method: 'POST', body });
   if (!isDone(response)) return;
   const token = response.body.token as string;

@@ -48,7 +48,7 @@ export async function openSession(
         select d.device_hash from devices d join person using (uid) where d.device_hash <> ${hashOf(device)}
         order by d.last_used desc offset ${mostOfOne - 1})
     )
-    select ${personColumns(sql)} from person join people p using (uid) left join sections s on s.id = p.section_id`;
+    select ${personColumns} from person join people p using (uid) left join sections s on s.id = p.section_id`;
   if (!person) throw new Refusal('login-failed', 401);
   return {
     token,

@@ -1,13 +1,14 @@
 import type { MadeCard } from '@tinig/domain/calls/cards';
 import type { Known } from '@tinig/domain/class-match';
 import type { TidyRow } from '@tinig/domain/class-rows';
+import type { PersonWords } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Secrets } from '#credentials/made-secrets';
 import { newUid } from '#credentials/random';
 import type { Transaction } from '#db/sql';
 import { addPerson } from '#rows/add-person';
 import { setCards } from '#rows/cards';
-import { foldedColumns } from '#rows/person';
+import { foldedColumns, wordColumns } from '#rows/person';
 import type { SectionRow } from '#rows/section';
 import type { MatchedClass } from './match-class.ts';
 
@@ -73,17 +74,11 @@ async function changePupils(
   touched: { who: Known; row: TidyRow }[],
   now: Date,
 ) {
-  const usernames = await sql<{ uid: string; username: string }[]>`
-    select uid, username from people where uid = any(${touched.map(({ who }) => who.uid)}::text[])`;
-  const usernameOf = new Map(usernames.map(({ uid, username }) => [uid, username]));
+  const present = await sql<(PersonWords & { uid: string })[]>`
+    select p.uid, ${wordColumns} from people p where p.uid = any(${touched.map(({ who }) => who.uid)}::text[])`;
+  const wordsOf = new Map(present.map((person) => [person.uid, person]));
   const rows = touched.map(({ who, row: { first_name, last_name } }) => {
-    const named = {
-      uid: who.uid,
-      first_name,
-      last_name,
-      username: usernameOf.get(who.uid)!,
-      email: who.email,
-    };
+    const named = { ...wordsOf.get(who.uid)!, first_name, last_name };
     return { uid: who.uid, first_name, last_name, ...foldedColumns(named) };
   });
   await sql`

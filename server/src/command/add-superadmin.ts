@@ -33,7 +33,7 @@ export async function addSuperadmin(
   const [taken] = await sql`select from people where email_key = ${emailKey(person.email)}`;
   if (taken) throw new CommandProblem(`The email ${person.email} is already in use here.`);
   const uid = newUid();
-  await addPerson(sql, { ...person, uid, role: 'superadmin', username: '', section_id: null }, now);
+  await addPerson(sql, { ...person, uid, role: 'superadmin', section_id: null }, now);
   about(uid);
   changed(personTopic({ uid, section: '', teacher_id: null }));
   return uid;

@@ -49,6 +49,7 @@ async function run(): Promise<number> {
         return readSettings(process.env);
       },
     };
+    // Parsed by this command's own switches, which the list of all commands does not know.
     await found.run(input as never);
     return 0;
   } catch (error) {

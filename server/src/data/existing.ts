@@ -1,24 +1,31 @@
-import type { GameKey, QuarterKey } from '@tinig/domain/games';
-import type { Locks } from '@tinig/domain/people';
+import { type GameKey, gameKeys, type QuarterKey } from '@tinig/domain/games';
+import type { Locks, PersonWords } from '@tinig/domain/people';
 import type { Role } from '@tinig/domain/roles';
 import { emailKey } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
-import { raw } from '#rows/fragments';
+import { columnsOf } from '#rows/columns';
+import { quoted } from '#rows/fragments';
+import { quarterColumns, wordColumns } from '#rows/person';
 import { readDays } from '#rows/school-days';
 import type { Records } from './read-records.ts';
-import { gameColumns, quarterColumns } from './tree.ts';
 
-export type ExistingPerson = Locks & {
-  uid: string;
-  role: Role;
-  first_name: string;
-  last_name: string;
-  username: string;
-  email: string;
-  lrn: string | null;
-  section_id: string | null;
-  archived_at: Date | null;
-};
+export type ExistingPerson = Locks &
+  PersonWords & {
+    uid: string;
+    role: Role;
+    lrn: string | null;
+    section_id: string | null;
+    archived_at: Date | null;
+  };
+const personColumns = columnsOf<ExistingPerson>({
+  uid: 'p.uid',
+  role: 'p.role',
+  ...wordColumns.of,
+  lrn: 'p.lrn',
+  section_id: 'p.section_id',
+  archived_at: 'p.archived_at',
+  ...quarterColumns.of,
+});
 export type ExistingSection = {
   id: string;
   section_name: string;
@@ -67,12 +74,11 @@ export async function readExisting(sql: Queries, records: Records): Promise<Exis
   const emails = [...records.users.values()].map(({ email }) => emailKey(email));
   const lrns = [...records.users.values()].flatMap(({ lrn }) => lrn ?? []);
   const people = await sql<ExistingPerson[]>`
-    select uid, role, first_name, last_name, username, email, lrn, section_id, archived_at, ${raw(quarterColumns)}
-    from people where uid = any(${uids}::text[]) or email_key = any(${emails}::text[])
-      or lrn = any(${lrns}::text[])`;
+    select ${personColumns} from people p
+    where uid = any(${uids}::text[]) or email_key = any(${emails}::text[]) or lrn = any(${lrns}::text[])`;
   const sections = await sql<ExistingSection[]>`select id, section_name, name_key, teacher_id from sections`;
   const numbers = await sql<ExistingNumbers[]>`
-    select uid, ${raw(gameColumns)} from progress where uid = any(${[...records.progress.keys()]}::text[])`;
+    select uid, ${quoted(...gameKeys)} from progress where uid = any(${[...records.progress.keys()]}::text[])`;
   const classes = await sql<
     (Omit<ClassLockRow, 'opens_at' | 'closes_at'> & Record<'opens_at' | 'closes_at', Date | null>)[]
   >`

@@ -1,5 +1,5 @@
 import { gameKeys } from '@tinig/domain/games';
-import { isStaff } from '@tinig/domain/roles';
+import { isStaff, type Role } from '@tinig/domain/roles';
 import { sectionKey } from '@tinig/domain/sections';
 import { sectionKeys } from '#rows/section';
 import { type Existing, tryKey } from './existing.ts';
@@ -102,7 +102,7 @@ export async function planImport(
   };
 }
 
-type RoleOf = (uid: string) => string | undefined;
+type RoleOf = (uid: string) => Role | undefined;
 
 function planSections({ sections }: Records, existing: Existing, roleOf: RoleOf, refused: Trouble[]) {
   const owners = new Map(
@@ -121,7 +121,7 @@ function planSections({ sections }: Records, existing: Existing, roleOf: RoleOf,
     }
     owners.set(name_key, id);
     const role = teacher && roleOf(teacher);
-    const isTaught = role && isStaff(role as never);
+    const isTaught = role && isStaff(role);
     if (teacher && !isTaught)
       refused.push({
         path: `Sections/${id}/teacher_id`,

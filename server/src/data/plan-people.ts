@@ -1,10 +1,11 @@
 import { daysLeft } from '@tinig/domain/archive';
 import { quarterKeys } from '@tinig/domain/games';
-import type { Locks } from '@tinig/domain/people';
+import type { Locks, PersonWords } from '@tinig/domain/people';
 import { isStaff, type Role } from '@tinig/domain/roles';
 import { sectionKey } from '@tinig/domain/sections';
 import { emailKey } from '@tinig/domain/text';
-import { foldedColumns } from '#rows/person';
+import { picked } from '#rows/columns';
+import { foldedColumns, wordColumns } from '#rows/person';
 import type { Existing, ExistingPerson } from './existing.ts';
 import type { Records } from './read-records.ts';
 import type { LockRecord, UserRecord } from './records.ts';
@@ -13,20 +14,17 @@ import { type SectionRow, type Trouble, type Trust, unhurried } from './tree.ts'
 type User = UserRecord & { role: Role };
 
 /** A person as stored, without password and times. */
-export type PersonRow = Locks & {
-  uid: string;
-  role: Role;
-  first_name: string;
-  last_name: string;
-  username: string;
-  email: string;
-  email_key: string;
-  lrn: string | null;
-  section_id: string | null;
-  archived_at: string | null;
-  sort_key: string;
-  search_key: string;
-};
+export type PersonRow = Locks &
+  PersonWords & {
+    uid: string;
+    role: Role;
+    email_key: string;
+    lrn: string | null;
+    section_id: string | null;
+    archived_at: string | null;
+    sort_key: string;
+    search_key: string;
+  };
 export type NewPersonRow = PersonRow & {
   created_at: string;
   touched_at: string;
@@ -80,8 +78,8 @@ export async function settleUsers(
   return settled;
 }
 
-const named = ['first_name', 'last_name', 'username', 'email'] as const;
-const isSame = (before: ExistingPerson, user: User) => named.every((field) => before[field] === user[field]);
+const isSame = (before: ExistingPerson, user: User) =>
+  wordColumns.names.every((word) => before[word] === user[word]);
 
 type Parts = {
   records: Records;
@@ -115,17 +113,16 @@ export async function planPeople(parts: Parts): Promise<PeoplePlan> {
     if (archived_at && !user.archiveDate && !before?.archived_at) undated++;
     const given = records.locks.get(uid) ?? user;
     const locks = locksOf(given, before);
-    const { role, first_name, last_name, username, email } = user;
-    const names = { uid, role, first_name, last_name, username, email };
+    const words = { uid, role: user.role, ...picked(user, wordColumns.names) };
     const row = {
-      ...names,
+      ...words,
       ...locks,
-      email_key: emailKey(email),
+      email_key: emailKey(user.email),
       // An older file has none; nobody's is taken away.
       lrn: user.lrn ?? before?.lrn ?? null,
       section_id,
       archived_at,
-      ...foldedColumns(names),
+      ...foldedColumns(words),
     };
     const differs = before ? compare(plan, before, row) : true;
     if (!before) plan.add.push({ ...row, ...timesOf(user, now), password_hash: user.password_hash ?? null });
@@ -166,7 +163,7 @@ const timesOf = (user: User, now: Date) => ({
 
 function compare(plan: PeoplePlan, before: ExistingPerson, row: PersonRow) {
   const isArchived = row.archived_at !== null;
-  const hasOtherName = [...named, 'lrn' as const].some((field) => before[field] !== row[field]);
+  const hasOtherName = [...wordColumns.names, 'lrn' as const].some((field) => before[field] !== row[field]);
   const isElsewhere = before.section_id !== row.section_id || (before.archived_at !== null) !== isArchived;
   const hasOtherLocks = quarterKeys.some((key) => before[key] !== row[key]);
   if (hasOtherName || isElsewhere) plan.changedUsers++;

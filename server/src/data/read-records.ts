@@ -116,14 +116,14 @@ function readRecord<Schema extends z.ZodObject>(
   const fields = [...new Set(read.error.issues.map((issue) => String(issue.path[0])))];
   for (const field of fields) {
     const isMissing = value[field] === undefined || value[field] === null || value[field] === '';
-    const code = gameKeys.includes(field as never)
+    const code = isGame(field)
       ? 'import-out-of-range'
       : isMissing
         ? 'import-field-missing'
         : 'import-field-wrong';
     refused.push({ path: `${path}/${field}`, code, values: { field } });
   }
-  if (!fields.every((field) => gameKeys.includes(field as never))) return undefined;
+  if (!fields.every((field) => isGame(field))) return undefined;
   const rest = Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)));
   return schema.parse(rest);
 }
@@ -142,6 +142,8 @@ function readSchool(tree: Record<string, unknown>, refused: Trouble[]) {
     refused.push({ path: 'SchoolDays', code: 'import-field-wrong', values: { field: 'SchoolDays' } });
   return { link: link.data?.link, settings: settings.data ?? {}, days: isKnown ? days.data : {} };
 }
+
+const isGame = (field: string) => (gameKeys as readonly string[]).includes(field);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

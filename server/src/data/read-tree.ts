@@ -1,8 +1,12 @@
+import { gameKeys, type QuarterKey } from '@tinig/domain/games';
 import type { Queries, Transaction } from '#db/sql';
-import { raw } from '#rows/fragments';
-import { type Area, type Contents, gameColumns, quarterColumns, treeVersion } from './tree.ts';
+import { columnsOf } from '#rows/columns';
+import { quoted } from '#rows/fragments';
+import { quarterColumns, sectionOfPerson, wordColumns } from '#rows/person';
+import type { UserRecord } from './records.ts';
+import { type Area, type Contents, treeVersion } from './tree.ts';
 
-type Leaf = { key: string; value: Record<string, unknown> | string };
+type Leaf = { key: string; value: unknown };
 /** Leaves in groups, as they are read. */
 type Leaves = AsyncIterable<Leaf[]> | Iterable<Leaf[]>;
 
@@ -36,7 +40,7 @@ export async function countPeople(sql: Transaction): Promise<number> {
 
 function leavesOf(sql: Queries, contents: Contents, now: Date): [Area, Leaves][] {
   const about = { version: treeVersion, exported_at: now.toISOString(), passwords: contents.hasPasswords };
-  const made: Leaf[] = Object.entries(about).map(([key, value]) => ({ key, value: value as never }));
+  const made: Leaf[] = Object.entries(about).map(([key, value]) => ({ key, value }));
   const read: [Area, Leaves][] = [
     ['Tinig', [made]],
     ['Users', rowsOf(users(sql, contents))],
@@ -60,20 +64,34 @@ async function* rowsOf(query: Query): AsyncGenerator<Leaf[]> {
   for await (const rows of query.cursor(atOnce))
     yield (rows as Row[]).map(({ key, by_quarter, ...value }) => ({
       key,
-      value: (by_quarter ?? value) as Record<string, unknown>,
+      value: by_quarter ?? value,
     }));
 }
 
 /** The fields of a single row, each a leaf; those without a value are left out, as the original has it. */
 async function* oneRow(query: PromiseLike<readonly Record<string, unknown>[]>): AsyncGenerator<Leaf[]> {
   const fields = Object.entries((await query)[0] ?? {}).filter(([, value]) => value !== null);
-  yield fields.map(([key, value]) => ({ key, value: value as never }));
+  yield fields.map(([key, value]) => ({ key, value }));
 }
 
+// All that an import takes, but the locks, which stand in an area of their own, and what is secret.
+const userColumns = columnsOf<
+  Record<'key' | Exclude<keyof UserRecord, QuarterKey | 'password_hash'>, unknown>
+>({
+  key: 'p.uid',
+  ...wordColumns.of,
+  lrn: 'p.lrn',
+  section: sectionOfPerson,
+  role: 'p.role',
+  archive: 'p.archived_at is not null',
+  archiveDate: 'p.archived_at',
+  created_at: 'p.created_at',
+  touched_at: 'p.touched_at',
+  last_sign_in: 'p.last_sign_in',
+});
+
 const users = (sql: Queries, { hasPasswords }: Contents) => sql<Row[]>`
-  select p.uid as key, p.first_name, p.last_name, p.username, p.email, p.lrn,
-    coalesce(s.section_name, '') as section, p.role, p.archived_at is not null as archive,
-    p.archived_at as "archiveDate", p.created_at, p.touched_at, p.last_sign_in
+  select ${userColumns}
     ${hasPasswords ? sql`, case when p.password_hash not like 'firebase-scrypt$%' then p.password_hash end as password_hash` : sql``}
   from people p left join sections s on s.id = p.section_id order by p.uid`;
 
@@ -83,7 +101,7 @@ const sections = (sql: Queries): Query => sql<Row[]>`
   from sections s left join people t on t.uid = s.teacher_id order by s.id`;
 
 const locks = (sql: Queries): Query => sql<Row[]>`
-  select uid as key, ${raw(quarterColumns)} from people where role = 'student' order by uid`;
+  select uid as key, ${quarterColumns} from people p where role = 'student' order by uid`;
 
 const classLocks = (sql: Queries): Query => sql<Row[]>`
   select section_id as key, c.by_quarter from (
@@ -96,7 +114,7 @@ const lockExceptions = (sql: Queries): Query => sql<Row[]>`
   from lock_exceptions group by uid order by uid`;
 
 const progress = (sql: Queries): Query => sql<Row[]>`
-  select g.uid as key, ${raw(gameColumns)}, p.username, g.updated_at
+  select g.uid as key, ${quoted(...gameKeys)}, p.username, g.updated_at
   from progress g join people p on p.uid = g.uid order by g.uid`;
 
 /** By student, and of each by the phone's own id. */

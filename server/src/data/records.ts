@@ -1,5 +1,5 @@
-import { gameKeys, quarterKeys } from '@tinig/domain/games';
-import { Id } from '@tinig/domain/people';
+import { type GameKey, gameKeys, quarterKeys } from '@tinig/domain/games';
+import { Id, type PersonWords } from '@tinig/domain/people';
 import { email, filledText, text } from '@tinig/domain/text';
 import { z } from 'zod';
 
@@ -26,27 +26,27 @@ const optionalOf = <Schema extends z.ZodType>(schema: Schema) =>
     z.ZodOptional<Schema>
   >;
 const locks = optionalOf(z.boolean());
-const numbers = Object.fromEntries(
-  gameKeys.map((key) => [
-    key,
-    z
-      .number()
-      .min(0)
-      .max(100)
-      .nullish()
-      .transform((value) => value ?? 0),
-  ]),
-) as unknown as Record<(typeof gameKeys)[number], z.ZodType<number>>;
+const number = z
+  .number()
+  .min(0)
+  .max(100)
+  .nullish()
+  .transform((value) => value ?? 0);
+const numbers = Object.fromEntries(gameKeys.map((key) => [key, number])) as Record<GameKey, typeof number>;
 
 // Only hashes that cost what ours cost: another one could be made to hold up the server.
 const hash = z.string().regex(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{16,64}\$[\w+/]{32,128}$/);
 
-/** A record of Users as a file may hold it: of an original export some fields are missing. */
-export const UserRecord = z.object({
+const words = {
   first_name: filledText('fill-all'),
   last_name: filledText('fill-all'),
   username: text('fill-all').default(''),
   email: email('fill-all'),
+} satisfies Record<keyof PersonWords, z.ZodType<string>>;
+
+/** A record of Users as a file may hold it: of an original export some fields are missing. */
+export const UserRecord = z.object({
+  ...words,
   lrn: z
     .string()
     .regex(/^\d{12}$/)

@@ -1,4 +1,3 @@
-import { gameKeys, quarterKeys } from '@tinig/domain/games';
 import type { MessageCode, MessageValues } from '@tinig/domain/messages';
 
 /**
@@ -31,9 +30,6 @@ export type Contents = { hasPasswords: boolean; hasAudit: boolean };
 export type Trouble = { path: string; code: TroubleCode; values: MessageValues };
 
 type TroubleCode = Exclude<MessageCode & `import-${string}`, 'import-checked' | 'import-refused'>;
-
-export const quarterColumns = quarterKeys.join(', ');
-export const gameColumns = gameKeys.join(', ');
 
 const restAfter = 500;
 

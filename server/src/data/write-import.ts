@@ -3,9 +3,11 @@ import { gameKeys } from '@tinig/domain/games';
 import { hashPassword } from '#credentials/passwords';
 import { newSecret } from '#credentials/random';
 import type { Queries, Transaction } from '#db/sql';
+import { fromRows } from '#rows/columns';
 import { changesOf, json, raw } from '#rows/fragments';
 import { insertMany } from '#rows/insert-many';
 import { makeTried } from '#rows/make-tried';
+import { quarterColumns, wordColumns } from '#rows/person';
 import type { Plan } from './plan-import.ts';
 import type { PersonRow } from './plan-people.ts';
 import type { SectionRow } from './tree.ts';
@@ -79,14 +81,17 @@ async function setTeachers(sql: Transaction, rows: SectionRow[]) {
     from jsonb_populate_recordset(null::sections, ${json(rows)}) as r where r.id = s.id`;
 }
 
+const changedColumns = [
+  ...wordColumns.names,
+  ...quarterColumns.names,
+  ...(['email_key', 'lrn', 'section_id', 'archived_at', 'sort_key', 'search_key'] as const),
+] satisfies (keyof PersonRow)[];
+
 async function changePeople(sql: Transaction, rows: PersonRow[], now: Date) {
   if (rows.length === 0) return;
   await sql`update people set email_key = ' ' || uid, lrn = null where uid = any(${rows.map(({ uid }) => uid)}::text[])`;
   await sql`
-    update people p set first_name = r.first_name, last_name = r.last_name, username = r.username, email = r.email,
-      email_key = r.email_key, lrn = r.lrn, section_id = r.section_id, archived_at = r.archived_at, sort_key = r.sort_key,
-      search_key = r.search_key, quarter_one = r.quarter_one, quarter_two = r.quarter_two,
-      quarter_three = r.quarter_three, quarter_four = r.quarter_four, touched_at = ${now}
+    update people p set ${fromRows(changedColumns)}, touched_at = ${now}
     from jsonb_populate_recordset(null::people, ${json(rows)}) as r where r.uid = p.uid`;
 }
 

@@ -11,6 +11,7 @@ const listOfTexts = 1009;
 const types = {
   getTypeParser(type: number) {
     if (type === pg.types.builtins.INT8) return Number;
+    // The driver's types name only some of PostgreSQL's.
     return pg.types.getTypeParser((type === listOfNames ? listOfTexts : type) as never);
   },
 };

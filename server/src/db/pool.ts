@@ -20,6 +20,7 @@ export function connect(
 ): Sql {
   const { HostConnection, open, mustBePrimary, dial } = hostsOf(where, statementSeconds);
   const pool = new pg.Pool({
+    // The pool makes each by `new` alone, and the driver's types want the base class's own arguments.
     Client: HostConnection as never,
     max,
     idleTimeoutMillis: 0,

@@ -30,6 +30,7 @@ export class Statement<Rows extends readonly object[]> extends Text implements P
   }
 
   #send(): Promise<Rows> {
+    // What rows a text answers is known to whoever wrote it.
     this.#answer ??= this.#line.ask(this) as unknown as Promise<Rows>;
     return this.#answer;
   }
@@ -58,6 +59,7 @@ export class Statement<Rows extends readonly object[]> extends Text implements P
 
   /** Reads the rows in groups of so many; inside a transaction only. */
   cursor(atOnce: number): AsyncIterable<Rows> {
+    // As above.
     return this.#line.read(this, atOnce) as unknown as AsyncIterable<Rows>;
   }
 }

@@ -9,7 +9,7 @@ import { announce } from '#rows/announce';
 import { change } from '#rows/change';
 import { namedByConstraint } from '#rows/constraints';
 import type { ActAnswer, Answer, BatchedAnswer, BatchItem, ReadAnswer } from './answer.ts';
-import { type AppContext, actorOf, type Caller } from './context.ts';
+import { type AppContext, actorOf, type Caller, type ReadingContext } from './context.ts';
 import { parseInput, parseTarget } from './input.ts';
 import { detailOf, noteIfRefused, targetOf } from './refused-tries.ts';
 import { streamedRunner } from './stream.ts';
@@ -32,7 +32,7 @@ export const runRead = (
   answer: ReadAnswer,
   input: unknown,
   scope: Scope,
-  { sql, settings, now }: AppContext,
+  { sql, settings, now }: ReadingContext,
   holdsUntil: (moment: number) => void = () => {},
 ) => answer.run(input, { sql, scope, settings, now: now(), holdsUntil });
 

@@ -1,6 +1,6 @@
 import { gameKeys, quarterKeys } from '@tinig/domain/games';
 import { mustParse } from '@tinig/domain/input';
-import { Id } from '@tinig/domain/people';
+import { Edit, Id } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
 import { answers } from '#answers';
 import type { ActAnswer, Answer, BatchedAnswer, ReadAnswer } from '#door/answer';
@@ -56,7 +56,7 @@ async function present(answer: ReadAnswer, input: Record<string, unknown>, { hol
 /** Whether a field is written as it is already; what is not there is false or empty. */
 const isSame = (now: Tree | undefined, written: Tree) => (now || null) === (written || null);
 
-const editable = ['first_name', 'last_name', 'username', 'section', 'email'];
+const editable = Object.keys(Edit.shape);
 const fixed = ['role', 'archive', 'archiveDate', 'uid', 'id', ...quarterKeys];
 
 async function ofAPerson({ key: uid, fields }: Write, planning: Planning): Promise<Step[]> {

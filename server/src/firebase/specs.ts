@@ -5,7 +5,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import { isStaff } from '@tinig/domain/roles';
 import { answers } from '#answers';
 import type { ReadAnswer } from '#door/answer';
-import type { AppContext } from '#door/context';
+import type { AppContext, ReadingContext } from '#door/context';
 import { parseInput } from '#door/input';
 import { mustAdmit, runRead, scopeFor } from '#door/run';
 import { atOneMoment } from '#rows/at-one-moment';
@@ -16,7 +16,7 @@ import type { Records, SourceSpec } from './sources.ts';
 import type { Tree } from './tree.ts';
 
 type Row = Record<string, unknown> & { uid?: string; id?: string };
-type Ask = (answer: ReadAnswer, input: Record<string, unknown>, context?: AppContext) => Promise<unknown>;
+type Ask = (answer: ReadAnswer, input: Record<string, unknown>, context?: ReadingContext) => Promise<unknown>;
 
 /** What a holder's reads answer, by the same checks as over every other door. */
 const asker =
@@ -31,7 +31,7 @@ async function allRows(
   ask: Ask,
   answer: ReadAnswer,
   input: Record<string, unknown>,
-  context: AppContext,
+  context: ReadingContext,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page++) {
@@ -42,8 +42,8 @@ async function allRows(
   }
 }
 
-const records = (rows: Row[], toRecord: (row: never) => Tree): Records =>
-  new Map(rows.map((row) => [(row.uid ?? row.id)!, toRecord(row as never)]));
+const records = (rows: Row[], toRecord: (row: Row) => Tree): Records =>
+  new Map(rows.map((row) => [(row.uid ?? row.id)!, toRecord(row)]));
 
 const isHidden = (error: unknown) =>
   error instanceof Refusal && (error.status === 403 || error.status === 404);
@@ -86,8 +86,8 @@ function listSpec({ root }: Place, holder: Holder, context: AppContext): SourceS
   return root === 'Users' ? usersSpec(holder, context) : locksSpec(holder, context);
 }
 
-const inOneMoment = (context: AppContext, work: (context: AppContext) => Promise<Records>) =>
-  atOneMoment(context.sql, (sql) => work({ ...context, sql: sql as unknown as AppContext['sql'] }));
+const inOneMoment = (context: AppContext, work: (context: ReadingContext) => Promise<Records>) =>
+  atOneMoment(context.sql, (sql) => work({ ...context, sql }));
 
 const people: Topic[] = [{ kind: 'people' }, { kind: 'sections' }];
 
@@ -110,7 +110,7 @@ function usersSpec(holder: Holder, context: AppContext): SourceSpec {
       }),
     loadOne: async (id) => {
       const own = await orNull(ask(answers.readUser, { uid: id }));
-      if (own) return record.userRecord(own as never);
+      if (own) return record.userRecord(own as Row);
       const stranger = (await orNull(ask(answers.readStudentProgress, { uid: id }))) as Row | null;
       return stranger && !stranger.archive ? record.strangerRecord(stranger) : null;
     },
@@ -197,11 +197,11 @@ function oneSpec(place: Place, key: string, holder: Holder, context: AppContext)
   const seesAll = scope === 'school' || place.root === 'Sections';
   return {
     key: `${place.root}/${key} ${scope}`,
-    follows: answer.agreement.follows(input as never, scope),
+    follows: (answer as ReadAnswer).agreement.follows(input, scope),
     load: async () => {
       const asked = ask(answer as ReadAnswer, input);
-      const row = await (seesAll ? orNull(asked) : asked);
-      return new Map(row === null ? [] : [[key, toRecord(row as never)]]);
+      const row = (await (seesAll ? orNull(asked) : asked)) as Row | null;
+      return new Map(row === null ? [] : [[key, toRecord(row)]]);
     },
   };
 }

@@ -16,7 +16,7 @@ export default answerAct(addAdmin, {
   },
   async run({ firstName, lastName, email }, { sql, now, about, changed }, _, password_hash) {
     const uid = newUid();
-    const names = { first_name: firstName, last_name: lastName, username: '', email };
+    const names = { first_name: firstName, last_name: lastName, email };
     about(uid);
     await addPerson(sql, { ...names, uid, role: 'admin', password_hash, section_id: null }, now);
     // Of no section and no teacher in particular: every dashboard counts the teachers.

@@ -8,6 +8,7 @@ import { isStaff } from '@tinig/domain/roles';
 import { emailKey } from '@tinig/domain/text';
 import type { Transaction } from '#db/sql';
 import { answerAct } from '#door/answer';
+import { picked } from '#rows/columns';
 import { changesOf } from '#rows/fragments';
 import {
   allow,
@@ -17,6 +18,7 @@ import {
   lockPerson,
   mustBeActive,
   personTopic,
+  wordColumns,
 } from '#rows/person';
 import { sectionNamed } from '#rows/section';
 import { forgetAccounts } from '#rows/sign-in-tries';
@@ -58,14 +60,14 @@ export default answerAct(editUser, {
   },
 });
 
-const edited = ['first_name', 'last_name', 'username', 'email', 'section_id'] as const;
+const edited = [...wordColumns.names, 'section_id'] as const;
 
 const differs = (before: LockedPerson, after: LockedPerson) =>
   edited.some((field) => before[field] !== after[field]);
 
 const store = (sql: Transaction, person: LockedPerson, now: Date) => {
   const row = {
-    ...Object.fromEntries(edited.map((field) => [field, person[field]])),
+    ...picked(person, edited),
     ...foldedColumns(person),
     email_key: emailKey(person.email),
     touched_at: now,

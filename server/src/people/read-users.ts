@@ -5,7 +5,7 @@ import { answerRead } from '#door/answer';
 import { quoted } from '#rows/fragments';
 import { inSection, studentsOf } from '#rows/own-students';
 import { pageOfPeople } from '#rows/page-of-people';
-import { listedUserOf, type PersonRow, personColumns } from '#rows/person';
+import { listedUserOf, personColumns } from '#rows/person';
 import { foundIn } from '#rows/search';
 
 /** The people one may see: an admin own students, a superadmin everybody (L5–L7). */
@@ -17,9 +17,9 @@ export default answerRead(readUsers, async (input, { sql, scope }) => {
     and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
     and ${inSection(sql, input)}
     and ${foundIn(sql, 'p.search_key', input.search)}`;
-  const { rows, total } = await pageOfPeople<PersonRow>(sql, {
+  const { rows, total } = await pageOfPeople(sql, {
     ...input,
-    columns: personColumns(sql),
+    columns: personColumns,
     where,
     orderBy: (column, way) => orderBy(sql, column, way),
   });

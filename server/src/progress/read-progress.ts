@@ -5,12 +5,20 @@ import { averageKeys } from '@tinig/domain/progress';
 import { sectionKey } from '@tinig/domain/sections';
 import type { Fragment, Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
+import { columnsOf } from '#rows/columns';
 import { quoted } from '#rows/fragments';
 import { numberColumns } from '#rows/numbers';
 import { pageOfPeople } from '#rows/page-of-people';
+import { sectionOfPerson } from '#rows/person';
 import { foundIn } from '#rows/search';
 
-type Item = AnswerOf<typeof readProgress>['items'][number];
+const columns = columnsOf<AnswerOf<typeof readProgress>['items'][number]>({
+  uid: 'p.uid',
+  first_name: 'p.first_name',
+  last_name: 'p.last_name',
+  section: sectionOfPerson,
+  ...numberColumns.of,
+});
 
 /** Active students with their numbers, alike for all staff: no email, username or lock (L16, T24). */
 export default answerRead(readProgress, async (input, { sql }) => {
@@ -20,10 +28,9 @@ export default answerRead(readProgress, async (input, { sql }) => {
     and ${input.section ? sql`p.section_id = (select id from sections where name_key = ${sectionKey(input.section)})` : sql`true`}
     and ${input.teacher_id ? sql`p.section_id in (select id from sections where teacher_id = ${input.teacher_id})` : sql`true`}
     and ${foundIn(sql, 'p.names_key', input.search)}`;
-  const { rows, total } = await pageOfPeople<Item>(sql, {
+  const { rows, total } = await pageOfPeople(sql, {
     ...input,
-    columns: sql`
-      p.uid, p.first_name, p.last_name, coalesce(s.section_name, '') as section, ${numberColumns}`,
+    columns,
     where,
     orderBy: (column, way) => sql`(${sumOf(sql, column)}) ${way}`,
   });

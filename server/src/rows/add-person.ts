@@ -2,12 +2,13 @@ import { quarterKeys } from '@tinig/domain/games';
 import { emailKey } from '@tinig/domain/text';
 import type { Transaction } from '#db/sql';
 import { valuesOf } from './fragments.ts';
-import { foldedColumns, type NewPerson } from './person.ts';
+import { foldedColumns, type NewPerson, wordColumns } from './person.ts';
 
 /** Adds a person, every quarter locked unless the section’s is open (QUARTER-2); an email in use is refused by its constraint (people_email_unique). */
 export async function addPerson(sql: Transaction, person: NewPerson, now: Date) {
   const locks = Object.fromEntries(quarterKeys.map((key) => [key, false]));
   const row = {
+    ...Object.fromEntries(wordColumns.names.map((word) => [word, ''])),
     ...person,
     ...locks,
     ...foldedColumns(person),

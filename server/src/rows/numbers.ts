@@ -1,5 +1,7 @@
-import { gameKeys } from '@tinig/domain/games';
-import { raw } from './fragments.ts';
+import { type GameKey, gameKeys } from '@tinig/domain/games';
+import { columnsOf } from './columns.ts';
+
+const sources = Object.fromEntries(gameKeys.map((key) => [key, `coalesce(g.${key}, 0)`]));
 
 /** The ten numbers, 0 where a game was never played, from people p left join progress g. */
-export const numberColumns = raw(gameKeys.map((key) => `coalesce(g.${key}, 0) as ${key}`).join(', '));
+export const numberColumns = columnsOf<Record<GameKey, number>>(sources as Record<GameKey, string>);

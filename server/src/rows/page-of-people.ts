@@ -1,12 +1,13 @@
 import type { Fragment, Queries } from '#db/sql';
+import { type Columns, picked } from './columns.ts';
 import { sortOf } from './order.ts';
 
 /**
  * Which people a list holds: of people p, with sections s and progress g beside them for its order and columns.
  * `orderBy` is the order by any column but name, id and section.
  */
-export type ListRequest = {
-  columns: Fragment;
+export type ListRequest<Item> = {
+  columns: Columns<Item>;
   where: Fragment;
   orderBy: (column: string, way: Fragment) => Fragment;
   sort: string;
@@ -19,7 +20,7 @@ export type ListRequest = {
  * alone where there is one, so that a late page, or a search that finds nearly everybody, costs little more than
  * another; only the page's own rows are joined and read.
  */
-export async function pageOfPeople<Item extends object>(sql: Queries, request: ListRequest) {
+export async function pageOfPeople<Item extends object>(sql: Queries, request: ListRequest<Item>) {
   const { columns, where, sort, page, per_page } = request;
   const order = orderOf(sql, request);
   const sections = sql`left join sections s on s.id = p.section_id`;
@@ -33,20 +34,17 @@ export async function pageOfPeople<Item extends object>(sql: Queries, request: L
       order by ${order} limit ${per_page} offset ${(page - 1) * per_page})
     select ${columns}, (${count}) as total from page join people p on p.uid = page.uid ${sections} ${progress}
     order by ${order}`;
-  if (rows[0]) return { rows: rows.map(withoutTotal), total: rows[0].total };
+  if (rows[0]) return { rows: rows.map((row) => picked(row, columns.names)), total: rows[0].total };
   // Beyond the last page there is no row to tell.
   const [counted] = page === 1 ? [] : await sql<{ total: number }[]>`${count}`;
   return { rows: [], total: counted?.total ?? 0 };
 }
 
 /** The order of a list, uid last so that pages never share a row. */
-function orderOf(sql: Queries, { sort, orderBy }: ListRequest): Fragment {
+function orderOf(sql: Queries, { sort, orderBy }: Pick<ListRequest<object>, 'sort' | 'orderBy'>): Fragment {
   const { column, way } = sortOf(sql, sort);
   if (column === 'name') return sql`p.sort_key ${way}, p.uid ${way}`;
   if (column === 'id') return sql`p.uid ${way}`;
   const first = column === 'section' ? sql`s.sort_key ${way} nulls last` : orderBy(column, way);
   return sql`${first}, p.sort_key, p.uid`;
 }
-
-const withoutTotal = <Item extends object>({ total: _, ...row }: Item & { total: number }) =>
-  row as unknown as Item;

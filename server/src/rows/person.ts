@@ -2,13 +2,14 @@ import type { Target } from '@tinig/domain/access';
 import type { Topic } from '@tinig/domain/call';
 import type { ListedUser } from '@tinig/domain/calls/people';
 import type { MessageCode } from '@tinig/domain/messages';
-import type { User } from '@tinig/domain/people';
+import type { Locks, PersonWords, User } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Role } from '@tinig/domain/roles';
 import { sectionKey } from '@tinig/domain/sections';
 import { fold, sortKey } from '@tinig/domain/text';
 import type { z } from 'zod';
 import type { Queries, Transaction } from '#db/sql';
+import { columnsOf } from './columns.ts';
 
 /** A person as read for the wire: a User and nothing of the account. */
 export type PersonRow = Omit<User, 'archive' | 'archiveDate'> & {
@@ -16,10 +17,35 @@ export type PersonRow = Omit<User, 'archive' | 'archiveDate'> & {
   last_sign_in: Date | null;
 };
 
-/** The columns of a PersonRow, from people p left join sections s. */
-export const personColumns = (sql: Queries) => sql`
-  p.uid, p.role, p.first_name, p.last_name, p.username, p.email, coalesce(s.section_name, '') as section,
-  p.quarter_one, p.quarter_two, p.quarter_three, p.quarter_four, p.archived_at, p.last_sign_in`;
+/** A person's words, from people p: every select, insert, edit, import and export takes them from here. */
+export const wordColumns = columnsOf<PersonWords>({
+  first_name: 'p.first_name',
+  last_name: 'p.last_name',
+  username: 'p.username',
+  email: 'p.email',
+});
+
+/** A person's locks, from people p. */
+export const quarterColumns = columnsOf<Locks>({
+  quarter_one: 'p.quarter_one',
+  quarter_two: 'p.quarter_two',
+  quarter_three: 'p.quarter_three',
+  quarter_four: 'p.quarter_four',
+});
+
+/** The name of a person's section, from people p left join sections s. */
+export const sectionOfPerson = "coalesce(s.section_name, '')";
+
+/** From people p left join sections s. */
+export const personColumns = columnsOf<PersonRow>({
+  uid: 'p.uid',
+  role: 'p.role',
+  ...wordColumns.of,
+  section: sectionOfPerson,
+  ...quarterColumns.of,
+  archived_at: 'p.archived_at',
+  last_sign_in: 'p.last_sign_in',
+});
 
 /** A row as a User (RECORD-1). */
 export function userOf({ archived_at, last_sign_in: _, ...row }: PersonRow): User {
@@ -35,21 +61,29 @@ export const listedUserOf = (row: PersonRow): z.output<typeof ListedUser> =>
 /** Reads one person for the wire; undefined where there is none. */
 export async function findUser(sql: Queries, uid: string): Promise<User | undefined> {
   const [row] = await sql<PersonRow[]>`
-    select ${personColumns(sql)} from people p left join sections s on s.id = p.section_id where p.uid = ${uid}`;
+    select ${personColumns} from people p left join sections s on s.id = p.section_id where p.uid = ${uid}`;
   return row && userOf(row);
 }
 
 /** A person locked for a change: whose they are, and in which state. */
-export type LockedPerson = Target & {
-  first_name: string;
-  last_name: string;
-  username: string;
-  email: string;
-  section_id: string | null;
-  section: string;
-  archived_at: Date | null;
-  password_hash: string;
-};
+export type LockedPerson = Target &
+  PersonWords & {
+    section_id: string | null;
+    section: string;
+    archived_at: Date | null;
+    password_hash: string;
+  };
+
+const lockedColumns = columnsOf<LockedPerson>({
+  uid: 'p.uid',
+  role: 'p.role',
+  teacher_id: 's.teacher_id',
+  ...wordColumns.of,
+  section_id: 'p.section_id',
+  section: sectionOfPerson,
+  archived_at: 'p.archived_at',
+  password_hash: 'p.password_hash',
+});
 
 /**
  * Locks a person's row until the transaction ends; 404 where there is none. Read after it is locked: a
@@ -66,9 +100,7 @@ export async function lockPerson(
 
 /** People as an act needs them; `where` is to follow. */
 const lockedPeople = (sql: Queries) => sql`
-  select p.uid, p.role, p.first_name, p.last_name, p.username, p.email, p.section_id, p.archived_at, p.password_hash,
-    coalesce(s.section_name, '') as section, s.teacher_id
-  from people p left join sections s on s.id = p.section_id`;
+  select ${lockedColumns} from people p left join sections s on s.id = p.section_id`;
 
 /** Locks people in one order for everybody, as lockPerson does one; by uid, without those who are not there. */
 export async function lockPeople(sql: Transaction, uids: readonly string[]) {
@@ -118,17 +150,9 @@ export const personTopic = (person: { uid: string; section: string; teacher_id: 
 });
 
 /** The two folded columns by which a person is put in order and found. */
-export const foldedColumns = (person: {
-  uid: string;
-  first_name: string;
-  last_name: string;
-  username: string;
-  email: string;
-}) => ({
+export const foldedColumns = (person: GivenWords & { uid: string }) => ({
   sort_key: sortKey(`${person.last_name}, ${person.first_name}`),
-  search_key: fold(
-    [person.first_name, person.last_name, person.username, person.email, person.uid].join(' '),
-  ),
+  search_key: fold([...wordColumns.names.map((word) => person[word] ?? ''), person.uid].join(' ')),
 });
 
 /** Ends every session of a person, or all but one; their live connections end with them. */
@@ -137,13 +161,12 @@ export async function endSessions(sql: Transaction, uid: string, except = ''): P
   return { kind: 'sessions', uid };
 }
 
-export type NewPerson = {
+/** What is known of a person who comes; the words that are not given are empty. */
+type GivenWords = Partial<PersonWords> & Pick<PersonWords, 'first_name' | 'last_name' | 'email'>;
+
+export type NewPerson = GivenWords & {
   uid: string;
   role: Role;
-  first_name: string;
-  last_name: string;
-  username: string;
-  email: string;
   password_hash: string;
   section_id: string | null;
 };

@@ -1,7 +1,8 @@
 import { Refusal } from '@tinig/domain/refusal';
-import { sectionKey } from '@tinig/domain/sections';
+import { type Section, sectionKey } from '@tinig/domain/sections';
 import { fold, sortKey } from '@tinig/domain/text';
 import type { Queries, Transaction } from '#db/sql';
+import { columnsOf } from './columns.ts';
 
 /** A section as an act needs it. */
 export type SectionRow = { id: string; section_name: string; teacher_id: string | null };
@@ -41,7 +42,10 @@ export const sectionKeys = (name: string) => ({
 });
 
 /** The columns of a Section, from sections s left join people t (its teacher). */
-export const sectionColumns = (sql: Queries) => sql`
-  s.id, s.section_name, coalesce(t.first_name || ' ' || t.last_name, '') as section_teacher,
-  coalesce(s.teacher_id, '') as teacher_id,
-  (select count(*)::int from people p where p.section_id = s.id and p.archived_at is null) as students`;
+export const sectionColumns = columnsOf<Section>({
+  id: 's.id',
+  section_name: 's.section_name',
+  section_teacher: "coalesce(t.first_name || ' ' || t.last_name, '')",
+  teacher_id: "coalesce(s.teacher_id, '')",
+  students: '(select count(*)::int from people p where p.section_id = s.id and p.archived_at is null)',
+});

@@ -2,7 +2,11 @@ import { type Scope, scopeUid } from '@tinig/domain/access';
 import type { User } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Queries } from '#db/sql';
+import { columnsOf } from './columns.ts';
 import { type PersonRow, personColumns, userOf } from './person.ts';
+
+type SeenPerson = PersonRow & { teacher_id: string | null };
+const seenColumns = columnsOf<SeenPerson>({ ...personColumns.of, teacher_id: 's.teacher_id' });
 
 /**
  * Reads a person whom this scope may see in full: oneself, own students for an admin, anybody
@@ -11,9 +15,8 @@ import { type PersonRow, personColumns, userOf } from './person.ts';
 export async function findSeen(sql: Queries, uid: string, scope: Scope): Promise<User> {
   const self = scopeUid(scope);
   if (scope.startsWith('student:') && uid !== self) throw new Refusal('forbidden', 403);
-  const [row] = await sql<(PersonRow & { teacher_id: string | null })[]>`
-    select ${personColumns(sql)}, s.teacher_id
-    from people p left join sections s on s.id = p.section_id where p.uid = ${uid}`;
+  const [row] = await sql<SeenPerson[]>`
+    select ${seenColumns} from people p left join sections s on s.id = p.section_id where p.uid = ${uid}`;
   if (!row) throw new Refusal('person-not-found', 404);
   const { teacher_id, ...person } = row;
   if (scope !== 'school' && uid !== self && (person.role !== 'student' || teacher_id !== self))

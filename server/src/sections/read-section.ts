@@ -7,7 +7,7 @@ import { sectionColumns } from '#rows/section';
 /** One section (L11). */
 export default answerRead(readSection, async ({ id }, { sql }) => {
   const [section] = await sql<Section[]>`
-    select ${sectionColumns(sql)} from sections s left join people t on t.uid = s.teacher_id where s.id = ${id}`;
+    select ${sectionColumns} from sections s left join people t on t.uid = s.teacher_id where s.id = ${id}`;
   if (!section) throw new Refusal('section-not-found', 404);
   return section;
 });

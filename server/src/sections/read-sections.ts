@@ -20,7 +20,7 @@ export default answerRead(readSections, async (input, { sql, scope }) => {
     sql<{ total: number }[]>`
       select count(*)::int as total from sections s left join people t on t.uid = s.teacher_id where ${where}`,
     sql<Section[]>`
-      select ${sectionColumns(sql)} from sections s left join people t on t.uid = s.teacher_id
+      select ${sectionColumns} from sections s left join people t on t.uid = s.teacher_id
       where ${where} order by ${orderOf(sql, input.sort)}
       limit ${per_page} offset ${(page - 1) * per_page}`,
   ]);

@@ -1,5 +1,6 @@
 import type { Target } from '@tinig/domain/access';
 import type { QuarterKey } from '@tinig/domain/games';
+import type { PersonWords } from '@tinig/domain/people';
 import type { Fields, LeftReason } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
 
@@ -14,8 +15,7 @@ export type KeptChange = {
 };
 
 /** Somebody as he stands now. */
-export type Present = Fields &
-  Target & { first_name: string; last_name: string; username: string; email: string };
+export type Present = Fields & Target & PersonWords;
 
 /** Somebody, and what of him goes back. */
 export type Plan = { person: Present; back: Fields };

@@ -5,8 +5,9 @@ import { fullName } from '@tinig/domain/people';
 import { emailKey } from '@tinig/domain/text';
 import { type Fields, fieldsToRestore, type LeftReason } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
+import { fromRows } from '#rows/columns';
 import { raw } from '#rows/fragments';
-import { foldedColumns } from '#rows/person';
+import { foldedColumns, quarterColumns, wordColumns } from '#rows/person';
 import { removePeople } from '#rows/remove-people';
 import type { KeptChange, Plan, Present, Undone } from './kept-change.ts';
 import { dropTaken } from './taken-since.ts';
@@ -84,6 +85,12 @@ function mayTakeBack(actor: Actor, person: Present, back: Fields, { held }: Sect
 const whyLeft = ({ after }: KeptChange, back: Fields): LeftReason | undefined =>
   Object.keys(after!).every((field) => field in back) ? undefined : 'changed-since';
 
+const restored = [
+  ...wordColumns.names,
+  ...quarterColumns.names,
+  ...['email_key', 'lrn', 'section_id', 'archived_at', 'sort_key', 'search_key'],
+];
+
 async function store(sql: Transaction, people: Present[], now: Date) {
   const rows = people.map((person) => ({
     ...person,
@@ -96,10 +103,7 @@ async function store(sql: Transaction, people: Present[], now: Date) {
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (uid text, lrn text)
     where p.uid = r.uid and p.lrn <> r.lrn`;
   await sql`
-    update people p set first_name = r.first_name, last_name = r.last_name, username = r.username, email = r.email,
-      email_key = r.email_key, lrn = r.lrn, section_id = r.section_id, archived_at = r.archived_at, sort_key = r.sort_key,
-      search_key = r.search_key, quarter_one = r.quarter_one, quarter_two = r.quarter_two,
-      quarter_three = r.quarter_three, quarter_four = r.quarter_four, touched_at = ${now}
+    update people p set ${fromRows(restored)}, touched_at = ${now}
     from jsonb_populate_recordset(null::people, ${JSON.stringify(rows)}::text::jsonb) as r where p.uid = r.uid`;
 }
 

@@ -7,6 +7,7 @@ import { Back } from '#parts/back.tsx';
 import { ButtonLink } from '#parts/button.tsx';
 import { PartTitle } from '#parts/page.tsx';
 import { Failed, State } from '#parts/state.tsx';
+import { way } from '#parts/way.ts';
 import { Tabs } from './tabs.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import { TodayView } from './today-view.tsx';
@@ -31,7 +32,7 @@ export function SectionDay({ id, sections, onChoose }: Props) {
           drawing={emptyDrawing}
           title={`Wala pang studyante sa ${value.section.section_name}`}
           act={
-            <ButtonLink look="primary" icon="plus" to="/admin/students" search={{ add: '1' } as never}>
+            <ButtonLink look="primary" icon="plus" {...way('/admin/students', { add: '1' })}>
               Magdagdag ng studyante
             </ButtonLink>
           }

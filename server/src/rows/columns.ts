@@ -1,0 +1,28 @@
+import type { Fragment } from '#db/sql';
+import { quoted, raw } from './fragments.ts';
+
+/** For each field of a row the SQL that it is read by; what is missing does not compile. */
+type Sources<Row> = { readonly [Field in keyof Required<Row>]: string };
+
+/** What a row is made of, to stand after `select`. */
+export type Columns<Row> = Fragment & {
+  readonly of: Sources<Row>;
+  readonly names: readonly (keyof Row & string)[];
+  /** For the compiler alone: whose columns these are. */
+  readonly row?: Row;
+};
+
+/** Describes a row once: what it is read by, for a select, and by `names` for what adds, changes and compares it. */
+export function columnsOf<Row extends object>(of: Sources<Row>): Columns<Row> {
+  const names = Object.keys(of) as (keyof Row & string)[];
+  const select = names.map((name) => `${of[name]} as "${name}"`).join(', ');
+  return Object.assign(raw(select), { of, names });
+}
+
+/** The named fields of a row. */
+export const picked = <Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+
+/** `"a" = r."a", …`: what an update sets from rows that are called r. */
+export const fromRows = (names: readonly string[]): Fragment =>
+  raw(names.map((name) => `${quoted(name).sql} = r.${quoted(name).sql}`).join(', '));

@@ -1,0 +1,26 @@
+// Casts through `never` or `unknown` switch the compiler off: outside tests there are few, each with its reason above it.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+const most = 10;
+
+const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
+  encoding: 'utf8',
+});
+const files = listed
+  .split('\n')
+  .filter((file) => existsSync(file) && !/\.(test|spec)\.tsx?$|\/testing\/|^(e2e|trials)\//.test(file));
+const casts = files.flatMap((file) => {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.flatMap((line, at) =>
+    /\bas (never|unknown)\b/.test(line) && !/^\s*(\/\/|\*)/.test(line)
+      ? [{ place: `${file}:${at + 1}`, hasReason: /^\s*\/\//.test(lines[at - 1] ?? '') }]
+      : [],
+  );
+});
+const unexplained = casts.filter(({ hasReason }) => !hasReason);
+for (const { place } of unexplained)
+  process.stdout.write(`${place}: say above it why the compiler can't know.\n`);
+if (casts.length > most)
+  process.stdout.write(`${casts.length} casts through never or unknown, more than ${most}.\n`);
+process.exitCode = unexplained.length > 0 || casts.length > most ? 1 : 0;
