@@ -2,25 +2,41 @@ import { scopeUid } from '@tinig/domain/access';
 import type { AnswerOf } from '@tinig/domain/call';
 import { readStudentFigures } from '@tinig/domain/calls/people';
 import { type GameNumbers, gamesDone } from '@tinig/domain/progress';
-import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
+import { columnsOf } from '#rows/columns';
 import { quoted } from '#rows/fragments';
 import { numberColumns } from '#rows/numbers';
 import { inSection, studentsOf } from '#rows/own-students';
 import { pageOfPeople } from '#rows/page-of-people';
+import { sectionOfPerson } from '#rows/person';
 import { foundIn } from '#rows/search';
 
 type Figures = AnswerOf<typeof readStudentFigures>['items'][number];
 type Row = Omit<Figures, 'games_done' | 'played_at'> & GameNumbers & { played_at: Date | null };
 
+const columns = columnsOf<Row>({
+  uid: 'p.uid',
+  first_name: 'p.first_name',
+  last_name: 'p.last_name',
+  username: 'p.username',
+  section: sectionOfPerson,
+  lrn: "coalesce(p.lrn, '')",
+  played_at: 'g.played_at',
+  ...numberColumns.of,
+  // Of the page's own rows only: what is at hand of each game's tries.
+  games: `
+    coalesce((
+      select jsonb_agg(jsonb_build_object('game', t.game, 'tries', t.tries, 'last_at',
+        to_char(t.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.game)
+      from tried_games t where t.uid = p.uid), '[]')`,
+});
+
 /** Own students with LRN, games done and tries: what a file holds of them (L5). */
 export default answerRead(readStudentFigures, async (input, { sql, scope }) => {
   const { page, per_page } = input;
-  const { rows, total } = await pageOfPeople<Row>(sql, {
+  const { rows, total } = await pageOfPeople(sql, {
     ...input,
-    columns: sql`
-      p.uid, p.first_name, p.last_name, p.username, coalesce(s.section_name, '') as section,
-      coalesce(p.lrn, '') as lrn, g.played_at, ${numberColumns}, ${triedGames(sql)} as games`,
+    columns,
     where: sql`
       p.role = 'student' and p.archived_at is null and ${studentsOf(sql, scopeUid(scope))}
       and ${inSection(sql, input)} and ${foundIn(sql, 'p.search_key', input.search)}`,
@@ -28,13 +44,6 @@ export default answerRead(readStudentFigures, async (input, { sql, scope }) => {
   });
   return { items: rows.map(figuresOf), total, page, per_page };
 });
-
-/** Of the page's own rows only: what is at hand of each game's tries. */
-const triedGames = (sql: Queries) => sql`
-  coalesce((
-    select jsonb_agg(jsonb_build_object('game', t.game, 'tries', t.tries, 'last_at',
-      to_char(t.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.game)
-    from tried_games t where t.uid = p.uid), '[]')`;
 
 function figuresOf(row: Row): Figures {
   const { uid, first_name, last_name, username, section, lrn, played_at, games } = row;
