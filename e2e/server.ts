@@ -14,14 +14,15 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port and an empty database; stopping it removes what it stored. */
-export async function startTestServer(): Promise<TestServer> {
+/** Starts it on a free port and an empty database; stopping it removes what it stored. `more` are settings. */
+export async function startTestServer(more: Record<string, string> = {}): Promise<TestServer> {
   const superadmin = { email: 'puno@example.com', password: 'mahabang-lihim-42' };
   const { folder, remove } = await temporaryFolder();
   const settings = {
     TINIG_DATA: folder,
     FIRST_SUPERADMIN_EMAIL: superadmin.email,
     FIRST_SUPERADMIN_PASSWORD: superadmin.password,
+    ...more,
   };
   let server = await startServer(settings);
   const address = server.url;

@@ -12,6 +12,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** A file that names a school of its own gets a server that no other file has touched. */
   school: string;
+  /** The school's public address, where it has one. */
+  publicUrl: string;
   server: TestServer;
 }
 
@@ -21,10 +23,10 @@ interface WorkerFixtures {
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   school: ['any', { option: true, scope: 'worker' }],
+  publicUrl: ['', { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture takes.
-    async ({}, use) => {
-      const server = await startTestServer();
+    async ({ publicUrl }, use) => {
+      const server = await startTestServer(publicUrl ? { PUBLIC_URL: publicUrl } : {});
       await use(server);
       await server.stop();
     },

@@ -4,6 +4,10 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     'Sign-ins a second: eight callers, each time another pupil.',
     () => import('./bench/sign-ins.ts'),
   ],
+  'class-list': [
+    'A list of 500 new pupils is saved while others sign in: how long, and what it costs those.',
+    () => import('./bench/class-list.ts'),
+  ],
   lists: [
     'A list of 35 with search and total, in 10,000 and in 100,000 students.',
     () => import('./bench/lists.ts'),

@@ -41,7 +41,7 @@ export function ButtonLink({
   icon,
   children,
   ...rest
-}: LinkProps & { look?: Look; icon?: IconName; children: ReactNode }) {
+}: LinkProps & { look?: Look; icon?: IconName; onClick?: () => void; children: ReactNode }) {
   return (
     <Link {...rest} className={classOf(look)}>
       {icon && <Icon name={icon} small />}

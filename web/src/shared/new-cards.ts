@@ -31,6 +31,18 @@ export const dropCards = () => change(null);
 /** The cards held; null for none. */
 export const useNewCards = () => useSyncExternalStore(listen, () => held);
 
+let isWished = false;
+/** The next page of cards prints them at once: whoever pressed a button that says so presses no second one. */
+export const wishPrint = () => {
+  isWished = true;
+};
+/** Whether printing was asked for, once. */
+export const takePrintWish = (): boolean => {
+  const was = isWished;
+  isWished = false;
+  return was;
+};
+
 /** Who was chosen elsewhere to get a new card: uids and names, for the page of cards to ask about. */
 type Chosen = readonly { uid: string; first_name: string; last_name: string; section: string }[];
 let chosen: Chosen = [];

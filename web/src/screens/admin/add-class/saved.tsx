@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { AnswerOf } from '@tinig/domain/call';
 import type { saveClassList } from '@tinig/domain/calls/class-list';
 import { listName } from '@tinig/domain/people';
@@ -8,6 +9,7 @@ import { Card } from '#parts/card.tsx';
 import { counted } from '#parts/count.ts';
 import { as } from '#parts/table-roles.ts';
 import { way } from '#parts/way.ts';
+import { wishPrint } from '#shared/new-cards.ts';
 import { useToCards } from '#shared/use-to-cards.ts';
 import css from './add-class.module.css';
 
@@ -37,7 +39,7 @@ export function Saved({ saved, section }: Props) {
           </p>
           <div className={css.acts}>
             {cards.length > 0 && (
-              <ButtonLink look="primary" icon="card" {...way('/admin/students/cards')}>
+              <ButtonLink look="primary" icon="print" onClick={wishPrint} {...way('/admin/students/cards')}>
                 I-print ang {cards.length} login card
               </ButtonLink>
             )}
@@ -55,6 +57,11 @@ export function Saved({ saved, section }: Props) {
         </div>
       </Card>
       {cards.length > 0 && <NewLogins cards={cards} />}
+      {added + changed > 0 && (
+        <p className={css.undo}>
+          Maaaring i-undo sa loob ng 24 na oras, sa <Link {...way('/admin/my-acts')}>Mga ginawa ko</Link>.
+        </p>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
 import { Question } from '#parts/question.tsx';
 import { way } from '#parts/way.ts';
-import { type NewCards, notePrinted, takeChosen, useNewCards } from '#shared/new-cards.ts';
+import { type NewCards, notePrinted, takeChosen, takePrintWish, useNewCards } from '#shared/new-cards.ts';
 import { CardSheets, cardsOnPage } from './card-sheets.tsx';
 import css from './cards.module.css';
 import { LeaveQuestion } from './leave-question.tsx';
@@ -107,8 +107,16 @@ function Sheets({ held, withList }: { held: NewCards; withList: boolean }) {
 function usePrinted() {
   useEffect(() => {
     window.addEventListener('afterprint', notePrinted);
+    if (takePrintWish()) void printWhole();
     return () => window.removeEventListener('afterprint', notePrinted);
   }, []);
+}
+
+/** Prints once letters and pictures are there. */
+async function printWhole() {
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  window.print();
 }
 
 type MakeProps = { wanted: Wanted; busy: boolean; failed: string; onYes: () => void; onClose: () => void };
