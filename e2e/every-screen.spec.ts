@@ -189,6 +189,7 @@ const screens: Screen[] = [
     },
   },
   { path: '/superadmin/audit', title: 'Audit log' },
+  { path: '/superadmin/game', title: 'Laro at paglipat' },
   { path: '/superadmin/data', title: 'Data', dialogs: { 'asking to import': askToImport } },
   { path: '/admin/walang-ganito', title: 'Walang pahina rito' },
   { path: '/admin/teachers', title: 'Walang access', as: 'liwayway' },

@@ -65,6 +65,7 @@ test('every child opens from the menu, by its address, and after a reload', asyn
     ['Administrators', '/superadmin/people'],
     ['Settings', '/superadmin/settings'],
     ['Audit log', '/superadmin/audit'],
+    ['Laro at paglipat', '/superadmin/game'],
     ['Data', '/superadmin/data'],
   ] as const) {
     await menu(page).getByRole('link', { name }).click();

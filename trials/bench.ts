@@ -44,6 +44,10 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     'What a backup costs those who work meanwhile, and how long it takes to put one back.',
     () => import('./bench/backup.ts'),
   ],
+  move: [
+    'How long a school of 10,000 takes to move in from Firebase, and its first sign-ins.',
+    () => import('./bench/move.ts'),
+  ],
   soak: [
     'A class at play for hours: whether memory, open files and the event loop stay as they are.',
     () => import('./bench/soak.ts'),

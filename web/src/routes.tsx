@@ -149,6 +149,7 @@ const superadminInside = [
   inSuperadmin('people', () => import('#screens/superadmin/people/people-screen.tsx')),
   inSuperadmin('settings', () => import('#screens/superadmin/settings/settings-screen.tsx')),
   inSuperadmin('audit', () => import('#screens/superadmin/audit/audit-screen.tsx')),
+  inSuperadmin('game', () => import('#screens/superadmin/game/game-screen.tsx')),
   inSuperadmin('data', () => import('#screens/superadmin/data/data-screen.tsx')),
 ];
 

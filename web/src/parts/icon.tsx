@@ -54,7 +54,8 @@ export type IconName =
   | 'buoy'
   | 'stairs'
   | 'up'
-  | 'undo';
+  | 'undo'
+  | 'game';
 
 /** An icon, hidden from screen readers: the words beside it or the button's name are read. */
 export function Icon({

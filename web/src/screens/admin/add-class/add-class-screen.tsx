@@ -12,6 +12,7 @@ import { counted } from '#parts/count.ts';
 import { Choice } from '#parts/field.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Filter, Page, Toolbar } from '#parts/page.tsx';
+import { Steps } from '#parts/steps.tsx';
 import { way } from '#parts/way.ts';
 import { holdCards } from '#shared/new-cards.ts';
 import { asOptions, useSections } from '#shared/use-sections.ts';
@@ -20,13 +21,14 @@ import { Preview } from './preview.tsx';
 import { Saved } from './saved.tsx';
 import { Saving } from './saving.tsx';
 import { sheetFaults } from './sheet-limits.ts';
-import { Steps } from './steps.tsx';
 import { type ListRow, useClassList } from './use-class-list.ts';
 
 // A password for each of 500 takes a while on a school's computer.
 const saveTimeout = 120_000;
 let lastSection = '';
 const address = { section: '' };
+
+const steps = ['Ilagay ang listahan', 'Tingnan at ayusin', 'I-save'];
 
 /** A whole class in one step: names are pasted or dropped, looked over, saved; cards come next. */
 export default function AddClassScreen() {
@@ -73,7 +75,7 @@ export default function AddClassScreen() {
       : 'I-paste ang mga pangalan, o i-drop ang file. Walang mase-save hangga’t hindi ninyo pinipindot ang I-save.';
   return (
     <Page title="Magdagdag ng klase" lede={lede} back={<Back {...way('/admin/students')}>Students</Back>}>
-      {!saved && <Steps at={isSaving ? 2 : source ? 1 : 0} />}
+      {!saved && <Steps steps={steps} at={isSaving ? 2 : source ? 1 : 0} />}
       {failed && (
         <Notice kind="danger" onRetry={() => void save(list.rows)} onClose={() => setFailed('')}>
           <b>{failed}</b> Narito pa rin ang {counted(list.rows.length, 'pangalan')}.

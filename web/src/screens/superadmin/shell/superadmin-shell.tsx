@@ -7,6 +7,7 @@ const places: readonly Place[] = [
   { to: '/superadmin', icon: 'shield', name: 'Overview', exact: true },
   { to: '/superadmin/link', icon: 'download', name: 'Download link' },
   { to: '/superadmin/people', icon: 'user', name: 'Administrators' },
+  { to: '/superadmin/game', icon: 'game', name: 'Laro at paglipat' },
   { to: '/superadmin/settings', icon: 'settings', name: 'Settings' },
   { to: '/superadmin/audit', icon: 'clock', name: 'Audit log' },
   { to: '/superadmin/data', icon: 'data', name: 'Data' },

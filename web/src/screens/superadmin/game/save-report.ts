@@ -1,0 +1,28 @@
+import { saveAs } from '#parts/save-as.ts';
+import { type ExcelFile, fileName, makeExcel } from '#shared/excel.ts';
+import type { MoveReport } from './use-move.ts';
+
+/** The whole report by name, for whoever goes through it. */
+export async function saveReport({ behind, notes, staff }: MoveReport) {
+  const told = (kind: string, lines: MoveReport['behind']) =>
+    lines.map(({ path, name, reason }) => [kind, name, reason, path] as const);
+  const file: ExcelFile = {
+    name: ['Paglipat', new Date().toISOString().slice(0, 10)],
+    columns: [
+      ['Alin', 'Hindi malilipat, dapat malaman, o guro'],
+      ['Pangalan', 'Pangalan, o email kung wala'],
+      ['Bakit', 'Ang dahilan; ng guro, ang email'],
+      ['Saan', 'Kung nasaan ito sa mga file'],
+    ],
+    rows: [
+      ...told('Hindi malilipat', behind),
+      ...told('Dapat malaman', notes),
+      ...staff.map(
+        ({ uid, first_name, last_name, email }) =>
+          ['Guro', `${first_name} ${last_name}`, email, `Users/${uid}`] as const,
+      ),
+    ],
+    about: [['Ulat', 'Paglipat mula sa Firebase']],
+  };
+  saveAs(fileName(file), await makeExcel(file));
+}
