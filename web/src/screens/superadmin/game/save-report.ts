@@ -24,5 +24,5 @@ export async function saveReport({ behind, notes, staff }: MoveReport) {
     ],
     about: [['Ulat', 'Paglipat mula sa Firebase']],
   };
-  saveAs(fileName(file), await makeExcel(file));
+  saveAs(fileName(file.name), await makeExcel(file));
 }
