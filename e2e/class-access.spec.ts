@@ -87,6 +87,28 @@ test('from an address, as the Dashboard has it, the question is asked at once: o
   await expect(page).toHaveURL(/unlock-quarters$/);
 });
 
+test('from the Dashboard the next quarter in two clicks; with a date it says when', async ({
+  page,
+  server,
+}) => {
+  const section = school.sections.Rizal;
+  const opens_at = new Date(Date.now() + 9 * 24 * 60 * 60 * 1000).toISOString();
+  const body = { sectionIDs: [section], quarter: 'quarter_three', opens_at };
+  await server.call('POST', '/access-quarter/schedule', { token: school.token, body });
+  await signInTo(page, school.liwayway, `/admin/dashboard?section=${section}`, /Magandang/);
+  await expect(page.getByRole('link', { name: /^3rd sa [A-Z][a-z]+ \d+$/ })).toBeVisible();
+  await mustLookRight(page);
+  await server.call('POST', '/access-quarter/schedule', {
+    token: school.token,
+    body: { ...body, opens_at: null },
+  });
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: 'buksan ang 3rd' }).click();
+  await button(page, 'Buksan sa 1').click();
+  await expect(cell(page, 'Rizal', '3rd Quarter')).toContainText('Bukas');
+  expect(await clicks()).toBe(2);
+});
+
 test('a date in three clicks and the date; taken back in as many', async ({ page }) => {
   await open(page);
   const year = new Date().getFullYear() + (new Date().getMonth() < 1 ? 0 : 1);

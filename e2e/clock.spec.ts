@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { fillLogin, makeSchool, type School, signInTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
@@ -13,11 +14,32 @@ test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);
 });
 
+/**
+ * Some seconds after the first screen the code of all others is fetched. A server that stops in the middle leaves
+ * style sheets that can't be read, and a look at the page's colours then fails for another reason.
+ */
+const untilAllIsFetched = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+          const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+          const isAsked = ['data-screen', 'teachers-screen'].every((one) =>
+            fetched.some((name) => name.includes(one)),
+          );
+          return isAsked && sheets.every(({ sheet }) => sheet !== null);
+        }),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+
 test('a quarter of an hour after the sign-in the own new password asks for the present one', async ({
   page,
   server,
 }) => {
   await signInTo(page, school.liwayway, '/admin/admin-profile', 'Profile');
+  await untilAllIsFetched(page);
   await server.restartAhead(16);
   await page.getByRole('button', { name: 'Palitan', exact: true }).click();
   const form = page.getByRole('dialog');
@@ -38,6 +60,7 @@ test('after the clock has jumped the clean-ups wait, until a superadmin’s yes'
   await signInTo(page, school.superadmin, '/superadmin', 'Super Administrator');
   await expect(page.getByText(/Huling tumakbo:/)).toHaveCount(2);
   await expect(page.getByText('Naghihintay ang paglilinis', { exact: true })).toHaveCount(0);
+  await untilAllIsFetched(page);
   await server.restartAhead(3 * 24 * 60);
   // Three days later nobody is signed in any more.
   await expect(page.getByRole('dialog', { name: 'Mag-login muli' })).toBeVisible({ timeout: 20_000 });

@@ -60,10 +60,13 @@ export const addDays = (day: Day, days: number): Day =>
 export const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 /** The moment at which a day begins in a zone. */
-export function startOf(zone: string, day: Day): number {
-  const midnight = Date.parse(day);
+export const startOf = (zone: string, day: Day) => momentOf(zone, day, 0);
+
+/** The moment at which clocks in a zone show this hour of a day. */
+export function momentOf(zone: string, day: Day, hour: number): number {
+  const shown = Date.parse(day) + hour * 60 * 60 * 1000;
   const offsetAt = (at: number) => wallTime(zone, at).getTime() - at;
   // Twice: the first guess may lie on the other side of a change of the clocks.
-  const guess = midnight - offsetAt(midnight);
-  return midnight - offsetAt(guess);
+  const guess = shown - offsetAt(shown);
+  return shown - offsetAt(guess);
 }

@@ -34,13 +34,15 @@ export const weekdayText = (day: string) => weekdays[onDay(day).getUTCDay()]!;
 /** "Nob 17", of a day. */
 export const shortDay = (day: string) => `${months[onDay(day).getUTCMonth()]} ${onDay(day).getUTCDate()}`;
 
+/** "Nobyembre 25", of a day. */
+export const dayOfMonth = (day: string) =>
+  `${longMonths[onDay(day).getUTCMonth()]} ${onDay(day).getUTCDate()}`;
+
 /** "Nobyembre 25, 2026", of a day. */
-export const longDay = (day: string) =>
-  `${longMonths[onDay(day).getUTCMonth()]} ${onDay(day).getUTCDate()}, ${onDay(day).getUTCFullYear()}`;
+export const longDay = (day: string) => `${dayOfMonth(day)}, ${onDay(day).getUTCFullYear()}`;
 
 /** "Miyerkules, Nobyembre 25", of a day. */
-export const namedDay = (day: string) =>
-  `${longWeekdays[onDay(day).getUTCDay()]}, ${longMonths[onDay(day).getUTCMonth()]} ${onDay(day).getUTCDate()}`;
+export const namedDay = (day: string) => `${longWeekdays[onDay(day).getUTCDay()]}, ${dayOfMonth(day)}`;
 
 /** A day in a list: "kahapon", then the weekday, then the date; today is "ngayon". */
 export function dayText(day: string, today: string): string {

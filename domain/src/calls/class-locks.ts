@@ -2,9 +2,10 @@ import { scopeUid } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
 import { ClassQuarter, LockException, mostSections } from '@tinig/domain/class-locks';
 import { type QuarterKey, quarterKeys } from '@tinig/domain/games';
+import { largestPage, listPage } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
 import { z } from 'zod';
-import { Done, Nothing } from './answers.ts';
+import { Done } from './answers.ts';
 import { quarter } from './quarters.ts';
 
 const ofQuarters = <Schema extends z.ZodType>(schema: Schema) =>
@@ -16,10 +17,15 @@ export const readClassLocks = read({
   who: 'staff',
   summary:
     'Own sections (a superadmin: all) by quarters: open, closed or mixed, for how many, the dates, who differs.',
-  input: Nothing,
+  input: z.strictObject({ section: Id.optional(), ...listPage(largestPage) }),
   answer: z.object({
     /** Why dates are not carried out for now: the server’s clock has jumped. '' where they are. */
     waits: z.string(),
+    /** The zone of the days on which dates fall. */
+    time_zone: z.string(),
+    total: z.number().int(),
+    page: z.number().int(),
+    per_page: z.number().int(),
     sections: z.array(
       z.object({
         id: z.string(),
@@ -34,7 +40,12 @@ export const readClassLocks = read({
   }),
   follows: (_, scope) => {
     const teacher = scopeUid(scope) ?? undefined;
-    return [{ kind: 'people', teacher }, { kind: 'sections' }, { kind: 'classes', teacher }];
+    return [
+      { kind: 'people', teacher },
+      { kind: 'sections' },
+      { kind: 'classes', teacher },
+      { kind: 'school-days' },
+    ];
   },
 });
 

@@ -1,10 +1,11 @@
 import { scopeUid } from '@tinig/domain/access';
 import { readClassLocks } from '@tinig/domain/calls/class-locks';
-import { type ClassQuarter, mostNamed, mostSections, stateOf } from '@tinig/domain/class-locks';
+import { type ClassQuarter, mostNamed, stateOf } from '@tinig/domain/class-locks';
 import { type QuarterKey, quarterKeys } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
+import { readDays } from '#rows/school-days';
 
 type Section = { id: string; section_name: string; students: number };
 type State = {
@@ -29,18 +30,24 @@ type Exception = {
  * The quarters of own sections, or of all (N8). Who has a quarter open follows from the section's state and from who
  * differs, so that no student is read who goes along.
  */
-export default answerRead(readClassLocks, async (_input, { sql, scope }) => {
+export default answerRead(readClassLocks, async ({ section, page, per_page }, { sql, scope }) => {
   const teacher = scopeUid(scope);
-  const found = await sql<Section[]>`
-    select s.id, s.section_name,
-      (select count(*)::int from people p where p.section_id = s.id and p.archived_at is null) as students
+  const seen = sql`
     from sections s where ${teacher ? sql`s.teacher_id = ${teacher}` : sql`true`}
-    order by s.sort_key, s.id limit ${mostSections}`;
+      and ${section ? sql`s.id = ${section}` : sql`true`}`;
+  const [[counted], found] = await Promise.all([
+    sql<{ total: number }[]>`select count(*)::int as total ${seen}`,
+    sql<Section[]>`
+      select s.id, s.section_name,
+        (select count(*)::int from people p where p.section_id = s.id and p.archived_at is null) as students
+      ${seen} order by s.sort_key, s.id limit ${per_page} offset ${(page - 1) * per_page}`,
+  ]);
   const ids = found.map(({ id }) => id);
-  const [states, exceptions, [clock]] = await Promise.all([
+  const [states, exceptions, [clock], { time_zone }] = await Promise.all([
     readStates(sql, ids, teacher === null),
     readExceptions(sql, ids),
     sql<{ dates_wait: boolean }[]>`select dates_wait from clock`,
+    readDays(sql),
   ]);
   const statesOf = Map.groupBy(states, ({ section_id }) => section_id);
   const exceptionsOf = Map.groupBy(exceptions, ({ section_id }) => section_id);
@@ -55,7 +62,8 @@ export default answerRead(readClassLocks, async (_input, { sql, scope }) => {
       more: Math.max(0, differing.length - mostNamed),
     };
   });
-  return { waits: clock!.dates_wait ? message('dates-wait') : '', sections };
+  const waits = clock!.dates_wait ? message('dates-wait') : '';
+  return { waits, time_zone, total: counted!.total, page, per_page, sections };
 });
 
 function quartersOf({ students }: Section, states: State[], exceptions: Exception[]) {

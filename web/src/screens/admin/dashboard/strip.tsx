@@ -15,6 +15,7 @@ import { PageTitle } from '#parts/page.tsx';
 import { Skeleton, SlowLine } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
 import { greetingAt } from './greeting.ts';
+import { NextQuarter } from './next-quarter.tsx';
 import css from './strip.module.css';
 
 type Shown = { name: string; of: 'students' | 'sections' | 'teachers'; to: string; only?: 'superadmin' };
@@ -92,7 +93,12 @@ function DayLine({ section }: { section: string | undefined }) {
   const now = useNow();
   const day = namedDay(value?.today ?? dayOf(usualZone, now.getTime()));
   const open = value?.open_for_some.at(-1);
-  return <p>{open ? `${day} · bukas ang ${quarterName(open)}` : day}</p>;
+  return (
+    <p>
+      {open ? `${day} · bukas ang ${quarterName(open)}` : day}
+      {section && <NextQuarter section={section} joint={open ? ', ' : ' · '} />}
+    </p>
+  );
 }
 
 /** The hour of the day, for a page that stays open from morning to afternoon. */

@@ -13,6 +13,7 @@ export type Opened =
 type Props = {
   opened: Opened;
   classes: readonly Class[];
+  zone: string;
   isOffline: boolean;
   acts: ClassActs;
   onOpen: (opened: Opened) => void;
@@ -20,17 +21,18 @@ type Props = {
 };
 
 /** The question, the dates, or who is to differ. */
-export function ClassDialogs({ opened, classes, isOffline, acts, onOpen, onClose }: Props) {
+export function ClassDialogs({ opened, classes, zone, isOffline, acts, onOpen, onClose }: Props) {
   const chosen = classes.filter(({ id }) => opened.ids.includes(id));
   if (chosen.length === 0) return null;
   if (opened.kind === 'exception')
     return <AddException of={chosen[0]!} quarter={opened.quarter} acts={acts} onClose={onClose} />;
   const { quarter, ids } = opened;
   if (opened.kind === 'schedule')
-    return <ScheduleDialog classes={classes} chosen={ids} quarter={quarter} acts={acts} onClose={onClose} />;
+    return <ScheduleDialog {...{ classes, zone, quarter, acts, onClose }} chosen={ids} />;
   return (
     <ClassQuestion
       chosen={chosen}
+      zone={zone}
       isAll={ids.length > 1}
       quarter={quarter}
       isOffline={isOffline}

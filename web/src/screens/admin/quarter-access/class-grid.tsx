@@ -13,6 +13,9 @@ import { useRoving } from './use-roving.ts';
 
 type Props = {
   classes: readonly Class[];
+  zone: string;
+  /** Whether these are all of the school's, so that a row may stand for all. */
+  isAll: boolean;
   /** Many sections: a first row for all of them, lower rows, and no rows of exceptions. */
   dense: boolean;
   isOffline: boolean;
@@ -22,7 +25,7 @@ type Props = {
 };
 
 /** Sections by quarters, each cell a button; the arrow keys go from cell to cell. */
-export function ClassGrid({ classes, dense, isOffline, pending, onOpen, onFollow }: Props) {
+export function ClassGrid({ classes, zone, isAll, dense, isOffline, pending, onOpen, onFollow }: Props) {
   const roving = useRoving();
   const students = classes.reduce((all, one) => all + one.students, 0);
   const cellsOf = (
@@ -70,7 +73,7 @@ export function ClassGrid({ classes, dense, isOffline, pending, onOpen, onFollow
           </tr>
         </thead>
         <tbody {...as.rowgroup}>
-          {dense && classes.length > 1 && (
+          {dense && isAll && classes.length > 1 && (
             <tr {...as.row} data-cells>
               <Name name="Lahat ng section" students={students} />
               {cellsOf('Lahat ng section', ids, (key) => allWords(classes, key))}
@@ -81,7 +84,7 @@ export function ClassGrid({ classes, dense, isOffline, pending, onOpen, onFollow
               <tr {...as.row} data-cells>
                 <Name name={one.section_name} students={one.students} />
                 {cellsOf(one.section_name, [one.id], (key) =>
-                  cellWords(one.quarters[key], one.students, dense),
+                  cellWords(one.quarters[key], one.students, { zone, dense }),
                 )}
               </tr>
               {!dense && one.exceptions.length > 0 && (

@@ -6,6 +6,7 @@ import {
   quarterKeys,
   quarterNameOf,
 } from '@tinig/domain/games';
+import { fullMoment } from '@tinig/domain/times';
 import { useId, useState } from 'react';
 import { Button } from '#parts/button.tsx';
 import { CheckBox } from '#parts/check-box.tsx';
@@ -13,13 +14,13 @@ import { counted, figure } from '#parts/count.ts';
 import dialog from '#parts/dialog.module.css';
 import { DialogFrame } from '#parts/dialog-frame.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
-import { when } from '#parts/when.ts';
 import css from './class-grid.module.css';
 import { allWords, type Class, exceptionsIn, reaches } from './class-words.ts';
 import { ExceptionChips, type OnFollow } from './exception-row.tsx';
 
 type Props = {
   chosen: readonly Class[];
+  zone: string;
   isAll: boolean;
   quarter: QuarterKey;
   isOffline: boolean;
@@ -38,6 +39,7 @@ const gamesIn = (quarter: QuarterKey) => {
 /** Asks before a quarter opens or closes for a class: what, for how many, which games, and who stays as they are. */
 export function ClassQuestion({
   chosen,
+  zone,
   isAll,
   quarter,
   isOffline,
@@ -78,7 +80,7 @@ export function ClassQuestion({
               n={reaches(chosen, quarter, type, includes)}
             />
           ))}
-          {!isAll && <Dates of={chosen[0]!} quarter={quarter} />}
+          {!isAll && <Dates of={chosen[0]!} quarter={quarter} zone={zone} />}
         </div>
         {differ.length > 0 && (
           <>
@@ -146,7 +148,8 @@ function Asked({
 }
 
 /** When it opens and closes by itself; for a superadmin also who set it. */
-function Dates({ of: { quarters }, quarter }: { of: Class; quarter: QuarterKey }) {
+function Dates({ of: { quarters }, quarter, zone }: { of: Class; quarter: QuarterKey; zone: string }) {
+  const when = (at: string) => fullMoment(zone, Date.parse(at));
   const { opens_at, closes_at, set_by } = quarters[quarter];
   if (!opens_at && !closes_at) return null;
   return (

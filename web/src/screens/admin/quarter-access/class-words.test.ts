@@ -12,8 +12,9 @@ const closed: ClassQuarter = {
   set_by: '',
 };
 const open = (n: number): ClassQuarter => ({ ...closed, state: 'open', is_open: true, open: n });
-const january = openingOn('2027-01-05');
-const december = closingOn('2026-12-18');
+const zone = 'Asia/Manila';
+const january = openingOn(zone, '2027-01-05');
+const december = closingOn(zone, '2026-12-18');
 
 test.each([
   ['open for all', open(32), 'Bukas', '32 sa 32'],
@@ -28,7 +29,7 @@ test.each([
   ],
   ['closes on a date', { ...open(32), closes_at: december }, 'Bukas', 'Magsasara sa Dis 18'],
 ])('a cell that is %s', (_, quarter, words, line) => {
-  expect(cellWords(quarter, 32)).toMatchObject({ words, line });
+  expect(cellWords(quarter, 32, { zone })).toMatchObject({ words, line });
 });
 
 const section = (id: string, quarter: ClassQuarter, students = 32): Class => ({
@@ -72,9 +73,16 @@ test('who is held back is not counted with those whom an opening reaches, unless
   });
 });
 
-test('days open at six in the morning and close at six in the evening of the Philippines', () => {
-  expect(openingOn('2027-01-05')).toBe('2027-01-04T22:00:00.000Z');
-  expect(closingOn('2027-03-26')).toBe('2027-03-26T10:00:00.000Z');
-  expect(fieldDay('2027-01-04T22:00:00.000Z')).toBe('2027-01-05');
-  expect([openingOn(''), openingOn('2027-13-45'), fieldDay(null)]).toEqual([null, null, '']);
+test('days open at six in the morning and close at six in the evening of the school’s zone', () => {
+  expect(openingOn(zone, '2027-01-05')).toBe('2027-01-04T22:00:00.000Z');
+  expect(closingOn(zone, '2027-03-26')).toBe('2027-03-26T10:00:00.000Z');
+  expect(openingOn('Asia/Dubai', '2027-01-05')).toBe('2027-01-05T02:00:00.000Z');
+  // Clocks are put forward that night.
+  expect(openingOn('Europe/Berlin', '2027-03-28')).toBe('2027-03-28T04:00:00.000Z');
+  expect(fieldDay(zone, '2027-01-04T22:00:00.000Z')).toBe('2027-01-05');
+  expect([openingOn(zone, ''), openingOn(zone, '2027-13-45'), fieldDay(zone, null)]).toEqual([
+    null,
+    null,
+    '',
+  ]);
 });

@@ -1,9 +1,10 @@
 import type { AnswerOf } from '@tinig/domain/call';
 import type { readClassLocks } from '@tinig/domain/calls/class-locks';
 import { type ClassQuarter, type LockException, stateOf } from '@tinig/domain/class-locks';
+import { dayOf } from '@tinig/domain/days';
 import type { QuarterKey } from '@tinig/domain/games';
+import { shortDay } from '@tinig/domain/times';
 import type { Status } from '#parts/badge.tsx';
-import { shortDay } from './school-days.ts';
 
 /** A section with its quarters, as the server tells of it. */
 export type Class = AnswerOf<typeof readClassLocks>['sections'][number];
@@ -18,18 +19,23 @@ const plain = {
 } as const;
 
 /** A section's cell. With many sections on a page (`dense`) a line stands only where there is news in it. */
-export function cellWords(quarter: ClassQuarter, students: number, dense = false): CellWords {
+export function cellWords(
+  quarter: ClassQuarter,
+  students: number,
+  { zone, dense = false }: { zone: string; dense?: boolean },
+): CellWords {
+  const day = (at: string) => shortDay(dayOf(zone, Date.parse(at)));
   const { state, is_open, open, opens_at, closes_at } = quarter;
   const [status, words] = plain[state];
   if (!is_open && opens_at)
     return {
       status: 'dated',
-      words: `Bubukas sa ${shortDay(opens_at)}`,
+      words: `Bubukas sa ${day(opens_at)}`,
       line: open > 0 ? `Bukas na sa ${open}` : '',
     };
   if (state === 'mixed') return { status, words, line: `Bukas sa ${open} sa ${students}` };
   if (state === 'closed') return { status, words, line: '' };
-  if (closes_at) return { status, words, line: `Magsasara sa ${shortDay(closes_at)}` };
+  if (closes_at) return { status, words, line: `Magsasara sa ${day(closes_at)}` };
   return { status, words, line: dense ? '' : `${open} sa ${students}` };
 }
 

@@ -1,5 +1,6 @@
 import { readClassLocks } from '@tinig/domain/calls/class-locks';
 import { QuarterKey } from '@tinig/domain/games';
+import { largestPage } from '@tinig/domain/paging';
 import { fullName, Id } from '@tinig/domain/people';
 import { useEffect, useState } from 'react';
 import { useConnectionLost } from '#data/connection.ts';
@@ -9,6 +10,7 @@ import { useWatch } from '#data/use-watch.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { Notice } from '#parts/notice.tsx';
 import { Page, Toolbar } from '#parts/page.tsx';
+import { Pager } from '#parts/pager.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
 import { Failed, State } from '#parts/state.tsx';
 import { ClassDialogs, type Opened } from './class-dialogs.tsx';
@@ -18,18 +20,17 @@ import { GridSkeleton } from './grid-skeleton.tsx';
 import { useClassActs } from './use-class-acts.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
-const defaults = { open: '', section: '' };
+const defaults = { open: '', section: '', page: 1 };
 const rules = { open: QuarterKey, section: Id };
 
 /** Whole sections by quarters (QUARTER-14): each cell opens, closes or dates one. */
 export function ClassesView() {
   const me = useMe();
-  const watched = useWatch(readClassLocks, {});
   const isOffline = useConnectionLost();
   const acts = useClassActs();
-  const { value, refusal, again } = watched;
   const [opened, setOpened] = useState<Opened>();
   const { values, set } = useAddress(defaults, rules);
+  const { value, refusal, again } = useWatch(readClassLocks, { page: values.page, per_page: largestPage });
 
   // An address may ask the question at once: the Dashboard's way to the next quarter.
   useEffect(() => {
@@ -66,12 +67,17 @@ export function ClassesView() {
         <>
           <ClassGrid
             classes={sections}
+            zone={value!.time_zone}
+            isAll={value!.total === sections.length}
             dense={me.role === 'superadmin'}
             isOffline={isOffline}
             pending={acts.pending}
             onOpen={setOpened}
             onFollow={acts.follow}
           />
+          {value!.total > value!.per_page && (
+            <Pager {...value!} noun="section" onPage={(page) => set({ page })} />
+          )}
           <p className={css.note}>
             Ang bagong studyante ay sumusunod agad sa kanyang section. Ang nagsarang quarter ay hindi
             nag-aalis ng resulta.
@@ -82,6 +88,7 @@ export function ClassesView() {
         <ClassDialogs
           opened={opened}
           classes={sections}
+          zone={value!.time_zone}
           isOffline={isOffline}
           acts={acts}
           onOpen={setOpened}

@@ -1,6 +1,7 @@
 import { faultOfDates } from '@tinig/domain/class-locks';
 import { type QuarterKey, quarterNameOf } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
+import { dayOfMonth, namedDay } from '@tinig/domain/times';
 import { useId, useState } from 'react';
 import { useForm } from '#data/use-form.ts';
 import { Button } from '#parts/button.tsx';
@@ -11,11 +12,12 @@ import { Field } from '#parts/field.tsx';
 import { Icon } from '#parts/icon.tsx';
 import css from './class-grid.module.css';
 import type { Class } from './class-words.ts';
-import { closingOn, dayInWords, fieldDay, openingOn, weekday, wholeDay } from './school-days.ts';
+import { closingOn, fieldDay, openingOn } from './school-days.ts';
 import type { ClassActs } from './use-class-acts.tsx';
 
 type Props = {
   classes: readonly Class[];
+  zone: string;
   chosen: readonly string[];
   quarter: QuarterKey;
   acts: ClassActs;
@@ -23,12 +25,13 @@ type Props = {
 };
 
 /** Says on which days a quarter opens and closes by itself, for which sections (QUARTER-7, QUARTER-15). */
-export function ScheduleDialog({ classes, chosen, quarter, acts, onClose }: Props) {
+export function ScheduleDialog({ classes, zone, chosen, quarter, acts, onClose }: Props) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(chosen));
   const [busy, setBusy] = useState(false);
   const now = classes.find(({ id }) => id === chosen[0])!.quarters[quarter];
-  const form = useForm({ opens: fieldDay(now.opens_at), closes: fieldDay(now.closes_at) });
-  const dates = { opens_at: openingOn(form.values.opens), closes_at: closingOn(form.values.closes) };
+  const form = useForm({ opens: fieldDay(zone, now.opens_at), closes: fieldDay(zone, now.closes_at) });
+  const { opens, closes } = form.values;
+  const dates = { opens_at: openingOn(zone, opens), closes_at: closingOn(zone, closes) };
   const sections = classes.filter(({ id }) => ids.has(id));
   const name = quarterNameOf(quarter);
 
@@ -73,22 +76,28 @@ export function ScheduleDialog({ classes, chosen, quarter, acts, onClose }: Prop
         <Field
           label="Bubukas"
           type="date"
-          hint={hintOf(dates.opens_at, '6:00 ng umaga')}
+          hint={hintOf(dates.opens_at && opens, '6:00 ng umaga')}
           {...form.field('opens')}
         />
         <Field
           label="Magsasara (kung gusto)"
           type="date"
-          hint={hintOf(dates.closes_at, '6:00 ng gabi')}
+          hint={hintOf(dates.closes_at && closes, '6:00 ng gabi')}
           {...form.field('closes')}
         />
       </FieldGrid>
-      <InWords name={name} students={sections.reduce((all, { students }) => all + students, 0)} {...dates} />
+      <InWords
+        name={name}
+        students={sections.reduce((all, { students }) => all + students, 0)}
+        opens={dates.opens_at && opens}
+        closes={dates.closes_at && closes}
+      />
     </FormDialog>
   );
 }
 
-const hintOf = (at: string | null, hour: string) => (at ? `${wholeDay(at)}, ${weekday(at)}, ${hour}` : hour);
+const hintOf = (day: string | null, hour: string) =>
+  day ? `${namedDay(day)}, ${day.slice(0, 4)}, ${hour}` : hour;
 
 function SectionBoxes({
   classes,
@@ -125,23 +134,23 @@ function SectionBoxes({
 function InWords({
   name,
   students,
-  opens_at,
-  closes_at,
+  opens,
+  closes,
 }: {
   name: string;
   students: number;
-  opens_at: string | null;
-  closes_at: string | null;
+  opens: string | null;
+  closes: string | null;
 }) {
-  if (!opens_at && !closes_at) return null;
-  const verb = opens_at ? 'Bubukas' : 'Magsasara';
+  if (!opens && !closes) return null;
+  const verb = opens ? 'Bubukas' : 'Magsasara';
   return (
     <p className={css.inWords}>
       <Icon name="cal" />
       <span>
-        {verb} ang {name} sa <b>{counted(students, 'studyante')}</b> sa {dayInWords((opens_at ?? closes_at)!)}
-        {opens_at && closes_at ? `, at magsasara sa ${dayInWords(closes_at)}` : ''}. Gagana ito kahit walang
-        koneksyon ang phone sa araw na iyon, basta nakakonekta ito bago noon.
+        {verb} ang {name} sa <b>{counted(students, 'studyante')}</b> sa {dayOfMonth((opens ?? closes)!)}
+        {opens && closes ? `, at magsasara sa ${dayOfMonth(closes)}` : ''}. Gagana ito kahit walang koneksyon
+        ang phone sa araw na iyon, basta nakakonekta ito bago noon.
       </span>
     </p>
   );
