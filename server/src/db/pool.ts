@@ -4,6 +4,7 @@ import type { DatabaseAddress } from './address.ts';
 import type { Connection } from './connection.ts';
 import { isConnectionError } from './connection-errors.ts';
 import { hostsOf } from './hosts.ts';
+import { isStalePlan } from './prepared.ts';
 import type { ConnectOptions, Sql } from './sql.ts';
 import { tagOf } from './statement.ts';
 import { askOn, inTransaction, type Work } from './transaction.ts';
@@ -66,7 +67,10 @@ export function connect(
 async function askOnce(connection: Lent, statement: Text) {
   let isLost = false;
   try {
-    return await askOn(connection, statement);
+    return await askOn(connection, statement).catch((error) => {
+      if (isStalePlan(error)) return askOn(connection, statement);
+      throw error;
+    });
   } catch (error) {
     isLost = isConnectionError(error);
     throw error;

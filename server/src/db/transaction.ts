@@ -1,6 +1,6 @@
 import type { Sql as Text } from 'sql-template-tag';
 import type { Connection } from './connection.ts';
-import { nameOf } from './prepared.ts';
+import { isStalePlan, nameOf, prepareAnew } from './prepared.ts';
 import type { Transaction } from './sql.ts';
 import { type Line, tagOf } from './statement.ts';
 
@@ -38,5 +38,10 @@ export async function inTransaction(connection: Connection, mode: string, work: 
 
 /** Sends a statement; answers its rows. */
 export async function askOn(connection: Connection, { text, values }: Text): Promise<unknown[]> {
-  return (await connection.ask(text, values, nameOf(text))).rows;
+  try {
+    return (await connection.ask(text, values, nameOf(text))).rows;
+  } catch (error) {
+    if (isStalePlan(error)) prepareAnew(text);
+    throw error;
+  }
 }

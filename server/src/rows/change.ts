@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Topic } from '@tinig/domain/call';
 import { lockChanges } from '#db/lock';
+import { isStalePlan } from '#db/prepared';
 import type { Sql, Transaction } from '#db/sql';
 import { announce } from './announce.ts';
 import { isLostRace } from './constraints.ts';
@@ -62,7 +63,7 @@ export const change = <Result>(
 const mostTries = 4;
 
 /**
- * Runs a transaction, and once more where it lost a race with another: nothing of it was kept, and the second time
+ * Runs a transaction, and once more where it lost a race with another, or a table has got other types: nothing of it was kept, and the second time
  * it finds what the other has left, or has a clear answer.
  */
 async function begin<Result>(sql: Sql, work: (sql: Transaction) => Promise<Result>): Promise<Result> {
@@ -70,7 +71,7 @@ async function begin<Result>(sql: Sql, work: (sql: Transaction) => Promise<Resul
     try {
       return await sql.begin(work);
     } catch (error) {
-      if (!isLostRace(error) || tries === mostTries) throw error;
+      if (!(isLostRace(error) || isStalePlan(error)) || tries === mostTries) throw error;
       await wait(Math.random() * 20 * tries);
     }
   }

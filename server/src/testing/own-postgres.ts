@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,6 +13,9 @@ const run = promisify(execFile);
 /** A PostgreSQL that belongs to no server, as a school's own would: over TCP, with a password. */
 export type OwnPostgres = Awaited<ReturnType<typeof makePostgres>>;
 
+/** One that stands by for another. */
+type Standby = { port: number; promote(): Promise<void>; stop(): Promise<void> };
+
 /** Makes and starts one in a folder that its user may pass through. `settings` as in postgresql.conf. */
 export async function makePostgres(folder: string, settings: Record<string, string> = {}) {
   const runAs = await chooseRunAs(folder);
@@ -23,9 +26,26 @@ export async function makePostgres(folder: string, settings: Record<string, stri
   await mkdir(data, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (runAs) for (const path of [data, passwordFile]) await chown(path, runAs.uid, runAs.gid);
-  const as = { ...(runAs && { uid: runAs.uid, gid: runAs.gid }), cwd: data };
+  const as = { ...(runAs && { uid: runAs.uid, gid: runAs.gid }) };
   const access = ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
-  await run(engine.program('initdb'), ['-D', data, '-U', 'tinig', '-E', 'UTF8', '--locale=C', ...access], as);
+  await run(engine.program('initdb'), ['-D', data, '-U', 'tinig', '-E', 'UTF8', '--locale=C', ...access], {
+    ...as,
+    cwd: data,
+  });
+  const place = { as, program: engine.program, password, settings };
+  return await startOn(data, place);
+}
+
+type Place = {
+  as: { uid?: number; gid?: number };
+  program: Awaited<ReturnType<typeof prepareEngine>>['program'];
+  password: string;
+  settings: Record<string, string>;
+};
+
+async function startOn(data: string, place: Place) {
+  const { password, program, settings } = place;
+  const as = { ...place.as, cwd: data };
   const port = await freePort();
   const wanted = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', ...settings };
   const options = Object.entries(wanted).map(([name, value]) => `-c ${name}='${value}'`);
@@ -34,7 +54,7 @@ export async function makePostgres(folder: string, settings: Record<string, stri
   const control = (...command: string[]) =>
     new Promise<void>((resolve, reject) => {
       const child = spawn(
-        engine.program('pg_ctl'),
+        program('pg_ctl'),
         [...command, '-D', data, ...(command[0] === 'reload' ? [] : ['-w'])],
         {
           ...as,
@@ -55,6 +75,20 @@ export async function makePostgres(folder: string, settings: Record<string, stri
     start,
     stop: (mode: 'fast' | 'immediate' = 'fast') => control('stop', '-m', mode),
     restart: () => control('stop', '-m', 'immediate').then(start),
+    /** Ends standing by, and takes writes. */
+    promote: () => control('promote'),
+    /** Another that stands by for it, made of its data while it is stopped for a moment. */
+    async addStandby(): Promise<Standby> {
+      const copy = `${data}-standby`;
+      await control('stop', '-m', 'fast');
+      await run('cp', ['-a', data, copy]);
+      await rm(join(copy, 'log'));
+      await writeFile(join(copy, 'standby.signal'), '');
+      const primary = `host=127.0.0.1 port=${port} user=tinig password=${password} application_name=standby`;
+      await appendFile(join(copy, 'postgresql.auto.conf'), `primary_conninfo = '${primary}'\n`);
+      await start();
+      return await startOn(copy, place);
+    },
     /** Changes a setting while it runs. */
     async set(name: string, value: string) {
       await writeFile(join(data, 'postgresql.auto.conf'), `${name} = '${value}'\n`);

@@ -11,20 +11,17 @@ import { Field, SelectField } from '#parts/field.tsx';
 import { toast } from '#parts/toast.tsx';
 import { NewPassword } from '#shared/new-password.tsx';
 import { asOptions, type Sections } from '#shared/use-sections.ts';
+import { missingWords, noWords, WordFields } from './student-words.tsx';
 
 const empty = {
-  first_name: '',
-  last_name: '',
-  username: '',
+  ...noWords,
   section: '',
   email: '',
   password: '',
   confirm_password: '',
 };
 const missing = {
-  first_name: 'Ilagay ang pangalan.',
-  last_name: 'Ilagay ang apelyido.',
-  username: 'Ilagay ang username.',
+  ...missingWords,
   section: 'Pumili ng section.',
   email: 'Ilagay ang email.',
   password: 'Ilagay ang password.',
@@ -77,9 +74,7 @@ export function AddStudent({
       onClose={onClose}
     >
       <FieldGrid key={added}>
-        <Field label="Pangalan" {...form.field('first_name')} />
-        <Field label="Apelyido" {...form.field('last_name')} />
-        <Field label="Username" {...form.field('username')} />
+        <WordFields of={form.field} />
         <SelectField
           label="Section"
           placeholder="Pumili ng section"

@@ -16,13 +16,9 @@ import { sayDone } from '#shared/say-done.tsx';
 import { TriesNotice } from '#shared/tries-mark.tsx';
 import { useManyTries } from '#shared/use-many-tries.ts';
 import { asOptions, type Sections } from '#shared/use-sections.ts';
+import { editableOf, missingWords, WordFields } from './student-words.tsx';
 
-const missing = {
-  first_name: 'Ilagay ang pangalan.',
-  last_name: 'Ilagay ang apelyido.',
-  username: 'Ilagay ang username.',
-  section: 'Pumili ng section.',
-};
+const missing = { ...missingWords, section: 'Pumili ng section.' };
 
 /** Edits a student (SCREEN-22): only what was changed is sent; the password has its own call. */
 export function EditStudent({
@@ -35,10 +31,10 @@ export function EditStudent({
   onClose: () => void;
 }) {
   const form = useForm(
-    { ...namesOf(student), email: student.email, password: '', confirm_password: '' },
+    { ...editableOf(student), email: student.email, password: '', confirm_password: '' },
     missing,
   );
-  const [saved, setSaved] = useState(namesOf(student));
+  const [saved, setSaved] = useState(editableOf(student));
   const edit = useAct(editUser);
   const password = useAct(changePassword);
   const least = useWatch(readSettings, {}).value?.minimum_password ?? leastPassword;
@@ -46,7 +42,7 @@ export function EditStudent({
   const hasManyTries = useManyTries().has(student.uid);
 
   async function submit() {
-    const wanted = form.check(EditedStudent, namesOf(form.values));
+    const wanted = form.check(EditedStudent, editableOf(form.values));
     if (!wanted) return;
     const changed = Object.fromEntries(
       Object.entries(wanted).filter(([name, value]) => value !== saved[name as keyof typeof saved]),
@@ -87,9 +83,7 @@ export function EditStudent({
     >
       {hasManyTries && !form.notice && <TriesNotice />}
       <FieldGrid>
-        <Field label="Pangalan" {...form.field('first_name')} />
-        <Field label="Apelyido" {...form.field('last_name')} />
-        <Field label="Username" {...form.field('username')} />
+        <WordFields of={form.field} />
         <SelectField
           label="Section"
           placeholder="Pumili ng section"
@@ -118,15 +112,3 @@ export function EditStudent({
 /** A new password can't be taken back, so that what was changed beside it is not offered to be. */
 const withPassword = (name: string, hasChanged: boolean) =>
   `${hasChanged ? `${message('person-changed', { name })} ` : ''}Bago na ang password ni ${name}.`;
-
-const namesOf = ({
-  first_name,
-  last_name,
-  username,
-  section,
-}: Pick<ListedUser, 'first_name' | 'last_name' | 'username' | 'section'>) => ({
-  first_name,
-  last_name,
-  username,
-  section,
-});
