@@ -4,6 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { attachTo } from '@tinig/server/db/embedded/attach';
 import { temporaryFolder } from '@tinig/server/testing/start-server';
+import { openWatcher } from '@tinig/server/testing/watcher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const entry = join(import.meta.dirname, 'main.ts');
@@ -129,6 +130,26 @@ describe('the demo', () => {
     expect(await readdir(place.folder)).not.toContain('real');
   });
 });
+
+test('Pupils whose game is written for Firebase play through its SDK, and a console sees the bars move', async () => {
+  const args = ['--folder', join(place.folder, 'sdk'), '--port', '0', '--players', '20', '--speed', '20'];
+  const demo = startDemo([...args, '--firebase']);
+  const [, address] = await demo.untilSaid(/Sign in at\s+(http:\/\/127\.0\.0\.1:\d+)\/login/);
+  const [, email, password] = await demo.untilSaid(/Super administrator\s+(\S+@\S+)\s+(\S+)/);
+  const response = await fetch(`${address}/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  const console = await openWatcher(address!, token);
+  const { value } = (await console.first(1, '/db/PlayerProgress?per_page=500')) ?? {};
+  await console.until(1, (told) => JSON.stringify(told.value) !== JSON.stringify(value), 20_000);
+  console.close();
+  demo.child.kill('SIGINT');
+  expect(await demo.ended).toBe(0);
+  expect(demo.said()).toMatch(/The pupils sent [1-9]\d* results\.\n$/);
+}, 60_000);
 
 test('A folder that holds anything but the demo is refused and left as it is', async () => {
   const folder = join(place.folder, 'school');

@@ -3,10 +3,10 @@ import { gameKey, gamesOf, quarterKey, quarterNumbers } from '@tinig/domain/game
 import type { Sql } from '@tinig/server/db/sql';
 import { raw } from '@tinig/server/rows/fragments';
 import { goOn } from './go-on.ts';
-import { Player, play, type Tally } from './players.ts';
+import { Player, type Playing, type Pupil, play, type Tally } from './players.ts';
 
 /** A section and its pupils' phones. */
-export type Class = { id: string; section_name: string; teacher_id: string | null; players: Player[] };
+export type Class = { id: string; section_name: string; teacher_id: string | null; players: Playing[] };
 
 export type LessonPlan = {
   sql: Sql;
@@ -22,15 +22,19 @@ export type LessonPlan = {
 
 const lessonSeconds = 180;
 
-/** The sections of the sample school with those of their pupils who may sign in. */
-export async function readClasses(sql: Sql, password: string): Promise<Class[]> {
+/** The sections of the sample school with those of their pupils who may sign in, each with a game as `open` makes it. */
+export async function readClasses(
+  sql: Sql,
+  password: string,
+  open: (pupil: Pupil) => Playing = (pupil) => new Player(pupil),
+): Promise<Class[]> {
   const rows = await sql<(Omit<Class, 'players'> & { emails: string[] })[]>`
     select s.id, s.section_name, s.teacher_id, array_agg(p.email order by p.sort_key, p.uid) as emails
     from sections s join people p on p.section_id = s.id and p.archived_at is null and p.role = 'student'
     group by s.id order by s.sort_key, s.id`;
   return rows.map(({ emails, ...section }) => ({
     ...section,
-    players: emails.map((email) => new Player({ email, password })),
+    players: emails.map((email) => open({ email, password })),
   }));
 }
 
@@ -82,7 +86,7 @@ export async function holdLessons(classes: readonly Class[], plan: LessonPlan): 
   }
 }
 
-async function holdLesson(players: readonly Player[], { address, speed, signal, tally }: LessonPlan) {
+async function holdLesson(players: readonly Playing[], { address, speed, signal, tally }: LessonPlan) {
   const bell = new AbortController();
   const ends = AbortSignal.any([signal, bell.signal]);
   const lesson = play(players, { address, speed, signal: ends, tally });

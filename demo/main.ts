@@ -6,7 +6,7 @@ import { DatabaseProblem } from '@tinig/server/db/problem';
 import { readSettings } from '@tinig/server/settings';
 import { DemoProblem, emptyDemoFolder, mustBeDemoFolder } from './folder.ts';
 import { holdLessons, readClasses } from './lessons.ts';
-import { newTally } from './players.ts';
+import { newTally, type Pupil } from './players.ts';
 import { type DemoSchool, prepareSchool } from './school.ts';
 import { help, readSwitches, type Switches } from './switches.ts';
 
@@ -31,7 +31,12 @@ async function run(switches: Switches) {
   await mustBeDemoFolder(switches.folder);
   if (switches.fresh) await emptyDemoFolder(switches.folder);
   // Nothing of the environment: a real school's DATABASE_URL or TINIG_DATA must not get in here.
-  const settings = readSettings({ TINIG_DATA: switches.folder, HOST: '127.0.0.1', LOG_LEVEL: 'warn' });
+  const settings = readSettings({
+    TINIG_DATA: switches.folder,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    FIREBASE_GATEWAY: switches.firebase ? 'on' : 'off',
+  });
   const database = await openDatabase(settings, say);
   try {
     const school = await prepareSchool(database.sql);
@@ -84,12 +89,15 @@ async function letPlay(
   sql: Parameters<typeof readClasses>[0],
   school: DemoSchool,
   address: string,
-  { players, speed }: Switches,
+  { players, speed, firebase }: Switches,
   signal: AbortSignal,
 ) {
   const tally = newTally();
   if (players > 0) {
-    const classes = await readClasses(sql, school.pupilPassword);
+    // The SDKs are loaded only now: an installation without what is for development has none.
+    const { SdkPlayer } = firebase ? await import('./sdk-player.ts') : {};
+    const open = SdkPlayer && ((pupil: Pupil) => new SdkPlayer(pupil));
+    const classes = await readClasses(sql, school.pupilPassword, open);
     const { uid: teacher_id } = school.teacher;
     const lesson = { sql, address, players, speed, signal, teacher_id, tally, say: sayTime };
     await holdLessons(classes, lesson);

@@ -40,7 +40,7 @@ const atOneTable = 5;
  * play what is open and send results. They sit at tables, and a table's results come together. A pupil who is
  * archived or removed meanwhile leaves; an unsent result is kept and sent again.
  */
-export async function play(players: readonly Player[], options: PlayOptions): Promise<Tally> {
+export async function play(players: readonly Playing[], options: PlayOptions): Promise<Tally> {
   const tally = options.tally ?? newTally();
   const lesson = { ...options, tally, speed: options.speed ?? 1 };
   const tables = Array.from({ length: Math.ceil(players.length / atOneTable) }, (_, n) =>
@@ -50,9 +50,12 @@ export async function play(players: readonly Player[], options: PlayOptions): Pr
   return tally;
 }
 
-type Lesson = Required<PlayOptions>;
+export type Lesson = Required<PlayOptions>;
 
-async function playAtTable(table: readonly Player[], lesson: Lesson) {
+/** Who plays, whatever the game is written on. */
+export type Playing = { readonly hasLeft: boolean; playOnce: (lesson: Lesson) => Promise<void> };
+
+async function playAtTable(table: readonly Playing[], lesson: Lesson) {
   // The class comes in one after another.
   await pause(lesson, 0, 8);
   while (!lesson.signal.aborted && table.some((player) => !player.hasLeft)) {

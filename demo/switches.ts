@@ -7,6 +7,7 @@ export type Switches = {
   speed: number;
   port: number | undefined;
   fresh: boolean;
+  firebase: boolean;
   folder: string;
 };
 
@@ -20,6 +21,7 @@ this computer only, prints where to sign in and with what, and lets simulated pu
   --players N    how many pupils play at the same time, 0 to 600 (${usual.players})
   --speed X      how fast they play: 1 is a class as it plays, 10 ten times as fast, 0.1 to 100 (${usual.speed})
   --port N       the port to listen on (8080, or the next free one)
+  --firebase     the pupils' game is one that was written for Firebase, on its own SDK
   --fresh        makes the school anew; without it, the demo goes on where it was ended
   --folder DIR   where the demo keeps its data (${usualDataFolder('demo')});
                  a folder that holds anything else is refused
@@ -38,6 +40,7 @@ export function readSwitches(args: string[]): Switches | undefined {
     speed: number('speed', values.speed, 0.1, 100, usual.speed, false)!,
     port: number('port', values.port, 0, 65_535, undefined, true),
     fresh: values.fresh ?? false,
+    firebase: values.firebase ?? false,
     folder: values.folder ?? usualDataFolder('demo'),
   };
 }
@@ -52,6 +55,7 @@ function parse(args: string[]) {
         port: { type: 'string' },
         folder: { type: 'string' },
         fresh: { type: 'boolean' },
+        firebase: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });

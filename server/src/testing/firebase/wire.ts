@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import WebSocket from 'ws';
+
+type Said = {
+  t: string;
+  d: { r?: number; a?: string; t?: string; b: { s?: string; d?: unknown; p?: string } };
+};
+
+/** A client that speaks the protocol itself, also what no SDK would say. */
+export class WireClient {
+  readonly socket: WebSocket;
+  readonly said: Said[] = [];
+  closed: number | undefined;
+  #wake: () => void = () => {};
+  #next = 1;
+  #missing = 0;
+  #parts: string[] = [];
+
+  private constructor(port: number) {
+    this.socket = new WebSocket(`ws://127.0.0.1:${port}/.ws?v=5&ns=tinig`);
+    this.socket.on('message', (data) => this.#take(String(data)));
+    this.socket.on('error', () => {});
+    this.socket.on('close', (code) => {
+      this.closed = code;
+      this.#wake();
+    });
+  }
+
+  static async open(port: number, token?: string) {
+    const client = new WireClient(port);
+    await once(client.socket, 'open');
+    if (token) await client.ask('auth', { cred: token });
+    return client;
+  }
+
+  /** Asks, and waits for the answer; undefined where the line was closed instead. */
+  async ask(a: string, b: object): Promise<{ s?: string; d?: unknown } | undefined> {
+    const r = this.#next++;
+    this.socket.send(JSON.stringify({ t: 'd', d: { r, a, b } }));
+    await this.until(() => this.closed !== undefined || this.said.some(({ d }) => d.r === r));
+    return this.said.find(({ d }) => d.r === r)?.d.b;
+  }
+
+  /** What was pushed for a path, and for those below it. */
+  pushed = (path: string) => this.said.filter(({ d }) => d.a && d.b.p?.startsWith(path));
+
+  async until(isSo: () => boolean, patience = 5000) {
+    for (const end = Date.now() + patience; !isSo() && Date.now() < end; )
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+        setTimeout(resolve, 50);
+      });
+    return isSo();
+  }
+
+  async close() {
+    if (this.closed !== undefined) return;
+    this.socket.close();
+    await once(this.socket, 'close');
+  }
+
+  #take(frame: string) {
+    if (this.#missing === 0 && /^\d{1,6}$/.test(frame)) this.#missing = Number(frame);
+    else {
+      this.#parts.push(frame);
+      this.#missing = Math.max(0, this.#missing - 1);
+      if (this.#missing > 0) return;
+      this.said.push(JSON.parse(this.#parts.join('')));
+      this.#parts = [];
+    }
+    this.#wake();
+  }
+}
