@@ -1,4 +1,4 @@
-import { startServer, temporaryFolder } from '@tinig/server/testing/start-server';
+import { builtMain, startServer, temporaryFolder } from '@tinig/server/testing/start-server';
 
 /** The real server on a data folder of its own, with its first superadmin. */
 export interface TestServer {
@@ -24,7 +24,7 @@ export async function startTestServer(more: Record<string, string> = {}): Promis
     FIRST_SUPERADMIN_PASSWORD: superadmin.password,
     ...more,
   };
-  let server = await startServer(settings);
+  let server = await startServer(settings, builtMain);
   const address = server.url;
 
   const call: TestServer['call'] = async (method, path, { token, body } = {}) => {
@@ -52,11 +52,8 @@ export async function startTestServer(more: Record<string, string> = {}): Promis
     },
     async restartAhead(minutes) {
       await server.stop();
-      server = await startServer({
-        ...settings,
-        PORT: new URL(address).port,
-        NODE_OPTIONS: clockAhead(minutes),
-      });
+      const later = { PORT: new URL(address).port, NODE_OPTIONS: clockAhead(minutes) };
+      server = await startServer({ ...settings, ...later }, builtMain);
     },
     async stop() {
       await server.stop();

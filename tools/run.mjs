@@ -21,17 +21,17 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [name = '', ...rest] = process.argv.slice(2);
 
 const commands = {
-  start: { runs: 'server/src/main.ts', needsWeb: true },
+  start: { runs: 'server/dist/main.js', needsWeb: true, needsServer: true },
   // What "npm start" does before it starts: for a service, which starts the server itself.
-  build: { needsWeb: true },
+  build: { needsWeb: true, needsServer: true },
   demo: { runs: 'demo/main.ts', needsWeb: true },
   dev: { runs: 'tools/dev.mjs' },
   tinig: { runs: 'server/src/command/tinig.ts' },
   doctor: { runs: 'server/src/command/tinig.ts', args: ['doctor'] },
   videos: { runs: 'web/videos/make.ts', needsBrowser: true },
   check: { runs: 'tools/check.mjs' },
-  bench: { runs: 'trials/bench.ts', needsWeb: rest.length > 0 },
-  test: { runs: 'tools/test.mjs', needsWeb: true, needsBrowser: true, likesNginx: true },
+  bench: { runs: 'trials/bench.ts', needsWeb: rest.length > 0, needsServer: rest.length > 0 },
+  test: { runs: 'tools/test.mjs', needsWeb: true, needsServer: true, needsBrowser: true, likesNginx: true },
 };
 
 /** What the person at the keyboard can mend; shown without a stack. */
@@ -45,7 +45,10 @@ try {
   installPackages();
   const node = findNode();
   const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
-  if (command.needsWeb) buildWeb(node, env);
+  // What is read from disk once is read faster the next time.
+  env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
+  if (command.needsWeb) build('The pages', 'web', 'web/build/build.ts', { node, env });
+  if (command.needsServer) build('The server', 'server', 'tools/build-server.ts', { node, env });
   if (command.needsBrowser) env.CHROMIUM = findBrowser(node, env);
   if (command.likesNginx) env.NGINX = findNginx(root) ?? '';
   if (command.runs) handOver(node, [join(root, command.runs), ...(command.args ?? []), ...rest], env);
@@ -113,23 +116,23 @@ function findNode() {
   );
 }
 
-function buildWeb(node, env) {
-  const built = newest(['web/dist']);
+/** Builds what is older than its sources. */
+function build(what, folder, script, { node, env }) {
   const sources = newest([
-    ...readdirSync('web')
+    ...readdirSync(folder)
       .filter((entry) => entry !== 'dist' && entry !== 'node_modules')
-      .map((entry) => `web/${entry}`),
+      .map((entry) => `${folder}/${entry}`),
     'domain/src',
     'package-lock.json',
   ]);
-  if (built > sources) return;
-  say('Building the pages.');
-  const { status } = spawnSync(node, ['build/build.ts'], {
-    cwd: join(root, 'web'),
+  if (newest([`${folder}/dist`]) > sources) return;
+  say(`Building ${what.toLowerCase()}.`);
+  const { status } = spawnSync(node, [join(root, script)], {
+    cwd: join(root, folder),
     stdio: ['ignore', 'ignore', 'inherit'],
     env,
   });
-  if (status !== 0) throw new Missing('The pages could not be built, see above.');
+  if (status !== 0) throw new Missing(`${what} could not be built, see above.`);
 }
 
 /** When the youngest file or folder changed; a folder changes when something in it is removed. */

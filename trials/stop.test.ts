@@ -1,6 +1,6 @@
 import { connect as connectTo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startServer, temporaryFolder } from '@tinig/server/testing/start-server';
+import { builtMain, startServer, temporaryFolder } from '@tinig/server/testing/start-server';
 import { openWatcher } from '@tinig/server/testing/watcher';
 import { expect, test } from 'vitest';
 import { httpClient } from '#trials/shared/client';
@@ -11,7 +11,7 @@ import { newTally, write } from '#trials/shared/writers';
 test('a stop under load answers every request that got in, says goodbye to every screen, and loses nothing', async () => {
   const { folder, remove } = await temporaryFolder();
   const env = { TINIG_DATA: folder, ...roomy };
-  let server = await startServer(env);
+  let server = await startServer(env, builtMain);
   await fillInside(folder);
   const ask = httpClient(() => server.url);
   const screens = await Promise.all(
@@ -40,7 +40,7 @@ test('a stop under load answers every request that got in, says goodbye to every
   expect(others.filter((what) => what !== resting)).toEqual([]);
   expect(tally.answers.get(resting) ?? 0).toBeLessThan(3);
   expect(tally.answers.get('200')).toBeGreaterThan(100);
-  server = await startServer(env);
+  server = await startServer(env, builtMain);
   expect(await ledger.missing(ask)).toEqual([]);
   expect(await server.stop()).toBe(0);
   await remove();
@@ -48,7 +48,7 @@ test('a stop under load answers every request that got in, says goodbye to every
 
 test('who never finishes sending does not hold up a stop', async () => {
   const { folder, remove } = await temporaryFolder();
-  const server = await startServer({ TINIG_DATA: folder });
+  const server = await startServer({ TINIG_DATA: folder }, builtMain);
   const { port } = new URL(server.url);
   const socket = connectTo(Number(port), '127.0.0.1');
   socket.on('error', () => {});

@@ -7,7 +7,7 @@ import { readSettings } from './settings.ts';
 test('without any variable, everything has its usual value', () => {
   expect(readSettings({})).toMatchObject({
     databaseUrl: undefined,
-    databasePool: 10,
+    databasePool: 5,
     host: '127.0.0.1',
     port: 8080,
     tls: undefined,

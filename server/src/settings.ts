@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { urlsOf } from '#db/address';
+import { checkout } from '#places';
 
 /** What is wrong with the environment, one sentence a line, for whoever starts the server. */
 export class SettingsProblem extends Error {}
@@ -57,7 +58,7 @@ const variables = {
     )
     .optional(),
   DATABASE_PASSWORD_FILE: file,
-  DATABASE_POOL: number(2, 200, 10),
+  DATABASE_POOL: number(2, 200, 5),
   TINIG_DATA: z
     .string()
     .transform((folder) => resolve(folder))
@@ -195,10 +196,9 @@ export function usualDataFolder(name: 'school' | 'demo'): string {
   const home = homedir();
   if (process.platform === 'win32')
     return join(process.env.LOCALAPPDATA ?? join(home, 'AppData', 'Local'), 'tinig', name);
-  const checkout = join(import.meta.dirname, '../..', `data-${name}`);
   return isAllowed(home, constants.W_OK)
     ? join(process.env.XDG_DATA_HOME || join(home, '.local', 'share'), 'tinig', name)
-    : checkout;
+    : join(checkout, `data-${name}`);
 }
 
 function isAddress(address: string): boolean {

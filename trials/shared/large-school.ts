@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hashPassword } from '@tinig/server/credentials/passwords';
 import { openDatabase } from '@tinig/server/db/open';
 import { readSettings } from '@tinig/server/settings';
-import { startServer, temporaryFolder } from '@tinig/server/testing/start-server';
+import { builtMain, startServer, temporaryFolder } from '@tinig/server/testing/start-server';
 import { openWatcher } from '@tinig/server/testing/watcher';
 import { seedSchool } from '#demo/seed-school';
 import { httpClient } from './client.ts';
@@ -18,7 +18,7 @@ async function startSchool(students: number, env: Record<string, string>) {
   const { folder, remove } = await temporaryFolder();
   const password = randomBytes(9).toString('base64url');
   const people = await seed(folder, students, password);
-  const server = await startServer({ TINIG_DATA: folder, ...roomy, ...env });
+  const server = await startServer({ TINIG_DATA: folder, ...roomy, ...env }, builtMain);
   const ask = httpClient(() => server.url);
   const signIn = async (email: string) =>
     (await ask<SignedIn>('/auth/sign-in', { method: 'POST', body: { email, password } })).body;

@@ -4,15 +4,9 @@ import { isStaff, type Role } from '@tinig/domain/roles';
 import { emailKey } from '@tinig/domain/text';
 import { findOldParameters, renewHash } from '#credentials/old-passwords';
 import { judgePassword } from '#credentials/passwords';
-import {
-  type Counted,
-  countedAs,
-  countFailure,
-  forgetFailures,
-  mustBeCalm,
-  withLock,
-} from '#credentials/throttle';
+import { type Counted, countedAs, countFailure, forgetFailures, mustBeCalm } from '#credentials/throttle';
 import { hashOf } from '#credentials/tokens';
+import { withLock } from '#db/lock';
 import type { Queries } from '#db/sql';
 import { answerAct, type PrepareContext } from '#door/answer';
 import { personTopic } from '#rows/person';
@@ -43,7 +37,7 @@ export default answerAct(signIn, {
 
 type Pair = { email: string; password: string; device: string | undefined };
 
-/** Judges email and password, tries of one account one after another. */
+/** Judges email and password, tries of one account one after another, so that none slips past the counter. */
 const judgePair = (pair: Pair, context: PrepareContext) =>
   withLock(accountKey(pair.email), () => judgeInTurn(pair, context));
 

@@ -87,18 +87,3 @@ export async function forgetFailures(sql: Queries, counted: Counted): Promise<To
     select consecutive from forgotten union all select consecutive from lifted`;
   return forgotten.some(({ consecutive }) => consecutive >= freeFailures) ? [{ kind: 'tries' }] : [];
 }
-
-const locks = new Map<string, Promise<unknown>>();
-
-/** Evaluates tries of one account one after another, so that none slips past the counter. */
-export async function withLock<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  const before = locks.get(key) ?? Promise.resolve();
-  const mine = before.then(work, work);
-  const done = mine.catch(() => {});
-  locks.set(key, done);
-  try {
-    return await mine;
-  } finally {
-    if (locks.get(key) === done) locks.delete(key);
-  }
-}

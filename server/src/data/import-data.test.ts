@@ -47,6 +47,24 @@ cases(
         expect(log).toEqual({ actor: 'root', action: 'importData', detail: '1 people added, 0 changed' });
       },
     },
+    'a whole year’s pupils: the database knows how many there are now': {
+      as: 'root',
+      given: {
+        data: {
+          Users: Object.fromEntries(
+            Array.from({ length: 150 }, (_, n) => [
+              `bago${n}`,
+              { ...newcomer, username: `bago${n}`, email: `bago${n}@paaralan.example` },
+            ]),
+          ),
+        },
+      },
+      gives: 200,
+      leaves: async ({ sql }) =>
+        expect(
+          await sql`select reltuples::int >= 150 as known from pg_class where relname = 'people'`,
+        ).toEqual([{ known: true }]),
+    },
     'a record that can’t be taken: nothing is': {
       as: 'root',
       given: { data: { Users: { nino: newcomer, x: { ...newcomer, role: 'other' } } } },

@@ -13,6 +13,8 @@ import type { PersonRow } from './plan-people.ts';
 import type { SectionRow } from './tree.ts';
 import { writeClasses } from './write-classes.ts';
 
+const many = 100;
+
 /** Keeps everybody else from writing until the transaction ends, so that the plan stays true. Reading goes on. */
 export const keepStill = (sql: Transaction) =>
   sql`
@@ -43,6 +45,9 @@ export async function writeImport(sql: Transaction, plan: Plan, now: Date): Prom
   if (plan.settings) await sql`update school set ${changesOf(plan.settings)}`;
   if (plan.days) await setDays(sql, plan.days);
   await sql`delete from sessions where uid = any(${people.signedOut}::text[])`;
+  // Until autovacuum comes, lists would be planned as if nobody had been added.
+  if (people.add.length + plan.numbers.length >= many) await sql`analyze people, sections, progress`;
+  if (plan.tries.length >= many) await sql`analyze results, tried_games`;
   return topicsOf(plan);
 }
 

@@ -9,3 +9,18 @@ const changesLock = 7_461_647;
  * another, they can't lock each other out. What phones do (sign in, register, send results) needs no turn.
  */
 export const lockChanges = (sql: Transaction) => sql`select pg_advisory_xact_lock(${changesLock})`;
+
+const locks = new Map<unknown, Promise<unknown>>();
+
+/** Works one after another for the same key, in this process; who waits holds no connection. */
+export async function withLock<Result>(key: unknown, work: () => Promise<Result>): Promise<Result> {
+  const before = locks.get(key) ?? Promise.resolve();
+  const mine = before.then(work, work);
+  const done = mine.catch(() => {});
+  locks.set(key, done);
+  try {
+    return await mine;
+  } finally {
+    if (locks.get(key) === done) locks.delete(key);
+  }
+}

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { migrationsFolder } from '#places';
 import type { Sql, Transaction } from './sql.ts';
 
-const shipped = join(import.meta.dirname, '../../migrations');
 /** Any number, as long as nobody else takes it: who migrates holds it. */
 const migrationLock = 7_461_646;
 
@@ -18,7 +18,7 @@ export class MigrationProblem extends Error {}
  * of its own, under a lock that all servers share. Refuses if a file was changed after it had been applied, or
  * if the database has migrations that this version doesn't know.
  */
-export async function migrate(sql: Sql, folder: string = shipped): Promise<void> {
+export async function migrate(sql: Sql, folder: string = migrationsFolder): Promise<void> {
   const files = await readMigrations(folder);
   await sql.begin(async (sql) => {
     await lockMigrations(sql);
@@ -61,7 +61,7 @@ export const readApplied = (sql: Transaction) => sql<Pick<Migration, 'name' | 'h
   select name, hash from migrations order by name`;
 
 /** The migrations that this version brings, in order. */
-export async function readMigrations(folder: string = shipped): Promise<Migration[]> {
+export async function readMigrations(folder: string = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const wrong = names.find((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name));
   if (wrong) throw new MigrationProblem(`${wrong} in ${folder} is not named like 0001-people.sql.`);

@@ -1,12 +1,13 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pagesFolder } from '#places';
 import { isLoopback, type Settings } from '#settings';
 import { attention, broken, type Finding, note, ok } from './finding.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const leastNode = 24;
-const pages = join(import.meta.dirname, '../../../web/dist/pages.json');
+const pages = join(pagesFolder, 'pages.json');
 
 /** Node, the built pages, and a clock that cannot be right. */
 export async function lookAtProgram(now: Date, pagesFile = pages): Promise<Finding[]> {

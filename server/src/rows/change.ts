@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Topic } from '@tinig/domain/call';
-import { lockChanges } from '#db/lock';
+import { lockChanges, withLock } from '#db/lock';
 import { isStalePlan } from '#db/prepared';
 import type { Sql, Transaction } from '#db/sql';
 import { announce } from './announce.ts';
@@ -37,28 +37,37 @@ export const change = <Result>(
   now: () => Date,
   author: Author | null,
   work: (change: Change) => Promise<Result>,
-): Promise<Result> =>
-  begin(sql, async (sql) => {
-    if (author) await lockChanges(sql);
-    if (author?.isKept) await sql`select set_config('tinig.act', ${author.act!}, true)`;
-    const topics: Topic[] = [];
-    let named: { target: string; detail: string } | undefined;
-    const result = await work({
-      sql,
-      now: now(),
-      changed: (...more) => void topics.push(...more),
-      about: (target, detail = '') => {
-        named = { target, detail };
-      },
-    });
-    if (author && (named || topics.length > 0)) {
-      const { isKept: _, ...line } = author;
-      await writeAudit(sql, { target: '', detail: '', ...line, ...named, at: now(), result: 'done' });
-      topics.push({ kind: 'audit' });
-    }
-    await announce(sql, topics);
-    return result;
+): Promise<Result> => {
+  const run = () => begin(sql, (transaction) => inOne(transaction, now, author, work));
+  return author ? withLock(sql, run) : run();
+};
+
+async function inOne<Result>(
+  sql: Transaction,
+  now: () => Date,
+  author: Author | null,
+  work: (change: Change) => Promise<Result>,
+): Promise<Result> {
+  if (author) await lockChanges(sql);
+  if (author?.isKept) await sql`select set_config('tinig.act', ${author.act!}, true)`;
+  const topics: Topic[] = [];
+  let named: { target: string; detail: string } | undefined;
+  const result = await work({
+    sql,
+    now: now(),
+    changed: (...more) => void topics.push(...more),
+    about: (target, detail = '') => {
+      named = { target, detail };
+    },
   });
+  if (author && (named || topics.length > 0)) {
+    const { isKept: _, ...line } = author;
+    await writeAudit(sql, { target: '', detail: '', ...line, ...named, at: now(), result: 'done' });
+    topics.push({ kind: 'audit' });
+  }
+  await announce(sql, topics);
+  return result;
+}
 
 const mostTries = 4;
 

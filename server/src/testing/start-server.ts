@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ownMain = join(import.meta.dirname, '../main.ts');
+/** The server as `npm start` runs it, made by `npm run build`. */
+export const builtMain = join(import.meta.dirname, '../../dist/main.js');
 
 export type ServerProcess = {
   url: string;

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Answer } from '#door/answer';
+import { checkout } from '#places';
 import { describeInterface } from './openapi.ts';
 
-const folder = join(import.meta.dirname, 'docs');
+const folder = join(checkout, 'server/src/door/describe/docs');
 
 // Address → file and its type.
 const files = {

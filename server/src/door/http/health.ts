@@ -1,17 +1,16 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '#db/sql';
+import { migrationsFolder } from '#places';
 
-const migrations = join(import.meta.dirname, '../../../migrations');
 const timeouts = 2_000;
 
 /** Makes the question whether the database answers and has every migration of this version. */
 export function readiness(sql: Sql) {
   const ask = async () => {
-    const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql'));
+    const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'));
     const [row] = await sql<{ here: number }[]>`
       select count(*)::int as here from migrations where name = any(${names}::text[])`;
     return row?.here === names.length;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import files from '@fastify/static';
 import { message } from '@tinig/domain/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pagesFolder } from '#places';
 
-const dist = join(import.meta.dirname, '../../../../web/dist');
 const consolePath = /^\/(login|admin(\/.*)?|superadmin(\/.*)?|student-progress)\/?$/;
 
 /** Which file answers which address, as the web build says (web/build). */
@@ -17,7 +17,7 @@ type Pages = { pages: Record<string, string>; console: string; notFound: string 
 export async function servePages(app: FastifyInstance) {
   const { pages, console, notFound, isBuilt } = await readPages();
   await app.register(files, {
-    root: dist,
+    root: pagesFolder,
     index: false,
     dotfiles: 'ignore',
     preCompressed: true,
@@ -28,7 +28,7 @@ export async function servePages(app: FastifyInstance) {
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',
-        path.startsWith(join(dist, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        path.startsWith(join(pagesFolder, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
     },
   });
@@ -52,7 +52,7 @@ export async function servePages(app: FastifyInstance) {
 
 async function readPages(): Promise<Pages & { isBuilt: boolean }> {
   try {
-    return { ...JSON.parse(await readFile(join(dist, 'pages.json'), 'utf8')), isBuilt: true };
+    return { ...JSON.parse(await readFile(join(pagesFolder, 'pages.json'), 'utf8')), isBuilt: true };
   } catch {
     // Without a build the doors work all the same; the commands build before they start.
     return { pages: {}, console: '', notFound: '', isBuilt: false };

@@ -1,0 +1,22 @@
+/** Makes of the server one file and what it loads later (server/dist): that starts sooner, and takes less memory. */
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const root = join(import.meta.dirname, '../server');
+
+await build({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  // What brings programs of its own lies in node_modules.
+  ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native'] },
+  build: {
+    ssr: 'src/main.ts',
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'node24',
+    sourcemap: true,
+    // Beside the main file: its places are counted from there.
+    rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+  },
+});
