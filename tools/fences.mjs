@@ -11,7 +11,9 @@ const domain = 'domain/src/';
 const server = 'server/src/';
 const web = 'web/src/';
 /** What a call on the server is made of. */
-const ofACall = ['door/answer', 'rows/', 'credentials/', 'db/sql', 'settings'].map((path) => server + path);
+const ofACall = ['door/answer', 'rows/', 'credentials/', 'db/sql', 'db/lock', 'settings'].map(
+  (path) => server + path,
+);
 
 const fences = [
   { of: `${domain}calls/`, may: [domain, 'zod'], why: 'An agreement knows the rules and nothing that runs.' },
