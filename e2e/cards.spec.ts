@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import decodeQr from 'qr/decode.js';
 import { makeSchool, type School, signInTo } from './console.ts';
 import { pagesOnPaper } from './looks.ts';
-import { expect, test } from './test.ts';
+import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
 type Card = { uid: string; login: string; token: string };
 
@@ -89,6 +89,12 @@ test('the page that a QR opens takes the token out of its address first, and han
     `tinig://card#${token}`,
   );
   await expect(page.getByText('Wala pa ang Tinig sa phone na ito: i-download muna')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Buksan ang Tinig']);
+  for (const width of [360, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    await mustFit(page);
+    await mustBeAccessible(page);
+  }
   await expect(page.getByRole('link', { name: 'I-download ang Tinig' })).toHaveAttribute('href', '/');
   expect(referrers.join()).not.toContain(token);
   const kept = await page.evaluate(() =>
@@ -98,6 +104,19 @@ test('the page that a QR opens takes the token out of its address first, and han
   // Once more from the browser's own history: nothing is left to hand on.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Itapat ang camera sa QR' })).toBeVisible();
+});
+
+test('a new card for one is two presses, from the list and from the pupil’s own page', async ({ page }) => {
+  await signInTo(page, school.liwayway, '/admin/students?section=Mabini', 'Students');
+  const make = page.getByRole('alertdialog').getByRole('button', { name: 'Gumawa ng bagong card' });
+  await page.getByRole('button', { name: 'Bagong login card para kay', exact: false }).first().click();
+  await make.click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const { uid } = await newCard(page);
+  await page.goto(`/student-progress?student=${uid}`);
+  await page.getByRole('button', { name: 'Bagong login card' }).click();
+  await make.click();
+  await expect(page.getByRole('article')).toHaveCount(1);
 });
 
 /** A card of somebody, as a call answers it. */

@@ -29,11 +29,11 @@ export const nameWith =
       show(person)
     );
 
-/** The same in the form that sets a new password. */
-export function TriesNotice() {
+/** The same in the form that sets a new password; another way out may stand in it. */
+export function TriesNotice({ children }: { children?: ReactNode }) {
   return (
     <Notice kind="info">
-      <b>{message('many-tries')}</b> sa account na ito. {advice}
+      <b>{message('many-tries')}</b> sa account na ito. {advice} {children}
     </Notice>
   );
 }

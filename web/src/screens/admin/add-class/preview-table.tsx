@@ -17,9 +17,10 @@ type Props = {
 /** What would be saved, row by row; those at fault first. */
 export const PreviewTable = memo(({ checked, rows, shown, first, onMend }: Props) => {
   const listed = new Map(rows.map((row) => [row.row, row]));
-  const seen = checked.filter((row) => !shown || groupOf(row) === shown);
   const before = new Map(first.map((row) => [row.row, row]));
-  const wasBad = ({ row }: CheckedRow) => groupOf(before.get(row) ?? seen[0]!) === 'bad';
+  const wasBad = (row: CheckedRow) => groupOf(before.get(row.row) ?? row) === 'bad';
+  // Who mends one fault after the other does not lose the field that has just become right.
+  const seen = checked.filter((row) => !shown || groupOf(row) === shown || (shown === 'bad' && wasBad(row)));
   const inOrder = [...seen.filter(wasBad), ...seen.filter((row) => !wasBad(row))];
   return (
     <div className={css.table}>

@@ -10,7 +10,7 @@ import { useMe } from '#data/session.ts';
 import drawing from '#look/drawings/empty/empty-progress.svg';
 import { Avatar } from '#parts/avatar.tsx';
 import { Chip } from '#parts/badge.tsx';
-import { ButtonLink } from '#parts/button.tsx';
+import { Button, ButtonLink } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { PageTitle } from '#parts/page.tsx';
@@ -22,6 +22,7 @@ import { way } from '#parts/way.ts';
 import { BurstMark, burstWords } from '#shared/burst-mark.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { useBursts } from '#shared/use-bursts.ts';
+import { useToCards } from '#shared/use-to-cards.ts';
 import { Facts } from './facts.tsx';
 import { historyFile } from './history-file.ts';
 import { PlayedDays } from './played-days.tsx';
@@ -58,6 +59,7 @@ type PageProps = { student: Student; of: ReturnType<typeof useHistory>; back: Re
 function StudentPage({ student, of, back }: PageProps) {
   const { history, pupil, playing, failed, again } = of;
   const me = useMe();
+  const toCards = useToCards();
   const name = fullName(student);
   const burst = useBursts().get(student.uid);
   return (
@@ -79,6 +81,11 @@ function StudentPage({ student, of, back }: PageProps) {
           {burst && <p className={css.burst}>{burstWords(burst)}</p>}
         </div>
         <div className={css.actions}>
+          {history && !student.archive && (
+            <Button icon="card" onClick={() => toCards([student])}>
+              Bagong login card
+            </Button>
+          )}
           {history && (
             <ButtonLink icon="print" {...way('/student-progress', { student: student.uid, view: 'report' })}>
               Ulat sa magulang

@@ -9,6 +9,7 @@ import { useAct } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { samePassword, shortPassword } from '#data/words.ts';
+import { Button } from '#parts/button.tsx';
 import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field, SelectField } from '#parts/field.tsx';
 import { NewPassword } from '#shared/new-password.tsx';
@@ -16,6 +17,7 @@ import { sayDone } from '#shared/say-done.tsx';
 import { TriesNotice } from '#shared/tries-mark.tsx';
 import { useManyTries } from '#shared/use-many-tries.ts';
 import { asOptions, type Sections } from '#shared/use-sections.ts';
+import { useToCards } from '#shared/use-to-cards.ts';
 import { editableOf, missingWords, WordFields } from './student-words.tsx';
 
 const missing = { ...missingWords, section: 'Pumili ng section.' };
@@ -81,7 +83,7 @@ export function EditStudent({
       onSubmit={submit}
       onClose={onClose}
     >
-      {hasManyTries && !form.notice && <TriesNotice />}
+      {hasManyTries && !form.notice && <CardInstead student={student} />}
       <FieldGrid>
         <WordFields of={form.field} />
         <SelectField
@@ -112,3 +114,15 @@ export function EditStudent({
 /** A new password can't be taken back, so that what was changed beside it is not offered to be. */
 const withPassword = (name: string, hasChanged: boolean) =>
   `${hasChanged ? `${message('person-changed', { name })} ` : ''}Bago na ang password ni ${name}.`;
+
+/** Who keeps mistyping the password may hold a new card before the camera instead. */
+function CardInstead({ student }: { student: ListedUser }) {
+  const toCards = useToCards();
+  return (
+    <TriesNotice>
+      <Button icon="card" onClick={() => toCards([student])}>
+        Bagong login card
+      </Button>
+    </TriesNotice>
+  );
+}
