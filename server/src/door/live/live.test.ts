@@ -270,6 +270,19 @@ test('of thousands of connections without a token the oldest go; whoever signs i
   for (const one of [signedIn, late, ...strangers]) one.close();
 }, 60_000);
 
+test('of more than a thousand connections of one person, a superadmin too, the oldest goes', async () => {
+  const opened: Awaited<ReturnType<typeof openWatcher>>[] = [];
+  for (let n = 0; n < 11; n++) {
+    const token = await door.signIn('head');
+    opened.push(...(await Promise.all(Array.from({ length: 91 }, () => openWatcher(door.origin, token)))));
+  }
+  expect(await opened[0]!.untilClosed()).toBe(1013);
+  const last = opened.at(-1)!;
+  last.watch(1, '/db/Settings');
+  await last.until(1);
+  for (const one of opened) one.close();
+}, 60_000);
+
 test('six hundred watchers of one thing all hear of a change', async () => {
   const head = await door.signIn('head');
   const watchers = await Promise.all(
