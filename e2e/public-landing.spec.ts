@@ -6,7 +6,7 @@ import { message } from '@tinig/domain/messages';
 import { expect, mustBeAccessible, test } from './test.ts';
 
 const link = 'https://downloads.example.com/tinig.apk';
-const notFound = /status of 404/;
+const notFound = /status of 404|Config link not found in Firebase/;
 
 test.describe.configure({ mode: 'serial' });
 test.use({ school: 'without a link at first' });
@@ -24,6 +24,7 @@ test.describe('before the school has set a link', () => {
       await route.continue();
     });
     await page.setViewportSize({ width: 360, height: 740 });
+    const logged = page.waitForEvent('console', (line) => line.text().includes(message('link-not-found')));
     await page.goto('/');
     const alert = page.getByRole('alert');
     const art = page.getByRole('img', { name: /^Si Bibo, isang utak/ });
@@ -32,6 +33,7 @@ test.describe('before the school has set a link', () => {
     const before = await place();
     answer.resolve();
     await expect(alert).toContainText(message('link-not-loaded'));
+    expect((await logged).type()).toBe('error');
     expect(await place(), 'nothing moves when the notice comes').toBe(before);
     const [notice, bibo] = [await alert.boundingBox(), await art.boundingBox()];
     expect(notice!.y + notice!.height, 'and it covers nobody').toBeLessThanOrEqual(bibo!.y);
@@ -139,7 +141,7 @@ test('sends at most 160 KB, fonts and mascot included', async ({ page, context }
 });
 
 test.describe('with the database away', () => {
-  test.use({ expectedErrors: [/status of 503|net::ERR/] });
+  test.use({ expectedErrors: [/status of 503|net::ERR|TimeoutError|^Error: /] });
   test.skip(process.platform === 'win32', 'stops processes by signals');
 
   test('stays of use: tells that the link is missing, and the ways on work', async ({ page, server }) => {

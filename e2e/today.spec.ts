@@ -57,6 +57,26 @@ test('the rule is one click away, made of its own figures; Escape closes it and 
   await expect(button).toBeFocused();
 });
 
+test('another section is one click away, or Alt with its number', async ({ page, server }) => {
+  const { token, teacher, section } = school;
+  const { id } = (await server.call('POST', '/db/Sections', {
+    token,
+    body: { section_name: 'Sampaguita B', teacher_id: teacher.uid },
+  })) as { id: string };
+  await open(page);
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name });
+  await tab('Sampaguita B').click();
+  await expect(page).toHaveURL(new RegExp(`section=${id}`));
+  await expect(page.getByText('Wala pang studyante sa Sampaguita B')).toBeVisible();
+  await mustLookRight(page);
+  const names = await page.getByRole('navigation', { name: 'Section' }).getByRole('link').allTextContents();
+  const at = names.findIndex((name) => name.startsWith(school.name)) + 1;
+  await page.keyboard.press(`Alt+${at}`);
+  await expect(page).toHaveURL(new RegExp(`section=${section}`));
+  await expect(group(page, 'Kailangan ng tulong')).toBeVisible();
+  await server.call('POST', '/remove-section/removeSection', { token, body: { sectionID: id } });
+});
+
 test('rows stand still while 200 results come in; what is new waits behind the pill', async ({ page }) => {
   await open(page);
   await expect(group(page, 'Kailangan ng tulong')).toBeVisible();

@@ -70,3 +70,18 @@ export function momentOf(zone: string, day: Day, hour: number): number {
   const guess = shown - offsetAt(shown);
   return shown - offsetAt(guess);
 }
+
+/** Days in a row as their first and last one: what people enter and read as one holiday. */
+export function daysInRow(days: readonly Day[]): [first: Day, last: Day][] {
+  const rows: [Day, Day][] = [];
+  for (const day of [...days].sort()) {
+    const row = rows.at(-1);
+    if (row && daysBetween(row[1], day) <= 1) row[1] = day;
+    else rows.push([day, day]);
+  }
+  return rows;
+}
+
+/** The days from one to another, both included. */
+export const daysFrom = (first: Day, last: Day): Day[] =>
+  Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, at) => addDays(first, at));

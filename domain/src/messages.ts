@@ -1,4 +1,5 @@
 import { landingMessages } from './landing-messages.ts';
+import { mostResults } from './results.ts';
 
 /**
  * The message book: every sentence that a person may read as an answer, once.
@@ -135,7 +136,7 @@ const book = {
 
   // Results, and who needs help
   'results-saved': 'Na-save ang mga resulta.',
-  'results-count': 'Magpadala ng 1 hanggang {most} resulta.',
+  'results-count': `Magpadala ng 1 hanggang ${mostResults} resulta.`,
   'playing-noted': 'Nagsimula ang laro.',
   'game-unknown': 'Dapat 1 hanggang 10 ang laro: {field}.',
   'percent-out-of-range': 'Dapat 0 hanggang 100 ang resulta: {field}.',

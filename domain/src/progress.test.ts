@@ -3,6 +3,7 @@ import { type GameKey, gameKeys } from './games.ts';
 import {
   type GameNumbers,
   gameProgress,
+  gameState,
   gamesDone,
   isGameDone,
   isQuarterDone,
@@ -23,6 +24,17 @@ test.each([
   [100, true],
   [0, false],
 ])('a game at %d percent is completed: %s', (percent, done) => expect(isGameDone(percent)).toBe(done));
+
+test.each([
+  [90, false, 'done'],
+  [89, false, 'not-done'],
+  [1, true, 'not-done'],
+  [0, true, 'unplayed'],
+  [0, undefined, 'unplayed'],
+  [0, false, 'locked'],
+])('a game at %d percent, its quarter open: %s, is %s', (percent, isOpen, state) =>
+  expect(gameState(percent, isOpen)).toBe(state),
+);
 
 test.each([
   [89.99, 89],

@@ -35,6 +35,16 @@ export const burstDays = 7;
 /** Says whether a game counts as completed (STATE-11). */
 export const isGameDone = (percentDone: number) => percentDone >= doneFrom;
 
+/** How a game stands with a student; what was never played is no failure, nor is what is still locked. */
+export type GameState = 'done' | 'not-done' | 'unplayed' | 'locked';
+
+/** Says how a game stands; `isOpen` is its quarter's lock, undefined where one may not know it. */
+export function gameState(percentDone: number, isOpen: boolean | undefined): GameState {
+  if (isGameDone(percentDone)) return 'done';
+  if (percentDone > 0) return 'not-done';
+  return isOpen === false ? 'locked' : 'unplayed';
+}
+
 /** By what a list is sorted for the averages of the four quarters. */
 export const averageKeys = [
   'game_average_one',

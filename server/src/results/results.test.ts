@@ -27,7 +27,12 @@ cases(
     'signed out': { as: null, gives: 401 },
     'a teacher': { as: 'mia', gives: 403 },
     'a superadmin': { as: 'root', gives: 403 },
-    'no result at all': { as: 'ana', given: { results: [] }, gives: 400, says: 'results-count' },
+    'no result at all': {
+      as: 'ana',
+      given: { results: [] },
+      gives: 400,
+      text: 'Magpadala ng 1 hanggang 200 resulta.',
+    },
     'more than 200': {
       as: 'ana',
       given: { results: Array.from({ length: 201 }, (_, n) => ({ ...one, id: `subok-${n}` })) },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './badge.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
-export type Status = 'unlocked' | 'locked' | 'unknown' | 'done' | 'not-done' | 'mixed' | 'dated';
+export type Status = 'unlocked' | 'locked' | 'unknown' | 'done' | 'not-done' | 'unplayed' | 'mixed' | 'dated';
 
 const looks: Record<Status, { icon: IconName; words: string }> = {
   unlocked: { icon: 'unlock', words: 'Unlocked' },
@@ -10,9 +10,15 @@ const looks: Record<Status, { icon: IconName; words: string }> = {
   unknown: { icon: 'help', words: 'Unknown' },
   done: { icon: 'okc', words: 'Tapos' },
   'not-done': { icon: 'half', words: 'Hindi Tapos' },
+  unplayed: { icon: 'play', words: 'Hindi pa nalalaro' },
   mixed: { icon: 'half', words: 'Halo-halo' },
   dated: { icon: 'cal', words: '' },
 };
+
+/** The word of a status. */
+export const statusWords = (status: Status) => looks[status].words;
+/** And its drawing. */
+export const statusIcon = (status: Status) => looks[status].icon;
 
 /** A status: icon, word and colour, in the given words; `words` are those of a whole section, or of a date. */
 export function Badge({ status, words = looks[status].words }: { status: Status; words?: string }) {

@@ -21,12 +21,14 @@ import { toQuarter } from '#shared/ways.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import css from './progress-quarter.module.css';
 import type { Shown } from './shown.ts';
+import { useOpenFor } from './use-open-for.ts';
 
 /** Students by games, by name, for the desk and for paper. */
 export function Matrix({ of: { section, pupils }, quarter, address }: Shown) {
   const { values, setters } = address;
   const { completed, total } = sectionProgress(pupils)[quarter - 1]!;
   const games = gamesOf(quarter);
+  const open = useOpenFor(section.section_name, quarter);
   const shown = useMemo(
     () => orderClass(pupils, values.search, values.sort),
     [pupils, values.search, values.sort],
@@ -69,6 +71,7 @@ export function Matrix({ of: { section, pupils }, quarter, address }: Shown) {
               of={`${quarter} ${values.search} ${values.sort}`}
               pupils={shown}
               games={games}
+              open={open}
               sort={values.sort}
               onSort={setters.sort}
             />

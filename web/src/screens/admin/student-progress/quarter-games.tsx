@@ -1,5 +1,13 @@
-import { gameKey, gamesOf, gameTitle, type QuarterNumber, quarterName } from '@tinig/domain/games';
-import { type GameNumbers, isGameDone, shownPercent } from '@tinig/domain/progress';
+import {
+  gameKey,
+  gamesOf,
+  gameTitle,
+  type QuarterNumber,
+  quarterKey,
+  quarterName,
+} from '@tinig/domain/games';
+import type { Locks } from '@tinig/domain/people';
+import { type GameNumbers, gameState, shownPercent } from '@tinig/domain/progress';
 import { Badge } from '#parts/badge.tsx';
 import { Card } from '#parts/card.tsx';
 import { Meter } from '#parts/meter.tsx';
@@ -13,11 +21,14 @@ export function QuarterGames({
   quarter,
   numbers,
   tried,
+  locks,
 }: {
   quarter: QuarterNumber;
   numbers: GameNumbers;
   /** The tries of each game; none of another teacher's pupil. */
   tried: History['games'] | undefined;
+  /** Not known of another teacher's pupil. */
+  locks: Locks | undefined;
 }) {
   return (
     <section data-quarter={quarter} className={css.quarter} aria-label={quarterName(quarter)}>
@@ -32,6 +43,7 @@ export function QuarterGames({
             title={gameTitle(game)}
             percent={numbers[gameKey(game)]}
             quarter={quarter}
+            isOpen={locks?.[quarterKey(quarter)]}
             tried={tried?.find((one) => one.game === game)}
           />
         ))}
@@ -44,10 +56,11 @@ type GameProps = {
   title: string;
   percent: number;
   quarter: QuarterNumber;
+  isOpen: boolean | undefined;
   tried: History['games'][number] | undefined;
 };
 
-function GameCard({ title, percent, quarter, tried }: GameProps) {
+function GameCard({ title, percent, quarter, isOpen, tried }: GameProps) {
   const shown = shownPercent(percent);
   return (
     <Card className={css.game}>
@@ -55,7 +68,7 @@ function GameCard({ title, percent, quarter, tried }: GameProps) {
         <h3>
           {title} <span className={css.beside}>{shown}%</span>
         </h3>
-        <Badge status={isGameDone(percent) ? 'done' : 'not-done'} />
+        <Badge status={gameState(percent, isOpen)} />
       </div>
       <Meter value={shown} label={title} tick />
       <div className={css.below}>

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@tinig/domain/call';
 import type { readStudentProgress } from '@tinig/domain/calls/progress';
+import { readLock } from '@tinig/domain/calls/quarters';
 import { doneFrom, gameKeys, gameTitle, quarterNumbers } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';
@@ -7,6 +8,7 @@ import { gamesDone, isUnplayed, quarterAverage } from '@tinig/domain/progress';
 import { reasonText } from '@tinig/domain/today';
 import type { ReactNode } from 'react';
 import { useMe } from '#data/session.ts';
+import { useWatch } from '#data/use-watch.ts';
 import drawing from '#look/drawings/empty/empty-progress.svg';
 import { Avatar } from '#parts/avatar.tsx';
 import { Chip } from '#parts/badge.tsx';
@@ -61,6 +63,7 @@ function StudentPage({ student, of, back }: PageProps) {
   const me = useMe();
   const toCards = useToCards();
   const name = fullName(student);
+  const locks = useWatch(readLock, history ? { uid: student.uid } : null).value;
   const burst = useBursts().get(student.uid);
   return (
     <>
@@ -125,7 +128,13 @@ function StudentPage({ student, of, back }: PageProps) {
           </div>
           <div>
             {quarterNumbers.map((quarter) => (
-              <QuarterGames key={quarter} quarter={quarter} numbers={student} tried={history?.games} />
+              <QuarterGames
+                key={quarter}
+                quarter={quarter}
+                numbers={student}
+                tried={history?.games}
+                locks={locks}
+              />
             ))}
             <p className={css.legend}>
               Ang guhit sa bar ay ang {doneFrom}%. Tapos ang laro kapag umabot dito.

@@ -6,8 +6,10 @@ const timeout = 15_000;
 
 async function readLink(): Promise<string> {
   const answer = await fetch('/db/Links/GDriveLink', { signal: AbortSignal.timeout(timeout) });
-  const address: unknown = await answer.json();
-  if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+  const told: unknown = await answer.json();
+  if (!answer.ok)
+    throw new Error((told as { error?: string }).error ?? `the server answered ${answer.status}`);
+  const address = told;
   if (typeof address !== 'string' || !address.startsWith('https://')) throw new Error('not a download link');
   return address;
 }
@@ -18,10 +20,13 @@ export function useDownloadLink(): { link: DownloadLink; retry: () => void } {
 
   const load = useCallback(() => {
     setLink({ state: 'loading' });
-    // Why it failed is in the browser's own network log; a visitor can only try again.
     readLink().then(
       (address) => setLink({ state: 'ready', address }),
-      () => setLink({ state: 'failed' }),
+      (problem) => {
+        // biome-ignore lint/suspicious/noConsole: for whoever looks after the page; a visitor can only try again
+        console.error(problem);
+        setLink({ state: 'failed' });
+      },
     );
   }, []);
 
