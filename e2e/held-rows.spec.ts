@@ -29,7 +29,7 @@ const archive = (server: TestServer, name: string) =>
 async function open(page: Page, server: TestServer, path = '/admin/students') {
   await beSignedIn(page, server, school.liwayway);
   await page.goto(path);
-  await expect(rowOf(page, 'Dela Peña')).toBeVisible();
+  await expect(rowOf(page, 'Dela Peña')).toBeVisible({ timeout: 15_000 });
   await page.waitForTimeout(2500);
 }
 
@@ -79,4 +79,18 @@ test('a value that changed shows it for a moment, in its row', async ({ page, se
   await expect(rowOf(page, 'Dela Peña').getByRole('cell', { name: 'Locked' })).not.toHaveAttribute(
     'data-changed',
   );
+});
+
+test('a list that becomes empty under the pointer stays, too', async ({ page, server }) => {
+  await open(page, server);
+  await page.getByRole('searchbox').fill('dela pe');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await rowOf(page, 'Dela Peña').hover();
+  const place = await rowOf(page, 'Dela Peña').boundingBox();
+  await page.waitForTimeout(2500);
+  await archive(server, 'Dela Peña');
+  await expect(pill(page, 'May 1 nawala')).toBeVisible();
+  expect(await rowOf(page, 'Dela Peña').boundingBox()).toEqual(place);
+  await pill(page, 'May 1 nawala').click();
+  await expect(page.getByRole('table')).toHaveCount(0);
 });

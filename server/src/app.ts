@@ -64,7 +64,7 @@ export async function buildApp({
   }
   startDailyWork(app, context);
   startClassDates(app, context);
-  await servePages(app);
+  await servePages(app, settings.publicUrl);
   return app;
 }
 

@@ -8,6 +8,8 @@ type Props<Value> = {
   /** The search, and whether a filter narrows the list: then an empty list means "not found". */
   search: string;
   filtered?: boolean;
+  /** Whether it is shown though it has become empty. */
+  held?: boolean;
   onClear: () => void;
   advice?: string;
   empty: { drawing: string; title: string; text: ReactNode; act?: ReactNode };
@@ -22,6 +24,7 @@ export function ListStates<Value extends { total: number }>({
   noun,
   search,
   filtered = false,
+  held = false,
   onClear,
   advice,
   empty,
@@ -41,7 +44,7 @@ export function ListStates<Value extends { total: number }>({
       </TableSkeleton>
     );
   }
-  if (value.total > 0) return children(value);
+  if (value.total > 0 || held) return children(value);
   if (search || filtered) return <NothingFound {...{ noun, search, advice, onClear }} />;
   return (
     <State drawing={empty.drawing} title={empty.title} act={empty.act}>

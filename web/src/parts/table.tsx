@@ -23,6 +23,8 @@ export type TableProps<Row> = {
   of: string;
   /** Whether what changes now is one's own doing. */
   mayMove?: () => boolean;
+  /** Hears that what waited is shown. */
+  onShow?: () => void;
   idOf: (row: Row) => string;
   /** "Niña Batungbakal": what the row's checkbox calls it. */
   nameOf: (row: Row) => string;
@@ -51,6 +53,7 @@ export function Table<Row>({
   total = newest.length,
   of,
   mayMove,
+  onShow,
   idOf,
   nameOf,
   article = 'si',
@@ -68,6 +71,7 @@ export function Table<Row>({
   useFocusKept(body, rows.map(idOf));
   const showNewest = () => {
     show();
+    onShow?.();
     // The pill goes, and with it the focus.
     table.current?.focus();
   };

@@ -47,7 +47,8 @@ export function useHeldRows<Row>({
   return { rows: shown.rows, waiting: isWaiting ? wordsFor(total - shown.total) : undefined, show };
 }
 
-const isUsed = (place: HTMLElement | null) =>
+/** Whether the pointer or the focus is on it. */
+export const isUsed = (place: HTMLElement | null) =>
   place !== null && (place.matches(':hover') || place.contains(document.activeElement));
 
 const isAlike = <Row>(some: readonly Row[], others: readonly Row[], idOf: (row: Row) => string) =>

@@ -9,7 +9,7 @@ import css from './paged-table.module.css';
 import type { List } from './use-list.ts';
 
 type Props<Row> = Pick<ComponentProps<typeof ListStates>, 'noun' | 'advice' | 'empty'> &
-  Omit<TableProps<Row>, 'rows' | 'of' | 'idOf' | 'sort' | 'onSort' | 'foot' | 'picked'> & {
+  Omit<TableProps<Row>, 'rows' | 'of' | 'onShow' | 'idOf' | 'sort' | 'onSort' | 'foot' | 'picked'> & {
     /** What `useList` answers. */
     list: List<Row>;
     /** Whether rows can be selected. */
@@ -36,6 +36,7 @@ export function PagedTable<Row>({
       watched={list}
       search={values.search}
       filtered={list.isNarrowed}
+      held={list.held.isHeld}
       onClear={list.clear}
       skeleton={<SkeletonRows {...table} />}
     >
@@ -47,13 +48,14 @@ export function PagedTable<Row>({
               koneksyon.
             </Notice>
           )}
-          <div className={list.isCutOff ? css.old : undefined}>
+          <div ref={list.held.place} className={list.isCutOff ? css.old : undefined}>
             <Table
               {...table}
               rows={shown.items}
               total={shown.total}
               of={list.of}
               mayMove={isOwnDoing}
+              onShow={list.held.release}
               sort={values.sort}
               onSort={setters.sort}
               foot={

@@ -6,6 +6,7 @@ import { orTrouble } from '#data/use-act.ts';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch, type Watched } from '#data/use-watch.ts';
 import { type Picked, usePicked } from '#parts/use-picked.ts';
+import { type HeldList, useHeldList } from './use-held-list.ts';
 import { useSectionFilter } from './use-section-filter.ts';
 import type { Sections } from './use-sections.ts';
 
@@ -33,6 +34,8 @@ export type List<Row> = Watched<Rows<Row>> & {
   /** Whether a search or a section narrows it, and the way back to all. */
   isNarrowed: boolean;
   clear: () => void;
+  /** That it stays for now though it has become empty. */
+  held: HeldList;
   /** Whether there is anything to act on. */
   hasRows: boolean;
   /** Whether there is nothing at all, also without search and filter. */
@@ -76,6 +79,7 @@ export function useList<R extends ListRead, const Defaults extends Values & Reco
   };
   const isNarrowed = search !== '' || section !== '';
   const total = watched.value?.total;
+  const held = useHeldList(total, watched.of);
   return {
     ...address,
     ...watched,
@@ -86,7 +90,8 @@ export function useList<R extends ListRead, const Defaults extends Values & Reco
     section: chosen,
     isNarrowed,
     clear: () => set({ search: '', section: '' }),
-    hasRows: total !== undefined && total > 0,
-    isEmpty: total === 0 && !isNarrowed,
+    held,
+    hasRows: (total !== undefined && total > 0) || held.isHeld,
+    isEmpty: total === 0 && !isNarrowed && !held.isHeld,
   };
 }

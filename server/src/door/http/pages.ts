@@ -4,6 +4,7 @@ import files from '@fastify/static';
 import { message } from '@tinig/domain/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagesFolder } from '#places';
+import { readPreviews, sendPreview } from './previews.ts';
 
 const consolePath = /^\/(login|admin(\/.*)?|superadmin(\/.*)?|student-progress)\/?$/;
 
@@ -14,8 +15,10 @@ type Pages = { pages: Record<string, string>; console: string; notFound: string 
  * Serves the built web: hashed assets for ever, pages by their address, the console's page for
  * every console address, and the 404 page for the rest. They need no database.
  */
-export async function servePages(app: FastifyInstance) {
+export async function servePages(app: FastifyInstance, publicUrl: string) {
   const { pages, console, notFound, isBuilt } = await readPages();
+  const previews =
+    publicUrl === '' ? undefined : await readPreviews(pagesFolder, Object.values(pages), publicUrl);
   await app.register(files, {
     root: pagesFolder,
     index: false,
@@ -36,7 +39,9 @@ export async function servePages(app: FastifyInstance) {
   for (const path of new Set(Object.keys(pages).map((address) => address.split('?')[0]!))) {
     app.get(path, (request, reply) => {
       const { id } = request.query as { id?: unknown };
-      return reply.sendFile(pages[`${path}?id=${String(id)}`] ?? pages[path]!);
+      const file = pages[`${path}?id=${String(id)}`] ?? pages[path]!;
+      const preview = previews?.get(file);
+      return preview ? sendPreview(request, reply, preview) : reply.sendFile(file);
     });
   }
 

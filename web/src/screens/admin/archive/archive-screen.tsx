@@ -1,8 +1,11 @@
 import { archiveDays } from '@tinig/domain/archive';
 import { readUsers } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages';
+import { fullName } from '@tinig/domain/people';
 import { useState } from 'react';
+import { useMe } from '#data/session.ts';
 import { Page } from '#parts/page.tsx';
+import { PrintHead } from '#parts/print-head.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { ListCount } from '#shared/list-count.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
@@ -18,6 +21,7 @@ const fixed = { role: 'student', archive: 'true' } as const;
 
 /** Archive (SCREEN-30): archived students, how long they stay, and buttons to restore or delete them. */
 export default function ArchiveScreen() {
+  const me = useMe();
   const archived = useList(readUsers, defaults, uidOf, fixed);
   const { picked } = archived;
   const acts = useArchiveActs(picked);
@@ -30,7 +34,11 @@ export default function ArchiveScreen() {
   };
 
   return (
-    <Page title="Archive" lede={`Tuluyang matatanggal ang studyante ${archiveDays} araw matapos i-archive.`}>
+    <Page
+      title="Archive"
+      printHead={<PrintHead by={fullName(me)} />}
+      lede={`Tuluyang matatanggal ang studyante ${archiveDays} araw matapos i-archive.`}
+    >
       {acts.report.notice}
       <ListFrame
         list={archived}

@@ -11,6 +11,7 @@ import { way } from '#parts/way.ts';
 import { Tabs } from './tabs.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import { TodayView } from './today-view.tsx';
+import { useSectionKeys } from './use-today-keys.ts';
 
 type Props = { id: string; sections: readonly Section[]; onChoose: (section: string) => void };
 
@@ -18,6 +19,10 @@ type Props = { id: string; sections: readonly Section[]; onChoose: (section: str
 export function SectionDay({ id, sections, onChoose }: Props) {
   const { role } = useMe();
   const { value, refusal, again, stale } = useWatch(readToday, { section: id });
+  useSectionKeys(
+    sections.map(({ id }) => id),
+    onChoose,
+  );
   const tabs = { current: id, sections, onChoose };
   if (value && value.pupils.length > 0) return <TodayView today={value} stale={stale} tabs={tabs} />;
   return (

@@ -15,7 +15,7 @@ import { Tabs, type TabsProps } from './tabs.tsx';
 import css from './today.module.css';
 import { todayFile } from './today-file.ts';
 import { type Today, useCalm } from './use-calm.ts';
-import { useTodayKeys } from './use-today-keys.ts';
+import { useNameKeys } from './use-today-keys.ts';
 import { Week } from './week.tsx';
 
 type Props = { today: Today; stale: boolean; tabs: TabsProps };
@@ -25,7 +25,7 @@ export function TodayView({ today, stale, tabs }: Props) {
   const me = useMe();
   const heardAt = useHeardAt(today, stale);
   const { rows, playing, fresh, refresh } = useCalm(today);
-  useTodayKeys({ sections: tabs.sections.map(({ id }) => id), onChoose: tabs.onChoose, onRefresh: refresh });
+  useNameKeys(refresh);
   const in_ = (group: string) => rows.filter(({ placed }) => placed.group === group);
   const help = in_('help');
   const heard = clockText(today.time_zone, heardAt);

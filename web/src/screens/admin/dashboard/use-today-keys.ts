@@ -1,29 +1,39 @@
 import { useEffect } from 'react';
 
-type Keys = { sections: readonly string[]; onChoose: (section: string) => void; onRefresh: () => void };
-
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
 
-/** Alt with 1 to 4 switches the section, j and k walk the names, the dot presses the pill; none while typing. */
-export function useTodayKeys({ sections, onChoose, onRefresh }: Keys) {
+/** Alt with 1 to 4 switches the section; not while typing. */
+export const useSectionKeys = (sections: readonly string[], onChoose: (section: string) => void) =>
+  useKeys((event) => {
+    const section =
+      event.altKey && /^Digit[1-4]$/.test(event.code) ? sections[Number(event.code.at(-1)) - 1] : undefined;
+    if (section) onChoose(section);
+    return section !== undefined;
+  });
+
+/** j and k walk the names, the dot presses the pill; none while typing. */
+export const useNameKeys = (onRefresh: () => void) =>
+  useKeys((event) => {
+    if (event.altKey) return false;
+    if (event.key === 'j') walk(1);
+    else if (event.key === 'k') walk(-1);
+    else if (event.key === '.') onRefresh();
+    else return false;
+    return true;
+  });
+
+/** Hands on what is pressed while nothing is being typed; `press` says whether it was meant. */
+function useKeys(press: (event: KeyboardEvent) => boolean) {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const hear = (event: KeyboardEvent) => {
       if (isTyping(event.target) || event.ctrlKey || event.metaKey) return;
-      const section =
-        event.altKey && /^Digit[1-4]$/.test(event.code) ? sections[Number(event.code.at(-1)) - 1] : '';
-      if (section) onChoose(section);
-      else if (event.altKey) return;
-      else if (event.key === 'j') walk(1);
-      else if (event.key === 'k') walk(-1);
-      else if (event.key === '.') onRefresh();
-      else return;
-      event.preventDefault();
+      if (press(event)) event.preventDefault();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [sections, onChoose, onRefresh]);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [press]);
 }
 
 function walk(step: number) {

@@ -1,9 +1,11 @@
 import { readUsers } from '@tinig/domain/calls/people';
 import { type QuarterNumber, quarterKey, quarterNumbers } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
+import { fullName } from '@tinig/domain/people';
 import { useState } from 'react';
 import { useMe } from '#data/session.ts';
 import { Page, Toolbar } from '#parts/page.tsx';
+import { PrintHead } from '#parts/print-head.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { uidOf } from '#shared/rows.ts';
@@ -21,7 +23,8 @@ const fixed = { role: 'student' } as const;
 
 /** The students, one by one (SCREEN-28): opens and closes a quarter for those selected. */
 export function PupilsView() {
-  const { seen } = useSections(useMe());
+  const me = useMe();
+  const { seen } = useSections(me);
   const students = useList(readUsers, defaults, uidOf, fixed, seen);
   const { picked, values, set, setters } = students;
   const quarter = quarterNumbers.find((number) => String(number) === values.quarter);
@@ -43,7 +46,11 @@ export function PupilsView() {
   };
 
   return (
-    <Page title="Quarter Access" lede="Buksan o isara ang isang quarter para sa mga napiling studyante.">
+    <Page
+      title="Quarter Access"
+      printHead={<PrintHead by={fullName(me)} />}
+      lede="Buksan o isara ang isang quarter para sa mga napiling studyante."
+    >
       {acts.report.notice}
       <Toolbar>
         <ViewSwitch view="pupils" />

@@ -21,6 +21,7 @@ import { progressFileColumns } from '#shared/progress-file.ts';
 import type { Pupil } from '#shared/use-class.ts';
 import { toMatrix, toQuarter } from '#shared/ways.ts';
 import css from './section-progress.module.css';
+import { SectionSheet } from './section-sheet.tsx';
 
 type Quarter = ReturnType<typeof sectionProgress>[number];
 
@@ -62,17 +63,20 @@ export function SectionView({
       }
       printHead={<PrintHead by={fullName(me)} />}
     >
-      <Card padded className={css.bars}>
-        <h2>Nakatapos sa bawat quarter</h2>
-        <VoiceBars low values={quarters} />
-      </Card>
-      <PartTitle note="Tapos ang studyante sa quarter kapag tapos ang lahat ng laro nito.">
-        Mga quarter
-      </PartTitle>
-      <div className={css.quarters}>
-        {quarters.map((quarter) => (
-          <QuarterCard key={quarter.quarter} {...quarter} section={section.id} projector={projector} />
-        ))}
+      <SectionSheet pupils={pupils} />
+      <div className={css.screen}>
+        <Card padded className={css.bars}>
+          <h2>Nakatapos sa bawat quarter</h2>
+          <VoiceBars low values={quarters} />
+        </Card>
+        <PartTitle note="Tapos ang studyante sa quarter kapag tapos ang lahat ng laro nito.">
+          Mga quarter
+        </PartTitle>
+        <div className={css.quarters}>
+          {quarters.map((quarter) => (
+            <QuarterCard key={quarter.quarter} {...quarter} section={section.id} projector={projector} />
+          ))}
+        </div>
       </div>
     </Page>
   );

@@ -1,9 +1,11 @@
 import { readUsers } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages';
+import { fullName } from '@tinig/domain/people';
 import { useState } from 'react';
 import { useMe } from '#data/session.ts';
 import { Button, ButtonLink } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
+import { PrintHead } from '#parts/print-head.tsx';
 import { way } from '#parts/way.ts';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { ListCount } from '#shared/list-count.tsx';
@@ -53,6 +55,7 @@ export default function StudentsScreen() {
   return (
     <Page
       title="Students"
+      printHead={<PrintHead by={fullName(me)} />}
       lede={
         me.role === 'superadmin' ? 'Mga studyante ng buong paaralan.' : 'Mga studyante sa inyong mga section.'
       }

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { type Class, makeClass } from './class.ts';
+import { signInTo } from './console.ts';
+import { pagesOnPaper, textOnPaper } from './looks.ts';
+import { expect, test } from './test.ts';
+
+let school: Class;
+
+test.use({ school: 'print' });
+
+const many = Array.from(
+  { length: 39 },
+  (_, at) => `Maria Luningning Faith Batungbakal${String(at).padStart(2, '0')}`,
+);
+
+test.beforeAll(async ({ server }) => {
+  school = await makeClass(server, {
+    'Angel Agbayani': [95, 40, 0, 91],
+    ...Object.fromEntries(many.map((name) => [name, []])),
+  });
+});
+
+/** What of these a page shows on paper. */
+async function onPaper(page: Page, selector: string): Promise<number> {
+  await page.emulateMedia({ media: 'print' });
+  const shown = await page.locator(selector).filter({ visible: true }).count();
+  await page.emulateMedia({ media: null });
+  return shown;
+}
+
+test('a section prints its forty pupils by the ten games on one page with a letterhead', async ({ page }) => {
+  await signInTo(
+    page,
+    school.teacher,
+    `/admin/progress/all?section=${school.section}`,
+    `Section ${school.name}`,
+  );
+  const text = await textOnPaper(page);
+  for (const words of ['Inilimbag noong', 'Liwayway Magsino', `Section ${school.name}`, '4th Quarter'])
+    expect(text).toContain(words);
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('Agbayani, Angel 95 40 – 91 – – – – – – 2');
+  expect(text).toContain('Batungbakal38');
+  expect(await pagesOnPaper(page)).toBe(1);
+});
+
+test('Students, Quarter Access and Archive print names under a letterhead, without boxes and pencils', async ({
+  page,
+  server,
+}) => {
+  const { email, password } = school.teacher;
+  const token = await server.signIn({ email, password });
+  const { uid } = school.pupils.Batungbakal07!;
+  await server.call('POST', '/change-archive/put-student-archive', { token, body: { user_id: uid } });
+  await signInTo(page, school.teacher, '/admin/students', 'Students');
+  for (const [path, name] of [
+    ['/admin/students', 'Agbayani, Angel'],
+    ['/admin/unlock-quarters?view=pupils&quarter=1', 'Agbayani, Angel'],
+    ['/admin/archived-students', 'Batungbakal07'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator('tbody tr').filter({ hasText: name })).toBeVisible();
+    expect(await onPaper(page, 'input, button, [role=checkbox], tbody a svg'), path).toBe(0);
+    const text = await textOnPaper(page);
+    for (const words of ['Inilimbag noong', 'Liwayway Magsino', name]) expect(text).toContain(words);
+  }
+});

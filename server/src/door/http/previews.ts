@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Preview = { plain: Buffer; br: Buffer; gzip: Buffer };
+
+/** Pages by their file, as they are sent where the school's public address is known. */
+export type Previews = ReadonlyMap<string, Preview>;
+
+// A start is not to wait for the last byte.
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/**
+ * Writes the school's address before the picture of each page's preview: those who show one take no path. The build
+ * does not know the address, so that the pages are written and compressed once, when the server starts.
+ */
+export async function readPreviews(
+  dist: string,
+  files: readonly string[],
+  publicUrl: string,
+): Promise<Previews> {
+  const read = files.map(async (file): Promise<[string, Preview]> => {
+    const html = await readFile(join(dist, file), 'utf8');
+    const plain = Buffer.from(
+      html.replace('property="og:image" content="/', () => `property="og:image" content="${publicUrl}/`),
+    );
+    const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, quick), promisify(gzip)(plain)]);
+    return [file, { plain, br, gzip: gz }];
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** Sends a page in the shortest form that the client takes. */
+export function sendPreview(request: FastifyRequest, reply: FastifyReply, preview: Preview) {
+  const taken = request.headers['accept-encoding'] ?? '';
+  const form = /\bbr\b/.test(taken) ? 'br' : /\bgzip\b/.test(taken) ? 'gzip' : 'plain';
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8');
+  if (form !== 'plain') reply.header('content-encoding', form);
+  return reply.send(preview[form]);
+}
