@@ -16,6 +16,10 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     'From the answer that a result was stored to the message on a watcher’s socket.',
     () => import('./bench/live.ts'),
   ],
+  access: [
+    'A quarter opens for a class: how soon on sixty phones, and what an act on a hundred costs beside one on one.',
+    () => import('./bench/access.ts'),
+  ],
   results: [
     'Results taken in and kept durably by one server: as many as 64 callers get through.',
     () => import('./bench/results.ts'),

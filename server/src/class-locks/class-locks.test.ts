@@ -306,6 +306,16 @@ describe('what one sees', () => {
     expect(await ids('root')).toEqual(['-bonifacio', '-mabini', '-rizal']);
   });
 
+  test('page by page, or one section; never another’s', async () => {
+    const ask = async (as: 'mia' | 'root', input: Record<string, unknown>) => {
+      const { body } = await school.ask(readClassLocks, input, as);
+      return [(body as unknown as Seen).sections.map(({ id }) => id), body.total];
+    };
+    expect(await ask('root', { page: 2, per_page: 2 })).toEqual([['-rizal'], 3]);
+    expect(await ask('mia', { section: '-mabini' })).toEqual([['-mabini'], 1]);
+    expect(await ask('mia', { section: '-rizal' })).toEqual([[], 0]);
+  });
+
   test('who was unlocked alone is an exception until made alike again', async () => {
     await school.ask(changeLock, { studentID: 'ana', ...second, type: true }, 'mia');
     const mixed = (await see('mia')).sections[1]!;
