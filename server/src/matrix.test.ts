@@ -23,9 +23,12 @@ const tokenFor = (actor: ActorName) =>
   actor === 'nobody' ? undefined : (tokens[actor] ?? tokenOf(actor as never));
 const self = (actor: ActorName) => (actor in people ? actor : 'ana');
 
-/** The status, or for a row about somebody whether their email is in the answer. */
+const isShown = (uid: string, text: string) =>
+  text.includes(`${uid}@paaralan`) || text.includes(`"kilala-bilang-${uid}"`);
+
+/** The status, or for a row about somebody whether their email or username is in the answer. */
 const cellOf = (status: number, text: string, { about }: Row): Cell =>
-  about && status === 200 ? (text.includes(`${about}@paaralan`) ? 'shown' : 'absent') : status;
+  about && status === 200 ? (isShown(about, text) ? 'shown' : 'absent') : status;
 
 test('every call has a row', () => {
   const named = new Set(matrix.map(({ call }) => nameOf(call)));
