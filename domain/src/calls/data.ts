@@ -41,7 +41,7 @@ export const importData = act({
 });
 
 const tree = z.record(z.string(), z.unknown());
-const Told = Trouble.extend({ name: z.string() });
+const NamedTrouble = Trouble.extend({ name: z.string() });
 
 /**
  * Moves a school in from Firebase: the database's export, and, where there are, the accounts' and the hash
@@ -74,8 +74,8 @@ export const moveSchool = act({
         email: z.string(),
       }),
     ),
-    behind: z.array(Told),
-    notes: z.array(Told),
+    behind: z.array(NamedTrouble),
+    notes: z.array(NamedTrouble),
   }),
   bodyLimit: 64 * 1024 * 1024,
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { kindOfFile, type OriginalKind } from '@tinig/domain/original-files';
 import { keepBackup } from '#backup/kept-backups';
 import { movedDetail } from '#data/move-school';
-import { type Moved, moveTree, type Told } from '#data/move-tree';
+import { type Moved, moveTree, type NamedTrouble } from '#data/move-tree';
 import { type Original, readOriginal } from '#data/read-original';
 import { CommandProblem, command, needed } from './command.ts';
 import { changeByCommand, toLeaveOn, withSchool } from './open-school.ts';
@@ -96,4 +96,4 @@ function tell(moved: Moved, original: Original, isDryRun: boolean, say: (line: s
   if (isDryRun) say('\nThis was a dry run: nothing was changed. Add --do-it to move.');
 }
 
-const toldLine = ({ name, ...trouble }: Told) => `${troubleLine(trouble)}${name ? ` (${name})` : ''}`;
+const toldLine = ({ name, ...trouble }: NamedTrouble) => `${troubleLine(trouble)}${name ? ` (${name})` : ''}`;

@@ -1,7 +1,7 @@
 import { moveSchool } from '@tinig/domain/calls/data';
 import { message } from '@tinig/domain/messages';
 import { answerAct } from '#door/answer';
-import { moveTree, type Told } from './move-tree.ts';
+import { moveTree, type NamedTrouble } from './move-tree.ts';
 import { readOriginal } from './read-original.ts';
 
 /**
@@ -42,4 +42,8 @@ export default answerAct(moveSchool, {
 export const movedDetail = ({ Users = 0, Sections = 0 }: Partial<Record<string, number>>) =>
   `${Users} people and ${Sections} sections moved in`;
 
-const explained = ({ path, code, values, name }: Told) => ({ path, name, reason: message(code, values) });
+const explained = ({ path, code, values, name }: NamedTrouble) => ({
+  path,
+  name,
+  reason: message(code, values),
+});

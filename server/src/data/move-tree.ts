@@ -7,14 +7,14 @@ import type { Transaction } from '#db/sql';
 import { type Existing, readExisting } from './existing.ts';
 import { importTree } from './import-tree.ts';
 import type { Plan } from './plan-import.ts';
-import type { NewPersonRow } from './plan-people.ts';
+import type { NewImportedPerson } from './plan-people.ts';
 import type { Account, Original } from './read-original.ts';
 import type { Records } from './read-records.ts';
 import type { Trouble } from './tree.ts';
 import { keepStill } from './write-import.ts';
 
 /** What stays behind or has to be known, and whom it is about. */
-export type Told = Trouble & { name: string };
+export type NamedTrouble = Trouble & { name: string };
 
 export type Moved = {
   plan: Plan;
@@ -23,8 +23,8 @@ export type Moved = {
   known: number;
   /** Who would work in the console: read by a person before they come. */
   staff: { uid: string; role: Role; first_name: string; last_name: string; email: string }[];
-  behind: Told[];
-  notes: Told[];
+  behind: NamedTrouble[];
+  notes: NamedTrouble[];
 };
 
 export type MoveOptions = { isCommandLine: boolean; isDryRun: boolean };
@@ -128,7 +128,7 @@ function notesOf({ notes, people }: Plan, { accounts, parameters }: Original, kn
 }
 
 function aboutAccount(
-  { uid, email }: NewPersonRow,
+  { uid, email }: NewImportedPerson,
   accounts: Map<string, Account>,
   parameters: OldParameters | undefined,
 ): Trouble[] {
@@ -142,7 +142,7 @@ function aboutAccount(
   ];
 }
 
-const named = ({ accounts, nameOf }: Original, troubles: Trouble[]): Told[] =>
+const named = ({ accounts, nameOf }: Original, troubles: Trouble[]): NamedTrouble[] =>
   troubles.map((trouble) => {
     const uid = uidIn(trouble.path);
     return { ...trouble, name: nameOf(uid) || accounts?.get(uid)?.email || '' };

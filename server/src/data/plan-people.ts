@@ -14,7 +14,7 @@ import { type SectionRow, type Trouble, type Trust, unhurried } from './tree.ts'
 type User = UserRecord & { role: Role };
 
 /** A person as stored, without password and times. */
-export type PersonRow = Locks &
+export type ImportedPerson = Locks &
   PersonWords & {
     uid: string;
     role: Role;
@@ -25,7 +25,7 @@ export type PersonRow = Locks &
     sort_key: string;
     search_key: string;
   };
-export type NewPersonRow = PersonRow & {
+export type NewImportedPerson = ImportedPerson & {
   created_at: string;
   touched_at: string;
   last_sign_in: string | null;
@@ -33,12 +33,12 @@ export type NewPersonRow = PersonRow & {
 };
 
 export type PeoplePlan = {
-  add: NewPersonRow[];
-  change: PersonRow[];
+  add: NewImportedPerson[];
+  change: ImportedPerson[];
   /** Whose sessions end: archived by the import, or staff with another email. */
   signedOut: string[];
   /** Students who come with locks that the file gives, which stand whatever their section is. */
-  ownLocks: PersonRow[];
+  ownLocks: ImportedPerson[];
   changedUsers: number;
   changedLocks: number;
 };
@@ -161,7 +161,7 @@ const timesOf = (user: User, now: Date) => ({
   last_sign_in: user.last_sign_in ?? null,
 });
 
-function compare(plan: PeoplePlan, before: ExistingPerson, row: PersonRow) {
+function compare(plan: PeoplePlan, before: ExistingPerson, row: ImportedPerson) {
   const isArchived = row.archived_at !== null;
   const hasOtherName = [...wordColumns.names, 'lrn' as const].some((field) => before[field] !== row[field]);
   const isElsewhere = before.section_id !== row.section_id || (before.archived_at !== null) !== isArchived;
@@ -199,7 +199,7 @@ function tell(plan: PeoplePlan, { records, trust, notes, now }: Parts, undated: 
   }
   note('import-without-password', plan.add.filter(({ password_hash }) => password_hash === null).length);
   note('import-archive-undated', undated);
-  const isDue = ({ archived_at }: PersonRow) =>
+  const isDue = ({ archived_at }: ImportedPerson) =>
     archived_at !== null && daysLeft(new Date(archived_at), now) <= 0;
   note('import-archive-due', [...plan.add, ...plan.change].filter(isDue).length);
 }

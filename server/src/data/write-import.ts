@@ -9,7 +9,7 @@ import { insertMany } from '#rows/insert-many';
 import { makeTried } from '#rows/make-tried';
 import { quarterColumns, wordColumns } from '#rows/person';
 import type { Plan } from './plan-import.ts';
-import type { PersonRow } from './plan-people.ts';
+import type { ImportedPerson } from './plan-people.ts';
 import type { SectionRow } from './tree.ts';
 import { writeClasses } from './write-classes.ts';
 
@@ -90,9 +90,9 @@ const changedColumns = [
   ...wordColumns.names,
   ...quarterColumns.names,
   ...(['email_key', 'lrn', 'section_id', 'archived_at', 'sort_key', 'search_key'] as const),
-] satisfies (keyof PersonRow)[];
+] satisfies (keyof ImportedPerson)[];
 
-async function changePeople(sql: Transaction, rows: PersonRow[], now: Date) {
+async function changePeople(sql: Transaction, rows: ImportedPerson[], now: Date) {
   if (rows.length === 0) return;
   await sql`update people set email_key = ' ' || uid, lrn = null where uid = any(${rows.map(({ uid }) => uid)}::text[])`;
   await sql`

@@ -18,10 +18,10 @@ export type Carrier = {
   unsentBytes: () => number;
 };
 
-type Asked = { r: number; a: string; b: Record<string, unknown> };
-type Answered = { s: string; d?: unknown };
+type LineRequest = { r: number; a: string; b: Record<string, unknown> };
+type LineResponse = { s: string; d?: unknown };
 
-const ok: Answered = { s: 'ok', d: '' };
+const ok: LineResponse = { s: 'ok', d: '' };
 const holdsTrafficFor = 100;
 const closesAfter = 2000;
 
@@ -123,7 +123,7 @@ export class Line {
       }
   }
 
-  async #answer({ a, b }: Asked): Promise<Answered | null> {
+  async #answer({ a, b }: LineRequest): Promise<LineResponse | null> {
     try {
       return await this.#do(a, b);
     } catch (error) {
@@ -133,7 +133,7 @@ export class Line {
     }
   }
 
-  async #do(action: string, b: Record<string, unknown>): Promise<Answered> {
+  async #do(action: string, b: Record<string, unknown>): Promise<LineResponse> {
     switch (action) {
       case 'q':
         return await this.#listen(b);
@@ -168,7 +168,7 @@ export class Line {
     }
   }
 
-  async #listen(b: Record<string, unknown>): Promise<Answered> {
+  async #listen(b: Record<string, unknown>): Promise<LineResponse> {
     const key = listenKey(b.p, b.q);
     this.#stop(key);
     if (this.#listens.size >= this.#realtime.parts.limits.mostListens)
@@ -190,7 +190,7 @@ export class Line {
     return { s: 'ok', d: {} };
   }
 
-  async #write(b: Record<string, unknown>, isMerge: boolean): Promise<Answered> {
+  async #write(b: Record<string, unknown>, isMerge: boolean): Promise<LineResponse> {
     const { context } = this.#realtime.parts;
     const leaves = leavesOf(b.p, b.d, isMerge, context.now());
     if (typeof b.h === 'string' && !isMerge) {
@@ -213,7 +213,7 @@ export class Line {
     );
   }
 
-  async #introduce(credential: unknown): Promise<Answered> {
+  async #introduce(credential: unknown): Promise<LineResponse> {
     const token = typeof credential === 'string' ? credential : '';
     const holder = await whoHolds(token, this.address, this.#realtime.parts);
     if (!holder.signedIn && !holder.unfinished) {
@@ -314,8 +314,8 @@ function parse(text: string): { t?: unknown; d?: unknown } | null {
   }
 }
 
-function askedOf(given: unknown): Asked | null {
-  const { r, a, b } = Object(given) as Partial<Asked>;
+function askedOf(given: unknown): LineRequest | null {
+  const { r, a, b } = Object(given) as Partial<LineRequest>;
   if (typeof r !== 'number' || typeof a !== 'string') return null;
   return { r, a, b: Object(b ?? {}) as Record<string, unknown> };
 }

@@ -9,7 +9,7 @@ import type { Source } from './sources.ts';
 import { specFor } from './specs.ts';
 import { type Branch, isBranch, type Tree, treeAt } from './tree.ts';
 
-type Asked = {
+type ListenRequest = {
   path: string[];
   query: Query | null;
   /** As it came: a client knows its query by it. */
@@ -25,7 +25,7 @@ type Receiver = { send: (message: object) => void; sendText: (text: string) => v
 export class Listen {
   readonly #line: Receiver;
   readonly #realtime: Realtime;
-  readonly #asked: Asked;
+  readonly #asked: ListenRequest;
   #place: Place | null = null;
   #stop: (() => void) | null = null;
   /** What was told last, where it is not the source's own whole. */
@@ -33,7 +33,7 @@ export class Listen {
   #window: Map<string, string> | null = null;
   source: Source | null = null;
 
-  constructor(line: Receiver, realtime: Realtime, asked: Asked) {
+  constructor(line: Receiver, realtime: Realtime, asked: ListenRequest) {
     this.#line = line;
     this.#realtime = realtime;
     this.#asked = asked;

@@ -7,11 +7,16 @@ import type { Realtime } from './realtime.ts';
 
 const keepAliveEvery = 30_000;
 
-type Asked = { path: string; query: Query | null; holder: Holder; token: string | null };
+type StreamRequest = { path: string; query: Query | null; holder: Holder; token: string | null };
 type Pushed = { a?: string; r?: number; b: { p?: string; d?: unknown; s?: string } };
 
 /** Sends a path's value and what becomes of it, as server-sent events: a line that asks one thing alone. */
-export async function stream(request: FastifyRequest, reply: FastifyReply, asked: Asked, realtime: Realtime) {
+export async function stream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: StreamRequest,
+  realtime: Realtime,
+) {
   const at = keysOf(asked.path);
   reply.hijack();
   const { raw } = reply;
