@@ -1,7 +1,7 @@
 import { mayChangeStudent } from '@tinig/domain/access';
 import { type MadeCard, makeCards } from '@tinig/domain/calls/cards';
 import { message } from '@tinig/domain/messages';
-import { makeSecrets, type Secrets } from '#credentials/made-secrets';
+import { makeSecretsFor, type Secrets } from '#credentials/made-secrets';
 import { leastLength } from '#credentials/password-rules';
 import { answerAct } from '#door/answer';
 import { setCards } from '#rows/cards';
@@ -25,9 +25,10 @@ export default answerAct(makeCards, {
   },
   async prepare(_input, { sql, settings }, people) {
     const least = await leastLength(sql, settings);
-    const secrets = new Map<string, Secrets>();
-    for (const { uid } of people) secrets.set(uid, await makeSecrets(least));
-    return secrets;
+    return makeSecretsFor(
+      people.map(({ uid }) => uid),
+      least,
+    );
   },
   async run(_input, { sql, actor, address, act, settings, now, about, changed }, people, secrets) {
     const made = people.map((person) => ({ person, secret: secrets.get(person.uid)! }));

@@ -2,7 +2,7 @@ import { saveClassList } from '@tinig/domain/calls/class-list';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { sectionKey } from '@tinig/domain/sections';
-import { makeSecrets, type Secrets } from '#credentials/made-secrets';
+import { makeSecretsFor, type Secrets } from '#credentials/made-secrets';
 import { leastLength } from '#credentials/password-rules';
 import { answerAct, type PrepareContext } from '#door/answer';
 import { writeAuditOfEach } from '#rows/write-audit';
@@ -78,15 +78,11 @@ async function makeAll(
   const places = findings.flatMap(({ kind }, at) => (kind === 'new' ? [at] : []));
   await beginList(sql, actor, key, places.length, now);
   const least = await leastLength(sql, settings);
-  const made = new Map<number, Secrets>();
-  const tell = async () => {
-    await noteDone(sql, actor, key, made.size);
+  const tell = async ({ size }: ReadonlyMap<number, Secrets>) => {
+    if (size % noteEvery !== 0) return;
+    await noteDone(sql, actor, key, size);
     await announce({ kind: 'class-lists', uid: actor.uid });
   };
-  await tell();
-  for (const at of places) {
-    made.set(at, await makeSecrets(least));
-    if (made.size % noteEvery === 0) await tell();
-  }
-  return made;
+  await tell(new Map());
+  return makeSecretsFor(places, least, tell);
 }

@@ -4,7 +4,8 @@ import { fitsOld, isOldHash, type OldParameters } from './old-passwords.ts';
 
 // OWASP's argon2id: 19 MiB, two passes, one lane (ACCOUNT-5).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const atOnce = 2;
+/** So many are hashed at once. */
+export const atOnce = 2;
 const longestQueue = 300;
 // While a school comes with old passwords, first sign-ins take longer: they wait, and nobody is refused for being many.
 const longestWhileMoving = Number.POSITIVE_INFINITY;
@@ -34,17 +35,11 @@ const hashNow = (password: string) => hash(password.normalize('NFKC'), cost);
 /** Hashes a password. */
 export const hashPassword = (password: string) => queued(() => hashNow(password));
 
-let behind: Promise<unknown> = Promise.resolve();
-
-/** Hashes a password that nobody waits to sign in with: one at a time, and only while nobody waits (CLASS-6). */
-export function hashBehind(password: string): Promise<string> {
-  const hashed = behind.then(async () => {
-    while (running >= atOnce || waiting.length > 0)
-      await new Promise<void>((resolve) => waitingBehind.push(resolve));
-    return hashPassword(password);
-  });
-  behind = hashed.catch(() => {});
-  return hashed;
+/** Hashes a password that nobody waits to sign in with: only while nobody waits (CLASS-6). */
+export async function hashBehind(password: string): Promise<string> {
+  while (running >= atOnce || waiting.length > 0)
+    await new Promise<void>((resolve) => waitingBehind.push(resolve));
+  return hashPassword(password);
 }
 
 // Stands in where there is no account, so that both cases take alike long (T26).
