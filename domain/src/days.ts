@@ -11,29 +11,28 @@ export const usualZone = 'Asia/Manila';
 export const mostDaysOff = 400;
 
 const dayMs = 24 * 60 * 60 * 1000;
-const formats = new Map<string, Intl.DateTimeFormat>();
+const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const clockParts = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
-function formatFor(zone: string) {
-  const known = formats.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  formats.set(zone, made);
-  return made;
+/** Keeps a zone's format: making one takes a thousand times as long as using it. The Swedish way is ISO's. */
+function formatsBy(parts: Intl.DateTimeFormatOptions) {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (zone: string) => {
+    const known = made.get(zone);
+    if (known) return known;
+    const format = new Intl.DateTimeFormat('sv-SE', { ...parts, timeZone: zone, hourCycle: 'h23' });
+    made.set(zone, format);
+    return format;
+  };
 }
+
+const dayFormat = formatsBy(dayParts);
+const clockFormat = formatsBy({ ...dayParts, ...clockParts });
 
 /** Says whether this is a time zone that days can be counted in. */
 export function isZone(zone: string): boolean {
   try {
-    formatFor(zone);
+    dayFormat(zone);
     return true;
   } catch {
     return false;
@@ -41,16 +40,11 @@ export function isZone(zone: string): boolean {
 }
 
 /** What the clock on the wall shows in a zone, as if it were UTC's. */
-export function wallTime(zone: string, at: number): Date {
-  const parts = formatFor(zone).formatToParts(at);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)!.value);
-  return new Date(
-    Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')),
-  );
-}
+export const wallTime = (zone: string, at: number): Date =>
+  new Date(`${clockFormat(zone).format(at).replace(' ', 'T')}Z`);
 
 /** The calendar day of a moment in a zone. */
-export const dayOf = (zone: string, at: number): Day => wallTime(zone, at).toISOString().slice(0, 10);
+export const dayOf = (zone: string, at: number): Day => dayFormat(zone).format(at);
 
 /** The day so many days later, or earlier. */
 export const addDays = (day: Day, days: number): Day =>

@@ -51,17 +51,17 @@ export type Pupil = {
   tried: ReadonlyMap<number, Tried>;
 };
 
-/** The school's days. */
-export type Calendar = { zone: string; today: Day; days_off: ReadonlySet<Day> };
+/** The school's days; `since` is the moment from which on tries count as repeated. */
+export type Calendar = { zone: string; today: Day; days_off: ReadonlySet<Day>; since: number };
 
 export type Standing = { group: Group; reason: Reason | null };
 
 /** The calendar of a moment. */
-export const calendarOf = (zone: string, daysOff: readonly Day[], now: number): Calendar => ({
-  zone,
-  today: dayOf(zone, now),
-  days_off: new Set(daysOff),
-});
+export function calendarOf(zone: string, daysOff: readonly Day[], now: number): Calendar {
+  const today = dayOf(zone, now);
+  const since = startOf(zone, addDays(today, 1 - repeatingDays));
+  return { zone, today, days_off: new Set(daysOff), since };
+}
 
 /** The quarters that are open for a pupil. */
 export const openQuarters = ({ locks }: { locks: Locks }) =>
@@ -90,10 +90,9 @@ export function standingOf(pupil: Pupil, doneByHalf: ReadonlySet<number>, calend
   return { group: open.flatMap(unfinished).length === 0 ? 'done' : 'going', reason: null };
 }
 
-function repeating(pupil: Pupil, games: number[], { zone, today }: Calendar): Reason | null {
-  const from = startOf(zone, addDays(today, 1 - repeatingDays));
+function repeating(pupil: Pupil, games: number[], { since }: Calendar): Reason | null {
   const stuck = games.flatMap((game) => {
-    const tries = (pupil.tried.get(game)?.recent ?? []).filter(([at]) => at >= from);
+    const tries = (pupil.tried.get(game)?.recent ?? []).filter(([at]) => at >= since);
     return isStuck(tries) ? [{ game, tries: tries.length }] : [];
   });
   const [most] = stuck.sort((one, other) => other.tries - one.tries || one.game - other.game);
