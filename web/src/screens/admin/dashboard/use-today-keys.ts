@@ -1,8 +1,5 @@
 import { useEffect } from 'react';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
+import { isTyping } from '#parts/is-typing.ts';
 
 /** Alt with 1 to 4 switches the section; not while typing. */
 export const useSectionKeys = (sections: readonly string[], onChoose: (section: string) => void) =>
@@ -28,7 +25,7 @@ export const useNameKeys = (onRefresh: () => void) =>
 function useKeys(press: (event: KeyboardEvent) => boolean) {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey) return;
+      if (isTyping(event) || event.ctrlKey || event.metaKey) return;
       if (press(event)) event.preventDefault();
     };
     document.addEventListener('keydown', hear);
