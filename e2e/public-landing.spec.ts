@@ -3,16 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { message } from '@tinig/domain/messages';
-import { expect, mustBeAccessible, test } from './test.ts';
+import { expect, mustBeAccessible, noLink, test } from './test.ts';
 
 const link = 'https://downloads.example.com/tinig.apk';
-const notFound = /status of 404|Config link not found in Firebase/;
 
 test.describe.configure({ mode: 'serial' });
 test.use({ school: 'without a link at first' });
 
 test.describe('before the school has set a link', () => {
-  test.use({ expectedErrors: [notFound] });
+  test.use({ expectedErrors: [noLink] });
 
   test('says so in the given words, and a retry finds the link that was set meanwhile', async ({
     page,

@@ -1,11 +1,11 @@
 import { makeSchool, type School, signInTo } from './console.ts';
-import { expect, test } from './test.ts';
+import { expect, noLink, test } from './test.ts';
 
 /** Several tabs of one browser (TAB-1 to TAB-3). */
 let school: School;
 
 // The landing asks for a link that this school has not set.
-test.use({ school: 'tabs', expectedErrors: [/status of 404/] });
+test.use({ school: 'tabs', expectedErrors: [noLink] });
 
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);

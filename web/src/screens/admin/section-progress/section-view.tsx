@@ -25,7 +25,7 @@ import { SectionSheet } from './section-sheet.tsx';
 
 type Quarter = ReturnType<typeof sectionProgress>[number];
 
-/** One section's four quarters; on the projector larger and without the other buttons. */
+/** One section's four quarters, on paper its pupils; on the projector larger, without the other buttons and any name. */
 export function SectionView({
   section,
   pupils,
@@ -63,8 +63,8 @@ export function SectionView({
       }
       printHead={<PrintHead by={fullName(me)} />}
     >
-      <SectionSheet pupils={pupils} />
-      <div className={css.screen}>
+      {!projector && <SectionSheet pupils={pupils} />}
+      <div className={projector ? undefined : css.screen}>
         <Card padded className={css.bars}>
           <h2>Nakatapos sa bawat quarter</h2>
           <VoiceBars low values={quarters} />
