@@ -2,7 +2,7 @@ import { changeClass } from '@tinig/domain/calls/class-locks';
 import { quarterNameOf } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { answerAct } from '#door/answer';
-import { countActive, judgeSections, setClass, topicsOf, writeLines } from './set-class.ts';
+import { judgeSections, setClass, topicsOf, writeLines } from './set-class.ts';
 
 /**
  * Opens or closes a quarter for whole sections, in one act and one transaction (QUARTER-4; N8): 404, then 403 for
@@ -20,10 +20,7 @@ export default answerAct(changeClass, {
     const line = { at: now, actor: actor.uid, action: 'changeClass', detail, address, act };
     if (ids.length > 1) await writeLines(sql, ids.slice(1), line);
     changed(...topicsOf(sections, people));
-    const students = await countActive(
-      sql,
-      people.map(({ uid }) => uid),
-    );
+    const students = people.filter(({ is_active }) => is_active).length;
     const values = { quarter: quarterNameOf(quarter), n: students };
     return {
       students,

@@ -8,6 +8,9 @@ import { lockColumn } from '#rows/locks';
 import { allow, personTopic } from '#rows/person';
 import type { SectionRow } from '#rows/section';
 
+/** Whose quarter has changed with the section's. */
+export type Changed = { uid: string; section_id: string; is_active: boolean };
+
 /** What a class is to become. */
 export type Wanted = { quarter: QuarterKey; type: boolean; includes: boolean };
 
@@ -42,7 +45,7 @@ export async function setClass(
   sql: Transaction,
   ids: string[],
   { quarter, type, includes }: Wanted,
-): Promise<{ uid: string; section_id: string }[]> {
+): Promise<Changed[]> {
   const column = lockColumn(sql, quarter);
   await sql`
     insert into class_locks (section_id, quarter, is_open)
@@ -55,22 +58,15 @@ export async function setClass(
     delete from lock_exceptions e using people p
     where p.section_id = any(${ids}::text[]) and e.uid = p.uid and e.quarter = ${quarter}
       and ((${includes} and p.archived_at is null) or (${type} and ${column}))`;
-  return await sql<{ uid: string; section_id: string }[]>`
+  return await sql<Changed[]>`
     update people p set ${column} = ${type}
     where p.section_id = any(${ids}::text[]) and ${column} <> ${type}
       and not exists (select from lock_exceptions e where e.uid = p.uid and e.quarter = ${quarter})
-    returning p.uid, p.section_id`;
-}
-
-/** How many of these are active. */
-export async function countActive(sql: Queries, uids: string[]): Promise<number> {
-  const [counted] = await sql<{ n: number }[]>`
-    select count(*)::int as n from people where uid = any(${uids}::text[]) and archived_at is null`;
-  return counted!.n;
+    returning p.uid, p.section_id, p.archived_at is null as is_active`;
 }
 
 /** What to announce of sections whose quarters have changed, and of the students who changed with them. */
-export function topicsOf(sections: SectionRow[], changed: { uid: string; section_id: string }[]): Topic[] {
+export function topicsOf(sections: SectionRow[], changed: Changed[]): Topic[] {
   const classes = sections.map(({ teacher_id }): Topic => ({ kind: 'classes', teacher: teacher_id ?? '' }));
   if (changed.length > mostNamed) return [...classes, { kind: 'people' }];
   const byId = new Map(sections.map((section) => [section.id, section]));
