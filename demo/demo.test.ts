@@ -128,7 +128,7 @@ describe('the demo', () => {
     expect(demo.said()).not.toContain('"level"');
     expect(await readdir(join(folder, 'postgres'))).not.toContain('postmaster.pid');
     expect(await readdir(place.folder)).not.toContain('real');
-  });
+  }, 60_000);
 });
 
 test('Pupils whose game is written for Firebase play through its SDK, and a console sees the bars move', async () => {
