@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import css from './pop-button.module.css';
 
@@ -33,19 +34,25 @@ export function PopButton({
       document.removeEventListener('pointerdown', close);
     };
   }, [isOpen]);
+  const opener = {
+    className: css[look],
+    'aria-label': label,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    onClick: () => setIsOpen(!isOpen),
+  } as const;
   return (
     <span ref={place} className={`${css.place} ${look === 'line' ? '' : css.narrow}`}>
-      <button
-        type="button"
-        className={css[look]}
-        aria-label={label}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {icon && <Icon name={icon} small={look === 'button'} />}
-        {look !== 'icon' && <span>{label}</span>}
-      </button>
+      {look === 'button' ? (
+        <Button icon={icon} {...opener}>
+          <span>{label}</span>
+        </Button>
+      ) : (
+        <button type="button" {...opener}>
+          {icon && <Icon name={icon} />}
+          {look === 'line' && <span>{label}</span>}
+        </button>
+      )}
       {isOpen && (
         <div role="dialog" aria-labelledby={id} className={css.pop}>
           <strong id={id}>{label}</strong>
