@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { notRun } from './rules.ts';
 
 const names = process.argv.slice(2);
@@ -20,12 +21,12 @@ vitest();
 playwright();
 rmSync(reports, { recursive: true, force: true });
 for (const name of isPart ? [] : notRun(ran)) {
-  failures.push(`a rule names a test that did not run: ${name}`);
+  failures.push({ name: `a rule names a test that did not run: ${name}`, why: '' });
   total.failed++;
 }
 
-for (const name of secondTries) say(`passed only at the second try: ${name}`);
-for (const name of failures) say(`failed: ${name}`);
+for (const { name, why } of secondTries) say(`passed only at the second try: ${name}${why}`);
+for (const { name, why } of failures) say(`failed: ${name}${why}`);
 if (total.passed === 0) total.failed++;
 if (total.skipped > 0) say(`${total.skipped} skipped`);
 say(`${total.passed} passed, ${total.failed} failed`);
@@ -39,8 +40,9 @@ function vitest() {
   for (const { name, assertionResults } of testResults)
     for (const { status, title, fullName, failureMessages } of assertionResults) {
       ran.add(`${relative('.', name)} › ${title}`);
-      if (status === 'failed') failures.push(fullName);
-      if (status === 'passed' && failureMessages.length > 0) secondTries.push(fullName);
+      const told = { name: fullName, why: reason(failureMessages) };
+      if (status === 'failed') failures.push(told);
+      if (status === 'passed' && failureMessages.length > 0) secondTries.push(told);
     }
   count('vitest', status, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
 }
@@ -58,16 +60,25 @@ function playwright() {
   );
   const report = read(file);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {};
-  titlesIn(report, ({ file, title }) => ran.add(`e2e/${file} › ${title}`));
-  failures.push(...titlesIn(report, ({ ok }) => !ok));
-  secondTries.push(...titlesIn(report, ({ tests }) => tests.some(({ status }) => status === 'flaky')));
+  testsIn(report, ({ file, title }) => ran.add(`e2e/${file} › ${title}`));
+  failures.push(...testsIn(report, ({ ok }) => !ok));
+  secondTries.push(...testsIn(report, ({ tests }) => tests.some(({ status }) => status === 'flaky')));
   count('playwright', status, { passed: expected + flaky, failed: unexpected, skipped });
 }
 
-/** The titles of those tests in Playwright's tree of files and groups that are meant. */
-function titlesIn({ title = '', suites = [], specs = [] }, isMeant) {
-  const here = specs.filter(isMeant).map((spec) => `${title} ${spec.title}`);
-  return [...here, ...suites.flatMap((suite) => titlesIn(suite, isMeant))];
+/** Those tests in Playwright's tree of files and groups that are meant, and why they failed. */
+function testsIn({ title = '', suites = [], specs = [] }, isMeant) {
+  const here = specs.filter(isMeant).map(({ title: test, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+    return { name: `${title} ${test}`, why: reason(errors.map(({ message = '' }) => message)) };
+  });
+  return [...here, ...suites.flatMap((suite) => testsIn(suite, isMeant))];
+}
+
+/** Why a test failed, in its own words: who reads the end of a long run needs no more. */
+function reason(messages) {
+  const lines = messages.flatMap((message) => stripVTControlCharacters(message).split('\n').slice(0, 20));
+  return lines.map((line) => `\n    ${line.slice(0, 500)}`).join('');
 }
 
 function run(program, args, env = {}) {
@@ -79,7 +90,7 @@ function run(program, args, env = {}) {
 /** What failed without a test that failed (a set-up, an unhandled rejection, nothing found) counts as one. */
 function count(what, status, { passed = 0, failed = 0, skipped = 0 }) {
   const silent = status !== 0 && failed === 0 ? 1 : 0;
-  if (silent) failures.push(what);
+  if (silent) failures.push({ name: what, why: '' });
   total.passed += passed;
   total.failed += failed + silent;
   total.skipped += skipped;

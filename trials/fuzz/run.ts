@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { type ActorName, actorNames } from './actors.ts';
 import { anyFrame, anyShot, type Shot } from './requests.ts';
 import { endConnections, type Outcome, send, sendFrames } from './send.ts';
-import { sweep } from './sweep.ts';
+import { harsh, sweep } from './sweep.ts';
 
 type Run = {
   port: number;
   requests: number;
   /** Connections to /live, with some twenty frames each. */
   connections: number;
-  /** Of the odd values in each field, each n-th is sent. */
+  /** Of the odd values in each field, each n-th is sent, and always the harsh ones. */
   sweepEvery: number;
   seed?: number;
   /** Puts back what calls have removed. */
@@ -49,7 +49,7 @@ export async function fuzz({ port, requests, connections, seed, sweepEvery, ...r
   }
 
   try {
-    const swept = everyNth(sweep(), sweepEvery);
+    const swept = [...sweep(harsh), ...everyNth(sweep(), sweepEvery)];
     for (const shots of inParts(swept, atOnce)) await sendAll(shots);
     const watched = swept.filter(({ method }) => method === 'GET').map(({ path }) => path);
     for (const paths of inParts(watched, framesAtOnce))

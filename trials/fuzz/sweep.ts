@@ -80,6 +80,9 @@ const odd: readonly string[] = [
   `${'['.repeat(900)}${']'.repeat(900)}`,
 ];
 
+/** What a database or a program stumbles over first: each small run sends these to every field. */
+export const harsh: readonly string[] = ['"\\u0000"', '"a\\u0000b"', '"\\ud800"', 'null', '{}', '1e999'];
+
 type Fields = Record<string, string>;
 const written = (fields: Fields) =>
   `{${Object.entries(fields)
@@ -123,9 +126,9 @@ function right(call: Call, n: number): Fields {
   return Object.fromEntries(fields);
 }
 
-const inEachField = (call: Call): Shot[] =>
+const inEachField = (call: Call, values: readonly string[]): Shot[] =>
   Object.keys(inputOf(call).properties ?? {}).flatMap((name, field) =>
-    odd.map((value, n) => shotOf(call, { ...right(call, field + n), [name]: value }, n)),
+    values.map((value, n) => shotOf(call, { ...right(call, field + n), [name]: value }, field + n)),
   );
 
 const user = {
@@ -147,10 +150,10 @@ const records: Record<string, Fields> = {
   PlayerProgress: Object.fromEntries(gameKeys.map((key) => [key, '50'])),
 };
 
-const inEachRecord = (): Shot[] =>
+const inEachRecord = (values: readonly string[]): Shot[] =>
   Object.entries(records).flatMap(([area, record]) =>
     Object.keys(record).flatMap((name) =>
-      odd.map((value, n) => {
+      values.map((value, n) => {
         const id = area === 'Sections' ? '-section-1' : 'pupil-1';
         const tree = written({ [area]: written({ [id]: written({ ...record, [name]: value }) }) });
         return shotOf(importData, { data: tree, dry_run: 'false' }, n);
@@ -158,5 +161,8 @@ const inEachRecord = (): Shot[] =>
     ),
   );
 
-/** A request for each odd value in each field of each call, all else being as it should. */
-export const sweep = (): Shot[] => [...Object.values(calls).flatMap(inEachField), ...inEachRecord()];
+/** A request for each of the odd values in each field of each call, all else being as it should. */
+export const sweep = (values = odd): Shot[] => [
+  ...Object.values(calls).flatMap((call) => inEachField(call, values)),
+  ...inEachRecord(values),
+];

@@ -1,6 +1,7 @@
 import { sessionUid } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
 import { listInput, listOf } from '@tinig/domain/paging';
+import { Id } from '@tinig/domain/people';
 import { leftReasons } from '@tinig/domain/undo';
 import { z } from 'zod';
 
@@ -33,7 +34,7 @@ export const undoAct = act({
   who: 'staff',
   summary: 'Take an own act of the last 24 hours back; answers what was undone, and what was left and why.',
   target: ['act'],
-  input: z.strictObject({ act: z.string('bad-field').min(1, 'bad-field').max(64, 'bad-field') }),
+  input: z.strictObject({ act: Id }),
   answer: z.object({
     message: z.string(),
     undone: z.number().int(),

@@ -295,6 +295,7 @@ cases(
     'a student': { as: 'ana', gives: 403 },
     'a teacher, of nobody’s act': { as: 'mia', gives: 404, says: 'act-not-found' },
     'without an act': { as: 'mia', given: { act: undefined }, gives: 400, says: 'bad-field' },
+    'an act that no act can be': { as: 'mia', given: { act: 'a\0b' }, gives: 400, says: 'bad-field' },
     'an own act': {
       as: 'mia',
       before: async ({ ask, sql }) => {
