@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gameKeys, quarterKeys } from './games.ts';
 import { Id } from './people.ts';
+import { email } from './text.ts';
 
 type Entry = [key: string, value: unknown];
 
@@ -37,7 +38,8 @@ const plain = (told: string) => told.replaceAll('-', '+').replaceAll('_', '/');
 /** An account of an `auth:export` file, as far as it matters; without hash and salt it has no password. */
 export const OriginalAccount = z.object({
   localId: Id,
-  email: z.string().default(''),
+  // It becomes the person's: one that Tinig would not take leaves the account unread.
+  email: z.union([z.literal(''), email('email-invalid')]).default(''),
   passwordHash: base64.transform(plain).optional(),
   salt: base64.transform(plain).optional(),
   disabled: z.boolean().default(false),

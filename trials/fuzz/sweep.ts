@@ -1,6 +1,6 @@
 import { type Call, pathParts } from '@tinig/domain/call';
 import { calls, nameOf } from '@tinig/domain/calls/all';
-import { importData } from '@tinig/domain/calls/data';
+import { importData, moveSchool } from '@tinig/domain/calls/data';
 import { gameKeys, quarterKeys } from '@tinig/domain/games';
 import fc from 'fast-check';
 import { admitted, escaped, inputOf, type Shot } from './requests.ts';
@@ -142,24 +142,50 @@ const user = {
   archiveDate: '"2026-11-01T00:00:00.000Z"',
 };
 
-/** A record of each area of the tree that an import takes. */
-const records: Record<string, Fields> = {
-  Users: user,
-  Sections: { section_name: '"Bago"', section_teacher: '"Guro"', teacher_id: '"teacher-0"' },
-  QuarterLock: Object.fromEntries(quarterKeys.map((key) => [key, 'true'])),
-  PlayerProgress: Object.fromEntries(gameKeys.map((key) => [key, '50'])),
+const moment = '"2026-11-01T00:00:00.000Z"';
+const classLock = written({ is_open: 'true', opens_at: moment, closes_at: 'null', set_by: '"teacher-0"' });
+const aTry = written({ game: '1', percent: '50', played_at: moment, received_at: moment, is_late: 'false' });
+
+/** A record of each area of the tree that an import takes, by its id, where it has one. */
+const records: Record<string, { id?: string; record: Fields }> = {
+  Users: { id: 'pupil-1', record: user },
+  Sections: {
+    id: '-section-1',
+    record: { section_name: '"Bago"', section_teacher: '"Guro"', teacher_id: '"teacher-0"' },
+  },
+  QuarterLock: { id: 'pupil-1', record: Object.fromEntries(quarterKeys.map((key) => [key, 'true'])) },
+  ClassLocks: { id: '-section-1', record: Object.fromEntries(quarterKeys.map((key) => [key, classLock])) },
+  LockExceptions: { id: 'pupil-1', record: { quarter_one: 'true' } },
+  PlayerProgress: { id: 'pupil-1', record: Object.fromEntries(gameKeys.map((key) => [key, '50'])) },
+  Links: { record: { GDriveLink: '"https://school.example/app"' } },
+  Settings: { record: { registration_open: 'true', minimum_password: '6' } },
+  SchoolDays: { record: { time_zone: '"Asia/Manila"', days_off: '["2026-12-25"]' } },
+  Results: { id: 'pupil-1', record: { 'try-1': aTry } },
 };
 
+/** The tree with one of its fields, and one with its ids, replaced. */
+const treesWith = (value: string): string[] =>
+  Object.entries(records).flatMap(([area, { id, record }]) => {
+    const under = (key: string | undefined, one: string) =>
+      key === undefined ? one : written({ [key]: one });
+    const changed = Object.keys(record).map((name) => under(id, written({ ...record, [name]: value })));
+    const renamed = id && value.startsWith('"') ? [under(JSON.parse(value), written(record))] : [];
+    return [...changed, ...renamed].map((one) => written({ [area]: one }));
+  });
+
+const account: Fields = { localId: '"pupil-1"', email: '"nena@school.example"', disabled: 'false' };
+const accountsWith = (value: string): string[] =>
+  Object.keys(account).map((name) => written({ users: `[${written({ ...account, [name]: value })}]` }));
+
 const inEachRecord = (values: readonly string[]): Shot[] =>
-  Object.entries(records).flatMap(([area, record]) =>
-    Object.keys(record).flatMap((name) =>
-      values.map((value, n) => {
-        const id = area === 'Sections' ? '-section-1' : 'pupil-1';
-        const tree = written({ [area]: written({ [id]: written({ ...record, [name]: value }) }) });
-        return shotOf(importData, { data: tree, dry_run: 'false' }, n);
-      }),
-    ),
-  );
+  values.flatMap((value, n) => [
+    ...treesWith(value).map((data) => shotOf(importData, { data, dry_run: 'false' }, n)),
+    ...treesWith(value).map((database) => shotOf(moveSchool, { database, dry_run: 'true' }, n)),
+    ...accountsWith(value).map((accounts) => {
+      const database = written({ Users: written({ 'pupil-1': written(user) }) });
+      return shotOf(moveSchool, { database, accounts, dry_run: 'true' }, n);
+    }),
+  ]);
 
 /** A request for each of the odd values in each field of each call, all else being as it should. */
 export const sweep = (values = odd): Shot[] => [

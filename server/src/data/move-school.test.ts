@@ -120,6 +120,13 @@ cases(moveSchool, files(), {
     gives: 409,
     says: 'move-other-parameters',
   },
+  'an account’s email that can be none': {
+    as: 'root',
+    given: { accounts: { users: [{ localId: 'abe', email: 'abe\0@luma.example' }] } },
+    gives: 200,
+    leaves: (_, { body }) =>
+      expect(linesOf(body.behind)).toContain('users/0 : Hindi mabasa ang account na ito.'),
+  },
   'without accounts: everybody comes, and nobody has a password': {
     as: 'root',
     given: { accounts: undefined, parameters: undefined, dry_run: false },
