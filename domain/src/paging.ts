@@ -20,6 +20,8 @@ export const pageRange = (page: number, perPage: number, total: number) => ({
 const whole = (most: number) =>
   z.coerce.number('bad-request').int('bad-request').min(1, 'bad-request').max(most, 'bad-request');
 
+/** The most sections that one page may have where each of their pupils is looked at. */
+export const largestSectionsPage = 50;
 /** The most tries that one page may have. */
 export const largestTriesPage = 200;
 

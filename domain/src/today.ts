@@ -47,8 +47,8 @@ export type Pupil = {
   numbers: GameNumbers;
   /** The newest play, in milliseconds; null where there was none. */
   played_at: number | null;
-  /** By game; what was not tried has none. */
-  tried: ReadonlyMap<number, Tried>;
+  /** By game; what was not tried has none. Of tries too old to be asked about the newest one is enough. */
+  tried: Map<number, Pick<Tried, 'done_at' | 'recent'>>;
 };
 
 /** The school's days; `since` is the moment from which on tries count as repeated. */

@@ -2,10 +2,9 @@ import { mostBars } from '@tinig/domain/results';
 import type { Sql } from '@tinig/server/db/sql';
 import { keepMonths } from '@tinig/server/results/keep-months';
 
-/** How many tries a pupil makes in a year. */
+/** How many tries a pupil makes in a year, at one game after the other. */
 export const triesAYear = 400;
-
-const tried = mostBars + 4;
+const triesAGame = triesAYear / 10;
 
 /**
  * Fills in a year of history, made in the database: each pupil of the class has a year's tries, and the others of the
@@ -14,7 +13,7 @@ const tried = mostBars + 4;
 export async function fillHistory(sql: Sql, section_id: string, tries: number) {
   await sql`
     insert into results (uid, id, game, percent, played_at, received_at)
-    select uid, 'taon-' || n, 1 + n % 10, n * 37 % 89, at, at
+    select uid, 'taon-' || n, 1 + (n - 1) / ${triesAGame}, n * 37 % 89, at, at
     from people, generate_series(1, ${triesAYear}) n,
       lateral (select now() - (${triesAYear} - n) * interval '1 year' / ${triesAYear} as at)
     where section_id = ${section_id} and archived_at is null`;
@@ -22,10 +21,12 @@ export async function fillHistory(sql: Sql, section_id: string, tries: number) {
   await fillOthers(sql, section_id, tries);
   await sql`
     insert into tried_games (uid, game, tries, last_at, received_at, recent)
-    select uid, game, 40, at, at, (
-      select jsonb_agg(jsonb_build_array((extract(epoch from at) * 1000)::bigint - k * 3600000, (k * 7 + game) % 89) order by k desc)
-      from generate_series(0, ${tried - 1}) k)
-    from people, generate_series(1, 10) game, lateral (select now() - game * interval '1 day' as at)
+    select uid, game, ${triesAGame}, at[${mostBars}], at[${mostBars}], recent
+    from people, generate_series(1, 10) game, lateral (
+      select array_agg(at order by n) as at,
+        jsonb_agg(jsonb_build_array((extract(epoch from at) * 1000)::bigint, n * 37 % 89) order by n) as recent
+      from generate_series(${triesAGame} * game - ${mostBars - 1}, ${triesAGame} * game) n,
+        lateral (select now() - (${triesAYear} - n) * interval '1 year' / ${triesAYear} as at)) as newest
     where role = 'student' and archived_at is null
     on conflict do nothing`;
   await sql`

@@ -1,6 +1,7 @@
 import { scopeUid } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
 import { Day, mostDaysOff } from '@tinig/domain/days';
+import { largestSectionsPage, listPage, pageSize } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
 import { groups, sectionReasons } from '@tinig/domain/today';
 import { z } from 'zod';
@@ -77,8 +78,9 @@ export const readToday = read({
 export const readSectionsToday = read({
   path: '/db/SectionsToday',
   who: 'superadmin',
-  summary: 'One row a section: who played this week, who is done, how many need help, and what to look at.',
-  input: Nothing,
+  summary:
+    'One row a section, those first that need attention: who played this week, who is done, how many need help.',
+  input: z.strictObject(listPage(pageSize, largestSectionsPage)),
   answer: z.object({
     time_zone: z.string(),
     today: Day,
@@ -97,6 +99,11 @@ export const readSectionsToday = read({
         reason: z.enum(sectionReasons).nullable(),
       }),
     ),
+    /** How many of all need attention; those stand first. */
+    needing: count,
+    total: count,
+    page: count,
+    per_page: count,
   }),
   follows: () => [{ kind: 'progress' }, { kind: 'people' }, { kind: 'sections' }, { kind: 'school-days' }],
   atMostEvery: 1000,

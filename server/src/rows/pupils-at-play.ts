@@ -43,13 +43,13 @@ export async function lockPupils(
   const people = await sql<Row[]>`
     select p.uid, p.section_id, p.created_at, coalesce(s.section_name, '') as section, s.teacher_id,
       g.updated_at, g.played_at, coalesce(g.played_days::text[], '{}') as played_days, ${numberColumns},
-      (select time_zone from school) as time_zone,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('game', t.game, 'tries', t.tries, 'done_at', t.done_at, 'recent', t.recent))
-        from jsonb_to_recordset(${JSON.stringify(games)}::text::jsonb) as w (uid text, game smallint)
-        join tried_games t on t.uid = w.uid and t.game = w.game where w.uid = p.uid
-      ), '[]') as tried
+      (select time_zone from school) as time_zone, coalesce(t.tried, '[]') as tried
     from people p left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
+    left join (
+      select t.uid, json_agg(json_build_object('game', t.game, 'tries', t.tries, 'done_at', t.done_at, 'recent', t.recent)) as tried
+      from jsonb_to_recordset(${JSON.stringify(games)}::text::jsonb) as w (uid text, game smallint)
+      join tried_games t on t.uid = w.uid and t.game = w.game group by t.uid
+    ) t on t.uid = p.uid
     where p.uid = any(${uids}::text[]) and p.archived_at is null`;
   const known =
     ids.length === 0

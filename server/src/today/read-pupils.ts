@@ -1,8 +1,8 @@
-import { quarterKeys } from '@tinig/domain/games';
+import { doneFrom, gameKeys, quarterKeys } from '@tinig/domain/games';
 import type { Locks } from '@tinig/domain/people';
 import { type GameNumbers, isUnplayed } from '@tinig/domain/progress';
-import type { Tried } from '@tinig/domain/results';
-import { type Pupil, repeatingDays } from '@tinig/domain/today';
+import { signOfLife, type Tried } from '@tinig/domain/results';
+import { type Pupil, repeatingDays, repeatingTries } from '@tinig/domain/today';
 import type { Queries } from '#db/sql';
 import { raw } from '#rows/fragments';
 import { numberColumns } from '#rows/numbers';
@@ -14,18 +14,12 @@ export type PupilHere = Pupil & {
   last_name: string;
   section_id: string;
   played_days: string[];
-  /** When each tried game's newest result was received, by game. */
+  /** When the newest result of a game was received, by game; of those that say who plays now. */
   received: Map<number, number>;
   begun: { game: number; at: number } | null;
 };
 
-type Game = [
-  game: number,
-  tries: number,
-  done_at: string | null,
-  received_at: string,
-  recent: Tried['recent'],
-];
+type Game = [game: number, done_at: number | null, received_at: number | null, recent: Tried['recent']];
 type Row = GameNumbers &
   Locks & {
     uid: string;
@@ -41,62 +35,60 @@ type Row = GameNumbers &
     games: Game[] | null;
   };
 
-/** The active pupils of one section in the order of the list, with all that is at hand of their tries. */
-export const readPupils = async (sql: Queries, section_id: string): Promise<PupilHere[]> =>
-  (
-    await sql<Row[]>`
-      select ${columns(sql)},
-        (select jsonb_agg(jsonb_build_array(t.game, t.tries, t.done_at, t.received_at, t.recent))
-          from tried_games t where t.uid = p.uid) as games
-      ${pupils(sql)} where p.section_id = ${section_id} and p.archived_at is null
-      order by p.sort_key, p.uid`
-  ).map(pupilOf);
+const columns = raw(`
+  p.uid, p.first_name, p.last_name, p.section_id, p.last_sign_in is not null as has_signed_in,
+  ${quarterKeys.map((key) => `p.${key}`).join(', ')}, g.updated_at, g.played_at,
+  coalesce(g.played_days::text[], '{}') as played_days, b.game as begun_game, b.at as begun_at`);
+
+const numberOfTried = raw(`coalesce((array[${gameKeys.map((key) => `g.${key}`).join(', ')}])[t.game], 0)`);
+
+/** Whose tries are read: all games', or those' only that one can be stuck at, which tell who needs help. */
+type Games = 'all' | 'stuck';
 
 /**
- * The school's active pupils who are in a section, and of their tries those that one can be stuck at: all that a row
- * for each section is made of.
+ * The active pupils of sections in the order of the list, with what the rule asks of their tries: all of a game's
+ * that are at hand where one can be stuck at it, else the newest one. Reading them all takes most of the time.
  */
-export const readSchool = async (sql: Queries, now: Date): Promise<PupilHere[]> =>
-  (
-    await sql<Row[]>`
-      select ${columns(sql)}, t.games
-      ${pupils(sql)}
-      left join (
-        select uid, jsonb_agg(jsonb_build_array(game, tries, done_at, received_at, recent)) as games
-        from tried_games where last_at > ${new Date(now.getTime() - (repeatingDays + 1) * 86_400_000)}
-        group by uid
-      ) t on t.uid = p.uid
-      where p.role = 'student' and p.section_id is not null and p.archived_at is null`
-  ).map(pupilOf);
+export async function readPupils(
+  sql: Queries,
+  section_ids: string[],
+  now: Date,
+  games: Games = 'all',
+): Promise<PupilHere[]> {
+  const before = (milliseconds: number) => now.getTime() - milliseconds;
+  // A day more than the rule looks at: its days begin at midnight.
+  const since = before((repeatingDays + 1) * 86_400_000);
+  const canBeStuck = sql`t.last_at >= ${new Date(since)} and ${numberOfTried} < ${doneFrom}
+    and (t.recent->${-repeatingTries}::int->0)::bigint >= ${since}`;
+  const rows = await sql<Row[]>`
+    select ${columns}, ${numberColumns}, (
+      select json_agg(json_build_array(t.game,
+        (extract(epoch from t.done_at) * 1000)::bigint,
+        case when t.received_at > ${new Date(before(signOfLife))} then (extract(epoch from t.received_at) * 1000)::bigint end,
+        case when ${canBeStuck} then t.recent else jsonb_build_array(t.recent->-1) end))
+      from tried_games t where t.uid = p.uid and ${games === 'all' ? sql`true` : canBeStuck}
+    ) as games
+    from people p left join progress g on g.uid = p.uid left join playing b on b.uid = p.uid
+    where p.section_id = any(${section_ids}::text[]) and p.archived_at is null
+    order by p.sort_key, p.uid`;
+  return rows.map(pupilOf);
+}
 
-const columns = (sql: Queries) => sql`
-  p.uid, p.first_name, p.last_name, p.section_id, p.last_sign_in is not null as has_signed_in,
-  ${raw(quarterKeys.map((key) => `p.${key}`).join(', '))}, ${numberColumns}, g.updated_at, g.played_at,
-  coalesce(g.played_days::text[], '{}') as played_days, b.game as begun_game, b.at as begun_at`;
-
-const pupils = (sql: Queries) => sql`
-  from people p left join progress g on g.uid = p.uid left join playing b on b.uid = p.uid`;
-
-function pupilOf({ games, ...row }: Row): PupilHere {
-  const begun = row.begun_game === null ? null : { game: row.begun_game, at: row.begun_at!.getTime() };
-  return {
-    ...row,
-    locks: row,
-    numbers: row,
-    begun,
-    played_at: lastPlay(row),
-    tried: new Map(
-      (games ?? []).map(([game, tries, done_at, , recent]) => [
-        game,
-        { tries, done_at: done_at === null ? null : Date.parse(done_at), recent },
-      ]),
-    ),
-    received: new Map((games ?? []).map(([game, , , received_at]) => [game, Date.parse(received_at)])),
-  };
+function pupilOf(row: Row): PupilHere {
+  const { uid, first_name, last_name, section_id, has_signed_in, played_days, begun_game, begun_at } = row;
+  const tried: PupilHere['tried'] = new Map();
+  const received = new Map<number, number>();
+  for (const [game, done_at, received_at, recent] of row.games ?? []) {
+    tried.set(game, { done_at, recent });
+    if (received_at !== null) received.set(game, received_at);
+  }
+  const begun = begun_game === null ? null : { game: begun_game, at: begun_at!.getTime() };
+  const known = { locks: row, numbers: row, played_at: lastPlay(row), tried, received, begun };
+  return { uid, first_name, last_name, section_id, has_signed_in, played_days, ...known };
 }
 
 /** Before history began, a number above 0 counts as having been played when it was stored (TODAY-6). */
-function lastPlay({ played_at, updated_at, ...row }: Omit<Row, 'games'>): number | null {
-  if (played_at) return played_at.getTime();
-  return updated_at && !isUnplayed(row) ? updated_at.getTime() : null;
+function lastPlay(row: Row): number | null {
+  if (row.played_at) return row.played_at.getTime();
+  return row.updated_at && !isUnplayed(row) ? row.updated_at.getTime() : null;
 }

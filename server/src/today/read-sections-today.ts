@@ -1,56 +1,59 @@
 import { readSectionsToday } from '@tinig/domain/calls/today';
 import { addDays, startOf } from '@tinig/domain/days';
-import type { QuarterNumber } from '@tinig/domain/games';
 import { calendarOf, newestOpen, sectionReason } from '@tinig/domain/today';
 import { answerRead } from '#door/answer';
 import { readDays } from '#rows/school-days';
-import { type PupilHere, readSchool } from './read-pupils.ts';
-import { doneIn, openFor, standings, weekPlayed } from './section-day.ts';
+import { readPupils } from './read-pupils.ts';
+import { doneIn, openIn, readSectionFigures } from './read-section-figures.ts';
+import { standings, weekOf, weekPlayed } from './section-day.ts';
 
-type Row = { id: string; section_name: string; section_teacher: string };
-
-/** One row a section (N4), each made by the same rule as the section's own day. */
-export default answerRead(readSectionsToday, async (_input, { sql, now, holdsUntil }) => {
-  const [sections, { time_zone, days_off }, pupils] = await Promise.all([
-    sql<Row[]>`
-      select s.id, s.section_name, coalesce(t.first_name || ' ' || t.last_name, '') as section_teacher
-      from sections s left join people t on t.uid = s.teacher_id order by s.sort_key, s.id`,
-    readDays(sql),
-    readSchool(sql, now),
-  ]);
+/**
+ * A page of sections (N4), those first that need attention. What a row is chosen by is counted for the whole school;
+ * the pupils are read of the page's sections only, and judged by the same rule as in the section's own day.
+ */
+export default answerRead(readSectionsToday, async ({ page, per_page }, { sql, now, holdsUntil }) => {
+  const { time_zone, days_off } = await readDays(sql);
   const calendar = calendarOf(time_zone, days_off, now.getTime());
   holdsUntil(startOf(time_zone, addDays(calendar.today, 1)));
-  const bySection = Map.groupBy(pupils, ({ section_id }) => section_id);
-  const open = new Map<string, QuarterNumber[]>();
-  for (const [id, own] of bySection) open.set(id, openFor(own, own.length / 2));
-  const quarter = newestOpen([...open.values()]);
-  const rows = sections.map((section) => {
-    const own: PupilHere[] = bySection.get(section.id) ?? [];
-    const week = weekPlayed(own, calendar).map((day) => day.pupils);
-    const days = new Set(weekPlayed(own, calendar).map(({ day }) => day));
-    return {
-      ...section,
-      students: own.length,
-      played: own.filter(({ played_days }) => played_days.some((day) => days.has(day))).length,
-      done: doneIn(own, quarter),
-      help: standings(own, calendar).filter(([, { group }]) => group === 'help').length,
-      week,
-    };
+  const figures = await readSectionFigures(sql, weekOf(calendar));
+  const quarter = newestOpen(figures.filter(({ students }) => students > 0).map(openIn));
+  const rows = figures.map((section) => {
+    const { open: _, ...row } = { ...section, done: doneIn(section, quarter) };
+    return { ...row, is_open: quarter === null || openIn(section).includes(quarter) };
   });
-  const total = {
+  const school = {
     students: rows.reduce((sum, { students }) => sum + students, 0),
     done: rows.reduce((sum, { done }) => sum + done, 0),
   };
+  const judged = rows.map(({ is_open, ...row }) => ({
+    ...row,
+    reason: sectionReason({ ...row, is_open }, school),
+  }));
+  const needing = judged.filter(({ reason }) => reason !== null);
+  const inOrder = [...needing, ...judged.filter(({ reason }) => reason === null)];
+  const shown = inOrder.slice((page - 1) * per_page, page * per_page);
+  const pupils = await readPupils(
+    sql,
+    shown.map(({ id }) => id),
+    now,
+    'stuck',
+  );
+  const bySection = Map.groupBy(pupils, ({ section_id }) => section_id);
   return {
     time_zone,
     today: calendar.today,
     quarter,
-    sections: rows.map((row) => ({
-      ...row,
-      reason: sectionReason(
-        { ...row, is_open: quarter === null || !!open.get(row.id)?.includes(quarter) },
-        total,
-      ),
-    })),
+    sections: shown.map((row) => {
+      const own = bySection.get(row.id) ?? [];
+      return {
+        ...row,
+        help: standings(own, calendar).filter(([, { group }]) => group === 'help').length,
+        week: weekPlayed(own, calendar).map(({ pupils }) => pupils),
+      };
+    }),
+    needing: needing.length,
+    total: judged.length,
+    page,
+    per_page,
   };
 });

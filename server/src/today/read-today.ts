@@ -5,14 +5,13 @@ import { Refusal } from '@tinig/domain/refusal';
 import { calendarOf } from '@tinig/domain/today';
 import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
-import { readDays } from '#rows/school-days';
 import { readPupils } from './read-pupils.ts';
 import { groupedPupils, openFor, weekPlayed, whoPlays } from './section-day.ts';
 
 /** A section's day (N3): from the class's own rows, never from the history. */
 export default answerRead(readToday, async ({ section: id }, { sql, scope, now, holdsUntil }) => {
-  const section = await findSection(sql, id, scope);
-  const [{ time_zone, days_off }, pupils] = await Promise.all([readDays(sql), readPupils(sql, id)]);
+  const { section, time_zone, days_off } = await findSection(sql, id, scope);
+  const pupils = await readPupils(sql, [id], now);
   const calendar = calendarOf(time_zone, days_off, now.getTime());
   const { playing, until } = whoPlays(pupils, now.getTime());
   if (until !== null) holdsUntil(until);
@@ -29,14 +28,23 @@ export default answerRead(readToday, async ({ section: id }, { sql, scope, now, 
   };
 });
 
+type Found = {
+  id: string;
+  section_name: string;
+  teacher_id: string | null;
+  section_teacher: string;
+  time_zone: string;
+  days_off: string[];
+};
+
+/** The section, and by what days it counts. */
 async function findSection(sql: Queries, id: string, scope: Scope) {
-  const [row] = await sql<
-    { id: string; section_name: string; teacher_id: string | null; section_teacher: string }[]
-  >`
-    select s.id, s.section_name, s.teacher_id, coalesce(t.first_name || ' ' || t.last_name, '') as section_teacher
-    from sections s left join people t on t.uid = s.teacher_id where s.id = ${id}`;
+  const [row] = await sql<Found[]>`
+    select s.id, s.section_name, s.teacher_id, coalesce(t.first_name || ' ' || t.last_name, '') as section_teacher,
+      c.time_zone, c.days_off::text[] as days_off
+    from sections s left join people t on t.uid = s.teacher_id cross join school c where s.id = ${id}`;
   if (!row) throw new Refusal('section-not-found', 404);
-  const { teacher_id, ...section } = row;
+  const { teacher_id, time_zone, days_off, ...section } = row;
   if (scope !== 'school' && teacher_id !== scopeUid(scope)) throw new Refusal('forbidden', 403);
-  return section;
+  return { section, time_zone, days_off };
 }

@@ -2,7 +2,6 @@ import type { AnswerOf } from '@tinig/domain/call';
 import type { PupilToday, readToday } from '@tinig/domain/calls/today';
 import { addDays } from '@tinig/domain/days';
 import { gamesOf, type QuarterNumber, quarterNumbers } from '@tinig/domain/games';
-import { isQuarterDone } from '@tinig/domain/progress';
 import { mostBars, signOfLife } from '@tinig/domain/results';
 import {
   type Calendar,
@@ -70,13 +69,12 @@ function pupilToday(pupil: PupilHere, { group, reason }: Standing): PupilToday {
 const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 function newest({ tried }: PupilHere): PupilToday['last'] {
-  const last = [...tried].map(([game, { recent }]) => ({
-    game,
-    at: recent.at(-1)![0],
-    percent: recent.at(-1)![1],
-  }));
-  const [one] = last.sort((a, b) => b.at - a.at || b.game - a.game);
-  return one ? { ...one, at: new Date(one.at).toISOString() } : null;
+  let last: { game: number; at: number; percent: number } | null = null;
+  for (const [game, { recent }] of tried) {
+    const [at, percent] = recent.at(-1)!;
+    if (!last || at > last.at || (at === last.at && game > last.game)) last = { game, at, percent };
+  }
+  return last && { ...last, at: new Date(last.at).toISOString() };
 }
 
 /** Since when all open games are done; null where one was done before history began. */
@@ -111,7 +109,3 @@ export function whoPlays(
     until: ends.length > 0 ? Math.min(...ends) : null,
   };
 }
-
-/** How many pupils have done all games of a quarter. */
-export const doneIn = (pupils: readonly PupilHere[], quarter: QuarterNumber | null) =>
-  quarter === null ? 0 : pupils.filter(({ numbers }) => isQuarterDone(numbers, quarter)).length;

@@ -164,10 +164,49 @@ cases(
           quarter: 1,
           sections: [
             { section_name: 'Bonifacio', students: 0, reason: 'no-teacher' },
-            { section_name: 'Mabini', students: 2, played: 1, help: 2, reason: null },
             { section_name: 'Rizal', students: 1, played: 0, help: 0, reason: 'not-open' },
+            { section_name: 'Mabini', students: 2, played: 1, help: 2, reason: null },
           ],
+          needing: 2,
+          total: 3,
         }),
+    },
+    'a page of them; those that need attention come first': {
+      as: 'root',
+      given: { page: 2, per_page: 2 },
+      gives: 200,
+      leaves: (_, { body }) =>
+        expect(body).toMatchObject({
+          sections: [{ section_name: 'Bonifacio', reason: null }],
+          needing: 2,
+          total: 3,
+          page: 2,
+        }),
+    },
+    'more on a page than are looked at': { as: 'root', given: { per_page: 51 }, gives: 400 },
+    'what the database counts is what the section’s own day comes to': {
+      as: 'root',
+      before: series(
+        opens,
+        plays('ana', 2, [5 * day, 95], [4 * day, 58], [10, 62]),
+        plays('ana', 1, [8 * day, 95]),
+        plays('bea', 3, [3 * day, 40], [2 * day, 42], [day, 41]),
+        ({ sql }) => sql`update people set quarter_two = true where uid = 'bea'`,
+      ),
+      gives: 200,
+      async leaves({ ask }, { body }) {
+        const rows = body.sections as { id: string; students: number; help: number; week: number[] }[];
+        for (const { id, students, help, week } of rows) {
+          const day = (await ask(readToday, { section: id }, 'root')).body;
+          const pupils = day.pupils as { group: string }[];
+          expect({ students, help, week }).toEqual({
+            students: pupils.length,
+            help: pupils.filter(({ group }) => group === 'help').length,
+            week: (day.week as { pupils: number }[]).map(({ pupils }) => pupils),
+          });
+        }
+        expect(rows.find(({ id }) => id === '-mabini')).toMatchObject({ played: 2, done: 0, help: 1 });
+      },
     },
   },
 );

@@ -6,12 +6,14 @@ import { message } from '@tinig/domain/messages';
 import { sharePercent } from '@tinig/domain/progress';
 import { clockText } from '@tinig/domain/times';
 import { fewShare, type SectionReason } from '@tinig/domain/today';
+import { useAddress } from '#data/use-address.ts';
 import { useNow } from '#data/use-now.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { Card } from '#parts/card.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { Meter } from '#parts/meter.tsx';
 import { PartTitle } from '#parts/page.tsx';
+import { Pager } from '#parts/pager.tsx';
 import { PopButton } from '#parts/pop-button.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
@@ -19,6 +21,8 @@ import css from './sections-table.module.css';
 
 type Schools = AnswerOf<typeof readSectionsToday>;
 type SectionRow = Schools['sections'][number];
+
+const address = { page: 1 };
 
 const reasonText = (reason: SectionReason, quarter: Schools['quarter']) =>
   ({
@@ -30,7 +34,8 @@ const reasonText = (reason: SectionReason, quarter: Schools['quarter']) =>
 
 /** Which section needs attention: two tables, those that do first; the whole row leads to the section's day. */
 export function SectionsTable() {
-  const { value, refusal, again } = useWatch(readSectionsToday, {});
+  const { values, set } = useAddress(address);
+  const { value, refusal, again } = useWatch(readSectionsToday, values);
   const now = useNow();
   if (refusal) return <Failed title="Hindi nakuha ang mga section" onRetry={again} />;
   if (!value) return <TableSkeleton label="Kinukuha ang mga section" />;
@@ -41,8 +46,11 @@ export function SectionsTable() {
       <PartTitle note={<PopNote now={clockText(value.time_zone, now.getTime())} />}>
         Aling section ang kailangan ng pansin?
       </PartTitle>
-      <Table title="Kailangan ng pansin" rows={needing} of={value} />
-      <Table title="Iba pang section" rows={others} of={value} />
+      <Table title="Kailangan ng pansin" rows={needing} count={value.needing} of={value} />
+      <Table title="Iba pang section" rows={others} count={value.total - value.needing} of={value} />
+      {value.sections.length < value.total && (
+        <Pager {...value} page={values.page} noun="section" onPage={(page) => set({ page })} />
+      )}
     </>
   );
 }
@@ -61,7 +69,9 @@ const PopNote = ({ now }: { now: string }) => (
   </span>
 );
 
-function Table({ title, rows, of }: { title: string; rows: SectionRow[]; of: Schools }) {
+type TableProps = { title: string; rows: SectionRow[]; count: number; of: Schools };
+
+function Table({ title, rows, count, of }: TableProps) {
   if (rows.length === 0) return null;
   const done = of.quarter ? `Tapos sa ${quarterName(of.quarter)}` : 'Tapos';
   return (
@@ -69,7 +79,7 @@ function Table({ title, rows, of }: { title: string; rows: SectionRow[]; of: Sch
       <Card>
         <div className={css.head}>
           <h2>
-            {title} <span>{rows.length}</span>
+            {title} <span>{count}</span>
           </h2>
         </div>
         <table className={css.table} aria-label={title}>
