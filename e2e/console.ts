@@ -118,9 +118,10 @@ export async function beSignedIn(
   return token;
 }
 
-/** Presses Tab until `target` has the focus. */
+/** Presses Tab until `target` has the focus; what is still on its way is waited for. */
 export async function tabTo(target: Locator): Promise<void> {
   const page = target.page();
+  await target.first().waitFor({ state: 'attached' });
   for (let stop = 0; stop < 80; stop++) {
     await page.keyboard.press('Tab');
     if (await isFocused(target)) return;

@@ -47,7 +47,7 @@ test('a teacher sees the totals of own students and sections, live, and no way t
   const navigation = page.getByRole('navigation', { name: 'Pangunahing menu' });
   await expect(navigation.getByRole('link', { name: /^(Sections|Teachers)$/ })).toHaveCount(0);
   await school.join('Jericho', 'Catindig');
-  await expect(total(page, 'Total Students')).toContainText('3', { timeout: 1000 });
+  await expect(total(page, 'Total Students')).toContainText('3');
   await mustLookRight(page);
 });
 

@@ -34,7 +34,7 @@ test('shows own name and email, read-only, and the sections held, ten on a page,
     const body = { section_name: `Rosal ${n}`, teacher_id: school.teacher.uid };
     await server.call('POST', '/db/Sections', { token: school.token, body });
   }
-  await expect(page.getByText('1–10 sa 11 section')).toBeVisible({ timeout: 1000 });
+  await expect(page.getByText('1–10 sa 11 section')).toBeVisible();
   await page.getByRole('button', { name: 'Susunod na pahina' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByRole('row')).toHaveCount(2);

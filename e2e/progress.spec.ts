@@ -184,8 +184,8 @@ test('a section that is renamed or deleted elsewhere changes where it is shown',
   await expect(title).toHaveText(`Section ${name}`);
   const body = { sectionID: section, section_name: 'Bagong Sampaguita', teacher_id: teacher.uid };
   await server.call('POST', '/edit-section/editSection', { token, body });
-  await expect(title).toHaveText('Section Bagong Sampaguita', { timeout: 1000 });
+  await expect(title).toHaveText('Section Bagong Sampaguita');
   await expect(page.getByText('36 na studyante')).toBeVisible();
   await server.call('POST', '/remove-section/removeSection', { token, body: { sectionID: section } });
-  await expect(page.getByText(message('section-not-found'))).toBeVisible({ timeout: 1000 });
+  await expect(page.getByText(message('section-not-found'))).toBeVisible();
 });

@@ -42,9 +42,7 @@ for (const role of ['teacher', 'superadmin'] as const)
     const before = await rowOf(page, 'Zabala').getByRole('cell').nth(3).innerText();
     const percent = Number.parseInt(before, 10) + 5;
     await school.pupils.Zabala?.play(5, percent);
-    await expect(rowOf(page, 'Zabala').getByRole('cell').nth(3)).toContainText(`${percent}%`, {
-      timeout: 1000,
-    });
+    await expect(rowOf(page, 'Zabala').getByRole('cell').nth(3)).toContainText(`${percent}%`);
   });
 
 test('searches, sorts and changes the quarter, all in the address', async ({ page }) => {
@@ -83,7 +81,7 @@ test('the projector shows large counts for each game and no pupil’s name, ligh
   await mustBeAccessible(page);
 
   await school.pupils.Zabala?.play(3, 100);
-  await expect(page.getByText('3/3', { exact: true }).first()).toBeVisible({ timeout: 1000 });
+  await expect(page.getByText('3/3', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: '4th Quarter' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Game 8', 'Game 9', 'Game 10']);
   // The quarter chosen has its ring here too, not only its colour.

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
 import axe, { type RunOnly } from 'axe-core';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -20,6 +20,7 @@ interface WorkerFixtures {
 /**
  * Tests against the real server, one for each worker. Whatever the browser complains about (an error in the
  * console, a broken Content-Security-Policy, a request to another host, a dialog of the browser's own) fails the test that provoked it.
+ * What a test's last click has sent is answered before its page closes: the next test may count on it.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   school: ['any', { option: true, scope: 'worker' }],
@@ -52,7 +53,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (protocol.startsWith('http') && origin !== server.address)
           complaints.push(`request to ${request.url()}`);
       });
+      const untilAnswered = watchActs(context);
       await use(undefined);
+      await untilAnswered();
       expect(complaints.filter((one) => !expectedErrors.some((known) => known.test(one)))).toEqual([]);
     },
     { auto: true },
@@ -60,6 +63,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Answers a wait until nothing that changes something is on its way from these pages. */
+function watchActs(context: BrowserContext) {
+  const underWay = new Set<Request>();
+  context.on('request', (request) => {
+    if (request.method() !== 'GET') underWay.add(request);
+  });
+  context.on('requestfinished', (request) => underWay.delete(request));
+  context.on('requestfailed', (request) => underWay.delete(request));
+  const isOpen = (request: Request) => !request.frame().page().isClosed();
+  const under = () => [...underWay].filter(isOpen).map((request) => request.url());
+  return () => expect.poll(under, 'what is not answered').toEqual([]);
+}
 
 /** What the landing complains of where nobody has set the download link. */
 export const noLink = /status of 404|Config link not found in Firebase/;

@@ -135,7 +135,7 @@ test.skipIf(!nginxProgram)(
     expect([...tally.answers]).toEqual([...tally.answers].filter(([status]) => /^20[01]$/.test(status)));
     expect(await ledger.missing(ask)).toEqual([]);
     await untilRight(screens, ask, 5);
-    // Every one was told to come back, and none to sign in again.
+    // Every one was told to come back, none to sign in again, and whoever came back was let in at once.
     expect(new Set(screens.flatMap(({ closings }) => closings))).toEqual(new Set([1001]));
     expect(await proxy.log()).not.toContain('per_page');
   },

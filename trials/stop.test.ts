@@ -61,3 +61,26 @@ test('who never finishes sending does not hold up a stop', async () => {
   expect(performance.now() - from).toBeLessThan(10_000);
   await remove();
 }, 120_000);
+
+test('a screen that comes while the server stops is told to come back, and does not hold up the stop', async () => {
+  const { folder, remove } = await temporaryFolder();
+  const server = await startServer({ TINIG_DATA: folder }, builtMain);
+  const { port, host } = new URL(server.url);
+  const socket = connectTo(Number(port), '127.0.0.1');
+  const heard: Buffer[] = [];
+  socket.on('data', (piece) => heard.push(piece));
+  socket.on('error', () => {});
+  const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';
+  socket.write(
+    `GET /live HTTP/1.1\r\nHost: ${host}\r\n${upgrade}\r\nSec-WebSocket-Key: ${btoa('sixteen letters.')}\r\n`,
+  );
+  await wait(200);
+  const stopped = server.stop();
+  // The screens that were there have been told by then.
+  await wait(2500);
+  socket.write('\r\n');
+  expect(await stopped).toBe(0);
+  const goodbye = Buffer.from([0x88, 2, 1001 >> 8, 1001 & 0xff]);
+  expect(Buffer.concat(heard).includes(goodbye)).toBe(true);
+  await remove();
+}, 120_000);

@@ -45,6 +45,7 @@ export async function openLive(
   const reads = answers.filter((answer): answer is ReadAnswer => answer.how === 'read');
   const clients = new Set<Client>();
   const watches = new Watches(context, app.log);
+  let isStopping = false;
   const parts = {
     reads,
     watches,
@@ -69,6 +70,7 @@ export async function openLive(
       clients.add(client);
       letGoOfOldest(clients);
       socket.on('close', () => clients.delete(client));
+      if (isStopping) client.close(goingAway);
     },
   });
 
@@ -95,6 +97,7 @@ export async function openLive(
   );
 
   app.addHook('preClose', async () => {
+    isStopping = true;
     for (const timer of timers) clearInterval(timer);
     for (const client of clients) client.close(goingAway);
     // A process that ends before they have answered cuts them off without a word, which looks like a fault.
