@@ -15,7 +15,7 @@ import { emailOf, fillSchool, head, password, pupils, roomy, teacher, tokenOf } 
 import { untilRight } from '#trials/shared/screen';
 import { newTally, write } from '#trials/shared/writers';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>;
 let postgres: OwnPostgres;
