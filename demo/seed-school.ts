@@ -24,6 +24,8 @@ export async function seedSchool(sql: Sql, options: SeedOptions) {
   const staff = [plan.superadmin, ...plan.teachers];
   const locked = { quarter_one: false, quarter_two: false, quarter_three: false, quarter_four: false };
   await sql.begin(async (sql) => {
+    // Tens of thousands of people may take longer than a screen would wait.
+    await sql`set local statement_timeout = 0`;
     const [found] = await sql<
       { holds_people: boolean }[]
     >`select exists (select from people) as holds_people`;

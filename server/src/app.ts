@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import { Refusal } from '@tinig/domain/refusal';
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sessionFinder } from '#credentials/tokens';
 import type { Answer } from '#door/answer';
 import type { AppContext } from '#door/context';
@@ -13,6 +13,7 @@ import { logAnswers, logOptions } from '#door/http/log';
 import { answerMalformed, answerOddRequests, mustHaveOneHost } from '#door/http/malformed';
 import { mount } from '#door/http/mount';
 import { servePages } from '#door/http/pages';
+import { readJson } from '#door/http/read-json';
 import { messageLimit } from '#door/live/client';
 import { livePath, openLive } from '#door/live/live';
 import { mountMetrics } from '#door/metrics/metrics';
@@ -89,30 +90,15 @@ function makeServer(settings: Settings, headers: Record<string, string>) {
 /** No other content type is read, so no body passes unchecked; no body at all is {}. */
 function takeOnlyJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
-      done(new Refusal('not-json', 415));
-    else if (body === '') done(null, {});
-    else
-      parse(request, body as string, (error, value) =>
-        error ? done(refusalOfJson(body as string)) : done(null, value),
-      );
-  });
-}
-
-/** What can't be read as JSON, or has fields by which JavaScript's own objects would be changed. */
-function refusalOfJson(body: string) {
-  let own: string | undefined;
-  try {
-    JSON.parse(body, (name, value) => {
-      if (name === '__proto__' || name === 'constructor') own = name;
-      return value;
-    });
-  } catch {
-    own = undefined;
-  }
-  return own ? new Refusal('unknown-field', 400, { field: own }) : new Refusal('bad-request', 400);
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, body: string) => {
+      if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
+        throw new Refusal('not-json', 415);
+      return body === '' ? {} : await readJson(body);
+    },
+  );
 }
 
 /** Only /live is upgraded, and the gateway's line; small messages, uncompressed, so that none is larger than it seems. */

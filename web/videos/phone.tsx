@@ -90,15 +90,15 @@ export function Lock() {
   );
 }
 
-/** One game's result as a bar with its number. */
-export function Meter({ name, value, quarter }: { name: string; value: number; quarter?: number }) {
+/** One game's result as a bar with its number; a lock in its place where the game is still closed. */
+export function Meter({ name, value, quarter }: { name: string; value?: number; quarter: number }) {
   return (
     <div className="meter" data-quarter={quarter}>
       <span>{name}</span>
       <span className="track">
-        <i style={{ width: `${value}%` }} />
+        <i style={{ width: `${value ?? 0}%` }} />
       </span>
-      <b>{Math.round(value)}%</b>
+      {value === undefined ? <Lock /> : <b>{Math.round(value)}%</b>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import happy from '#look/drawings/mascot/mascot-head-happy.svg';
 import type { Film } from './frame.tsx';
 import { tabAt } from './phone.tsx';
-import { HomeTab, ProgressTab } from './screens.tsx';
+import { HomeTab, ProgressTab, played } from './screens.tsx';
 import { ramp } from './timing.ts';
 
 const taps = {
@@ -9,7 +9,7 @@ const taps = {
   profile: { at: 15.4, x: 312, y: 70 },
 };
 
-const quarters = [85, 22, 0, 0];
+const quarters = [85, 0, 0, 0];
 
 /** The profile: the pupil, and a bar for each quarter; then the games of the first quarter. */
 function Profile({ at }: { at: number }) {
@@ -40,8 +40,9 @@ function Profile({ at }: { at: number }) {
           <p className="quarter" style={{ marginTop: 0 }}>
             1st Quarter
           </p>
-          <Result name="Game 1" value={96} />
-          <Result name="Game 2" value={74} />
+          {played.map((value, index) => (
+            <Result key={value} name={`Game ${index + 1}`} value={value} />
+          ))}
         </div>
       )}
     </div>

@@ -2,6 +2,10 @@ import happy from '#look/drawings/mascot/mascot-head-happy.svg';
 import listen from '#look/drawings/mascot/mascot-head-listen.svg';
 import { Bar, Lock, Medal, Meter, Tabs } from './phone.tsx';
 
+/** What the films' pupil has played of an open first quarter, in percent; the second is still closed in all films. */
+export const played = [96, 74];
+const shut = [3, 4, 5];
+
 /** The first tab: a greeting. */
 export function HomeTab({ lit }: { lit?: number[] }) {
   return (
@@ -27,10 +31,10 @@ export function GamesTab({ lit = false }: { lit?: boolean }) {
         1st Quarter
       </p>
       <div className="games" data-quarter="1">
-        {[1, 2].map((game) => (
-          <div key={game} className="tile game">
-            <img src={game === 1 ? happy : listen} alt="" style={{ width: 66 }} />
-            Game {game}
+        {played.map((percent, index) => (
+          <div key={percent} className="tile game">
+            <img src={index === 0 ? happy : listen} alt="" style={{ width: 66 }} />
+            Game {index + 1}
           </div>
         ))}
       </div>
@@ -38,7 +42,7 @@ export function GamesTab({ lit = false }: { lit?: boolean }) {
         2nd Quarter
       </p>
       <div className="games">
-        {[3, 4, 5].map((game) => (
+        {shut.map((game) => (
           <div key={game} className={`tile game game--shut ${lit ? 'game--lit' : ''}`}>
             <Lock />
             Game {game}
@@ -78,15 +82,17 @@ export function AchievementsTab() {
 
 /** The fourth tab: everything together, and each game; its bars grow to their values by a part of 0 to 1. */
 export function ProgressTab({ part }: { part: number }) {
-  const games = [96, 74, 45, 20, 0];
   return (
     <div className="app">
       <Bar title="Progress" />
       <div className="tile whole">
-        Kabuuan <b>{Math.round(24 * part)}%</b>
+        Kabuuan <b>{Math.round(17 * part)}%</b>
       </div>
-      {games.map((value, index) => (
-        <Meter key={value} name={`Game ${index + 1}`} value={value * part} quarter={index < 2 ? 1 : 2} />
+      {played.map((value, index) => (
+        <Meter key={value} name={`Game ${index + 1}`} value={value * part} quarter={1} />
+      ))}
+      {shut.map((game) => (
+        <Meter key={game} name={`Game ${game}`} quarter={2} />
       ))}
       <Tabs open={4} />
     </div>

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { lengthOf, tutorials } from '#public/tutorials.ts';
+import { films } from './films.ts';
+
+/** The pictures of all films, two a second. */
+const pictures = tutorials.flatMap((tutorial) =>
+  Array.from({ length: lengthOf(tutorial) * 2 }, (_, half) =>
+    renderToStaticMarkup(films[tutorial.id].phone(half / 2)),
+  ),
+);
+
+const gamesThat = (said: RegExp) =>
+  new Set(pictures.flatMap((picture) => [...picture.matchAll(said)].map(([, game]) => Number(game))));
+
+test('no film plays a game that another shows with a lock', () => {
+  const locked = gamesThat(/<\/svg>Game (\d)/g);
+  const played = gamesThat(/Game (\d)(?:: |<\/span><span class="track">.*?<\/span>)<b>[1-9]\d*%/g);
+  expect([...locked].sort()).toEqual([3, 4, 5]);
+  expect([...played].sort()).toEqual([1, 2]);
+});
