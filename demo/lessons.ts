@@ -3,10 +3,15 @@ import { gameKey, gamesOf, quarterKey, quarterNumbers } from '@tinig/domain/game
 import type { Sql } from '@tinig/server/db/sql';
 import { raw } from '@tinig/server/rows/fragments';
 import { goOn } from './go-on.ts';
-import { Player, type Playing, type Pupil, play, type Tally } from './players.ts';
+import { type DemoPlayer, type DemoPupil, type DemoTally, Player, play } from './players.ts';
 
 /** A section and its pupils' phones. */
-export type Class = { id: string; section_name: string; teacher_id: string | null; players: Playing[] };
+export type DemoClass = {
+  id: string;
+  section_name: string;
+  teacher_id: string | null;
+  players: DemoPlayer[];
+};
 
 export type LessonPlan = {
   sql: Sql;
@@ -16,7 +21,7 @@ export type LessonPlan = {
   signal: AbortSignal;
   /** This teacher's sections are in class before others, so that there is something to see. */
   teacher_id: string;
-  tally: Tally;
+  tally: DemoTally;
   say: (line: string) => void;
 };
 
@@ -26,9 +31,9 @@ const lessonSeconds = 180;
 export async function readClasses(
   sql: Sql,
   password: string,
-  open: (pupil: Pupil) => Playing = (pupil) => new Player(pupil),
-): Promise<Class[]> {
-  const rows = await sql<(Omit<Class, 'players'> & { emails: string[] })[]>`
+  open: (pupil: DemoPupil) => DemoPlayer = (pupil) => new Player(pupil),
+): Promise<DemoClass[]> {
+  const rows = await sql<(Omit<DemoClass, 'players'> & { emails: string[] })[]>`
     select s.id, s.section_name, s.teacher_id, array_agg(p.email order by p.sort_key, p.uid) as emails
     from sections s join people p on p.section_id = s.id and p.archived_at is null and p.role = 'student'
     group by s.id order by s.sort_key, s.id`;
@@ -53,7 +58,7 @@ export async function readFinished(sql: Sql): Promise<Set<string>> {
 }
 
 /** Lets two or three sections at a time have a lesson, one lesson after another, until the signal. */
-export async function holdLessons(classes: readonly Class[], plan: LessonPlan): Promise<void> {
+export async function holdLessons(classes: readonly DemoClass[], plan: LessonPlan): Promise<void> {
   const own = classes.filter(({ teacher_id }) => teacher_id === plan.teacher_id);
   const others = classes.filter(({ teacher_id }) => teacher_id !== plan.teacher_id);
   let finished = new Set<string>();
@@ -70,9 +75,9 @@ export async function holdLessons(classes: readonly Class[], plan: LessonPlan): 
       plan.say(`${section_name} goes on: ${await goOn(plan.sql, id, new Date())}.`);
       finished.delete(id);
     }
-    const inClass: Class[] = [];
+    const inClass: DemoClass[] = [];
     let seats = plan.players;
-    const seat = (group: Class) => {
+    const seat = (group: DemoClass) => {
       if (seats <= 0 || finished.has(group.id)) return;
       inClass.push({ ...group, players: group.players.slice(0, seats) });
       seats -= group.players.length;
@@ -86,7 +91,7 @@ export async function holdLessons(classes: readonly Class[], plan: LessonPlan): 
   }
 }
 
-async function holdLesson(players: readonly Playing[], { address, speed, signal, tally }: LessonPlan) {
+async function holdLesson(players: readonly DemoPlayer[], { address, speed, signal, tally }: LessonPlan) {
   const bell = new AbortController();
   const ends = AbortSignal.any([signal, bell.signal]);
   const lesson = play(players, { address, speed, signal: ends, tally });

@@ -3,12 +3,12 @@ import { buildApp } from '@tinig/server/app';
 import { MigrationProblem } from '@tinig/server/db/migrate';
 import { openDatabase } from '@tinig/server/db/open';
 import { DatabaseProblem } from '@tinig/server/db/problem';
-import { readSettings } from '@tinig/server/settings';
+import { settingsFrom } from '@tinig/server/settings';
 import { DemoProblem, emptyDemoFolder, mustBeDemoFolder } from './folder.ts';
 import { holdLessons, readClasses } from './lessons.ts';
-import { newTally, type Pupil } from './players.ts';
+import { type DemoPupil, newDemoTally } from './players.ts';
 import { type DemoSchool, prepareSchool } from './school.ts';
-import { help, readSwitches, type Switches } from './switches.ts';
+import { type DemoSwitches, help, readSwitches } from './switches.ts';
 
 const usualPort = 8080;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -26,12 +26,12 @@ try {
   process.exit(1);
 }
 
-async function run(switches: Switches) {
+async function run(switches: DemoSwitches) {
   const stopped = stopOnSignals();
   await mustBeDemoFolder(switches.folder);
   if (switches.fresh) await emptyDemoFolder(switches.folder);
   // Nothing of the environment: a real school's DATABASE_URL or TINIG_DATA must not get in here.
-  const settings = readSettings({
+  const settings = settingsFrom({
     TINIG_DATA: switches.folder,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
@@ -89,14 +89,14 @@ async function letPlay(
   sql: Parameters<typeof readClasses>[0],
   school: DemoSchool,
   address: string,
-  { players, speed, firebase }: Switches,
+  { players, speed, firebase }: DemoSwitches,
   signal: AbortSignal,
 ) {
-  const tally = newTally();
+  const tally = newDemoTally();
   if (players > 0) {
     // The SDKs are loaded only now: an installation without what is for development has none.
     const { SdkPlayer } = firebase ? await import('./sdk-player.ts') : {};
-    const open = SdkPlayer && ((pupil: Pupil) => new SdkPlayer(pupil));
+    const open = SdkPlayer && ((pupil: DemoPupil) => new SdkPlayer(pupil));
     const classes = await readClasses(sql, school.pupilPassword, open);
     const { uid: teacher_id } = school.teacher;
     const lesson = { sql, address, players, speed, signal, teacher_id, tally, say: sayTime };

@@ -1,3 +1,4 @@
+import type { PersonName } from '@tinig/domain/listed-name';
 import { fold } from '@tinig/domain/text';
 import type { Chance } from './random.ts';
 
@@ -20,15 +21,13 @@ const surnames =
   );
 
 /** Names of sections, heroes and places as schools use them. */
-export const sectionNames =
+export const inventedSections =
   'Mabini,Rizal,Bonifacio,Luna,Del Pilar,Jacinto,Silang,Aguinaldo,Quezon,Malvar,Tandang Sora,Lapu-Lapu,Gomburza,Sakay,Balagtas'.split(
     ',',
   );
 
-export type Name = { first_name: string; last_name: string };
-
 /** A believable name: one given name or two, now and then with ñ, "Dela Cruz" or Jr. */
-export function inventName(chance: Chance): Name {
+export function inventName(chance: Chance): PersonName {
   const isGirl = chance.percent(50);
   const first = chance.pick(isGirl ? girls : boys);
   const second = chance.pick(isGirl ? girlsSecond : boysSecond);
@@ -38,11 +37,11 @@ export function inventName(chance: Chance): Name {
 }
 
 /** What a pupil might choose as username, made unique by its number in the school. */
-export const inventUsername = ({ first_name, last_name }: Name, number: number) =>
+export const inventUsername = ({ first_name, last_name }: PersonName, number: number) =>
   `${plain(first_name.split(' ')[0]!)}${plain(last_name).slice(0, 1)}${number}`;
 
 /** An address that leads nowhere: example domains belong to nobody. */
-export const inventEmail = ({ first_name, last_name }: Name, number: number | '') =>
+export const inventEmail = ({ first_name, last_name }: PersonName, number: number | '') =>
   `${plain(first_name.split(' ')[0]!)}.${plain(last_name)}${number}@paaralan.example`;
 
 const plain = (name: string) => fold(name).replace(/[^a-z]/g, '');

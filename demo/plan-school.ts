@@ -1,7 +1,7 @@
 import { gameKeys, gamesOf, type QuarterNumber, quarterKey, quarterNumbers } from '@tinig/domain/games';
 import { foldedColumns } from '@tinig/server/rows/person';
 import { sectionKeys } from '@tinig/server/rows/section';
-import { inventEmail, inventName, inventUsername, sectionNames } from './names.ts';
+import { inventEmail, inventedSections, inventName, inventUsername } from './names.ts';
 import { type Chance, chanceFrom } from './random.ts';
 
 export type SchoolSize = {
@@ -19,7 +19,7 @@ export const sizeFor = (students = 600): SchoolSize => ({
 });
 
 type Person = ReturnType<typeof planPerson>;
-type Section = { id: string; section_name: string; teacher_id: string | null; reached: number };
+type PlannedSection = { id: string; section_name: string; teacher_id: string | null; reached: number };
 
 /** A whole school as rows, without passwords; the same for the same seed and time. */
 export function planSchool(seed: number, size: SchoolSize, now: Date) {
@@ -91,9 +91,9 @@ const withEmail = <Named extends { uid: string; first_name: string; last_name: s
   ...foldedColumns({ ...person, email }),
 });
 
-function planSection(chance: Chance, n: number, size: SchoolSize, teachers: Person[]): Section {
-  const round = Math.floor(n / sectionNames.length);
-  const section_name = `${sectionNames[n % sectionNames.length]}${round > 0 ? ` ${round + 1}` : ''}`;
+function planSection(chance: Chance, n: number, size: SchoolSize, teachers: Person[]): PlannedSection {
+  const round = Math.floor(n / inventedSections.length);
+  const section_name = `${inventedSections[n % inventedSections.length]}${round > 0 ? ` ${round + 1}` : ''}`;
   // The last two are still without a teacher.
   const isTaught = n < Math.max(1, size.sections - 2);
   return {
@@ -105,7 +105,7 @@ function planSection(chance: Chance, n: number, size: SchoolSize, teachers: Pers
   };
 }
 
-function planStudent(chance: Chance, number: number, section: Section | undefined, now: Date) {
+function planStudent(chance: Chance, number: number, section: PlannedSection | undefined, now: Date) {
   const reached = section?.reached ?? 0.5;
   // A few registered the other day and have not played yet.
   const isNew = chance.percent(2);
@@ -143,7 +143,7 @@ function planNumbers(chance: Chance, reached: number, open: QuarterNumber[]) {
 }
 
 /** What is told of a section's name beside it. */
-export const sectionRow = ({ id, section_name, teacher_id }: Section) => ({
+export const sectionRow = ({ id, section_name, teacher_id }: PlannedSection) => ({
   id,
   section_name,
   ...sectionKeys(section_name),

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  doneFrom,
-  type GameKey,
-  gameKey,
-  gamesOf,
-  type QuarterKey,
-  quarterKey,
-  quarterNumbers,
-} from '@tinig/domain/games';
+import { doneFrom, gameKey, gamesOf, quarterKey, quarterNumbers } from '@tinig/domain/games';
+import type { Locks } from '@tinig/domain/people';
+import type { GameNumbers } from '@tinig/domain/progress';
 
 /** Who signs in as a pupil. */
-export type Pupil = { email: string; password: string };
+export type DemoPupil = { email: string; password: string };
 
 /** What happened while pupils played; `troubles` are answers that a game should never get. */
-export type Tally = {
+export type DemoTally = {
   signIns: number;
   results: number;
   refusals: number;
@@ -22,7 +16,13 @@ export type Tally = {
   troubles: string[];
 };
 
-export const newTally = (): Tally => ({ signIns: 0, results: 0, refusals: 0, retries: 0, troubles: [] });
+export const newDemoTally = (): DemoTally => ({
+  signIns: 0,
+  results: 0,
+  refusals: 0,
+  retries: 0,
+  troubles: [],
+});
 
 export type PlayOptions = {
   address: string;
@@ -30,7 +30,7 @@ export type PlayOptions = {
   signal: AbortSignal;
   /** 1 is a class as it plays; 10 is ten times as fast. */
   speed?: number;
-  tally?: Tally;
+  tally?: DemoTally;
 };
 
 const atOneTable = 5;
@@ -40,8 +40,8 @@ const atOneTable = 5;
  * play what is open and send results. They sit at tables, and a table's results come together. A pupil who is
  * archived or removed meanwhile leaves; an unsent result is kept and sent again.
  */
-export async function play(players: readonly Playing[], options: PlayOptions): Promise<Tally> {
-  const tally = options.tally ?? newTally();
+export async function play(players: readonly DemoPlayer[], options: PlayOptions): Promise<DemoTally> {
+  const tally = options.tally ?? newDemoTally();
   const lesson = { ...options, tally, speed: options.speed ?? 1 };
   const tables = Array.from({ length: Math.ceil(players.length / atOneTable) }, (_, n) =>
     players.slice(n * atOneTable, (n + 1) * atOneTable),
@@ -53,9 +53,9 @@ export async function play(players: readonly Playing[], options: PlayOptions): P
 export type Lesson = Required<PlayOptions>;
 
 /** Who plays, whatever the game is written on. */
-export type Playing = { readonly hasLeft: boolean; playOnce: (lesson: Lesson) => Promise<void> };
+export type DemoPlayer = { readonly hasLeft: boolean; playOnce: (lesson: Lesson) => Promise<void> };
 
-async function playAtTable(table: readonly Playing[], lesson: Lesson) {
+async function playAtTable(table: readonly DemoPlayer[], lesson: Lesson) {
   // The class comes in one after another.
   await pause(lesson, 0, 8);
   while (!lesson.signal.aborted && table.some((player) => !player.hasLeft)) {
@@ -72,27 +72,25 @@ async function playAtTable(table: readonly Playing[], lesson: Lesson) {
 const pause = ({ speed, signal }: Lesson, least: number, most: number) =>
   sleep(((least + Math.random() * (most - least)) * 1000) / speed, undefined, { signal }).catch(() => {});
 
-type Locks = Record<QuarterKey, boolean>;
-type Numbers = Partial<Record<GameKey, number>>;
-type Try = { id: string; game: number; percent: number; played_at: string };
-type Answered = { status: number; body: Record<string, unknown>; retryAfter: number };
+type DemoTry = { id: string; game: number; percent: number; played_at: string };
+type DemoResponse = { status: number; body: Record<string, unknown>; retryAfter: number };
 
 /** A pupil with a phone: keeps its token and device over lessons, and what it could not send. */
 export class Player {
-  readonly #pupil: Pupil;
+  readonly #pupil: DemoPupil;
   #token: string | undefined;
   #device: string | undefined;
   #uid = '';
   #locks: Locks | undefined;
-  #numbers: Numbers = {};
+  #numbers: Partial<GameNumbers> = {};
   /** Played and not sent yet, each under an id of the phone's own. */
-  #unsent: Try[] = [];
+  #unsent: DemoTry[] = [];
   /** Some try again and again and get no further; some have a network now and then only. */
   readonly #isStuck: boolean;
   readonly #sendsAfter: number;
   hasLeft = false;
 
-  constructor(pupil: Pupil) {
+  constructor(pupil: DemoPupil) {
     this.#pupil = pupil;
     const chance = [...pupil.email].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
     this.#isStuck = chance % 9 === 0;
@@ -134,7 +132,7 @@ export class Player {
     const progress = await this.#ask(lesson, 'GET', `/db/PlayerProgress/${this.#uid}`);
     if (progress.status !== 200) return await this.#accept(progress, lesson);
     this.#locks = locks.body as Locks;
-    this.#numbers = progress.body as Numbers;
+    this.#numbers = progress.body as Partial<GameNumbers>;
   }
 
   /** Plays the first open game that isn't full. */
@@ -164,7 +162,7 @@ export class Player {
   }
 
   /** Takes a no as the game does. */
-  async #accept({ status, body, retryAfter }: Answered, lesson: Lesson) {
+  async #accept({ status, body, retryAfter }: DemoResponse, lesson: Lesson) {
     if (status === 429 || status === 503 || status === 507) {
       lesson.tally.retries++;
       await sleep(retryAfter * 1000, undefined, { signal: lesson.signal }).catch(() => {});
@@ -178,7 +176,12 @@ export class Player {
     } else lesson.tally.troubles.push(`${status} ${String(body.code)}`);
   }
 
-  async #ask({ address, signal }: Lesson, method: string, path: string, body?: object): Promise<Answered> {
+  async #ask(
+    { address, signal }: Lesson,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<DemoResponse> {
     const response = await fetch(address + path, {
       method,
       signal,

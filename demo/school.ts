@@ -5,12 +5,12 @@ import { DemoProblem } from './folder.ts';
 import { addPastLog, addPastSessions } from './past.ts';
 import { seedSchool } from './seed-school.ts';
 
-type Account = { uid: string; email: string; name: string; password: string };
+type DemoAccount = { uid: string; email: string; name: string; password: string };
 
 /** Who signs in to the demo. The pupils' password is in memory only. */
 export type DemoSchool = {
-  superadmin: Account;
-  teacher: Account & { sections: string[] };
+  superadmin: DemoAccount;
+  teacher: DemoAccount & { sections: string[] };
   pupilPassword: string;
   counts: { students: number; sections: number; teachers: number; archived: number };
 };
@@ -47,13 +47,13 @@ export async function prepareSchool(sql: Sql): Promise<DemoSchool> {
   };
 }
 
-type Found = Omit<Account, 'password'>;
+type FoundAccount = Omit<DemoAccount, 'password'>;
 
 async function findStaff(sql: Sql) {
-  const [superadmin] = await sql<Found[]>`
+  const [superadmin] = await sql<FoundAccount[]>`
     select uid, email, first_name || ' ' || last_name as name from people
     where role = 'superadmin' order by created_at, uid limit 1`;
-  const [teacher] = await sql<(Found & { sections: string[] })[]>`
+  const [teacher] = await sql<(FoundAccount & { sections: string[] })[]>`
     select t.uid, t.email, t.first_name || ' ' || t.last_name as name,
       array_agg(distinct s.section_name) as sections
     from people t join sections s on s.teacher_id = t.uid

@@ -14,14 +14,14 @@ import {
   quarterKey,
   quarterNumbers,
 } from '@tinig/domain/games';
-import type { Lesson, Pupil } from './players.ts';
+import type { DemoPupil, Lesson } from './players.ts';
 
 setLogLevel('silent');
 let opened = 0;
 
 /** A pupil whose game is written on the Firebase SDKs, and whose two addresses lead here. */
 export class SdkPlayer {
-  readonly #pupil: Pupil;
+  readonly #pupil: DemoPupil;
   #app: FirebaseApp | undefined;
   #database: Database | undefined;
   #uid = '';
@@ -29,7 +29,7 @@ export class SdkPlayer {
   #numbers: Partial<Record<GameKey, number>> = {};
   hasLeft = false;
 
-  constructor(pupil: Pupil) {
+  constructor(pupil: DemoPupil) {
     this.#pupil = pupil;
   }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { usualDataFolder } from '@tinig/server/settings';
 import { DemoProblem } from './folder.ts';
 
-export type Switches = {
+export type DemoSwitches = {
   players: number;
   speed: number;
   port: number | undefined;
@@ -32,7 +32,7 @@ so it can't reach a real school.
 `;
 
 /** Reads the command line; undefined when only help was asked for. Refuses with a DemoProblem. */
-export function readSwitches(args: string[]): Switches | undefined {
+export function readSwitches(args: string[]): DemoSwitches | undefined {
   const { values } = parse(args);
   if (values.help) return undefined;
   return {

@@ -1,7 +1,7 @@
-import { beSignedIn, makeSchool, type School } from './console.ts';
+import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
 import { expect, test } from './test.ts';
 
-let school: School;
+let school: ConsoleSchool;
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { makeSchool, type School, signInTo } from './console.ts';
+import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import type { TestServer } from './server.ts';
 import { expect, mustBeAccessible, test } from './test.ts';
 
-let school: School;
+let school: ConsoleSchool;
 let agbayani: string;
 
 test.describe.configure({ mode: 'serial' });

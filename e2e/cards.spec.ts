@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import decodeQr from 'qr/decode.js';
-import { makeSchool, type School, signInTo } from './console.ts';
+import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
 import { pagesOnPaper } from './looks.ts';
 import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
@@ -11,7 +11,7 @@ const publicUrl = 'https://tinig.paaralan.example';
 // Pictures as sharp as a printer's, 288 dots an inch.
 test.use({ publicUrl, deviceScaleFactor: 3 });
 
-let school: School;
+let school: ConsoleSchool;
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);
   const token = await server.signIn(account());

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { beSignedIn, makeSchool, type School } from './console.ts';
+import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import { expect, test } from './test.ts';
 
 /** Choosing all that a filter finds, and one act for them (BATCH-1 to BATCH-4). */
-let school: School;
+let school: ConsoleSchool;
 
 test.describe.configure({ mode: 'serial' });
 test.use({ school: 'choose all' });

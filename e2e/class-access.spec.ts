@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { type Account, makeSchool, type School, signInTo, tabTo } from './console.ts';
+import { type ConsoleAccount, type ConsoleSchool, makeSchool, signInTo, tabTo } from './console.ts';
 import { mustLookRight, textOnPaper } from './looks.ts';
 import type { TestServer } from './server.ts';
 import { expect, test } from './test.ts';
 
-let school: School;
+let school: ConsoleSchool;
 let kyla: string;
 
 test.describe.configure({ mode: 'serial' });
@@ -18,7 +18,7 @@ test.beforeAll(async ({ server }) => {
   await school.addPupil('Lander', 'Ocampo', 'Luna');
 });
 
-const open = (page: Page, account: Account = school.liwayway, query = '') =>
+const open = (page: Page, account: ConsoleAccount = school.liwayway, query = '') =>
   signInTo(page, account, `/admin/unlock-quarters${query}`, 'Quarter Access');
 const cell = (page: Page, section: string, quarter: string) =>
   page.getByRole('button', { name: new RegExp(`^${section}, ${quarter}`) });

@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import { sf1 } from './class-files.ts';
-import { makeSchool, type School, signInTo } from './console.ts';
+import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import { expect, test } from './test.ts';
 
-let school: School;
+let school: ConsoleSchool;
 
 test.beforeEach(async ({ server }) => {
   school = await makeSchool(server);

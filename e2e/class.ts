@@ -1,10 +1,10 @@
-import type { Account } from './console.ts';
+import type { ConsoleAccount } from './console.ts';
 import type { TestServer } from './server.ts';
 
 const password = 'lihim-na-susi';
 let classes = 0;
 
-export interface Pupil {
+export interface ClassPupil {
   uid: string;
   /** Sends results as the game does: percents from game `first` on. */
   play(first: number, ...percents: number[]): Promise<void>;
@@ -15,24 +15,27 @@ export interface Pupil {
 }
 
 /** One class as its game and its teacher know it, made through the public calls. */
-export interface Class {
-  teacher: Account & { uid: string };
+export interface FilledClass {
+  teacher: ConsoleAccount & { uid: string };
   /** A teacher with no section. */
-  stranger: Account & { uid: string };
-  superadmin: Account;
+  stranger: ConsoleAccount & { uid: string };
+  superadmin: ConsoleAccount;
   /** The superadmin's token. */
   token: string;
   section: string;
   name: string;
   /** By last name. */
-  pupils: Record<string, Pupil>;
-  join(first_name: string, last_name: string): Promise<Pupil>;
+  pupils: Record<string, ClassPupil>;
+  join(first_name: string, last_name: string): Promise<ClassPupil>;
 }
 
 const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** Makes a section with a teacher, and pupils ("Angel Mae Agbayani") with their percents from game 1 on. */
-export async function makeClass(server: TestServer, percents: Record<string, number[]>): Promise<Class> {
+export async function makeClass(
+  server: TestServer,
+  percents: Record<string, number[]>,
+): Promise<FilledClass> {
   const place = `klase${++classes}.example.com`;
   const name = `Sampaguita ${classes}`;
   const token = await server.signIn(server.superadmin);
@@ -50,7 +53,7 @@ export async function makeClass(server: TestServer, percents: Record<string, num
     teacher_id: teacher.uid,
   });
   let joined = 0;
-  const join = async (first_name: string, last_name: string): Promise<Pupil> => {
+  const join = async (first_name: string, last_name: string): Promise<ClassPupil> => {
     const email = `bata${++joined}@${place}`;
     const body = { first_name, last_name, username: `bata${joined}`, email, section: name };
     const registered = (await server.call('POST', '/auth/register', {
@@ -82,7 +85,7 @@ export async function makeClass(server: TestServer, percents: Record<string, num
       },
     };
   };
-  const pupils: Record<string, Pupil> = {};
+  const pupils: Record<string, ClassPupil> = {};
   for (const [full, results] of Object.entries(percents)) {
     const at = full.lastIndexOf(' ');
     const pupil = await join(full.slice(0, at), full.slice(at + 1));

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { fillLogin, makeSchool, type School, signInTo } from './console.ts';
+import { type ConsoleSchool, fillLogin, makeSchool, signInTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import { expect, test } from './test.ts';
 
-let school: School;
+let school: ConsoleSchool;
 
 // The server is stopped and started with another clock: it must be nobody else's.
 test.use({ school: 'clock', expectedErrors: [/status of 40[01]|ERR_|WebSocket/] });

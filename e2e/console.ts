@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import type { TestServer } from './server.ts';
 import { expect } from './test.ts';
 
-export type Account = { email: string; password: string };
+export type ConsoleAccount = { email: string; password: string };
 
 /** A small school, made through the public calls: two teachers, three sections, and the pupils that a test names. */
-export interface School {
-  superadmin: Account;
-  liwayway: Account & { uid: string };
-  danilo: Account & { uid: string };
+export interface ConsoleSchool {
+  superadmin: ConsoleAccount;
+  liwayway: ConsoleAccount & { uid: string };
+  danilo: ConsoleAccount & { uid: string };
   /** Ids by name: Mabini and Rizal are Liwayway's, Luna is Danilo's. */
   sections: Record<'Mabini' | 'Rizal' | 'Luna', string>;
   /** The superadmin's token. */
@@ -20,7 +20,7 @@ const password = 'lihim-na-susi';
 let schools = 0;
 
 /** Makes the school anew: test files share a worker's server, so what an earlier one left is removed first. */
-export async function makeSchool(server: TestServer): Promise<School> {
+export async function makeSchool(server: TestServer): Promise<ConsoleSchool> {
   const place = `p${process.pid}-${++schools}.example.com`;
   const token = await server.signIn(server.superadmin);
   await emptySchool(server, token);
@@ -83,7 +83,7 @@ async function emptySchool(server: TestServer, token: string) {
 }
 
 /** Signs in by hand and waits for the screen at `path` with this title. */
-export async function signInTo(page: Page, account: Account, path: string, title: string | RegExp) {
+export async function signInTo(page: Page, account: ConsoleAccount, path: string, title: string | RegExp) {
   await page.goto(`/login?next=${encodeURIComponent(path)}`);
   await fillLogin(page, account);
   // A pointer that rests on a list keeps its rows in their places.
@@ -92,7 +92,7 @@ export async function signInTo(page: Page, account: Account, path: string, title
 }
 
 /** Types email and password, and sends them. */
-export async function fillLogin(page: Page, { email, password }: Account) {
+export async function fillLogin(page: Page, { email, password }: ConsoleAccount) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -102,7 +102,7 @@ export async function fillLogin(page: Page, { email, password }: Account) {
 export async function beSignedIn(
   page: Page,
   server: TestServer,
-  { email, password }: Account,
+  { email, password }: ConsoleAccount,
 ): Promise<string> {
   const body = { email, password };
   const { token, user } = (await server.call('POST', '/auth/sign-in', { body })) as {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { type Class, makeClass } from './class.ts';
-import { type Account, signInTo } from './console.ts';
+import { type FilledClass, makeClass } from './class.ts';
+import { type ConsoleAccount, signInTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import { expect, test } from './test.ts';
 
-let school: Class;
+let school: FilledClass;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -12,7 +12,7 @@ test.beforeAll(async ({ server }) => {
   school = await makeClass(server, { 'Angel Mae Agbayani': [], 'Niña Batungbakal': [] });
 });
 
-const open = (page: Page, account: Account = school.teacher) =>
+const open = (page: Page, account: ConsoleAccount = school.teacher) =>
   signInTo(page, account, '/admin/dashboard', /^Magandang /);
 const total = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Mga bilang' }).locator('> *').filter({ hasText: name });

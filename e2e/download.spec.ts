@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
-import { type Class, makeClass } from './class.ts';
+import { type FilledClass, makeClass } from './class.ts';
 import { signInTo } from './console.ts';
 import { expect, mustFit, test } from './test.ts';
 
-let school: Class;
+let school: FilledClass;
 
 test.use({ school: 'download' });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beSignedIn, makeSchool, type School } from './console.ts';
+import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
 import { expect, mustBeAccessible, mustFit, mustHaveContrast, test } from './test.ts';
 
 /** Every screen of the console with every dialog that opens from it; the public pages are in public-pages.spec.ts. */
@@ -12,7 +12,7 @@ interface Screen {
   dialogs?: Record<string, (page: Page) => Promise<void>>;
 }
 
-let school: School;
+let school: ConsoleSchool;
 const pupils: Record<string, string> = {};
 
 test.use({ school: 'every screen' });

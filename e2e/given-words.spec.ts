@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { beSignedIn, makeSchool, type School } from './console.ts';
+import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
 import { expect, test } from './test.ts';
 
 /** What is said of students when calls fail, and what is said after one has gone on (ERROR-6). */
-let school: School;
+let school: ConsoleSchool;
 const pupils: Record<string, string> = {};
 
 test.describe.configure({ mode: 'serial' });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { beSignedIn, makeSchool, type School } from './console.ts';
+import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import type { TestServer } from './server.ts';
 import { expect, test } from './test.ts';
 
 /** What others do while one looks at a list (ROWS-1 to ROWS-4). */
-let school: School;
+let school: ConsoleSchool;
 const pupils: Record<string, string> = {};
 
 test.describe.configure({ mode: 'serial' });

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { beSignedIn, makeSchool, type School } from './console.ts';
+import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
 import settings from './playwright.config.ts';
 import { expect, mustFit, test } from './test.ts';
 
-let school: School;
+let school: ConsoleSchool;
 
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);

@@ -1,9 +1,9 @@
 import { message } from '@tinig/domain/messages';
-import { fillLogin, makeSchool, type School, signInTo } from './console.ts';
+import { type ConsoleSchool, fillLogin, makeSchool, signInTo } from './console.ts';
 import { expect, mustBeAccessible, mustFit, noLink, test } from './test.ts';
 
 const refused = /status of 401/;
-let school: School;
+let school: ConsoleSchool;
 
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);

@@ -1,10 +1,10 @@
 import { message } from '@tinig/domain/messages';
-import { beSignedIn, makeSchool, type School } from './console.ts';
+import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import type { TestServer } from './server.ts';
 import { expect, test } from './test.ts';
 
-let school: School;
+let school: ConsoleSchool;
 
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);

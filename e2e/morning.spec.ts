@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { beSignedIn, makeSchool, type School, tabTo } from './console.ts';
+import { beSignedIn, type ConsoleSchool, makeSchool, tabTo } from './console.ts';
 import { expect, test } from './test.ts';
 
-let school: School;
+let school: ConsoleSchool;
 const pupils: Record<string, string> = {};
 
 test.describe.configure({ mode: 'serial' });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { makeSchool, type School, signInTo } from './console.ts';
+import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import { expect, test } from './test.ts';
 
-let school: School;
+let school: ConsoleSchool;
 const pupils: string[] = [];
 
 test.describe.configure({ mode: 'serial' });

@@ -1,8 +1,8 @@
-import { beSignedIn, makeSchool, type School } from './console.ts';
+import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
 import { expect, test } from './test.ts';
 
 /** A connection that is slow or gone (NET-1 to NET-3). */
-let school: School;
+let school: ConsoleSchool;
 
 test.use({ school: 'no network', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { beSignedIn, makeSchool, type School } from './console.ts';
+import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import { expect, test } from './test.ts';
 
-let school: School;
+let school: ConsoleSchool;
 
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { type Class, makeClass } from './class.ts';
+import { type FilledClass, makeClass } from './class.ts';
 import { signInTo } from './console.ts';
 import { pagesOnPaper, textOnPaper } from './looks.ts';
 import { expect, test } from './test.ts';
 
-let school: Class;
+let school: FilledClass;
 
 test.use({ school: 'print' });
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { type Class, makeClass } from './class.ts';
-import { type Account, signInTo } from './console.ts';
+import { type FilledClass, makeClass } from './class.ts';
+import { type ConsoleAccount, signInTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import { expect, mustBeAccessible, test } from './test.ts';
 
-let school: Class;
+let school: FilledClass;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -13,7 +13,7 @@ test.beforeAll(async ({ server }) => {
   school = await makeClass(server, {});
 });
 
-const open = (page: Page, account: Account = school.teacher) =>
+const open = (page: Page, account: ConsoleAccount = school.teacher) =>
   signInTo(page, account, '/admin/admin-profile', 'Profile');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Palitan ang detalye ng guro' });
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'I-save' }).click();

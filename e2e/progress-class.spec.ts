@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { type Class, makeClass, type Pupil } from './class.ts';
-import { type Account, signInTo } from './console.ts';
+import { type ClassPupil, type FilledClass, makeClass } from './class.ts';
+import { type ConsoleAccount, signInTo } from './console.ts';
 import { meterValue, mustLookRight, pagesOnPaper, sectionFilter, textOnPaper } from './looks.ts';
 import { expect, test } from './test.ts';
 
-let school: Class;
-const ilagans: Pupil[] = [];
+let school: FilledClass;
+const ilagans: ClassPupil[] = [];
 
 test.describe.configure({ mode: 'serial' });
 
@@ -22,7 +22,7 @@ test.beforeAll(async ({ server }) => {
     ilagans.push(await school.join('Rhian', `Ilagan ${String(n).padStart(2, '0')}`));
 });
 
-const open = (page: Page, path: string, title: string, account: Account = school.teacher) =>
+const open = (page: Page, path: string, title: string, account: ConsoleAccount = school.teacher) =>
   signInTo(page, account, path, title);
 const game = (number: number) => `/admin/game/${number}?section=${school.section}`;
 const studentPage = (name: string) => `/student-progress?student=${school.pupils[name]?.uid}`;

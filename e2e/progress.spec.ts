@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { type Class, makeClass } from './class.ts';
-import { type Account, signInTo } from './console.ts';
+import { type FilledClass, makeClass } from './class.ts';
+import { type ConsoleAccount, signInTo } from './console.ts';
 import { mustLookRight, sectionFilter } from './looks.ts';
 import { expect, test } from './test.ts';
 
-let school: Class;
-let other: Class;
+let school: FilledClass;
+let other: FilledClass;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -20,7 +20,7 @@ test.beforeAll(async ({ server }) => {
   other = await makeClass(server, Object.fromEntries(many));
 });
 
-const open = (page: Page, account: Account = school.teacher) =>
+const open = (page: Page, account: ConsoleAccount = school.teacher) =>
   signInTo(page, account, '/admin/progress', 'Progress');
 const rows = (page: Page) => page.getByRole('table').getByRole('row');
 const toSection = (page: Page) => page.getByRole('button', { name: 'Tingnan ang progress ng section' });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { type Class, makeClass } from './class.ts';
-import { type Account, signInTo } from './console.ts';
+import { type FilledClass, makeClass } from './class.ts';
+import { type ConsoleAccount, signInTo } from './console.ts';
 import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
 import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
-let school: Class;
+let school: FilledClass;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -19,7 +19,7 @@ test.beforeAll(async ({ server }) => {
 const names = /Agbayani|Angel|Batungbakal|Niña|Zabala|Gian/;
 const sheet = (quarter = 2, more = '') =>
   `/admin/progress/quarter?section=${school.section}&quarter=${quarter}${more}`;
-const open = (page: Page, path: string, title: string, account: Account = school.teacher) =>
+const open = (page: Page, path: string, title: string, account: ConsoleAccount = school.teacher) =>
   signInTo(page, account, path, title);
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 

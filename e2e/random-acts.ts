@@ -1,8 +1,8 @@
 import { chanceFrom } from '#demo/random';
-import type { School } from './console.ts';
+import type { ConsoleSchool } from './console.ts';
 import type { TestServer } from './server.ts';
 
-interface Student {
+interface RandomStudent {
   uid: string;
   first_name: string;
   email: string;
@@ -10,7 +10,7 @@ interface Student {
   quarter_two: boolean;
 }
 
-interface Section {
+interface RandomSection {
   id: string;
   section_name: string;
   teacher_id: string;
@@ -25,10 +25,10 @@ const password = 'lihim-na-susi';
 export class Acting {
   readonly chance;
   readonly #server: TestServer;
-  readonly #school: School;
+  readonly #school: ConsoleSchool;
   #made = 0;
 
-  constructor(server: TestServer, school: School, seed: number) {
+  constructor(server: TestServer, school: ConsoleSchool, seed: number) {
     this.#server = server;
     this.#school = school;
     this.chance = chanceFrom(seed);
@@ -39,7 +39,7 @@ export class Acting {
     const { pick } = this.chance;
     const active = await this.#students('');
     const archived = await this.#students('&archive=true');
-    const { items: sections } = (await this.#read('/db/Sections?per_page=500')) as { items: Section[] };
+    const { items: sections } = (await this.#read('/db/Sections?per_page=500')) as { items: RandomSection[] };
     // Mabini is looked at the whole time; the lists stay on one page.
     const dispensable = sections.filter(({ id }) => id !== this.#school.sections.Mabini);
     return pick([
@@ -62,7 +62,7 @@ export class Acting {
     ])();
   }
 
-  #actsOn(student: Student, sections: Section[]) {
+  #actsOn(student: RandomStudent, sections: RandomSection[]) {
     const others = sections.filter(({ section_name }) => section_name !== student.section);
     return [
       () => this.#edit(student),
@@ -75,7 +75,7 @@ export class Acting {
     ];
   }
 
-  async #add(sections: Section[]) {
+  async #add(sections: RandomSection[]) {
     const { pick } = this.chance;
     const name = `bago${++this.#made}`;
     const { section_name } = pick(sections);
@@ -91,19 +91,19 @@ export class Acting {
     return `a student comes to ${section_name}`;
   }
 
-  async #edit({ uid, first_name }: Student) {
+  async #edit({ uid, first_name }: RandomStudent) {
     const name = this.chance.pick(firstNames.filter((one) => one !== first_name));
     await this.#call('PATCH', `/db/Users/${uid}`, { first_name: name });
     return `${first_name} is called ${name}`;
   }
 
-  async #move({ uid, section }: Student, others: Section[]) {
+  async #move({ uid, section }: RandomStudent, others: RandomSection[]) {
     const { section_name } = this.chance.pick(others);
     await this.#call('PATCH', `/db/Users/${uid}`, { section: section_name });
     return `a student moves from ${section} to ${section_name}`;
   }
 
-  async #lock({ uid, quarter_two }: Student) {
+  async #lock({ uid, quarter_two }: RandomStudent) {
     await this.#call('POST', '/access-quarter/change-lock', {
       studentID: uid,
       quarter: 'quarter_two',
@@ -112,7 +112,7 @@ export class Acting {
     return quarter_two ? 'the 2nd quarter is locked' : 'the 2nd quarter is unlocked';
   }
 
-  async #play({ uid, email }: Student) {
+  async #play({ uid, email }: RandomStudent) {
     const percent = this.chance.whole(0, 100);
     const token = await this.#server.signIn({ email, password });
     const body = { game_four_progress: percent };
@@ -120,17 +120,17 @@ export class Acting {
     return `a phone sends ${percent} for game 4`;
   }
 
-  async #archive({ uid }: Student) {
+  async #archive({ uid }: RandomStudent) {
     await this.#call('POST', '/change-archive/put-student-archive', { user_id: uid });
     return 'a student is archived';
   }
 
-  async #restore({ uid }: Student) {
+  async #restore({ uid }: RandomStudent) {
     await this.#call('POST', '/change-archive/restore-student', { user_id: uid });
     return 'a student is restored';
   }
 
-  async #remove({ uid }: Student) {
+  async #remove({ uid }: RandomStudent) {
     await this.#call('POST', '/remove-student-firebase/remove-student', { user_id: uid });
     return 'a student is deleted';
   }
@@ -143,12 +143,12 @@ export class Acting {
     return `section ${section_name} is made`;
   }
 
-  async #removeSection({ id, section_name }: Section) {
+  async #removeSection({ id, section_name }: RandomSection) {
     await this.#call('POST', '/remove-section/removeSection', { sectionID: id });
     return `section ${section_name} is deleted`;
   }
 
-  async #rename({ id, section_name, teacher_id }: Section) {
+  async #rename({ id, section_name, teacher_id }: RandomSection) {
     const renamed = `${this.chance.pick(trees)} ${++this.#made}`;
     await this.#call('POST', '/edit-section/editSection', {
       sectionID: id,
@@ -158,7 +158,7 @@ export class Acting {
     return `section ${section_name} is called ${renamed}`;
   }
 
-  async #handOver({ id, section_name, teacher_id }: Section) {
+  async #handOver({ id, section_name, teacher_id }: RandomSection) {
     const { liwayway, danilo } = this.#school;
     const other = teacher_id === liwayway.uid ? danilo.uid : liwayway.uid;
     await this.#call('POST', '/edit-section/editSection', { sectionID: id, section_name, teacher_id: other });
@@ -173,7 +173,7 @@ export class Acting {
 
   async #students(which: string) {
     const path = `/db/Users?role=student&per_page=500${which}`;
-    return ((await this.#read(path)) as { items: Student[] }).items;
+    return ((await this.#read(path)) as { items: RandomStudent[] }).items;
   }
 
   #read(path: string) {

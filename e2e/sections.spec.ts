@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { makeSchool, type School, signInTo } from './console.ts';
+import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import { expect, test } from './test.ts';
 
-let school: School;
+let school: ConsoleSchool;
 
 test.describe.configure({ mode: 'serial' });
 

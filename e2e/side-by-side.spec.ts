@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { type Account, beSignedIn, makeSchool, type School } from './console.ts';
+import { beSignedIn, type ConsoleAccount, type ConsoleSchool, makeSchool } from './console.ts';
 import { Acting } from './random-acts.ts';
 import type { TestServer } from './server.ts';
 import { expect, test } from './test.ts';
@@ -9,7 +9,7 @@ import { expect, test } from './test.ts';
 const steps = Number(process.env.STEPS ?? 40);
 const seed = Number(process.env.SEED ?? Date.now() % 100_000);
 
-let school: School;
+let school: ConsoleSchool;
 
 test.use({ school: 'side by side' });
 
@@ -78,7 +78,7 @@ async function openScreens(browser: Browser, server: TestServer) {
 async function openScreen(
   context: BrowserContext,
   server: TestServer,
-  account: Account,
+  account: ConsoleAccount,
   { path, wants }: Screen,
 ): Promise<OpenScreen> {
   const page = await context.newPage();

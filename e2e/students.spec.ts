@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { failOneOfBatch } from './batch.ts';
-import { type Account, makeSchool, type School, signInTo } from './console.ts';
+import { type ConsoleAccount, type ConsoleSchool, makeSchool, signInTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
-let school: School;
+let school: ConsoleSchool;
 
 test.describe.configure({ mode: 'serial' });
 // An email that is taken is refused on purpose; so is a call with a dead token.
@@ -20,7 +20,7 @@ test.beforeAll(async ({ server }) => {
   await school.addPupil('Lander', 'Ocampo', 'Luna');
 });
 
-const open = (page: Page, account: Account = school.liwayway) =>
+const open = (page: Page, account: ConsoleAccount = school.liwayway) =>
   signInTo(page, account, '/admin/students', 'Students');
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const dialog = (page: Page) => page.getByRole('dialog');

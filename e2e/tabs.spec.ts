@@ -1,8 +1,8 @@
-import { makeSchool, type School, signInTo } from './console.ts';
+import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
 import { expect, noLink, test } from './test.ts';
 
 /** Several tabs of one browser (TAB-1 to TAB-3). */
-let school: School;
+let school: ConsoleSchool;
 
 // The landing asks for a link that this school has not set.
 test.use({ school: 'tabs', expectedErrors: [noLink] });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { type Class, makeClass } from './class.ts';
-import { type Account, fillLogin, signInTo } from './console.ts';
+import { type FilledClass, makeClass } from './class.ts';
+import { type ConsoleAccount, fillLogin, signInTo } from './console.ts';
 import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
 import { expect, test } from './test.ts';
 
-let school: Class;
+let school: FilledClass;
 
 test.describe.configure({ mode: 'serial' });
 test.use({ school: 'today' });
@@ -25,7 +25,7 @@ test.beforeAll(async ({ server }) => {
   await pupils.Sarmiento!.try(2, [45, 92]);
 });
 
-const open = (page: Page, account: Account = school.teacher) =>
+const open = (page: Page, account: ConsoleAccount = school.teacher) =>
   signInTo(page, account, '/admin/dashboard', /^Magandang /);
 const group = (page: Page, name: string) => page.getByRole('region', { name });
 const pill = (page: Page) => page.getByRole('button', { name: /^May \d+ bago$/ });

@@ -6,7 +6,7 @@ import { startServer, temporaryFolder } from '@tinig/server/testing/start-server
 import { tinig } from '@tinig/server/testing/tinig-process';
 import { expect, test } from 'vitest';
 import { httpClient } from '#trials/shared/client';
-import { connectInside, fillInside, roomy, sectionName, teacher, tokenOf } from '#trials/shared/school';
+import { connectInside, fillInside, roomy, sectionName, teacher, trialToken } from '#trials/shared/school';
 
 type Card = { uid: string; login: string; password: string; token: string };
 type Saved = { cards: Card[]; uids: string[] };
@@ -17,7 +17,7 @@ test('no password and no card token can be read anywhere but in the answer that 
   const server = await startServer(env);
   await fillInside(folder);
   const ask = httpClient(() => server.url);
-  const token = tokenOf(teacher);
+  const token = trialToken(teacher);
   const post = <Body>(path: string, body: unknown, as?: string) =>
     ask<Body>(path, { method: 'POST', body, ...(as && { token: as }) });
   const secrets: string[] = [];
@@ -56,7 +56,7 @@ test('no password and no card token can be read anywhere but in the answer that 
   expect((await post('/edit-student-password/changePassword', changed, token)).status).toBe(200);
   // What others see of it, and what is kept for undo.
   expect((await post('/class-list/save', list, token)).body).toMatchObject({ is_new: false, cards: [] });
-  const head = tokenOf('head-0');
+  const head = trialToken('head-0');
   const told = [
     await post('/class-list/save', list, token),
     await ask('/db/MyActs', { token }),

@@ -6,7 +6,7 @@ import { type ServerProcess, startServer, temporaryFolder } from '@tinig/server/
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { httpClient } from '#trials/shared/client';
 import { makeClock } from '#trials/shared/clock';
-import { fillSchool, roomy, sections, teacher, tokenOf } from '#trials/shared/school';
+import { fillSchool, roomy, teacher, trialSections, trialToken } from '#trials/shared/school';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -18,7 +18,7 @@ let running: ServerProcess[] = [];
 /** The newest line of the audit log before the test. */
 let last: string;
 
-const ours = sections.slice(0, 3);
+const ours = trialSections.slice(0, 3);
 type Quarter = 'quarter_one' | 'quarter_two' | 'quarter_three' | 'quarter_four';
 
 async function start() {
@@ -64,7 +64,7 @@ const until = (moment: Date) => wait(Math.max(0, moment.getTime() - Date.now()))
 
 async function openAt(server: ServerProcess, quarter: Quarter, at: Date) {
   const body = { sectionIDs: ours, quarter, opens_at: at.toISOString(), closes_at: null };
-  const asked = { method: 'POST', token: tokenOf(teacher), body };
+  const asked = { method: 'POST', token: trialToken(teacher), body };
   expect((await httpClient(() => server.url)('/access-quarter/schedule', asked)).status).toBe(200);
 }
 

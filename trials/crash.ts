@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { postgresIn } from '@tinig/server/db/embedded/processes';
 import { launchServer, type ServerProcess, startServer } from '@tinig/server/testing/start-server';
-import { type Ask, httpClient } from '#trials/shared/client';
+import { type HttpClient, httpClient } from '#trials/shared/client';
 import { Ledger } from '#trials/shared/ledger';
 import { fillInside, roomy } from '#trials/shared/school';
-import { newTally, type Tally, write } from '#trials/shared/writers';
+import { newWriterTally, type WriterTally, writeAll } from '#trials/shared/writers';
 
 /** Who is killed: the server, the first process of its PostgreSQL, all of them, or everything at once. */
 export const victims = ['server', 'postmaster', 'postgres', 'both'] as const;
@@ -21,13 +21,20 @@ export type CrashFigures = {
   boots: number[];
   /** Milliseconds until a living server answered again after its PostgreSQL was killed. */
   recoveries: number[];
-  tally: Tally;
+  tally: WriterTally;
 };
 
-type Rounds = { rounds: number; longest?: number; told?: (round: number, figures: CrashFigures) => void };
+type CrashRounds = {
+  rounds: number;
+  longest?: number;
+  told?: (round: number, figures: CrashFigures) => void;
+};
 
 /** Kills a server, its PostgreSQL or both in the middle of writes, again and again, on an empty folder of its own. */
-export async function crash(folder: string, { rounds, longest = 1500, told }: Rounds): Promise<CrashFigures> {
+export async function crash(
+  folder: string,
+  { rounds, longest = 1500, told }: CrashRounds,
+): Promise<CrashFigures> {
   const env = { TINIG_DATA: folder, LOG_LEVEL: 'error', ...roomy };
   let server = await startServer(env);
   await fillInside(folder);
@@ -40,12 +47,12 @@ export async function crash(folder: string, { rounds, longest = 1500, told }: Ro
     failedStarts: [],
     boots: [],
     recoveries: [],
-    tally: newTally(),
+    tally: newWriterTally(),
   };
   for (let round = 0; round < rounds; round++) {
     const victim = victims[round % victims.length]!;
     const over = new AbortController();
-    const writing = write({ ask, ledger, signal: over.signal, tally: figures.tally });
+    const writing = writeAll({ ask, ledger, signal: over.signal, tally: figures.tally });
     await wait(100 + Math.random() * longest);
     await kill(victim, folder, server);
     // Some calls meet what was killed.
@@ -112,7 +119,7 @@ async function startAgain(env: Record<string, string>, dead: ServerProcess, figu
 }
 
 /** Waits until the server says it is ready; answers how long that took, in milliseconds. */
-export async function untilReady(ask: Ask, seconds = 30): Promise<number> {
+export async function untilReady(ask: HttpClient, seconds = 30): Promise<number> {
   const from = performance.now();
   while ((await ask('/readyz')).status !== 200) {
     if (performance.now() - from > seconds * 1000) throw new Error('the server is not ready');

@@ -11,16 +11,16 @@ import { httpClient } from '#trials/shared/client';
 import { Ledger } from '#trials/shared/ledger';
 import {
   connectInside,
-  emailOf,
   fillInside,
   head,
-  password,
-  pupils,
   roomy,
-  tokenOf,
+  trialEmail,
+  trialPassword,
+  trialPupils,
+  trialToken,
 } from '#trials/shared/school';
 import { untilRight } from '#trials/shared/screen';
-import { newTally, write } from '#trials/shared/writers';
+import { newWriterTally, writeAll } from '#trials/shared/writers';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -53,10 +53,10 @@ afterAll(async () => {
 const link = (n: number) =>
   ask('/db/Links/GDriveLink', {
     method: 'PUT',
-    token: tokenOf(head),
+    token: trialToken(head),
     body: { link: `https://school.example/${n}` },
   });
-const readAll = async () => (await ask('/db/Users?role=student', { token: tokenOf(head) })).status;
+const readAll = async () => (await ask('/db/Users?role=student', { token: trialToken(head) })).status;
 
 async function within(seconds: number, isSo: () => Promise<boolean>) {
   const end = performance.now() + seconds * 1000;
@@ -75,14 +75,14 @@ run('little disk is left: writing is refused with a plain line, reading and sign
   expect(body).toEqual({ error: message('disk-low'), code: 'disk-low' });
   expect(headers['retry-after']).toBe('30');
   expect(await readAll()).toBe(200);
-  const pair = { email: emailOf(pupils[0]!), password };
+  const pair = { email: trialEmail(trialPupils[0]!), password: trialPassword };
   const signedIn = await ask('/auth/sign-in', { method: 'POST', body: pair });
   expect(signedIn.status).toBe(200);
   const token = signedIn.body.token as string;
   expect((await ask('/auth/sign-out', { method: 'POST', token, body: {} })).status).toBe(200);
   expect((await ask('/readyz')).status).toBe(200);
   // To save what is there.
-  expect((await ask('/data/export', { method: 'POST', token: tokenOf(head), body: {} })).status).toBe(200);
+  expect((await ask('/data/export', { method: 'POST', token: trialToken(head), body: {} })).status).toBe(200);
   await disk!.makeRoom();
   expect(await within(5, async () => (await link(4)).status === 200)).toBe(true);
 });
@@ -104,9 +104,9 @@ run('a full disk gives 503 and 507 and nothing worse, and all is well soon after
   await start(0);
   const screens = watchClass(() => server!.url);
   await untilRight(screens, ask);
-  const tally = newTally();
+  const tally = newWriterTally();
   const over = new AbortController();
-  const writing = write({ ask, ledger, signal: over.signal, tally, perSecond: 100 });
+  const writing = writeAll({ ask, ledger, signal: over.signal, tally, perSecond: 100 });
   // To the last byte, again and again: PostgreSQL frees files of its own and the next write takes their room.
   for (let n = 0; n < 8; n++) {
     await disk!.fillTo(0);

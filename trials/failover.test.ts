@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { watchClass } from '#trials/outage';
 import { httpClient } from '#trials/shared/client';
 import { Ledger } from '#trials/shared/ledger';
-import { fillSchool, pupils, roomy, tokenOf } from '#trials/shared/school';
+import { fillSchool, roomy, trialPupils, trialToken } from '#trials/shared/school';
 import { untilRight } from '#trials/shared/screen';
-import { newTally, write } from '#trials/shared/writers';
+import { newWriterTally, writeAll } from '#trials/shared/writers';
 
 test('the primary ends and its standby is promoted: within ten seconds all goes on there, and nothing is lost', async () => {
   const { folder, remove } = await temporaryFolder();
@@ -27,9 +27,9 @@ test('the primary ends and its standby is promoted: within ten seconds all goes 
   const screens = watchClass(() => server.url);
   await untilRight(screens, ask);
   const ledger = new Ledger();
-  const tally = newTally();
+  const tally = newWriterTally();
   const over = new AbortController();
-  const writing = write({ ask, ledger, signal: over.signal, tally, perSecond: 40 });
+  const writing = writeAll({ ask, ledger, signal: over.signal, tally, perSecond: 40 });
   await wait(2000);
   const before = ledger.acknowledged;
   await primary.stop('immediate');
@@ -40,8 +40,8 @@ test('the primary ends and its standby is promoted: within ten seconds all goes 
   const promoted = performance.now();
   const isKept = async () => {
     const body = { game_one_progress: 50 };
-    const options = { method: 'PATCH', token: tokenOf(pupils[0]!), body };
-    return (await ask(`/db/PlayerProgress/${pupils[0]}`, options)).status === 200;
+    const options = { method: 'PATCH', token: trialToken(trialPupils[0]!), body };
+    return (await ask(`/db/PlayerProgress/${trialPupils[0]}`, options)).status === 200;
   };
   while (!(await isKept())) await wait(50);
   expect(performance.now() - promoted).toBeLessThan(10_000);

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@tinig/server/testing/own-postgres';
 import { stalledSocket } from '@tinig/server/testing/stalled';
 import { type ServerProcess, startServer } from '@tinig/server/testing/start-server';
-import { type Ask, httpClient } from '#trials/shared/client';
-import { fillInside, head, pupils, roomy, teacher, tokenOf } from '#trials/shared/school';
+import { type HttpClient, httpClient } from '#trials/shared/client';
+import { fillInside, head, roomy, teacher, trialPupils, trialToken } from '#trials/shared/school';
 import { Screen, untilRight } from '#trials/shared/screen';
 import { untilReady } from './crash.ts';
 
@@ -19,7 +19,7 @@ export async function gatherCrowd(folder: string, sockets: number) {
   let server = await startServer(env);
   await fillInside(folder);
   const ask = httpClient(() => server.url);
-  const staff = [head, teacher].map(tokenOf);
+  const staff = [head, teacher].map(trialToken);
   const screens = Array.from(
     { length: sockets },
     (_, n) => new Screen(() => server.url, staff[n % 2]!, everybody),
@@ -54,10 +54,10 @@ async function untilAll(screens: Screen[], isSo: (screen: Screen) => boolean, se
 
 /** Sends results for so many seconds; answers how long each took from its answer to each screen, in ms. */
 export async function measureDelivery({ ask, screens }: Crowd, seconds: number, perSecond = 20) {
-  const uid = pupils[0]!;
+  const uid = trialPupils[0]!;
   const answered: number[] = [];
   const latencies: number[] = [];
-  const { body } = await ask(`/db/PlayerProgress/${uid}`, { token: tokenOf(head) });
+  const { body } = await ask(`/db/PlayerProgress/${uid}`, { token: trialToken(head) });
   const first = body.game_two_progress as number;
   const step = 0.001;
   for (const screen of screens) {
@@ -73,7 +73,7 @@ export async function measureDelivery({ ask, screens }: Crowd, seconds: number, 
   const count = Math.round(seconds * perSecond);
   for (let n = 1; n <= count; n++) {
     const from = performance.now();
-    const asked = { method: 'PATCH', token: tokenOf(uid), body: { game_two_progress: first + n * step } };
+    const asked = { method: 'PATCH', token: trialToken(uid), body: { game_two_progress: first + n * step } };
     await ask(`/db/PlayerProgress/${uid}`, asked);
     answered.push(performance.now());
     await wait(Math.max(1, 1000 / perSecond - (performance.now() - from)));
@@ -88,17 +88,21 @@ export async function measureDelivery({ ask, screens }: Crowd, seconds: number, 
 export async function stall({ server, ask }: Crowd, many: number, megabytes: number) {
   const port = Number(new URL(server().url).port);
   const stalled = await Promise.all(
-    Array.from({ length: many }, () => stalledSocket(port, tokenOf(teacher), long)),
+    Array.from({ length: many }, () => stalledSocket(port, trialToken(teacher), long)),
   );
-  const { body } = await ask(long, { token: tokenOf(teacher) });
+  const { body } = await ask(long, { token: trialToken(teacher) });
   const size = JSON.stringify(body).length;
   const flips = Math.ceil((megabytes * 1e6) / size);
   return {
     /** Changes what they watch until so many megabytes are due to each. */
     async due() {
       for (let n = 0; n < flips; n++) {
-        const change = { studentID: pupils[1]!, quarter: 'quarter_two', type: n % 2 === 0 };
-        await ask('/access-quarter/change-lock', { method: 'POST', token: tokenOf(teacher), body: change });
+        const change = { studentID: trialPupils[1]!, quarter: 'quarter_two', type: n % 2 === 0 };
+        await ask('/access-quarter/change-lock', {
+          method: 'POST',
+          token: trialToken(teacher),
+          body: change,
+        });
       }
     },
     async left() {
@@ -131,7 +135,7 @@ export const slowBody =
   'POST /auth/sign-in HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"email":"';
 
 /** How long a sign-in or a read takes meanwhile, at worst of ten, in ms. */
-export async function slowestOf(ask: Ask, path: string, token: string) {
+export async function slowestOf(ask: HttpClient, path: string, token: string) {
   let slowest = 0;
   for (let n = 0; n < 10; n++) slowest = Math.max(slowest, (await ask(path, { token })).milliseconds);
   return slowest;

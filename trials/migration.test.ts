@@ -8,7 +8,7 @@ import { httpClient } from '#trials/shared/client';
 import { Ledger } from '#trials/shared/ledger';
 import { makeRelease } from '#trials/shared/releases';
 import { connectInside, fillInside, roomy } from '#trials/shared/school';
-import { write } from '#trials/shared/writers';
+import { writeAll } from '#trials/shared/writers';
 
 /** Each takes a while, and would fail or count double if it were done twice or by half. */
 const slow = {
@@ -29,7 +29,7 @@ test('an update that dies while it migrates, again and again, is completed by th
   const before = await startServer(env);
   await fillInside(data);
   const ledger = new Ledger();
-  await write({ ask: httpClient(() => before.url), ledger, signal: AbortSignal.timeout(500) });
+  await writeAll({ ask: httpClient(() => before.url), ledger, signal: AbortSignal.timeout(500) });
   expect(await before.stop()).toBe(0);
 
   const main = await makeRelease(folder, slow);

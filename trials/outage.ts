@@ -3,21 +3,21 @@ import { connect } from '@tinig/server/db/pool';
 import { makePostgres, type OwnPostgres } from '@tinig/server/testing/own-postgres';
 import { openRelay } from '@tinig/server/testing/relay';
 import { startServer } from '@tinig/server/testing/start-server';
-import { type Ask, httpClient } from '#trials/shared/client';
+import { type HttpClient, httpClient } from '#trials/shared/client';
 import { Ledger } from '#trials/shared/ledger';
 import { residentMemory } from '#trials/shared/memory';
-import { fillSchool, head, pupils, roomy, teacher, tokenOf } from '#trials/shared/school';
+import { fillSchool, head, roomy, teacher, trialPupils, trialToken } from '#trials/shared/school';
 import { Screen, untilRight } from '#trials/shared/screen';
-import { newTally, type Tally, write } from '#trials/shared/writers';
+import { newWriterTally, type WriterTally, writeAll } from '#trials/shared/writers';
 
 /** What happens to the database: it crashes and is started at once, is stopped for a while, or stands still. */
-export type Trouble = { how: 'restart' } | { how: 'away' | 'frozen'; seconds: number };
+export type OutageKind = { how: 'restart' } | { how: 'away' | 'frozen'; seconds: number };
 
 export type OutageFigures = {
   /** Milliseconds from the database's return until the server is ready, and until every screen is right. */
   readyAfter: number;
   rightAfter: number;
-  tally: Tally;
+  tally: WriterTally;
   lost: string[];
   /** What /healthz and /readyz said while the database was away. */
   health: Set<number>;
@@ -69,17 +69,17 @@ export async function setStage(folder: string, { perSecond = 100, isRelayed = fa
 /** The screens of a class: its progress, its people and the sections, for staff and for pupils. */
 export const watchClass = (where: () => string) => [
   ...['/db/PlayerProgress?per_page=100', '/db/Users?role=student&per_page=100', '/db/Sections'].flatMap(
-    (path) => [head, teacher].map((uid) => new Screen(where, tokenOf(uid), path)),
+    (path) => [head, teacher].map((uid) => new Screen(where, trialToken(uid), path)),
   ),
-  ...pupils.slice(0, 4).map((uid) => new Screen(where, tokenOf(uid), `/db/PlayerProgress/${uid}`)),
+  ...trialPupils.slice(0, 4).map((uid) => new Screen(where, trialToken(uid), `/db/PlayerProgress/${uid}`)),
 ];
 
 /** Makes the trouble under load and measures how all comes right again. */
-export async function meet(trouble: Trouble, stage: Stage): Promise<OutageFigures> {
+export async function meet(trouble: OutageKind, stage: Stage): Promise<OutageFigures> {
   const { postgres, server, ask, screens, ledger, perSecond } = stage;
-  const tally = newTally();
+  const tally = newWriterTally();
   const over = new AbortController();
-  const writing = write({ ask, ledger, signal: over.signal, tally, perSecond });
+  const writing = writeAll({ ask, ledger, signal: over.signal, tally, perSecond });
   await wait(300);
   const before = await residentMemory(server);
   const asked = { health: new Set<number>(), readiness: new Set<number>() };
@@ -95,9 +95,9 @@ export async function meet(trouble: Trouble, stage: Stage): Promise<OutageFigure
   return { readyAfter, rightAfter, tally, lost: await ledger.missing(ask), grown, ...asked };
 }
 
-type Said = Pick<OutageFigures, 'health' | 'readiness'>;
+type HealthSeen = Pick<OutageFigures, 'health' | 'readiness'>;
 
-async function make(trouble: Trouble, postgres: OwnPostgres, ask: Ask, said: Said) {
+async function make(trouble: OutageKind, postgres: OwnPostgres, ask: HttpClient, said: HealthSeen) {
   if (trouble.how === 'restart') return await postgres.restart();
   const isFrozen = trouble.how === 'frozen';
   const thaw = isFrozen ? await postgres.freeze() : await postgres.stop('immediate').then(() => undefined);

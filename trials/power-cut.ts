@@ -7,7 +7,7 @@ import { startServer } from '@tinig/server/testing/start-server';
 import { httpClient } from '#trials/shared/client';
 import { Ledger } from '#trials/shared/ledger';
 import { connectInside, fillInside, roomy } from '#trials/shared/school';
-import { newTally, write } from '#trials/shared/writers';
+import { newWriterTally, writeAll } from '#trials/shared/writers';
 import { untilReady } from './crash.ts';
 
 /** EXT4_IOC_SHUTDOWN without a last flush of its journal: nothing more reaches the disk, as when the power is gone. */
@@ -69,7 +69,7 @@ export type PowerFigures = {
   strange: string[];
 };
 
-type Rounds = {
+type PowerCutRounds = {
   rounds: number;
   /** Milliseconds of writing in a round. */
   writes: (round: number) => number;
@@ -81,7 +81,7 @@ type Rounds = {
 /** Cuts the power in the middle of writes, again and again; undefined where that can't be tried. */
 export async function cutPower(
   folder: string,
-  { rounds, writes, more = () => 0, told = () => {} }: Rounds,
+  { rounds, writes, more = () => 0, told = () => {} }: PowerCutRounds,
 ): Promise<PowerFigures | undefined> {
   const disk = await mountDisk(folder, 1500);
   if (!disk) return undefined;
@@ -96,19 +96,19 @@ export async function cutPower(
   }
 }
 
-async function cutAgainAndAgain(disk: Disk, { rounds, writes, more, told }: Required<Rounds>) {
+async function cutAgainAndAgain(disk: Disk, { rounds, writes, more, told }: Required<PowerCutRounds>) {
   const data = join(disk.at, 'school');
   const env = { TINIG_DATA: data, LOG_LEVEL: 'silent', ...roomy };
   let server = await startServer(env);
   await fillInside(data);
   const ask = httpClient(() => server.url);
   const ledger = new Ledger();
-  const tally = newTally();
+  const tally = newWriterTally();
   const figures: PowerFigures = { rounds: 0, acknowledged: 0, lost: [], boots: [], log: [], strange: [] };
   for (let round = 0; round < rounds; round++) {
     const begun = await logBytes(data);
     const over = new AbortController();
-    const writing = write({ ask, ledger, signal: over.signal, tally });
+    const writing = writeAll({ ask, ledger, signal: over.signal, tally });
     await Promise.all([wait(writes(round)), growLog(data, more(round))]);
     figures.log.push(((await logBytes(data)) - begun) / 1e6);
     await disk.cut();

@@ -1,28 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Relay } from '@tinig/server/testing/relay';
 import type { Stage } from '#trials/outage';
-import { pupils, tokenOf } from '#trials/shared/school';
+import { trialPupils, trialToken } from '#trials/shared/school';
 import { untilRight } from '#trials/shared/screen';
-import { newTally, type Tally, write } from '#trials/shared/writers';
+import { newWriterTally, type WriterTally, writeAll } from '#trials/shared/writers';
 
 const kinds = ['connecting', 'idle', 'busy', 'listening'] as const;
 
 /** One round: which lines were reset, and how long after the last reset it took until all was well. */
 export type Round = { kind: (typeof kinds)[number]; wellAfter: number };
 
-export type ResetFigures = { rounds: Round[]; tally: Tally; lost: string[]; acknowledged: number };
+export type ResetFigures = { rounds: Round[]; tally: WriterTally; lost: string[]; acknowledged: number };
 
 const upTo = (most: number) => Math.floor(Math.random() * most);
 
 /** Resets lines to the database again and again, of every kind in its turn, under writers and screens. */
 export async function resetAgain(stage: Stage, howOften: number): Promise<ResetFigures> {
   const { relay, ask, ledger, screens, perSecond } = stage;
-  const tally = newTally();
+  const tally = newWriterTally();
   const rounds: Round[] = [];
   for (let n = 0; n < howOften && stage.server.child.exitCode === null; n++) {
     const kind = kinds[n % kinds.length]!;
     const over = new AbortController();
-    const startWriting = () => write({ ask, ledger, signal: over.signal, tally, perSecond });
+    const startWriting = () => writeAll({ ask, ledger, signal: over.signal, tally, perSecond });
     let writing = kind === 'idle' ? undefined : startWriting();
     await wait(upTo(200));
     await trouble(kind, relay!);
@@ -54,8 +54,8 @@ async function untilWell({ ask }: Stage) {
   for (let kept = 0; kept < 10; ) {
     const body = { game_one_progress: upTo(100) };
     const ready = await ask('/readyz');
-    const uid = pupils[kept]!;
-    const sent = await ask(`/db/PlayerProgress/${uid}`, { method: 'PATCH', token: tokenOf(uid), body });
+    const uid = trialPupils[kept]!;
+    const sent = await ask(`/db/PlayerProgress/${uid}`, { method: 'PATCH', token: trialToken(uid), body });
     kept = ready.status === 200 && sent.status === 200 ? kept + 1 : 0;
     if (performance.now() - from > 20_000) throw new Error(`not well: ${ready.status}, ${sent.status}`);
   }

@@ -11,9 +11,18 @@ import { watchClass } from '#trials/outage';
 import { httpClient } from '#trials/shared/client';
 import { Ledger } from '#trials/shared/ledger';
 import { nginxProgram, startProxy } from '#trials/shared/proxy';
-import { emailOf, fillSchool, head, password, pupils, roomy, teacher, tokenOf } from '#trials/shared/school';
+import {
+  fillSchool,
+  head,
+  roomy,
+  teacher,
+  trialEmail,
+  trialPassword,
+  trialPupils,
+  trialToken,
+} from '#trials/shared/school';
 import { untilRight } from '#trials/shared/screen';
-import { newTally, write } from '#trials/shared/writers';
+import { newWriterTally, writeAll } from '#trials/shared/writers';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
@@ -50,25 +59,25 @@ afterAll(async () => {
 });
 
 const signIn = (at: 0 | 1, uid: string) =>
-  askAt[at]('/auth/sign-in', { method: 'POST', body: { email: emailOf(uid), password } });
+  askAt[at]('/auth/sign-in', { method: 'POST', body: { email: trialEmail(uid), password: trialPassword } });
 
 test('what is written through one shows on the screens of the other', async () => {
-  const screen = await openWatcher(servers[1]!.url, tokenOf(teacher));
+  const screen = await openWatcher(servers[1]!.url, trialToken(teacher));
   screen.watch(1, '/db/PlayerProgress?per_page=100');
   await screen.until(1);
   for (let n = 1; n <= 20; n++) {
     const body = { game_one_progress: n };
-    const asked = { method: 'PATCH', token: tokenOf(pupils[0]!), body };
-    expect((await askAt[0](`/db/PlayerProgress/${pupils[0]}`, asked)).status).toBe(200);
+    const asked = { method: 'PATCH', token: trialToken(trialPupils[0]!), body };
+    expect((await askAt[0](`/db/PlayerProgress/${trialPupils[0]}`, asked)).status).toBe(200);
     await screen.until(1, ({ value }) => JSON.stringify(value).includes(`"game_one_progress":${n},`), 1000);
   }
   screen.close();
 });
 
 test('a session holds at both, and its end at one is its end at the other within a second', async () => {
-  const token = (await signIn(0, pupils[1]!)).body.token as string;
+  const token = (await signIn(0, trialPupils[1]!)).body.token as string;
   const screen = await openWatcher(servers[1]!.url, token);
-  screen.watch(1, `/db/PlayerProgress/${pupils[1]}`);
+  screen.watch(1, `/db/PlayerProgress/${trialPupils[1]}`);
   await screen.until(1);
   expect((await askAt[0]('/auth/sign-out', { method: 'POST', token, body: {} })).status).toBe(200);
   expect(await screen.untilClosed(1000)).toBe(4401);
@@ -88,13 +97,15 @@ test('a clean-up runs once in all', async () => {
   const person = { first_name: 'Luma', last_name: 'Na', username: '', password_hash: '', section_id: null };
   await sql.begin(async (tx) => {
     for (const uid of due)
-      await addPerson(tx, { ...person, uid, role: 'student', email: emailOf(uid) }, archived_at);
+      await addPerson(tx, { ...person, uid, role: 'student', email: trialEmail(uid) }, archived_at);
   });
   await sql`update people set archived_at = ${archived_at} where uid = any(${due})`;
   await sql`update clean_ups set last_run = null`;
   const both = await Promise.all(
     askAt.flatMap((ask) =>
-      [1, 2].map(() => ask('/cleanup-archive/cleanup', { method: 'POST', token: tokenOf(head), body: {} })),
+      [1, 2].map(() =>
+        ask('/cleanup-archive/cleanup', { method: 'POST', token: trialToken(head), body: {} }),
+      ),
     ),
   );
   expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -119,9 +130,9 @@ test.skipIf(!nginxProgram)(
     });
     await untilRight(screens, ask);
     const ledger = new Ledger();
-    const tally = newTally();
+    const tally = newWriterTally();
     const over = new AbortController();
-    const writing = write({ ask, ledger, signal: over.signal, tally, perSecond: 80 });
+    const writing = writeAll({ ask, ledger, signal: over.signal, tally, perSecond: 80 });
     await wait(500);
     for (const index of [0, 1] as const) {
       expect(await servers[index]!.stop()).toBe(0);
@@ -144,7 +155,7 @@ test.skipIf(!nginxProgram)(
 test.skipIf(!nginxProgram)('with no server there, the proxy says so as a server would', async () => {
   const proxy = await startProxy(nginxProgram!, place.folder, [await freePort(), await freePort()]);
   onTestFinished(proxy.stop);
-  const heard = await httpClient(() => proxy.url)('/db/Sections', { token: tokenOf(head) });
+  const heard = await httpClient(() => proxy.url)('/db/Sections', { token: trialToken(head) });
   expect(heard.status).toBe(503);
   expect(heard.headers['retry-after']).toBe('2');
   expect(heard.body).toEqual({ error: message('busy'), code: 'busy' });

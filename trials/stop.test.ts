@@ -5,8 +5,8 @@ import { openWatcher } from '@tinig/server/testing/watcher';
 import { expect, test } from 'vitest';
 import { httpClient } from '#trials/shared/client';
 import { Ledger } from '#trials/shared/ledger';
-import { fillInside, roomy, teacher, tokenOf } from '#trials/shared/school';
-import { newTally, write } from '#trials/shared/writers';
+import { fillInside, roomy, teacher, trialToken } from '#trials/shared/school';
+import { newWriterTally, writeAll } from '#trials/shared/writers';
 
 test('a stop under load answers every request that got in, says goodbye to every screen, and loses nothing', async () => {
   const { folder, remove } = await temporaryFolder();
@@ -16,7 +16,7 @@ test('a stop under load answers every request that got in, says goodbye to every
   const ask = httpClient(() => server.url);
   const screens = await Promise.all(
     Array.from({ length: 200 }, async () => {
-      const screen = await openWatcher(server.url, tokenOf(teacher));
+      const screen = await openWatcher(server.url, trialToken(teacher));
       screen.watch(1, '/db/PlayerProgress?per_page=100');
       await screen.until(1);
       return screen;
@@ -24,8 +24,8 @@ test('a stop under load answers every request that got in, says goodbye to every
   );
   const ledger = new Ledger();
   const over = new AbortController();
-  const tally = newTally();
-  const writing = write({ ask, ledger, signal: over.signal, tally, perSecond: 200 });
+  const tally = newWriterTally();
+  const writing = writeAll({ ask, ledger, signal: over.signal, tally, perSecond: 200 });
   await wait(1500);
   const from = performance.now();
   expect(await server.stop()).toBe(0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLeft, daysLeftText, hasJumped, isDue, wholeDays } from './archive.ts';
+import { daysLeft, daysLeftText, hasJumped, isRemovalDue, wholeDays } from './archive.ts';
 
 const now = new Date('2026-11-21T04:00:00Z');
 const second = 1000;
@@ -20,7 +20,7 @@ test.each([
 ])('archived %d ms ago: %d days left, "%s"', (ago, left, text, isOver) => {
   expect(daysLeft(before(ago), now)).toBe(left);
   expect(daysLeftText(left)).toBe(text);
-  expect(isDue(before(ago), now)).toBe(isOver);
+  expect(isRemovalDue(before(ago), now)).toBe(isOver);
 });
 
 test('days are whole ones of 24 hours, whatever the calendar says', () => {

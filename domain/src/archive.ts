@@ -24,7 +24,7 @@ export const daysLeftText = (left: number) =>
       : message('days-left', { n: left });
 
 /** Says whether an archived student's days are over. */
-export const isDue = (archivedAt: Date, now: Date) => daysLeft(archivedAt, now) <= 0;
+export const isRemovalDue = (archivedAt: Date, now: Date) => daysLeft(archivedAt, now) <= 0;
 
 /** Hours of running, or a superadmin's yes, before anything is deleted again after the clock has jumped (LIMIT-4). */
 export const waitHours = 24;

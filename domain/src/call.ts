@@ -5,7 +5,7 @@ import { type Actor, type Scope, scopeOf, type Who } from './access.ts';
  * The kinds of things that change and that reads follow; `use` is that of a session, now and then, `classes` are
  * quarters of whole sections, `dates` the moments when a student's open by themselves.
  */
-export type Kind =
+export type TopicKind =
   | 'people'
   | 'progress'
   | 'completions'
@@ -27,7 +27,13 @@ export type Kind =
  * A change, or what a read follows. Narrowed by whatever is given: the person, the section
  * (by the key of its name, '' for none, or by its id), the teacher whose section it is.
  */
-export type Topic = { kind: Kind; uid?: string; section?: string; section_id?: string; teacher?: string };
+export type Topic = {
+  kind: TopicKind;
+  uid?: string;
+  section?: string;
+  section_id?: string;
+  teacher?: string;
+};
 
 /** Says whether a change touches what is followed: alike in every part that both name. */
 export const touches = (change: Topic, followed: Topic) =>

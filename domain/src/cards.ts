@@ -1,13 +1,13 @@
 import { fold } from './text.ts';
 
-type Named = { uid: string; first_name: string; last_name: string };
+type NamedPerson = { uid: string; first_name: string; last_name: string };
 
 /**
  * How each pupil of a section is named on the card: the first name and the surname's first letter, a second one for
  * two who would be alike. The surname stands in the login alone (CARDS-4).
  */
-export function cardNames(people: readonly Named[]): Map<string, string> {
-  const named = (person: Named, letters: number) => {
+export function cardNames(people: readonly NamedPerson[]): Map<string, string> {
+  const named = (person: NamedPerson, letters: number) => {
     const begun = [...person.last_name].slice(0, letters).join('');
     return begun ? `${person.first_name} ${begun}.` : person.first_name;
   };

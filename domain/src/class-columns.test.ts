@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { columnName, type Grid, gridOfText, readingOf, rowsOf, unreadColumns } from './class-columns.ts';
+import { columnName, type Grid, gridOfText, readingOf, readRows, unreadColumns } from './class-columns.ts';
 
 const read = (grid: Grid) =>
-  rowsOf(grid, readingOf(grid)).map(({ row, ...rest }) => Object.values(rest).join('|'));
+  readRows(grid, readingOf(grid)).map(({ row, ...rest }) => Object.values(rest).join('|'));
 
 const francis = 'Francis|Abad|136541150023|';
 const kaye = 'Kaye|Alonzo|136541150031|';
@@ -169,7 +169,7 @@ describe('what is pasted', () => {
 test('what is not read is named, and is in no row', () => {
   const reading = readingOf(sf1);
   expect(unreadColumns(sf1, reading)).toContain('RELIGION');
-  expect(JSON.stringify(rowsOf(sf1, reading))).not.toMatch(/Purok|Tagalog|AMADO|0917|LIM/);
+  expect(JSON.stringify(readRows(sf1, reading))).not.toMatch(/Purok|Tagalog|AMADO|0917|LIM/);
 });
 
 test('a sheet without names has none', () => {

@@ -8,10 +8,10 @@ export type Grid = readonly (readonly string[])[];
 /** What a column of a list may be; the name in one column, or in two. */
 export const columnRoles = ['name', 'last_name', 'first_name', 'lrn', 'email'] as const;
 export type ColumnRole = (typeof columnRoles)[number];
-export type Columns = Partial<Record<ColumnRole, number>>;
+export type ColumnPlaces = Partial<Record<ColumnRole, number>>;
 
 /** How a sheet is read: where its head ends (-1: it has none), and which column is what. */
-export type Reading = { kind: 'sf1' | 'list'; header: number; columns: Columns };
+export type Reading = { kind: 'sf1' | 'list'; header: number; columns: ColumnPlaces };
 
 /** A name as the list has it, to be looked over: nothing else of the sheet is kept (CLASS-3). */
 export type ReadRow = { row: number; first_name: string; last_name: string; lrn: string; email: string };
@@ -44,8 +44,8 @@ function roleOf(cell: string): ColumnRole | undefined {
   return heads.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-function columnsOf(row: readonly string[]): Columns {
-  const columns: Columns = {};
+function columnsOf(row: readonly string[]): ColumnPlaces {
+  const columns: ColumnPlaces = {};
   for (const [at, cell] of row.entries()) {
     const role = roleOf(cell.replace(/\([^)]*\)/g, ''));
     if (role && columns[role] === undefined) columns[role] = at;
@@ -57,13 +57,13 @@ function columnsOf(row: readonly string[]): Columns {
 }
 
 /** Two columns for a name, or one; a half is none. */
-export function settled({ name, last_name, first_name, ...rest }: Columns): Columns {
+export function settled({ name, last_name, first_name, ...rest }: ColumnPlaces): ColumnPlaces {
   if (last_name !== undefined && first_name !== undefined) return { last_name, first_name, ...rest };
   const whole = name ?? last_name ?? first_name;
   return whole === undefined ? rest : { name: whole, ...rest };
 }
 
-const hasName = (columns: Columns) => columns.name !== undefined || columns.last_name !== undefined;
+const hasName = (columns: ColumnPlaces) => columns.name !== undefined || columns.last_name !== undefined;
 
 /** Finds out how to read a sheet: by the text of its head, wherever that stands, else by what its columns hold. */
 export function readingOf(grid: Grid): Reading {
@@ -105,7 +105,7 @@ function isSf1(grid: Grid, at: number): boolean {
 }
 
 /** Without a head: twelve digits are an LRN, an @ is an email, letters are names, with a comma the whole name. */
-function guessed(grid: Grid): Columns {
+function guessed(grid: Grid): ColumnPlaces {
   const rows = grid.filter((row) => row.some((cell) => cell.trim() !== ''));
   const width = Math.max(0, ...rows.map((row) => row.length));
   const of = (at: number) => rows.map((row) => (row[at] ?? '').trim()).filter(Boolean);
@@ -139,7 +139,7 @@ const total = /^[<=\s>-]*(total|combined|kabuuan)\b/;
 const afterSf1 = /^(combined|list and code|legend|prepared by|certified correct|generated on|registered)\b/;
 
 /** The names of a sheet, numbered as they stand. Totals, empty lines and what follows a form's list are no names. */
-export function rowsOf(grid: Grid, { kind, header, columns }: Reading): ReadRow[] {
+export function readRows(grid: Grid, { kind, header, columns }: Reading): ReadRow[] {
   const rows: ReadRow[] = [];
   for (const cells of grid.slice(header + 1)) {
     if (kind === 'sf1' && cells.some((cell) => afterSf1.test(words(cell)))) break;

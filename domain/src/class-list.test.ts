@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gridOfText, readingOf, rowsOf } from './class-columns.ts';
+import { gridOfText, readingOf, readRows } from './class-columns.ts';
 import { type Known, matchRows } from './class-match.ts';
 import { type TidyRow, tidyRow } from './class-rows.ts';
 
@@ -82,7 +82,7 @@ test('any list saved, exported as a sheet and read again is the same throughout'
         ['LRN', 'Apelyido', 'Pangalan', 'Section'],
         ...known.map(({ lrn, last_name, first_name }) => [lrn ?? '', last_name, first_name, 'Rizal']),
       ];
-      const rows = rowsOf(sheet, readingOf(sheet)).map((one) => tidyRow(one));
+      const rows = readRows(sheet, readingOf(sheet)).map((one) => tidyRow(one));
       expect(rows).toHaveLength(known.length);
       expect(kinds(rows, known)).toEqual(['same']);
     }),
@@ -94,7 +94,7 @@ test('reading what is pasted never fails', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       const grid = gridOfText(text);
-      for (const one of rowsOf(grid, readingOf(grid))) matchRows([tidyRow(one)], around([]));
+      for (const one of readRows(grid, readingOf(grid))) matchRows([tidyRow(one)], around([]));
     }),
   );
 });

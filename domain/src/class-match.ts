@@ -26,7 +26,7 @@ export type Around = {
 };
 
 /** What becomes of a row. `asked` waits for a decision: is it this pupil, who is elsewhere or in the archive? */
-export type Finding =
+export type MatchFinding =
   | { kind: 'faulty'; fault: RowFault }
   | { kind: 'asked'; who: Known }
   | { kind: 'new' }
@@ -37,7 +37,7 @@ export type Finding =
  * Compares a class list with who is there (CLASS-5): by LRN, else by folded name in the section, else by name among
  * the other own pupils, who are asked about. Each pupil is meant by one row at most.
  */
-export function matchRows(rows: readonly TidyRow[], around: Around): Finding[] {
+export function matchRows(rows: readonly TidyRow[], around: Around): MatchFinding[] {
   const faults = doubles(rows);
   const byLrn = new Map(around.known.flatMap((who) => (who.lrn ? [[who.lrn, who] as const] : [])));
   const taken = new Set(rows.flatMap(({ lrn }) => byLrn.get(lrn)?.uid ?? []));
@@ -59,7 +59,11 @@ export function matchRows(rows: readonly TidyRow[], around: Around): Finding[] {
   });
 }
 
-const faulty = (field: RowFault['field'], code: RowFault['code'], values: RowFault['values']): Finding => ({
+const faulty = (
+  field: RowFault['field'],
+  code: RowFault['code'],
+  values: RowFault['values'],
+): MatchFinding => ({
   kind: 'faulty',
   fault: { field, code, values },
 });
@@ -77,7 +81,7 @@ const mayBe = (row: TidyRow, who: Known, section_id: string) =>
   (who.section_id === section_id && !who.archived) || !row.lrn || !who.lrn;
 
 /** An LRN is not believed where the name is wholly another's, or a classmate's: two may have been swapped. */
-function foundByLrn(row: TidyRow, owner: Known, byName: Map<string, Known[]>, around: Around): Finding {
+function foundByLrn(row: TidyRow, owner: Known, byName: Map<string, Known[]>, around: Around): MatchFinding {
   const isNamed = matchKey(row) === matchKey(owner);
   const isAnothers = (byName.get(matchKey(row)) ?? []).some((one) => isHere(one, around));
   if (!isNamed && (isAnothers || !sharesWord(row, owner)))
@@ -95,13 +99,13 @@ const sharesWord = (one: TidyRow, other: Known) => {
   return wordsOf(other).some((word) => words.has(word));
 };
 
-function settled(row: TidyRow, who: Known, around: Around): Finding {
+function settled(row: TidyRow, who: Known, around: Around): MatchFinding {
   if (isHere(who, around)) return { kind: differs(row, who) ? 'changed' : 'same', who };
   if (who.archived) return { kind: row.decision === 'restore' ? 'restored' : 'asked', who };
   return { kind: row.decision === 'move' ? 'moved' : 'asked', who };
 }
 
-function settledNew(row: TidyRow, { emails }: Around): Finding {
+function settledNew(row: TidyRow, { emails }: Around): MatchFinding {
   const reserved = reservedFault(row);
   if (reserved) return { kind: 'faulty', fault: reserved };
   if (row.email && emails.has(emailKey(row.email))) return faulty('email', 'email-taken', {});

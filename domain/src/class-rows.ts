@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameOf } from './listed-name.ts';
+import { nameInFields } from './listed-name.ts';
 import { isMadeLogin } from './logins.ts';
 import { lrnFault, tidyLrn } from './lrn.ts';
 import type { MessageCode, MessageValues } from './messages.ts';
@@ -49,7 +49,7 @@ export const tidyRow = ({
   decision,
 }: ClassRow): TidyRow => ({
   row,
-  ...nameOf(first_name, last_name),
+  ...nameInFields(first_name, last_name),
   lrn: tidyLrn(lrn),
   email: email.normalize('NFC').trim(),
   decision,

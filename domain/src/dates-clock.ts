@@ -4,7 +4,7 @@ import { mostAway, mostSkew, waitHours } from './archive.ts';
 export type DatesClock = { trusted: Date | null; waits: boolean; ran_seconds: number };
 
 /** A look at the clock by a running server. */
-export type Look = {
+export type ClockLook = {
   now: Date;
   /** How long servers have run since somebody looked last, in seconds. */
   ranSeconds: number;
@@ -17,7 +17,7 @@ export type Look = {
  * carried out at start. A clock before the last time believed, or one that leapt while the server ran, is not
  * believed until it is plausible again, or 24 hours of running have passed.
  */
-export function lookAtDatesClock(clock: DatesClock, { now, ranSeconds, leapt }: Look): DatesClock {
+export function lookAtDatesClock(clock: DatesClock, { now, ranSeconds, leapt }: ClockLook): DatesClock {
   const { trusted, waits } = clock;
   if (trusted === null) return believed(now);
   const ran_seconds = waits ? clock.ran_seconds + ranSeconds : 0;

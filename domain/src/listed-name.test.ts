@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameFrom, nameOf, titleCase } from './listed-name.ts';
+import { nameFrom, nameInFields, titleCase } from './listed-name.ts';
 
 test.each([
   ['Abad, Francis', 'Francis', 'Abad'],
@@ -41,11 +41,11 @@ test.each([
 });
 
 test('two fields keep what stands in them', () => {
-  expect(nameOf('JUAN JR. S.', ' DEL  MUNDO ')).toEqual({
+  expect(nameInFields('JUAN JR. S.', ' DEL  MUNDO ')).toEqual({
     first_name: 'Juan Jr. S.',
     last_name: 'Del Mundo',
   });
-  expect(nameOf('Juan', 'CRUZ')).toEqual({ first_name: 'Juan', last_name: 'Cruz' });
+  expect(nameInFields('Juan', 'CRUZ')).toEqual({ first_name: 'Juan', last_name: 'Cruz' });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** A person's name as it is stored. */
-export type Name = { first_name: string; last_name: string };
+export type PersonName = { first_name: string; last_name: string };
 
 const suffix = /^(jr|sr|ii|iii|iv|vi|vii)\.?$/i;
 // What a surname may begin with: "Dela Cruz", "De los Santos", "San Pedro".
@@ -17,7 +17,7 @@ export const tidyName = (written: string) => written.normalize('NFC').replace(/\
  * out as in the school's forms; without a comma "Pangalan Apelyido". Jr. and the like belong to the surname, an
  * initial in the middle to nobody.
  */
-export function nameFrom(written: string): Name {
+export function nameFrom(written: string): PersonName {
   const [before = '', ...rest] = tidyName(written).replace(/，/g, ',').split(',').map(tidyName);
   const words = rest.length === 0 ? splitAtSurname(before) : { last: before, first: givenIn(rest) };
   const { kept: first, taken } = withoutSuffix(words.first);
@@ -29,7 +29,7 @@ export function nameFrom(written: string): Name {
 const givenIn = (parts: string[]) => parts.find((part) => part !== '' && !suffix.test(part)) ?? '';
 
 /** Reads a name from two fields; what stands in them stays there. */
-export const nameOf = (first: string, last: string): Name =>
+export const nameInFields = (first: string, last: string): PersonName =>
   nameInCase({ first_name: tidyName(first), last_name: tidyName(last) });
 
 function splitAtSurname(text: string): { first: string; last: string } {
@@ -54,7 +54,7 @@ function withoutSuffix(given: string): { kept: string; taken: string } {
 const withoutInitial = (given: string) => given.replace(/(\S.*) \p{L}\.?$/u, '$1');
 
 /** Names in capitals get the case that people write them in; two letters may be initials, unless all is in capitals. */
-function nameInCase({ first_name, last_name }: Name): Name {
+function nameInCase({ first_name, last_name }: PersonName): PersonName {
   const areAll = isInCapitals(first_name) && isInCapitals(last_name);
   const inCase = (part: string) =>
     isInCapitals(part) && (areAll || letters(part).length > 2) ? titleCase(part) : part;

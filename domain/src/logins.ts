@@ -1,4 +1,4 @@
-import type { Name } from './listed-name.ts';
+import type { PersonName } from './listed-name.ts';
 import { fold } from './text.ts';
 
 /** What a made login ends in; nobody else may have such an address, and nothing is ever sent to one. */
@@ -11,7 +11,10 @@ const longestPart = 30;
 const particle = /^(de|del|dela|delas|delos|la|las|los|da|di|san|santa|santo|sta|sto|van|von)\.?$/;
 
 /** The login that a pupil of a section would get, without a number: "ma.batungbakal@rizal.tinig". */
-export function loginParts({ first_name, last_name }: Name, section: string): { user: string; host: string } {
+export function loginParts(
+  { first_name, last_name }: PersonName,
+  section: string,
+): { user: string; host: string } {
   const given = plain(fold(first_name).split(/[\s-]/)[0]!);
   const user = [given, firstSurname(last_name)].filter(Boolean).join('.');
   return { user: user || 'bata', host: `${plain(fold(section)) || 'klase'}.${madeDomain}` };

@@ -3,10 +3,10 @@ import { gameKeys, quarterKeys } from './games.ts';
 import { Id } from './people.ts';
 import { email } from './text.ts';
 
-type Entry = [key: string, value: unknown];
+type OriginalEntry = [key: string, value: unknown];
 
 /** The records of a part of the original's export: where all keys were whole numbers it is a list with gaps. */
-export const recordsOf = (part: unknown): Entry[] =>
+export const recordsOf = (part: unknown): OriginalEntry[] =>
   typeof part === 'object' && part !== null
     ? Object.entries(part).filter(([, record]) => record !== null && record !== undefined)
     : [];
@@ -18,7 +18,7 @@ const numbers = new Set<string>(gameKeys);
 export function originalRecord(record: unknown): unknown {
   if (typeof record !== 'object' || record === null || Array.isArray(record)) return record;
   return Object.fromEntries(
-    Object.entries(record).flatMap(([field, value]): Entry[] =>
+    Object.entries(record).flatMap(([field, value]): OriginalEntry[] =>
       value === null ? [] : [[field, asMeant(field, value)]],
     ),
   );

@@ -8,7 +8,7 @@ import {
   gamesOfHalf,
   newestOpen,
   openQuarters,
-  type Pupil,
+  type PupilFacts,
   reasonText,
   type Standing,
   sectionReason,
@@ -25,10 +25,10 @@ const half = (...games: number[]) => new Set(games);
 type Made = {
   tries?: Record<number, [daysAgo: number, percent: number][]>;
   numbers?: Record<number, number>;
-} & Partial<Omit<Pupil, 'numbers' | 'tried'>>;
+} & Partial<Omit<PupilFacts, 'numbers' | 'tried'>>;
 
 /** A pupil with the first quarter open who has signed in, and what was played. */
-function pupil({ tries = {}, numbers = {}, ...more }: Made): Pupil {
+function pupil({ tries = {}, numbers = {}, ...more }: Made): PupilFacts {
   const all = Object.entries(tries).map(([game, played]) => [Number(game), played.map(asTry)] as const);
   const best = Object.fromEntries(
     all.map(([game, played]) => [game, Math.max(...played.map(([, one]) => one))]),

@@ -41,7 +41,7 @@ export type Reason =
   | { kind: 'nothing-open' };
 
 /** What the rule has to know of a pupil. */
-export type Pupil = {
+export type PupilFacts = {
   has_signed_in: boolean;
   locks: Locks;
   numbers: GameNumbers;
@@ -75,7 +75,7 @@ export function gamesOfHalf(pupils: readonly { numbers: GameNumbers }[]): Set<nu
 }
 
 /** Whether a pupil needs help, and why: the one rule, its three parts in this order; else how far the pupil is. */
-export function standingOf(pupil: Pupil, doneByHalf: ReadonlySet<number>, calendar: Calendar): Standing {
+export function standingOf(pupil: PupilFacts, doneByHalf: ReadonlySet<number>, calendar: Calendar): Standing {
   const open = openQuarters(pupil);
   const unfinished = (quarter: QuarterNumber) =>
     gamesOf(quarter).filter((game) => !isGameDone(pupil.numbers[gameKey(game)]));
@@ -90,7 +90,7 @@ export function standingOf(pupil: Pupil, doneByHalf: ReadonlySet<number>, calend
   return { group: open.flatMap(unfinished).length === 0 ? 'done' : 'going', reason: null };
 }
 
-function repeating(pupil: Pupil, games: number[], { since }: Calendar): Reason | null {
+function repeating(pupil: PupilFacts, games: number[], { since }: Calendar): Reason | null {
   const stuck = games.flatMap((game) => {
     const tries = (pupil.tried.get(game)?.recent ?? []).filter(([at]) => at >= since);
     return isStuck(tries) ? [{ game, tries: tries.length }] : [];
@@ -105,7 +105,7 @@ function isStuck(tries: readonly Try[]) {
   return Math.max(...last) - last[0]! < repeatingRise;
 }
 
-function away(pupil: Pupil, games: number[], { zone, today, days_off }: Calendar): Reason | null {
+function away(pupil: PupilFacts, games: number[], { zone, today, days_off }: Calendar): Reason | null {
   if (pupil.played_at === null || games.length === 0) return null;
   const last = dayOf(zone, pupil.played_at);
   const off = [...days_off].filter((day) => day > last && day <= today).length;
@@ -119,7 +119,7 @@ function behind(unfinished: number[][], doneByHalf: ReadonlySet<number>): Reason
   return games >= behindGames ? { kind: 'behind', games } : null;
 }
 
-function notStarted({ has_signed_in, played_at }: Pupil, open: QuarterNumber[]): Reason {
+function notStarted({ has_signed_in, played_at }: PupilFacts, open: QuarterNumber[]): Reason {
   if (played_at === null) return { kind: has_signed_in ? 'never-played' : 'never-signed-in' };
   const quarter = open.at(-1);
   return quarter ? { kind: 'not-in-quarter', quarter } : { kind: 'nothing-open' };

@@ -1,6 +1,6 @@
 import { mostAway } from '@tinig/domain/archive';
 import type { FastifyInstance } from 'fastify';
-import { carryOutFirst, lookAtClock, nextDate } from '#class-locks/carry-out';
+import { carryOutFirst, lookAtLockClock, nextDate } from '#class-locks/carry-out';
 import { lockChanges } from '#db/lock';
 import type { AppContext } from '#door/context';
 import { announce } from '#rows/announce';
@@ -9,7 +9,7 @@ import { announce } from '#rows/announce';
 const lookEvery = 10_000;
 const keepClockEvery = 60_000;
 
-type Keeper = Pick<AppContext, 'sql' | 'now'> & {
+type DatesKeeper = Pick<AppContext, 'sql' | 'now'> & {
   /** Milliseconds by a clock that nobody can set. */
   steady?: () => number;
 };
@@ -19,7 +19,7 @@ type Keeper = Pick<AppContext, 'sql' | 'now'> & {
  * in how many milliseconds to look again. Servers take turns, and who finds a date gone does nothing: so it happens
  * once in all, however many run.
  */
-export function keepsDates({ sql, now, steady = () => performance.now() }: Keeper) {
+export function keepsDates({ sql, now, steady = () => performance.now() }: DatesKeeper) {
   // What the clock showed, and the steady one, when the clock was believed last.
   let believed = { at: now().getTime(), steady: steady() };
   let lookedAt = steady();
@@ -32,7 +32,7 @@ export function keepsDates({ sql, now, steady = () => performance.now() }: Keepe
       lookedAt = steady();
       clockKeptAt = steady();
       const moved = now().getTime() - believed.at - (steady() - believed.steady);
-      const { waits, isNews } = await lookAtClock(sql, now(), ran, Math.abs(moved) > mostAway);
+      const { waits, isNews } = await lookAtLockClock(sql, now(), ran, Math.abs(moved) > mostAway);
       if (!waits) believed = { at: now().getTime(), steady: steady() };
       const topics = waits ? null : await carryOutFirst(sql, now());
       await announce(sql, [...(topics ?? []), ...(isNews ? [{ kind: 'classes' as const }] : [])]);

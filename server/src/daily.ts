@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import cleanUpArchive from '#archive/clean-up-archive';
 import cleanUpUsers from '#archive/clean-up-users';
-import { lookAtClock } from '#archive/clock';
+import { lookAtArchiveClock } from '#archive/clock';
 import { tidySignIns } from '#auth/tidy-sign-ins';
 import type { Answer } from '#door/answer';
 import type { AppContext } from '#door/context';
@@ -64,7 +64,7 @@ function acts(answer: Answer, context: AppContext) {
 
 const mustWait = (context: AppContext, ranSeconds: number) =>
   context.sql.begin(async (sql) => {
-    const { waits, isNews } = await lookAtClock(sql, context.now(), ranSeconds);
+    const { waits, isNews } = await lookAtArchiveClock(sql, context.now(), ranSeconds);
     if (isNews) await announce(sql, [{ kind: 'cleanups' }]);
     return waits;
   });

@@ -2,11 +2,11 @@ import { type Call, type InputOf, pathParts } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
 import { gameKeys } from '@tinig/domain/games';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emailOf, type Name, openSchool, password, type School, tokenOf } from '#testing/school';
-import { openWatcher, type Watcher } from '#testing/watcher';
+import { emailOf, openSchool, password, type School, type SchoolPerson, tokenOf } from '#testing/school';
+import { openWatcher, type TestWatcher } from '#testing/watcher';
 
 let school: School;
-let clients: Watcher[] = [];
+let clients: TestWatcher[] = [];
 beforeAll(async () => {
   school = await openSchool({ listens: true });
 });
@@ -40,7 +40,7 @@ const lists = [
 const watched = [...paths, ...lists];
 
 type Step = [what: string, () => Promise<unknown>];
-const act = <C extends Call>(call: C, input: InputOf<C>, by: Name | null = 'root') =>
+const act = <C extends Call>(call: C, input: InputOf<C>, by: SchoolPerson | null = 'root') =>
   school.ask(call, input as Record<string, unknown>, by);
 const newcomer = { first_name: 'Fe', last_name: 'Fajardo', username: 'fe', section: 'Mabini' };
 const secret = { password: 'Bagong-Lihim-9', confirm_password: 'Bagong-Lihim-9' };
@@ -100,25 +100,25 @@ const mabini = (edit: object) => ({
   ...edit,
 });
 
-async function answerOf(path: string, name: Name | null) {
+async function answerOf(path: string, name: SchoolPerson | null) {
   const headers = name ? { authorization: `Bearer ${tokenOf(name)}` } : {};
   return (await school.app.inject({ url: path, headers })).json();
 }
 
-async function watchAll(name: Name | null) {
+async function watchAll(name: SchoolPerson | null) {
   const client = await openWatcher(school.origin(), name ? tokenOf(name) : undefined);
   clients.push(client);
   for (const [number, path] of watched.entries()) client.watch(number, path);
   return client;
 }
 
-const shown = (client: Watcher, number: number) => {
+const shown = (client: TestWatcher, number: number) => {
   const told = client.latest(number);
   return told && ('error' in told ? { error: told.error, code: told.code } : told.value);
 };
 
 /** Waits until all that a client was told last is what each GET answers now. */
-async function mustAgree(client: Watcher, name: Name | null, after: string) {
+async function mustAgree(client: TestWatcher, name: SchoolPerson | null, after: string) {
   for (const [number, path] of watched.entries()) {
     const answered = await answerOf(path, name);
     // A watch without the right to it is over: whoever may see it again watches again. What is not there may come.

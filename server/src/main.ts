@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '#db/open';
 import { DatabaseProblem } from '#db/problem';
 import { closeInOrder } from '#door/http/closing';
 import { buildApp } from './app.ts';
-import { readSettings, type Settings, SettingsProblem } from './settings.ts';
+import { type Settings, SettingsProblem, settingsFrom } from './settings.ts';
 
 /** Then whoever waits for us would end us anyway. */
 const forcedAfterMs = 15_000;
@@ -26,7 +26,7 @@ try {
 }
 
 async function start() {
-  const settings = readSettings(process.env);
+  const settings = settingsFrom(process.env);
   const stop = stopOnSignals();
   const database = await openDatabase(settings, say);
   stop.database = database;

@@ -1,7 +1,7 @@
 import { type Act, addressOf, type Call } from '@tinig/domain/call';
-import { calls, nameOf } from '@tinig/domain/calls/all';
+import { callName, calls } from '@tinig/domain/calls/all';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ActorName, actors, type Cell, matrix, type Row } from '#testing/matrix';
+import { type ActorName, actors, type MatrixCell, type MatrixRow, matrix } from '#testing/matrix';
 import { openSchool, people, type School, tokenOf } from '#testing/school';
 import { openWatcher } from '#testing/watcher';
 
@@ -27,17 +27,17 @@ const isShown = (uid: string, text: string) =>
   text.includes(`${uid}@paaralan`) || text.includes(`"kilala-bilang-${uid}"`);
 
 /** The status, or for a row about somebody whether their email or username is in the answer. */
-const cellOf = (status: number, text: string, { about }: Row): Cell =>
+const cellOf = (status: number, text: string, { about }: MatrixRow): MatrixCell =>
   about && status === 200 ? (isShown(about, text) ? 'shown' : 'absent') : status;
 
 test('every call has a row', () => {
-  const named = new Set(matrix.map(({ call }) => nameOf(call)));
+  const named = new Set(matrix.map(({ call }) => callName(call)));
   expect(Object.keys(calls).filter((name) => !named.has(name))).toEqual([]);
 });
 
 describe('over HTTP, and nothing has changed after a refusal', () => {
   test.each(matrix)('$row', async (row) => {
-    const got: Partial<Record<ActorName, Cell>> = {};
+    const got: Partial<Record<ActorName, MatrixCell>> = {};
     for (const actor of actors) {
       if (row.cells[actor] === null) continue;
       const before = await school.state();
@@ -54,7 +54,7 @@ describe('over HTTP, and nothing has changed after a refusal', () => {
 describe('with all but the target wrong in the input, the same is refused, and the rest is 400 (P2)', () => {
   const wrong = { nobody: 'expects this' };
   /** What a row sends, spoilt; and whether what it sends says who is asked about at all. */
-  function spoilt({ call, input }: Row, actor: ActorName) {
+  function spoilt({ call, input }: MatrixRow, actor: ActorName) {
     const target: readonly string[] = call.kind === 'act' ? call.target : [];
     const fields = Object.entries(input(self(actor)));
     return {
@@ -65,8 +65,8 @@ describe('with all but the target wrong in the input, the same is refused, and t
   // Who signs in is told by the input alone.
   const acts = matrix.filter(({ call }) => call.kind === 'act' && call !== calls.signIn);
   test.each(acts)('$row', async (row) => {
-    const got: Partial<Record<ActorName, Cell>> = {};
-    const wanted: Partial<Record<ActorName, Cell>> = {};
+    const got: Partial<Record<ActorName, MatrixCell>> = {};
+    const wanted: Partial<Record<ActorName, MatrixCell>> = {};
     const before = await school.state();
     for (const actor of actors) {
       const cell = row.cells[actor];

@@ -5,7 +5,7 @@ import { saveProgress } from '@tinig/domain/calls/progress';
 import { changeLock } from '@tinig/domain/calls/quarters';
 import { addSection, editSection, removeSection } from '@tinig/domain/calls/sections';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Answered, emailOf, openSchool, password, type School } from '#testing/school';
+import { emailOf, openSchool, password, type School, type SchoolResponse } from '#testing/school';
 
 let school: School;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeEach(() => school.reset());
 afterAll(() => school.close());
 
 const rounds = 12;
-const counted = (answers: Answered[]) => {
+const counted = (answers: SchoolResponse[]) => {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
@@ -87,7 +87,7 @@ test('a result during an archiving: nothing of an archived student changes', asy
   const waiting = () => school.sql`
     select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update%'`;
-  let answered: Promise<Answered> | undefined;
+  let answered: Promise<SchoolResponse> | undefined;
   await school.sql.begin(async (sql) => {
     await sql`select from people where uid = 'ana' for update`;
     answered = school.ask(saveProgress, { uid: 'ana', game_two_progress: 99 }, 'ana');
@@ -102,7 +102,7 @@ test('a new password during a sign-in with the old one: no session is opened', a
   const waiting = () => school.sql`
     select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%last_sign_in%'`;
-  let answered: Promise<Answered> | undefined;
+  let answered: Promise<SchoolResponse> | undefined;
   await school.sql.begin(async (sql) => {
     await sql`update people set password_hash = 'another' where uid = 'ana'`;
     answered = school.ask(signIn, { email: emailOf('ana'), password }, null);

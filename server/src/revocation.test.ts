@@ -4,11 +4,11 @@ import { changePassword, endSession, signOut } from '@tinig/domain/calls/auth';
 import { editUser, removeStudent } from '@tinig/domain/calls/people';
 import { editSection } from '@tinig/domain/calls/sections';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Name, openSchool, people, type School, tokenOf, tracesOf } from '#testing/school';
-import { openWatcher, type Watcher } from '#testing/watcher';
+import { openSchool, people, type School, type SchoolPerson, tokenOf, tracesOf } from '#testing/school';
+import { openWatcher, type TestWatcher } from '#testing/watcher';
 
 let school: School;
-let clients: Watcher[] = [];
+let clients: TestWatcher[] = [];
 beforeAll(async () => {
   school = await openSchool({ listens: true });
 });
@@ -32,7 +32,7 @@ const screens: Record<string, string[]> = {
   student: ['/db/QuarterLock/:uid', '/db/PlayerProgress/:uid', '/db/Users/:uid'],
 };
 
-async function opens(name: Name, paths = screens[people[name].role]!) {
+async function opens(name: SchoolPerson, paths = screens[people[name].role]!) {
   const client = await openWatcher(school.origin(), tokenOf(name));
   clients.push(client);
   for (const [number, path] of paths.entries())
@@ -40,7 +40,7 @@ async function opens(name: Name, paths = screens[people[name].role]!) {
   return client;
 }
 
-type Cause = [what: string, call: Call, input: Record<string, unknown>, by: Name, ends: Name];
+type Cause = [what: string, call: Call, input: Record<string, unknown>, by: SchoolPerson, ends: SchoolPerson];
 const password = 'Bagong-Lihim-9';
 const causes: Cause[] = [
   ['a sign-out', signOut, {}, 'ana', 'ana'],
@@ -56,8 +56,8 @@ const causes: Cause[] = [
 
 describe('within a second an open connection ends, and nobody else’s, after', () => {
   test.each(causes)('%s', async (_what, call, input, by, ends) => {
-    const everybody: Name[] = ['root', 'mia', 'leo', 'ana', 'bea', 'dan'];
-    const open = new Map<Name, Watcher>();
+    const everybody: SchoolPerson[] = ['root', 'mia', 'leo', 'ana', 'bea', 'dan'];
+    const open = new Map<SchoolPerson, TestWatcher>();
     for (const name of everybody) open.set(name, await opens(name));
     const asked = performance.now();
     expect((await school.ask(call, input, by)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('within a second an open connection ends, and nobody else’s, after', 
   });
 });
 
-const shows = (client: Watcher, number: number, name: Name) =>
+const shows = (client: TestWatcher, number: number, name: SchoolPerson) =>
   JSON.stringify(client.latest(number)?.value ?? '').includes(tracesOf(name)[1]!);
 
 test('two teachers watch while a section is handed over: rows go from the one and come to the other', async () => {

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { settingsFrom } from './settings.ts';
 
 test('without any variable, everything has its usual value', () => {
-  expect(readSettings({})).toMatchObject({
+  expect(settingsFrom({})).toMatchObject({
     databaseUrl: undefined,
     databasePool: 5,
     host: '127.0.0.1',
@@ -27,7 +27,7 @@ test('without any variable, everything has its usual value', () => {
 });
 
 test('an empty variable counts as not set', () => {
-  expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
+  expect(settingsFrom({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
     { firstSuperadmin: { email: 'a@example.org', password: 'secret' } },
   ],
 ])('%j is taken', (env, settings) => {
-  expect(readSettings(env as Record<string, string>)).toMatchObject(settings);
+  expect(settingsFrom(env as Record<string, string>)).toMatchObject(settings);
 });
 
 test.each([
@@ -73,11 +73,11 @@ test.each([
   ],
   [{ HOST: '0.0.0.0' }, 'Plain HTTP needs TINIG_ALLOW_HTTP=1.'],
 ])('%j is refused in plain words', (env, sentence) => {
-  expect(() => readSettings(env as Record<string, string>)).toThrow(sentence);
+  expect(() => settingsFrom(env as Record<string, string>)).toThrow(sentence);
 });
 
 test('every wrong variable is named at once, and no value is repeated', () => {
-  const read = () => readSettings({ PORT: 'hush', LOG_LEVEL: 'hush', DATABASE_URL: 'hush' });
+  const read = () => settingsFrom({ PORT: 'hush', LOG_LEVEL: 'hush', DATABASE_URL: 'hush' });
   expect(read).toThrow(/DATABASE_URL.+PORT.+LOG_LEVEL/s);
   expect(read).not.toThrow('hush');
 });
@@ -87,11 +87,11 @@ test('the password of the database may lie in a file of its own, whatever is in 
   const path = join(folder, 'password');
   await writeFile(path, 'a/b:c@d%20é\n');
   const where = { DATABASE_URL: 'postgres://tinig@database:5432/tinig', DATABASE_PASSWORD_FILE: path };
-  const url = new URL(readSettings(where).databaseUrl!);
+  const url = new URL(settingsFrom(where).databaseUrl!);
   expect(decodeURIComponent(url.password)).toBe('a/b:c@d%20é');
   expect(url.host).toBe('database:5432');
   const twice = { ...where, DATABASE_URL: 'postgres://tinig:secret@database/tinig' };
-  expect(() => readSettings(twice)).toThrow('DATABASE_PASSWORD_FILE');
-  expect(() => readSettings({ DATABASE_PASSWORD_FILE: path })).toThrow('DATABASE_PASSWORD_FILE');
+  expect(() => settingsFrom(twice)).toThrow('DATABASE_PASSWORD_FILE');
+  expect(() => settingsFrom({ DATABASE_PASSWORD_FILE: path })).toThrow('DATABASE_PASSWORD_FILE');
   await rm(folder, { recursive: true });
 });

@@ -96,13 +96,13 @@ const variables = {
 
 const Variables = z.object(variables);
 
-export type Settings = ReturnType<typeof readSettings>;
+export type Settings = ReturnType<typeof settingsFrom>;
 
 /**
  * Reads the environment once. An empty variable counts as not set. Throws a SettingsProblem that names every
  * variable that can't be used; values are never repeated, for they may be passwords.
  */
-export function readSettings(env: Record<string, string | undefined>) {
+export function settingsFrom(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.keys(variables).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
   );

@@ -1,4 +1,4 @@
-import { type LargeSchool, type SignedIn, withSchool } from '#trials/shared/large-school';
+import { type LargeSchool, type SignedInPupil, withLargeSchool } from '#trials/shared/large-school';
 import { connectInside } from '#trials/shared/school';
 import { printTable, spread } from '#trials/shared/table';
 
@@ -28,7 +28,7 @@ async function act({ ask }: LargeSchool, token: string, path: string, body: obje
 }
 
 /** From the sending of the act to the message on each pupil's phone. */
-async function untilPhones(school: LargeSchool, token: string, section: string, pupils: SignedIn[]) {
+async function untilPhones(school: LargeSchool, token: string, section: string, pupils: SignedInPupil[]) {
   let heard: number[] = [];
   const phones = await Promise.all(
     pupils.map((pupil) =>
@@ -49,7 +49,7 @@ async function untilPhones(school: LargeSchool, token: string, section: string, 
   return { ...spread(delays), 'messages each': messages / rounds / pupils.length };
 }
 
-await withSchool(600, async (school) => {
+await withLargeSchool(600, async (school) => {
   const { token } = await school.signIn(school.superadmin.email);
   const { ids, classes, other } = await makeClasses(school, 60, 100);
   const class60 = new Set(classes[0]);

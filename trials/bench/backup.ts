@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { temporaryFolder } from '@tinig/server/testing/start-server';
 import { tinig } from '@tinig/server/testing/tinig-process';
-import { type LargeSchool, type SignedIn, withSchool } from '#trials/shared/large-school';
+import { type LargeSchool, type SignedInPupil, withLargeSchool } from '#trials/shared/large-school';
 import { atRate } from '#trials/shared/load';
 import { printTable, spread } from '#trials/shared/table';
 
@@ -22,7 +22,7 @@ async function timed(folder: string, ...args: string[]) {
 let thousandths = 0;
 
 /** Sends results at a steady rate, every tenth call a list; answers each call's milliseconds. */
-async function work({ ask, sendResult }: LargeSchool, pupils: SignedIn[], token: string) {
+async function work({ ask, sendResult }: LargeSchool, pupils: SignedInPupil[], token: string) {
   const times: number[] = [];
   await atRate(perSecond, seconds, async (n) => {
     const list = '/db/Users?role=student&search=a&per_page=35';
@@ -32,7 +32,7 @@ async function work({ ask, sendResult }: LargeSchool, pupils: SignedIn[], token:
   return times;
 }
 
-await withSchool(students, async (school) => {
+await withLargeSchool(students, async (school) => {
   const pupils = await school.signInAll(school.students.slice(0, 200));
   const { token } = await school.signIn(school.superadmin.email);
   const file = `${school.folder}/school.gz`;

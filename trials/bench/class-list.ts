@@ -1,4 +1,4 @@
-import { type SignedIn, withSchool } from '#trials/shared/large-school';
+import { type SignedInPupil, withLargeSchool } from '#trials/shared/large-school';
 import { atRate } from '#trials/shared/load';
 import { percentile, printTable, spread } from '#trials/shared/table';
 
@@ -6,7 +6,7 @@ const pupils = 500;
 const perSecond = 20;
 const calmSeconds = 10;
 
-type Progress = { done: number };
+type SavingProgress = { done: number };
 
 // The names are invented, and no two the same.
 const syllables = ['ba', 'du', 'ke', 'li', 'mo', 'na', 'pe', 'ro', 'su', 'ti'];
@@ -18,7 +18,7 @@ const rows = Array.from({ length: pupils }, (_, at) => ({
   lrn: String(910_000_000_000 + at),
 }));
 
-await withSchool(2000, async ({ ask, students, password, server, signIn, superadmin }) => {
+await withLargeSchool(2000, async ({ ask, students, password, server, signIn, superadmin }) => {
   const { token } = await signIn(superadmin.email);
   const { section } = (await signIn(students[0]!.email)).user;
   let next = 0;
@@ -30,7 +30,7 @@ await withSchool(2000, async ({ ask, students, password, server, signIn, superad
       await atRate(perSecond, 1, async () => {
         const { email } = students[next++ % students.length]!;
         const body = { email, password };
-        const { status, milliseconds } = await ask<SignedIn>('/auth/sign-in', { method: 'POST', body });
+        const { status, milliseconds } = await ask<SignedInPupil>('/auth/sign-in', { method: 'POST', body });
         if (status !== 200) throw new Error(`A right sign-in was answered ${status}.`);
         times.push(milliseconds);
       });
@@ -51,7 +51,7 @@ await withSchool(2000, async ({ ask, students, password, server, signIn, superad
     const path = `/db/ClassLists/${key}`;
     const look = async () => {
       while (!isSaved) {
-        const { status, body } = await ask<Progress>(path, { token });
+        const { status, body } = await ask<SavingProgress>(path, { token });
         if (status === 200) seen.add(body.done);
         await new Promise((resolve) => setTimeout(resolve, 100));
       }

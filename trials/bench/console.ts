@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { signInOn, withPage } from '#trials/shared/browser';
-import { withSchool } from '#trials/shared/large-school';
+import { withLargeSchool } from '#trials/shared/large-school';
 import { printTable, spread } from '#trials/shared/table';
 
 const dist = join(import.meta.dirname, '../../web/dist');
@@ -57,7 +57,7 @@ const untilPainted = (page: Page, selector: string, act: 'click' | 'type') =>
     [selector, act],
   );
 
-await withSchool(10_000, ({ server, superadmin, password }) =>
+await withLargeSchool(10_000, ({ server, superadmin, password }) =>
   withPage(async (page) => {
     const kilobytes = weigh(page);
     await page.goto(`${server.url}/login`);

@@ -9,7 +9,7 @@ import {
   stall,
 } from '#trials/floods';
 import { residentMemory } from '#trials/shared/memory';
-import { head, tokenOf } from '#trials/shared/school';
+import { head, trialToken } from '#trials/shared/school';
 import { printTable, spread } from '#trials/shared/table';
 
 const { folder, remove } = await temporaryFolder();
@@ -28,7 +28,7 @@ const from = performance.now();
 const slow = Promise.all([dribble(server, 500, slowHeaders), dribble(server, 200, slowBody)]);
 const [, busy] = await Promise.all([stalled.due(), measureDelivery(crowd, 20)]);
 await noteMemory('and 20 stalled readers, 700 slow requests');
-const read = await slowestOf(crowd.ask, '/db/Sections', tokenOf(head));
+const read = await slowestOf(crowd.ask, '/db/Sections', trialToken(head));
 // What is due to them may still lie in the system's own buffers: then more comes.
 while ((await stalled.left()) > 0 && performance.now() - from < 120_000) await stalled.due();
 const left = await stalled.left();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { WireClient } from '@tinig/server/testing/firebase/wire';
-import { type LargeSchool, type SignedIn, withSchool } from '#trials/shared/large-school';
+import { type LargeSchool, type SignedInPupil, withLargeSchool } from '#trials/shared/large-school';
 import { printTable, spread } from '#trials/shared/table';
 
 const { values } = parseArgs({ options: { students: { type: 'string', default: '5000' } } });
@@ -58,11 +58,11 @@ async function costOfChanges({ server, ask }: LargeSchool, uids: string[], token
   return ((await processorTime(server.pid)) - from) / uids.length;
 }
 
-await withSchool(
+await withLargeSchool(
   students,
   async (school) => {
     const some = school.students.slice(0, pupils);
-    const signedIn: SignedIn[] = await school.signInAll(some);
+    const signedIn: SignedInPupil[] = await school.signInAll(some);
     const phones = await through(
       school,
       some.map(({ email }) => email),

@@ -1,10 +1,10 @@
-import { withSchool } from '#trials/shared/large-school';
+import { withLargeSchool } from '#trials/shared/large-school';
 import { workFor } from '#trials/shared/load';
 import { percentile, printTable } from '#trials/shared/table';
 
 const rows: Record<string, Record<string, number>> = {};
 for (const students of [1_000, 10_000, 100_000])
-  await withSchool(students, async (school) => {
+  await withLargeSchool(students, async (school) => {
     const head = await school.signIn(school.superadmin.email);
     const teacher = await school.signIn(school.teachers[0]!.email);
     const pupil = await school.signIn(school.students[0]!.email);

@@ -1,16 +1,16 @@
 import { chromium } from '@playwright/test';
 import { freePort } from '@tinig/server/testing/own-postgres';
 import lighthouse from 'lighthouse';
-import { withSchool } from '#trials/shared/large-school';
+import { withLargeSchool } from '#trials/shared/large-school';
 import { printTable } from '#trials/shared/table';
 
 const paths = ['/', '/tutorial', '/tutorialvideo?id=register', '/credits'];
 const least = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
 const landingBytes = 160_000;
 
-type Row = Record<string, number>;
+type LighthouseScores = Record<string, number>;
 
-async function visit(address: string, port: number): Promise<Row> {
+async function visit(address: string, port: number): Promise<LighthouseScores> {
   const run = await lighthouse(address, { port, output: 'json', logLevel: 'error' });
   if (!run) throw new Error(`Lighthouse could not visit ${address}.`);
   const { categories, audits } = run.lhr;
@@ -32,18 +32,18 @@ async function visit(address: string, port: number): Promise<Row> {
   };
 }
 
-async function middleOf(address: string, port: number): Promise<Row> {
-  const visits: Row[] = [];
+async function middleOf(address: string, port: number): Promise<LighthouseScores> {
+  const visits: LighthouseScores[] = [];
   for (let n = 0; n < 3; n++) visits.push(await visit(address, port));
   return visits.sort((a, b) => (a.performance ?? 0) - (b.performance ?? 0))[1] ?? {};
 }
 
-const isKept = (path: string, row: Row) =>
+const isKept = (path: string, row: LighthouseScores) =>
   Object.entries(least).every(([name, score]) => (row[name] ?? 0) >= score) &&
   row.shift === 0 &&
   (path !== '/' || (row.bytes ?? 0) <= landingBytes);
 
-await withSchool(35, async ({ server, superadmin, ask, signIn }) => {
+await withLargeSchool(35, async ({ server, superadmin, ask, signIn }) => {
   const { token } = await signIn(superadmin.email);
   const body = { link: 'https://downloads.example.com/tinig.apk' };
   await ask('/db/Links/GDriveLink', { method: 'PUT', token, body });
@@ -53,7 +53,7 @@ await withSchool(35, async ({ server, superadmin, ask, signIn }) => {
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`],
   });
   try {
-    const rows: Record<string, Row> = {};
+    const rows: Record<string, LighthouseScores> = {};
     for (const path of paths) rows[path] = await middleOf(server.url + path, port);
     printTable('The public pages on a phone', rows);
     if (!Object.entries(rows).every(([path, row]) => isKept(path, row))) process.exitCode = 1;

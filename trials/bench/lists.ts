@@ -1,4 +1,4 @@
-import { type LargeSchool, withSchool } from '#trials/shared/large-school';
+import { type LargeSchool, withLargeSchool } from '#trials/shared/large-school';
 import { workFor } from '#trials/shared/load';
 import { printTable, spread } from '#trials/shared/table';
 
@@ -12,7 +12,7 @@ const reader =
   };
 
 for (const students of [10_000, 100_000])
-  await withSchool(students, async (school) => {
+  await withLargeSchool(students, async (school) => {
     const { token } = await school.signIn(school.superadmin.email);
     const searched = reader(
       school,

@@ -1,13 +1,13 @@
-import { type LargeSchool, type SignedIn, withSchool } from '#trials/shared/large-school';
+import { type LargeSchool, type SignedInPupil, withLargeSchool } from '#trials/shared/large-school';
 import { atRate } from '#trials/shared/load';
 import { printTable, spread } from '#trials/shared/table';
 
-type Seen = { value: number; at: number };
-type Sent = { uid: string; section: string; value: number; answeredAt: number };
+type SeenResult = { value: number; at: number };
+type SentResult = { uid: string; section: string; value: number; answeredAt: number };
 
 /** Watches a section and notes when each pupil's number was first seen. */
 async function watchSection(school: LargeSchool, token: string, section: string) {
-  const seen = new Map<string, Seen[]>();
+  const seen = new Map<string, SeenResult[]>();
   const path = `/db/PlayerProgress?section=${encodeURIComponent(section)}&per_page=100`;
   const { close } = await school.watch(token, path, (value, at) => {
     for (const row of (value as { items: { uid: string; game_ten_progress: number }[] }).items) {
@@ -25,11 +25,11 @@ let thousandths = 0;
 /** Sends rising results at a steady rate; answers when each was answered. */
 async function play(
   school: LargeSchool,
-  pupils: SignedIn[],
+  pupils: SignedInPupil[],
   perSecond: number,
   seconds: number,
-): Promise<Sent[]> {
-  const sent: Sent[] = [];
+): Promise<SentResult[]> {
+  const sent: SentResult[] = [];
   await atRate(perSecond, seconds, async (n) => {
     thousandths += 1;
     const value = thousandths / 1000;
@@ -63,7 +63,7 @@ async function measure(school: LargeSchool, watchers: number, perSecond: number,
   return { 'results/s': perSecond, watchers, missed: delays.length - arrived.length, ...spread(arrived) };
 }
 
-await withSchool(600, async (school) => {
+await withLargeSchool(600, async (school) => {
   printTable('Answer → message of a watcher', {
     'a school at play': await measure(school, 100, 200, 15),
     'many screens': await measure(school, 500, 20, 15),

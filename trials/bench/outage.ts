@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { temporaryFolder } from '@tinig/server/testing/start-server';
-import { meet, setStage, type Trouble } from '#trials/outage';
+import { meet, type OutageKind, setStage } from '#trials/outage';
 import { printTable, spread } from '#trials/shared/table';
 
 const { values } = parseArgs({
@@ -11,7 +11,7 @@ const { folder, remove } = await temporaryFolder();
 const stage = await setStage(folder, { perSecond: 200 });
 let isWell = true;
 
-async function measure(trouble: Trouble) {
+async function measure(trouble: OutageKind) {
   const { readyAfter, rightAfter, tally, lost, grown, health, readiness } = await meet(trouble, stage);
   isWell &&= lost.length === 0 && tally.strange.length === 0;
   for (const line of [...lost, ...tally.strange].slice(0, 20)) process.stdout.write(`${line}\n`);

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
-import { withSchool } from '#trials/shared/large-school';
+import { withLargeSchool } from '#trials/shared/large-school';
 import { residentMemory } from '#trials/shared/memory';
 import { printTable } from '#trials/shared/table';
 
 const { values } = parseArgs({ options: { students: { type: 'string', default: '10000' } } });
 
-type Fields = Record<string, unknown>;
-type Tree = { Users: Record<string, Fields>; PlayerProgress: Record<string, Fields> };
+type PausesFields = Record<string, unknown>;
+type PausesTree = { Users: Record<string, PausesFields>; PlayerProgress: Record<string, PausesFields> };
 
 /** The students of an exported tree, once more as other people. */
-function others({ Users, PlayerProgress }: Tree, archived: Fields): Tree {
+function others({ Users, PlayerProgress }: PausesTree, archived: PausesFields): PausesTree {
   const students = Object.entries(Users).filter(([, { role }]) => role === 'student');
   return {
     Users: Object.fromEntries(
@@ -22,7 +22,7 @@ function others({ Users, PlayerProgress }: Tree, archived: Fields): Tree {
   };
 }
 
-await withSchool(
+await withLargeSchool(
   Number(values.students),
   async ({ server, superadmin, students, ask, signIn }) => {
     const { token } = await signIn(superadmin.email);
@@ -52,7 +52,7 @@ await withSchool(
     await measure('300 sign-ins at once', () =>
       Promise.all(students.slice(0, 300).map(({ email }) => signIn(email))),
     );
-    const { data } = await measure('export', () => act<{ data: Tree }>('/data/export', {}));
+    const { data } = await measure('export', () => act<{ data: PausesTree }>('/data/export', {}));
     const longAgo = { archive: true, archiveDate: '2026-01-01T00:00:00Z' };
     await measure('import of as many', () =>
       act('/data/import', { data: others(data, longAgo), dry_run: false }),

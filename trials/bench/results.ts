@@ -1,8 +1,8 @@
-import { withSchool } from '#trials/shared/large-school';
+import { withLargeSchool } from '#trials/shared/large-school';
 import { workFor } from '#trials/shared/load';
 import { printTable, spread } from '#trials/shared/table';
 
-await withSchool(600, async ({ students, signInAll, sendResult }) => {
+await withLargeSchool(600, async ({ students, signInAll, sendResult }) => {
   const pupils = await signInAll(students.slice(0, 256));
   const { times, perSecond } = await workFor(15, 64, (caller, n) =>
     sendResult(pupils[(caller + 64 * n) % pupils.length]!, Math.min(100, n / 100)),

@@ -1,8 +1,8 @@
-import { withSchool } from '#trials/shared/large-school';
+import { withLargeSchool } from '#trials/shared/large-school';
 import { workFor } from '#trials/shared/load';
 import { printTable, spread } from '#trials/shared/table';
 
-await withSchool(2000, async ({ ask, students, password }) => {
+await withLargeSchool(2000, async ({ ask, students, password }) => {
   let next = 0;
   const { times, perSecond } = await workFor(10, 8, async () => {
     const { email } = students[next++ % students.length]!;

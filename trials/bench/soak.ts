@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { ServerProcess } from '@tinig/server/testing/start-server';
-import { withSchool } from '#trials/shared/large-school';
+import { withLargeSchool } from '#trials/shared/large-school';
 import { atRate } from '#trials/shared/load';
 import { residentMemory } from '#trials/shared/memory';
 import { printTable } from '#trials/shared/table';
@@ -11,9 +11,9 @@ const minutes = Number(values.minutes);
 const pupilsPlaying = 40;
 const screens = 3;
 
-type Look = { minute: number; MB: number; files: number; 'loop p99 ms': number; 'loop max ms': number };
+type SoakLook = { minute: number; MB: number; files: number; 'loop p99 ms': number; 'loop max ms': number };
 
-async function look({ url, pid }: ServerProcess, minute: number): Promise<Look> {
+async function look({ url, pid }: ServerProcess, minute: number): Promise<SoakLook> {
   const files = (await readdir(`/proc/${pid}/fd`)).length;
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const delay = (name: string) =>
@@ -24,7 +24,7 @@ async function look({ url, pid }: ServerProcess, minute: number): Promise<Look> 
   return { minute, MB, files, 'loop p99 ms': delay('p99'), 'loop max ms': delay('max') };
 }
 
-await withSchool(
+await withLargeSchool(
   600,
   async (school) => {
     const pupils = await school.signInAll(school.students.slice(0, pupilsPlaying));
@@ -32,7 +32,7 @@ await withSchool(
     const open = await Promise.all(
       Array.from({ length: screens }, () => school.watch(teacher.token, '/db/PlayerProgress?per_page=100')),
     );
-    const looks: Look[] = [];
+    const looks: SoakLook[] = [];
     let refused = 0;
     for (let minute = 0; minute < minutes; minute++) {
       // Each pupil sends a result every five seconds, and every minute some sign in anew and lists are searched.

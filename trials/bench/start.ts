@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { checkout } from '@tinig/server/places';
 import { builtMain, startServer, temporaryFolder } from '@tinig/server/testing/start-server';
-import { seed, withSchool } from '#trials/shared/large-school';
+import { seed, withLargeSchool } from '#trials/shared/large-school';
 import { atRate } from '#trials/shared/load';
 import { memoryOfAll } from '#trials/shared/memory';
 import { printTable } from '#trials/shared/table';
@@ -33,7 +33,7 @@ async function starts() {
 }
 
 async function memory() {
-  await withSchool(600, async (school) => {
+  await withLargeSchool(600, async (school) => {
     const idle = await memoryOfAll(school.server);
     const pupils = await school.signInAll(school.students.slice(0, 120));
     const teacher = await school.signIn(school.teachers[0]!.email);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { fillHistory, triesAYear } from '#trials/shared/history';
-import { type LargeSchool, withSchool } from '#trials/shared/large-school';
+import { type LargeSchool, withLargeSchool } from '#trials/shared/large-school';
 import { workFor } from '#trials/shared/load';
 import { connectInside } from '#trials/shared/school';
 import { printTable, spread } from '#trials/shared/table';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 
-await withSchool(Number(values.students), async (school) => {
+await withLargeSchool(Number(values.students), async (school) => {
   const { section, teacher } = await makeClass(school);
   const { token } = await school.signIn(teacher);
   const head = await school.signIn(school.superadmin.email);

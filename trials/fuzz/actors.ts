@@ -1,14 +1,14 @@
-import { head, pupils, teacher, tokenOf } from '#trials/shared/school';
+import { head, teacher, trialPupils, trialToken } from '#trials/shared/school';
 
 /** Who asks: nobody, a dead session, and one of each role. */
-export const actors = {
+export const fuzzActors = {
   nobody: undefined,
   'somebody signed out': 'nobody-any-more',
-  pupil: pupils[0]!,
+  pupil: trialPupils[0]!,
   teacher,
   superadmin: head,
 };
-export type ActorName = keyof typeof actors;
-export const actorNames = Object.keys(actors) as ActorName[];
+export type FuzzActor = keyof typeof fuzzActors;
+export const actorNames = Object.keys(fuzzActors) as FuzzActor[];
 
-export const tokenFor = (name: ActorName) => actors[name] && tokenOf(actors[name]);
+export const tokenFor = (name: FuzzActor) => fuzzActors[name] && trialToken(fuzzActors[name]);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { calls } from '@tinig/domain/calls/all';
 import { buildApp } from '@tinig/server/app';
-import { readSettings } from '@tinig/server/settings';
+import { settingsFrom } from '@tinig/server/settings';
 import { freshDatabase } from '@tinig/server/testing/database';
 import { expect, test } from 'vitest';
 import { fuzz } from '#trials/fuzz/run';
@@ -9,7 +9,7 @@ import { fillSchool, roomy } from '#trials/shared/school';
 
 test('no request brings a fault to light: always an answer, 2xx or 4xx, in time, and nothing of ours in it', async () => {
   const { sql, close } = await freshDatabase();
-  const settings = readSettings({ LOG_LEVEL: 'error', ...roomy });
+  const settings = settingsFrom({ LOG_LEVEL: 'error', ...roomy });
   const app = await buildApp({ sql, settings, now: () => new Date() });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

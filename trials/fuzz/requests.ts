@@ -1,15 +1,15 @@
 import { type Call, pathParts } from '@tinig/domain/call';
-import { calls, nameOf } from '@tinig/domain/calls/all';
+import { callName, calls } from '@tinig/domain/calls/all';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { sections, sessionOf, teacher, uids } from '#trials/shared/school';
-import { type ActorName, actorNames, actors } from './actors.ts';
-import { fitting, oddText, oddValue, type Schema } from './values.ts';
+import { teacher, trialSections, trialSession, uids } from '#trials/shared/school';
+import { actorNames, type FuzzActor, fuzzActors } from './actors.ts';
+import { fitting, type JsonSchema, oddText, oddValue } from './values.ts';
 
 /** One request to be sent: `raw` goes over the wire byte by byte. */
 export type Shot = {
   call: string;
-  actor: ActorName;
+  actor: FuzzActor;
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -74,7 +74,7 @@ const extraKey = fc.constantFrom(
 );
 
 /** An object that the schema takes, or one that it takes but for one field too many, too few or wrong. */
-function nearly(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
+function nearly(schema: JsonSchema): fc.Arbitrary<Record<string, unknown>> {
   const right = fitting({ type: 'object', ...schema }) as fc.Arbitrary<Record<string, unknown>>;
   const names = Object.keys(schema.properties ?? {});
   const name = names.length > 0 ? fc.constantFrom(...names) : extraKey;
@@ -93,9 +93,9 @@ export const escaped = (value: unknown) => encodeURIComponent(String(value).toWe
 
 const existing = (path: string) =>
   path.startsWith('/db/Sessions')
-    ? fc.constantFrom(sessionOf(actors.pupil), sessionOf(teacher), ...uids)
+    ? fc.constantFrom(trialSession(fuzzActors.pupil), trialSession(teacher), ...uids)
     : path.startsWith('/db/Sections')
-      ? fc.constantFrom(...sections, ...uids)
+      ? fc.constantFrom(...trialSections, ...uids)
       : fc.constantFrom(...uids, ...Array(20).fill('pupil-0'));
 
 const pathPart = fc.oneof(
@@ -115,7 +115,7 @@ const pathOf = (call: Call): fc.Arbitrary<string> =>
     )
     .map((values) => values.reduce((path, value) => path.replace(/:\w+/, () => value), call.path));
 
-const queryOf = (schema: Schema): fc.Arbitrary<string> => {
+const queryOf = (schema: JsonSchema): fc.Arbitrary<string> => {
   const pairs = nearly(schema).map((value) =>
     Object.entries(value).map(
       ([name, one]) => `${escaped(name)}=${escaped(typeof one === 'object' ? JSON.stringify(one) : one)}`,
@@ -178,7 +178,7 @@ const rarely = <Value>(often: fc.Arbitrary<Value>, odd: fc.Arbitrary<Value>, wei
   fc.oneof({ weight, arbitrary: often }, { weight: 1, arbitrary: odd });
 
 // Mostly somebody who may make the call, so that it gets as deep as it can.
-export const admitted: Record<Call['who'], readonly ActorName[]> = {
+export const admitted: Record<Call['who'], readonly FuzzActor[]> = {
   anyone: actorNames,
   'signed-out': ['nobody'],
   'signed-in': ['pupil', 'teacher', 'superadmin'],
@@ -191,7 +191,7 @@ const actorOf = ({ who }: Call) =>
 
 /** What a call takes, its path's parts among it. */
 export const inputOf = ({ input }: Call) =>
-  z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema;
+  z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
 function shotAt(call: Call): fc.Arbitrary<Shot> {
   const { properties = {}, required = [], ...schema } = inputOf(call);
@@ -224,7 +224,7 @@ function shotAt(call: Call): fc.Arbitrary<Shot> {
     })
     .map(({ path, query: asked, type, more, ...shot }) => ({
       ...shot,
-      call: nameOf(call),
+      call: callName(call),
       path: asked ? `${path}?${asked}` : path,
       headers: { ...(shot.body !== undefined && type && { 'content-type': type }), ...more } as Record<
         string,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { type ActorName, actorNames } from './actors.ts';
+import { actorNames, type FuzzActor } from './actors.ts';
 import { anyFrame, anyShot, type Shot } from './requests.ts';
-import { endConnections, type Outcome, send, sendFrames } from './send.ts';
+import { endConnections, type FuzzOutcome, send, sendFrames } from './send.ts';
 import { harsh, sweep } from './sweep.ts';
 
 type Run = {
@@ -25,7 +25,7 @@ const framesAtOnce = 20;
  * each request. A wrong answer ends it: the request itself stands in the message, and fast-check's seed.
  */
 export async function fuzz({ port, requests, connections, seed, sweepEvery, ...run }: Run) {
-  const outcomes: Outcome[] = [];
+  const outcomes: FuzzOutcome[] = [];
   const options = (runs: number) => ({
     numRuns: runs,
     endOnFailure: true,
@@ -41,7 +41,7 @@ export async function fuzz({ port, requests, connections, seed, sweepEvery, ...r
     if (wrong.length > 0) throw new Error(wrong.join('\n'));
   }
 
-  async function sayAll(actor: ActorName, frames: (string | Uint8Array)[]) {
+  async function sayAll(actor: FuzzActor, frames: (string | Uint8Array)[]) {
     await run.restore();
     const wrong = await sendFrames(port, actor, frames);
     if (wrong) throw new Error(`${wrong}\n${actor}: ${JSON.stringify(frames)}`);

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { askRaw } from '@tinig/server/testing/raw';
 import WebSocket from 'ws';
-import { type ActorName, tokenFor } from './actors.ts';
+import { type FuzzActor, tokenFor } from './actors.ts';
 import type { Shot } from './requests.ts';
 
 // What takes longer hangs; how fast an answer is, the benches say.
@@ -11,7 +11,7 @@ const ofOurs =
   /\n\s+at |node_modules|server\/src|\.ts:\d|select .+ from |insert into |PostgresError|violates .+ constraint|invalid input syntax|\bENOENT\b/i;
 
 /** What came of a request: its status, how long it took, and what is wrong with the answer. */
-export type Outcome = { call: string; status: number; milliseconds: number; wrong: string | null };
+export type FuzzOutcome = { call: string; status: number; milliseconds: number; wrong: string | null };
 
 type Got = { status: number; type: string; body: string };
 
@@ -19,7 +19,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 export const endConnections = () => agent.destroy();
 
 /** Sends a request and judges its answer: 2xx or 4xx as every door does, in time, telling nothing of ours. */
-export async function send(port: number, shot: Shot): Promise<Outcome> {
+export async function send(port: number, shot: Shot): Promise<FuzzOutcome> {
   const from = performance.now();
   const isOverWire = shot.how === 'raw' || shot.how === 'pipelined';
   const got = await (isOverWire ? sendRaw(port, shot) : sendPlain(port, shot)).catch((error: Error) => error);
@@ -120,7 +120,7 @@ const closedRightly = new Set([1000, 1003, 1005, 1006, 1007, 1008, 1009, 4401, 4
 /** Sends frames to /live and judges all that comes back. Answers what is wrong, or null. */
 export async function sendFrames(
   port: number,
-  actor: ActorName,
+  actor: FuzzActor,
   frames: (string | Uint8Array)[],
 ): Promise<string | null> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/live`);

@@ -1,5 +1,5 @@
 import { type Call, pathParts } from '@tinig/domain/call';
-import { calls, nameOf } from '@tinig/domain/calls/all';
+import { callName, calls } from '@tinig/domain/calls/all';
 import { importData, moveSchool } from '@tinig/domain/calls/data';
 import { gameKeys, quarterKeys } from '@tinig/domain/games';
 import fc from 'fast-check';
@@ -103,7 +103,7 @@ function shotOf(call: Call, fields: Fields, n: number): Shot {
   const query = rest.map(([name, value]) => `${escaped(name)}=${bare(value)}`).join('&');
   const actors = admitted[call.who];
   return {
-    call: nameOf(call),
+    call: callName(call),
     actor: actors[n % actors.length]!,
     method: call.method,
     path: isRead && query ? `${path}?${query}` : path,

@@ -1,14 +1,21 @@
 import fc from 'fast-check';
-import { emailOf, password, sectionNames, sections, sessionOf, uids } from '#trials/shared/school';
+import {
+  trialEmail,
+  trialPassword,
+  trialSectionNames,
+  trialSections,
+  trialSession,
+  uids,
+} from '#trials/shared/school';
 
 /** A JSON Schema, as far as the agreements' inputs use it. */
-export type Schema = {
+export type JsonSchema = {
   type?: string;
   enum?: unknown[];
-  anyOf?: Schema[];
-  properties?: Record<string, Schema>;
+  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
   required?: string[];
-  items?: Schema;
+  items?: JsonSchema;
   minimum?: number;
   maximum?: number;
   maxLength?: number;
@@ -77,20 +84,20 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.array(fc.constant('x'), { minLength: 500, maxLength: 2000 }),
 );
 
-const emails = uids.map(emailOf);
+const emails = uids.map(trialEmail);
 
 // Values that exist, so that calls get past the first question.
 const existing = fc.constantFrom(
   ...uids,
-  ...sections,
-  ...sectionNames,
+  ...trialSections,
+  ...trialSectionNames,
   ...emails,
-  password,
-  sessionOf('pupil-0'),
+  trialPassword,
+  trialSession('pupil-0'),
 );
 
 /** A value that a schema takes, often one that exists. `name` is the field's. */
-export function fitting(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+export function fitting(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fitting(one, name)));
   switch (schema.type) {
@@ -108,7 +115,7 @@ export function fitting(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   }
 }
 
-function numberOf({ type, minimum = -1e6, maximum = 1e6 }: Schema): fc.Arbitrary<unknown> {
+function numberOf({ type, minimum = -1e6, maximum = 1e6 }: JsonSchema): fc.Arbitrary<unknown> {
   if (type === 'integer') return fc.integer({ min: minimum, max: maximum });
   return fc.double({ min: minimum, max: maximum, noNaN: true });
 }
@@ -120,13 +127,14 @@ const person = fc.constantFrom(...uids, ...uids.filter((uid) => uid.startsWith('
 const newEmail = fc.uuid().map((id) => `${id}@school.example`);
 const name = fc.constantFrom('Ana', 'Niña', 'José María', "O'Neill-Dela Cruz", 'Ñ', '李', 'x'.repeat(64));
 
-function textOf({ maxLength = 64, format }: Schema, field: string): fc.Arbitrary<unknown> {
+function textOf({ maxLength = 64, format }: JsonSchema, field: string): fc.Arbitrary<unknown> {
   const some = fc.string({ unit: 'grapheme', minLength: 1, maxLength: Math.min(maxLength, 100) });
   if (format === 'uri') return fc.webUrl({ validSchemes: ['https'] });
-  if (/password/.test(field)) return mostly(fc.constant(password), some);
-  if (field === 'section') return mostly(fc.constantFrom(...sectionNames.slice(0, 4)), some);
-  if (field === 'section_name') return mostly(fc.oneof(fc.constantFrom(...sectionNames), fc.uuid()), some);
-  if (field === 'sectionID') return mostly(fc.constantFrom(...sections), existing);
+  if (/password/.test(field)) return mostly(fc.constant(trialPassword), some);
+  if (field === 'section') return mostly(fc.constantFrom(...trialSectionNames.slice(0, 4)), some);
+  if (field === 'section_name')
+    return mostly(fc.oneof(fc.constantFrom(...trialSectionNames), fc.uuid()), some);
+  if (field === 'sectionID') return mostly(fc.constantFrom(...trialSections), existing);
   if (field === 'teacher_id')
     return mostly(fc.constantFrom(...uids.filter((uid) => uid.startsWith('teacher'))), existing);
   if (field === 'email') return mostly(fc.oneof(newEmail, fc.constantFrom(...emails)), fc.emailAddress());
@@ -135,7 +143,7 @@ function textOf({ maxLength = 64, format }: Schema, field: string): fc.Arbitrary
   return fc.oneof(existing, some);
 }
 
-function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
+function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, one]) => [name, fitting(one, name)]),
   );
@@ -144,7 +152,7 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkn
 
 // Both passwords of a form are mostly the same.
 const alike = (value: Record<string, unknown>) =>
-  'confirm_password' in value && value.password === password
+  'confirm_password' in value && value.password === trialPassword
     ? { ...value, confirm_password: value.password }
     : value;
 

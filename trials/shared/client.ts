@@ -10,8 +10,8 @@ export type Response<Body = Record<string, unknown>> = {
   milliseconds: number;
   lost?: string;
 };
-export type Options = { method?: string; token?: string; body?: unknown };
-export type Ask = ReturnType<typeof httpClient>;
+export type RequestOptions = { method?: string; token?: string; body?: unknown };
+export type HttpClient = ReturnType<typeof httpClient>;
 
 /** Nobody waits longer; a response that takes longer counts as none. */
 const timeout = 20_000;
@@ -22,7 +22,7 @@ export function httpClient(where: () => string) {
   const agents = { http: new Agent(kept), https: new SafeAgent({ ...kept, rejectUnauthorized: false }) };
   return <Body = Record<string, unknown>>(
     path: string,
-    { method = 'GET', token, body }: Options = {},
+    { method = 'GET', token, body }: RequestOptions = {},
   ): Promise<Response<Body>> => {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const from = performance.now();

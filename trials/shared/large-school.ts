@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '@tinig/server/credentials/passwords';
 import { openDatabase } from '@tinig/server/db/open';
-import { readSettings } from '@tinig/server/settings';
+import { settingsFrom } from '@tinig/server/settings';
 import { builtMain, startServer, temporaryFolder } from '@tinig/server/testing/start-server';
 import { openWatcher } from '@tinig/server/testing/watcher';
 import { seedSchool } from '#demo/seed-school';
@@ -9,7 +9,7 @@ import { httpClient } from './client.ts';
 import { roomy } from './school.ts';
 
 /** What a sign-in answers. */
-export type SignedIn = { token: string; user: { uid: string; section: string } };
+export type SignedInPupil = { token: string; user: { uid: string; section: string } };
 
 /** A started server with the demo's sample school, as large as wanted, and how to sign in to it. */
 export type LargeSchool = Awaited<ReturnType<typeof startSchool>>;
@@ -21,7 +21,7 @@ async function startSchool(students: number, env: Record<string, string>) {
   const server = await startServer({ TINIG_DATA: folder, ...roomy, ...env }, builtMain);
   const ask = httpClient(() => server.url);
   const signIn = async (email: string) =>
-    (await ask<SignedIn>('/auth/sign-in', { method: 'POST', body: { email, password } })).body;
+    (await ask<SignedInPupil>('/auth/sign-in', { method: 'POST', body: { email, password } })).body;
   return {
     ...people,
     students: people.students.filter((student) => student.archived_at === null),
@@ -39,13 +39,13 @@ async function startSchool(students: number, env: Record<string, string>) {
     },
     /** Signs in several people, a few at a time. */
     async signInAll(people: { email: string }[]) {
-      const signedIn: SignedIn[] = [];
+      const signedIn: SignedInPupil[] = [];
       for (let from = 0; from < people.length; from += 8)
         signedIn.push(...(await Promise.all(people.slice(from, from + 8).map(({ email }) => signIn(email)))));
       return signedIn;
     },
     /** Sends a result of game ten; answers how long it took. */
-    async sendResult({ token, user }: SignedIn, game_ten_progress: number) {
+    async sendResult({ token, user }: SignedInPupil, game_ten_progress: number) {
       const body = { game_ten_progress };
       const { status, milliseconds } = await ask(`/db/PlayerProgress/${user.uid}`, {
         method: 'PATCH',
@@ -64,7 +64,7 @@ async function startSchool(students: number, env: Record<string, string>) {
 
 /** Fills an empty data folder with a sample school, all of it with one password. */
 export async function seed(folder: string, students: number, password: string) {
-  const settings = readSettings({ TINIG_DATA: folder });
+  const settings = settingsFrom({ TINIG_DATA: folder });
   const database = await openDatabase(settings, () => {});
   try {
     const hash = await hashPassword(password);
@@ -82,7 +82,7 @@ export async function seed(folder: string, students: number, password: string) {
 }
 
 /** Runs a measurement against a school of so many students, and cleans up after it. */
-export async function withSchool(
+export async function withLargeSchool(
   students: number,
   measure: (school: LargeSchool) => Promise<void>,
   env: Record<string, string> = {},

@@ -1,7 +1,7 @@
-import type { Ask } from './client.ts';
-import { emailOf, head, tokenOf } from './school.ts';
+import type { HttpClient } from './client.ts';
+import { head, trialEmail, trialToken } from './school.ts';
 
-type Row = { uid: string; email: string; quarter_one: boolean } & Record<string, unknown>;
+type LedgerRow = { uid: string; email: string; quarter_one: boolean } & Record<string, unknown>;
 
 /** What a server has acknowledged. Whatever happens to it, nothing of this may be missing afterwards. */
 export class Ledger {
@@ -22,7 +22,7 @@ export class Ledger {
   readonly endedTokens = new Set<string>();
 
   /** Compares with what the server shows; answers what is missing, nothing if all is well. */
-  async missing(ask: Ask): Promise<string[]> {
+  async missing(ask: HttpClient): Promise<string[]> {
     const [progress, active, archive, sections] = await Promise.all([
       readAll(ask, '/db/PlayerProgress?'),
       readAll(ask, '/db/Users?role=student&archive=false&'),
@@ -55,7 +55,7 @@ export class Ledger {
   }
 
   /** Acknowledged tries that are not there, and any that is there twice. */
-  async #wrongTries(ask: Ask) {
+  async #wrongTries(ask: HttpClient) {
     const wrong: string[] = [];
     for (const [uid, ids] of this.tries) {
       const there = await readTries(ask, uid);
@@ -67,7 +67,7 @@ export class Ledger {
   }
 
   /** The newest are at risk; asking after all of them would take long. */
-  async #wrongSessions(ask: Ask) {
+  async #wrongSessions(ask: HttpClient) {
     const wanted = [
       ...[...this.tokens].slice(-20).map((token) => [token, 200] as const),
       ...[...this.endedTokens].slice(-20).map((token) => [token, 401] as const),
@@ -82,11 +82,11 @@ export class Ledger {
   }
 }
 
-async function readTries(ask: Ask, uid: string): Promise<string[]> {
+async function readTries(ask: HttpClient, uid: string): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page++) {
     const { status, body } = await ask(`/db/Results/${uid}?per_page=200&page=${page}`, {
-      token: tokenOf(head),
+      token: trialToken(head),
     });
     if (status !== 200) throw new Error(`The tries of ${uid} answered ${status}`);
     ids.push(...(body.items as { id: string }[]).map(({ id }) => id));
@@ -94,15 +94,15 @@ async function readTries(ask: Ask, uid: string): Promise<string[]> {
   }
 }
 
-async function readAll(ask: Ask, path: string): Promise<Row[]> {
-  const rows: Row[] = [];
+async function readAll(ask: HttpClient, path: string): Promise<LedgerRow[]> {
+  const rows: LedgerRow[] = [];
   for (let page = 1; ; page++) {
-    const { status, body, lost } = await ask(`${path}per_page=500&page=${page}`, { token: tokenOf(head) });
+    const { status, body, lost } = await ask(`${path}per_page=500&page=${page}`, { token: trialToken(head) });
     if (status !== 200) throw new Error(`${path} answered ${status} ${lost ?? JSON.stringify(body)}`);
-    rows.push(...(body.items as Row[]));
+    rows.push(...(body.items as LedgerRow[]));
     if (rows.length >= (body.total as number)) return rows;
   }
 }
 
 /** The email of a student that a writer adds; no other has it. */
-export const newEmail = (n: number) => emailOf(`dagdag-${process.pid}-${n}`);
+export const newEmail = (n: number) => trialEmail(`dagdag-${process.pid}-${n}`);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { openWatcher, type Watcher } from '@tinig/server/testing/watcher';
-import type { Ask } from './client.ts';
+import { openWatcher, type TestWatcher } from '@tinig/server/testing/watcher';
+import type { HttpClient } from './client.ts';
 
 const retryMs = 300;
 
@@ -17,7 +17,7 @@ export class Screen {
   readonly path: string;
   readonly token: string;
   readonly #where: () => string;
-  #watcher: Watcher | undefined;
+  #watcher: TestWatcher | undefined;
   #isOver = false;
 
   constructor(where: () => string, token: string, path: string) {
@@ -50,7 +50,7 @@ export class Screen {
   }
 
   /** Whether it shows what its GET would answer just now. */
-  async isRight(ask: Ask): Promise<boolean> {
+  async isRight(ask: HttpClient): Promise<boolean> {
     const shown = this.value;
     const { status, body } = await ask(this.path, { token: this.token });
     return status === 200 && isDeepStrictEqual(shown, 'value' in body ? body.value : body);
@@ -63,7 +63,7 @@ export class Screen {
 }
 
 /** Waits until every screen is right; answers when the last one was, or rejects after `seconds`. */
-export async function untilRight(screens: Screen[], ask: Ask, seconds = 20): Promise<number> {
+export async function untilRight(screens: Screen[], ask: HttpClient, seconds = 20): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let wrong = screens;
   while (wrong.length > 0) {

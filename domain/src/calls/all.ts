@@ -120,4 +120,4 @@ export type CallName = keyof typeof calls;
 const names = new Map<Call, string>(Object.entries(calls).map(([name, call]) => [call, name]));
 
 /** A call's name; of one that is not in the list, as a test makes it, the path. */
-export const nameOf = (call: Call) => names.get(call) ?? call.path;
+export const callName = (call: Call) => names.get(call) ?? call.path;

@@ -15,7 +15,7 @@ export const exportData = act({
 });
 
 /** Where in the tree something can't be taken, or has to be known of, and why. */
-const Trouble = z.object({ path: z.string(), reason: z.string() });
+const ImportTrouble = z.object({ path: z.string(), reason: z.string() });
 
 /**
  * Takes in a file of the same tree; with `dry_run` it only says what it would do. All or nothing: with anything in
@@ -34,14 +34,14 @@ export const importData = act({
     message: z.string(),
     added: z.record(z.string(), z.number().int()),
     changed: z.record(z.string(), z.number().int()),
-    refused: z.array(Trouble),
-    notes: z.array(Trouble),
+    refused: z.array(ImportTrouble),
+    notes: z.array(ImportTrouble),
   }),
   bodyLimit: 64 * 1024 * 1024,
 });
 
 const tree = z.record(z.string(), z.unknown());
-const NamedTrouble = Trouble.extend({ name: z.string() });
+const MoveTrouble = ImportTrouble.extend({ name: z.string() });
 
 /**
  * Moves a school in from Firebase: the database's export, and, where there are, the accounts' and the hash
@@ -74,8 +74,8 @@ export const moveSchool = act({
         email: z.string(),
       }),
     ),
-    behind: z.array(NamedTrouble),
-    notes: z.array(NamedTrouble),
+    behind: z.array(MoveTrouble),
+    notes: z.array(MoveTrouble),
   }),
   bodyLimit: 64 * 1024 * 1024,
 });

@@ -44,7 +44,7 @@ export const readUsers = read({
   ],
 });
 
-const Tried = z.object({ game: z.number().int(), tries: z.number().int(), last_at: z.iso.datetime() });
+const GameTries = z.object({ game: z.number().int(), tries: z.number().int(), last_at: z.iso.datetime() });
 
 /** A student as a file holds one: beside the list’s columns the LRN, which stands in no answer of /db/Users. */
 export const StudentFigures = z.object({
@@ -57,7 +57,7 @@ export const StudentFigures = z.object({
   games_done: z.number().int(),
   played_at: z.iso.datetime().nullable(),
   /** Of each game that was tried, how often and when last. */
-  games: z.array(Tried),
+  games: z.array(GameTries),
 });
 
 /** Own students as they are downloaded, in the order of their list. */

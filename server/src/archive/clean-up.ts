@@ -4,7 +4,7 @@ import { message } from '@tinig/domain/messages';
 import type { Queries, Transaction } from '#db/sql';
 import type { ActContext } from '#door/answer';
 import { removePeople } from '#rows/remove-people';
-import { lookAtClock } from './clock.ts';
+import { lookAtArchiveClock } from './clock.ts';
 
 /** A clean-up runs once in so many milliseconds at most. */
 export const leastBetween = 60_000;
@@ -31,7 +31,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
  * trusted (LIMIT-6). The audit log gets a line for each, by id.
  */
 export async function cleanUp(name: CleanUpName, { sql, actor, address, now, changed }: ActContext) {
-  const { waits, isNews } = await lookAtClock(sql, now);
+  const { waits, isNews } = await lookAtArchiveClock(sql, now);
   if (isNews) changed({ kind: 'cleanups' });
   if (waits) return answered(0, message('clean-up-waits'));
   if (await ranJustNow(name, sql, now)) return answered(0, message('cleaned-up'));

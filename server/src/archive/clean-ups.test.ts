@@ -1,7 +1,7 @@
 import { allowCleanUps, cleanUpArchive, cleanUpUsers, readCleanUps } from '@tinig/domain/calls/archive';
 import { expect } from 'vitest';
 import { cases } from '#testing/cases';
-import { type Answered, daysAfter, noon, type School } from '#testing/school';
+import { daysAfter, noon, type School, type SchoolResponse } from '#testing/school';
 
 const second = 1 / 24 / 60 / 60;
 const left = async ({ sql }: School) =>
@@ -133,7 +133,7 @@ cases(
   },
 );
 
-const listed = (_: School, { body }: Answered) => body as unknown as Record<string, unknown>[];
+const listed = (_: School, { body }: SchoolResponse) => body as unknown as Record<string, unknown>[];
 
 cases(
   readCleanUps,

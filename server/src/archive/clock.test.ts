@@ -1,7 +1,7 @@
 import { cleanUpArchive } from '@tinig/domain/calls/archive';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { daysAfter, openSchool, type School } from '#testing/school';
-import { lookAtClock } from './clock.ts';
+import { lookAtArchiveClock } from './clock.ts';
 
 const hour = 60 * 60;
 let school: School;
@@ -12,7 +12,7 @@ beforeEach(() => school.reset());
 afterAll(() => school.close());
 
 const look = (days: number, ranSeconds = 0) =>
-  school.sql.begin((tx) => lookAtClock(tx, daysAfter(days), ranSeconds));
+  school.sql.begin((tx) => lookAtArchiveClock(tx, daysAfter(days), ranSeconds));
 
 test('after a jump it waits for 24 hours of running, however long the nights between are', async () => {
   expect(await look(40)).toEqual({ waits: true, isNews: true });

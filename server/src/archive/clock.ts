@@ -8,7 +8,7 @@ type Clock = { last_seen: Date | null; waits: boolean; ran_seconds: number };
  * of running, of which `ranSeconds` have passed since this server looked last (T10). The row stays locked, so
  * that of all servers one at a time cleans up. Answers whether to wait, and whether that is news.
  */
-export async function lookAtClock(sql: Transaction, now: Date, ranSeconds = 0) {
+export async function lookAtArchiveClock(sql: Transaction, now: Date, ranSeconds = 0) {
   const [clock] = await sql<Clock[]>`select last_seen, waits, ran_seconds from clock for update`;
   const { last_seen, waits: waited, ran_seconds } = clock!;
   const jumped = last_seen !== null && hasJumped(last_seen, now);

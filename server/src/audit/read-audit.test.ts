@@ -6,7 +6,7 @@ import { changeLock } from '@tinig/domain/calls/quarters';
 import { editSection } from '@tinig/domain/calls/sections';
 import { expect, test } from 'vitest';
 import { cases } from '#testing/cases';
-import { type Answered, noon, openSchool, type School } from '#testing/school';
+import { noon, openSchool, type School, type SchoolResponse } from '#testing/school';
 
 type Line = { action: string; actor_name: string; target: string; target_name: string; result: string };
 
@@ -18,11 +18,11 @@ async function aDay({ ask }: School) {
   await ask(removeStudent, { user_id: 'carl' }, 'mia');
 }
 
-const found = ({ body }: Answered) =>
+const found = ({ body }: SchoolResponse) =>
   (body.items as Line[]).map(({ action, target }) => `${action} ${target}`);
 const finds =
   (...lines: string[]) =>
-  (_: School, answered: Answered) =>
+  (_: School, answered: SchoolResponse) =>
     expect(found(answered)).toEqual(lines);
 const search = (words: string, ...lines: string[]) => ({
   as: 'root' as const,

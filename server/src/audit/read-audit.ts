@@ -7,7 +7,7 @@ import { answerRead } from '#door/answer';
 import { foundIn } from '#rows/search';
 
 type Line = AnswerOf<typeof readAudit>['items'][number];
-type Row = Omit<Line, 'id' | 'at'> & { id: number; at: Date };
+type AuditRow = Omit<Line, 'id' | 'at'> & { id: number; at: Date };
 
 const actions = Object.keys(calls);
 
@@ -18,7 +18,7 @@ export default answerRead(readAudit, async ({ search, page, per_page }, { sql })
   const where = meant.reduce((before, one) => sql`${before} and (${names(sql, one)})`, sql`true`);
   const [[counted], rows] = await Promise.all([
     sql<{ total: number }[]>`select count(*)::int as total from audit a where ${where}`,
-    sql<Row[]>`
+    sql<AuditRow[]>`
       with lines as (
         select * from audit a where ${where} order by a.id desc limit ${per_page} offset ${(page - 1) * per_page})
       select l.id, l.at, l.actor, l.action, l.target, l.result, l.detail, l.address,

@@ -1,7 +1,7 @@
 import { changePassword } from '@tinig/domain/calls/auth';
 import { expect } from 'vitest';
 import { cases } from '#testing/cases';
-import type { Name, School } from '#testing/school';
+import type { School, SchoolPerson } from '#testing/school';
 import { daysAfter, emailOf, noon, password, tracesOf } from '#testing/school';
 
 const anew = 'Bagong-Lihim-9';
@@ -11,7 +11,7 @@ const sessionsOf = async ({ sql }: School, uid: string) =>
 const another = ({ sql }: School, uid: string) => sql`
   insert into sessions values (${`second-of-${uid}`}, ${`hash-${uid}`}, ${uid}, ${noon}, ${noon}, ${daysAfter(9)}, ${daysAfter(9)})`;
 
-async function signsIn({ app }: School, name: Name, secret: string) {
+async function signsIn({ app }: School, name: SchoolPerson, secret: string) {
   const answer = await app.inject({
     method: 'POST',
     url: '/auth/sign-in',

@@ -7,7 +7,7 @@ import { answerRead } from '#door/answer';
 import { sortOf } from '#rows/order';
 import { foundIn } from '#rows/search';
 
-type Row = {
+type SessionRow = {
   id: string;
   uid: string;
   first_name: string;
@@ -32,7 +32,7 @@ export default answerRead(readSessions, async (input, { sql, scope, now, holdsUn
   const [[counted], rows] = await Promise.all([
     sql<{ total: number; next: Date | null }[]>`
       select count(*)::int as total, min(least(e.expires_at, e.idle_until)) as next ${from}`,
-    sql<Row[]>`
+    sql<SessionRow[]>`
       select e.id, e.uid, p.first_name, p.last_name, p.role, e.created_at, e.last_used ${from}
       order by ${orderOf(sql, input.sort)} limit ${per_page} offset ${(page - 1) * per_page}`,
   ]);

@@ -10,13 +10,13 @@ import {
 import { expect, test } from 'vitest';
 import { cases } from '#testing/cases';
 import {
-  type Answered,
   daysAfter,
   emailOf,
   noon,
   openSchool,
   password,
   type School,
+  type SchoolResponse,
   tokenOf,
 } from '#testing/school';
 import { openWatcher } from '#testing/watcher';
@@ -230,7 +230,7 @@ cases(register, gil, {
   },
 });
 
-const whose = ({ body }: Answered) => (body.items as { uid: string }[]).map(({ uid }) => uid);
+const whose = ({ body }: SchoolResponse) => (body.items as { uid: string }[]).map(({ uid }) => uid);
 
 cases(
   readSessions,

@@ -41,7 +41,7 @@ type Pair = { email: string; password: string; device: string | undefined };
 const judgePair = (pair: Pair, context: PrepareContext) =>
   withLock(accountKey(pair.email), () => judgeInTurn(pair, context));
 
-type JudgedPair = { account: Account; counted: Counted; knownDevice: string | undefined };
+type JudgedPair = { account: SigningIn; counted: Counted; knownDevice: string | undefined };
 
 async function judgeInTurn({ email, password, device }: Pair, context: PrepareContext): Promise<JudgedPair> {
   const { sql, address, now, announce } = context;
@@ -66,7 +66,7 @@ async function judgeInTurn({ email, password, device }: Pair, context: PrepareCo
   return judgeInTurn({ email, password, device }, context);
 }
 
-type Account = {
+type SigningIn = {
   uid: string;
   role: Role;
   password_hash: string;
@@ -77,8 +77,8 @@ type Account = {
   teacher_id: string | null;
 };
 
-async function findAccount(sql: Queries, email: string, device = ''): Promise<Account | undefined> {
-  const [account] = await sql<Account[]>`
+async function findAccount(sql: Queries, email: string, device = ''): Promise<SigningIn | undefined> {
+  const [account] = await sql<SigningIn[]>`
     select p.uid, p.role, p.password_hash, p.archived_at, p.last_sign_in is null as is_first,
       coalesce(s.section_name, '') as section, s.teacher_id,
       exists (select from devices d where d.uid = p.uid and d.device_hash = ${hashOf(device)}) as knows_device

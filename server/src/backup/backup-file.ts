@@ -5,7 +5,7 @@ import type { Migration } from '#db/migrate';
 export type TableHead = { name: string; columns: string[]; rows: number };
 
 /** The first line of a backup. After it come the tables' rows in that order, each a line; all lines are JSON. */
-export type Head = {
+export type BackupHead = {
   tinig_backup: 1;
   made_at: string;
   /** The state of the tables: which migrations made them. */

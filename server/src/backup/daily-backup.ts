@@ -10,20 +10,20 @@ const lookEvery = 10 * 60_000;
 type BackupContext = Pick<AppContext, 'sql' | 'now'> & {
   settings: Pick<AppContext['settings'], 'dataFolder' | 'minimumFreeDisk' | 'databaseUrl'>;
 };
-type Keeper = (unlessYounger: number, signal?: AbortSignal) => Promise<boolean>;
+type BackupKeeper = (unlessYounger: number, signal?: AbortSignal) => Promise<boolean>;
 
 /**
  * Answers what makes the daily backups: of the database that came along. Who brings a PostgreSQL backs it up as its
  * other data, or by the command.
  */
-export const keepsBackups = (context: BackupContext): Keeper | undefined =>
+export const keepsBackups = (context: BackupContext): BackupKeeper | undefined =>
   context.settings.databaseUrl === undefined ? keeperOf(context) : undefined;
 
 /**
  * Makes backups one at a time, each unless there is one younger than so many milliseconds; it tells whether it made
  * one.
  */
-export function keeperOf({ sql, settings, now }: BackupContext): Keeper {
+export function keeperOf({ sql, settings, now }: BackupContext): BackupKeeper {
   const { dataFolder, minimumFreeDisk: leastFree } = settings;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -42,7 +42,7 @@ export function keeperOf({ sql, settings, now }: BackupContext): Keeper {
 
 /** For acts that change much: where no backup can be written they are refused, and change nothing. */
 export const backUpFirst =
-  (keep: Keeper): BackUp =>
+  (keep: BackupKeeper): BackUp =>
   async (unlessYounger) => {
     await keep(unlessYounger).catch((error) => {
       throw isOfFiles(error) ? new Refusal('disk-low', 507, {}, 30) : error;
@@ -53,7 +53,7 @@ const isOfFiles = (error: NodeJS.ErrnoException) =>
   error instanceof FileProblem || error.syscall !== undefined;
 
 /** Makes a backup a day while the server listens (T27). */
-export function startDailyBackup(app: FastifyInstance, keep: Keeper, every = lookEvery) {
+export function startDailyBackup(app: FastifyInstance, keep: BackupKeeper, every = lookEvery) {
   const stopped = new AbortController();
   let working = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;

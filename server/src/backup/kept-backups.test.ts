@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { daysAfter, openSchool, type School } from '#testing/school';
 import { keepsBackups, startDailyBackup } from './daily-backup.ts';
-import { backUpUnlessYounger, day, isDue, listBackups, placeFor, tidyBackups } from './kept-backups.ts';
+import { backUpUnlessYounger, day, isBackupDue, listBackups, placeFor, tidyBackups } from './kept-backups.ts';
 import { openBackup } from './read-backup.ts';
 
 let school: School;
@@ -34,11 +34,11 @@ const daysKept = async () => {
 test('is due once a day, whatever the clock did', async () => {
   const now = school.now();
   const at = (hours: number) => [{ path: '', made: new Date(now.getTime() + hours * 3_600_000) }];
-  expect(isDue([], now)).toBe(true);
-  expect(isDue(at(-23.9), now)).toBe(false);
-  expect(isDue(at(-24), now)).toBe(true);
-  expect(isDue(at(1), now)).toBe(true);
-  expect(isDue([...at(400 * 24), ...at(0)], now)).toBe(false);
+  expect(isBackupDue([], now)).toBe(true);
+  expect(isBackupDue(at(-23.9), now)).toBe(false);
+  expect(isBackupDue(at(-24), now)).toBe(true);
+  expect(isBackupDue(at(1), now)).toBe(true);
+  expect(isBackupDue([...at(400 * 24), ...at(0)], now)).toBe(false);
 });
 
 test('makes one a day, and none where there is too little room', async () => {

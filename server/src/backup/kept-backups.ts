@@ -34,10 +34,10 @@ export async function keepBackup(
   return { path, head };
 }
 
-type Kept = { path: string; made: Date };
+type KeptBackup = { path: string; made: Date };
 
 /** The backups that lie there, youngest first. When they were made is in their names. */
-export async function listBackups(dataFolder: string): Promise<Kept[]> {
+export async function listBackups(dataFolder: string): Promise<KeptBackup[]> {
   const folder = backupFolder(dataFolder);
   const names = await readdir(folder).catch(() => []);
   const found = names.flatMap((name) => {
@@ -50,7 +50,7 @@ export async function listBackups(dataFolder: string): Promise<Kept[]> {
 }
 
 /** Whether the last day, or another time in milliseconds, has no backup. One dated into the future does not count. */
-export function isDue(backups: Kept[], now: Date, unlessYounger = day): boolean {
+export function isBackupDue(backups: KeptBackup[], now: Date, unlessYounger = day): boolean {
   return !backups.some(({ made }) => made <= now && now.getTime() - made.getTime() < unlessYounger);
 }
 
@@ -63,7 +63,7 @@ export async function backUpUnlessYounger(
   signal?: AbortSignal,
 ): Promise<string | undefined> {
   const backups = await listBackups(dataFolder);
-  if (!isDue(backups, now, unlessYounger)) return undefined;
+  if (!isBackupDue(backups, now, unlessYounger)) return undefined;
   const last = backups[0] ? (await stat(backups[0].path)).size : 0;
   await mustHaveRoom(dataFolder, leastFree + last);
   return (await keepBackup(sql, dataFolder, now, { leastFree, signal })).path;

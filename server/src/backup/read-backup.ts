@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
-import { type Head, isSeal, sealBytes, sealOf } from './backup-file.ts';
+import { type BackupHead, isSeal, sealBytes, sealOf } from './backup-file.ts';
 import { FileProblem } from './whole-file.ts';
 
 const FirstLine = z.object({
@@ -15,7 +15,7 @@ const FirstLine = z.object({
 
 /** A backup whose every byte was checked: what it begins with, and the rows of its tables, one after the other. */
 export type Backup = {
-  head: Head;
+  head: BackupHead;
   /** The next so many rows, each a JSON text. */
   take(rows: number): Promise<string[]>;
   close(): void;
@@ -72,7 +72,7 @@ async function mustBeWhole(path: string, size: number) {
   }
 }
 
-function readHead(line: string): Head {
+function readHead(line: string): BackupHead {
   try {
     return FirstLine.parse(JSON.parse(line));
   } catch {

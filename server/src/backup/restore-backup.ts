@@ -2,7 +2,7 @@ import { apply, lockMigrations, makeList, readMigrations } from '#db/migrate';
 import type { Queries, Transaction } from '#db/sql';
 import { takeTime } from '#rows/at-one-moment';
 import { quoted, raw } from '#rows/fragments';
-import { allTables, type Head, type TableHead } from './backup-file.ts';
+import { allTables, type BackupHead, type TableHead } from './backup-file.ts';
 import type { Backup } from './read-backup.ts';
 import { FileProblem } from './whole-file.ts';
 
@@ -19,7 +19,7 @@ export async function isEmpty(sql: Queries): Promise<boolean> {
 }
 
 /** Refuses a backup of a newer version of Tinig; `migrations` is for tests. */
-export async function mustBeKnown({ migrations }: Head, folder?: string) {
+export async function mustBeKnown({ migrations }: BackupHead, folder?: string) {
   const known = await readMigrations(folder);
   for (const { name, hash } of migrations) {
     const file = known.find((one) => one.name === name);

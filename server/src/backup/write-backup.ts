@@ -5,7 +5,7 @@ import { readApplied } from '#db/migrate';
 import type { Sql, Transaction } from '#db/sql';
 import { atOneMoment } from '#rows/at-one-moment';
 import { quoted } from '#rows/fragments';
-import { type Head, keptTables, sealOf, type TableHead } from './backup-file.ts';
+import { type BackupHead, keptTables, sealOf, type TableHead } from './backup-file.ts';
 import { writeWholeFile } from './whole-file.ts';
 
 /** So many rows are read at once. */
@@ -23,7 +23,7 @@ export const writeBackup = (
   path: string,
   now: Date,
   { leastFree = 0, signal }: { leastFree?: number; signal?: AbortSignal } = {},
-): Promise<Head> =>
+): Promise<BackupHead> =>
   writeWholeFile(path, leastFree, (append) =>
     atOneMoment(sql, async (sql) => {
       const head = await readHead(sql, now);
@@ -40,7 +40,7 @@ export const writeBackup = (
     }),
   );
 
-async function readHead(sql: Transaction, now: Date): Promise<Head> {
+async function readHead(sql: Transaction, now: Date): Promise<BackupHead> {
   const found = await sql<Omit<TableHead, 'rows'>[]>`
     select c.relname as name, array_agg(a.attname order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -60,7 +60,7 @@ async function readHead(sql: Transaction, now: Date): Promise<Head> {
  * The first line, then each row as a line. By cursors, not by COPY: the driver's stream for that may leave its
  * connection deaf.
  */
-async function* contents(sql: Transaction, head: Head): AsyncGenerator<string> {
+async function* contents(sql: Transaction, head: BackupHead): AsyncGenerator<string> {
   yield `${JSON.stringify(head)}\n`;
   for (const { name, columns } of head.tables) {
     const rows = sql<{ row: string }[]>`

@@ -6,12 +6,12 @@ import type { Transaction } from '#db/sql';
 import { setLocks } from '#rows/locks';
 import { type LockedPerson, personTopic } from '#rows/person';
 import { removePeople } from '#rows/remove-people';
-import type { SectionRow } from '#rows/section';
+import type { LockedSection } from '#rows/section';
 
 export type Doing = {
   act: BatchKind;
   people: readonly LockedPerson[];
-  section: SectionRow | undefined;
+  section: LockedSection | undefined;
   quarter: QuarterKey | undefined;
   now: Date;
 };
@@ -33,7 +33,7 @@ export async function doToAll(sql: Transaction, doing: Doing): Promise<Topic[]> 
   return [...topics, ...uids.map((uid): Topic => ({ kind: 'sessions', uid }))];
 }
 
-const sectionOf = ({ section_name, teacher_id }: SectionRow) => ({ section: section_name, teacher_id });
+const sectionOf = ({ section_name, teacher_id }: LockedSection) => ({ section: section_name, teacher_id });
 
 async function change(sql: Transaction, uids: readonly string[], { act, section, quarter, now }: Doing) {
   const these = sql`uid = any(${uids}::text[])`;

@@ -2,14 +2,14 @@ import { type Actor, mayChangeStudent, mayRemove } from '@tinig/domain/access';
 import type { BatchKind } from '@tinig/domain/calls/batch';
 import { Refusal } from '@tinig/domain/refusal';
 import { allow, type LockedPerson, mustBeActive } from '#rows/person';
-import type { SectionRow } from '#rows/section';
+import type { LockedSection } from '#rows/section';
 
 /** Refuses what may not be done to one person: not there, not theirs, not in this state (E4, E5, E6, E9, L8). */
 export function mustBeDoable(
   act: BatchKind,
   actor: Actor,
   person: LockedPerson | undefined,
-  section: SectionRow | undefined,
+  section: LockedSection | undefined,
 ): asserts person is LockedPerson {
   if (!person) throw new Refusal('student-not-found', 404);
   allow(act === 'remove' ? mayRemove(actor, person) : mayChangeStudent(actor, person));

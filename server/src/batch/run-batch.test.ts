@@ -1,12 +1,12 @@
 import { runBatch } from '@tinig/domain/calls/batch';
 import { expect } from 'vitest';
 import { cases } from '#testing/cases';
-import { type Answered, noon, type School, tracesOf } from '#testing/school';
+import { noon, type School, type SchoolResponse, tracesOf } from '#testing/school';
 
 type Result = { uid: string; code?: string };
 const answersFor =
   (...results: [uid: string, code?: string][]) =>
-  (_: School, { body }: Answered) =>
+  (_: School, { body }: SchoolResponse) =>
     expect((body.results as Result[]).map(({ uid, code }) => [uid, ...(code ? [code] : [])])).toEqual(
       results,
     );

@@ -1,7 +1,7 @@
 import { mayChangeStudent } from '@tinig/domain/access';
 import { type MadeCard, makeCards } from '@tinig/domain/calls/cards';
 import { message } from '@tinig/domain/messages';
-import { makeSecretsFor, type Secrets } from '#credentials/made-secrets';
+import { type MadeSecrets, makeSecretsFor } from '#credentials/made-secrets';
 import { leastLength } from '#credentials/password-rules';
 import { answerAct } from '#door/answer';
 import { setCards } from '#rows/cards';
@@ -59,7 +59,7 @@ export default answerAct(makeCards, {
   },
 });
 
-const cardOf = ({ person, secret }: { person: LockedPerson; secret: Secrets }): MadeCard => ({
+const cardOf = ({ person, secret }: { person: LockedPerson; secret: MadeSecrets }): MadeCard => ({
   uid: person.uid,
   first_name: person.first_name,
   last_name: person.last_name,

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@tinig/domain/call';
 import { checkClassList } from '@tinig/domain/calls/class-list';
-import type { Finding } from '@tinig/domain/class-match';
+import type { MatchFinding } from '@tinig/domain/class-match';
 import type { TidyRow } from '@tinig/domain/class-rows';
 import { message } from '@tinig/domain/messages';
 import { answerAct } from '#door/answer';
@@ -23,7 +23,7 @@ export default answerAct(checkClassList, {
 type Checked = AnswerOf<typeof checkClassList>['rows'][number];
 
 /** Of somebody of another teacher nothing is told, not even a name (N5). */
-function told({ row, first_name, last_name, lrn }: TidyRow, finding: Finding, login: string): Checked {
+function told({ row, first_name, last_name, lrn }: TidyRow, finding: MatchFinding, login: string): Checked {
   const who = 'who' in finding ? finding.who : null;
   const fault = finding.kind === 'faulty' ? finding.fault : null;
   return {

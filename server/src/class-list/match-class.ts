@@ -1,5 +1,5 @@
 import { type Actor, mayAddTo } from '@tinig/domain/access';
-import { type Finding, type Known, matchRows } from '@tinig/domain/class-match';
+import { type Known, type MatchFinding, matchRows } from '@tinig/domain/class-match';
 import { type ClassRow, matchKey, mostRows, type TidyRow, tidyRow } from '@tinig/domain/class-rows';
 import { Refusal } from '@tinig/domain/refusal';
 import { emailKey } from '@tinig/domain/text';
@@ -7,16 +7,16 @@ import type { Queries } from '#db/sql';
 import type { JudgeContext } from '#door/answer';
 import { studentsOf } from '#rows/own-students';
 import { allow } from '#rows/person';
-import { type SectionRow, sectionNamed } from '#rows/section';
+import { type LockedSection, sectionNamed } from '#rows/section';
 
 /** A class list as it would be saved, and what becomes of each row. */
-export type MatchedClass = { section: SectionRow; rows: TidyRow[]; findings: Finding[] };
+export type MatchedClass = { section: LockedSection; rows: TidyRow[]; findings: MatchFinding[] };
 
 /** The section of a list: 400 where there is none, 403 for whoever may not add to it (N5). */
 export async function judgeSection(
   { section: name }: { section: string },
   { sql, actor, about }: Pick<JudgeContext, 'sql' | 'actor' | 'about'>,
-): Promise<SectionRow> {
+): Promise<LockedSection> {
   const section = await sectionNamed(sql, name);
   about(section.id);
   allow(mayAddTo(actor, section.teacher_id));
@@ -33,7 +33,7 @@ export function mustBeList(rows: readonly ClassRow[]) {
 export async function matchClass(
   sql: Queries,
   actor: Actor,
-  section: SectionRow,
+  section: LockedSection,
   listed: readonly ClassRow[],
 ): Promise<MatchedClass> {
   const rows = listed.map(tidyRow);

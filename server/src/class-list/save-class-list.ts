@@ -2,7 +2,7 @@ import { saveClassList } from '@tinig/domain/calls/class-list';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { sectionKey } from '@tinig/domain/sections';
-import { makeSecretsFor, type Secrets } from '#credentials/made-secrets';
+import { type MadeSecrets, makeSecretsFor } from '#credentials/made-secrets';
 import { leastLength } from '#credentials/password-rules';
 import { answerAct, type PrepareContext } from '#door/answer';
 import { writeAuditOfEach } from '#rows/write-audit';
@@ -21,7 +21,7 @@ export default answerAct(saveClassList, {
   async prepare({ key, rows }, context, section) {
     const { sql, actor, now } = context;
     mustBeList(rows);
-    if (await findSaved(sql, actor, key)) return new Map<number, Secrets>();
+    if (await findSaved(sql, actor, key)) return new Map<number, MadeSecrets>();
     await countLrns(sql, actor, rows, now);
     const matched = await matchClass(sql, actor, section, rows);
     mustBeSettled(matched);
@@ -74,11 +74,11 @@ async function makeAll(
   { findings }: MatchedClass,
   key: string,
   { sql, actor, settings, now, announce }: PrepareContext,
-): Promise<Map<number, Secrets>> {
+): Promise<Map<number, MadeSecrets>> {
   const places = findings.flatMap(({ kind }, at) => (kind === 'new' ? [at] : []));
   await beginList(sql, actor, key, places.length, now);
   const least = await leastLength(sql, settings);
-  const tell = async ({ size }: ReadonlyMap<number, Secrets>) => {
+  const tell = async ({ size }: ReadonlyMap<number, MadeSecrets>) => {
     if (size % noteEvery !== 0) return;
     await noteDone(sql, actor, key, size);
     await announce({ kind: 'class-lists', uid: actor.uid });

@@ -3,27 +3,27 @@ import type { Known } from '@tinig/domain/class-match';
 import type { TidyRow } from '@tinig/domain/class-rows';
 import type { PersonWords } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
-import type { Secrets } from '#credentials/made-secrets';
+import type { MadeSecrets } from '#credentials/made-secrets';
 import { newUid } from '#credentials/random';
 import type { Transaction } from '#db/sql';
 import { addPerson } from '#rows/add-person';
 import { setCards } from '#rows/cards';
 import { foldedColumns, wordColumns } from '#rows/person';
-import type { SectionRow } from '#rows/section';
+import type { LockedSection } from '#rows/section';
 import type { MatchedClass } from './match-class.ts';
 
 /** The cards of the new pupils, who else was changed, and the sections that somebody has left. */
-export type WrittenClass = { cards: MadeCard[]; touched: string[]; from: SectionRow[] };
+export type WrittenClass = { cards: MadeCard[]; touched: string[]; from: LockedSection[] };
 
 /** Writes a class that is settled: adds, renames, moves and restores. */
 export async function writeClass(
   sql: Transaction,
   { section, rows, findings }: MatchedClass,
   logins: string[],
-  secrets: Map<number, Secrets>,
+  secrets: Map<number, MadeSecrets>,
   now: Date,
 ): Promise<WrittenClass> {
-  const added: { card: MadeCard; row: TidyRow; secret: Secrets }[] = [];
+  const added: { card: MadeCard; row: TidyRow; secret: MadeSecrets }[] = [];
   const touched: { who: Known; row: TidyRow }[] = [];
   for (const [at, finding] of findings.entries()) {
     const row = rows[at]!;
@@ -54,10 +54,10 @@ export async function writeClass(
 
 async function addPupil(
   sql: Transaction,
-  { id: section_id, section_name: section }: SectionRow,
+  { id: section_id, section_name: section }: LockedSection,
   { first_name, last_name }: TidyRow,
   login: string,
-  { password, password_hash, token }: Secrets,
+  { password, password_hash, token }: MadeSecrets,
   now: Date,
 ): Promise<MadeCard> {
   const uid = newUid();
@@ -70,7 +70,7 @@ async function addPupil(
 /** Renames, moves and restores; login and username stay as they are. */
 async function changePupils(
   sql: Transaction,
-  { id }: SectionRow,
+  { id }: LockedSection,
   touched: { who: Known; row: TidyRow }[],
   now: Date,
 ) {
@@ -100,11 +100,11 @@ async function setLrns(sql: Transaction, rows: { uid: string; lrn: string }[]) {
 
 async function sectionsLeft(
   sql: Transaction,
-  section: SectionRow,
+  section: LockedSection,
   touched: { who: Known }[],
-): Promise<SectionRow[]> {
+): Promise<LockedSection[]> {
   const ids = touched.flatMap(({ who }) => (who.section_id === section.id ? [] : (who.section_id ?? [])));
-  const left = await sql<SectionRow[]>`
+  const left = await sql<LockedSection[]>`
     select id, section_name, teacher_id from sections where id = any(${ids}::text[])`;
   const hadNone = touched.some(({ who }) => who.section_id === null);
   return hadNone ? [...left, { id: '', section_name: '', teacher_id: null }] : [...left];

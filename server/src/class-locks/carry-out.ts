@@ -10,7 +10,7 @@ type Due = { section_id: string; quarter: QuarterKey; at: Date; type: boolean; s
  * Looks at the clock that dates trust and keeps what it saw (QUARTER-12). `ranSeconds` have passed since this server
  * looked; of several servers' looks the same seconds count once. Answers whether dates wait, and whether that is news.
  */
-export async function lookAtClock(sql: Transaction, now: Date, ranSeconds: number, leapt: boolean) {
+export async function lookAtLockClock(sql: Transaction, now: Date, ranSeconds: number, leapt: boolean) {
   const [row] = await sql<(DatesClock & { looked: Date | null })[]>`
     select dates_trusted as trusted, dates_looked as looked, dates_wait as waits, dates_ran_seconds as ran_seconds
     from clock for update`;

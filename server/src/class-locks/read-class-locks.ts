@@ -7,8 +7,8 @@ import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
 import { readDays } from '#rows/school-days';
 
-type Section = { id: string; section_name: string; students: number };
-type State = {
+type SectionCount = { id: string; section_name: string; students: number };
+type ClassLockState = {
   section_id: string;
   quarter: QuarterKey;
   is_open: boolean;
@@ -37,7 +37,7 @@ export default answerRead(readClassLocks, async ({ section, page, per_page }, { 
       and ${section ? sql`s.id = ${section}` : sql`true`}`;
   const [[counted], found] = await Promise.all([
     sql<{ total: number }[]>`select count(*)::int as total ${seen}`,
-    sql<Section[]>`
+    sql<SectionCount[]>`
       select s.id, s.section_name,
         (select count(*)::int from people p where p.section_id = s.id and p.archived_at is null) as students
       ${seen} order by s.sort_key, s.id limit ${per_page} offset ${(page - 1) * per_page}`,
@@ -66,7 +66,7 @@ export default answerRead(readClassLocks, async ({ section, page, per_page }, { 
   return { waits, time_zone, total: counted!.total, page, per_page, sections };
 });
 
-function quartersOf({ students }: Section, states: State[], exceptions: Exception[]) {
+function quartersOf({ students }: SectionCount, states: ClassLockState[], exceptions: Exception[]) {
   const made = quarterKeys.map((quarter): [QuarterKey, ClassQuarter] => {
     const state = states.find((one) => one.quarter === quarter);
     const is_open = state?.is_open ?? false;
@@ -88,7 +88,7 @@ function quartersOf({ students }: Section, states: State[], exceptions: Exceptio
 }
 
 /** Whose a date was is told to a superadmin: the teacher may have lost the section since (QUARTER-9). */
-const readStates = (sql: Queries, ids: string[], tellsWhose: boolean) => sql<State[]>`
+const readStates = (sql: Queries, ids: string[], tellsWhose: boolean) => sql<ClassLockState[]>`
   select c.section_id, c.quarter, c.is_open, c.opens_at, c.closes_at,
     ${tellsWhose ? sql`coalesce(t.first_name || ' ' || t.last_name, '')` : sql`''`} as set_by
   from class_locks c left join people t on t.uid = c.set_by where c.section_id = any(${ids}::text[])`;

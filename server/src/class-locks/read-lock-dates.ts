@@ -4,14 +4,14 @@ import { Refusal } from '@tinig/domain/refusal';
 import { answerRead } from '#door/answer';
 import { findSeen } from '#rows/seen';
 
-type Row = { quarter: QuarterKey; opens_at: Date | null; closes_at: Date | null };
+type LockDatesRow = { quarter: QuarterKey; opens_at: Date | null; closes_at: Date | null };
 
 /** When the quarters of oneself, or of one's students, open and close by themselves (QUARTER-10; N9). */
 export default answerRead(readLockDates, async ({ uid }, { sql, scope, now }) => {
   const { role } = await findSeen(sql, uid, scope);
   if (role !== 'student') throw new Refusal('student-not-found', 404);
   // No date for an exception: a phone without a network must not open what its pupil is held back from.
-  const rows = await sql<Row[]>`
+  const rows = await sql<LockDatesRow[]>`
     select c.quarter, c.opens_at, c.closes_at
     from people p join class_locks c on c.section_id = p.section_id
     where p.uid = ${uid}

@@ -6,20 +6,20 @@ import type { Queries, Transaction } from '#db/sql';
 import type { JudgeContext } from '#door/answer';
 import { lockColumn } from '#rows/locks';
 import { allow, personTopic } from '#rows/person';
-import type { SectionRow } from '#rows/section';
+import type { LockedSection } from '#rows/section';
 
 /** Whose quarter has changed with the section's. */
 export type Changed = { uid: string; section_id: string; is_active: boolean };
 
 /** What a class is to become. */
-export type Wanted = { quarter: QuarterKey; type: boolean; includes: boolean };
+export type WantedLock = { quarter: QuarterKey; type: boolean; includes: boolean };
 
 // Past this many, one announcement to everybody is cheaper than one for each.
 const mostNamed = 500;
 
 /** Locks sections until the transaction ends, in one order, so that newcomers wait; 404 where one is not there. */
-export async function lockSections(sql: Queries, ids: string[]): Promise<SectionRow[]> {
-  const rows = await sql<SectionRow[]>`
+export async function lockSections(sql: Queries, ids: string[]): Promise<LockedSection[]> {
+  const rows = await sql<LockedSection[]>`
     select id, section_name, teacher_id from sections where id = any(${ids}::text[]) order by id for update`;
   if (rows.length < new Set(ids).size) throw new Refusal('section-not-found', 404);
   return rows;
@@ -29,7 +29,7 @@ export async function lockSections(sql: Queries, ids: string[]): Promise<Section
 export async function judgeSections(
   { sectionIDs }: { sectionIDs: string[] },
   { sql, actor, about }: JudgeContext,
-): Promise<SectionRow[]> {
+): Promise<LockedSection[]> {
   about(sectionIDs[0]!);
   const sections = await lockSections(sql, sectionIDs);
   allow(sections.every(({ teacher_id }) => mayChangeClass(actor, teacher_id)));
@@ -44,7 +44,7 @@ export async function judgeSections(
 export async function setClass(
   sql: Transaction,
   ids: string[],
-  { quarter, type, includes }: Wanted,
+  { quarter, type, includes }: WantedLock,
 ): Promise<Changed[]> {
   const column = lockColumn(sql, quarter);
   await sql`
@@ -66,7 +66,7 @@ export async function setClass(
 }
 
 /** What to announce of sections whose quarters have changed, and of the students who changed with them. */
-export function topicsOf(sections: SectionRow[], changed: Changed[]): Topic[] {
+export function topicsOf(sections: LockedSection[], changed: Changed[]): Topic[] {
   const classes = sections.map(({ teacher_id }): Topic => ({ kind: 'classes', teacher: teacher_id ?? '' }));
   if (changed.length > mostNamed) return [...classes, { kind: 'people' }];
   const byId = new Map(sections.map((section) => [section.id, section]));
@@ -78,7 +78,7 @@ export function topicsOf(sections: SectionRow[], changed: Changed[]): Topic[] {
 }
 
 /** What to announce of dates that have changed: the sections, and the phones of their students. */
-export async function topicsOfDates(sql: Queries, sections: SectionRow[]): Promise<Topic[]> {
+export async function topicsOfDates(sql: Queries, sections: LockedSection[]): Promise<Topic[]> {
   const ids = sections.map(({ id }) => id);
   const students = await sql<{ uid: string }[]>`
     select uid from people where section_id = any(${ids}::text[]) and archived_at is null limit ${mostNamed + 1}`;

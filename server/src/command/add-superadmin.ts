@@ -2,11 +2,11 @@ import { emailKey, email as emailText, filledText } from '@tinig/domain/text';
 import { z } from 'zod';
 import { newUid } from '#credentials/random';
 import { addPerson } from '#rows/add-person';
-import type { Change } from '#rows/change';
+import type { ChangeContext } from '#rows/change';
 import { personTopic } from '#rows/person';
 import { CommandProblem } from './command.ts';
 
-const Names = z.object({
+const SuperadminNames = z.object({
   email: emailText('bad-request'),
   first_name: filledText('bad-request'),
   last_name: filledText('bad-request'),
@@ -19,16 +19,16 @@ const words: Record<string, string> = {
 };
 
 /** Checks what a superadmin is made of. */
-export function readNames(given: z.input<typeof Names>): z.output<typeof Names> {
-  const read = Names.safeParse(given);
+export function readNames(given: z.input<typeof SuperadminNames>): z.output<typeof SuperadminNames> {
+  const read = SuperadminNames.safeParse(given);
   if (!read.success) throw new CommandProblem(words[String(read.error.issues[0]!.path[0])]!);
   return read.data;
 }
 
 /** Adds a superadmin; an email in use is refused. Superadmins are made nowhere else (E8). */
 export async function addSuperadmin(
-  person: z.output<typeof Names> & { password_hash: string },
-  { sql, now, about, changed }: Change,
+  person: z.output<typeof SuperadminNames> & { password_hash: string },
+  { sql, now, about, changed }: ChangeContext,
 ): Promise<string> {
   const [taken] = await sql`select from people where email_key = ${emailKey(person.email)}`;
   if (taken) throw new CommandProblem(`The email ${person.email} is already in use here.`);

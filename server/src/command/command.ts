@@ -4,15 +4,15 @@ import type { Settings } from '#settings';
 /** What whoever typed a command can mend: shown without a stack. */
 export class CommandProblem extends Error {}
 
-type Switches = NonNullable<ParseArgsConfig['options']>;
+type CommandSwitches = NonNullable<ParseArgsConfig['options']>;
 
 /** The values of a command's switches, each text as typed, or true. */
-type Values<Given extends Switches> = {
+type CommandValues<Given extends CommandSwitches> = {
   [Name in keyof Given]: (Given[Name]['type'] extends 'boolean' ? boolean : string) | undefined;
 };
 
-export type CommandInput<Given extends Switches = Switches> = {
-  values: Values<Given>;
+export type CommandInput<Given extends CommandSwitches = CommandSwitches> = {
+  values: CommandValues<Given>;
   /** What stands behind the command without a switch. */
   rest: string[];
   settings: Settings;
@@ -25,12 +25,12 @@ export type Command = {
   summary: string;
   /** All that one needs to use it. */
   help: string;
-  switches: Switches;
+  switches: CommandSwitches;
   run: (input: never) => Promise<void>;
 };
 
 /** A command of `npm run tinig`; listed in commands.ts. */
-export const command = <const Given extends Switches>(
+export const command = <const Given extends CommandSwitches>(
   made: Omit<Command, 'run' | 'switches'> & {
     switches: Given;
     run: (input: CommandInput<Given>) => Promise<void>;

@@ -1,5 +1,5 @@
 import { examine } from '#doctor/examine';
-import { counted, type Finding } from '#doctor/finding';
+import { type Finding, plural } from '#doctor/finding';
 import { CommandProblem, command } from './command.ts';
 
 /** Looks an installation over. */
@@ -22,10 +22,10 @@ Run it as the user of the server and with its settings: those of /etc/tinig.env,
       found[finding.state]++;
       say(lineOf(finding));
     }
-    if (found.broken > 0) throw new CommandProblem(`\n${counted(found.broken, 'thing')} broken.`);
+    if (found.broken > 0) throw new CommandProblem(`\n${plural(found.broken, 'thing')} broken.`);
     say(
       found.attention > 0
-        ? `\nIt works; ${counted(found.attention, 'thing')} to attend to.`
+        ? `\nIt works; ${plural(found.attention, 'thing')} to attend to.`
         : '\nAll is well.',
     );
   },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { importTree } from '#data/import-tree';
-import type { Plan } from '#data/plan-import';
+import type { ImportPlan } from '#data/plan-import';
 import { readRecords } from '#data/read-records';
 import { CommandProblem, command } from './command.ts';
 import { changeByCommand, withSchool } from './open-school.ts';
@@ -55,7 +55,7 @@ comes without a password can sign in once somebody has set one.
   },
 });
 
-function tell({ added, changed, refused, notes }: Plan, isDone: boolean, say: (line: string) => void) {
+function tell({ added, changed, refused, notes }: ImportPlan, isDone: boolean, say: (line: string) => void) {
   if (refused.length > 0) say(`Can't be taken (${refused.length}):`);
   for (const trouble of refused) say(`  ${troubleLine(trouble)}`);
   if (notes.length > 0) say('To know:');

@@ -6,7 +6,7 @@ import { type Moved, moveTree, type NamedTrouble } from '#data/move-tree';
 import { type Original, readOriginal } from '#data/read-original';
 import { CommandProblem, command, needed } from './command.ts';
 import { changeByCommand, toLeaveOn, withSchool } from './open-school.ts';
-import { fileWords, troubleLine } from './words.ts';
+import { fileNouns, troubleLine } from './words.ts';
 
 /** Moves a school in from Firebase: a dry run unless told otherwise. */
 export default command({
@@ -67,7 +67,7 @@ async function readOne(path: string, wanted: OriginalKind): Promise<string> {
   });
   const found = kindOfFile(text);
   if (found !== wanted)
-    throw new CommandProblem(`${path} is not ${fileWords[wanted]}. It looks like ${fileWords[found]}.`);
+    throw new CommandProblem(`${path} is not ${fileNouns[wanted]}. It looks like ${fileNouns[found]}.`);
   return text;
 }
 

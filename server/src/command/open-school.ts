@@ -2,7 +2,7 @@ import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from '#db/sql';
 import { visitDatabase } from '#db/visit';
-import { type Change, change } from '#rows/change';
+import { type ChangeContext, change } from '#rows/change';
 import type { Settings } from '#settings';
 import { CommandProblem } from './command.ts';
 
@@ -47,5 +47,5 @@ async function mustBeThere(folder: string) {
 export const changeByCommand = <Answer>(
   sql: Sql,
   action: string,
-  work: (change: Change) => Promise<Answer>,
+  work: (change: ChangeContext) => Promise<Answer>,
 ) => change(sql, () => new Date(), { actor: commandLine, action, address: '' }, work);

@@ -4,7 +4,7 @@ import { FileProblem } from '#backup/whole-file';
 import { isConnectionError } from '#db/connection-errors';
 import { MigrationProblem } from '#db/migrate';
 import { DatabaseProblem } from '#db/problem';
-import { readSettings, SettingsProblem } from '#settings';
+import { SettingsProblem, settingsFrom } from '#settings';
 import { type Command, CommandProblem } from './command.ts';
 import { commands } from './commands.ts';
 
@@ -46,7 +46,7 @@ async function run(): Promise<number> {
       rest,
       say,
       get settings() {
-        return readSettings(process.env);
+        return settingsFrom(process.env);
       },
     };
     // Parsed by this command's own switches, which the list of all commands does not know.

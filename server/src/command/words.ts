@@ -1,8 +1,8 @@
 import type { FileKind } from '@tinig/domain/original-files';
-import type { Trouble } from '#data/tree';
+import type { TreeTrouble } from '#data/tree';
 
 /** Why an import does not take something, for whoever runs the server: plain English, as all of the command line. */
-const words: Record<Trouble['code'], string> = {
+const words: Record<TreeTrouble['code'], string> = {
   'import-area-unknown': 'Tinig knows no such part.',
   'import-too-new': 'the file was made by a newer version of Tinig.',
   'import-not-a-record': 'this is not a record.',
@@ -37,7 +37,7 @@ const words: Record<Trouble['code'], string> = {
 };
 
 /** What a file looks like that a school brings from Firebase, or brings by mistake. */
-export const fileWords: Record<FileKind, string> = {
+export const fileNouns: Record<FileKind, string> = {
   database: 'the export of a Realtime Database',
   accounts: 'the export of accounts',
   parameters: 'the hash parameters',
@@ -52,5 +52,5 @@ export const fileWords: Record<FileKind, string> = {
 };
 
 /** A trouble in one line: where, and why. */
-export const troubleLine = ({ path, code, values }: Trouble) =>
+export const troubleLine = ({ path, code, values }: TreeTrouble) =>
   `${path}: ${words[code].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))}`;

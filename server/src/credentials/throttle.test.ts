@@ -2,7 +2,15 @@ import { archiveStudent } from '@tinig/domain/calls/archive';
 import { changePassword, readManyTries, signIn } from '@tinig/domain/calls/auth';
 import { editUser } from '@tinig/domain/calls/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { daysAfter, emailOf, type Name, noon, openSchool, password, type School } from '#testing/school';
+import {
+  daysAfter,
+  emailOf,
+  noon,
+  openSchool,
+  password,
+  type School,
+  type SchoolPerson,
+} from '#testing/school';
 import { pourIfRoom } from './buckets.ts';
 
 let school: School;
@@ -142,7 +150,7 @@ describe('an attacked account', () => {
     expect((await tries()).status).toBe(200);
   });
 
-  test.each(['mia', 'root'] as Name[])(
+  test.each(['mia', 'root'] as SchoolPerson[])(
     'is usable at once after a reset by %s, from a new device and the own',
     async (by) => {
       const { device } = (await tries()).body;
@@ -159,7 +167,7 @@ describe('an attacked account', () => {
 });
 
 describe('many wrong tries', () => {
-  const toldTo = async (who: Name) => (await school.ask(readManyTries, {}, who)).body;
+  const toldTo = async (who: SchoolPerson) => (await school.ask(readManyTries, {}, who)).body;
 
   test('on a pupil’s account are told to the own teacher and the superadmin, on a teacher’s to the superadmin', async () => {
     await guesses(9);

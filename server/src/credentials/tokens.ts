@@ -28,7 +28,7 @@ export function sessionFinder(sql: Sql, takesIdTokens = false) {
   return batch<{ token: string; now: Date }, SignedIn | null>(async (wanted) => {
     const hashes = wanted.map(({ token }) => hashOf(token));
     const now = wanted[0]!.now;
-    const rows = await sql<Row[]>`
+    const rows = await sql<TokenRow[]>`
       select shown.token_hash, s.id, s.uid, p.role, s.created_at, s.idle_until, s.last_used,
         least(s.expires_at, shown.expires_at) as expires_at
       from (
@@ -46,7 +46,7 @@ export function sessionFinder(sql: Sql, takesIdTokens = false) {
 const shownIdTokens = (sql: Sql, hashes: string[]) => sql`
   union all select token_hash, session_id, expires_at from id_tokens where token_hash = any(${hashes}::text[])`;
 
-type Row = {
+type TokenRow = {
   token_hash: string;
   id: string;
   uid: string;
@@ -57,7 +57,7 @@ type Row = {
   last_used: Date;
 };
 
-const signedInOf = (row: Row | undefined): SignedIn | null =>
+const signedInOf = (row: TokenRow | undefined): SignedIn | null =>
   row
     ? {
         session_id: row.id,
@@ -67,7 +67,7 @@ const signedInOf = (row: Row | undefined): SignedIn | null =>
       }
     : null;
 
-async function noteUse(sql: Sql, rows: Row[], now: Date) {
+async function noteUse(sql: Sql, rows: TokenRow[], now: Date) {
   const due = rows.filter((row) => now.getTime() - row.last_used.getTime() > noteEvery * 60_000);
   if (due.length > 0)
     await noteUseOf(

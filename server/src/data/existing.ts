@@ -7,7 +7,7 @@ import { columnsOf } from '#rows/columns';
 import { quoted } from '#rows/fragments';
 import { quarterColumns, wordColumns } from '#rows/person';
 import { readDays } from '#rows/school-days';
-import type { Records } from './read-records.ts';
+import type { FileRecords } from './read-records.ts';
 
 export type ExistingPerson = Locks &
   PersonWords & {
@@ -32,7 +32,7 @@ export type ExistingSection = {
   name_key: string;
   teacher_id: string | null;
 };
-export type ClassLockRow = {
+export type StoredClassLock = {
   section_id: string;
   quarter: QuarterKey;
   is_open: boolean;
@@ -40,7 +40,7 @@ export type ClassLockRow = {
   closes_at: string | null;
   set_by: string | null;
 };
-export type ExceptionRow = { uid: string; quarter: QuarterKey };
+export type StoredException = { uid: string; quarter: QuarterKey };
 export type ExistingNumbers = { uid: string } & Record<GameKey, number>;
 
 /** What is here already of what a file speaks of. */
@@ -48,8 +48,8 @@ export type Existing = {
   people: Map<string, ExistingPerson>;
   sections: Map<string, ExistingSection>;
   numbers: Map<string, ExistingNumbers>;
-  classes: ClassLockRow[];
-  exceptions: ExceptionRow[];
+  classes: StoredClassLock[];
+  exceptions: StoredException[];
   link: string | null;
   settings: { registration_open: boolean; minimum_password: number | null };
   days: { time_zone: string; days_off: string[] };
@@ -59,7 +59,7 @@ export type Existing = {
 };
 
 /** Reads what is here of the people, sections and numbers that a file names. */
-export async function readExisting(sql: Queries, records: Records): Promise<Existing> {
+export async function readExisting(sql: Queries, records: FileRecords): Promise<Existing> {
   const teachers = [...records.sections.values()].flatMap(({ teacher_id }) => teacher_id ?? []);
   const uids = [
     ...new Set([
@@ -80,11 +80,11 @@ export async function readExisting(sql: Queries, records: Records): Promise<Exis
   const numbers = await sql<ExistingNumbers[]>`
     select uid, ${quoted(...gameKeys)} from progress where uid = any(${[...records.progress.keys()]}::text[])`;
   const classes = await sql<
-    (Omit<ClassLockRow, 'opens_at' | 'closes_at'> & Record<'opens_at' | 'closes_at', Date | null>)[]
+    (Omit<StoredClassLock, 'opens_at' | 'closes_at'> & Record<'opens_at' | 'closes_at', Date | null>)[]
   >`
     select section_id, quarter, is_open, opens_at, closes_at, set_by
     from class_locks where section_id = any(${[...records.classes.keys()]}::text[])`;
-  const exceptions = await sql<ExceptionRow[]>`
+  const exceptions = await sql<StoredException[]>`
     select uid, quarter from lock_exceptions where uid = any(${[...records.exceptions.keys()]}::text[])`;
   const [school] = await sql<
     { link: string | null; registration_open: boolean; minimum_password: number | null }[]
@@ -115,7 +115,7 @@ export const tryKey = ({ uid, id }: { uid: string; id: string }) => `${uid} ${id
 
 const atOnce = 2000;
 
-async function readKnownTries(sql: Queries, tries: Records['tries']): Promise<Set<string>> {
+async function readKnownTries(sql: Queries, tries: FileRecords['tries']): Promise<Set<string>> {
   const known = new Set<string>();
   for (let from = 0; from < tries.length; from += atOnce) {
     const some = tries.slice(from, from + atOnce).map(({ uid, id }) => ({ uid, id }));

@@ -3,7 +3,7 @@ import { message } from '@tinig/domain/messages';
 import { answerAct } from '#door/answer';
 import { importTree } from './import-tree.ts';
 import { readRecords } from './read-records.ts';
-import type { Trouble } from './tree.ts';
+import type { TreeTrouble } from './tree.ts';
 
 /**
  * Takes in a file of the tree of docs/data-file.md, all or nothing; a dry run, the default, only tells. Nobody
@@ -27,4 +27,4 @@ export default answerAct(importData, {
   },
 });
 
-const explained = ({ path, code, values }: Trouble) => ({ path, reason: message(code, values) });
+const explained = ({ path, code, values }: TreeTrouble) => ({ path, reason: message(code, values) });

@@ -1,8 +1,8 @@
 import type { Topic } from '@tinig/domain/call';
 import type { Transaction } from '#db/sql';
 import { readExisting } from './existing.ts';
-import { type Plan, planImport } from './plan-import.ts';
-import type { Records } from './read-records.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
+import type { FileRecords } from './read-records.ts';
 import type { Trust } from './tree.ts';
 import { keepStill, writeImport } from './write-import.ts';
 
@@ -18,10 +18,10 @@ export type ImportOptions = Trust & {
  */
 export async function importTree(
   sql: Transaction,
-  records: Records,
+  records: FileRecords,
   options: ImportOptions,
   now: Date,
-): Promise<{ plan: Plan; isDone: boolean; topics: Topic[] }> {
+): Promise<{ plan: ImportPlan; isDone: boolean; topics: Topic[] }> {
   if (!options.isDryRun) await keepStill(sql);
   const plan = await planImport(records, await readExisting(sql, records), options, now);
   const isDone = !options.isDryRun && (plan.refused.length === 0 || options.leavesOut);

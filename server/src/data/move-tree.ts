@@ -6,18 +6,18 @@ import { findOldParameters, keepOldParameters, type OldParameters } from '#crede
 import type { Transaction } from '#db/sql';
 import { type Existing, readExisting } from './existing.ts';
 import { importTree } from './import-tree.ts';
-import type { Plan } from './plan-import.ts';
+import type { ImportPlan } from './plan-import.ts';
 import type { NewImportedPerson } from './plan-people.ts';
-import type { Account, Original } from './read-original.ts';
-import type { Records } from './read-records.ts';
-import type { Trouble } from './tree.ts';
+import type { AccountToMove, Original } from './read-original.ts';
+import type { FileRecords } from './read-records.ts';
+import type { TreeTrouble } from './tree.ts';
 import { keepStill } from './write-import.ts';
 
 /** What stays behind or has to be known, and whom it is about. */
-export type NamedTrouble = Trouble & { name: string };
+export type NamedTrouble = TreeTrouble & { name: string };
 
 export type Moved = {
-  plan: Plan;
+  plan: ImportPlan;
   topics: Topic[];
   /** People who are here already and stay as they are. */
   known: number;
@@ -72,7 +72,7 @@ async function mustBeTheSame(sql: Transaction, parameters: OldParameters) {
 }
 
 /** What is here stays as it is, but for progress; a section that was renamed here is found by its old name. */
-function leaveOutWhatIsHere(records: Records, here: Existing): { records: Records; known: number } {
+function leaveOutWhatIsHere(records: FileRecords, here: Existing): { records: FileRecords; known: number } {
   const isNew = ([id]: [string, unknown]) => !here.people.has(id);
   const renamed = new Map(
     [...records.sections].flatMap(([id, { section_name }]) => {
@@ -99,9 +99,12 @@ function leaveOutWhatIsHere(records: Records, here: Existing): { records: Record
 const uidIn = (path: string) => path.split('/')[1] ?? '';
 
 /** Everything that stays behind, each once: locks and numbers of a person who stays behind are not told again. */
-function behindOf({ refused, notes, people }: Plan, { records, accounts, unread }: Original): Trouble[] {
+function behindOf(
+  { refused, notes, people }: ImportPlan,
+  { records, accounts, unread }: Original,
+): TreeTrouble[] {
   const comes = new Set(people.add.map(({ uid }) => uid));
-  const isToldAlready = ({ path, code }: Trouble) =>
+  const isToldAlready = ({ path, code }: TreeTrouble) =>
     code === 'import-nobody' && records.users.has(uidIn(path)) && !comes.has(uidIn(path));
   const withoutRecord = [...(accounts?.keys() ?? [])].filter((uid) => !records.users.has(uid));
   const unreadable = new Set(
@@ -112,28 +115,36 @@ function behindOf({ refused, notes, people }: Plan, { records, accounts, unread 
     ...notes.filter(({ code }) => code === 'import-superadmin'),
     ...withoutRecord
       .filter((uid) => !unreadable.has(uid))
-      .map((uid): Trouble => ({ path: `users/${uid}`, code: 'import-no-record', values: {} })),
+      .map((uid): TreeTrouble => ({ path: `users/${uid}`, code: 'import-no-record', values: {} })),
     ...unread,
   ];
 }
 
 /** What has to be known of those who come. */
-function notesOf({ notes, people }: Plan, { accounts, parameters }: Original, known: number): Trouble[] {
+function notesOf(
+  { notes, people }: ImportPlan,
+  { accounts, parameters }: Original,
+  known: number,
+): TreeTrouble[] {
   const perPerson = accounts
     ? people.add.flatMap((person) => aboutAccount(person, accounts, parameters))
     : [];
-  const here: Trouble[] =
+  const here: TreeTrouble[] =
     known > 0 ? [{ path: 'Users', code: 'import-here-already', values: { n: known } }] : [];
   return [...here, ...notes.filter(({ code }) => code !== 'import-superadmin'), ...perPerson];
 }
 
 function aboutAccount(
   { uid, email }: NewImportedPerson,
-  accounts: Map<string, Account>,
+  accounts: Map<string, AccountToMove>,
   parameters: OldParameters | undefined,
-): Trouble[] {
+): TreeTrouble[] {
   const account = accounts.get(uid);
-  const about = (code: Trouble['code'], values = {}): Trouble => ({ path: `Users/${uid}`, code, values });
+  const about = (code: TreeTrouble['code'], values = {}): TreeTrouble => ({
+    path: `Users/${uid}`,
+    code,
+    values,
+  });
   if (!account) return [about('import-no-account')];
   return [
     ...(parameters && !account.hash ? [about('import-no-password')] : []),
@@ -142,7 +153,7 @@ function aboutAccount(
   ];
 }
 
-const named = ({ accounts, nameOf }: Original, troubles: Trouble[]): NamedTrouble[] =>
+const named = ({ accounts, nameOf }: Original, troubles: TreeTrouble[]): NamedTrouble[] =>
   troubles.map((trouble) => {
     const uid = uidIn(trouble.path);
     return { ...trouble, name: nameOf(uid) || accounts?.get(uid)?.email || '' };

@@ -1,14 +1,14 @@
 import { quarterKeys } from '@tinig/domain/games';
-import type { ClassLockRow, ExceptionRow, Existing } from './existing.ts';
+import type { Existing, StoredClassLock, StoredException } from './existing.ts';
 import type { PeoplePlan } from './plan-people.ts';
-import type { Records } from './read-records.ts';
-import type { Trouble } from './tree.ts';
+import type { FileRecords } from './read-records.ts';
+import type { TreeTrouble } from './tree.ts';
 
 /** What an import does to quarters of whole sections (QUARTER-13). */
 export type ClassPlan = {
   /** What the file says of sections, where it differs from what is here. */
-  states: ClassLockRow[];
-  exceptions: ExceptionRow[];
+  states: StoredClassLock[];
+  exceptions: StoredException[];
   /** Of which sections the file says it: their state is not made out of their students. */
   told: string[];
   added: { ClassLocks: number; LockExceptions: number };
@@ -17,10 +17,10 @@ export type ClassPlan = {
 
 /** Compares what a file says of whole sections and of who differs with what is here. */
 export function planClasses(
-  { classes, exceptions }: Records,
+  { classes, exceptions }: FileRecords,
   existing: Existing,
   { isSection, isStudent }: { isSection: (id: string) => boolean; isStudent: (uid: string) => boolean },
-  refused: Trouble[],
+  refused: TreeTrouble[],
 ): ClassPlan {
   for (const id of classes.keys())
     if (!isSection(id))
@@ -49,13 +49,13 @@ export function planClasses(
   };
 }
 
-const keyOf = ({ section_id, quarter }: ClassLockRow) => `${section_id} ${quarter}`;
+const keyOf = ({ section_id, quarter }: StoredClassLock) => `${section_id} ${quarter}`;
 
 const statesOf = (
   section_id: string,
-  record: Records['classes'] extends Map<string, infer One> ? One : never,
+  record: FileRecords['classes'] extends Map<string, infer One> ? One : never,
 ) =>
-  quarterKeys.flatMap((quarter): ClassLockRow[] => {
+  quarterKeys.flatMap((quarter): StoredClassLock[] => {
     const state = record[quarter];
     if (!state) return [];
     const { is_open, opens_at = null, closes_at = null, set_by } = state;

@@ -5,38 +5,38 @@ import { sectionKeys } from '#rows/section';
 import { type Existing, tryKey } from './existing.ts';
 import { type ClassPlan, planClasses } from './plan-classes.ts';
 import { type PeoplePlan, planPeople, settleUsers } from './plan-people.ts';
-import type { Records } from './read-records.ts';
+import type { FileRecords } from './read-records.ts';
 import type { TryRecord } from './read-tries.ts';
 import type { AuditRecord } from './records.ts';
-import { type Area, type SectionRow, type Trouble, type Trust, unhurried } from './tree.ts';
+import { type Area, type StoredSection, type TreeTrouble, type Trust, unhurried } from './tree.ts';
 
 export type NumbersRow = { uid: string; updated_at: string } & Record<(typeof gameKeys)[number], number>;
-type Counts = Partial<Record<Area, number>>;
+type AreaCounts = Partial<Record<Area, number>>;
 
 /** All that an import would do. */
-export type Plan = {
+export type ImportPlan = {
   people: PeoplePlan;
-  sections: { add: SectionRow[]; change: SectionRow[] };
+  sections: { add: StoredSection[]; change: StoredSection[] };
   classes: ClassPlan;
   numbers: NumbersRow[];
   link: string | undefined;
-  settings: Records['settings'] | undefined;
+  settings: FileRecords['settings'] | undefined;
   audit: AuditRecord[];
   tries: TryRecord[];
-  days: Records['days'] | undefined;
-  added: Counts;
-  changed: Counts;
-  refused: Trouble[];
-  notes: Trouble[];
+  days: FileRecords['days'] | undefined;
+  added: AreaCounts;
+  changed: AreaCounts;
+  refused: TreeTrouble[];
+  notes: TreeTrouble[];
 };
 
 /** Compares a file with what is here. Nothing is ever removed, and no progress goes down. */
 export async function planImport(
-  records: Records,
+  records: FileRecords,
   existing: Existing,
   trust: Trust,
   now: Date,
-): Promise<Plan> {
+): Promise<ImportPlan> {
   const refused = [...records.refused];
   const notes = [...records.leftOut];
   const users = await settleUsers(records, existing, trust, refused, notes);
@@ -104,14 +104,14 @@ export async function planImport(
 
 type RoleOf = (uid: string) => Role | undefined;
 
-function planSections({ sections }: Records, existing: Existing, roleOf: RoleOf, refused: Trouble[]) {
+function planSections({ sections }: FileRecords, existing: Existing, roleOf: RoleOf, refused: TreeTrouble[]) {
   const owners = new Map(
     [...existing.sections.values()]
       .filter(({ id }) => !sections.has(id))
       .map(({ id, name_key }) => [name_key, id]),
   );
-  const add: SectionRow[] = [];
-  const change: SectionRow[] = [];
+  const add: StoredSection[] = [];
+  const change: StoredSection[] = [];
   for (const [id, { section_name, teacher_id: teacher }] of sections) {
     const name_key = sectionKey(section_name);
     const other = owners.get(name_key);
@@ -139,10 +139,10 @@ function planSections({ sections }: Records, existing: Existing, roleOf: RoleOf,
 
 /** The highest of what is here and what the file holds (STATE-15). */
 async function planNumbers(
-  { progress }: Records,
+  { progress }: FileRecords,
   existing: Existing,
   roleOf: RoleOf,
-  refused: Trouble[],
+  refused: TreeTrouble[],
   now: Date,
 ) {
   const rows: NumbersRow[] = [];
@@ -165,7 +165,12 @@ async function planNumbers(
 }
 
 /** The tries that are not here yet; a number of the file makes none. */
-function planTries({ tries }: Records, existing: Existing, roleOf: RoleOf, refused: Trouble[]): TryRecord[] {
+function planTries(
+  { tries }: FileRecords,
+  existing: Existing,
+  roleOf: RoleOf,
+  refused: TreeTrouble[],
+): TryRecord[] {
   const nobodys = new Set(tries.map(({ uid }) => uid).filter((uid) => roleOf(uid) !== 'student'));
   for (const uid of nobodys) refused.push({ path: `Results/${uid}`, code: 'import-nobody', values: {} });
   return tries.filter((one) => !nobodys.has(one.uid) && !existing.tries.has(tryKey(one)));

@@ -7,11 +7,11 @@ import { emailKey } from '@tinig/domain/text';
 import { picked } from '#rows/columns';
 import { foldedColumns, wordColumns } from '#rows/person';
 import type { Existing, ExistingPerson } from './existing.ts';
-import type { Records } from './read-records.ts';
+import type { FileRecords } from './read-records.ts';
 import type { LockRecord, UserRecord } from './records.ts';
-import { type SectionRow, type Trouble, type Trust, unhurried } from './tree.ts';
+import { type StoredSection, type TreeTrouble, type Trust, unhurried } from './tree.ts';
 
-type User = UserRecord & { role: Role };
+type ImportedUser = UserRecord & { role: Role };
 
 /** A person as stored, without password and times. */
 export type ImportedPerson = Locks &
@@ -45,13 +45,13 @@ export type PeoplePlan = {
 
 /** Which users of a file can be taken: roles as here, emails unique, superadmins from the command line only. */
 export async function settleUsers(
-  { users }: Records,
+  { users }: FileRecords,
   existing: Existing,
   { isCommandLine }: Trust,
-  refused: Trouble[],
-  notes: Trouble[],
-): Promise<Map<string, User>> {
-  const settled = new Map<string, User>();
+  refused: TreeTrouble[],
+  notes: TreeTrouble[],
+): Promise<Map<string, ImportedUser>> {
+  const settled = new Map<string, ImportedUser>();
   const strangers = [...existing.people.values()].filter(({ uid }) => !users.has(uid));
   const owners = new Map(strangers.map(({ uid, email }) => [emailKey(email), uid]));
   const lrns = new Map(strangers.flatMap(({ uid, lrn }) => (lrn ? [[lrn, uid] as const] : [])));
@@ -78,17 +78,17 @@ export async function settleUsers(
   return settled;
 }
 
-const isSame = (before: ExistingPerson, user: User) =>
+const isSame = (before: ExistingPerson, user: ImportedUser) =>
   wordColumns.names.every((word) => before[word] === user[word]);
 
 type Parts = {
-  records: Records;
-  users: Map<string, User>;
+  records: FileRecords;
+  users: Map<string, ImportedUser>;
   existing: Existing;
-  sections: { add: SectionRow[]; change: SectionRow[] };
+  sections: { add: StoredSection[]; change: StoredSection[] };
   trust: Trust;
-  refused: Trouble[];
-  notes: Trouble[];
+  refused: TreeTrouble[];
+  notes: TreeTrouble[];
   now: Date;
 };
 
@@ -133,7 +133,12 @@ export async function planPeople(parts: Parts): Promise<PeoplePlan> {
   return plan;
 }
 
-function findSection({ section, role }: User, uid: string, ids: Map<string, string>, refused: Trouble[]) {
+function findSection(
+  { section, role }: ImportedUser,
+  uid: string,
+  ids: Map<string, string>,
+  refused: TreeTrouble[],
+) {
   if (role !== 'student' || section === '') return null;
   const id = ids.get(sectionKey(section));
   if (!id)
@@ -142,7 +147,12 @@ function findSection({ section, role }: User, uid: string, ids: Map<string, stri
 }
 
 /** The first archiveDate stays (STATE-6); without any the 30 days begin now. */
-function archivedAt(user: User, uid: string, before: ExistingPerson | undefined, { refused, now }: Parts) {
+function archivedAt(
+  user: ImportedUser,
+  uid: string,
+  before: ExistingPerson | undefined,
+  { refused, now }: Parts,
+) {
   if (!user.archive) return null;
   if (isStaff(user.role)) {
     refused.push({ path: `Users/${uid}/archive`, code: 'import-field-wrong', values: { field: 'archive' } });
@@ -154,7 +164,7 @@ function archivedAt(user: User, uid: string, before: ExistingPerson | undefined,
 const locksOf = (given: LockRecord, before: Locks | undefined): Locks =>
   Object.fromEntries(quarterKeys.map((key) => [key, given[key] ?? before?.[key] ?? false])) as Locks;
 
-const timesOf = (user: User, now: Date) => ({
+const timesOf = (user: ImportedUser, now: Date) => ({
   created_at: user.created_at ?? now.toISOString(),
   // Without a note of it, the year of the clean-up begins now.
   touched_at: user.touched_at ?? now.toISOString(),
@@ -190,7 +200,7 @@ function planLocksAlone(plan: PeoplePlan, { records, users, existing, refused }:
 }
 
 function tell(plan: PeoplePlan, { records, trust, notes, now }: Parts, undated: number) {
-  const note = (code: Trouble['code'], n: number) => {
+  const note = (code: TreeTrouble['code'], n: number) => {
     if (n > 0) notes.push({ path: 'Users', code, values: { n } });
   };
   if (!trust.takesPasswords) {

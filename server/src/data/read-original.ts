@@ -15,12 +15,12 @@ import {
 import { Refusal } from '@tinig/domain/refusal';
 import { emailKey } from '@tinig/domain/text';
 import { type OldParameters, oldHash } from '#credentials/old-passwords';
-import type { Records } from './read-records.ts';
+import type { FileRecords } from './read-records.ts';
 import { readRecords } from './read-records.ts';
-import { type Trouble, unhurried } from './tree.ts';
+import { type TreeTrouble, unhurried } from './tree.ts';
 
 /** An account of the original, and its password's hash where it has one. */
-export type Account = {
+export type AccountToMove = {
   uid: string;
   email: string;
   /** Whether the record tells another email. */
@@ -31,12 +31,12 @@ export type Account = {
 
 /** A school as it comes from Firebase. */
 export type Original = {
-  records: Records;
+  records: FileRecords;
   /** Undefined where no accounts came along. */
-  accounts: Map<string, Account> | undefined;
+  accounts: Map<string, AccountToMove> | undefined;
   parameters: OldParameters | undefined;
   /** What stays behind because it can't be read. */
-  unread: Trouble[];
+  unread: TreeTrouble[];
   /** Whose record a uid is, for whoever reads what stays behind. */
   nameOf: (uid: string) => string;
 };
@@ -87,8 +87,8 @@ async function originalTree(database: Record<string, unknown>): Promise<Record<s
 }
 
 async function readAccounts(file: unknown) {
-  const accounts = new Map<string, Account>();
-  const unread: Trouble[] = [];
+  const accounts = new Map<string, AccountToMove>();
+  const unread: TreeTrouble[] = [];
   for await (const [place, value] of unhurried((file as { users: unknown[] }).users.entries())) {
     const read = OriginalAccount.safeParse(value);
     if (!read.success) {
@@ -106,9 +106,12 @@ async function readAccounts(file: unknown) {
  * People sign in with their account's email, so that is theirs, whatever the record says; and of several records
  * with one email the one whose account has it comes first.
  */
-async function withAccounts(records: Records, accounts: Map<string, Account>): Promise<Records> {
-  const users: Records['users'] = new Map();
-  const others: Records['users'] = new Map();
+async function withAccounts(
+  records: FileRecords,
+  accounts: Map<string, AccountToMove>,
+): Promise<FileRecords> {
+  const users: FileRecords['users'] = new Map();
+  const others: FileRecords['users'] = new Map();
   for await (const [uid, user] of unhurried(records.users)) {
     const account = accounts.get(uid);
     if (!account?.email) others.set(uid, user);

@@ -16,10 +16,10 @@ import {
   SectionRecord,
   UserRecord,
 } from './records.ts';
-import { type Area, areas, type Trouble, treeVersion, unhurried } from './tree.ts';
+import { type Area, areas, type TreeTrouble, treeVersion, unhurried } from './tree.ts';
 
 /** What a file holds, each record checked by itself; what could not be read is not in it. */
-export type Records = {
+export type FileRecords = {
   users: Map<string, UserRecord & { role: Role }>;
   sections: Map<string, SectionRecord>;
   locks: Map<string, LockRecord>;
@@ -32,13 +32,13 @@ export type Records = {
   link: string | undefined;
   settings: { registration_open?: boolean; minimum_password?: number };
   /** What can't be taken, and what is left out although the rest of its record is taken. */
-  refused: Trouble[];
-  leftOut: Trouble[];
+  refused: TreeTrouble[];
+  leftOut: TreeTrouble[];
 };
 
 /** Checks each record of a tree by itself, without asking the database. */
-export async function readRecords(tree: Record<string, unknown>): Promise<Records> {
-  const refused: Trouble[] = [];
+export async function readRecords(tree: Record<string, unknown>): Promise<FileRecords> {
+  const refused: TreeTrouble[] = [];
   const ignored = new Map<string, number>();
   mustBeKnown(tree, refused);
   const read = <Schema extends z.ZodObject>(area: Area, schema: Schema) =>
@@ -60,12 +60,12 @@ export async function readRecords(tree: Record<string, unknown>): Promise<Record
     records.users.delete(uid);
   }
   const leftOut = [...ignored].map(
-    ([path, n]): Trouble => ({ path, code: 'import-field-ignored', values: { n } }),
+    ([path, n]): TreeTrouble => ({ path, code: 'import-field-ignored', values: { n } }),
   );
-  return { ...records, refused, leftOut } as Records;
+  return { ...records, refused, leftOut } as FileRecords;
 }
 
-function mustBeKnown(tree: Record<string, unknown>, refused: Trouble[]) {
+function mustBeKnown(tree: Record<string, unknown>, refused: TreeTrouble[]) {
   for (const name of Object.keys(tree))
     if (!areas.includes(name as Area))
       refused.push({ path: name.slice(0, 64), code: 'import-area-unknown', values: {} });
@@ -78,7 +78,7 @@ async function readArea<Schema extends z.ZodObject>(
   area: unknown,
   name: Area,
   schema: Schema,
-  refused: Trouble[],
+  refused: TreeTrouble[],
   ignored: Map<string, number>,
 ): Promise<Map<string, z.output<Schema>>> {
   const found = new Map<string, z.output<Schema>>();
@@ -109,7 +109,7 @@ function readRecord<Schema extends z.ZodObject>(
   value: Record<string, unknown>,
   schema: Schema,
   path: string,
-  refused: Trouble[],
+  refused: TreeTrouble[],
 ): z.output<Schema> | undefined {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
@@ -128,7 +128,7 @@ function readRecord<Schema extends z.ZodObject>(
   return schema.parse(rest);
 }
 
-function readSchool(tree: Record<string, unknown>, refused: Trouble[]) {
+function readSchool(tree: Record<string, unknown>, refused: TreeTrouble[]) {
   const links = isObject(tree.Links) ? tree.Links : {};
   const link = setLink.input.safeParse({ link: links.GDriveLink });
   if (links.GDriveLink !== undefined && !link.success)

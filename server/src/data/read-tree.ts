@@ -6,9 +6,9 @@ import { quarterColumns, sectionOfPerson, wordColumns } from '#rows/person';
 import type { UserRecord } from './records.ts';
 import { type Area, type Contents, treeVersion } from './tree.ts';
 
-type Leaf = { key: string; value: unknown };
+type ExportedLeaf = { key: string; value: unknown };
 /** Leaves in groups, as they are read. */
-type Leaves = AsyncIterable<Leaf[]> | Iterable<Leaf[]>;
+type Leaves = AsyncIterable<ExportedLeaf[]> | Iterable<ExportedLeaf[]>;
 
 const atOnce = 500;
 
@@ -30,7 +30,7 @@ export async function* treeText(sql: Transaction, contents: Contents, now: Date)
   yield '\n}\n}\n';
 }
 
-const textOf = ({ key, value }: Leaf) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`;
+const textOf = ({ key, value }: ExportedLeaf) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`;
 
 /** How many people a tree of this moment holds. */
 export async function countPeople(sql: Transaction): Promise<number> {
@@ -40,7 +40,7 @@ export async function countPeople(sql: Transaction): Promise<number> {
 
 function leavesOf(sql: Queries, contents: Contents, now: Date): [Area, Leaves][] {
   const about = { version: treeVersion, exported_at: now.toISOString(), passwords: contents.hasPasswords };
-  const made: Leaf[] = Object.entries(about).map(([key, value]) => ({ key, value }));
+  const made: ExportedLeaf[] = Object.entries(about).map(([key, value]) => ({ key, value }));
   const read: [Area, Leaves][] = [
     ['Tinig', [made]],
     ['Users', rowsOf(users(sql, contents))],
@@ -57,19 +57,21 @@ function leavesOf(sql: Queries, contents: Contents, now: Date): [Area, Leaves][]
   return contents.hasAudit ? [...read, ['Audit', rowsOf(audit(sql))]] : read;
 }
 
-type Row = { key: string } & Record<string, unknown>;
-type Query = ReturnType<typeof users>;
+type ExportedRow = { key: string } & Record<string, unknown>;
+type ExportQuery = ReturnType<typeof users>;
 
-async function* rowsOf(query: Query): AsyncGenerator<Leaf[]> {
+async function* rowsOf(query: ExportQuery): AsyncGenerator<ExportedLeaf[]> {
   for await (const rows of query.cursor(atOnce))
-    yield (rows as Row[]).map(({ key, by_quarter, ...value }) => ({
+    yield (rows as ExportedRow[]).map(({ key, by_quarter, ...value }) => ({
       key,
       value: by_quarter ?? value,
     }));
 }
 
 /** The fields of a single row, each a leaf; those without a value are left out, as the original has it. */
-async function* oneRow(query: PromiseLike<readonly Record<string, unknown>[]>): AsyncGenerator<Leaf[]> {
+async function* oneRow(
+  query: PromiseLike<readonly Record<string, unknown>[]>,
+): AsyncGenerator<ExportedLeaf[]> {
   const fields = Object.entries((await query)[0] ?? {}).filter(([, value]) => value !== null);
   yield fields.map(([key, value]) => ({ key, value }));
 }
@@ -90,41 +92,41 @@ const userColumns = columnsOf<
   last_sign_in: 'p.last_sign_in',
 });
 
-const users = (sql: Queries, { hasPasswords }: Contents) => sql<Row[]>`
+const users = (sql: Queries, { hasPasswords }: Contents) => sql<ExportedRow[]>`
   select ${userColumns}
     ${hasPasswords ? sql`, case when p.password_hash not like 'firebase-scrypt$%' then p.password_hash end as password_hash` : sql``}
   from people p left join sections s on s.id = p.section_id order by p.uid`;
 
-const sections = (sql: Queries): Query => sql<Row[]>`
+const sections = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
   select s.id as key, s.section_name, coalesce(t.first_name || ' ' || t.last_name, '') as section_teacher,
     coalesce(s.teacher_id, '') as teacher_id
   from sections s left join people t on t.uid = s.teacher_id order by s.id`;
 
-const locks = (sql: Queries): Query => sql<Row[]>`
+const locks = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
   select uid as key, ${quarterColumns} from people p where role = 'student' order by uid`;
 
-const classLocks = (sql: Queries): Query => sql<Row[]>`
+const classLocks = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
   select section_id as key, c.by_quarter from (
     select section_id, jsonb_object_agg(quarter, jsonb_strip_nulls(jsonb_build_object(
       'is_open', is_open, 'opens_at', opens_at, 'closes_at', closes_at, 'set_by', set_by))) as by_quarter
     from class_locks group by section_id) c order by section_id`;
 
-const lockExceptions = (sql: Queries): Query => sql<Row[]>`
+const lockExceptions = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
   select uid as key, jsonb_object_agg(quarter, true) as by_quarter
   from lock_exceptions group by uid order by uid`;
 
-const progress = (sql: Queries): Query => sql<Row[]>`
+const progress = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
   select g.uid as key, ${quoted(...gameKeys)}, p.username, g.updated_at
   from progress g join people p on p.uid = g.uid order by g.uid`;
 
 /** By student, and of each by the phone's own id. */
-async function* triesOf(sql: Queries): AsyncGenerator<Leaf[]> {
-  const query = sql<Leaf[]>`
+async function* triesOf(sql: Queries): AsyncGenerator<ExportedLeaf[]> {
+  const query = sql<ExportedLeaf[]>`
     select uid as key, jsonb_object_agg(id, jsonb_build_object('game', game, 'percent', percent,
       'played_at', played_at, 'received_at', received_at, 'is_late', is_late)) as value
     from results group by uid order by uid`;
   for await (const rows of query.cursor(atOnce)) yield rows;
 }
 
-const audit = (sql: Queries): Query => sql<Row[]>`
+const audit = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
   select id::text as key, at, actor, action, target, result, detail, address from audit order by audit.id`;

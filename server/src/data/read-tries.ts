@@ -3,7 +3,7 @@ import { longestTryId } from '@tinig/domain/results';
 import { text } from '@tinig/domain/text';
 import { z } from 'zod';
 import { someMoment } from './records.ts';
-import { type Trouble, unhurried } from './tree.ts';
+import { type TreeTrouble, unhurried } from './tree.ts';
 
 /** A try as a file may hold it. */
 const TryRecord = z.strictObject({
@@ -18,7 +18,7 @@ export type TryRecord = z.output<typeof TryRecord> & { uid: string; id: string }
 const TryId = text('bad-request', longestTryId).min(1);
 
 /** The tries of a file, by pupil and by the phone's own id; what can't be read is told by its place. */
-export async function readTries(area: unknown, refused: Trouble[]): Promise<TryRecord[]> {
+export async function readTries(area: unknown, refused: TreeTrouble[]): Promise<TryRecord[]> {
   const tries: TryRecord[] = [];
   if (area === undefined || area === null) return tries;
   if (!isObject(area)) {
@@ -38,7 +38,7 @@ export async function readTries(area: unknown, refused: Trouble[]): Promise<TryR
   return tries;
 }
 
-function readTry(id: string, value: unknown, path: string, refused: Trouble[]) {
+function readTry(id: string, value: unknown, path: string, refused: TreeTrouble[]) {
   if (!TryId.safeParse(id).success) {
     refused.push({ path, code: 'import-id-wrong', values: {} });
     return undefined;

@@ -85,7 +85,7 @@ export type SectionRecord = z.output<typeof SectionRecord>;
 export const LockRecord = z.object(locks);
 export type LockRecord = z.output<typeof LockRecord>;
 
-const ClassLock = z.object({
+const QuarterOfClass = z.object({
   is_open: z.boolean(),
   opens_at: someTime,
   closes_at: someTime,
@@ -93,7 +93,7 @@ const ClassLock = z.object({
 });
 
 /** A record of ClassLocks: what quarters are for a whole section, and when they open and close by themselves. */
-export const ClassLockRecord = z.object(optionalOf(ClassLock));
+export const ClassLockRecord = z.object(optionalOf(QuarterOfClass));
 export type ClassLockRecord = z.output<typeof ClassLockRecord>;
 
 /** A record of LockExceptions: the quarters in which a student does not go along with the section. */

@@ -27,7 +27,7 @@ export const treeVersion = 1;
 export type Contents = { hasPasswords: boolean; hasAudit: boolean };
 
 /** What can't be taken as it is, where it stands in the tree, and why: a code of the message book. */
-export type Trouble = { path: string; code: TroubleCode; values: MessageValues };
+export type TreeTrouble = { path: string; code: TroubleCode; values: MessageValues };
 
 type TroubleCode = Exclude<MessageCode & `import-${string}`, 'import-checked' | 'import-refused'>;
 
@@ -48,7 +48,7 @@ export async function* unhurried<Item>(items: Iterable<Item>): AsyncGenerator<It
  */
 export type Trust = { isCommandLine: boolean; takesPasswords: boolean };
 
-export type SectionRow = {
+export type StoredSection = {
   id: string;
   section_name: string;
   name_key: string;

@@ -1,13 +1,13 @@
 import type { Transaction } from '#db/sql';
 import { setOwnLocks } from '#rows/locks';
 import { sectionsTouched } from './plan-classes.ts';
-import type { Plan } from './plan-import.ts';
+import type { ImportPlan } from './plan-import.ts';
 
 /**
  * Gives students the locks that the file has for them, and their sections a state: what the file says, else that of
  * most of them; who differs becomes an exception (QUARTER-13).
  */
-export async function writeClasses(sql: Transaction, { people, classes }: Plan) {
+export async function writeClasses(sql: Transaction, { people, classes }: ImportPlan) {
   const { ownLocks } = people;
   const uids = ownLocks.map(({ uid }) => uid);
   await setOwnLocks(sql, ownLocks);

@@ -8,9 +8,9 @@ import { changesOf, json, raw } from '#rows/fragments';
 import { insertMany } from '#rows/insert-many';
 import { makeTried } from '#rows/make-tried';
 import { quarterColumns, wordColumns } from '#rows/person';
-import type { Plan } from './plan-import.ts';
+import type { ImportPlan } from './plan-import.ts';
 import type { ImportedPerson } from './plan-people.ts';
-import type { SectionRow } from './tree.ts';
+import type { StoredSection } from './tree.ts';
 import { writeClasses } from './write-classes.ts';
 
 const many = 100;
@@ -22,7 +22,7 @@ export const keepStill = (sql: Transaction) =>
     in share row exclusive mode`;
 
 /** Does what a plan says; answers what to announce. */
-export async function writeImport(sql: Transaction, plan: Plan, now: Date): Promise<Topic[]> {
+export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date): Promise<Topic[]> {
   const { people, sections } = plan;
   // Teachers may come with the same file, and students want their sections: so sections come first, without teacher.
   await changeSections(sql, sections.change);
@@ -51,7 +51,7 @@ export async function writeImport(sql: Transaction, plan: Plan, now: Date): Prom
   return topicsOf(plan);
 }
 
-function topicsOf({ people, sections, classes, numbers, tries, days, link, settings }: Plan): Topic[] {
+function topicsOf({ people, sections, classes, numbers, tries, days, link, settings }: ImportPlan): Topic[] {
   const changed: [Topic['kind'], boolean][] = [
     ['people', people.add.length + people.change.length > 0],
     ['classes', classes.states.length + classes.exceptions.length > 0],
@@ -68,10 +68,10 @@ function topicsOf({ people, sections, classes, numbers, tries, days, link, setti
   ];
 }
 
-const withoutTeacher = (rows: SectionRow[]) => rows.map((row) => ({ ...row, teacher_id: null }));
+const withoutTeacher = (rows: StoredSection[]) => rows.map((row) => ({ ...row, teacher_id: null }));
 
 // Names and emails may change places among rows: each first gets one that nobody else can have.
-async function changeSections(sql: Transaction, rows: SectionRow[]) {
+async function changeSections(sql: Transaction, rows: StoredSection[]) {
   if (rows.length === 0) return;
   await sql`update sections set name_key = ' ' || id where id = any(${rows.map(({ id }) => id)}::text[])`;
   await sql`
@@ -80,7 +80,7 @@ async function changeSections(sql: Transaction, rows: SectionRow[]) {
     from jsonb_populate_recordset(null::sections, ${json(rows)}) as r where r.id = s.id`;
 }
 
-async function setTeachers(sql: Transaction, rows: SectionRow[]) {
+async function setTeachers(sql: Transaction, rows: StoredSection[]) {
   await sql`
     update sections s set teacher_id = r.teacher_id
     from jsonb_populate_recordset(null::sections, ${json(rows)}) as r where r.id = s.id`;
@@ -101,7 +101,7 @@ async function changePeople(sql: Transaction, rows: ImportedPerson[], now: Date)
 }
 
 /** Who comes without a password gets one that nobody knows: it opens once somebody sets a new one. */
-async function addPeople(sql: Transaction, { people }: Plan) {
+async function addPeople(sql: Transaction, { people }: ImportPlan) {
   const nobodys = await hashPassword(newSecret());
   await insertMany(
     sql,
@@ -115,13 +115,13 @@ const highest = (sql: Queries) => sql`
     gameKeys.map((key) => `${key} = greatest(progress.${key}, excluded.${key})`).join(', '),
   )}, updated_at = greatest(progress.updated_at, excluded.updated_at)`;
 
-async function addTries(sql: Transaction, tries: Plan['tries']) {
+async function addTries(sql: Transaction, tries: ImportPlan['tries']) {
   if (tries.length === 0) return;
   await insertMany(sql, 'results', tries);
   await makeTried(sql, [...new Set(tries.map(({ uid }) => uid))]);
 }
 
 /** A zone that this database does not know stays away: days could not be counted in it. */
-const setDays = (sql: Transaction, { time_zone, days_off }: NonNullable<Plan['days']>) => sql`
+const setDays = (sql: Transaction, { time_zone, days_off }: NonNullable<ImportPlan['days']>) => sql`
   update school set days_off = coalesce(${days_off ?? null}::text[]::date[], days_off),
     time_zone = coalesce((select name from pg_timezone_names where name = ${time_zone ?? null}), time_zone)`;

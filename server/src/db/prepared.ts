@@ -6,7 +6,7 @@ let named = 0;
  * A name for a statement that is prepared once on each connection. What searches is planned each time: a word may
  * find everybody or nobody, and one plan for all of them would be a bad one for many.
  */
-export function nameOf(text: string): string | undefined {
+export function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;
   if (names.size === mostTexts || text.includes(' like ')) return undefined;

@@ -1,8 +1,8 @@
 import type { Sql as Text } from 'sql-template-tag';
 import type { Connection } from './connection.ts';
-import { isStalePlan, nameOf, prepareAnew } from './prepared.ts';
+import { isStalePlan, prepareAnew, statementName } from './prepared.ts';
 import type { Transaction } from './sql.ts';
-import { type Line, tagOf } from './statement.ts';
+import { type Sender, tagOf } from './statement.ts';
 
 export type Work = (sql: Transaction) => Promise<unknown>;
 
@@ -10,7 +10,7 @@ export type Work = (sql: Transaction) => Promise<unknown>;
 export async function inTransaction(connection: Connection, mode: string, work: Work): Promise<unknown> {
   let isOver = false;
   let last: Promise<unknown> = Promise.resolve();
-  const line: Line = {
+  const line: Sender = {
     ask(statement) {
       const send = () => {
         // The connection may be somebody else's by now.
@@ -39,7 +39,7 @@ export async function inTransaction(connection: Connection, mode: string, work: 
 /** Sends a statement; answers its rows. */
 export async function askOn(connection: Connection, { text, values }: Text): Promise<unknown[]> {
   try {
-    return (await connection.ask(text, values, nameOf(text))).rows;
+    return (await connection.ask(text, values, statementName(text))).rows;
   } catch (error) {
     if (isStalePlan(error)) prepareAnew(text);
     throw error;

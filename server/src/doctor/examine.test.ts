@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { placeFor } from '#backup/kept-backups';
-import { readSettings } from '#settings';
+import { settingsFrom } from '#settings';
 import { freshDatabase } from '#testing/database';
 import { openSchool, type School } from '#testing/school';
 import { startServer, temporaryFolder } from '#testing/start-server';
@@ -60,17 +60,17 @@ test('a program without pages and a clock in 1970', async () => {
 });
 
 test('what is written for Firebase, answered with and without TLS', () => {
-  const on = readSettings({ FIREBASE_GATEWAY: 'on' });
-  expect(lookAtGateway(readSettings({}))).toEqual([]);
+  const on = settingsFrom({ FIREBASE_GATEWAY: 'on' });
+  expect(lookAtGateway(settingsFrom({}))).toEqual([]);
   expect(lines(lookAtGateway(on))[0]).toMatch(/^attention: FIREBASE_GATEWAY is on without TLS/);
   expect(lines(lookAtGateway({ ...on, trustedProxies: ['10.0.0.1'] }))[0]).toMatch(/^ok/);
 });
 
 test('plain HTTP that is open to the network, and a certificate that is none', async () => {
-  const open = readSettings({ HOST: '0.0.0.0', TINIG_ALLOW_HTTP: 'on' });
+  const open = settingsFrom({ HOST: '0.0.0.0', TINIG_ALLOW_HTTP: 'on' });
   expect(lines(lookAtTransport(open, today))[0]).toMatch(/^attention: Plain HTTP is open to the network/);
   expect(lines(lookAtTransport({ ...open, trustedProxies: ['10.0.0.1'] }, today))[0]).toMatch(/^note/);
-  expect(lines(lookAtTransport(readSettings({}), today))[0]).toMatch(/^ok/);
+  expect(lines(lookAtTransport(settingsFrom({}), today))[0]).toMatch(/^ok/);
   const tls = { cert: Buffer.from('x'), key: Buffer.from('x') };
   expect(lines(lookAtTransport({ ...open, tls }, today))).toEqual([
     'broken: TLS_CERT or TLS_KEY cannot be understood.',
@@ -139,7 +139,7 @@ test('somebody else on the port, and somebody who says nothing', async () => {
 });
 
 describe('the data folder', () => {
-  const settings = (more = {}) => ({ ...readSettings({ TINIG_DATA: folder }), ...more });
+  const settings = (more = {}) => ({ ...settingsFrom({ TINIG_DATA: folder }), ...more });
 
   test('is not there, is a file, is open to others, has no room', async () => {
     expect(lines(await lookAtFolder(settings({ dataFolder: join(folder, 'no') })))[0]).toMatch(

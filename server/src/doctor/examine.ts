@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { connect } from '#db/pool';
 import type { Sql } from '#db/sql';
 import { visitDatabase } from '#db/visit';
-import { readSettings, type Settings, SettingsProblem } from '#settings';
+import { type Settings, SettingsProblem, settingsFrom } from '#settings';
 import { attention, broken, type Finding } from './finding.ts';
 import { lookAtDatabase } from './look-at-database.ts';
 import { lookAtBackups, lookAtFolder } from './look-at-folder.ts';
@@ -40,7 +40,7 @@ export async function* examine(env: Environment, now: Date): AsyncGenerator<Find
 
 function tryToRead(env: Environment): Settings | SettingsProblem {
   try {
-    return readSettings(env);
+    return settingsFrom(env);
   } catch (error) {
     if (error instanceof SettingsProblem) return error;
     throw error;

@@ -7,7 +7,7 @@ export const attention = (says: string, todo: string): Finding => ({ state: 'att
 export const broken = (says: string, todo?: string): Finding => ({ state: 'broken', says, todo });
 
 /** `1 section`, `2 sections`. */
-export const counted = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
+export const plural = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
 /** So many bytes, as people say it. */
 export const inMegabytes = (bytes: number) =>

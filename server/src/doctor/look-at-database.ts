@@ -2,7 +2,7 @@ import { mustBeDurable } from '#db/durable';
 import { readApplied, readMigrations } from '#db/migrate';
 import { DatabaseProblem } from '#db/problem';
 import type { Sql } from '#db/sql';
-import { attention, broken, counted, type Finding, note, ok } from './finding.ts';
+import { attention, broken, type Finding, note, ok, plural } from './finding.ts';
 
 /** What the database says of itself and of the school, in numbers only. */
 export async function lookAtDatabase(sql: Sql, now: Date): Promise<Finding[]> {
@@ -56,13 +56,13 @@ async function lookAtMigrations(sql: Sql): Promise<Finding> {
   const missing = shipped.length - applied.length;
   return missing > 0
     ? attention(
-        `The database is ${counted(missing, 'step')} behind this version.`,
+        `The database is ${plural(missing, 'step')} behind this version.`,
         'Start the server, which brings it up to date.',
       )
     : ok('The database is that of this version.');
 }
 
-type School = {
+type SchoolHealth = {
   superadmins: number;
   sections_alone: number;
   students_alone: number;
@@ -72,7 +72,7 @@ type School = {
 };
 
 async function lookAtSchool(sql: Sql, now: Date): Promise<Finding[]> {
-  const [school] = await sql<School[]>`
+  const [school] = await sql<SchoolHealth[]>`
     select (select count(*) from people where role = 'superadmin') as superadmins,
       (select count(*) from sections where teacher_id is null) as sections_alone,
       (select count(*) from people where role = 'student' and section_id is null and archived_at is null) as students_alone,
@@ -102,7 +102,7 @@ async function lookAtSchool(sql: Sql, now: Date): Promise<Finding[]> {
         'From 10,000 students on it is worth having.',
       ),
     );
-  if (sections_alone > 0) findings.push(note(`${counted(sections_alone, 'section')} without a teacher.`));
-  if (students_alone > 0) findings.push(note(`${counted(students_alone, 'student')} without a section.`));
+  if (sections_alone > 0) findings.push(note(`${plural(sections_alone, 'section')} without a teacher.`));
+  if (students_alone > 0) findings.push(note(`${plural(students_alone, 'student')} without a section.`));
   return findings;
 }

@@ -2,7 +2,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBackups } from '#backup/kept-backups';
 import type { Settings } from '#settings';
-import { attention, broken, counted, type Finding, inMegabytes, note, ok } from './finding.ts';
+import { attention, broken, type Finding, inMegabytes, note, ok, plural } from './finding.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -73,7 +73,7 @@ export async function lookAtBackups({ dataFolder, databaseUrl }: Settings, now: 
       ? attention('There is no backup yet.', `The server makes one a day while it runs. ${make}`)
       : note('No backup lies in the data folder.', `Back the database up as your others, or: ${make}`);
   const age = now.getTime() - youngest.made.getTime();
-  const says = `The youngest backup is ${counted(Math.floor(age / hour), 'hour')} old.`;
+  const says = `The youngest backup is ${plural(Math.floor(age / hour), 'hour')} old.`;
   if (age < 0)
     return attention('The youngest backup is dated in the future.', 'Set the clock of this computer.');
   const { mode } = await stat(youngest.path);

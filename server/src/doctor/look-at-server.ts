@@ -28,9 +28,13 @@ export async function lookAtServer(settings: Settings): Promise<Finding> {
   return ok(`The server at ${where} answers and is ready.`);
 }
 
-type Answered = { status: number; text: string };
+type ProbeAnswer = { status: number; text: string };
 
-function ask({ tls, port }: Settings, host: string, path: string): Promise<Answered | 'nobody' | 'silence'> {
+function ask(
+  { tls, port }: Settings,
+  host: string,
+  path: string,
+): Promise<ProbeAnswer | 'nobody' | 'silence'> {
   return new Promise((resolve) => {
     // Whose the certificate is does not matter here; it is looked at by itself.
     const options = { host, port, path, timeout: timeouts, rejectUnauthorized: false };

@@ -2,7 +2,7 @@ import type { Actor, Scope } from '@tinig/domain/access';
 import type { Act, AnswerOf, Call, ParsedOf, Read, TargetOf, Topic } from '@tinig/domain/call';
 import type { Refusal } from '@tinig/domain/refusal';
 import type { Queries, Sql } from '#db/sql';
-import type { Change } from '#rows/change';
+import type { ChangeContext } from '#rows/change';
 import type { Settings } from '#settings';
 import type { AppContext, Caller } from './context.ts';
 
@@ -18,7 +18,7 @@ export type ReadContext = CallContext & {
 };
 
 /** What an act's target is judged with. */
-export type JudgeContext = Pick<Change, 'about' | 'now'> & {
+export type JudgeContext = Pick<ChangeContext, 'about' | 'now'> & {
   sql: Queries;
   actor: Actor;
   /** Says whether the input has a field, readable or not: some may not even be tried. */
@@ -28,7 +28,7 @@ export type JudgeContext = Pick<Change, 'about' | 'now'> & {
 /** What comes before an act's transaction has at hand: for work that must not hold a connection, as hashing. */
 export type PrepareContext = CallContext &
   Caller &
-  Pick<Change, 'about'> &
+  Pick<ChangeContext, 'about'> &
   Pick<AppContext, 'backUp'> & {
     sql: Sql;
     actor: Actor;
@@ -37,7 +37,7 @@ export type PrepareContext = CallContext &
   };
 
 /** What an act has at hand: its transaction, who acts, and what to say of what it did. */
-export type ActContext = CallContext & Change & Required<Omit<Caller, 'through'>> & { actor: Actor };
+export type ActContext = CallContext & ChangeContext & Required<Omit<Caller, 'through'>> & { actor: Actor };
 
 export type ReadAnswer<C extends Read = Read> = {
   how: 'read';
@@ -49,7 +49,7 @@ export type ReadAnswer<C extends Read = Read> = {
 type Handed = any;
 
 /** The steps of an act, in the order in which they are taken; the input's detail is read after `judge` (P2). */
-export type Steps<C extends Act, Judged, Prepared> = {
+export type ActSteps<C extends Act, Judged, Prepared> = {
   /** Looks at the target: 404, 403, 409. In the transaction, and before `prepare` as well. */
   judge?: (target: TargetOf<C>, context: JudgeContext) => Promise<Judged>;
   /** What must not hold a connection. */
@@ -57,7 +57,7 @@ export type Steps<C extends Act, Judged, Prepared> = {
   run: (input: ParsedOf<C>, context: ActContext, judged: Judged, prepared: Prepared) => Promise<AnswerOf<C>>;
 };
 
-export type ActAnswer<C extends Act = Act> = { how: 'act'; agreement: C } & Steps<C, Handed, Handed>;
+export type ActAnswer<C extends Act = Act> = { how: 'act'; agreement: C } & ActSteps<C, Handed, Handed>;
 
 /** One of several acts that share a transaction: its input, and who acts. */
 export type BatchItem<C extends Act> = { input: ParsedOf<C>; actor: Actor };
@@ -69,7 +69,7 @@ export type BatchedAnswer<C extends Act = Act> = {
   judge?: (target: TargetOf<C>, actor: Actor) => void;
   run: (
     items: BatchItem<C>[],
-    context: CallContext & Pick<Change, 'sql' | 'changed'>,
+    context: CallContext & Pick<ChangeContext, 'sql' | 'changed'>,
   ) => Promise<(AnswerOf<C> | Refusal)[]>;
 };
 
@@ -105,7 +105,7 @@ export const answerRead = <C extends Read>(agreement: C, run: ReadAnswer<C>['run
 /** Ties an act to its agreement: by its steps, or by what it does where there is no target to look at first. */
 export const answerAct = <C extends Act, Judged = undefined, Prepared = undefined>(
   agreement: C,
-  steps: Steps<C, Judged, Prepared> | Steps<C, Judged, Prepared>['run'],
+  steps: ActSteps<C, Judged, Prepared> | ActSteps<C, Judged, Prepared>['run'],
 ): ActAnswer<C> => ({
   how: 'act',
   agreement,

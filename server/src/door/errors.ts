@@ -5,7 +5,7 @@ import { isConnectionError, isDiskFull } from '#db/connection-errors';
 import { isLostRace } from '#rows/constraints';
 
 /** A refusal as it is sent (DOOR-1). */
-export type Refused = { status: number; body: { error: string; code: string }; retryAfter?: number };
+export type RefusedResponse = { status: number; body: { error: string; code: string }; retryAfter?: number };
 
 type Coded = { code?: unknown; statusCode?: unknown };
 
@@ -19,7 +19,7 @@ const byFastify: Record<string, [MessageCode, 413 | 415]> = {
 const worthAnotherTry = new Set(['55P03', '57014', '53200']);
 
 /** Turns any error into what is sent; null where the fault is ours and must be logged. */
-export function refusedBy(error: unknown): Refused | null {
+export function refusedBy(error: unknown): RefusedResponse | null {
   if (error instanceof Refusal) return sent(error.code, error.status, error.message, error.retryAfter);
   if (isDiskFull(error)) return sent('disk-full', 507, undefined, 30);
   if (isConnectionError(error)) return sent('database-away', 503, undefined, 2);
@@ -37,14 +37,19 @@ export function refusedBy(error: unknown): Refused | null {
   return null;
 }
 
-const sent = (code: MessageCode, status: number, error = message(code), retryAfter?: number): Refused => ({
+const sent = (
+  code: MessageCode,
+  status: number,
+  error = message(code),
+  retryAfter?: number,
+): RefusedResponse => ({
   status,
   body: { error, code },
   ...(retryAfter === undefined ? {} : { retryAfter }),
 });
 
 // No text of the fault: it may hold what was sent.
-const ourFault: Refused = { status: 500, body: { error: message('internal'), code: 'internal' } };
+const ourFault: RefusedResponse = { status: 500, body: { error: message('internal'), code: 'internal' } };
 
 /** Sends an error as every door does (DOOR-1); what is our fault is logged once, with the request's id. */
 export function sendError(reply: FastifyReply, error: unknown) {

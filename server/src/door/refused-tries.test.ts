@@ -1,11 +1,11 @@
 import type { Call } from '@tinig/domain/call';
-import { calls, nameOf } from '@tinig/domain/calls/all';
+import { callName, calls } from '@tinig/domain/calls/all';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { daysAfter, type Name, openSchool, type School, tokenOf } from '#testing/school';
-import { openWatcher, type Watcher } from '#testing/watcher';
+import { daysAfter, openSchool, type School, type SchoolPerson, tokenOf } from '#testing/school';
+import { openWatcher, type TestWatcher } from '#testing/watcher';
 
 let school: School;
-let client: Watcher | undefined;
+let client: TestWatcher | undefined;
 beforeAll(async () => {
   school = await openSchool({ listens: true });
 });
@@ -15,7 +15,7 @@ afterAll(() => school.close());
 
 const lines = () =>
   school.sql`select actor, action, target, result, detail from audit order by action` as Promise<object[]>;
-const refused = (actor: Name, action: string, target: string) => ({
+const refused = (actor: SchoolPerson, action: string, target: string) => ({
   actor,
   action,
   target,
@@ -23,7 +23,7 @@ const refused = (actor: Name, action: string, target: string) => ({
   detail: 'forbidden',
 });
 
-type Try = [by: Name, call: Call, input: Record<string, unknown>, target: string];
+type Try = [by: SchoolPerson, call: Call, input: Record<string, unknown>, target: string];
 const tries: Try[] = [
   ['leo', calls.readUser, { uid: 'ana' }, 'ana'],
   ['mia', calls.readUser, { uid: 'leo' }, 'leo'],
@@ -43,7 +43,7 @@ const tries: Try[] = [
 describe('a try on what is not one’s own is in the audit log, with whom it was about', () => {
   test.each(tries)('%s', async (by, call, input, target) => {
     expect((await school.ask(call, input, by)).status).toBe(403);
-    expect(await lines()).toEqual([refused(by, nameOf(call), target)]);
+    expect(await lines()).toEqual([refused(by, callName(call), target)]);
   });
 
   test('over the live connection as well', async () => {

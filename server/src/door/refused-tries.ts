@@ -1,5 +1,5 @@
 import type { Call } from '@tinig/domain/call';
-import { nameOf } from '@tinig/domain/calls/all';
+import { callName } from '@tinig/domain/calls/all';
 import { Id } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
 import { isDiskFull } from '#db/connection-errors';
@@ -37,7 +37,7 @@ export async function noteRefused(
   const entry = {
     at: now(),
     actor: signedIn.actor.uid,
-    action: nameOf(call),
+    action: callName(call),
     address,
     target,
     detail: detailOf(detail, through),

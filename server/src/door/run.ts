@@ -1,6 +1,6 @@
 import { admits, type Scope } from '@tinig/domain/access';
 import { type Act, isUndoable } from '@tinig/domain/call';
-import { nameOf } from '@tinig/domain/calls/all';
+import { callName } from '@tinig/domain/calls/all';
 import { Refusal } from '@tinig/domain/refusal';
 import { newActId } from '#credentials/random';
 import type { SignedIn } from '#credentials/tokens';
@@ -10,12 +10,11 @@ import { change } from '#rows/change';
 import { namedByConstraint } from '#rows/constraints';
 import type { ActAnswer, Answer, BatchedAnswer, BatchItem, ReadAnswer } from './answer.ts';
 import { type AppContext, actorOf, type Caller, type ReadingContext } from './context.ts';
-import { parseInput, parseTarget } from './input.ts';
+import { type InputFields, parseInput, parseTarget } from './input.ts';
 import { detailOf, noteIfRefused, targetOf } from './refused-tries.ts';
 import { streamedRunner } from './stream.ts';
 
-type Fields = Record<string, unknown>;
-type Runner = (input: Fields, caller: Caller) => Promise<unknown>;
+type Runner = (input: InputFields, caller: Caller) => Promise<unknown>;
 
 /** Refuses whoever the agreement does not admit: 401 without a living token, else 403. */
 export function mustAdmit({ agreement }: Answer, signedIn: SignedIn | null) {
@@ -61,14 +60,14 @@ const readRunner =
  * Runs an act. Its input is read in two steps: what names the target, then, once the target has been judged, the
  * rest (P2). What must not hold a connection is prepared in between, with a judgement of its own.
  */
-async function runAct(answer: ActAnswer, input: Fields, caller: Caller, context: AppContext) {
+async function runAct(answer: ActAnswer, input: InputFields, caller: Caller, context: AppContext) {
   const { agreement, judge, prepare, run } = answer;
   const { sql, settings, now, backUp } = context;
   const actor = actorOf(caller);
   const { address, act = newActId() } = caller;
   const author = {
     actor: actor.uid,
-    action: nameOf(agreement),
+    action: callName(agreement),
     address,
     act,
     isKept: isUndoable(agreement, input),

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { nameOf } from '@tinig/domain/calls/all';
+import { callName } from '@tinig/domain/calls/all';
 import { Refusal } from '@tinig/domain/refusal';
 import { change } from '#rows/change';
 import type { StreamedAnswer } from './answer.ts';
@@ -26,7 +26,7 @@ export function streamedRunner(
     const input = parseInput(answer, raw);
     if (isBusy) throw new Refusal('busy', 429, {}, 5);
     isBusy = true;
-    const author = { actor: actorOf(caller).uid, action: nameOf(agreement), address: caller.address };
+    const author = { actor: actorOf(caller).uid, action: callName(agreement), address: caller.address };
     const begun = Promise.withResolvers<Readable>();
     const send = async (detail: string, pieces: AsyncIterable<string>) => {
       await change(sql, now, author, async ({ about }) => about('', detail));

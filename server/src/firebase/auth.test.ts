@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Door, openDoor, password } from '#testing/door';
+import { type Door, doorPassword, openDoor } from '#testing/door';
 
 let door: Door;
 beforeAll(async () => {
@@ -11,24 +11,29 @@ const post = (method: string, body: object) =>
   door.ask('POST', `/identitytoolkit.googleapis.com/v1/accounts:${method}?key=x`, undefined, body);
 const refresh = (body: object) =>
   door.ask('POST', '/securetoken.googleapis.com/v1/token?key=x', undefined, body);
-const pupil = { email: 'pupil@school.example', password };
+const pupil = { email: 'pupil@school.example', password: doorPassword };
 const messageOf = ({ body }: { body: Record<string, unknown> }) =>
   (body.error as { message: string }).message;
 
 test('an email of an unfinished account is nobody else’s, and free again a day later', async () => {
   const email = 'hati@school.example';
-  expect((await post('signUp', { email, password })).status).toBe(200);
+  expect((await post('signUp', { email, password: doorPassword })).status).toBe(200);
   const words = { first_name: 'A', last_name: 'B', username: 'ab', section: 'Mabini' };
-  const student = { ...words, email: 'HATI@school.example', password, confirm_password: password };
+  const student = {
+    ...words,
+    email: 'HATI@school.example',
+    password: doorPassword,
+    confirm_password: doorPassword,
+  };
   expect((await door.ask('POST', '/auth/register', undefined, student)).body.code).toBe('email-taken');
   await door.sql`update unfinished set created_at = now() - interval '25 hours'`;
-  expect((await post('signUp', { email, password })).status).toBe(200);
+  expect((await post('signUp', { email, password: doorPassword })).status).toBe(200);
   await door.sql`delete from unfinished`;
 });
 
 test('while registration is closed nobody begins one', async () => {
   await door.sql`update school set registration_open = false`;
-  expect(messageOf(await post('signUp', { email: 'a@school.example', password }))).toBe(
+  expect(messageOf(await post('signUp', { email: 'a@school.example', password: doorPassword }))).toBe(
     'ADMIN_ONLY_OPERATION',
   );
   await door.sql`update school set registration_open = true`;

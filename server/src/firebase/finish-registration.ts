@@ -13,7 +13,7 @@ import { sectionNamed } from '#rows/section';
 import type { Branch } from './tree.ts';
 import type { Unfinished } from './unfinished.ts';
 
-type Account = {
+type RegisteredAccount = {
   email: string;
   password_hash: string;
   created_at: Date;
@@ -36,7 +36,7 @@ export async function finishRegistration(
   drop: (field: string) => void,
 ): Promise<SignedIn> {
   if (!(await isRegistrationOpen(sql))) throw new Refusal('registration-closed', 403);
-  const [account] = await sql<Account[]>`delete from unfinished where uid = ${uid} returning *`;
+  const [account] = await sql<RegisteredAccount[]>`delete from unfinished where uid = ${uid} returning *`;
   if (!account) throw new Refusal('forbidden', 403);
   const { names, section } = newStudent(uid, account.email, fields, drop);
   const { id: section_id, teacher_id } = await sectionNamed(sql, section);
@@ -75,7 +75,7 @@ function mustBe(isSo: boolean) {
 async function openFirstSession(
   sql: Transaction,
   uid: string,
-  account: Account,
+  account: RegisteredAccount,
   now: Date,
 ): Promise<SignedIn> {
   const { idle, total } = lifetime('student');

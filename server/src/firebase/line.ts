@@ -9,7 +9,7 @@ import { keysOf } from './place.ts';
 import { queryOf } from './query.ts';
 import { readOnce } from './read-once.ts';
 import type { Realtime } from './realtime.ts';
-import { leavesOf, write } from './write.ts';
+import { leavesOf, writeTree } from './write.ts';
 
 /** What carries a line's messages: a WebSocket, or polls. */
 export type Carrier = {
@@ -26,7 +26,7 @@ const holdsTrafficFor = 100;
 const closesAfter = 2000;
 
 /** One client's connection: who it is, what it listens to, and what it asks, one after the other. */
-export class Line {
+export class RealtimeLine {
   readonly #realtime: Realtime;
   #carrier: Carrier;
   readonly address: string;
@@ -197,7 +197,7 @@ export class Line {
       const present = await readOnce(b.p, null, this.#holder, this.#realtime);
       if (hashOfTree(present) !== b.h) return { s: 'datastale', d: 'Transaction hash does not match' };
     }
-    await write(leaves, { holder: this.#holder, address: this.address }, this.#realtime.parts);
+    await writeTree(leaves, { holder: this.#holder, address: this.address }, this.#realtime.parts);
     if (this.#holder.unfinished && this.#token !== null)
       await this.#become(await knownHolder(this.#token, this.#realtime.parts));
     await this.settled();

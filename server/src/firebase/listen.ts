@@ -2,7 +2,7 @@ import { refusedBy } from '#door/errors';
 import { databaseCode } from './codes.ts';
 import { hashOfTree } from './hash.ts';
 import type { Holder } from './parts.ts';
-import { type Place, placeOf } from './place.ts';
+import { placeOf, type TreePlace } from './place.ts';
 import { type Query, queried } from './query.ts';
 import type { Realtime } from './realtime.ts';
 import type { Source } from './sources.ts';
@@ -26,7 +26,7 @@ export class Listen {
   readonly #line: Receiver;
   readonly #realtime: Realtime;
   readonly #asked: ListenRequest;
-  #place: Place | null = null;
+  #place: TreePlace | null = null;
   #stop: (() => void) | null = null;
   /** What was told last, where it is not the source's own whole. */
   #told: string | null = null;

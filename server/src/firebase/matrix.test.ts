@@ -2,7 +2,7 @@ import type { Call } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WireClient } from '#testing/firebase/wire';
-import { type ActorName, actors, matrix, type Row } from '#testing/matrix';
+import { type ActorName, actors, type MatrixRow, matrix } from '#testing/matrix';
 import { openSchool, people, type School, tokenOf } from '#testing/school';
 
 let school: School;
@@ -71,7 +71,7 @@ async function send(written: Written | { method: 'GET'; path: string }, actor: A
 }
 
 /** What a cell means here: whether it is allowed, and for a row about somebody whether their email may be seen. */
-function wanted({ call, cells }: Row, actor: ActorName) {
+function wanted({ call, cells }: MatrixRow, actor: ActorName) {
   const cell = cells[actor];
   if (call === calls.readLink && isDead(actor)) return 'refused';
   if (hasNamesForAll.has(call) && !isDead(actor)) return 'allowed';

@@ -6,7 +6,7 @@ export const roots = ['Users', 'Sections', 'QuarterLock', 'PlayerProgress', 'Lin
 export type Root = (typeof roots)[number];
 
 /** A place in the tree: which of the five, whose record, and what within it. */
-export type Place = { root: Root; key: string | undefined; within: string[]; path: string[] };
+export type TreePlace = { root: Root; key: string | undefined; within: string[]; path: string[] };
 
 const deepest = 32;
 const longestPath = 2048;
@@ -20,7 +20,7 @@ export function keysOf(path: unknown): string[] {
 }
 
 /** The place that keys lead to; nobody may see or write any other. */
-export function placeOf(path: string[]): Place {
+export function placeOf(path: string[]): TreePlace {
   const [root, key, ...within] = path;
   if (!isRoot(root)) throw new Refusal('forbidden', 403);
   return { root, key, within, path };

@@ -13,7 +13,7 @@ import type { Tree } from './tree.ts';
 import type { Write } from './writes.ts';
 
 /** An act that a write stands for. */
-export type Step = { answer: ActAnswer | BatchedAnswer; input: Record<string, unknown> };
+export type PlannedStep = { answer: ActAnswer | BatchedAnswer; input: Record<string, unknown> };
 
 /** What a write needs to be understood. `drop` is told of a field that nobody keeps. */
 export type Planning = {
@@ -25,13 +25,13 @@ export type Planning = {
   isNew?: boolean;
 };
 
-const step = (answer: Answer, input: Record<string, unknown>): Step => ({
+const step = (answer: Answer, input: Record<string, unknown>): PlannedStep => ({
   answer: answer as ActAnswer,
   input,
 });
 
 /** The acts that a write stands for, none where it changes nothing; refuses what no act is for. */
-export async function stepsOf(write: Write, planning: Planning): Promise<Step[]> {
+export async function stepsOf(write: Write, planning: Planning): Promise<PlannedStep[]> {
   switch (write.root) {
     case 'Users':
       return await ofAPerson(write, planning);
@@ -59,7 +59,7 @@ const isSame = (now: Tree | undefined, written: Tree) => (now || null) === (writ
 const editable = Object.keys(Edit.shape);
 const fixed = ['role', 'archive', 'archiveDate', 'uid', 'id', ...quarterKeys];
 
-async function ofAPerson({ key: uid, fields }: Write, planning: Planning): Promise<Step[]> {
+async function ofAPerson({ key: uid, fields }: Write, planning: Planning): Promise<PlannedStep[]> {
   if (fields === null) return [step(answers.removeStudent, { user_id: uid })];
   const now = await present(answers.readUser, { uid }, planning);
   const edit: Record<string, Tree> = {};
@@ -72,7 +72,7 @@ async function ofAPerson({ key: uid, fields }: Write, planning: Planning): Promi
   return Object.keys(edit).length > 0 ? [step(answers.editUser, { uid, ...edit })] : [];
 }
 
-async function ofASection({ key, fields }: Write, planning: Planning): Promise<Step[]> {
+async function ofASection({ key, fields }: Write, planning: Planning): Promise<PlannedStep[]> {
   if (fields === null) return [step(answers.removeSection, { sectionID: key })];
   const now = await present(answers.readSection, { id: key }, planning).catch((error) => {
     if (error instanceof Refusal && error.status === 404) return null;
@@ -88,7 +88,7 @@ async function ofASection({ key, fields }: Write, planning: Planning): Promise<S
   return [step(answers.editSection, { sectionID: key, section_name, teacher_id })];
 }
 
-async function ofLocks({ key, fields }: Write, planning: Planning): Promise<Step[]> {
+async function ofLocks({ key, fields }: Write, planning: Planning): Promise<PlannedStep[]> {
   if (fields === null) throw new Refusal('forbidden', 403);
   const now = await present(answers.readLock, { uid: key }, planning);
   return Object.entries(fields).flatMap(([quarter, type]) => {
@@ -102,7 +102,7 @@ async function ofLocks({ key, fields }: Write, planning: Planning): Promise<Step
   });
 }
 
-async function ofProgress({ key: uid, fields }: Write, planning: Planning): Promise<Step[]> {
+async function ofProgress({ key: uid, fields }: Write, planning: Planning): Promise<PlannedStep[]> {
   const { holder, raises } = planning;
   mustAdmit(answers.saveProgress, holder.signedIn);
   // A stored number never goes down, so that it can't be taken away either.
@@ -123,7 +123,7 @@ async function ofProgress({ key: uid, fields }: Write, planning: Planning): Prom
   return Object.keys(numbers).length > 0 ? [step(answers.saveProgress, { uid, ...numbers })] : [];
 }
 
-function ofTheLink({ key, fields }: Write): Step[] {
+function ofTheLink({ key, fields }: Write): PlannedStep[] {
   const link = fields?.[''];
   if (key !== 'GDriveLink' || link === undefined) throw new Refusal('forbidden', 403);
   return [step(answers.setLink, { link })];

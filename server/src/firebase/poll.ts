@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '#credentials/random';
-import { type Carrier, Line } from './line.ts';
+import { type Carrier, RealtimeLine } from './line.ts';
 import type { Realtime } from './realtime.ts';
 import { Segments } from './segments.ts';
 
@@ -14,7 +14,7 @@ const mostAtOnce = 200;
 export class Poll {
   readonly id = newSecret();
   readonly password = newSecret();
-  readonly line: Line;
+  readonly line: RealtimeLine;
   readonly #callback: string;
   readonly #segments: Segments;
   readonly #queue: string[] = [];
@@ -39,7 +39,7 @@ export class Poll {
       },
       unsentBytes: () => this.#bytes,
     };
-    this.line = new Line(realtime, carrier, request.ip, request.host, this.id);
+    this.line = new RealtimeLine(realtime, carrier, request.ip, request.host, this.id);
   }
 
   get isGone() {

@@ -7,7 +7,7 @@ const lookEvery = 10_000;
 const mostPolls = 4000;
 const isNumber = /^\d{1,9}$/;
 
-type Query = Record<string, string | undefined>;
+type PollingQuery = Record<string, string | undefined>;
 
 /** The lines of this server that poll, by their id. */
 export type Polls = Map<string, Poll>;
@@ -30,7 +30,7 @@ export async function mountPolling(app: FastifyInstance, realtime: Realtime, pol
     realtime.parts.gate.rates.count(null, request.ip);
     const query = Object.fromEntries(
       Object.entries(request.query as object).filter(([, value]) => typeof value === 'string'),
-    ) as Query;
+    ) as PollingQuery;
     if (query.start === 't') {
       if (!isNumber.test(query.cb ?? '') || polls.size >= mostPolls) return await nothing(reply);
       reply.hijack();

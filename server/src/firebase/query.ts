@@ -2,22 +2,22 @@ import { Refusal } from '@tinig/domain/refusal';
 import { z } from 'zod';
 import { type Branch, compareKeys, isKey, type Tree, treeAt } from './tree.ts';
 
-const Leaf = z.union([z.null(), z.boolean(), z.number(), z.string()]);
+const QueryLeaf = z.union([z.null(), z.boolean(), z.number(), z.string()]);
 
 /** A query as the SDKs send it: the index, where it starts and ends, how many and from which side. */
 const Query = z.object({
   i: z.string().max(768).optional(),
-  sp: Leaf.optional(),
+  sp: QueryLeaf.optional(),
   sn: z.string().max(768).optional(),
   sin: z.boolean().optional(),
-  ep: Leaf.optional(),
+  ep: QueryLeaf.optional(),
   en: z.string().max(768).optional(),
   ein: z.boolean().optional(),
   l: z.number().int().min(1).optional(),
   vf: z.enum(['l', 'r']).optional(),
 });
 export type Query = z.infer<typeof Query>;
-type Leaf = z.infer<typeof Leaf>;
+type QueryLeaf = z.infer<typeof QueryLeaf>;
 
 /** Reads a query from the wire; null where there is none, or one that leaves nothing out. */
 export function queryOf(given: unknown): Query | null {
@@ -60,7 +60,7 @@ function jsonOf(text: unknown): unknown {
 /** What a query leaves of a branch. */
 export function queried(tree: Branch, query: Query): Branch {
   const inside = Object.entries(tree)
-    .map(([key, child]): Entry => [key, child, indexed(query.i, key, child)])
+    .map(([key, child]): QueryEntry => [key, child, indexed(query.i, key, child)])
     .filter((entry) => isAfterStart(query, entry) && isBeforeEnd(query, entry))
     .sort(compareEntries);
   const { l: most = inside.length } = query;
@@ -68,7 +68,7 @@ export function queried(tree: Branch, query: Query): Branch {
   return Object.fromEntries(kept.map(([key, child]) => [key, child]));
 }
 
-type Entry = [key: string, child: Tree, value: Tree];
+type QueryEntry = [key: string, child: Tree, value: Tree];
 
 function indexed(index: string | undefined, key: string, child: Tree): Tree {
   if (index === '.key') return key;
@@ -95,7 +95,7 @@ function compareValues(one: Tree, other: Tree): number {
   return 0;
 }
 
-const compareEntries = ([key, , value]: Entry, [otherKey, , other]: Entry) =>
+const compareEntries = ([key, , value]: QueryEntry, [otherKey, , other]: QueryEntry) =>
   compareValues(value, other) || compareKeys(key, otherKey);
 
 function compareNames(key: string, name: string) {
@@ -104,7 +104,7 @@ function compareNames(key: string, name: string) {
 }
 
 /** Where an entry stands to a border: its value, then its key where the border has one. */
-function against(query: Query, [key, , value]: Entry, border: Leaf, name: string | undefined) {
+function against(query: Query, [key, , value]: QueryEntry, border: QueryLeaf, name: string | undefined) {
   const byValue =
     query.i === '.key' && typeof border === 'string'
       ? compareNames(key, border)
@@ -112,13 +112,13 @@ function against(query: Query, [key, , value]: Entry, border: Leaf, name: string
   return byValue || (name === undefined || query.i === '.key' ? 0 : compareNames(key, name));
 }
 
-function isAfterStart(query: Query, entry: Entry) {
+function isAfterStart(query: Query, entry: QueryEntry) {
   if (query.sp === undefined) return true;
   const stands = against(query, entry, query.sp, query.sn);
   return stands > 0 || (stands === 0 && query.sin !== false);
 }
 
-function isBeforeEnd(query: Query, entry: Entry) {
+function isBeforeEnd(query: Query, entry: QueryEntry) {
   if (query.ep === undefined) return true;
   const stands = against(query, entry, query.ep, query.en);
   return stands < 0 || (stands === 0 && query.ein !== false);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Door, openDoor, password } from '#testing/door';
+import { type Door, doorPassword, openDoor } from '#testing/door';
 
 let door: Door;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
   door = await openDoor({ env: { FIREBASE_GATEWAY: 'on' } });
   for (const name of ['pupil', 'teacher', 'head']) {
-    const body = { email: `${name}@school.example`, password };
+    const body = { email: `${name}@school.example`, password: doorPassword };
     const answer = await door.ask('POST', '/v1/accounts:signInWithPassword', undefined, body);
     tokens[name] = answer.body.idToken as string;
   }

@@ -13,7 +13,7 @@ import { readOnce } from './read-once.ts';
 import type { Realtime } from './realtime.ts';
 import { stream } from './stream.ts';
 import { isBranch, type Tree } from './tree.ts';
-import { leavesOf, write } from './write.ts';
+import { leavesOf, writeTree } from './write.ts';
 
 const methods = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'] as const;
 
@@ -53,7 +53,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, realtime: Re
   return await send(reply, query, query.shallow === 'true' ? shallow(value) : value);
 }
 
-type Change = {
+type RestChange = {
   request: FastifyRequest;
   reply: FastifyReply;
   query: Record<string, unknown>;
@@ -61,7 +61,7 @@ type Change = {
   realtime: Realtime;
 };
 
-async function change(method: string, path: string, { request, reply, query, holder, realtime }: Change) {
+async function change(method: string, path: string, { request, reply, query, holder, realtime }: RestChange) {
   const { context } = realtime.parts;
   const data = method === 'DELETE' ? null : parse(String(request.body ?? ''));
   const key = method === 'POST' ? pushKey(context.now()) : '';
@@ -72,7 +72,7 @@ async function change(method: string, path: string, { request, reply, query, hol
     if (tag !== expected) return await send(reply.code(412).header('etag', tag), query, now);
   }
   const leaves = leavesOf(key ? `${path}/${key}` : path, data, method === 'PATCH', context.now());
-  await write(leaves, { holder, address: request.ip }, realtime.parts);
+  await writeTree(leaves, { holder, address: request.ip }, realtime.parts);
   return await send(reply, query, key ? { name: key } : (data as Tree));
 }
 

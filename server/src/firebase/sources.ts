@@ -1,16 +1,17 @@
 import { type Topic, touches } from '@tinig/domain/call';
 import { refusedBy } from '#door/errors';
+import type { ErrorLog } from '#door/live/watches';
 import { hashOfChildren, hashOfTree } from './hash.ts';
 import type { Branch, Tree } from './tree.ts';
 
 /** Records by key; what one path of the tree holds for one scope. */
-export type Records = Map<string, Tree>;
+export type SourceRecords = Map<string, Tree>;
 
 /** Where records come from, and what they follow. All who see the same thing share its key. */
 export type SourceSpec = {
   key: string;
   follows: Topic[];
-  load: () => Promise<Records>;
+  load: () => Promise<SourceRecords>;
   /** One record anew, where a change names it; null where it is gone. */
   loadOne?: (key: string) => Promise<Tree>;
 };
@@ -18,8 +19,7 @@ export type SourceSpec = {
 /** Who listens to a source: told which records are others now, and when the right to them is over. */
 export type Listener = { changed: (keys: string[]) => void; denied: (error: unknown) => void };
 
-type Log = { error: (about: { err: unknown }, text: string) => void };
-type Kept = { tree: Tree; text: string; hash: string | null };
+type KeptTree = { tree: Tree; text: string; hash: string | null };
 
 // Past this many a list is read as a whole, which costs less.
 const mostOneByOne = 50;
@@ -31,9 +31,9 @@ const tryAgainAfter = 1000;
 /** The records of one path for one scope, kept as long as somebody listens. */
 export class Source {
   readonly #spec: SourceSpec;
-  readonly #log: Log;
+  readonly #log: ErrorLog;
   readonly listeners = new Set<Listener>();
-  #records = new Map<string, Kept>();
+  #records = new Map<string, KeptTree>();
   #text: string | null = null;
   #due: Set<string> | 'all' | null = null;
   #running: Promise<void> | null = null;
@@ -41,7 +41,7 @@ export class Source {
   #isLoaded = false;
   #refusal: unknown = null;
 
-  constructor(spec: SourceSpec, log: Log) {
+  constructor(spec: SourceSpec, log: ErrorLog) {
     this.#spec = spec;
     this.#log = log;
   }
@@ -155,7 +155,7 @@ export class Source {
     }, tryAgainAfter).unref();
   }
 
-  #replace(records: Records): string[] {
+  #replace(records: SourceRecords): string[] {
     const before = this.#records;
     const changed: string[] = [];
     this.#records = new Map();
@@ -186,7 +186,7 @@ export class Source {
 }
 
 /** Ready for the next who compares; others have their turn in between. */
-async function hashInSlices(records: Kept[]) {
+async function hashInSlices(records: KeptTree[]) {
   for (const [index, kept] of records.entries()) {
     if (index % 50 === 0) await new Promise(setImmediate);
     kept.hash ??= hashOfTree(kept.tree);
@@ -195,10 +195,10 @@ async function hashInSlices(records: Kept[]) {
 
 /** The sources of this server. */
 export class Sources {
-  readonly #log: Log;
+  readonly #log: ErrorLog;
   readonly #sources = new Map<string, Source>();
 
-  constructor(log: Log) {
+  constructor(log: ErrorLog) {
     this.#log = log;
   }
 

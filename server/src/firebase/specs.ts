@@ -10,17 +10,21 @@ import { parseInput } from '#door/input';
 import { mustAdmit, runRead, scopeFor } from '#door/run';
 import { atOneMoment } from '#rows/at-one-moment';
 import type { Holder } from './parts.ts';
-import type { Place } from './place.ts';
+import type { TreePlace } from './place.ts';
 import * as record from './records.ts';
-import type { Records, SourceSpec } from './sources.ts';
+import type { SourceRecords, SourceSpec } from './sources.ts';
 import type { Tree } from './tree.ts';
 
-type Row = Record<string, unknown> & { uid?: string; id?: string };
-type Ask = (answer: ReadAnswer, input: Record<string, unknown>, context?: ReadingContext) => Promise<unknown>;
+type SourceRow = Record<string, unknown> & { uid?: string; id?: string };
+type AskRead = (
+  answer: ReadAnswer,
+  input: Record<string, unknown>,
+  context?: ReadingContext,
+) => Promise<unknown>;
 
 /** What a holder's reads answer, by the same checks as over every other door. */
 const asker =
-  ({ signedIn }: Holder, context: AppContext): Ask =>
+  ({ signedIn }: Holder, context: AppContext): AskRead =>
   async (answer, input, at = context) => {
     mustAdmit(answer, signedIn);
     return runRead(answer, parseInput(answer, input), scopeFor(answer, signedIn), at);
@@ -28,21 +32,21 @@ const asker =
 
 /** All rows of a paged read as they are at one moment. */
 async function allRows(
-  ask: Ask,
+  ask: AskRead,
   answer: ReadAnswer,
   input: Record<string, unknown>,
   context: ReadingContext,
-): Promise<Row[]> {
-  const rows: Row[] = [];
+): Promise<SourceRow[]> {
+  const rows: SourceRow[] = [];
   for (let page = 1; ; page++) {
     const asked = { ...input, sort: 'id', page: String(page), per_page: String(largestPage) };
-    const { items, total } = (await ask(answer, asked, context)) as { items: Row[]; total: number };
+    const { items, total } = (await ask(answer, asked, context)) as { items: SourceRow[]; total: number };
     rows.push(...items);
     if (items.length === 0 || rows.length >= total) return rows;
   }
 }
 
-const records = (rows: Row[], toRecord: (row: Row) => Tree): Records =>
+const records = (rows: SourceRow[], toRecord: (row: SourceRow) => Tree): SourceRecords =>
   new Map(rows.map((row) => [(row.uid ?? row.id)!, toRecord(row)]));
 
 const isHidden = (error: unknown) =>
@@ -56,14 +60,14 @@ const orNull = (promise: Promise<unknown>): Promise<unknown> =>
   });
 
 /** The source behind a place, as its holder may see it; refuses whoever may not. */
-export function specFor(place: Place, holder: Holder, context: AppContext): SourceSpec {
+export function specFor(place: TreePlace, holder: Holder, context: AppContext): SourceSpec {
   if (place.root === 'Links') return linkSpec(place, holder, context);
   return place.key === undefined
     ? listSpec(place, holder, context)
     : oneSpec(place, place.key, holder, context);
 }
 
-function linkSpec(place: Place, holder: Holder, context: AppContext): SourceSpec {
+function linkSpec(place: TreePlace, holder: Holder, context: AppContext): SourceSpec {
   if (place.key !== 'GDriveLink') throw new Refusal('forbidden', 403);
   const ask = asker(holder, context);
   return {
@@ -76,7 +80,7 @@ function linkSpec(place: Place, holder: Holder, context: AppContext): SourceSpec
   };
 }
 
-function listSpec({ root }: Place, holder: Holder, context: AppContext): SourceSpec {
+function listSpec({ root }: TreePlace, holder: Holder, context: AppContext): SourceSpec {
   const { signedIn } = holder;
   const isStaffs = signedIn !== null && isStaff(signedIn.actor.role);
   if (root === 'Sections')
@@ -86,7 +90,7 @@ function listSpec({ root }: Place, holder: Holder, context: AppContext): SourceS
   return root === 'Users' ? usersSpec(holder, context) : locksSpec(holder, context);
 }
 
-const inOneMoment = (context: AppContext, work: (context: ReadingContext) => Promise<Records>) =>
+const inOneMoment = (context: AppContext, work: (context: ReadingContext) => Promise<SourceRecords>) =>
   atOneMoment(context.sql, (sql) => work({ ...context, sql }));
 
 const people: Topic[] = [{ kind: 'people' }, { kind: 'sections' }];
@@ -104,14 +108,14 @@ function usersSpec(holder: Holder, context: AppContext): SourceSpec {
         const own = [
           ...(await allRows(ask, answers.readUsers, { archive: 'false' }, at)),
           ...(await allRows(ask, answers.readUsers, { archive: 'true' }, at)),
-          (await ask(answers.readUser, { uid }, at)) as Row,
+          (await ask(answers.readUser, { uid }, at)) as SourceRow,
         ];
         return new Map([...records(strangers, record.strangerRecord), ...records(own, record.userRecord)]);
       }),
     loadOne: async (id) => {
       const own = await orNull(ask(answers.readUser, { uid: id }));
-      if (own) return record.userRecord(own as Row);
-      const stranger = (await orNull(ask(answers.readStudentProgress, { uid: id }))) as Row | null;
+      if (own) return record.userRecord(own as SourceRow);
+      const stranger = (await orNull(ask(answers.readStudentProgress, { uid: id }))) as SourceRow | null;
       return stranger && !stranger.archive ? record.strangerRecord(stranger) : null;
     },
   };
@@ -136,7 +140,7 @@ function locksSpec(holder: Holder, context: AppContext): SourceSpec {
 
 function progressSpec(holder: Holder, context: AppContext): SourceSpec {
   const ask = asker(holder, context);
-  const withoutName = (row: Row) => record.progressRecord({ ...row, username: null });
+  const withoutName = (row: SourceRow) => record.progressRecord({ ...row, username: null });
   return {
     key: `PlayerProgress ${scopeFor(answers.readProgress, holder.signedIn)}`,
     follows: [{ kind: 'progress' }, { kind: 'people' }],
@@ -145,7 +149,7 @@ function progressSpec(holder: Holder, context: AppContext): SourceSpec {
         records(await allRows(ask, answers.readProgress, {}, at), withoutName),
       ),
     loadOne: async (uid) => {
-      const row = (await orNull(ask(answers.readStudentProgress, { uid }))) as Row | null;
+      const row = (await orNull(ask(answers.readStudentProgress, { uid }))) as SourceRow | null;
       return row && !row.archive ? withoutName(row) : null;
     },
   };
@@ -167,7 +171,8 @@ function sectionsSpec(holder: Holder, context: AppContext): SourceSpec {
 function sectionNamesSpec(holder: Holder, context: AppContext): SourceSpec {
   const askNames = asker(holder, context);
   const asStaff: Scope = 'school';
-  const ask: Ask = (answer, input, at = context) => runRead(answer, parseInput(answer, input), asStaff, at);
+  const ask: AskRead = (answer, input, at = context) =>
+    runRead(answer, parseInput(answer, input), asStaff, at);
   return {
     key: `Sections names ${holder.signedIn ? 'known' : 'anyone'}`,
     follows: [{ kind: 'sections' }, { kind: 'settings' }],
@@ -187,7 +192,7 @@ const readOf = {
 } as const;
 
 /** One record. Who may not see all of its kind never learns whether it exists. */
-function oneSpec(place: Place, key: string, holder: Holder, context: AppContext): SourceSpec {
+function oneSpec(place: TreePlace, key: string, holder: Holder, context: AppContext): SourceSpec {
   const ask = asker(holder, context);
   const [answer, toRecord] = readOf[place.root as keyof typeof readOf];
   if (holder.unfinished?.uid === key && place.root === 'Users') return nothingYet(key);
@@ -200,7 +205,7 @@ function oneSpec(place: Place, key: string, holder: Holder, context: AppContext)
     follows: (answer as ReadAnswer).agreement.follows(input, scope),
     load: async () => {
       const asked = ask(answer as ReadAnswer, input);
-      const row = (await (seesAll ? orNull(asked) : asked)) as Row | null;
+      const row = (await (seesAll ? orNull(asked) : asked)) as SourceRow | null;
       return new Map(row === null ? [] : [[key, toRecord(row)]]);
     },
   };

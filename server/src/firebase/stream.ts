@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Line } from './line.ts';
+import { RealtimeLine } from './line.ts';
 import type { Holder } from './parts.ts';
 import { keysOf } from './place.ts';
 import type { Query } from './query.ts';
@@ -38,7 +38,7 @@ export async function stream(
     close: () => raw.end(),
     unsentBytes: () => raw.writableLength,
   };
-  const line = new Line(realtime, carrier, request.ip, request.host, '');
+  const line = new RealtimeLine(realtime, carrier, request.ip, request.host, '');
   const end = (name: string, data: unknown) => {
     event(name, data ?? null);
     line.close();

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { newSecret } from '#credentials/random';
 import { FrameJoiner, framesOf } from './frames.ts';
-import { type Carrier, Line } from './line.ts';
+import { type Carrier, RealtimeLine } from './line.ts';
 import type { Polls } from './polling.ts';
 import type { Realtime } from './realtime.ts';
 
@@ -31,7 +31,7 @@ function openSocket(socket: WebSocket, request: FastifyRequest, realtime: Realti
   const carrier = carrierOf(socket);
   const { s: session } = request.query as { s?: unknown };
   const poll = polls.get(String(session));
-  const line = poll?.line ?? new Line(realtime, carrier, request.ip, request.host, newSecret());
+  const line = poll?.line ?? new RealtimeLine(realtime, carrier, request.ip, request.host, newSecret());
   const take = poll ? poll.offer(carrier) : line.take.bind(line);
   const joiner = new FrameJoiner(realtime.parts.limits.mostMessageBytes);
   if (!poll) realtime.add(line);

@@ -7,23 +7,23 @@ import { isLostRace, namedByConstraint } from '#rows/constraints';
 import { finishRegistration } from './finish-registration.ts';
 import { type GatewayParts, type Holder, nobody, through } from './parts.ts';
 import { keysOf } from './place.ts';
-import { type Planning, type Step, stepsOf } from './plan.ts';
+import { type PlannedStep, type Planning, stepsOf } from './plan.ts';
 import { isBranch, type Tree, treeOf } from './tree.ts';
-import { type Leaf, type Write, writesOf } from './writes.ts';
+import { type Write, type WrittenLeaf, writesOf } from './writes.ts';
 
 /** Who writes, and from where. */
 export type Writer = { holder: Holder; address: string };
 
 export type WriteParts = GatewayParts & { dropped: Dropped };
 
-type Log = { info: (about: object, text: string) => void };
+type InfoLog = { info: (about: object, text: string) => void };
 
 /** Counts fields that nobody keeps, and says so in the log once each. */
 export class Dropped {
-  readonly #log: Log;
+  readonly #log: InfoLog;
   readonly counts = new Map<string, number>();
 
-  constructor(log: Log) {
+  constructor(log: InfoLog) {
     this.#log = log;
   }
 
@@ -48,7 +48,7 @@ export function leavesOf(path: unknown, data: unknown, isMerge: boolean, now: Da
     });
   if (!isMerge) return { leaves: [{ path: at, value: read(data, at) }], raises };
   if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new Refusal('bad-request', 400);
-  const leaves = Object.entries(data).map(([key, value]): Leaf => {
+  const leaves = Object.entries(data).map(([key, value]): WrittenLeaf => {
     const keys = [...at, ...keysOf(key)];
     return { path: keys, value: read(value, keys) };
   });
@@ -56,13 +56,13 @@ export function leavesOf(path: unknown, data: unknown, isMerge: boolean, now: Da
 }
 
 /** A merge above the records names whole records; one of a record's own fields stays a merge of it. */
-function apart(leaf: Leaf): Leaf[] {
+function apart(leaf: WrittenLeaf): WrittenLeaf[] {
   if (leaf.path.length > 1 || !isBranch(leaf.value)) return [leaf];
   return Object.entries(leaf.value).map(([key, value]) => ({ path: [...leaf.path, key], value }));
 }
 
 /** Does what a set or an update stands for: all of it or nothing, by the acts that every other door uses. */
-export async function write(
+export async function writeTree(
   { leaves, raises }: ReturnType<typeof leavesOf>,
   writer: Writer,
   parts: WriteParts,
@@ -91,7 +91,7 @@ const mostTries = 4;
 
 async function inOneTransaction(writes: Write[], writer: Writer, planning: Planning) {
   const { context } = planning;
-  let step: Step | undefined;
+  let step: PlannedStep | undefined;
   const work = async (sql: Transaction) => {
     const inside = { ...planning, context: { ...context, sql: joined(sql) } };
     for (const one of writes) {
@@ -145,7 +145,7 @@ async function finish(
 const isOwnUnfinished = ({ root, key }: Write, { unfinished }: Holder) =>
   root === 'Users' && key === unfinished?.uid;
 
-async function take({ answer, input }: Step, asker: Caller, context: AppContext) {
+async function take({ answer, input }: PlannedStep, asker: Caller, context: AppContext) {
   try {
     mustAdmit(answer, asker.signedIn);
   } catch (error) {

@@ -1,15 +1,15 @@
 import { Refusal } from '@tinig/domain/refusal';
-import { type Place, placeOf } from './place.ts';
+import { placeOf, type TreePlace } from './place.ts';
 import { type Branch, isBranch, type Tree } from './tree.ts';
 
 /** What is written to one record: some of its fields, or null where it is removed. */
-export type Write = { root: Place['root']; key: string; fields: Branch | null };
+export type Write = { root: TreePlace['root']; key: string; fields: Branch | null };
 
 /** One value that is written, and where. */
-export type Leaf = { path: string[]; value: Tree };
+export type WrittenLeaf = { path: string[]; value: Tree };
 
 /** What is written record by record, each named once, in the order in which they come. */
-export function writesOf(leaves: Leaf[]): Write[] {
+export function writesOf(leaves: WrittenLeaf[]): Write[] {
   const writes = new Map<string, Write>();
   for (const { path, value } of leaves) {
     const place = placeOf(path);
@@ -24,7 +24,7 @@ export function writesOf(leaves: Leaf[]): Write[] {
   return [...writes.values()];
 }
 
-function writeOf({ root, key, within }: Place, value: Tree): Write {
+function writeOf({ root, key, within }: TreePlace, value: Tree): Write {
   const record = { root, key: key! };
   const [field, ...deeper] = within;
   if (root === 'Links' && field === undefined)

@@ -1,12 +1,12 @@
 import { readRole, readUser, readUsers } from '@tinig/domain/calls/people';
 import { expect } from 'vitest';
 import { cases } from '#testing/cases';
-import { type Answered, daysAfter, emailOf, noon, type School, tracesOf } from '#testing/school';
+import { daysAfter, emailOf, noon, type School, type SchoolResponse, tracesOf } from '#testing/school';
 
-const uids = ({ body }: Answered) => (body.items as { uid: string }[]).map(({ uid }) => uid);
+const uids = ({ body }: SchoolResponse) => (body.items as { uid: string }[]).map(({ uid }) => uid);
 const lists =
   (...wanted: string[]) =>
-  (_: School, answered: Answered) =>
+  (_: School, answered: SchoolResponse) =>
     expect(uids(answered)).toEqual(wanted);
 
 cases(

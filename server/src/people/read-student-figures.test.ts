@@ -2,9 +2,9 @@ import { readStudentFigures } from '@tinig/domain/calls/people';
 import { sendResults } from '@tinig/domain/calls/results';
 import { expect } from 'vitest';
 import { cases } from '#testing/cases';
-import { type Answered, lrnOf, type School, tracesOf } from '#testing/school';
+import { lrnOf, type School, type SchoolResponse, tracesOf } from '#testing/school';
 
-const items = ({ body }: Answered) => body.items as { uid: string }[];
+const items = ({ body }: SchoolResponse) => body.items as { uid: string }[];
 const played = async (school: School) => {
   await school.ask(
     sendResults,

@@ -12,9 +12,9 @@ import { sectionOfPerson } from '#rows/person';
 import { foundIn } from '#rows/search';
 
 type Figures = AnswerOf<typeof readStudentFigures>['items'][number];
-type Row = Omit<Figures, 'games_done' | 'played_at'> & GameNumbers & { played_at: Date | null };
+type FiguresRow = Omit<Figures, 'games_done' | 'played_at'> & GameNumbers & { played_at: Date | null };
 
-const columns = columnsOf<Row>({
+const columns = columnsOf<FiguresRow>({
   uid: 'p.uid',
   first_name: 'p.first_name',
   last_name: 'p.last_name',
@@ -45,7 +45,7 @@ export default answerRead(readStudentFigures, async (input, { sql, scope }) => {
   return { items: rows.map(figuresOf), total, page, per_page };
 });
 
-function figuresOf(row: Row): Figures {
+function figuresOf(row: FiguresRow): Figures {
   const { uid, first_name, last_name, username, section, lrn, played_at, games } = row;
   return {
     ...{ uid, first_name, last_name, username, section, lrn, games },

@@ -5,7 +5,10 @@ import { Refusal } from '@tinig/domain/refusal';
 import { answerRead } from '#door/answer';
 import { numberColumns } from '#rows/numbers';
 
-type Row = AnswerOf<typeof readStudentProgress> & { username: string; teacher_id: string | null };
+type StudentProgressRow = AnswerOf<typeof readStudentProgress> & {
+  username: string;
+  teacher_id: string | null;
+};
 
 /**
  * One student's numbers: the own ones, any active student's for staff, an archived one's for the own teacher
@@ -14,7 +17,7 @@ type Row = AnswerOf<typeof readStudentProgress> & { username: string; teacher_id
 export default answerRead(readStudentProgress, async ({ uid }, { sql, scope }) => {
   const self = scopeUid(scope);
   if (scope.startsWith('student:') && uid !== self) throw new Refusal('forbidden', 403);
-  const [row] = await sql<Row[]>`
+  const [row] = await sql<StudentProgressRow[]>`
     select p.uid, p.first_name, p.last_name, p.username, coalesce(s.section_name, '') as section,
       p.archived_at is not null as archive, s.teacher_id, ${numberColumns}
     from people p left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid

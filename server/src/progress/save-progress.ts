@@ -1,6 +1,7 @@
 import { saveProgress } from '@tinig/domain/calls/progress';
-import { type GameKey, gameKeys } from '@tinig/domain/games';
+import { gameKeys } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
+import type { GameNumbers } from '@tinig/domain/progress';
 import { Refusal } from '@tinig/domain/refusal';
 import { isTry, type LastKnown } from '@tinig/domain/results';
 import { newTryId } from '#credentials/random';
@@ -8,8 +9,6 @@ import { answerBatchedAct } from '#door/answer';
 import { Harvest } from '#rows/keep-tries';
 import { allow } from '#rows/person';
 import { lockPupils, type PupilAtPlay } from '#rows/pupils-at-play';
-
-type Numbers = Partial<Record<GameKey, number>>;
 
 /**
  * Stores results of the game (STATE-15): of oneself only, and a stored number never goes
@@ -34,14 +33,14 @@ export default answerBatchedAct(saveProgress, {
   },
 });
 
-const gamesIn = (numbers: Numbers) =>
+const gamesIn = (numbers: Partial<GameNumbers>) =>
   gameKeys.flatMap((key, index) => {
     const percent = numbers[key];
     return percent === undefined ? [] : [[index + 1, percent] as const];
   });
 
 /** Which of the numbers are tries of their own, the game does not say (RESULTS-5). */
-function take(harvest: Harvest, pupil: PupilAtPlay, numbers: Numbers, now: Date) {
+function take(harvest: Harvest, pupil: PupilAtPlay, numbers: Partial<GameNumbers>, now: Date) {
   const games = gamesIn(numbers);
   for (const [game, percent] of games) {
     const at = now.getTime();

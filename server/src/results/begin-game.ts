@@ -4,13 +4,13 @@ import { Refusal } from '@tinig/domain/refusal';
 import { sectionKey } from '@tinig/domain/sections';
 import { answerBatchedAct } from '#door/answer';
 
-type Found = { uid: string; section_id: string | null; section: string; teacher_id: string | null };
+type BeginningPupil = { uid: string; section_id: string | null; section: string; teacher_id: string | null };
 
 /** Notes who has begun which game; whoever begins another one plays that (TODAY-9). */
 export default answerBatchedAct(beginGame, async (asked, { sql, now, changed }) => {
   const games = new Map(asked.map(({ input, actor }) => [actor.uid, input.game]));
   const rows = [...games].map(([uid, game]) => ({ uid, game }));
-  const begun = await sql<Found[]>`
+  const begun = await sql<BeginningPupil[]>`
     with known as (
       select p.uid, p.section_id, r.game
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (uid text, game smallint)

@@ -8,8 +8,8 @@ import { answerRead } from '#door/answer';
 import { readDays } from '#rows/school-days';
 import { findSeen } from '#rows/seen';
 
-type Answer = AnswerOf<typeof readResults>;
-type Item = Omit<Answer['items'][number], 'played_at'> & { played_at: Date };
+type ResultsAnswer = AnswerOf<typeof readResults>;
+type ResultRow = Omit<ResultsAnswer['items'][number], 'played_at'> & { played_at: Date };
 
 const weeks = 5;
 
@@ -44,7 +44,7 @@ export default answerRead(readResults, async (input, { sql, scope, now, settings
 });
 
 async function readItems(sql: Queries, { uid, page, per_page }: ParsedOf<typeof readResults>) {
-  const rows = await sql<Item[]>`
+  const rows = await sql<ResultRow[]>`
     select id, game, percent, played_at, is_late,
       lag(percent) over game as previous,
       max(percent) over (game rows between unbounded preceding and 1 preceding) as best_before
@@ -77,7 +77,7 @@ async function readPlayedDays(sql: Queries, uid: string, zone: string, today: Da
   });
 }
 
-async function readGames(sql: Queries, uid: string): Promise<Answer['games']> {
+async function readGames(sql: Queries, uid: string): Promise<ResultsAnswer['games']> {
   const rows = await sql<{ game: number; tries: number; recent: Tried['recent']; done_at: Date | null }[]>`
     select game, tries, recent, done_at from tried_games where uid = ${uid} order by game`;
   return rows.map(({ recent, done_at, ...row }) => ({

@@ -7,7 +7,7 @@ import { answerBatchedAct } from '#door/answer';
 import { Harvest } from '#rows/keep-tries';
 import { lockPupils, type PupilAtPlay } from '#rows/pupils-at-play';
 
-type Sent = ParsedOf<typeof sendResults>;
+type SentResults = ParsedOf<typeof sendResults>;
 
 /**
  * Keeps tries, each once however often and in whatever order it comes (RESULTS-1 to RESULTS-4). Those that arrive
@@ -31,7 +31,7 @@ export default answerBatchedAct(sendResults, async (asked, { sql, now }) => {
   return answers;
 });
 
-function take(harvest: Harvest, pupil: PupilAtPlay, { sent_at, results }: Sent, now: Date) {
+function take(harvest: Harvest, pupil: PupilAtPlay, { sent_at, results }: SentResults, now: Date) {
   let accepted = 0;
   for (const { id, game, percent, played_at } of results) {
     if (pupil.ids.has(id)) continue;

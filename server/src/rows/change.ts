@@ -18,7 +18,7 @@ export type Author = {
 };
 
 /** What the work of a change has at hand. */
-export type Change = {
+export type ChangeContext = {
   sql: Transaction;
   /** The time at which its turn came, so that the log's lines stand in the order of what they tell. */
   now: Date;
@@ -36,7 +36,7 @@ export const change = <Result>(
   sql: Sql,
   now: () => Date,
   author: Author | null,
-  work: (change: Change) => Promise<Result>,
+  work: (change: ChangeContext) => Promise<Result>,
 ): Promise<Result> => {
   const run = () => begin(sql, (transaction) => inOne(transaction, now, author, work));
   return author ? withLock(sql, run) : run();
@@ -46,7 +46,7 @@ async function inOne<Result>(
   sql: Transaction,
   now: () => Date,
   author: Author | null,
-  work: (change: Change) => Promise<Result>,
+  work: (change: ChangeContext) => Promise<Result>,
 ): Promise<Result> {
   if (author) await lockChanges(sql);
   if (author?.isKept) await sql`select set_config('tinig.act', ${author.act!}, true)`;

@@ -2,18 +2,18 @@ import type { Fragment } from '#db/sql';
 import { quoted, raw } from './fragments.ts';
 
 /** For each field of a row the SQL that it is read by; what is missing does not compile. */
-type Sources<Row> = { readonly [Field in keyof Required<Row>]: string };
+type ColumnSources<Row> = { readonly [Field in keyof Required<Row>]: string };
 
 /** What a row is made of, to stand after `select`. */
 export type Columns<Row> = Fragment & {
-  readonly of: Sources<Row>;
+  readonly of: ColumnSources<Row>;
   readonly names: readonly (keyof Row & string)[];
   /** For the compiler alone: whose columns these are. */
   readonly row?: Row;
 };
 
 /** Describes a row once: what it is read by, for a select, and by `names` for what adds, changes and compares it. */
-export function columnsOf<Row extends object>(of: Sources<Row>): Columns<Row> {
+export function columnsOf<Row extends object>(of: ColumnSources<Row>): Columns<Row> {
   const names = Object.keys(of) as (keyof Row & string)[];
   const select = names.map((name) => `${of[name]} as "${name}"`).join(', ');
   return Object.assign(raw(select), { of, names });

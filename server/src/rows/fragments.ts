@@ -7,10 +7,10 @@ export { fragment, join, raw };
 export const quoted = (...all: readonly string[]): Fragment =>
   raw(all.map((name) => `"${name.replaceAll('"', '""')}"`).join(', '));
 
-type Row = Record<string, Value>;
+type ValueRow = Record<string, Value>;
 
 /** `(a, b) values (…)`, for an insert; several rows have the same columns. */
-export function valuesOf(...rows: readonly Row[]): Fragment {
+export function valuesOf(...rows: readonly ValueRow[]): Fragment {
   const columns = Object.keys(rows[0] ?? {});
   const lists = rows.map((row) =>
     join(
@@ -24,7 +24,7 @@ export function valuesOf(...rows: readonly Row[]): Fragment {
 }
 
 /** `a = …, b = …`, for an update. */
-export const changesOf = (row: Row): Fragment =>
+export const changesOf = (row: ValueRow): Fragment =>
   join(
     Object.entries(row).map(([column, value]) => new Text(['', ' = ', ''], [quoted(column), value])),
     ', ',

@@ -1,8 +1,8 @@
 import type { Fragment, Transaction } from '#db/sql';
 import { json, quoted, raw } from './fragments.ts';
 
-type Table = 'people' | 'sections' | 'progress' | 'audit' | 'results';
-type Row = Record<string, string | number | boolean | null>;
+type InsertedTable = 'people' | 'sections' | 'progress' | 'audit' | 'results';
+type InsertedRow = Record<string, string | number | boolean | null>;
 
 const atOnce = 2000;
 
@@ -12,8 +12,8 @@ const atOnce = 2000;
  */
 export async function insertMany(
   sql: Transaction,
-  table: Table,
-  rows: readonly Row[],
+  table: InsertedTable,
+  rows: readonly InsertedRow[],
   onConflict: Fragment = raw(''),
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += atOnce) {

@@ -12,13 +12,13 @@ import type { PupilAtPlay } from './pupils-at-play.ts';
 /** A try to be kept. */
 export type NewTry = { id: string; game: number; percent: number; at: number; is_late: boolean };
 
-type Row = Record<string, unknown>;
+type HarvestRow = Record<string, unknown>;
 
 /** What a batch of results changes, gathered so that it is written with one statement. */
 export class Harvest {
   readonly #now: Date;
-  readonly #tries: Row[] = [];
-  readonly #completed: Row[] = [];
+  readonly #tries: HarvestRow[] = [];
+  readonly #completed: HarvestRow[] = [];
   readonly #changed = new Map<string, { pupil: PupilAtPlay; games: Set<number> }>();
   readonly #completedBy = new Set<string>();
 
@@ -69,14 +69,14 @@ export class Harvest {
     );
   }
 
-  #triedRow(pupil: PupilAtPlay, game: number): Row {
+  #triedRow(pupil: PupilAtPlay, game: number): HarvestRow {
     const { tries, done_at, recent } = pupil.tried.get(game)!;
     const last_at = new Date(recent.at(-1)![0]).toISOString();
     const moments = { last_at, done_at: done_at === null ? null : new Date(done_at).toISOString() };
     return { uid: pupil.uid, game, tries, recent, ...moments };
   }
 
-  #numbersRow({ uid, played_at, played_days, ...pupil }: PupilAtPlay): Row {
+  #numbersRow({ uid, played_at, played_days, ...pupil }: PupilAtPlay): HarvestRow {
     const numbers = Object.fromEntries(gameKeys.map((key) => [key, pupil[key]]));
     return { uid, ...numbers, played_at, played_days };
   }
@@ -97,11 +97,16 @@ const columns = gameKeys.join(', ');
 const raised = gameKeys.map((key) => `${key} = greatest(g.${key}, excluded.${key})`).join(', ');
 const typed = gameKeys.map((key) => `${key} double precision`).join(', ');
 
-type Rows = { tries: Row[]; completed: Row[]; tried: Row[]; numbers: Row[] };
+type HarvestRows = {
+  tries: HarvestRow[];
+  completed: HarvestRow[];
+  tried: HarvestRow[];
+  numbers: HarvestRow[];
+};
 
 const writeRows = (
   sql: Transaction,
-  { tries, completed, tried, numbers }: Rows,
+  { tries, completed, tried, numbers }: HarvestRows,
   topics: Topic[],
   now: Date,
 ) => sql`
@@ -132,4 +137,4 @@ const writeRows = (
       played_at = excluded.played_at, played_days = excluded.played_days
   ) ${announcing(topics)}`;
 
-const textOf = (rows: Row[]) => JSON.stringify(rows);
+const textOf = (rows: HarvestRow[]) => JSON.stringify(rows);

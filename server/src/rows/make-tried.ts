@@ -4,8 +4,8 @@ import { addTry, keepDays, type Tried } from '@tinig/domain/results';
 import type { Transaction } from '#db/sql';
 import { readDays } from './school-days.ts';
 
-type Row = { uid: string; game: number; percent: number; played_at: Date; received_at: Date };
-type Made = { tried: Map<number, Tried & { received_at: Date }>; days: Day[]; played_at: Date };
+type PlayedTryRow = { uid: string; game: number; percent: number; played_at: Date; received_at: Date };
+type MadeTried = { tried: Map<number, Tried & { received_at: Date }>; days: Day[]; played_at: Date };
 
 const atOnce = 200;
 
@@ -14,15 +14,19 @@ export async function makeTried(sql: Transaction, uids: readonly string[]): Prom
   const { time_zone } = await readDays(sql);
   for (let from = 0; from < uids.length; from += atOnce) {
     const some = uids.slice(from, from + atOnce);
-    const rows = await sql<Row[]>`
+    const rows = await sql<PlayedTryRow[]>`
       select uid, game, percent, played_at, received_at from results where uid = any(${some}::text[])`;
-    const made = new Map<string, Made>();
+    const made = new Map<string, MadeTried>();
     for (const row of rows) made.set(row.uid, added(made.get(row.uid), row, time_zone));
     await write(sql, made);
   }
 }
 
-function added(made: Made | undefined, { game, percent, played_at, received_at }: Row, zone: string): Made {
+function added(
+  made: MadeTried | undefined,
+  { game, percent, played_at, received_at }: PlayedTryRow,
+  zone: string,
+): MadeTried {
   const tried = made?.tried ?? new Map<number, Tried & { received_at: Date }>();
   const before = tried.get(game);
   const newest = before && before.received_at > received_at ? before.received_at : received_at;
@@ -31,7 +35,7 @@ function added(made: Made | undefined, { game, percent, played_at, received_at }
   return { tried, days, played_at: made && made.played_at > played_at ? made.played_at : played_at };
 }
 
-async function write(sql: Transaction, made: Map<string, Made>) {
+async function write(sql: Transaction, made: Map<string, MadeTried>) {
   const games = [...made].flatMap(([uid, { tried }]) =>
     [...tried].map(([game, { tries, done_at, recent, received_at }]) => {
       const moments = {

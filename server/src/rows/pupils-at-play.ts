@@ -22,10 +22,10 @@ export type PupilAtPlay = Record<GameKey, number> & {
 };
 
 /** Whom results have come from, for which games and under which ids. */
-export type Wanted = { uid: string; games: readonly number[]; ids: readonly string[] };
+export type WantedPupil = { uid: string; games: readonly number[]; ids: readonly string[] };
 
 type TriedRow = Omit<Tried, 'done_at'> & { game: number; done_at: string | null };
-type Row = Omit<PupilAtPlay, 'tried' | 'ids'> & { tried: TriedRow[] };
+type PupilAtPlayRow = Omit<PupilAtPlay, 'tried' | 'ids'> & { tried: TriedRow[] };
 
 /**
  * Locks the rows of students who are there and not archived, so that nobody else adds to their tries, and reads what
@@ -33,14 +33,14 @@ type Row = Omit<PupilAtPlay, 'tried' | 'ids'> & { tried: TriedRow[] };
  */
 export async function lockPupils(
   sql: Transaction,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedPupil[],
 ): Promise<Map<string, PupilAtPlay>> {
   const uids = [...new Set(wanted.map(({ uid }) => uid))];
   const games = wanted.flatMap(({ uid, games }) => games.map((game) => ({ uid, game })));
   const ids = wanted.flatMap(({ uid, ids }) => ids.map((id) => ({ uid, id })));
   await sql`
     select from people where uid = any(${uids}::text[]) and archived_at is null order by uid for no key update`;
-  const people = await sql<Row[]>`
+  const people = await sql<PupilAtPlayRow[]>`
     select p.uid, p.section_id, p.created_at, coalesce(s.section_name, '') as section, s.teacher_id,
       g.updated_at, g.played_at, coalesce(g.played_days::text[], '{}') as played_days, ${numberColumns},
       (select time_zone from school) as time_zone, coalesce(t.tried, '[]') as tried

@@ -5,19 +5,19 @@ import type { Queries, Transaction } from '#db/sql';
 import { columnsOf } from './columns.ts';
 
 /** A section as an act needs it. */
-export type SectionRow = { id: string; section_name: string; teacher_id: string | null };
+export type LockedSection = { id: string; section_name: string; teacher_id: string | null };
 
 /** Finds a section by its name, and keeps it from being deleted until the transaction ends; 400 where there is none. */
-export async function sectionNamed(sql: Queries, name: string): Promise<SectionRow> {
-  const [row] = await sql<SectionRow[]>`
+export async function sectionNamed(sql: Queries, name: string): Promise<LockedSection> {
+  const [row] = await sql<LockedSection[]>`
     select id, section_name, teacher_id from sections where name_key = ${sectionKey(name)} for share`;
   if (!row) throw new Refusal('section-unknown', 400, { name });
   return row;
 }
 
 /** Locks a section until the transaction ends; 404 where there is none. */
-export async function lockSection(sql: Queries, id: string): Promise<SectionRow> {
-  const [row] = await sql<SectionRow[]>`
+export async function lockSection(sql: Queries, id: string): Promise<LockedSection> {
+  const [row] = await sql<LockedSection[]>`
     select id, section_name, teacher_id from sections where id = ${id} for update`;
   if (!row) throw new Refusal('section-not-found', 404);
   return row;

@@ -6,9 +6,13 @@ import { type ActContext, answerAct } from '#door/answer';
 import { valuesOf } from '#rows/fragments';
 import { holdTeacher, mustBeTeacher, sectionKeys } from '#rows/section';
 
-type Input = ParsedOf<typeof addSection>;
+type AddSectionInput = ParsedOf<typeof addSection>;
 
-async function add({ section_name, teacher_id }: Input, { sql, about, changed }: ActContext, id: string) {
+async function add(
+  { section_name, teacher_id }: AddSectionInput,
+  { sql, about, changed }: ActContext,
+  id: string,
+) {
   mustBeTeacher(await holdTeacher(sql, teacher_id), teacher_id);
   about(id);
   const row = { id, section_name, teacher_id, ...sectionKeys(section_name) };

@@ -1,12 +1,12 @@
-import type { Call, InputOf, Kind } from '@tinig/domain/call';
-import { nameOf } from '@tinig/domain/calls/all';
+import type { Call, InputOf, TopicKind } from '@tinig/domain/call';
+import { callName } from '@tinig/domain/calls/all';
 import type { MessageCode } from '@tinig/domain/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answered, type Name, openSchool, type School } from './school.ts';
+import { openSchool, type School, type SchoolPerson, type SchoolResponse } from './school.ts';
 
 /** One way in which a call is made, and what must come of it. */
 export type Case = {
-  as: Name | null;
+  as: SchoolPerson | null;
   /** What differs from the usual input; undefined leaves a field out. */
   given?: Record<string, unknown>;
   /** What happens to the school first. */
@@ -21,9 +21,9 @@ export type Case = {
   shows?: readonly string[];
   never?: readonly string[];
   /** Kinds of changes announced, besides the audit log's. */
-  announces?: readonly Kind[];
+  announces?: readonly TopicKind[];
   /** What must be so afterwards. */
-  leaves?: (school: School, answered: Answered) => Promise<unknown> | unknown;
+  leaves?: (school: School, answered: SchoolResponse) => Promise<unknown> | unknown;
 };
 
 /**
@@ -31,7 +31,7 @@ export type Case = {
  * new. A refused call, and a read, must leave everything as it was and announce nothing.
  */
 export function cases<C extends Call>(agreement: C, usual: InputOf<C>, table: Record<string, Case>) {
-  describe(nameOf(agreement), () => {
+  describe(callName(agreement), () => {
     let school: School;
     beforeAll(async () => {
       school = await openSchool();

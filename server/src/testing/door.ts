@@ -5,11 +5,11 @@ import { hashPassword } from '#credentials/passwords';
 import type { Sql } from '#db/sql';
 import type { Answer } from '#door/answer';
 import { addPerson } from '#rows/add-person';
-import { readSettings } from '#settings';
+import { settingsFrom } from '#settings';
 import { freshDatabase } from './database.ts';
 
 /** The password of everybody in the small school. */
-export const password = 'Mahiwagang-Aklat-7';
+export const doorPassword = 'Mahiwagang-Aklat-7';
 
 const people = {
   head: { uid: 'head', role: 'superadmin', section_id: null },
@@ -20,12 +20,12 @@ const people = {
 } as const;
 
 /** Somebody of the small school. */
-export type Name = keyof typeof people;
+export type DoorPerson = keyof typeof people;
 
 /** A small school: a superadmin, two teachers with a section each, and a pupil in each. */
 async function fillSchool(sql: Sql, now: Date) {
-  const password_hash = await hashPassword(password);
-  const add = (name: Name) =>
+  const password_hash = await hashPassword(doorPassword);
+  const add = (name: DoorPerson) =>
     sql.begin((tx) => {
       const words = { first_name: `First${name}`, last_name: `Last${name}`, username: `user-${name}` };
       return addPerson(
@@ -41,9 +41,9 @@ async function fillSchool(sql: Sql, now: Date) {
   for (const name of ['pupil', 'classmate'] as const) await add(name);
 }
 
-export type Answered = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
+export type DoorResponse = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 export type Door = Awaited<ReturnType<typeof openDoor>>;
-type Options = {
+type DoorOptions = {
   env?: Record<string, string>;
   now?: () => Date;
   /** How the app reaches the database, instead of directly. */
@@ -52,9 +52,9 @@ type Options = {
 };
 
 /** The real app, listening on a port of its own over a database of its own with a small school in it. */
-export async function openDoor({ env = {}, now = () => new Date(), through, answers }: Options = {}) {
+export async function openDoor({ env = {}, now = () => new Date(), through, answers }: DoorOptions = {}) {
   const database = await freshDatabase();
-  const settings = readSettings({ LOG_LEVEL: 'silent', ...env });
+  const settings = settingsFrom({ LOG_LEVEL: 'silent', ...env });
   await fillSchool(database.sql, now());
   const sql = through?.(database.url) ?? database.sql;
   const app: FastifyInstance = await buildApp({ sql, settings, now, ...(answers && { answers }) });
@@ -62,7 +62,7 @@ export async function openDoor({ env = {}, now = () => new Date(), through, answ
   const { port } = app.server.address() as AddressInfo;
   const origin = `${settings.tls ? 'https' : 'http'}://127.0.0.1:${port}`;
 
-  async function ask(method: string, path: string, token?: string, body?: unknown): Promise<Answered> {
+  async function ask(method: string, path: string, token?: string, body?: unknown): Promise<DoorResponse> {
     const response = await fetch(`${origin}${path}`, {
       method,
       headers: {
@@ -82,10 +82,10 @@ export async function openDoor({ env = {}, now = () => new Date(), through, answ
     port,
     origin,
     ask,
-    async signIn(name: Name): Promise<string> {
+    async signIn(name: DoorPerson): Promise<string> {
       const { body } = await ask('POST', '/auth/sign-in', undefined, {
         email: `${name}@school.example`,
-        password,
+        password: doorPassword,
       });
       return body.token as string;
     },

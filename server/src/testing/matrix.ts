@@ -1,38 +1,43 @@
 import type { Call } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
-import { cardOf, daysAfter, emailOf, lrnOf, type Name, password } from './school.ts';
+import { cardOf, daysAfter, emailOf, lrnOf, password, type SchoolPerson } from './school.ts';
 
 /** Who tries: signed out, a student, a classmate, Mabini's teacher, another, a superadmin, and two dead tokens. */
 export const actors = ['nobody', 'ana', 'bea', 'mia', 'leo', 'root', 'archived', 'deleted'] as const;
 export type ActorName = (typeof actors)[number];
 
 /** A status; 200 with the row's person shown or absent; null where the matrix has a dash. */
-export type Cell = number | 'shown' | 'absent' | null;
-export type Row = {
+export type MatrixCell = number | 'shown' | 'absent' | null;
+export type MatrixRow = {
   row: string;
   call: Call;
   input: (self: string) => Record<string, unknown>;
-  about?: Name;
-  cells: Record<ActorName, Cell>;
+  about?: SchoolPerson;
+  cells: Record<ActorName, MatrixCell>;
 };
 
 const dead = { nobody: 401, archived: 401, deleted: 401 };
 
 type Given = Record<string, unknown> | ((self: string) => Record<string, unknown>);
-type Staff = [mia: Cell, leo: Cell, root: Cell];
+type Staff = [mia: MatrixCell, leo: MatrixCell, root: MatrixCell];
 
 /** A row that staff alone may reach: students 403, dead tokens and none 401. */
-const staff = (row: string, call: Call, input: Given, [mia, leo, root]: Staff, about?: Name): Row =>
-  signedIn(row, call, input, [403, 403, mia, leo, root], about);
+const staff = (
+  row: string,
+  call: Call,
+  input: Given,
+  [mia, leo, root]: Staff,
+  about?: SchoolPerson,
+): MatrixRow => signedIn(row, call, input, [403, 403, mia, leo, root], about);
 
 /** A row for all who are signed in. */
 const signedIn = (
   row: string,
   call: Call,
   input: Given,
-  [ana, bea, mia, leo, root]: [ana: Cell, bea: Cell, ...Staff],
-  about?: Name,
-): Row => ({
+  [ana, bea, mia, leo, root]: [ana: MatrixCell, bea: MatrixCell, ...Staff],
+  about?: SchoolPerson,
+): MatrixRow => ({
   row,
   call,
   input: typeof input === 'function' ? input : () => input,
@@ -41,7 +46,7 @@ const signedIn = (
 });
 
 /** A row for everybody, dead tokens as well. */
-const anyone = (row: string, call: Call, input: Record<string, unknown> = {}): Row => ({
+const anyone = (row: string, call: Call, input: Record<string, unknown> = {}): MatrixRow => ({
   row,
   call,
   input: () => input,
@@ -49,7 +54,7 @@ const anyone = (row: string, call: Call, input: Record<string, unknown> = {}): R
 });
 
 /** A row for somebody who is signed out. */
-const signedOut = (row: string, call: Call, input: Record<string, unknown>, status: number): Row => ({
+const signedOut = (row: string, call: Call, input: Record<string, unknown>, status: number): MatrixRow => ({
   row,
   call,
   input: () => input,
@@ -103,7 +108,7 @@ const neverInAnEdit = [
 ];
 
 /** The matrix of docs/security.md, row by row. */
-export const matrix: Row[] = [
+export const matrix: MatrixRow[] = [
   staff('E1', calls.cleanUpArchive, {}, [200, 200, 200]),
   staff('E2', calls.cleanUpUsers, {}, [200, 200, 200]),
   staff('E3a self', calls.changePassword, (uid) => ({ uid, password: newPassword }), [200, 200, 200]),

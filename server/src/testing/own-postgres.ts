@@ -36,14 +36,14 @@ export async function makePostgres(folder: string, settings: Record<string, stri
   return await startOn(data, place);
 }
 
-type Place = {
+type PostgresPlace = {
   as: { uid?: number; gid?: number };
   program: Awaited<ReturnType<typeof prepareEngine>>['program'];
   password: string;
   settings: Record<string, string>;
 };
 
-async function startOn(data: string, place: Place) {
+async function startOn(data: string, place: PostgresPlace) {
   const { password, program, settings } = place;
   const as = { ...place.as, cwd: data };
   const port = await freePort();

@@ -1,13 +1,18 @@
 import type { Queries } from '#db/sql';
 
-export type Row = Record<string, unknown>;
+export type KeptRow = Record<string, unknown>;
 
 /** What an undo must leave as it was; when somebody was touched last is no part of it. */
-export type Records = { people: Row[]; sections: Row[]; classes: Row[]; exceptions: Row[] };
+export type KeptRecords = {
+  people: KeptRow[];
+  sections: KeptRow[];
+  classes: KeptRow[];
+  exceptions: KeptRow[];
+};
 
 /** Reads people, sections, their quarters and exceptions whole. */
-export async function readRecords(sql: Queries): Promise<Records> {
-  const [row] = await sql<Records[]>`
+export async function readKeptRecords(sql: Queries): Promise<KeptRecords> {
+  const [row] = await sql<KeptRecords[]>`
     select (select jsonb_agg(to_jsonb(p) - 'touched_at' order by uid) from people p) as people,
       (select jsonb_agg(to_jsonb(s) order by id) from sections s) as sections,
       (select coalesce(jsonb_agg(to_jsonb(c) order by section_id, quarter), '[]') from class_locks c

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 
-type Line = { near: Socket; bytesLeft: number; listens: boolean; cut(): void };
+type RelayedLine = { near: Socket; bytesLeft: number; listens: boolean; cut(): void };
 /** A line that has asked to be told. */
 const listening = Buffer.from('listen ');
 
@@ -10,13 +10,13 @@ export type Relay = Awaited<ReturnType<typeof openRelay>>;
 
 /** `database` is a port of this machine, or a socket's path. */
 export async function openRelay(database: number | string) {
-  const lines = new Set<Line>();
+  const lines = new Set<RelayedLine>();
   let isShut = false;
   let bytesOfNew = () => Number.POSITIVE_INFINITY;
   const server = createServer((near) => {
     if (isShut) return void near.resetAndDestroy();
     const far = typeof database === 'string' ? dial(database) : dial(database, '127.0.0.1');
-    const line: Line = {
+    const line: RelayedLine = {
       near,
       bytesLeft: bytesOfNew(),
       listens: false,

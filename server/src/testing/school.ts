@@ -10,7 +10,7 @@ import type { Queries, Sql } from '#db/sql';
 import { valuesOf } from '#rows/fragments';
 import { foldedColumns } from '#rows/person';
 import { sectionKeys } from '#rows/section';
-import { readSettings } from '#settings';
+import { settingsFrom } from '#settings';
 import { freshDatabase } from './database.ts';
 import { listenTo } from './listening.ts';
 
@@ -22,7 +22,7 @@ export const noon = new Date('2026-11-21T04:00:00Z');
 const day = 24 * 60 * 60 * 1000;
 export const daysAfter = (days: number, from = noon) => new Date(from.getTime() + days * day);
 
-type Made = { role: Role; names: [first: string, last: string]; section?: string; archived?: Date };
+type MadePerson = { role: Role; names: [first: string, last: string]; section?: string; archived?: Date };
 
 /**
  * Everybody in the school, by uid. Mia has Mabini and Bonifacio, Leo has Rizal. Ana and Bea are in Mabini, Dan
@@ -39,36 +39,40 @@ export const people = {
   dan: { role: 'student', names: ['Dan', 'Delos Santos'], section: '-rizal' },
   dina: { role: 'student', names: ['Dina', 'Diaz'], section: '-rizal', archived: daysAfter(-3) },
   ella: { role: 'student', names: ['Ella', 'Enriquez'] },
-} satisfies Record<string, Made>;
-export type Name = keyof typeof people;
-const names = Object.keys(people) as Name[];
+} satisfies Record<string, MadePerson>;
+export type SchoolPerson = keyof typeof people;
+const names = Object.keys(people) as SchoolPerson[];
 
 /** The sections, with their teachers. */
-export const sections = [
+export const schoolSections = [
   { id: '-mabini', section_name: 'Mabini', teacher_id: 'mia' },
   { id: '-bonifacio', section_name: 'Bonifacio', teacher_id: 'mia' },
   { id: '-rizal', section_name: 'Rizal', teacher_id: 'leo' },
 ];
 
-export const emailOf = (name: Name) => `${name}@paaralan.example`;
+export const emailOf = (name: SchoolPerson) => `${name}@paaralan.example`;
 /** The token that everybody's session in the school has from the start. */
-export const tokenOf = (name: Name) => `${name}-${'t'.repeat(40)}`;
+export const tokenOf = (name: SchoolPerson) => `${name}-${'t'.repeat(40)}`;
 /** The token of the login card that somebody has, if any. */
-export const cardOf = (name: Name) => `card-of-${name}`.padEnd(22, '0');
+export const cardOf = (name: SchoolPerson) => `card-of-${name}`.padEnd(22, '0');
 /** The LRNs that there are. */
 export const lrnOf = { ana: '136541150001', carl: '136541150003', dan: '136541150004' };
 /** The words by which a person can be told in any answer. */
-export const tracesOf = (name: Name) => [people[name].names[1], emailOf(name), `kilala-bilang-${name}`];
+export const tracesOf = (name: SchoolPerson) => [
+  people[name].names[1],
+  emailOf(name),
+  `kilala-bilang-${name}`,
+];
 
 export type School = Awaited<ReturnType<typeof openSchool>>;
-export type Answered = {
+export type SchoolResponse = {
   status: number;
   text: string;
   body: Record<string, unknown>;
   headers: Record<string, unknown>;
 };
 
-type Options = {
+type SchoolOptions = {
   /** Opens a port as well, for /live. */
   listens?: boolean;
   /** Has a backup made before much is removed, in the settings' data folder. */
@@ -77,10 +81,14 @@ type Options = {
 };
 
 /** The real app over a database of its own, with the school in it. */
-export async function openSchool({ listens = false, keepsBackups: keeps = false, env = {} }: Options = {}) {
+export async function openSchool({
+  listens = false,
+  keepsBackups: keeps = false,
+  env = {},
+}: SchoolOptions = {}) {
   const database = await freshDatabase();
   const { sql } = database;
-  const settings = readSettings({
+  const settings = settingsFrom({
     LOG_LEVEL: 'error',
     BURST_PER_TOKEN: '1000000',
     BURST_PER_ADDRESS: '1000000',
@@ -95,7 +103,7 @@ export async function openSchool({ listens = false, keepsBackups: keeps = false,
   const heard = await listenTo(sql);
   if (listens) await app.listen({ port: 0, host: '127.0.0.1' });
 
-  async function send(call: Call, input: Record<string, unknown>, token?: string): Promise<Answered> {
+  async function send(call: Call, input: Record<string, unknown>, token?: string): Promise<SchoolResponse> {
     const parts = pathParts(call.path);
     const body = Object.fromEntries(Object.entries(input).filter(([name]) => !parts.includes(name)));
     const answer = await app.inject({
@@ -121,7 +129,7 @@ export async function openSchool({ listens = false, keepsBackups: keeps = false,
       clock = typeof to === 'function' ? to : () => to;
     },
     /** Makes a call as somebody of the school, or signed out. */
-    ask: (call: Call, input: Record<string, unknown>, as: Name | null) =>
+    ask: (call: Call, input: Record<string, unknown>, as: SchoolPerson | null) =>
       send(call, input, as ? tokenOf(as) : undefined),
     /** Makes a call with any token. */
     send,
@@ -154,9 +162,9 @@ async function fill(sql: Sql, password_hash: string) {
     await tx`update clean_ups set last_run = ${daysAfter(-0.5)}, removed = 0, removed_at = null`;
     await tx`update clock set last_seen = ${noon}, waits = false, ran_seconds = 0,
       dates_trusted = ${noon}, dates_looked = ${noon}, dates_wait = false, dates_ran_seconds = 0`;
-    const isStaff = (name: Name) => people[name].role !== 'student';
+    const isStaff = (name: SchoolPerson) => people[name].role !== 'student';
     await addPeople(tx, names.filter(isStaff), password_hash);
-    const rows = sections.map((section) => ({ ...section, ...sectionKeys(section.section_name) }));
+    const rows = schoolSections.map((section) => ({ ...section, ...sectionKeys(section.section_name) }));
     await tx`insert into sections ${valuesOf(...rows)}`;
     await addPeople(
       tx,
@@ -181,13 +189,13 @@ async function addClassThings(sql: Queries) {
     insert into class_lists (saved_by, key, count, begun_at) values ('mia', 'listahan-ni-mia-1', 3, ${noon})`;
 }
 
-async function addPeople(sql: Queries, wanted: Name[], password_hash: string) {
+async function addPeople(sql: Queries, wanted: SchoolPerson[], password_hash: string) {
   const rows = wanted.map((name) => {
     const {
       role,
       names: [first_name, last_name],
       ...more
-    }: Made = people[name];
+    }: MadePerson = people[name];
     const person = {
       uid: name,
       first_name,

@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
 
-type Message = { watch?: number; value?: unknown; error?: string; code?: string };
-export type Watcher = Awaited<ReturnType<typeof openWatcher>>;
+type WatchMessage = { watch?: number; value?: unknown; error?: string; code?: string };
+export type TestWatcher = Awaited<ReturnType<typeof openWatcher>>;
 
 /** A client of /live that keeps what it was told, with the time; given `heard`, it hands that on and keeps the newest. */
 export async function openWatcher(
   origin: string,
   token?: string,
-  heard?: (message: Message, at: number) => void,
+  heard?: (message: WatchMessage, at: number) => void,
 ) {
   const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/live`, { rejectUnauthorized: false });
-  const told: (Message & { at: number })[] = [];
+  const told: (WatchMessage & { at: number })[] = [];
   let closed: { code: number; at: number } | undefined;
   socket.on('message', (text) => {
     const at = performance.now();
-    const message: Message = JSON.parse(String(text));
+    const message: WatchMessage = JSON.parse(String(text));
     if (heard) told.length = 0;
     told.push({ ...message, at });
     heard?.(message, at);
@@ -59,7 +59,7 @@ export async function openWatcher(
       return latest(number);
     },
     /** Waits until the newest that was told of a watch is as wanted; rejects after so many milliseconds. */
-    until: (number: number, isWanted: (message: Message) => boolean = () => true, timeout = 5_000) =>
+    until: (number: number, isWanted: (message: WatchMessage) => boolean = () => true, timeout = 5_000) =>
       untilSo(() => {
         const message = latest(number);
         return message && isWanted(message) && message;

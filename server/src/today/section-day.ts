@@ -15,7 +15,7 @@ import {
 import type { PupilHere } from './read-pupils.ts';
 
 type Today = AnswerOf<typeof readToday>;
-type Playing = Today['playing'][number];
+type PlayingPupil = Today['playing'][number];
 
 /** The days of a week that ends today. */
 export const weekOf = ({ today }: Calendar) => [6, 5, 4, 3, 2, 1, 0].map((days) => addDays(today, -days));
@@ -88,7 +88,7 @@ function doneAt(pupil: PupilHere): number | null {
 export function whoPlays(
   pupils: readonly PupilHere[],
   now: number,
-): { playing: Playing[]; until: number | null } {
+): { playing: PlayingPupil[]; until: number | null } {
   const found = pupils.flatMap((pupil) => {
     const signs = [
       ...[...pupil.received].map(([game, at]) => ({ game, at })),

@@ -3,8 +3,8 @@ import { calls } from '@tinig/domain/calls/all';
 import { quarterKeys } from '@tinig/domain/games';
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Records, type Row, readRecords } from '#testing/records';
-import { daysAfter, lrnOf, type Name, openSchool, type School } from '#testing/school';
+import { type KeptRecords, type KeptRow, readKeptRecords } from '#testing/records';
+import { daysAfter, lrnOf, openSchool, type School, type SchoolPerson } from '#testing/school';
 
 let school: School;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-type Made = { as: Name; call: Act; input: Record<string, unknown> };
+type Made = { as: SchoolPerson; call: Act; input: Record<string, unknown> };
 
 const pupil = fc.constantFrom('ana', 'bea');
 const quarter = fc.constantFrom(...quarterKeys);
@@ -38,7 +38,7 @@ const listed = fc.subarray(
 let lists = 0;
 
 /** What each undoable call may be made with. */
-const inputs: Record<string, [as: Name, input: Arbitrary<object>]> = {
+const inputs: Record<string, [as: SchoolPerson, input: Arbitrary<object>]> = {
   archiveStudent: ['mia', fc.record({ user_id: pupil })],
   restoreStudent: ['mia', fc.constant({ user_id: 'carl' })],
   editUser: ['mia', fc.record({ uid: pupil, edited }).map(({ uid, edited }) => ({ uid, ...edited }))],
@@ -91,20 +91,20 @@ async function make({ as, call, input }: Made): Promise<string | undefined> {
   return status < 300 ? String(headers['tinig-act']) : undefined;
 }
 
-const undo = (as: Name, act: string) => school.ask(calls.undoAct, { act }, as);
+const undo = (as: SchoolPerson, act: string) => school.ask(calls.undoAct, { act }, as);
 
 /** After any acts, one whose undo is looked at; `look` has the state before it and after it. */
 const forAny = (
   called: string,
-  look: (act: { as: Name; id: string }, before: Records, after: Records) => Promise<void>,
+  look: (act: { as: SchoolPerson; id: string }, before: KeptRecords, after: KeptRecords) => Promise<void>,
 ) =>
   fc.assert(
     fc.asyncProperty(anyActs, actOf(called), async (first, made) => {
       await school.reset();
       for (const one of first) await make(one);
-      const before = await readRecords(school.sql);
+      const before = await readKeptRecords(school.sql);
       const id = await make(made);
-      if (id) await look({ as: made.as, id }, before, await readRecords(school.sql));
+      if (id) await look({ as: made.as, id }, before, await readKeptRecords(school.sql));
     }),
     { numRuns: 12 },
   );
@@ -115,7 +115,7 @@ describe.each(undoable)('%s', (called) => {
       const { status, body } = await undo(as, id);
       // An act that changed nothing keeps nothing.
       if (status !== 200) expect(body.code).toBe('act-final');
-      expect(await readRecords(school.sql)).toEqual(before);
+      expect(await readKeptRecords(school.sql)).toEqual(before);
     }));
 
   test('is taken back but for what somebody else has changed since', () =>
@@ -129,29 +129,29 @@ describe.each(undoable)('%s', (called) => {
       if (added)
         others.push({ as: 'rudy', call: calls.editUser, input: { uid: added.uid, username: 'fely' } });
       for (const other of others) await make(other);
-      const between = await readRecords(school.sql);
+      const between = await readKeptRecords(school.sql);
       const { status } = await undo(as, id);
       const expected = status === 200 ? takenBack(before, after, between) : between.people;
-      expect((await readRecords(school.sql)).people.map(told)).toEqual(expected.map(told));
+      expect((await readKeptRecords(school.sql)).people.map(told)).toEqual(expected.map(told));
     }));
 
   test('is not taken back after the right has gone', () =>
     forAny(called, async ({ as, id }) => {
       await school.sql`update sections set teacher_id = 'leo'`;
       await school.sql`update people set role = 'admin' where uid = 'root'`;
-      const before = await readRecords(school.sql);
+      const before = await readKeptRecords(school.sql);
       const { status, body } = await undo(as, id);
       if (status === 200) expect(body.undone).toBe(0);
-      expect(await readRecords(school.sql)).toEqual(before);
+      expect(await readKeptRecords(school.sql)).toEqual(before);
     }));
 });
 
 const fields = ['first_name', 'last_name', 'username', 'email', 'section_id', 'archived_at', 'lrn'] as const;
-const told = (row: Row) => Object.fromEntries(['uid', ...fields].map((field) => [field, row[field]]));
+const told = (row: KeptRow) => Object.fromEntries(['uid', ...fields].map((field) => [field, row[field]]));
 
 /** Whoever was not there before goes, unless changed since; of the others goes back what still holds what the act set. */
-function takenBack(before: Records, after: Records, between: Records): Row[] {
-  const rowIn = ({ people }: Records, { uid }: Row) => people.find((one) => one.uid === uid);
+function takenBack(before: KeptRecords, after: KeptRecords, between: KeptRecords): KeptRow[] {
+  const rowIn = ({ people }: KeptRecords, { uid }: KeptRow) => people.find((one) => one.uid === uid);
   return between.people.flatMap((now) => {
     const set = rowIn(after, now)!;
     const was = rowIn(before, now);

@@ -18,7 +18,7 @@ export type KeptChange = {
 export type Present = Fields & Target & PersonWords;
 
 /** Somebody, and what of him goes back. */
-export type Plan = { person: Present; back: Fields };
+export type PersonPlan = { person: Present; back: Fields };
 
 /** What became of an undo, so far. */
 export type Undone = { undone: number; left: { name: string; reason: LeftReason }[] };

@@ -6,7 +6,7 @@ import { answerRead } from '#door/answer';
 import { foundIn } from '#rows/search';
 
 type Item = AnswerOf<typeof readMyActs>['items'][number];
-type Row = Omit<Item, 'at' | 'until'> & { at: Date };
+type MyActRow = Omit<Item, 'at' | 'until'> & { at: Date };
 
 const hour = 3_600_000;
 
@@ -20,7 +20,7 @@ export default answerRead(readMyActs, async ({ search, page, per_page }, { sql, 
       and ${search ? sql`(${foundIn(sql, 'p.search_key', search)} or ${foundIn(sql, 's.search_key', search)})` : sql`true`}`;
   const [[counted], rows] = await Promise.all([
     sql<{ total: number }[]>`select count(distinct a.act)::int as total ${own}`,
-    sql<Row[]>`
+    sql<MyActRow[]>`
       with acts as (
         select a.act, max(a.id) as newest, max(a.at) as at, min(a.action) as action, min(a.detail) as detail,
           greatest(count(*) filter (where a.target <> '' and s.id is null), count(s.id), 1)::int as count,

@@ -3,13 +3,13 @@ import { type QuarterKey, quarterKeys } from '@tinig/domain/games';
 import { type Fields, fieldsToRestore } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
 import { lockColumn } from '#rows/locks';
-import type { SectionRow } from '#rows/section';
+import type { LockedSection } from '#rows/section';
 import type { KeptChange, Present, Undone } from './kept-change.ts';
 
 // A section without a row for a quarter has it closed.
 const closed: Fields = { is_open: false, opens_at: null, closes_at: null, set_by: null };
 
-type ClassLock = Fields & { section_id: string; quarter: QuarterKey };
+type ClassLockFields = Fields & { section_id: string; quarter: QuarterKey };
 const keyOf = ({ section_id, quarter }: Pick<KeptChange, 'section_id' | 'quarter'>) =>
   `${section_id} ${quarter}`;
 
@@ -18,15 +18,15 @@ export async function takeBackClassLocks(
   sql: Transaction,
   actor: Actor,
   kept: KeptChange[],
-): Promise<Undone & { restored: ClassLock[] }> {
+): Promise<Undone & { restored: ClassLockFields[] }> {
   const ids = kept.map(({ section_id }) => section_id!);
-  const sections = await sql<SectionRow[]>`
+  const sections = await sql<LockedSection[]>`
     select id, section_name, teacher_id from sections where id = any(${ids}::text[]) order by id for update`;
-  const rows = await sql<{ present: ClassLock }[]>`
+  const rows = await sql<{ present: ClassLockFields }[]>`
     select to_jsonb(c) as present from class_locks c where section_id = any(${ids}::text[])`;
   const present = new Map(rows.map((row) => [keyOf(row.present), row.present]));
   const left: Undone['left'] = [];
-  const restored: ClassLock[] = [];
+  const restored: ClassLockFields[] = [];
   for (const change of kept) {
     const section = sections.find(({ id }) => id === change.section_id);
     if (!section) continue;
@@ -69,7 +69,7 @@ export async function takeBackExceptions(sql: Transaction, kept: KeptChange[], p
 }
 
 /** Whoever goes along with a section whose quarters were taken back has its value, newcomers too. */
-export async function followClasses(sql: Transaction, restored: ClassLock[]) {
+export async function followClasses(sql: Transaction, restored: ClassLockFields[]) {
   for (const quarter of quarterKeys) {
     const ids = restored.filter((one) => one.quarter === quarter).map(({ section_id }) => section_id);
     if (ids.length > 0)

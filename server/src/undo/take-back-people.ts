@@ -9,10 +9,10 @@ import { fromRows } from '#rows/columns';
 import { raw } from '#rows/fragments';
 import { foldedColumns, quarterColumns, wordColumns } from '#rows/person';
 import { removePeople } from '#rows/remove-people';
-import type { KeptChange, Plan, Present, Undone } from './kept-change.ts';
+import type { KeptChange, PersonPlan, Present, Undone } from './kept-change.ts';
 import { dropTaken } from './taken-since.ts';
 
-type Sections = { exist: Set<string>; held: Set<string> };
+type KnownSections = { exist: Set<string>; held: Set<string> };
 
 /**
  * Takes back what was changed of people: field by field, under today's rights (N10, UNDO-3). Who was added goes,
@@ -28,7 +28,7 @@ export async function takeBackPeople(
   const present = await lockPeople(sql, [...changes.keys()]);
   const sections = await sectionsNow(sql, actor);
   const left: Undone['left'] = [];
-  const plans: Plan[] = [];
+  const plans: PersonPlan[] = [];
   const added: string[] = [];
   for (const person of present) {
     const change = changes.get(person.uid)!;
@@ -61,7 +61,7 @@ async function lockPeople(sql: Transaction, uids: string[]): Promise<Present[]> 
   return rows.map((row) => row.present);
 }
 
-async function sectionsNow(sql: Transaction, actor: Actor): Promise<Sections> {
+async function sectionsNow(sql: Transaction, actor: Actor): Promise<KnownSections> {
   const rows = await sql<{ id: string; is_held: boolean }[]>`
     select id, ${actor.role === 'superadmin'} or teacher_id = ${actor.uid} as is_held from sections`;
   return {
@@ -71,14 +71,14 @@ async function sectionsNow(sql: Transaction, actor: Actor): Promise<Sections> {
 }
 
 /** Of who was added it is the fields that are as they were added. */
-function fieldsBack(person: Present, { before, after }: KeptChange, { exist }: Sections): Fields {
+function fieldsBack(person: Present, { before, after }: KeptChange, { exist }: KnownSections): Fields {
   const back = fieldsToRestore(before ?? {}, after!, person);
   const { section_id, ...others } = back;
   return typeof section_id === 'string' && !exist.has(section_id) ? others : back;
 }
 
 /** Own students and whom one may edit; besides, whoever stands where one moved them and returns to a section one holds. */
-function mayTakeBack(actor: Actor, person: Present, back: Fields, { held }: Sections): boolean {
+function mayTakeBack(actor: Actor, person: Present, back: Fields, { held }: KnownSections): boolean {
   return mayEdit(actor, person) || (typeof back.section_id === 'string' && held.has(back.section_id));
 }
 

@@ -4,8 +4,8 @@ import type { Transaction } from '#db/sql';
 import { lockSection, sectionKeys } from '#rows/section';
 import type { KeptChange, Undone } from './kept-change.ts';
 
-type Change = KeptChange & { section_id: string; before: SectionFields };
-type SectionFields = { section_name: string; teacher_id: string | null };
+type SectionChange = KeptChange & { section_id: string; before: KeptSectionFields };
+type KeptSectionFields = { section_name: string; teacher_id: string | null };
 
 /** Takes back what was changed of sections: a removed one comes back under its id, unless its name is taken (UNDO-5). */
 export async function takeBackSections(sql: Transaction, actor: Actor, kept: KeptChange[]): Promise<Undone> {
@@ -18,13 +18,13 @@ export async function takeBackSections(sql: Transaction, actor: Actor, kept: Kep
   return outcome;
 }
 
-const isOfSection = (change: KeptChange): change is Change => change.place === 'sections';
+const isOfSection = (change: KeptChange): change is SectionChange => change.place === 'sections';
 
-async function takeBack(sql: Transaction, { section_id, before, after }: Change) {
+async function takeBack(sql: Transaction, { section_id, before, after }: SectionChange) {
   if (!after) return comeBack(sql, section_id, before);
   const present = await lockSection(sql, section_id).catch(() => undefined);
   if (!present) return 'gone' as const;
-  const back = fieldsToRestore(before as Fields, after, present) as Partial<SectionFields>;
+  const back = fieldsToRestore(before as Fields, after, present) as Partial<KeptSectionFields>;
   if (Object.keys(back).length === 0) return 'changed-since' as const;
   const next = { ...present, ...back };
   if (await isTaken(sql, next.section_name, section_id)) return 'name-taken' as const;
@@ -36,7 +36,7 @@ async function takeBack(sql: Transaction, { section_id, before, after }: Change)
   return undefined;
 }
 
-async function comeBack(sql: Transaction, id: string, { section_name, teacher_id }: SectionFields) {
+async function comeBack(sql: Transaction, id: string, { section_name, teacher_id }: KeptSectionFields) {
   if (await isTaken(sql, section_name, id)) return 'name-taken' as const;
   const { name_key, sort_key, search_key } = sectionKeys(section_name);
   await sql`
@@ -55,7 +55,7 @@ async function isTaken(sql: Transaction, section_name: string, by: string) {
   return others.length > 0;
 }
 
-async function nameOf(sql: Transaction, { section_id, before }: Change) {
+async function nameOf(sql: Transaction, { section_id, before }: SectionChange) {
   const [now] = await sql<
     { section_name: string }[]
   >`select section_name from sections where id = ${section_id}`;

@@ -3,8 +3,16 @@ import { calls } from '@tinig/domain/calls/all';
 import type { MadeCard } from '@tinig/domain/calls/cards';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cases } from '#testing/cases';
-import { readRecords } from '#testing/records';
-import { daysAfter, emailOf, lrnOf, type Name, openSchool, type School, tracesOf } from '#testing/school';
+import { readKeptRecords } from '#testing/records';
+import {
+  daysAfter,
+  emailOf,
+  lrnOf,
+  openSchool,
+  type School,
+  type SchoolPerson,
+  tracesOf,
+} from '#testing/school';
 import { forgetKept } from './forget-kept.ts';
 
 let school: School;
@@ -15,17 +23,17 @@ afterAll(() => school.close());
 beforeEach(() => school.reset());
 
 /** Makes an act, and answers its id. */
-async function does(as: Name, call: Call, input: Record<string, unknown>): Promise<string> {
+async function does(as: SchoolPerson, call: Call, input: Record<string, unknown>): Promise<string> {
   const { status, text, headers } = await school.ask(call, input, as);
   expect(status, text).toBeLessThan(300);
   return String(headers['tinig-act']);
 }
-const undo = (as: Name, act: string) => school.ask(calls.undoAct, { act }, as);
+const undo = (as: SchoolPerson, act: string) => school.ask(calls.undoAct, { act }, as);
 
-const records = () => readRecords(school.sql);
+const records = () => readKeptRecords(school.sql);
 
-const move = (uid: Name, section: string) => ({ uid, section });
-const acts: [title: string, as: Name, call: Call, input: Record<string, unknown>][] = [
+const move = (uid: SchoolPerson, section: string) => ({ uid, section });
+const acts: [title: string, as: SchoolPerson, call: Call, input: Record<string, unknown>][] = [
   ['an archive', 'mia', calls.archiveStudent, { user_id: 'ana' }],
   ['a restoration: the first archiveDate is back', 'mia', calls.restoreStudent, { user_id: 'carl' }],
   ['a move out of the own sections', 'mia', calls.editUser, move('ana', 'Rizal')],
@@ -166,7 +174,7 @@ describe('a class list', () => {
   const ana = { row: 2, first_name: 'Anna', last_name: 'Ñuñez', lrn: lrnOf.ana };
   const save = (rows: object[]) =>
     does('mia', calls.saveClassList, { key: 'isang-listahan-01', section: 'Mabini', rows });
-  const people = async () => (await readRecords(school.sql)).people;
+  const people = async () => (await readKeptRecords(school.sql)).people;
   const find = async (last_name: string) => (await people()).find((one) => one.last_name === last_name);
   const setLrn = (uid: string, lrn: string | null) =>
     school.sql`update people set lrn = ${lrn} where uid = ${uid}`;

@@ -23,7 +23,7 @@ import { postgresIn } from './processes.ts';
 import { canReach, type RunAs } from './run-as.ts';
 
 /** What lies where in the folder that holds a school's data. */
-export type Place = {
+export type DataPlaces = {
   /** PostgreSQL's own folder. */
   data: string;
   /** Only its owner may enter, so who can open the socket is who may read the data anyway. */
@@ -61,7 +61,7 @@ export async function preparePlace(
   engine: Engine,
   runAs: RunAs,
   isThrowaway: boolean,
-): Promise<Place> {
+): Promise<DataPlaces> {
   if (runAs && !(await canReach(folder, runAs)))
     throw new DatabaseProblem(
       `PostgreSQL refuses to run as root and runs as ${runAs.name}, who cannot reach ${folder}. Choose a TINIG_DATA that others may pass through, such as /var/lib/tinig/school.`,

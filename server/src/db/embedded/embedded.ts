@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { DatabaseAddress } from '#db/address';
 import { mustBeDurable } from '#db/durable';
 import { connect } from '#db/pool';
-import { makeFolder, type Place, preparePlace } from './data-folder.ts';
+import { type DataPlaces, makeFolder, preparePlace } from './data-folder.ts';
 import { prepareEngine } from './engine.ts';
 import { takeOwnership } from './ownership.ts';
 import { keepRunning } from './postmaster.ts';
@@ -79,7 +79,7 @@ async function makeDatabase(address: Exclude<DatabaseAddress, { url: string }>, 
 }
 
 /** Given on the command line, so that they hold for old data folders too. */
-function settings(place: Place, port: number, isThrowaway: boolean): string[] {
+function settings(place: DataPlaces, port: number, isThrowaway: boolean): string[] {
   const durability = isThrowaway ? 'off' : 'on';
   const wanted = {
     listen_addresses: place.password ? '127.0.0.1' : '',

@@ -3,14 +3,14 @@ import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseProblem } from '#db/problem';
-import { engineEnvironment, type Place } from './data-folder.ts';
+import { type DataPlaces, engineEnvironment } from './data-folder.ts';
 import type { Engine } from './engine.ts';
 import { isAlive, postgresIn } from './processes.ts';
 import { giveToOwner, type RunAs } from './run-as.ts';
 
 export type Launch = {
   engine: Engine;
-  place: Place;
+  place: DataPlaces;
   runAs: RunAs;
   options: string[];
   say: (line: string) => void;
@@ -80,7 +80,7 @@ async function start(launch: Launch): Promise<ChildProcess> {
   return child;
 }
 
-async function untilReady(child: ChildProcess, place: Place) {
+async function untilReady(child: ChildProcess, place: DataPlaces) {
   const ended = Promise.withResolvers<never>();
   child.once('error', ended.reject);
   child.once('exit', async () =>

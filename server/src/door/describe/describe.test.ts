@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { calls, nameOf } from '@tinig/domain/calls/all';
+import { callName, calls } from '@tinig/domain/calls/all';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Door, openDoor } from '#testing/door';
@@ -67,12 +67,12 @@ test('a field that is not described is refused by name', async () => {
 
 test('every example is taken by the call’s own schema', () => {
   for (const call of Object.values(calls)) {
-    const operation = operations().find((one) => one.operation.operationId === nameOf(call))!.operation;
+    const operation = operations().find((one) => one.operation.operationId === callName(call))!.operation;
     const example = operation.requestBody?.content['application/json']?.example;
     if (example === undefined) continue;
     const parts = Object.fromEntries((operation.parameters ?? []).map(({ name }) => [name, 'head']));
     const { error } = call.input.safeParse({ ...(example as object), ...parts });
-    expect(error && z.prettifyError(error), nameOf(call)).toBeUndefined();
+    expect(error && z.prettifyError(error), callName(call)).toBeUndefined();
   }
 });
 

@@ -1,10 +1,10 @@
 import { type Call, pathParts } from '@tinig/domain/call';
-import { nameOf } from '@tinig/domain/calls/all';
+import { callName } from '@tinig/domain/calls/all';
 import { z } from 'zod';
 import { examples } from './examples.ts';
 import { about, aboutLive, liveMessages, refusals } from './texts.ts';
 
-type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] };
+type ApiSchema = Record<string, unknown> & { properties?: Record<string, ApiSchema>; required?: string[] };
 
 const json = (schema: unknown, example?: unknown) => ({
   'application/json': { schema, ...(example !== undefined && { example }) },
@@ -57,7 +57,7 @@ function describeCall(call: Call) {
   const rest = Object.keys(input.properties ?? {}).filter((name) => !parts.includes(name));
   const status = isRead ? 200 : call.status;
   return {
-    operationId: nameOf(call),
+    operationId: callName(call),
     tags: [tagOf(call)],
     summary: call.summary,
     description: [whoMay[call.who], isRead && 'Can be watched over `/live`.'].filter(Boolean).join(' '),
@@ -74,16 +74,16 @@ function describeCall(call: Call) {
   };
 }
 
-const isRequired = ({ required = [] }: Schema, name: string) => required.includes(name);
+const isRequired = ({ required = [] }: ApiSchema, name: string) => required.includes(name);
 
-const parameter = (place: 'path' | 'query', name: string, input: Schema, required: boolean) => ({
+const parameter = (place: 'path' | 'query', name: string, input: ApiSchema, required: boolean) => ({
   in: place,
   name,
   required,
   schema: input.properties?.[name] ?? {},
 });
 
-function bodyOf(input: Schema, names: string[]) {
+function bodyOf(input: ApiSchema, names: string[]) {
   const of = <Value>(from: Record<string, Value>) =>
     Object.fromEntries(names.flatMap((name) => (name in from ? [[name, from[name]!]] : [])));
   const required = names.filter((name) => isRequired(input, name));
@@ -118,7 +118,7 @@ const whoMay: Record<Call['who'], string> = {
 };
 
 /** A schema as JSON Schema 2020-12, without what the library adds and no reader needs. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): ApiSchema {
   const { $schema: _, ...made } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -128,5 +128,5 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
       if (one.minimum === Number.MIN_SAFE_INTEGER) delete one.minimum;
     },
   });
-  return made as Schema;
+  return made as ApiSchema;
 }

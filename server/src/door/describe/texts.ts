@@ -3,10 +3,10 @@ export const about = `Three doors on one origin: authentication (\`/auth\`), the
 
 JSON in, JSON out. A token goes into \`Authorization: Bearer …\`; there are no cookies. Fields that are not named here are refused. Times are ISO 8601 in UTC; ids are opaque. A refusal is \`{ "error": "…", "code": "…" }\`: the text is for a person, the code for a program.`;
 
-type Kind = { isAct: boolean; isClosed: boolean; hasInput: boolean };
+type CallKind = { isAct: boolean; isClosed: boolean; hasInput: boolean };
 
 /** The refusals that calls share, and which calls can give them. */
-export const refusals: Record<string, { text: string; when: (kind: Kind) => boolean }> = {
+export const refusals: Record<string, { text: string; when: (kind: CallKind) => boolean }> = {
   400: { text: 'Malformed, or against a rule; the text says which.', when: () => true },
   401: {
     text: 'No token, or a dead one; at sign-in: a wrong pair.',

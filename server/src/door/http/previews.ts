@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-type Preview = { plain: Buffer; br: Buffer; gzip: Buffer };
+type PreviewPage = { plain: Buffer; br: Buffer; gzip: Buffer };
 
 /** Pages by their file, as they are sent where the school's public address is known. */
-export type Previews = ReadonlyMap<string, Preview>;
+export type Previews = ReadonlyMap<string, PreviewPage>;
 
 // A start is not to wait for the last byte.
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
@@ -21,7 +21,7 @@ export async function readPreviews(
   files: readonly string[],
   publicUrl: string,
 ): Promise<Previews> {
-  const read = files.map(async (file): Promise<[string, Preview]> => {
+  const read = files.map(async (file): Promise<[string, PreviewPage]> => {
     const html = await readFile(join(dist, file), 'utf8');
     const plain = Buffer.from(
       html.replace('property="og:image" content="/', () => `property="og:image" content="${publicUrl}/`),
@@ -33,7 +33,7 @@ export async function readPreviews(
 }
 
 /** Sends a page in the shortest form that the client takes. */
-export function sendPreview(request: FastifyRequest, reply: FastifyReply, preview: Preview) {
+export function sendPreview(request: FastifyRequest, reply: FastifyReply, preview: PreviewPage) {
   const taken = request.headers['accept-encoding'] ?? '';
   const form = /\bbr\b/.test(taken) ? 'br' : /\bgzip\b/.test(taken) ? 'gzip' : 'plain';
   reply

@@ -11,7 +11,7 @@ import type { Gate } from '#door/gate';
 import { parseInput } from '#door/input';
 import { noteRefused, targetOf } from '#door/refused-tries';
 import { mustAdmit, scopeFor } from '#door/run';
-import { type Found, findRead } from './find-read.ts';
+import { type FoundRead, findRead } from './find-read.ts';
 import { Sender } from './sender.ts';
 import type { Update, Watches } from './watches.ts';
 
@@ -35,7 +35,7 @@ export const closeWithin = 2_000;
 
 const WatchNumber = z.number().int().min(0).max(1_000_000_000);
 /** A message of a client (DOOR-6). */
-const Message = z.union([
+const ClientMessage = z.union([
   z.strictObject({ token: z.string().max(2048) }),
   z.strictObject({ watch: WatchNumber, path: z.string().max(2048) }),
   z.strictObject({ unwatch: WatchNumber }),
@@ -168,7 +168,7 @@ export class Client {
   async #receive(text: string) {
     if (!this.#isOpen) return;
     this.#parts.gate.rates.count(this.signedIn ? this.#token : null, this.#address);
-    const said = Message.safeParse(parseJson(text));
+    const said = ClientMessage.safeParse(parseJson(text));
     if (!said.success) return this.#sender.say({ error: message('bad-request'), code: 'bad-request' });
     if ('token' in said.data) return await this.#introduce(said.data.token);
     if ('unwatch' in said.data) return this.#stop(said.data.unwatch);
@@ -188,7 +188,7 @@ export class Client {
   #watch(number: number, path: string) {
     this.#stop(number);
     const { reads, watches } = this.#parts;
-    let found: Found | undefined;
+    let found: FoundRead | undefined;
     try {
       if (this.#stops.size >= mostWatches) throw new Refusal('too-many-requests', 429);
       found = findRead(reads, path);
@@ -204,7 +204,7 @@ export class Client {
     }
   }
 
-  #senderFor(number: number, found: Found) {
+  #senderFor(number: number, found: FoundRead) {
     let isFirst = true;
     return (update: Update, isOver: boolean) => {
       if (isOver) this.#stops.delete(number);
@@ -215,7 +215,7 @@ export class Client {
     };
   }
 
-  #noteIfRefused({ answer, input }: Found, code: string) {
+  #noteIfRefused({ answer, input }: FoundRead, code: string) {
     if (code !== 'forbidden') return;
     const { context, log } = this.#parts;
     const caller = { signedIn: this.signedIn, address: this.#address };

@@ -2,10 +2,10 @@ import { Refusal } from '@tinig/domain/refusal';
 import type { ReadAnswer } from '#door/answer';
 
 /** A read that a path names, and the input in that path. */
-export type Found = { answer: ReadAnswer; input: Record<string, string> };
+export type FoundRead = { answer: ReadAnswer; input: Record<string, string> };
 
 /** Finds the read that a watched path names, with its input; refuses a path that is none. */
-export function findRead(reads: readonly ReadAnswer[], path: string): Found {
+export function findRead(reads: readonly ReadAnswer[], path: string): FoundRead {
   const [pathname = '', ...rest] = path.split('?');
   const query = rest.join('?');
   for (const answer of reads) {

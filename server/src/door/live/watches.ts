@@ -1,6 +1,6 @@
 import type { Scope } from '@tinig/domain/access';
 import { type Topic, touches } from '@tinig/domain/call';
-import { nameOf } from '@tinig/domain/calls/all';
+import { callName } from '@tinig/domain/calls/all';
 import type { ReadAnswer } from '#door/answer';
 import type { AppContext } from '#door/context';
 import { refusedBy } from '#door/errors';
@@ -12,10 +12,10 @@ export type Update = { value: string } | { error: string; code: string };
 /** Who watches: is told each new value, under the watch's own number; `isOver` where nothing will follow. */
 export type Watcher = { send: (update: Update, isOver: boolean) => void };
 
-type Log = { error: (about: { err: unknown }, text: string) => void };
+export type ErrorLog = { error: (about: { err: unknown }, text: string) => void };
 
 /** One running watch, shared by all who see the same thing. */
-type Watch = {
+type RunningWatch = {
   key: string;
   answer: ReadAnswer;
   input: unknown;
@@ -52,14 +52,14 @@ const notThere = 404;
  */
 export class Watches {
   readonly #context: AppContext;
-  readonly #log: Log;
-  readonly #watches = new Map<string, Watch>();
-  readonly #marked: Watch[] = [];
+  readonly #log: ErrorLog;
+  readonly #watches = new Map<string, RunningWatch>();
+  readonly #marked: RunningWatch[] = [];
   #running = 0;
   /** Hears how many milliseconds a change took from being heard to being sent. */
   onDelivered: (milliseconds: number) => void = () => {};
 
-  constructor(context: AppContext, log: Log) {
+  constructor(context: AppContext, log: ErrorLog) {
     this.#context = context;
     this.#log = log;
   }
@@ -71,7 +71,7 @@ export class Watches {
 
   /** Adds a watcher; told the present value at once, and again whenever it changes. Answers the way to stop. */
   add(answer: ReadAnswer, input: Record<string, unknown>, scope: Scope, watcher: Watcher): () => void {
-    const key = `${nameOf(answer.agreement)} ${scope} ${JSON.stringify(input)}`;
+    const key = `${callName(answer.agreement)} ${scope} ${JSON.stringify(input)}`;
     const watch = this.#watches.get(key) ?? makeWatch(key, answer, input, scope);
     this.#watches.set(key, watch);
     watch.watchers.add(watcher);
@@ -100,7 +100,7 @@ export class Watches {
     for (const watch of this.#watches.values()) this.#mark(watch);
   }
 
-  #mark(watch: Watch) {
+  #mark(watch: RunningWatch) {
     if (watch.state === 'running') watch.state = 'running-marked';
     if (watch.state !== 'resting') return;
     watch.state = 'marked';
@@ -109,7 +109,7 @@ export class Watches {
     else this.#queue(watch);
   }
 
-  #queue(watch: Watch) {
+  #queue(watch: RunningWatch) {
     this.#marked.push(watch);
     this.#runMarked();
   }
@@ -125,7 +125,7 @@ export class Watches {
     }
   }
 
-  async #runOne(watch: Watch) {
+  async #runOne(watch: RunningWatch) {
     watch.state = 'running';
     const { heardAt } = watch;
     watch.heardAt = null;
@@ -146,7 +146,7 @@ export class Watches {
   }
 
   /** Sets the alarm to the earliest of the moments that a read names. */
-  #alarmFor(watch: Watch) {
+  #alarmFor(watch: RunningWatch) {
     clearTimeout(watch.alarm);
     let earliest = Infinity;
     return (moment: number) => {
@@ -158,7 +158,7 @@ export class Watches {
     };
   }
 
-  async #fail(watch: Watch, error: unknown) {
+  async #fail(watch: RunningWatch, error: unknown) {
     const refused = refusedBy(error);
     if (refused?.status === notThere) return void (await sendNews(watch, refused.body));
     if (refused && refused.status < 500) {
@@ -168,7 +168,7 @@ export class Watches {
       return;
     }
     // A fact of life: the last value stays, and the read is tried again.
-    if (!refused) this.#log.error({ err: error }, `watch of ${nameOf(watch.answer.agreement)} failed`);
+    if (!refused) this.#log.error({ err: error }, `watch of ${callName(watch.answer.agreement)} failed`);
     const after = refused ? tryAgainAfter : tryFaultAgainAfter;
     setTimeout(() => watch.watchers.size > 0 && this.#mark(watch), after).unref();
   }
@@ -178,7 +178,7 @@ export class Watches {
 const wordsOf = (update: Update) => ('value' in update ? update.value : update.code);
 
 /** Tells all who watch where this is not what they were told last; answers whether it was news. */
-async function sendNews(watch: Watch, update: Update): Promise<boolean> {
+async function sendNews(watch: RunningWatch, update: Update): Promise<boolean> {
   if (watch.last && wordsOf(watch.last) === wordsOf(update)) return false;
   watch.last = update;
   await sendAll(watch, update, false);
@@ -186,7 +186,7 @@ async function sendNews(watch: Watch, update: Update): Promise<boolean> {
 }
 
 /** Tells all who watch, in slices; who comes meanwhile has been told by `add`. */
-async function sendAll({ watchers }: Watch, update: Update, isOver: boolean) {
+async function sendAll({ watchers }: RunningWatch, update: Update, isOver: boolean) {
   const present = [...watchers];
   for (const [index, watcher] of present.entries()) {
     if (index > 0 && index % slice === 0) await new Promise(setImmediate);
@@ -194,7 +194,12 @@ async function sendAll({ watchers }: Watch, update: Update, isOver: boolean) {
   }
 }
 
-const makeWatch = (key: string, answer: ReadAnswer, input: Record<string, unknown>, scope: Scope): Watch => ({
+const makeWatch = (
+  key: string,
+  answer: ReadAnswer,
+  input: Record<string, unknown>,
+  scope: Scope,
+): RunningWatch => ({
   key,
   answer,
   input,
@@ -209,4 +214,4 @@ const makeWatch = (key: string, answer: ReadAnswer, input: Record<string, unknow
 });
 
 // A function of its own: the compiler does not see that the state changes during an await.
-const wasMarkedMeanwhile = (watch: Watch) => watch.state === 'running-marked';
+const wasMarkedMeanwhile = (watch: RunningWatch) => watch.state === 'running-marked';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { password } from '#testing/door';
+import { doorPassword } from '#testing/door';
 import { codeOf, follow, type Sdk, usePhones } from './phone.ts';
 
 const denied = /permission.denied/i;
@@ -18,7 +18,7 @@ export const gameFlows = (sdk: Sdk) =>
         '-rizal': { section_name: 'Rizal' },
       });
       const email = 'fel@school.example';
-      const { user } = await phone.sdk.createUserWithEmailAndPassword(phone.auth, email, password);
+      const { user } = await phone.sdk.createUserWithEmailAndPassword(phone.auth, email, doorPassword);
       const own = phone.at(`Users/${user.uid}`);
       for (const wrong of [
         { role: 'admin' },

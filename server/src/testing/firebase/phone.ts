@@ -2,7 +2,7 @@ import * as app from '@firebase/app';
 import type * as auth from '@firebase/auth';
 import type * as database from '@firebase/database';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type Door, openDoor, password } from '#testing/door';
+import { type Door, doorPassword, openDoor } from '#testing/door';
 
 /** One generation of the SDKs; of two in one process the first would serve both. */
 export type Sdk = {
@@ -58,7 +58,7 @@ export function usePhones(sdk: Sdk) {
     /** The phone of somebody of the small school who has signed in. */
     async as(name: string) {
       const phone = open();
-      await phone.signIn(`${name}@school.example`, password);
+      await phone.signIn(`${name}@school.example`, doorPassword);
       return phone;
     },
   };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
 
-type Said = {
+type WireMessage = {
   t: string;
   d: { r?: number; a?: string; t?: string; b: { s?: string; d?: unknown; p?: string } };
 };
@@ -9,7 +9,7 @@ type Said = {
 /** A client that speaks the protocol itself, also what no SDK would say. */
 export class WireClient {
   readonly socket: WebSocket;
-  readonly said: Said[] = [];
+  readonly said: WireMessage[] = [];
   closed: number | undefined;
   #wake: () => void = () => {};
   #next = 1;

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { CFB } from '@e965/xlsx';
-import { readingOf, rowsOf } from '@tinig/domain/class-columns';
+import { readingOf, readRows } from '@tinig/domain/class-columns';
 import { type Known, matchRows } from '@tinig/domain/class-match';
 import { tidyRow } from '@tinig/domain/class-rows';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { type BookType, bookOf, layouts, pupils, textOf } from './testing/class-
 /** The rows of a file as they are sent, or why it is not read. */
 async function read(bytes: Uint8Array<ArrayBuffer>) {
   const grid = await readSheet(bytes);
-  return typeof grid === 'string' ? grid : rowsOf(grid, readingOf(grid)).map((row) => tidyRow(row));
+  return typeof grid === 'string' ? grid : readRows(grid, readingOf(grid)).map((row) => tidyRow(row));
 }
 const written = (rows: Awaited<ReturnType<typeof read>>) =>
   typeof rows === 'string'

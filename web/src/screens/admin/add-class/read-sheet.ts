@@ -1,5 +1,5 @@
 import { read, utils, type WorkSheet } from '@e965/xlsx';
-import { type Grid, readingOf, rowsOf } from '@tinig/domain/class-columns';
+import { type Grid, readingOf, readRows } from '@tinig/domain/class-columns';
 import { mostRows } from '@tinig/domain/class-rows';
 import { isSmallZip } from './measure-zip.ts';
 import { longestCell, mostColumnsRead, mostRowsRead, type SheetFault } from './sheet-limits.ts';
@@ -55,7 +55,7 @@ function gridOf(sheet: WorkSheet): Grid {
 }
 
 function best(grids: Grid[]): Grid | SheetFault {
-  const counted = grids.map((grid) => ({ grid, names: rowsOf(grid, readingOf(grid)).length }));
+  const counted = grids.map((grid) => ({ grid, names: readRows(grid, readingOf(grid)).length }));
   const most = counted.reduce((one, other) => (other.names > one.names ? other : one), {
     grid: [] as Grid,
     names: 0,

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@tinig/domain/call';
 import { checkClassList } from '@tinig/domain/calls/class-list';
 import {
-  type Columns,
+  type ColumnPlaces,
   type Grid,
   type Reading,
   readingOf,
-  rowsOf,
+  readRows,
   settled,
 } from '@tinig/domain/class-columns';
 import { type ClassRow, mostRows } from '@tinig/domain/class-rows';
@@ -35,7 +35,7 @@ export function useClassList(section: string) {
   /** Opens a list and answers how many names it has; one without or with too many is not opened. */
   function open(name: string, grid: Grid): number {
     const reading = readingOf(grid);
-    const read = rowsOf(grid, reading);
+    const read = readRows(grid, reading);
     if (read.length === 0 || read.length > mostRows) return read.length;
     setSource({ name, grid, reading });
     setRows(read);
@@ -43,11 +43,11 @@ export function useClassList(section: string) {
     return read.length;
   }
 
-  function setColumns(columns: Columns) {
+  function setColumns(columns: ColumnPlaces) {
     if (!source) return;
     const reading = { ...source.reading, columns: settled(columns) };
     setSource({ ...source, reading });
-    setRows(rowsOf(source.grid, reading).slice(0, mostRows));
+    setRows(readRows(source.grid, reading).slice(0, mostRows));
   }
 
   const mend = (row: number, mended: Partial<ListRow>) =>
