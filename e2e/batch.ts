@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-type BatchResult = { uid: string; code?: string; error?: string };
+type ItemAnswer = { uid: string; code?: string; error?: string };
 
 /** The first batch is done for all but the one at this place, of whom the answer says that it failed, without a text. */
 export async function failOneOfBatch(page: Page, at: number): Promise<void> {
@@ -11,7 +11,7 @@ export async function failOneOfBatch(page: Page, at: number): Promise<void> {
     const response = await route.fetch({
       postData: { ...rest, uids: uids.filter((_, place) => place !== at) },
     });
-    const { results } = (await response.json()) as { results: BatchResult[] };
+    const { results } = (await response.json()) as { results: ItemAnswer[] };
     const all = uids.map((uid) => results.find((one) => one.uid === uid) ?? { uid, code: 'internal' });
     await route.fulfill({ response, json: { results: all } });
   });

@@ -1,6 +1,7 @@
 import { fold } from './text.ts';
 
-type NamedPerson = { uid: string; first_name: string; last_name: string };
+/** Whom a card or a row of a list names. */
+export type NamedPerson = { uid: string; first_name: string; last_name: string };
 
 /**
  * How each pupil of a section is named on the card: the first name and the surname's first letter, a second one for

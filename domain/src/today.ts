@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { addDays, type Day, dayOf, daysBetween, startOf } from './days.ts';
 import {
   gameKey,
@@ -31,14 +32,16 @@ export const groups = ['help', 'not-started', 'going', 'done'] as const;
 export type Group = (typeof groups)[number];
 
 /** Why a pupil stands in a group; `going` and `done` need no reason. */
-export type Reason =
-  | { kind: 'repeating'; game: number; tries: number; best: number }
-  | { kind: 'away'; days: number }
-  | { kind: 'behind'; games: number }
-  | { kind: 'never-signed-in' }
-  | { kind: 'never-played' }
-  | { kind: 'not-in-quarter'; quarter: QuarterNumber }
-  | { kind: 'nothing-open' };
+export const Reason = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('repeating'), game: z.int(), tries: z.int(), best: z.number() }),
+  z.object({ kind: z.literal('away'), days: z.int() }),
+  z.object({ kind: z.literal('behind'), games: z.int() }),
+  z.object({ kind: z.literal('never-signed-in') }),
+  z.object({ kind: z.literal('never-played') }),
+  z.object({ kind: z.literal('not-in-quarter'), quarter: z.literal([1, 2, 3, 4]) }),
+  z.object({ kind: z.literal('nothing-open') }),
+]);
+export type Reason = z.output<typeof Reason>;
 
 /** What the rule has to know of a pupil. */
 export type PupilFacts = {
@@ -163,7 +166,7 @@ export const newestOpen = (sections: readonly (readonly QuarterNumber[])[]): Qua
       sections.length > 0 && sections.filter((open) => open.includes(quarter)).length >= sections.length / 2,
   ) ?? null;
 
-type SectionFigures = {
+type JudgedSection = {
   section_teacher: string;
   students: number;
   played: number;
@@ -173,7 +176,7 @@ type SectionFigures = {
 
 /** Why a section needs attention; null where it does not. One without pupils lacks nothing but a teacher. */
 export function sectionReason(
-  section: SectionFigures,
+  section: JudgedSection,
   school: { students: number; done: number },
 ): SectionReason | null {
   if (section.section_teacher === '') return 'no-teacher';

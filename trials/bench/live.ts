@@ -3,7 +3,7 @@ import { atRate } from '#trials/shared/load';
 import { printTable, spread } from '#trials/shared/table';
 
 type SeenResult = { value: number; at: number };
-type SentResult = { uid: string; section: string; value: number; answeredAt: number };
+type LiveResult = { uid: string; section: string; value: number; answeredAt: number };
 
 /** Watches a section and notes when each pupil's number was first seen. */
 async function watchSection(school: LargeSchool, token: string, section: string) {
@@ -28,8 +28,8 @@ async function play(
   pupils: SignedInPupil[],
   perSecond: number,
   seconds: number,
-): Promise<SentResult[]> {
-  const sent: SentResult[] = [];
+): Promise<LiveResult[]> {
+  const sent: LiveResult[] = [];
   await atRate(perSecond, seconds, async (n) => {
     thousandths += 1;
     const value = thousandths / 1000;

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { newTally, Player, play } from '#demo/players';
+import { newDemoTally, Player, play } from '#demo/players';
 import { signInOn, withPage } from '#trials/shared/browser';
-import { type LargeSchool, type SignedIn, withSchool } from '#trials/shared/large-school';
+import { type LargeSchool, type SignedInPupil, withLargeSchool } from '#trials/shared/large-school';
 import { printTable, spread } from '#trials/shared/table';
 
 const rounds = 80;
 const playing = 40;
 
-await withSchool(600, async (school) => {
+await withLargeSchool(600, async (school) => {
   const { server, password } = school;
   const [watched, ...others] = school.students.filter(({ section_id }) => section_id);
   const pupil = await school.signIn(watched!.email);
@@ -16,7 +16,7 @@ await withSchool(600, async (school) => {
     (one, other) => Number(other.section_id === section) - Number(one.section_id === section),
   );
   const ended = new AbortController();
-  const tally = newTally();
+  const tally = newDemoTally();
   const pupils = classFirst.slice(0, playing).map(({ email }) => new Player({ email, password }));
   const lesson = play(pupils, { address: server.url, signal: ended.signal, speed: 3, tally });
 
@@ -40,7 +40,7 @@ await withSchool(600, async (school) => {
 });
 
 /** A try at game ten, as a phone sends it. */
-async function sendTry({ ask }: LargeSchool, { token }: SignedIn, percent: number) {
+async function sendTry({ ask }: LargeSchool, { token }: SignedInPupil, percent: number) {
   const body = { results: [{ id: `subok-${percent}`, game: 10, percent }] };
   const { status } = await ask('/db/Results', { method: 'POST', token, body });
   if (status !== 200) throw new Error(`A result was answered ${status}.`);

@@ -83,8 +83,8 @@ const odd: readonly string[] = [
 /** What a database or a program stumbles over first: each small run sends these to every field. */
 export const harsh: readonly string[] = ['"\\u0000"', '"a\\u0000b"', '"\\ud800"', 'null', '{}', '1e999'];
 
-type Fields = Record<string, string>;
-const written = (fields: Fields) =>
+type SweptFields = Record<string, string>;
+const written = (fields: SweptFields) =>
   `{${Object.entries(fields)
     .map(([name, value]) => `${JSON.stringify(name)}:${value}`)
     .join(',')}}`;
@@ -95,7 +95,7 @@ const bare = (json: string) => {
   return escaped(value);
 };
 
-function shotOf(call: Call, fields: Fields, n: number): Shot {
+function shotOf(call: Call, fields: SweptFields, n: number): Shot {
   const parts = pathParts(call.path);
   const path = parts.reduce((made, part) => made.replace(`:${part}`, () => bare(fields[part]!)), call.path);
   const rest = Object.entries(fields).filter(([name]) => !parts.includes(name));
@@ -114,10 +114,10 @@ function shotOf(call: Call, fields: Fields, n: number): Shot {
 }
 
 // Somebody and something that whoever asks may see and change.
-const reachable: Fields = { uid: '"pupil-0"', user_id: '"pupil-3"', studentID: '"pupil-3"' };
+const reachable: SweptFields = { uid: '"pupil-0"', user_id: '"pupil-3"', studentID: '"pupil-3"' };
 const idOf = ({ path }: Call) => (path.startsWith('/db/Sessions') ? '"session-of-pupil-0"' : '"-section-0"');
 
-function right(call: Call, n: number): Fields {
+function right(call: Call, n: number): SweptFields {
   const [value] = fc.sample(fitting({ type: 'object', ...inputOf(call) }), { seed: n, numRuns: 1 });
   const fields = Object.entries(value as object).map(([name, one]) => [
     name,
@@ -147,7 +147,7 @@ const classLock = written({ is_open: 'true', opens_at: moment, closes_at: 'null'
 const aTry = written({ game: '1', percent: '50', played_at: moment, received_at: moment, is_late: 'false' });
 
 /** A record of each area of the tree that an import takes, by its id, where it has one. */
-const records: Record<string, { id?: string; record: Fields }> = {
+const records: Record<string, { id?: string; record: SweptFields }> = {
   Users: { id: 'pupil-1', record: user },
   Sections: {
     id: '-section-1',
@@ -173,7 +173,7 @@ const treesWith = (value: string): string[] =>
     return [...changed, ...renamed].map((one) => written({ [area]: one }));
   });
 
-const account: Fields = { localId: '"pupil-1"', email: '"nena@school.example"', disabled: 'false' };
+const account: SweptFields = { localId: '"pupil-1"', email: '"nena@school.example"', disabled: 'false' };
 const accountsWith = (value: string): string[] =>
   Object.keys(account).map((name) => written({ users: `[${written({ ...account, [name]: value })}]` }));
 

@@ -50,17 +50,17 @@ await mkdir(join(root, 'node_modules'), { recursive: true });
 const fresh = await mkdtemp(join(root, 'node_modules/.built-'));
 for (const input of ['page.html', 'kard.html', 'console.html'])
   await build({ root, build: { outDir: fresh, emptyOutDir: false, rolldownOptions: { input } } });
-const { pages, renderPage, renderConsole } = await loadRenderer();
+const { renderedPages, renderPage, renderConsole } = await loadRenderer();
 const templates = { 'page.html': '', 'kard.html': '' };
 for (const name of ['page.html', 'kard.html'] as const) {
   templates[name] = await readFile(join(fresh, name), 'utf8');
   await rm(join(fresh, name));
 }
-for (const page of pages)
+for (const page of renderedPages)
   await writeFile(join(fresh, page.file), renderPage(templates[page.template ?? 'page.html'], page));
 const consoleFile = join(fresh, 'console.html');
 await writeFile(consoleFile, renderConsole(await readFile(consoleFile, 'utf8')));
-const addresses = Object.fromEntries(pages.flatMap(({ path, file }) => (path ? [[path, file]] : [])));
+const addresses = Object.fromEntries(renderedPages.flatMap(({ path, file }) => (path ? [[path, file]] : [])));
 await writeFile(
   join(fresh, 'pages.json'),
   JSON.stringify({ pages: addresses, console: 'console.html', notFound: '404.html' }, null, 2),

@@ -2,24 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 
-type Renderer = typeof import('#pages/render.tsx');
-
 const consolePath = /^\/(login|admin|superadmin|student-progress)(\/|$)/;
 
 async function pageAt(vite: ViteDevServer, address: string): Promise<string | undefined> {
   const url = new URL(address, 'http://localhost');
   const templateOf = (file: string) => readFile(join(vite.config.root, file), 'utf8');
-  const { pages, renderPage, renderConsole } = (await vite.ssrLoadModule(
+  const { renderedPages, renderPage, renderConsole } = (await vite.ssrLoadModule(
     '/src/pages/render.tsx',
-  )) as Renderer;
+  )) as typeof import('#pages/render.tsx');
   if (consolePath.test(url.pathname))
     return vite.transformIndexHtml(address, renderConsole(await templateOf('console.html')));
   if (url.pathname.includes('.')) return undefined;
   const id = url.searchParams.get('id');
   const page =
-    pages.find(({ path }) => path === `${url.pathname}?id=${id}`) ??
-    pages.find(({ path }) => path === url.pathname) ??
-    pages.find(({ file }) => file === '404.html');
+    renderedPages.find(({ path }) => path === `${url.pathname}?id=${id}`) ??
+    renderedPages.find(({ path }) => path === url.pathname) ??
+    renderedPages.find(({ file }) => file === '404.html');
   return (
     page && vite.transformIndexHtml(address, renderPage(await templateOf(page.template ?? 'page.html'), page))
   );

@@ -15,14 +15,14 @@ import { Bare } from '#screens/admin/not-found/bare.tsx';
 import { Broken } from '#screens/admin/not-found/broken.tsx';
 import { NotFound } from '#screens/admin/not-found/not-found.tsx';
 import { AfterSignIn } from '#screens/admin/shell/after-sign-in.tsx';
-import { ConnectionLost } from '#screens/admin/shell/connection-lost.tsx';
+import { ConnectionLostNotice } from '#screens/admin/shell/connection-lost.tsx';
 
-type Screen = () => Promise<{ default: ComponentType }>;
+type ScreenModule = () => Promise<{ default: ComponentType }>;
 
-const screens: Screen[] = [];
+const screens: ScreenModule[] = [];
 
 /** A screen whose code is fetched when it is first opened, or by `fetchScreens`. */
-function lazy(screen: Screen): ReturnType<typeof lazyRouteComponent> {
+function lazy(screen: ScreenModule): ReturnType<typeof lazyRouteComponent> {
   screens.push(screen);
   return lazyRouteComponent(screen);
 }
@@ -34,7 +34,7 @@ const root = createRootRoute({
   component: () => (
     <>
       <Outlet />
-      <ConnectionLost />
+      <ConnectionLostNotice />
       <Toasts />
     </>
   ),
@@ -79,7 +79,7 @@ const onlySuperadmin = (Inner: ReturnType<typeof lazyRouteComponent>) =>
   Object.assign(() => (useMe().role === 'superadmin' ? <Inner /> : <NoAccess />), { preload: Inner.preload });
 
 /** One screen inside the shell: its path below /admin, its file, and who may see it. */
-const inShell = (path: string, screen: Screen, only?: 'superadmin') => {
+const inShell = (path: string, screen: ScreenModule, only?: 'superadmin') => {
   const Inner = lazy(screen);
   return createRoute({
     getParentRoute: () => shell,
@@ -96,7 +96,7 @@ const solo = createRoute({
 });
 
 /** One screen outside the shell, for signed-in people. */
-const alone = (path: string, screen: Screen) =>
+const alone = (path: string, screen: ScreenModule) =>
   createRoute({ getParentRoute: () => solo, path, component: lazy(screen) });
 
 /** Whatever else is typed below /admin. */
@@ -123,7 +123,7 @@ const inside = [
 ];
 
 /** The superadmin's part (SCREEN-40); anybody else reads 'no access' and has a way back. */
-const SuperadminShell = lazy(() => import('#screens/superadmin/shell/superadmin-shell.tsx'));
+const LazySuperadminShell = lazy(() => import('#screens/superadmin/shell/superadmin-shell.tsx'));
 const SoloFrame = lazyRouteComponent(() => import('#screens/admin/shell/solo.tsx'));
 const superadmin = createRoute({
   getParentRoute: () => signedIn,
@@ -131,16 +131,16 @@ const superadmin = createRoute({
   component: Object.assign(
     () =>
       useMe().role === 'superadmin' ? (
-        <SuperadminShell />
+        <LazySuperadminShell />
       ) : (
         <SoloFrame>
           <NoAccess />
         </SoloFrame>
       ),
-    { preload: () => Promise.all([SuperadminShell.preload?.(), SoloFrame.preload?.()]).then(() => {}) },
+    { preload: () => Promise.all([LazySuperadminShell.preload?.(), SoloFrame.preload?.()]).then(() => {}) },
   ),
 });
-const inSuperadmin = (path: string, screen: Screen) =>
+const inSuperadmin = (path: string, screen: ScreenModule) =>
   createRoute({ getParentRoute: () => superadmin, path, component: lazy(screen) });
 
 const superadminInside = [

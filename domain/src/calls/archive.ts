@@ -51,7 +51,7 @@ export const cleanUpUsers = act({
   audited: false,
 });
 
-const CleanUp = z.object({
+export const CleanUp = z.object({
   name: z.enum(['archive', 'users']),
   last_run: z.iso.datetime().nullable(),
   /** How many the last run removed that removed anybody, and when that was. */
@@ -60,6 +60,7 @@ const CleanUp = z.object({
   waits: z.boolean(),
   reason: z.string(),
 });
+export type CleanUp = z.output<typeof CleanUp>;
 
 /** When each clean-up ran, how many it removed, whether it waits and why (T10). */
 export const readCleanUps = read({

@@ -16,6 +16,7 @@ export const AuditLine = z.object({
   /** From where, as the server saw it; '' for the server's own work and the command line. */
   address: z.string(),
 });
+export type AuditLine = z.output<typeof AuditLine>;
 
 /** The audit log, newest first (T39). */
 export const readAudit = read({

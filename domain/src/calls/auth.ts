@@ -116,6 +116,7 @@ export const Session = z.object({
   since: z.iso.datetime(),
   last_used: z.iso.datetime(),
 });
+export type Session = z.output<typeof Session>;
 
 /** Who is signed in since when: own sessions for anybody, all of them for a superadmin. */
 export const readSessions = read({

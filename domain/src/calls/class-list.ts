@@ -15,7 +15,7 @@ const rows = z.array(ClassRow, 'bad-request');
 const Key = z.string('bad-request').regex(/^[\w-]{16,64}$/, 'bad-request');
 
 /** What becomes of a row; `was` is how it stands now where that differs, `asked` waits for a decision. */
-const CheckedRow = z.object({
+export const CheckedRow = z.object({
   row: z.int(),
   kind: z.enum(['new', 'changed', 'same', 'moved', 'restored', 'asked', 'faulty']),
   /** As it would be saved. */
@@ -34,6 +34,7 @@ const CheckedRow = z.object({
     })
     .nullable(),
 });
+export type CheckedRow = z.output<typeof CheckedRow>;
 
 /** Compares a list with who is there; changes nothing (CLASS-5). */
 export const checkClassList = act({

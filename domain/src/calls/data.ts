@@ -15,7 +15,8 @@ export const exportData = act({
 });
 
 /** Where in the tree something can't be taken, or has to be known of, and why. */
-const ImportTrouble = z.object({ path: z.string(), reason: z.string() });
+export const ImportTrouble = z.object({ path: z.string(), reason: z.string() });
+export type ImportTrouble = z.output<typeof ImportTrouble>;
 
 /**
  * Takes in a file of the same tree; with `dry_run` it only says what it would do. All or nothing: with anything in

@@ -44,7 +44,12 @@ export const readUsers = read({
   ],
 });
 
-const GameTries = z.object({ game: z.number().int(), tries: z.number().int(), last_at: z.iso.datetime() });
+export const GameTries = z.object({
+  game: z.number().int(),
+  tries: z.number().int(),
+  last_at: z.iso.datetime(),
+});
+export type GameTries = z.output<typeof GameTries>;
 
 /** A student as a file holds one: beside the list’s columns the LRN, which stands in no answer of /db/Users. */
 export const StudentFigures = z.object({
@@ -59,6 +64,7 @@ export const StudentFigures = z.object({
   /** Of each game that was tried, how often and when last. */
   games: z.array(GameTries),
 });
+export type StudentFigures = z.output<typeof StudentFigures>;
 
 /** Own students as they are downloaded, in the order of their list. */
 export const readStudentFigures = read({

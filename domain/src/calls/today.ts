@@ -1,25 +1,15 @@
 import { scopeUid } from '@tinig/domain/access';
-import { act, read } from '@tinig/domain/call';
+import { type AnswerOf, act, read } from '@tinig/domain/call';
 import { Day, mostDaysOff } from '@tinig/domain/days';
 import { largestSectionsPage, listPage, pageSize } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
-import { groups, sectionReasons } from '@tinig/domain/today';
+import { groups, Reason, sectionReasons } from '@tinig/domain/today';
 import { z } from 'zod';
 import { Done, Nothing } from './answers.ts';
 
 const count = z.number().int();
 const quarter = z.literal([1, 2, 3, 4]);
 const week = z.array(z.object({ day: Day, pupils: count }));
-
-const Reason = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('repeating'), game: count, tries: count, best: z.number() }),
-  z.object({ kind: z.literal('away'), days: count }),
-  z.object({ kind: z.literal('behind'), games: count }),
-  z.object({ kind: z.literal('never-signed-in') }),
-  z.object({ kind: z.literal('never-played') }),
-  z.object({ kind: z.literal('not-in-quarter'), quarter }),
-  z.object({ kind: z.literal('nothing-open') }),
-]);
 
 const Played = z.object({ game: count, percent: z.number(), at: z.iso.datetime() });
 
@@ -73,6 +63,8 @@ export const readToday = read({
     ];
   },
 });
+
+export type Today = AnswerOf<typeof readToday>;
 
 /** One row a section: what a superadmin looks at first. */
 export const readSectionsToday = read({

@@ -16,6 +16,7 @@ export const MyAct = z.object({
   names: z.array(z.string()),
   state: z.enum(['undoable', 'undone', 'final']),
 });
+export type MyAct = z.output<typeof MyAct>;
 
 /** The own acts of the last 24 hours, newest first (N10, UNDO-2). */
 export const readMyActs = read({

@@ -1,13 +1,12 @@
-import type { AnswerOf } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
+import type { AuditLine } from '@tinig/domain/calls/audit';
 import { readAudit } from '@tinig/domain/calls/audit';
 import { fold } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
 import { foundIn } from '#rows/search';
 
-type Line = AnswerOf<typeof readAudit>['items'][number];
-type AuditRow = Omit<Line, 'id' | 'at'> & { id: number; at: Date };
+type AuditRow = Omit<AuditLine, 'id' | 'at'> & { id: number; at: Date };
 
 const actions = Object.keys(calls);
 

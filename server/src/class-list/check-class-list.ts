@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@tinig/domain/call';
+import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { checkClassList } from '@tinig/domain/calls/class-list';
 import type { MatchFinding } from '@tinig/domain/class-match';
 import type { TidyRow } from '@tinig/domain/class-rows';
@@ -20,10 +20,12 @@ export default answerAct(checkClassList, {
   },
 });
 
-type Checked = AnswerOf<typeof checkClassList>['rows'][number];
-
 /** Of somebody of another teacher nothing is told, not even a name (N5). */
-function told({ row, first_name, last_name, lrn }: TidyRow, finding: MatchFinding, login: string): Checked {
+function told(
+  { row, first_name, last_name, lrn }: TidyRow,
+  finding: MatchFinding,
+  login: string,
+): CheckedRow {
   const who = 'who' in finding ? finding.who : null;
   const fault = finding.kind === 'faulty' ? finding.fault : null;
   return {

@@ -14,17 +14,17 @@ export type Value =
 export type Fragment = Text;
 
 /** Where a statement is sent: the pool, or one transaction's connection. */
-export type Sender = {
+export type StatementLine = {
   ask(statement: Text): Promise<unknown[]>;
   read(statement: Text, atOnce: number): AsyncIterable<unknown[]>;
 };
 
 /** A statement that is sent when it is awaited, and a fragment when it is put into another. */
 export class Statement<Rows extends readonly object[]> extends Text implements Promise<Rows> {
-  readonly #line: Sender;
+  readonly #line: StatementLine;
   #answer: Promise<Rows> | undefined;
 
-  constructor(line: Sender, texts: readonly string[], values: readonly (Value | Text)[]) {
+  constructor(line: StatementLine, texts: readonly string[], values: readonly (Value | Text)[]) {
     super(texts, values.map(typed));
     this.#line = line;
   }
@@ -72,6 +72,6 @@ const typed = (value: Value | Text) => {
 
 /** The tag of a line. */
 export const tagOf =
-  (line: Sender) =>
+  (line: StatementLine) =>
   (texts: TemplateStringsArray, ...values: (Value | Text)[]) =>
     new Statement(line, texts, values);

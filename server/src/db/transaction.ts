@@ -2,7 +2,7 @@ import type { Sql as Text } from 'sql-template-tag';
 import type { Connection } from './connection.ts';
 import { isStalePlan, prepareAnew, statementName } from './prepared.ts';
 import type { Transaction } from './sql.ts';
-import { type Sender, tagOf } from './statement.ts';
+import { type StatementLine, tagOf } from './statement.ts';
 
 export type Work = (sql: Transaction) => Promise<unknown>;
 
@@ -10,7 +10,7 @@ export type Work = (sql: Transaction) => Promise<unknown>;
 export async function inTransaction(connection: Connection, mode: string, work: Work): Promise<unknown> {
   let isOver = false;
   let last: Promise<unknown> = Promise.resolve();
-  const line: Sender = {
+  const line: StatementLine = {
     ask(statement) {
       const send = () => {
         // The connection may be somebody else's by now.

@@ -1,5 +1,5 @@
 import { scopeUid } from '@tinig/domain/access';
-import type { AnswerOf } from '@tinig/domain/call';
+import type { StudentFigures } from '@tinig/domain/calls/people';
 import { readStudentFigures } from '@tinig/domain/calls/people';
 import { type GameNumbers, gamesDone } from '@tinig/domain/progress';
 import { answerRead } from '#door/answer';
@@ -11,8 +11,7 @@ import { pageOfPeople } from '#rows/page-of-people';
 import { sectionOfPerson } from '#rows/person';
 import { foundIn } from '#rows/search';
 
-type Figures = AnswerOf<typeof readStudentFigures>['items'][number];
-type FiguresRow = Omit<Figures, 'games_done' | 'played_at'> & GameNumbers & { played_at: Date | null };
+type FiguresRow = Omit<StudentFigures, 'games_done' | 'played_at'> & GameNumbers & { played_at: Date | null };
 
 const columns = columnsOf<FiguresRow>({
   uid: 'p.uid',
@@ -45,7 +44,7 @@ export default answerRead(readStudentFigures, async (input, { sql, scope }) => {
   return { items: rows.map(figuresOf), total, page, per_page };
 });
 
-function figuresOf(row: FiguresRow): Figures {
+function figuresOf(row: FiguresRow): StudentFigures {
   const { uid, first_name, last_name, username, section, lrn, played_at, games } = row;
   return {
     ...{ uid, first_name, last_name, username, section, lrn, games },

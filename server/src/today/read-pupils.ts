@@ -2,13 +2,13 @@ import { doneFrom, gameKeys, quarterKeys } from '@tinig/domain/games';
 import type { Locks } from '@tinig/domain/people';
 import { type GameNumbers, isUnplayed } from '@tinig/domain/progress';
 import { signOfLife, type Tried } from '@tinig/domain/results';
-import { type Pupil, repeatingDays, repeatingTries } from '@tinig/domain/today';
+import { type PupilFacts, repeatingDays, repeatingTries } from '@tinig/domain/today';
 import type { Queries } from '#db/sql';
 import { raw } from '#rows/fragments';
 import { numberColumns } from '#rows/numbers';
 
 /** A pupil as the Dashboard needs them: what the rule asks for, the names, and who plays now. */
-export type PupilHere = Pupil & {
+export type PupilHere = PupilFacts & {
   uid: string;
   first_name: string;
   last_name: string;
@@ -19,8 +19,8 @@ export type PupilHere = Pupil & {
   begun: { game: number; at: number } | null;
 };
 
-type Game = [game: number, done_at: number | null, received_at: number | null, recent: Tried['recent']];
-type Row = GameNumbers &
+type GameTuple = [game: number, done_at: number | null, received_at: number | null, recent: Tried['recent']];
+type PupilTodayRow = GameNumbers &
   Locks & {
     uid: string;
     first_name: string;
@@ -32,7 +32,7 @@ type Row = GameNumbers &
     played_days: string[];
     begun_game: number | null;
     begun_at: Date | null;
-    games: Game[] | null;
+    games: GameTuple[] | null;
   };
 
 const columns = raw(`
@@ -60,7 +60,7 @@ export async function readPupils(
   const since = before((repeatingDays + 1) * 86_400_000);
   const canBeStuck = sql`t.last_at >= ${new Date(since)} and ${numberOfTried} < ${doneFrom}
     and (t.recent->${-repeatingTries}::int->0)::bigint >= ${since}`;
-  const rows = await sql<Row[]>`
+  const rows = await sql<PupilTodayRow[]>`
     select ${columns}, ${numberColumns}, (
       select json_agg(json_build_array(t.game,
         (extract(epoch from t.done_at) * 1000)::bigint,
@@ -74,7 +74,7 @@ export async function readPupils(
   return rows.map(pupilOf);
 }
 
-function pupilOf(row: Row): PupilHere {
+function pupilOf(row: PupilTodayRow): PupilHere {
   const { uid, first_name, last_name, section_id, has_signed_in, played_days, begun_game, begun_at } = row;
   const tried: PupilHere['tried'] = new Map();
   const received = new Map<number, number>();
@@ -88,7 +88,7 @@ function pupilOf(row: Row): PupilHere {
 }
 
 /** Before history began, a number above 0 counts as having been played when it was stored (TODAY-6). */
-function lastPlay(row: Row): number | null {
+function lastPlay(row: PupilTodayRow): number | null {
   if (row.played_at) return row.played_at.getTime();
   return row.updated_at && !isUnplayed(row) ? row.updated_at.getTime() : null;
 }

@@ -1,5 +1,4 @@
-import type { AnswerOf } from '@tinig/domain/call';
-import type { PupilToday, readToday } from '@tinig/domain/calls/today';
+import type { PupilToday, Today } from '@tinig/domain/calls/today';
 import { addDays } from '@tinig/domain/days';
 import { gamesOf, type QuarterNumber, quarterNumbers } from '@tinig/domain/games';
 import { mostBars, signOfLife } from '@tinig/domain/results';
@@ -14,7 +13,6 @@ import {
 } from '@tinig/domain/today';
 import type { PupilHere } from './read-pupils.ts';
 
-type Today = AnswerOf<typeof readToday>;
 type PlayingPupil = Today['playing'][number];
 
 /** The days of a week that ends today. */

@@ -1,12 +1,11 @@
 import { sessionUid } from '@tinig/domain/access';
-import type { AnswerOf } from '@tinig/domain/call';
+import type { MyAct } from '@tinig/domain/calls/undo';
 import { readMyActs } from '@tinig/domain/calls/undo';
 import { undoHours } from '@tinig/domain/undo';
 import { answerRead } from '#door/answer';
 import { foundIn } from '#rows/search';
 
-type Item = AnswerOf<typeof readMyActs>['items'][number];
-type MyActRow = Omit<Item, 'at' | 'until'> & { at: Date };
+type MyActRow = Omit<MyAct, 'at' | 'until'> & { at: Date };
 
 const hour = 3_600_000;
 

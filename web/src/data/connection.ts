@@ -1,13 +1,13 @@
 import { readSettings } from '@tinig/domain/calls/school';
 import { useSyncExternalStore } from 'react';
 import { Live } from './live.ts';
-import { endSession, heldSession, onSession } from './session.ts';
+import { heldSession, markEnded, onSession } from './session.ts';
 
 /** The console's one live connection, with the token of whoever is signed in. */
 export const live = new Live({
   address: () => `${window.location.origin.replace(/^http/, 'ws')}/live`,
   token: () => heldSession()?.token,
-  onEnded: endSession,
+  onEnded: markEnded,
   signOfLife: readSettings.path,
 });
 

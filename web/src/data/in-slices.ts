@@ -1,21 +1,21 @@
 import { Refused, type Trouble } from './request.ts';
 
-export type Failed<Item> = { item: Item; trouble: Trouble };
+export type FailedItem<Item> = { item: Item; trouble: Trouble };
 /** What came of a slice: `trouble` for all of it, or `each` item's own in their order. */
-type Ended = {
+type SliceEnd = {
   trouble?: Trouble | undefined;
   each?: readonly (Trouble | undefined)[] | undefined;
   act?: string | undefined;
 };
-type ActOn<Item> = (slice: readonly Item[]) => Promise<Ended>;
+type ActOn<Item> = (slice: readonly Item[]) => Promise<SliceEnd>;
 /** Who was done, who was not, and the acts by which what was done can be taken back. */
-export type Report<Item> = { done: Item[]; failed: Failed<Item>[]; acts: string[] };
+export type SliceReport<Item> = { done: Item[]; failed: FailedItem<Item>[]; acts: string[] };
 
 const atOnce = 4;
 const mostWaits = 10;
 
 /** Does the act, and again after the pause that the server asks for: a long batch must not fail for being long. */
-async function actPatiently<Item>(slice: readonly Item[], actOn: ActOn<Item>): Promise<Ended> {
+async function actPatiently<Item>(slice: readonly Item[], actOn: ActOn<Item>): Promise<SliceEnd> {
   for (let waits = 0; ; waits++) {
     const ended = await actOn(slice);
     const { trouble } = ended;
@@ -34,8 +34,8 @@ export async function inSlices<Item>(
   size: number,
   actOn: ActOn<Item>,
   onStep: (through: number) => void = () => {},
-): Promise<Report<Item>> {
-  const report: Report<Item> = { done: [], failed: [], acts: [] };
+): Promise<SliceReport<Item>> {
+  const report: SliceReport<Item> = { done: [], failed: [], acts: [] };
   const queue = [...items];
   async function work() {
     for (let slice = queue.splice(0, size); slice.length > 0; slice = queue.splice(0, size)) {

@@ -4,7 +4,7 @@ import { keepSame } from './keep-same.ts';
 export type Seen = { value?: unknown; refusal?: { code: string; text: string } };
 
 /** The state of the connection: `lost` while it is being tried again. */
-export type Line = 'resting' | 'open' | 'lost';
+export type ConnectionState = 'resting' | 'open' | 'lost';
 
 type Watch = {
   number: number;
@@ -14,7 +14,7 @@ type Watch = {
   ending?: ReturnType<typeof setTimeout>;
 };
 
-type Settings = {
+type LiveSettings = {
   address: () => string;
   token: () => string | undefined;
   /** The server has closed the session of this token. */
@@ -40,18 +40,18 @@ const backOff = (tries: number) => Math.min(15_000, 500 * 2 ** tries) * (0.5 + M
 
 /** The one live connection (DOOR-6). Identical watches share one; after a reconnect all are watched again. */
 export class Live {
-  #settings: Required<Settings>;
+  #settings: Required<LiveSettings>;
   #watches = new Map<string, Watch>();
   #byNumber = new Map<number, Watch>();
   #lineListeners = new Set<() => void>();
   #socket: WebSocket | null = null;
-  #line: Line = 'resting';
+  #line: ConnectionState = 'resting';
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #lastNumber = 0;
 
-  constructor(settings: Settings) {
+  constructor(settings: LiveSettings) {
     this.#settings = { wait: backOff, linger: 5000, askEvery: 20_000, timeout: 10_000, ...settings };
     setInterval(this.#askForWord, this.#settings.askEvery);
   }
@@ -203,7 +203,7 @@ export class Live {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  #setLine(line: Line) {
+  #setLine(line: ConnectionState) {
     if (line === this.#line) return;
     this.#line = line;
     for (const listener of this.#lineListeners) listener();

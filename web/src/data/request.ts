@@ -1,5 +1,5 @@
 import { type AnswerOf, addressOf, type Call, type InputOf, pathParts } from '@tinig/domain/call';
-import { endSession, heldSession, signedInAgain } from './session.ts';
+import { heldSession, markEnded, signedInAgain } from './session.ts';
 
 /** The server said no. The text is the server's, '' where it sent none. */
 export class Refused extends Error {
@@ -50,7 +50,7 @@ export async function request<C extends Agreement>(
   } catch (trouble) {
     const sessionOver = trouble instanceof Refused && trouble.status === 401 && call.who !== 'anyone';
     if (!sessionOver || !session) throw trouble;
-    endSession(session.token);
+    markEnded(session.token);
     await signedInAgain().catch(() => {
       throw trouble;
     });

@@ -2,21 +2,21 @@ import type { User } from '@tinig/domain/people';
 import { useSyncExternalStore } from 'react';
 
 /** Who is signed in, for this browser session only (STATE-4). `ended` once the server no longer takes the token. */
-export type Session = { token: string; user: User; ended: boolean };
+export type HeldSession = { token: string; user: User; ended: boolean };
 
 const place = 'tinig.session';
 const devicePlace = 'tinig.device';
 const listeners = new Set<() => void>();
-let held: Session | null = readHeld();
+let held: HeldSession | null = readHeld();
 let leaving = false;
 let waiting: { resolve: () => void; reject: (reason: Error) => void }[] = [];
 
-function readHeld(): Session | null {
+function readHeld(): HeldSession | null {
   const text = globalThis.sessionStorage?.getItem(place);
   return text ? JSON.parse(text) : null;
 }
 
-function change(session: Session | null) {
+function change(session: HeldSession | null) {
   held = session;
   if (session) sessionStorage.setItem(place, JSON.stringify(session));
   else sessionStorage.removeItem(place);
@@ -57,7 +57,7 @@ export function forgetSession() {
 }
 
 /** Marks the session as over once the server has refused its token. */
-export function endSession(token: string) {
+export function markEnded(token: string) {
   if (held?.token === token && !held.ended && !leaving) change({ ...held, ended: true });
 }
 

@@ -17,7 +17,7 @@ import { endInOtherTabs } from './tabs.ts';
  * Signs in to the console: then reads Users/{uid}/role, which must be exactly admin or
  * superadmin (FORM-2); anybody else is signed out again and refused.
  */
-export async function signIn(email: string, password: string): Promise<void> {
+export async function signInToConsole(email: string, password: string): Promise<void> {
   const device = deviceId();
   const answer = await requestOnce(signInCall, { email, password, ...(device ? { device } : {}) }, undefined);
   const role = await requestOnce(readRole, { uid: answer.user.uid }, answer.token);
@@ -30,7 +30,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 /** Signs out, clears what is stored, goes to / and reloads (SCREEN-12). It waits for the server two seconds at most. */
-export async function signOut(): Promise<void> {
+export async function signOutOfConsole(): Promise<void> {
   const token = heldSession()?.token;
   forgetSession();
   if (token) endInOtherTabs(token);

@@ -1,14 +1,14 @@
-import { forgetSession, heldSession, holdSession, type Session } from './session.ts';
+import { forgetSession, type HeldSession, heldSession, holdSession } from './session.ts';
 
-type Word = { want: true } | { have: Session } | { over: string };
+type TabMessage = { want: true } | { have: HeldSession } | { over: string };
 
 // How long a new tab waits for an older one to answer.
 const answersWithin = 300;
 const channel = new BroadcastChannel('tinig');
-const say = (word: Word) => channel.postMessage(word);
+const say = (word: TabMessage) => channel.postMessage(word);
 let wanting: (() => void) | undefined;
 
-channel.onmessage = ({ data }: MessageEvent<Word>) => {
+channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
   const held = heldSession();
   if ('want' in data && held && !held.ended) say({ have: held });
   if ('have' in data && wanting && !held) {

@@ -1,7 +1,7 @@
 import type { InputOf } from '@tinig/domain/call';
 import { runBatch } from '@tinig/domain/calls/batch';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { inSlices, type Report } from './in-slices.ts';
+import { inSlices, type SliceReport } from './in-slices.ts';
 import { Refused, type Trouble } from './request.ts';
 import { attempt, type Outcome } from './use-act.ts';
 
@@ -11,7 +11,7 @@ const sliceSize = 50;
 // Leaving the page would cut a batch short; the batch outlives its screen, so the warning belongs to the window.
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-type Progress = { verb: string; through: number; of: number };
+type BatchProgress = { verb: string; through: number; of: number };
 /** The same for many at once: what POST /batch takes besides the uids. */
 type Together = Omit<InputOf<typeof runBatch>, 'uids' | 'act_id'>;
 
@@ -21,7 +21,7 @@ type Together = Omit<InputOf<typeof runBatch>, 'uids' | 'act_id'>;
  * With `together` several are sent in slices. A batch that is started while another runs waits for it.
  */
 export function useBatch<Item>(idOf: (item: Item) => string) {
-  const [progress, setProgress] = useState<Progress>();
+  const [progress, setProgress] = useState<BatchProgress>();
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const run = useCallback(
@@ -30,7 +30,7 @@ export function useBatch<Item>(idOf: (item: Item) => string) {
       verb: string,
       actOn: (item: Item) => Promise<Outcome<unknown>>,
       together?: Together,
-    ): Promise<Report<Item>> => {
+    ): Promise<SliceReport<Item>> => {
       const ids = items.map(idOf);
       const free = (those: readonly string[]) =>
         setPending((all) => new Set([...all].filter((id) => !those.includes(id))));

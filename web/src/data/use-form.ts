@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { Refused, type Trouble } from './request.ts';
 import { samePassword, wordsOf } from './words.ts';
 
-export type Words = { kind: 'danger' | 'warning'; text: string };
+export type FormWords = { kind: 'danger' | 'warning'; text: string };
 type Errors = Record<string, string>;
 
 // Codes that say "something is missing": the notice has the given sentence, the field says what it needs.
@@ -57,7 +57,7 @@ export function useForm<Values extends Record<string, string>>(
 ) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
-  const [notice, setNotice] = useState<Words>();
+  const [notice, setNotice] = useState<FormWords>();
 
   // Only after React has marked the fields.
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useForm<Values extends Record<string, string>>(
   }, [errors]);
 
   /** Says why the form was refused; `fault` names the fields at fault. */
-  const refuse = useCallback((text: string, fault: Errors = {}, kind: Words['kind'] = 'danger') => {
+  const refuse = useCallback((text: string, fault: Errors = {}, kind: FormWords['kind'] = 'danger') => {
     setNotice({ kind, text });
     setErrors(fault);
   }, []);

@@ -1,5 +1,5 @@
 import { useMe } from './session.ts';
-import { signOut } from './sign-in.ts';
+import { signOutOfConsole } from './sign-in.ts';
 import { chooseTheme, useTheme } from './theme.ts';
 
 /** What a shell's bars show and do: who is signed in, the theme, and the way out. */
@@ -7,5 +7,5 @@ export function useShell() {
   const me = useMe();
   const theme = useTheme();
   const turnTheme = () => chooseTheme(theme === 'dark' ? 'light' : 'dark');
-  return { me, theme, turnTheme, logOut: signOut };
+  return { me, theme, turnTheme, logOut: signOutOfConsole };
 }

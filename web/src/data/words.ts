@@ -1,5 +1,5 @@
 import { type MessageCode, message } from '@tinig/domain/messages';
-import type { Report } from './in-slices.ts';
+import type { SliceReport } from './in-slices.ts';
 import { Offline, Refused, type Trouble } from './request.ts';
 
 /**
@@ -17,7 +17,7 @@ export function wordsOf(trouble: Trouble, answered: MessageCode, silent: Message
  * `wordsOf`. The title is the one for silence only where nothing was answered at all.
  */
 export function wordsOfReport<Item>(
-  { done, failed, acts }: Report<Item>,
+  { done, failed, acts }: SliceReport<Item>,
   answered: MessageCode,
   silent: MessageCode,
 ) {

@@ -1,9 +1,9 @@
 import { cardPath } from '@tinig/domain/card-link';
 import { Kard } from '#screens/public/kard/kard.tsx';
-import type { Page } from './pages.tsx';
+import type { PublicPage } from './pages.tsx';
 
 /** The page that a card's QR opens; it needs no React in the browser. */
-export const kard: Page = {
+export const kard: PublicPage = {
   name: 'kard',
   path: cardPath,
   file: 'kard.html',

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import { tutorials } from '#public/tutorials.ts';
 import { Credits } from '#screens/public/credits/credits.tsx';
 import { Landing } from '#screens/public/landing/landing.tsx';
-import { NotFound } from '#screens/public/not-found/not-found.tsx';
-import { Tutorial } from '#screens/public/tutorial/tutorial.tsx';
+import { PublicNotFound } from '#screens/public/not-found/not-found.tsx';
+import { TutorialPage } from '#screens/public/tutorial/tutorial.tsx';
 import { TutorialVideo } from '#screens/public/tutorial-video/tutorial-video.tsx';
 
 /** A public page: rendered to a file at build, and hydrated in the browser by its name on <html>. */
-export interface Page {
+export interface PublicPage {
   name: string;
   /** The address that the server answers with this page; the 404 page has none. */
   path?: string;
@@ -23,7 +23,7 @@ const about =
   'Sampung larong pangmatematika sa apat na quarter, para sa mga batang nakikinig, naglalaro at natututo.';
 
 /** Every public page (SCREEN-5), one HTML file each. */
-export const pages: Page[] = [
+export const publicPages: PublicPage[] = [
   {
     name: 'landing',
     path: '/',
@@ -39,7 +39,7 @@ export const pages: Page[] = [
     title: 'Mga tutorial · Tinig',
     description:
       'Apat na maikling video: pagrehistro, paggamit ng app, pagtingin ng progress at ng mga achievement.',
-    content: <Tutorial />,
+    content: <TutorialPage />,
   },
   ...tutorials.map((tutorial) => ({
     name: `tutorial-video-${tutorial.id}`,
@@ -70,6 +70,6 @@ export const pages: Page[] = [
     file: '404.html',
     title: 'Walang pahina rito · Tinig',
     description: 'Walang nakitang pahina sa address na ito.',
-    content: <NotFound />,
+    content: <PublicNotFound />,
   },
 ];

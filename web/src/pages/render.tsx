@@ -3,10 +3,10 @@ import displayFont from '@fontsource-variable/gabarito/files/gabarito-latin-wght
 import { renderToString } from 'react-dom/server';
 import { Waiting } from '#parts/spinner.tsx';
 import { kard } from './kard-page.tsx';
-import { pages as hydrated, type Page } from './pages.tsx';
+import { publicPages as hydrated, type PublicPage } from './pages.tsx';
 
 /** Every page that is rendered to a file; the card's is brought to life by a script of its own (CARDS-5). */
-export const pages: Page[] = [...hydrated, kard];
+export const renderedPages: PublicPage[] = [...hydrated, kard];
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -15,7 +15,7 @@ const preload = (font: string) =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
 
 /** What stands in a page's head: title, description, social preview, and the fonts of the first paint. */
-function headOf({ title, description, path, name }: Page): string {
+function headOf({ title, description, path, name }: PublicPage): string {
   const hidden = name === 'tutorial-video' || name === 'kard' || !path;
   return [
     `<title>${escaped(title)}</title>`,
@@ -41,7 +41,7 @@ function headOf({ title, description, path, name }: Page): string {
 }
 
 /** Fills the template (page.html) with a page: its name on <html>, its head and its markup. */
-export function renderPage(template: string, page: Page): string {
+export function renderPage(template: string, page: PublicPage): string {
   return (
     template
       .replace('<html lang="fil">', () => `<html lang="fil" data-page="${page.name}">`)

@@ -4,9 +4,9 @@ import css from './button.module.css';
 import { Icon, type IconName } from './icon.tsx';
 import { Ring } from './spinner.tsx';
 
-type Look = 'plain' | 'primary' | 'danger' | 'danger-line' | 'ghost';
+type ButtonLook = 'plain' | 'primary' | 'danger' | 'danger-line' | 'ghost';
 
-const classOf = (look: Look, className = '') => `${css.button} ${css[look]} ${className}`;
+const classOf = (look: ButtonLook, className = '') => `${css.button} ${css[look]} ${className}`;
 
 /**
  * A button. While `busy` it shows a spinner and takes no clicks, but keeps the focus:
@@ -20,7 +20,7 @@ export function Button({
   children,
   onClick,
   ...rest
-}: ComponentProps<'button'> & { look?: Look; icon?: IconName; busy?: boolean }) {
+}: ComponentProps<'button'> & { look?: ButtonLook; icon?: IconName; busy?: boolean }) {
   return (
     <button
       type="button"
@@ -41,7 +41,7 @@ export function ButtonLink({
   icon,
   children,
   ...rest
-}: LinkProps & { look?: Look; icon?: IconName; onClick?: () => void; children: ReactNode }) {
+}: LinkProps & { look?: ButtonLook; icon?: IconName; onClick?: () => void; children: ReactNode }) {
   return (
     <Link {...rest} className={classOf(look)}>
       {icon && <Icon name={icon} small />}

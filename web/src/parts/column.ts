@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 /** What a column holds decides where it stands in a row and, below 720 px, in the card; `figure`: one of several numbers side by side. */
-export type Place = 'name' | 'second' | 'third' | 'id' | 'number' | 'status' | 'figure';
+export type ColumnPlace = 'name' | 'second' | 'third' | 'id' | 'number' | 'status' | 'figure';
 
 export type Column<Row> = {
   /** The heading, and in a card the label before the value where `labelled`. */
   head: string;
-  place: Place;
+  place: ColumnPlace;
   cell: (row: Row) => ReactNode;
   /** The name by which the server sorts; without it the column can't be sorted by. */
   sort?: string;

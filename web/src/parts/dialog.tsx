@@ -22,7 +22,7 @@ export function Dialog({
   const label = useId();
   return (
     <DialogFrame label={label} onClose={busy ? undefined : onClose}>
-      <Head id={label} title={title} onClose={onClose} busy={busy} />
+      <DialogHead id={label} title={title} onClose={onClose} busy={busy} />
       <div className={css.body}>{children}</div>
       <div className={css.foot}>
         <Button onClick={busy ? undefined : onClose} aria-disabled={busy || undefined}>
@@ -76,7 +76,7 @@ export function FormDialog({
     // It can't be closed while it is being sent: the outcome is shown here.
     <DialogFrame label={label} onClose={busy ? undefined : onClose}>
       <form noValidate onSubmit={submit} className={css.form} aria-busy={busy}>
-        <Head id={label} title={title} onClose={onClose} busy={busy} />
+        <DialogHead id={label} title={title} onClose={onClose} busy={busy} />
         <div className={css.body}>
           {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
           {children}
@@ -105,7 +105,7 @@ export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={css.grid}>{children}</div>;
 }
 
-function Head({
+function DialogHead({
   id,
   title,
   onClose,

@@ -3,7 +3,7 @@ import css from './field.module.css';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
-type Frame = { label: string; hint?: ReactNode; error?: string; wide?: boolean };
+type FieldLabels = { label: string; hint?: ReactNode; error?: string; wide?: boolean };
 /** What a form gives a field: `useForm(…).field('name')`. */
 export type FieldValue = { name: string; value: string; onValue: (value: string) => void; error?: string };
 
@@ -23,7 +23,7 @@ function FieldFrame({
   error,
   wide = false,
   children,
-}: Frame & { id: string; children: ReactNode }) {
+}: FieldLabels & { id: string; children: ReactNode }) {
   return (
     <div className={`${css.field} ${wide ? css.wide : ''}`}>
       <label htmlFor={id}>{label}</label>
@@ -43,10 +43,18 @@ function FieldFrame({
   );
 }
 
-type Input = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children'>;
+type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children'>;
 
 /** A labelled line of text with its hint and its error. */
-export function Field({ label, hint, error, wide, value, onValue, ...rest }: Frame & FieldValue & Input) {
+export function Field({
+  label,
+  hint,
+  error,
+  wide,
+  value,
+  onValue,
+  ...rest
+}: FieldLabels & FieldValue & InputProps) {
   const { id, control } = useFrame(hint, error);
   return (
     <FieldFrame {...{ id, label, hint, error, wide }}>
@@ -73,7 +81,7 @@ export function PasswordField({
   onValue,
   open = false,
   ...rest
-}: Frame & FieldValue & Input & { open?: boolean }) {
+}: FieldLabels & FieldValue & InputProps & { open?: boolean }) {
   const { id, control } = useFrame(hint, error);
   const [shown, setShown] = useState(open);
   useEffect(() => setShown(open), [open]);
@@ -115,7 +123,7 @@ export function SelectField({
   placeholder,
   name,
   ...rest
-}: Frame &
+}: FieldLabels &
   FieldValue &
   Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
     options: readonly Option[];

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Failed, NothingFound, State, TableSkeleton } from './state.tsx';
 
-type Props<Value> = {
+type ListStatesProps<Value> = {
   /** What `useWatch` answers. */
   watched: { value: Value | undefined; refusal: { text: string } | undefined; again: () => void };
   noun: string;
@@ -30,7 +30,7 @@ export function ListStates<Value extends { total: number }>({
   empty,
   skeleton,
   children,
-}: Props<Value>) {
+}: ListStatesProps<Value>) {
   const [tries, setTries] = useState(0);
   if (refusal) return <Failed onRetry={again} />;
   if (!value) {

@@ -13,7 +13,7 @@ export function pagesAround(page: number, pages: number): number[] {
   return sorted.flatMap((n, at) => (n - (sorted[at - 1] ?? 0) > 1 ? [-n, n] : [n]));
 }
 
-type Props = {
+type PagerProps = {
   total: number;
   page: number;
   per_page: number;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** "1–35 sa 66 na studyante" and the pages: the foot of a table. */
-export function Pager({ total, page, per_page, noun, onPage }: Props) {
+export function Pager({ total, page, per_page, noun, onPage }: PagerProps) {
   const pages = pageCount(total, per_page);
   // The last page lost its rows, or the address names a page that does not exist: Back must not lead there.
   useEffect(() => {

@@ -2,10 +2,10 @@ import { figure } from './count.ts';
 import { Meter } from './meter.tsx';
 import css from './share.module.css';
 
-type Counts = { completed: number; total: number; percent: number };
+type ShareCounts = { completed: number; total: number; percent: number };
 
 /** "26 Tapos", "6 Hindi Tapos". */
-export function ShareWords({ completed, total }: Counts) {
+export function ShareWords({ completed, total }: ShareCounts) {
   return (
     <span className={css.words}>
       <span>{figure(completed)} Tapos</span>
@@ -15,7 +15,7 @@ export function ShareWords({ completed, total }: Counts) {
 }
 
 /** How many of a class have finished: a large count, a bar, and words, which are what a screen reader reads. */
-export function Share(counts: Counts) {
+export function Share(counts: ShareCounts) {
   return (
     <>
       <span className={css.count} aria-hidden="true">
@@ -29,7 +29,7 @@ export function Share(counts: Counts) {
 }
 
 /** The bar alone, hidden from screen readers: words stand beside it. */
-export const ShareBar = ({ percent }: Counts) => (
+export const ShareBar = ({ percent }: ShareCounts) => (
   <span className={css.bar} aria-hidden="true">
     <Meter value={percent} label="Tapos" />
   </span>

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import css from './shell.module.css';
-import { type Place, SideMenu } from './side-menu.tsx';
+import { type MenuPlace, SideMenu } from './side-menu.tsx';
 import { type Bars, TopBar } from './top-bar.tsx';
 
 /** The frame of a part of the console: top bar, side menu, and the screen. */
@@ -13,8 +13,8 @@ export function ShellFrame({
 }: {
   /** What `useShell` gives. */
   bars: Bars;
-  places: readonly Place[];
-  elsewhere?: readonly Place[];
+  places: readonly MenuPlace[];
+  elsewhere?: readonly MenuPlace[];
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { IconButton } from './icon-button.tsx';
 import css from './shell.module.css';
 import type { Bars } from './top-bar.tsx';
 
-export type Place = {
+export type MenuPlace = {
   to: string;
   icon: IconName;
   name: string;
@@ -30,9 +30,9 @@ export function SideMenu({
   onClose,
 }: {
   bars: Bars;
-  places: readonly Place[];
+  places: readonly MenuPlace[];
   /** Links to the other part of the console, at the bottom. */
-  elsewhere?: readonly Place[] | undefined;
+  elsewhere?: readonly MenuPlace[] | undefined;
   open: boolean;
   onClose: () => void;
 }) {
@@ -84,7 +84,7 @@ export function SideMenu({
   );
 }
 
-function Places({ places, role, onGo }: { places: readonly Place[]; role: Role; onGo: () => void }) {
+function Places({ places, role, onGo }: { places: readonly MenuPlace[]; role: Role; onGo: () => void }) {
   const { pathname } = useLocation();
   return places
     .filter(({ only }) => !only || only === role)

@@ -1,11 +1,11 @@
-import type { Place } from './column.ts';
+import type { ColumnPlace } from './column.ts';
 import { Skeleton } from './state.tsx';
 import css from './table.module.css';
 import type { TableProps } from './table.tsx';
 
 // Names differ in length.
 const names = ['11rem', '9rem', '12rem', '8rem', '10rem', '13rem'];
-const widths: Record<Exclude<Place, 'name'>, string> = {
+const widths: Record<Exclude<ColumnPlace, 'name'>, string> = {
   second: '5rem',
   third: '7rem',
   id: '5rem',
@@ -14,10 +14,10 @@ const widths: Record<Exclude<Place, 'name'>, string> = {
   figure: '3rem',
 };
 
-type Props = Pick<TableProps<never>, 'columns'> & { picked?: unknown; actions?: unknown };
+type SkeletonRowsProps = Pick<TableProps<never>, 'columns'> & { picked?: unknown; actions?: unknown };
 
 /** Column heads over grey rows, laid out like the table to come. */
-export function SkeletonRows({ columns, picked, actions }: Props) {
+export function SkeletonRows({ columns, picked, actions }: SkeletonRowsProps) {
   return (
     <div className={`${css.table} ${picked ? '' : css.plain}`} aria-hidden="true">
       <table>

@@ -1,17 +1,17 @@
-import type { Column, Place } from './column.ts';
+import type { Column, ColumnPlace } from './column.ts';
 import { Choice } from './field.tsx';
 import css from './table.module.css';
 
-type Props = {
+type SortChoiceProps = {
   columns: readonly Pick<Column<never>, 'head' | 'place' | 'sort'>[];
   sort: string | undefined;
   onSort: ((sort: string) => void) | undefined;
 };
 
-const isNumber = (place: Place) => place === 'number' || place === 'figure' || place === 'status';
+const isNumber = (place: ColumnPlace) => place === 'number' || place === 'figure' || place === 'status';
 
 /** The sort order where rows are cards and there are no headings to click. */
-export function SortChoice({ columns, sort, onSort }: Props) {
+export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
   const options = columns.flatMap(({ head, place, sort: by }) =>
     by
       ? [

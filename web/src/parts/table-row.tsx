@@ -5,7 +5,7 @@ import css from './table.module.css';
 import { as } from './table-roles.ts';
 import { useChangedCells } from './use-changed-cells.ts';
 
-type Props<Row> = {
+type TableRowProps<Row> = {
   id: string;
   row: Row;
   columns: readonly Column<Row>[];
@@ -17,7 +17,7 @@ type Props<Row> = {
   onPick: (row: Row, on: boolean, range: boolean) => void;
 };
 
-function Row<Row>({ id, row, columns, name, actions, picked, dimmed, onPick }: Props<Row>) {
+function PlainTableRow<Row>({ id, row, columns, name, actions, picked, dimmed, onPick }: TableRowProps<Row>) {
   const place = useChangedCells(row, columns);
   return (
     <tr
@@ -57,4 +57,4 @@ function Row<Row>({ id, row, columns, name, actions, picked, dimmed, onPick }: P
 }
 
 /** One row of a Table; draws again only when something of its own has changed. */
-export const TableRow = memo(Row) as typeof Row;
+export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;

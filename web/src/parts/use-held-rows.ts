@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react';
 
-type Shown<Row> = { of: string; rows: readonly Row[]; total: number; isWaiting: boolean };
+type HeldRows<Row> = { of: string; rows: readonly Row[]; total: number; isWaiting: boolean };
 
 const longAway = 60_000;
 const never = () => false;
@@ -28,7 +28,7 @@ export function useHeldRows<Row>({
 }) {
   const [, draw] = useReducer((times: number) => times + 1, 0);
   const newest = { of, rows, total, isWaiting: false };
-  const held = useRef<Shown<Row>>(newest);
+  const held = useRef<HeldRows<Row>>(newest);
   const { current: before } = held;
   const isFree = before.of !== of || isAlike(before.rows, rows, idOf) || mayMove();
   held.current =

@@ -8,7 +8,7 @@ import { useWatch } from '#data/use-watch.ts';
 import { Icon } from '#parts/icon.tsx';
 import { PopButton } from '#parts/pop-button.tsx';
 import { saveAs } from '#parts/save-as.ts';
-import { type Download, fileOf, insideOf, nameOf } from './download.ts';
+import { type Download, fileOf, insideOf, nameOfFile } from './download.ts';
 import css from './download-menu.module.css';
 import { fileName, makeExcel } from './excel.ts';
 
@@ -47,7 +47,7 @@ function Menu<Row>({ of }: { of: Download<Row> }) {
                 ? 'Kailangan ng koneksyon'
                 : state === 'busy'
                   ? 'Ginagawa ang file…'
-                  : fileName(nameOf(of, zone))}
+                  : fileName(nameOfFile(of, zone))}
             </small>
           </span>
         </button>

@@ -39,7 +39,7 @@ export const insideOf = <Row>({ of = [], noun, total }: Download<Row>) =>
     .join(' ');
 
 /** The file's name on this day of the school. */
-export const nameOf = <Row>({ name }: Download<Row>, zone: string) => [...name, dayOf(zone, Date.now())];
+export const nameOfFile = <Row>({ name }: Download<Row>, zone: string) => [...name, dayOf(zone, Date.now())];
 
 /** The file of these rows. */
 export const fileOf = <Row>(
@@ -48,7 +48,7 @@ export const fileOf = <Row>(
   zone: string,
   by: string,
 ): ExcelFile => ({
-  name: nameOf(download, zone),
+  name: nameOfFile(download, zone),
   columns: download.columns.map(([head, meaning]) => [head, meaning]),
   rows: rows.map((row) => download.columns.map(([, , cell]) => cell(row, zone))),
   about: [

@@ -5,10 +5,10 @@ import { counted, figure } from '#parts/count.ts';
 import { Count } from '#parts/page.tsx';
 import type { List } from './use-list.ts';
 
-type Total = keyof AnswerOf<typeof readTotals>;
+type TotalKey = keyof AnswerOf<typeof readTotals>;
 
 /** "66 na studyante"; while a search or filter narrows the list, of how many: "3 sa 66", where `of` names the total. */
-export function ListCount<Row>({ list, of, noun }: { list: List<Row>; of?: Total; noun: string }) {
+export function ListCount<Row>({ list, of, noun }: { list: List<Row>; of?: TotalKey; noun: string }) {
   const totals = useWatch(readTotals, of && list.isNarrowed ? {} : null).value;
   if (list.loading) return <Count>Kinukuha…</Count>;
   if (!list.value) return null;

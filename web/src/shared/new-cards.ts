@@ -1,4 +1,5 @@
 import type { MadeCard } from '@tinig/domain/calls/cards';
+import type { NamedPerson } from '@tinig/domain/cards';
 import { useSyncExternalStore } from 'react';
 
 /**
@@ -44,7 +45,7 @@ export const takePrintWish = (): boolean => {
 };
 
 /** Who was chosen elsewhere to get a new card: uids and names, for the page of cards to ask about. */
-type Chosen = readonly { uid: string; first_name: string; last_name: string; section: string }[];
+type Chosen = readonly (NamedPerson & { section: string })[];
 let chosen: Chosen = [];
 export const chooseForCards = (people: Chosen) => {
   chosen = people;

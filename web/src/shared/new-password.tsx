@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#parts/button.tsx';
 import { counted } from '#parts/count.ts';
 import { type FieldValue, PasswordField } from '#parts/field.tsx';
-import { makePassword } from './make-password.ts';
+import { freshPassword } from './make-password.ts';
 
 /** A new password, typed twice or made on demand; a made one is shown until the form is left. */
 export function NewPassword({
@@ -20,7 +20,7 @@ export function NewPassword({
   const [made, setMade] = useState('');
   const isMade = made !== '' && password.value === made;
   const make = () => {
-    const fresh = makePassword(least);
+    const fresh = freshPassword(least);
     setMade(fresh);
     password.onValue(fresh);
     confirm.onValue(fresh);

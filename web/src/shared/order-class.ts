@@ -1,10 +1,10 @@
 import { type GameKey, gameKeys } from '@tinig/domain/games';
 import { fold, searchWords, sortKey } from '@tinig/domain/text';
 
-type Named = { first_name: string; last_name: string } & Record<GameKey, number>;
+type OrderedPupil = { first_name: string; last_name: string } & Record<GameKey, number>;
 
 /** A class, searched and sorted here: all of it is on one page, so the server need not be asked. */
-export function orderClass<Pupil extends Named>(
+export function orderClass<Pupil extends OrderedPupil>(
   pupils: readonly Pupil[],
   search: string,
   sort: string,
@@ -17,10 +17,10 @@ export function orderClass<Pupil extends Named>(
   return way < 0 ? [...found].sort((a, b) => byName(b, a)) : found;
 }
 
-const isFound = ({ first_name, last_name }: Named, words: readonly string[]) => {
+const isFound = ({ first_name, last_name }: OrderedPupil, words: readonly string[]) => {
   const text = fold(`${first_name} ${last_name}`);
   return words.every((word) => text.includes(word));
 };
 
-const nameKey = ({ last_name, first_name }: Named) => `${sortKey(last_name)} ${sortKey(first_name)}`;
-const byName = (a: Named, b: Named) => (nameKey(a) < nameKey(b) ? -1 : 1);
+const nameKey = ({ last_name, first_name }: OrderedPupil) => `${sortKey(last_name)} ${sortKey(first_name)}`;
+const byName = (a: OrderedPupil, b: OrderedPupil) => (nameKey(a) < nameKey(b) ? -1 : 1);

@@ -8,7 +8,7 @@ import { Table, type TableProps } from '#parts/table.tsx';
 import css from './paged-table.module.css';
 import type { List } from './use-list.ts';
 
-type Props<Row> = Pick<ComponentProps<typeof ListStates>, 'noun' | 'advice' | 'empty'> &
+type PagedTableProps<Row> = Pick<ComponentProps<typeof ListStates>, 'noun' | 'advice' | 'empty'> &
   Omit<TableProps<Row>, 'rows' | 'of' | 'onShow' | 'idOf' | 'sort' | 'onSort' | 'foot' | 'picked'> & {
     /** What `useList` answers. */
     list: List<Row>;
@@ -27,7 +27,7 @@ export function PagedTable<Row>({
   selects = false,
   footAlways = true,
   ...props
-}: Props<Row>) {
+}: PagedTableProps<Row>) {
   const { values, setters, idOf } = list;
   const table = { ...props, idOf, picked: selects ? list.picked : undefined };
   return (

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { NamedPerson } from '@tinig/domain/cards';
 import { listName } from '@tinig/domain/people';
 import type { Column } from '#parts/column.ts';
 import { BurstMark } from './burst-mark.tsx';
@@ -6,10 +7,8 @@ import css from './pupil-name.module.css';
 import type { Bursts } from './use-bursts.ts';
 import { toStudent } from './ways.ts';
 
-type Named = { uid: string; first_name: string; last_name: string };
-
 /** A pupil's name in a list; it leads to the pupil. */
-export function PupilName({ pupil }: { pupil: Named }) {
+export function PupilName({ pupil }: { pupil: NamedPerson }) {
   return (
     <Link {...toStudent(pupil.uid)} className={css.name}>
       {listName(pupil)}
@@ -18,7 +17,7 @@ export function PupilName({ pupil }: { pupil: Named }) {
 }
 
 /** The column of names where progress is listed, with a mark for many games completed at one moment (T19). */
-export const nameColumn = <Pupil extends Named>(bursts: Bursts): Column<Pupil> => ({
+export const nameColumn = <Pupil extends NamedPerson>(bursts: Bursts): Column<Pupil> => ({
   head: 'Pangalan',
   place: 'name',
   sort: 'name',

@@ -1,3 +1,4 @@
+import type { NamedPerson } from '@tinig/domain/cards';
 import { message } from '@tinig/domain/messages';
 import { listName } from '@tinig/domain/people';
 import type { ReactNode } from 'react';
@@ -15,12 +16,10 @@ function TriesMark() {
   );
 }
 
-type Named = { uid: string; first_name: string; last_name: string };
-
 /** A cell with a person's name, marked where `tries` has the uid; `show` where it is more than the name. */
 export const nameWith =
-  (tries: ReadonlySet<string>, show: (person: Named) => ReactNode = listName) =>
-  (person: Named) =>
+  (tries: ReadonlySet<string>, show: (person: NamedPerson) => ReactNode = listName) =>
+  (person: NamedPerson) =>
     tries.has(person.uid) ? (
       <>
         {show(person)} <TriesMark />

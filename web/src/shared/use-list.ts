@@ -1,7 +1,8 @@
-import type { AnswerOf, InputOf } from '@tinig/domain/call';
+import type { InputOf } from '@tinig/domain/call';
+import type { Section } from '@tinig/domain/sections';
 import type { z } from 'zod';
-import { readPages } from '#data/read-pages.ts';
-import type { Agreement, Trouble } from '#data/request.ts';
+import { type ListRead, type RowOf, readPages } from '#data/read-pages.ts';
+import type { Trouble } from '#data/request.ts';
 import { orTrouble } from '#data/use-act.ts';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch, type Watched } from '#data/use-watch.ts';
@@ -10,15 +11,14 @@ import { type HeldList, useHeldList } from './use-held-list.ts';
 import { useSectionFilter } from './use-section-filter.ts';
 import type { Sections } from './use-sections.ts';
 
-type Rows<Row> = { items: readonly Row[]; total: number; page: number; per_page: number };
-type ListRead = Agreement & { kind: 'read'; input: z.ZodObject };
-type RowOf<R extends ListRead> = AnswerOf<R> extends Rows<infer Row> ? Row : never;
+type ListPage<Row> = { items: readonly Row[]; total: number; page: number; per_page: number };
+type SearchedRead = ListRead & { input: z.ZodObject };
 
 /** What a list keeps in the address; `page` always, the rest where the screen has it. */
-type Values = { search: string; page: number; sort?: string; section?: string };
+type ListValues = { search: string; page: number; sort?: string; section?: string };
 
 /** A list that the server gives page by page: its address, what it shows, and what is selected of it. */
-export type List<Row> = Watched<Rows<Row>> & {
+export type List<Row> = Watched<ListPage<Row>> & {
   values: { search: string; sort?: string; page: number };
   setters: {
     search: (search: string) => void;
@@ -42,12 +42,18 @@ export type List<Row> = Watched<Rows<Row>> & {
   isEmpty: boolean;
 };
 
+/** A list that the address may narrow to a section. */
+export type NarrowedList<Row> = List<Row> & { section: Section | undefined };
+
 /**
  * Watches a list as the address has it: search, section, sort and page. `defaults` and `idOf` must be constants;
  * `fixed` is what the screen's list is about ("students"), `sections` those that the address may narrow it to,
  * and `special` what else may stand in a section's place, with what it asks for.
  */
-export function useList<R extends ListRead, const Defaults extends Values & Record<string, string | number>>(
+export function useList<
+  R extends SearchedRead,
+  const Defaults extends ListValues & Record<string, string | number>,
+>(
   agreement: R,
   defaults: Defaults,
   idOf: (row: RowOf<R>) => string,
@@ -56,8 +62,8 @@ export function useList<R extends ListRead, const Defaults extends Values & Reco
   special: Record<string, Partial<InputOf<R>>> = {},
 ) {
   const address = useAddress(defaults, agreement.input.shape);
-  const { search, sort, page, section = '' } = address.values as Values;
-  const set = address.set as (changes: Partial<Values>) => void;
+  const { search, sort, page, section = '' } = address.values as ListValues;
+  const set = address.set as (changes: Partial<ListValues>) => void;
   const isSpecial = Object.hasOwn(special, section);
   const { chosen, isReady } = useSectionFilter(isSpecial ? '' : section, set, sections);
   const input = {
@@ -68,7 +74,7 @@ export function useList<R extends ListRead, const Defaults extends Values & Reco
     sort,
     page,
   };
-  const watched = useWatch(agreement, isReady ? (input as InputOf<R>) : null) as Watched<Rows<RowOf<R>>>;
+  const watched = useWatch(agreement, isReady ? (input as InputOf<R>) : null) as Watched<ListPage<RowOf<R>>>;
   const picked = usePicked(idOf);
   const readAll = () => readPages(agreement, input as InputOf<R>) as Promise<RowOf<R>[]>;
   const chooseAll = async () => {

@@ -6,7 +6,7 @@ import type { Picked } from '#parts/use-picked.ts';
 import { sayDone } from './say-done.tsx';
 
 /** How an act on some rows ended: those done, and who failed and why. */
-type Ended<Row> = {
+type ActsEnd<Row> = {
   done: readonly Row[];
   acts: readonly string[];
   title: string;
@@ -44,7 +44,7 @@ export function useReport<Row>(
     setWarning('');
   }, []);
   const finish = useCallback(
-    (rows: readonly Row[], { done, acts, title, failed }: Ended<Row>, say: Says<Row>) => {
+    (rows: readonly Row[], { done, acts, title, failed }: ActsEnd<Row>, say: Says<Row>) => {
       if (done.length > 0) set(done, false);
       if (failed.length === 0) return sayDone(say.done(done), ...acts);
       const unfinished = failed.map(({ item }) => item);

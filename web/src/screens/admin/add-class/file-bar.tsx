@@ -7,7 +7,7 @@ import { counted } from '#parts/count.ts';
 import { Choice } from '#parts/field.tsx';
 import { Icon } from '#parts/icon.tsx';
 import css from './add-class.module.css';
-import type { ClassList, Source } from './use-class-list.ts';
+import type { ClassList, ListSource } from './use-class-list.ts';
 
 const roles: Record<ColumnRole, string> = {
   name: 'Apelyido at pangalan',
@@ -18,7 +18,7 @@ const roles: Record<ColumnRole, string> = {
 };
 
 /** What was recognised of the list, and which column is what; both may be changed. */
-export function FileBar({ list, source }: { list: ClassList; source: Source }) {
+export function FileBar({ list, source }: { list: ClassList; source: ListSource }) {
   const [isOpen, setIsOpen] = useState(false);
   const { reading, grid } = source;
   const isGuess = reading.header < 0 && grid.some((row) => row.length > 1);
@@ -66,7 +66,7 @@ export function FileBar({ list, source }: { list: ClassList; source: Source }) {
   );
 }
 
-function ColumnChoices({ list, source: { grid, reading } }: { list: ClassList; source: Source }) {
+function ColumnChoices({ list, source: { grid, reading } }: { list: ClassList; source: ListSource }) {
   const id = useId();
   const width = Math.max(...grid.map((row) => row.length));
   const options = Array.from({ length: width }, (_, at) => ({

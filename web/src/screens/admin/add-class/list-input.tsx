@@ -9,10 +9,10 @@ import css from './add-class.module.css';
 import { readFile } from './read-file.ts';
 import { sheetFaults } from './sheet-limits.ts';
 
-type Props = { onList: (name: string, grid: Grid) => string };
+type ListInputProps = { onList: (name: string, grid: Grid) => string };
 
 /** The first step: names are pasted or typed, or a file is dropped or chosen. */
-export function ListInput({ onList }: Props) {
+export function ListInput({ onList }: ListInputProps) {
   const [problem, setProblem] = useState('');
   const [text, setText] = useState('');
   const take = (name: string, grid: Grid) => setProblem(onList(name, grid));

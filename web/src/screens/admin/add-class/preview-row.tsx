@@ -1,23 +1,24 @@
+import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { listName } from '@tinig/domain/people';
 import { plainPart } from '@tinig/domain/text';
 import { memo } from 'react';
 import { Icon } from '#parts/icon.tsx';
 import { as } from '#parts/table-roles.ts';
 import css from './add-class.module.css';
-import { groupOf, groups } from './row-counts.tsx';
-import type { CheckedRow, ClassList, ListRow } from './use-class-list.ts';
+import { countGroups, groupOf } from './row-counts.tsx';
+import type { ClassList, ListRow } from './use-class-list.ts';
 
-type Props = {
+type PreviewRowProps = {
   row: CheckedRow;
   /** What was said of it at first: what is mended stays open, so that nobody loses the field they type in. */
   first: CheckedRow | undefined;
   given: ListRow;
   onMend: ClassList['mend'];
 };
-type FieldProps = Omit<Props, 'first'>;
-type Field = 'first_name' | 'last_name' | 'lrn' | 'email';
+type FieldProps = Omit<PreviewRowProps, 'first'>;
+type PreviewField = 'first_name' | 'last_name' | 'lrn' | 'email';
 
-const labels: Record<Field, string> = {
+const labels: Record<PreviewField, string> = {
   first_name: 'pangalan',
   last_name: 'apelyido',
   lrn: 'LRN',
@@ -25,13 +26,13 @@ const labels: Record<Field, string> = {
 };
 
 /** One row: what is wrong with it is mended where it stands. */
-export const PreviewRow = memo(({ row, first, given, onMend }: Props) => {
-  const { icon, words } = groups[groupOf(row)];
+export const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) => {
+  const { icon, words } = countGroups[groupOf(row)];
   const mended = row.fault?.field ?? first?.fault?.field;
   const asked = [row, first].find((one) => one?.kind === 'asked');
   const isNameBad = mended === 'first_name' || mended === 'last_name';
   const was = row.was && listName(row.was) !== listName(row) ? listName(row.was) : '';
-  const field = (name: Field) => <Mend field={name} row={row} given={given} onMend={onMend} />;
+  const field = (name: PreviewField) => <Mend field={name} row={row} given={given} onMend={onMend} />;
   return (
     <tr {...as.row} className={css[groupOf(row)]}>
       <td {...as.cell} className={css.ordinal}>
@@ -51,14 +52,14 @@ export const PreviewRow = memo(({ row, first, given, onMend }: Props) => {
             {groupOf(row) === 'changed' && was && <s className={css.was}>{was}</s>}
           </>
         )}
-        {isNameBad && <Fault row={row} />}
+        {isNameBad && <FaultLine row={row} />}
         {row.kind === 'asked' && <p className={css.error}>{askedWords(row)}</p>}
       </td>
       <td {...as.cell} className={css.digits} data-head="LRN">
         {mended === 'lrn' ? (
           <div className={css.fix}>
             {field('lrn')}
-            <Fault row={row} />
+            <FaultLine row={row} />
           </div>
         ) : (
           <>
@@ -71,7 +72,7 @@ export const PreviewRow = memo(({ row, first, given, onMend }: Props) => {
         {mended === 'email' ? (
           <div className={css.fix}>
             {field('email')}
-            <Fault row={row} />
+            <FaultLine row={row} />
           </div>
         ) : asked ? (
           <Decide row={asked} given={given} onMend={onMend} />
@@ -96,7 +97,7 @@ const askedWords = ({ who }: CheckedRow) => {
     : 'May kapangalan na walang section. Siya ba ito?';
 };
 
-const Fault = ({ row: { row, fault } }: { row: CheckedRow }) =>
+const FaultLine = ({ row: { row, fault } }: { row: CheckedRow }) =>
   fault && (
     <p id={`mali-${row}`} className={css.error}>
       <Icon name="alert" small />
@@ -104,7 +105,7 @@ const Fault = ({ row: { row, fault } }: { row: CheckedRow }) =>
     </p>
   );
 
-function Mend({ field, row, given, onMend }: FieldProps & { field: Field }) {
+function Mend({ field, row, given, onMend }: FieldProps & { field: PreviewField }) {
   const isBad = row.fault?.field === field;
   return (
     <input

@@ -1,21 +1,22 @@
+import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { memo } from 'react';
 import { as } from '#parts/table-roles.ts';
 import css from './add-class.module.css';
 import { PreviewRow } from './preview-row.tsx';
-import { type Group, groupOf } from './row-counts.tsx';
-import type { CheckedRow, ClassList, ListRow } from './use-class-list.ts';
+import { type CountGroup, groupOf } from './row-counts.tsx';
+import type { ClassList, ListRow } from './use-class-list.ts';
 
-type Props = {
+type PreviewTableProps = {
   checked: readonly CheckedRow[];
   rows: readonly ListRow[];
-  shown: Group | undefined;
+  shown: CountGroup | undefined;
   /** What was said of each row at first: those at fault keep their place while they are mended. */
   first: readonly CheckedRow[];
   onMend: ClassList['mend'];
 };
 
 /** What would be saved, row by row; those at fault first. */
-export const PreviewTable = memo(({ checked, rows, shown, first, onMend }: Props) => {
+export const PreviewTable = memo(({ checked, rows, shown, first, onMend }: PreviewTableProps) => {
   const listed = new Map(rows.map((row) => [row.row, row]));
   const before = new Map(first.map((row) => [row.row, row]));
   const wasBad = (row: CheckedRow) => groupOf(before.get(row.row) ?? row) === 'bad';

@@ -1,25 +1,26 @@
+import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { useEffect, useState } from 'react';
 import { Notice } from '#parts/notice.tsx';
 import { Waiting } from '#parts/spinner.tsx';
 import { FileBar } from './file-bar.tsx';
 import { PreviewTable } from './preview-table.tsx';
-import { type Group, groupOf, RowCounts } from './row-counts.tsx';
+import { type CountGroup, groupOf, RowCounts } from './row-counts.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { saveFaulty } from './save-faulty.ts';
-import type { CheckedRow, ClassList, ListRow, Source } from './use-class-list.ts';
+import type { ClassList, ListRow, ListSource } from './use-class-list.ts';
 
-type Props = {
+type PreviewProps = {
   list: ClassList;
-  source: Source;
+  source: ListSource;
   section: string;
   isSaving: boolean;
   onSave: (rows: readonly ListRow[]) => void;
 };
 
 /** The second step: what would be saved, looked over and mended. */
-export function Preview({ list, source, section, isSaving, onSave }: Props) {
+export function Preview({ list, source, section, isSaving, onSave }: PreviewProps) {
   const { checked, rows, problem, isStale, again, mend } = list;
-  const [shown, setShown] = useState<Group>();
+  const [shown, setShown] = useState<CountGroup>();
   const first = useFirst(checked, source);
   const leaveOut = () => {
     const bad = new Set((checked ?? []).filter((row) => groupOf(row) === 'bad').map(({ row }) => row));
@@ -57,8 +58,8 @@ export function Preview({ list, source, section, isSaving, onSave }: Props) {
 const none: readonly CheckedRow[] = [];
 
 /** The first answer to a list as it is read now. */
-function useFirst(checked: readonly CheckedRow[] | undefined, source: Source): readonly CheckedRow[] {
-  const [first, setFirst] = useState<{ of: Source; checked: readonly CheckedRow[] }>();
+function useFirst(checked: readonly CheckedRow[] | undefined, source: ListSource): readonly CheckedRow[] {
+  const [first, setFirst] = useState<{ of: ListSource; checked: readonly CheckedRow[] }>();
   useEffect(() => {
     if (checked && first?.of !== source) setFirst({ of: source, checked });
   }, [checked, first, source]);

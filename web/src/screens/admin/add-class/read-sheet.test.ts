@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { readFile } from './read-file.ts';
 import { readSheet } from './read-sheet.ts';
 import { largestFile, mostUnpacked } from './sheet-limits.ts';
-import { type BookType, bookOf, layouts, pupils, textOf } from './testing/class-files.ts';
+import { type BookType, bookOf, filePupils, layouts, textOf } from './testing/class-files.ts';
 
 /** The rows of a file as they are sent, or why it is not read. */
 async function read(bytes: Uint8Array<ArrayBuffer>) {
@@ -18,7 +18,7 @@ const written = (rows: Awaited<ReturnType<typeof read>>) =>
   typeof rows === 'string'
     ? rows
     : rows.map(({ lrn, first_name, last_name }) => [lrn, first_name, last_name]);
-const expected = pupils.map(({ lrn, read: [first, last] }) => [lrn, first, last]);
+const expected = filePupils.map(({ lrn, read: [first, last] }) => [lrn, first, last]);
 
 /** The rows as they stand once they are saved. */
 const saved = (rows: Awaited<ReturnType<typeof read>>): Known[] =>
@@ -51,8 +51,8 @@ describe.each(['xlsx', 'biff8'] as BookType[])('an SF1 as %s', (kind) => {
 });
 
 const head = ['LRN', 'Pangalan'];
-const both = pupils.map(({ lrn, read: [first, last] }) => [lrn, `${last}, ${first}`]);
-const turned = pupils
+const both = filePupils.map(({ lrn, read: [first, last] }) => [lrn, `${last}, ${first}`]);
+const turned = filePupils
   .filter(({ last }) => !/ JR\.| III$/.test(last))
   .map(({ lrn, read: [first, last] }) => [lrn, `${first} ${last}`]);
 

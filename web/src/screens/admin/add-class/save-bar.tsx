@@ -1,10 +1,10 @@
+import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { useEffect } from 'react';
 import { Button } from '#parts/button.tsx';
 import css from './add-class.module.css';
 import { countsOf } from './row-counts.tsx';
-import type { CheckedRow } from './use-class-list.ts';
 
-type Props = {
+type SaveBarProps = {
   checked: readonly CheckedRow[];
   /** The answer is to older rows, or the save is under way. */
   waits: boolean;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Stays at the foot of the window: how many are ready, and the save. */
-export function SaveBar({ checked, waits, onSave, onLeaveOut }: Props) {
+export function SaveBar({ checked, waits, onSave, onLeaveOut }: SaveBarProps) {
   const counts = countsOf(checked);
   const ready = checked.length - counts.bad;
   const isNothing = counts.new + counts.changed === 0;

@@ -13,12 +13,12 @@ import { wishPrint } from '#shared/new-cards.ts';
 import { useToCards } from '#shared/use-to-cards.ts';
 import css from './add-class.module.css';
 
-type Props = { saved: AnswerOf<typeof saveClassList>; section: string };
+type SavedProps = { saved: AnswerOf<typeof saveClassList>; section: string };
 
 const shownFirst = 6;
 
 /** What was saved; logins and passwords are seen here and on the cards, once (CARDS-1). */
-export function Saved({ saved, section }: Props) {
+export function Saved({ saved, section }: SavedProps) {
   const { added, changed, same, cards, is_new, uids } = saved;
   const toCards = useToCards();
   return (
@@ -66,7 +66,7 @@ export function Saved({ saved, section }: Props) {
   );
 }
 
-function NewLogins({ cards }: { cards: Props['saved']['cards'] }) {
+function NewLogins({ cards }: { cards: SavedProps['saved']['cards'] }) {
   const [isAll, setIsAll] = useState(false);
   const shown = isAll ? cards : cards.slice(0, shownFirst);
   return (

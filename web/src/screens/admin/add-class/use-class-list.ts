@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@tinig/domain/call';
+import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { checkClassList } from '@tinig/domain/calls/class-list';
 import {
   type ColumnPlaces,
@@ -15,8 +15,7 @@ import { wordsOf } from '#data/words.ts';
 import { newKey } from './new-key.ts';
 
 /** A list that was pasted or dropped: what it is called, the sheet, and how that is read. */
-export type Source = { name: string; grid: Grid; reading: Reading };
-export type CheckedRow = AnswerOf<typeof checkClassList>['rows'][number];
+export type ListSource = { name: string; grid: Grid; reading: Reading };
 export type ListRow = Required<Pick<ClassRow, 'row' | 'first_name' | 'last_name'>> & {
   lrn: string;
   email: string;
@@ -27,7 +26,7 @@ const typingPause = 350;
 
 /** The list from the moment it is read: its rows, mended in place, and what the server says of each. */
 export function useClassList(section: string) {
-  const [source, setSource] = useState<Source>();
+  const [source, setSource] = useState<ListSource>();
   const [rows, setRows] = useState<readonly ListRow[]>([]);
   const [key, setKey] = useState(newKey);
   const { checked, problem, isStale, again } = useCheck(section, rows);

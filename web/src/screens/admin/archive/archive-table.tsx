@@ -11,14 +11,14 @@ import { toStudent } from '#shared/ways.ts';
 import { archiveColumns } from './archive-columns.tsx';
 import type { ArchiveChange } from './archive-question.tsx';
 
-type Props = {
+type ArchiveTableProps = {
   list: List<ListedUser>;
   dimmed: ReadonlySet<string>;
   onAsk: (change: ArchiveChange) => void;
 };
 
 /** The list in its five states. */
-export function ArchiveTable({ list, dimmed, onAsk }: Props) {
+export function ArchiveTable({ list, dimmed, onAsk }: ArchiveTableProps) {
   const now = useNow();
   const columns = useMemo(() => archiveColumns(now), [now]);
   const rowActions = useCallback(

@@ -18,10 +18,10 @@ function namesOf(cards: readonly MadeCard[]): Map<string, string> {
   return new Map([...sections.values()].flatMap((some) => [...cardNames(some)]));
 }
 
-type Props = { cards: readonly MadeCard[]; origin: string | null; withList: boolean; now: Date };
+type CardSheetsProps = { cards: readonly MadeCard[]; origin: string | null; withList: boolean; now: Date };
 
 /** The pages as they are printed: ten cards on each A4, and the teacher's list at the end where it is wanted. */
-export function CardSheets({ cards, origin, withList, now }: Props) {
+export function CardSheets({ cards, origin, withList, now }: CardSheetsProps) {
   const sorted = inOrder(cards);
   const names = namesOf(sorted);
   const pages = Array.from({ length: Math.ceil(sorted.length / cardsOnPage) }, (_, page) =>

@@ -17,10 +17,10 @@ import { CardSheets, cardsOnPage } from './card-sheets.tsx';
 import css from './cards.module.css';
 import { LeaveQuestion } from './leave-question.tsx';
 import { useMakeCards } from './use-make-cards.ts';
-import { type Wanted, Whom } from './whom.tsx';
+import { type ChosenPupils, Whom } from './whom.tsx';
 
 /** Who was chosen on another screen, as this one asks about them. */
-function chosenBefore(): Wanted | undefined {
+function chosenBefore(): ChosenPupils | undefined {
   const chosen = takeChosen();
   if (chosen.length === 0) return undefined;
   const names = chosen.map(listName).filter(Boolean);
@@ -119,7 +119,13 @@ async function printWhole() {
   window.print();
 }
 
-type MakeProps = { wanted: Wanted; busy: boolean; failed: string; onYes: () => void; onClose: () => void };
+type MakeProps = {
+  wanted: ChosenPupils;
+  busy: boolean;
+  failed: string;
+  onYes: () => void;
+  onClose: () => void;
+};
 
 const MakeQuestion = ({ wanted: { uids, names, of }, busy, failed, onYes, onClose }: MakeProps) => (
   <Question

@@ -10,17 +10,17 @@ import { way } from '#parts/way.ts';
 import { asOptions, useSections } from '#shared/use-sections.ts';
 import css from './cards.module.css';
 
-export type Wanted = { uids: string[]; names: string[]; of: string };
+export type ChosenPupils = { uids: string[]; names: string[]; of: string };
 
-type Props = {
+type WhomProps = {
   section: string;
   onSection: (section: string) => void;
   lost: boolean;
-  onWanted: (wanted: Wanted) => void;
+  onWanted: (wanted: ChosenPupils) => void;
 };
 
 /** For whom cards are made: a whole section, or those who are chosen in the list. */
-export function Whom({ section, onSection, lost, onWanted }: Props) {
+export function Whom({ section, onSection, lost, onWanted }: WhomProps) {
   const id = useId();
   const { seen } = useSections(useMe());
   const chosen = seen?.some(({ section_name }) => section_name === section)

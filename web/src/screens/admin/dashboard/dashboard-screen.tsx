@@ -2,8 +2,8 @@ import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
 import { useSections } from '#shared/use-sections.ts';
 import { NoSections } from './no-sections.tsx';
+import { SchoolToday } from './school-today.tsx';
 import { SectionDay } from './section-day.tsx';
-import { SectionsTable } from './sections-table.tsx';
 import { Strip } from './strip.tsx';
 import { useLastSection } from './use-last-section.ts';
 
@@ -22,7 +22,7 @@ export default function DashboardScreen() {
       <title>Dashboard · Tinig</title>
       <Strip section={isTable ? undefined : chosen} />
       {isTable ? (
-        <SectionsTable />
+        <SchoolToday />
       ) : chosen ? (
         <SectionDay key={chosen} id={chosen} sections={seen ?? []} onChoose={(section) => set({ section })} />
       ) : (

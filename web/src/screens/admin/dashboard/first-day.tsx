@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import type { Today } from '@tinig/domain/calls/today';
 import { ButtonLink } from '#parts/button.tsx';
 import { way } from '#parts/way.ts';
 import css from './first-day.module.css';
-import type { Today } from './use-calm.ts';
 
 /** No quarter is open: what comes next, in steps, the done ones ticked. */
 export function FirstDay({ today: { section, pupils } }: { today: Today }) {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { Today } from '@tinig/domain/calls/today';
 import { gameTitle, quarterOf } from '@tinig/domain/games';
 import { listName } from '@tinig/domain/people';
 import { isGameDone, shownPercent } from '@tinig/domain/progress';
@@ -11,7 +12,7 @@ import { Icon, type IconName } from '#parts/icon.tsx';
 import { TriesBars } from '#parts/tries-bars.tsx';
 import { toStudent } from '#shared/ways.ts';
 import css from './today.module.css';
-import type { Row, Today } from './use-calm.ts';
+import type { CalmRow } from './use-calm.ts';
 
 const icons = { repeating: 'repeat', away: 'clock', behind: 'stairs' } as const;
 
@@ -22,7 +23,7 @@ const heads: Record<Exclude<Group, 'help'>, { title: string; about: string; icon
 };
 
 /** Kailangan ng tulong: each name with its one reason. */
-export function HelpList({ rows, today }: { rows: Row[]; today: Today }) {
+export function HelpList({ rows, today }: { rows: CalmRow[]; today: Today }) {
   return (
     <GroupCard
       className={css.help}
@@ -38,7 +39,7 @@ export function HelpList({ rows, today }: { rows: Row[]; today: Today }) {
   );
 }
 
-function HelpRow({ row: { placed, pupil }, today }: { row: Row; today: Today }) {
+function HelpRow({ row: { placed, pupil }, today }: { row: CalmRow; today: Today }) {
   const reason = pupil.group === 'help' ? pupil.reason : placed.reason;
   const isWell = pupil.group !== 'help';
   const icon = isWell ? 'okc' : icons[reason?.kind as keyof typeof icons];
@@ -66,7 +67,7 @@ function HelpRow({ row: { placed, pupil }, today }: { row: Row; today: Today }) 
 }
 
 /** What somebody did who needs no help any more. */
-function wellText({ last }: Row['pupil']): string {
+function wellText({ last }: CalmRow['pupil']): string {
   if (!last) return 'Ayos na';
   const result = `${gameTitle(last.game)}, ${shownPercent(last.percent)}%`;
   return isGameDone(last.percent) ? `Natapos na niya ang ${result}` : `Naglaro na ulit ng ${result}`;
@@ -88,7 +89,15 @@ export const AllWell = () => (
 const fewOnPhone = 6;
 
 /** One of the other groups: names with one line each. */
-export function Cells({ group, rows, today }: { group: Exclude<Group, 'help'>; rows: Row[]; today: Today }) {
+export function Cells({
+  group,
+  rows,
+  today,
+}: {
+  group: Exclude<Group, 'help'>;
+  rows: CalmRow[];
+  today: Today;
+}) {
   const [isWhole, setIsWhole] = useState(false);
   if (rows.length === 0) return null;
   const { title, about, icon } = heads[group];
@@ -114,7 +123,7 @@ export function Cells({ group, rows, today }: { group: Exclude<Group, 'help'>; r
   );
 }
 
-function lineOf(pupil: Row['pupil'], { time_zone, today }: Today): string {
+function lineOf(pupil: CalmRow['pupil'], { time_zone, today }: Today): string {
   if (pupil.group === 'done')
     return doneText(time_zone, pupil.done_at === null ? null : Date.parse(pupil.done_at), today);
   if (pupil.reason) return reasonText(pupil.reason);

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { Today } from '@tinig/domain/calls/today';
 import { gameTitle, quarterOf } from '@tinig/domain/games';
 import { listName } from '@tinig/domain/people';
 import { shownPercent } from '@tinig/domain/progress';
@@ -6,14 +7,13 @@ import { useState } from 'react';
 import { Card } from '#parts/card.tsx';
 import { toStudent } from '#shared/ways.ts';
 import css from './live.module.css';
-import type { Today } from './use-calm.ts';
 
-type Playing = Today['playing'][number] & { is_over: boolean };
+type ListedPlayer = Today['playing'][number] & { is_over: boolean };
 
 const fewOnDesk = 8;
 
 /** Naglalaro ngayon: by name, so that rows stand still; without a connection, when that was known last. */
-export function LiveList({ playing, lostAt }: { playing: Playing[]; lostAt: string | null }) {
+export function LiveList({ playing, lostAt }: { playing: ListedPlayer[]; lostAt: string | null }) {
   const [isWhole, setIsWhole] = useState(false);
   const count = playing.filter(({ is_over }) => !is_over).length;
   return (
@@ -52,7 +52,7 @@ export function LiveList({ playing, lostAt }: { playing: Playing[]; lostAt: stri
   );
 }
 
-function LiveRow({ uid, game, percent, is_over, ...name }: Playing) {
+function LiveRow({ uid, game, percent, is_over, ...name }: ListedPlayer) {
   return (
     <li className={is_over ? css.isOver : ''}>
       <Link {...toStudent(uid)}>

@@ -8,15 +8,15 @@ import { ButtonLink } from '#parts/button.tsx';
 import { PartTitle } from '#parts/page.tsx';
 import { Failed, State } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
-import { Tabs } from './tabs.tsx';
+import { SectionTabs } from './tabs.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import { TodayView } from './today-view.tsx';
 import { useSectionKeys } from './use-today-keys.ts';
 
-type Props = { id: string; sections: readonly Section[]; onChoose: (section: string) => void };
+type SectionDayProps = { id: string; sections: readonly Section[]; onChoose: (section: string) => void };
 
 /** A section's day, or why there is nothing to show yet. */
-export function SectionDay({ id, sections, onChoose }: Props) {
+export function SectionDay({ id, sections, onChoose }: SectionDayProps) {
   const { role } = useMe();
   const { value, refusal, again, stale } = useWatch(readToday, { section: id });
   useSectionKeys(
@@ -29,7 +29,7 @@ export function SectionDay({ id, sections, onChoose }: Props) {
     <>
       {role === 'superadmin' && <Back to="/admin/dashboard">Lahat ng section</Back>}
       <PartTitle>Sino ang kailangan ng tulong?</PartTitle>
-      <Tabs {...tabs} />
+      <SectionTabs {...tabs} />
       {refusal ? (
         <Failed title="Hindi nakuha ang klase" onRetry={again} />
       ) : value ? (

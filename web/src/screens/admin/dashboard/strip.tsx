@@ -18,10 +18,15 @@ import { greetingAt } from './greeting.ts';
 import { NextQuarter } from './next-quarter.tsx';
 import css from './strip.module.css';
 
-type Shown = { name: string; of: 'students' | 'sections' | 'teachers'; to: string; only?: 'superadmin' };
+type StripFigure = {
+  name: string;
+  of: 'students' | 'sections' | 'teachers';
+  to: string;
+  only?: 'superadmin';
+};
 
 /** Where a total leads; administrators have no Sections and Teachers screens. */
-const totals: Shown[] = [
+const totals: StripFigure[] = [
   { name: 'Total Students', of: 'students', to: '/admin/students' },
   { name: 'Total Sections', of: 'sections', to: '/admin/sections', only: 'superadmin' },
   { name: 'Total Teachers', of: 'teachers', to: '/admin/teachers', only: 'superadmin' },

@@ -6,7 +6,7 @@ import { useWatch } from '#data/use-watch.ts';
 import { way } from '#parts/way.ts';
 import css from './tabs.module.css';
 
-export type TabsProps = {
+export type SectionTabsProps = {
   current: string;
   sections: readonly Section[];
   onChoose: (section: string) => void;
@@ -16,7 +16,7 @@ export type TabsProps = {
 const mostTabs = 4;
 
 /** The sections with how many need help: tabs for a few, a select for many. `children` stand at the end. */
-export function Tabs({ current, sections, onChoose, children }: TabsProps) {
+export function SectionTabs({ current, sections, onChoose, children }: SectionTabsProps) {
   return (
     <nav className={css.tabs} aria-label="Section">
       {sections.length > mostTabs ? (
@@ -27,7 +27,7 @@ export function Tabs({ current, sections, onChoose, children }: TabsProps) {
           onChange={(event) => onChoose(event.target.value)}
         >
           {sections.map((section) => (
-            <Choice key={section.id} {...section} />
+            <TabChoice key={section.id} {...section} />
           ))}
         </select>
       ) : (
@@ -58,7 +58,7 @@ function Tab({ id, section_name, isCurrent }: Section & { isCurrent: boolean }) 
   );
 }
 
-function Choice({ id, section_name }: Section) {
+function TabChoice({ id, section_name }: Section) {
   const help = useHelp(id);
   return <option value={id}>{help === undefined ? section_name : `${section_name} (${help})`}</option>;
 }

@@ -1,7 +1,8 @@
+import type { Today } from '@tinig/domain/calls/today';
 import { listName } from '@tinig/domain/people';
 import { type Group, reasonText } from '@tinig/domain/today';
 import { type Download, dayCell, type FileColumn } from '#shared/download.ts';
-import type { Row, Today } from './use-calm.ts';
+import type { CalmRow } from './use-calm.ts';
 
 const groupNames: Record<Group, string> = {
   help: 'Kailangan ng tulong',
@@ -10,7 +11,7 @@ const groupNames: Record<Group, string> = {
   done: 'Tapos na',
 };
 
-const columns: readonly FileColumn<Row>[] = [
+const columns: readonly FileColumn<CalmRow>[] = [
   ['Pangalan', 'Apelyido, Pangalan', ({ pupil }) => listName(pupil)],
   ['Grupo', 'Isa sa apat na grupo ng Dashboard. Hindi ito grado', ({ pupil }) => groupNames[pupil.group]],
   [
@@ -22,7 +23,7 @@ const columns: readonly FileColumn<Row>[] = [
 ];
 
 /** The Dashboard as a file: the rows as they stand on the screen. */
-export const todayFile = ({ section }: Today, rows: readonly Row[]): Download<Row> => ({
+export const todayFile = ({ section }: Today, rows: readonly CalmRow[]): Download<CalmRow> => ({
   name: ['Ngayon', section.section_name],
   of: [['Section', section.section_name]],
   noun: 'studyante',

@@ -1,3 +1,4 @@
+import type { Today } from '@tinig/domain/calls/today';
 import { fullName } from '@tinig/domain/people';
 import { clockText } from '@tinig/domain/times';
 import { useEffect, useState } from 'react';
@@ -11,17 +12,17 @@ import { FirstDay } from './first-day.tsx';
 import { AllWell, Cells, HelpList } from './groups.tsx';
 import { LiveList } from './live-list.tsx';
 import { RuleButton } from './rule-button.tsx';
-import { Tabs, type TabsProps } from './tabs.tsx';
+import { SectionTabs, type SectionTabsProps } from './tabs.tsx';
 import css from './today.module.css';
 import { todayFile } from './today-file.ts';
-import { type Today, useCalm } from './use-calm.ts';
+import { useCalm } from './use-calm.ts';
 import { useNameKeys } from './use-today-keys.ts';
 import { Week } from './week.tsx';
 
-type Props = { today: Today; stale: boolean; tabs: TabsProps };
+type TodayViewProps = { today: Today; stale: boolean; tabs: SectionTabsProps };
 
 /** The day of a section that has pupils: the four groups, who plays, and the week. */
-export function TodayView({ today, stale, tabs }: Props) {
+export function TodayView({ today, stale, tabs }: TodayViewProps) {
   const me = useMe();
   const heardAt = useHeardAt(today, stale);
   const { rows, playing, fresh, refresh } = useCalm(today);
@@ -34,11 +35,11 @@ export function TodayView({ today, stale, tabs }: Props) {
       <PrintHead by={`${fullName(me)} · ${today.section.section_name}`} />
       {me.role === 'superadmin' && <Back to="/admin/dashboard">Lahat ng section</Back>}
       <PartTitle>Sino ang kailangan ng tulong?</PartTitle>
-      <Tabs {...tabs}>
+      <SectionTabs {...tabs}>
         <span>Huling balita {heard}</span>
         <RuleButton />
         <DownloadMenu compact of={todayFile(today, rows)} />
-      </Tabs>
+      </SectionTabs>
       <div className={css.now}>
         <div className={css.stack}>
           <div aria-live="polite" className={css.pillPlace}>

@@ -1,9 +1,7 @@
-import type { AnswerOf } from '@tinig/domain/call';
-import type { readToday } from '@tinig/domain/calls/today';
+import type { Today } from '@tinig/domain/calls/today';
 import { useCallback, useEffect, useState } from 'react';
 
-export type Today = AnswerOf<typeof readToday>;
-export type Row = {
+export type CalmRow = {
   /** As it stood when the list was put in order. */
   placed: Today['pupils'][number];
   /** As it is now; the last that was known of somebody who is gone. */
@@ -29,7 +27,7 @@ export function useCalm(today: Today) {
     ...today.playing.filter(({ uid }) => !isPlaced.has(uid)).map(({ uid }) => uid),
   ]);
   return {
-    rows: held.pupils.map((pupil): Row => ({ placed: pupil, pupil: now.get(pupil.uid) ?? pupil })),
+    rows: held.pupils.map((pupil): CalmRow => ({ placed: pupil, pupil: now.get(pupil.uid) ?? pupil })),
     playing: held.playing.map((one) => ({
       ...(playing.get(one.uid) ?? one),
       is_over: !playing.has(one.uid),

@@ -1,6 +1,6 @@
+import type { Today } from '@tinig/domain/calls/today';
 import { weekdayText } from '@tinig/domain/times';
 import { Card } from '#parts/card.tsx';
-import type { Today } from './use-calm.ts';
 import css from './week.module.css';
 
 /** Linggo ng klase: how many played on each of the last seven days. */

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@tinig/domain/call';
+import type { GameTries } from '@tinig/domain/calls/people';
 import { readStudentFigures } from '@tinig/domain/calls/people';
 import { gameKey, gameTitle } from '@tinig/domain/games';
 import { listName } from '@tinig/domain/people';
@@ -8,8 +8,7 @@ import { readPages } from '#data/read-pages.ts';
 import { type Download, dayCell, narrowedTo } from '#shared/download.ts';
 import type { Pupil } from '#shared/use-class.ts';
 
-type Tried = AnswerOf<typeof readStudentFigures>['items'][number]['games'][number];
-type Row = Pupil & { tried: Tried | undefined };
+type GameFileRow = Pupil & { tried: GameTries | undefined };
 
 /** A class's list for one game as a file; tries stand in it of own pupils only, as on their pages (N2). */
 export const gameFile = (
@@ -17,7 +16,7 @@ export const gameFile = (
   pupils: readonly Pupil[],
   game: number,
   search: string,
-): Download<Row> => ({
+): Download<GameFileRow> => ({
   name: [gameTitle(game), section.section_name],
   of: [['Laro', gameTitle(game)], ...narrowedTo(section.section_name, search)],
   noun: 'studyante',

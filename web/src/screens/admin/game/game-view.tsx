@@ -25,7 +25,7 @@ import css from './game.module.css';
 import { gameColumns } from './game-columns.tsx';
 import { gameFile } from './game-file.ts';
 
-type Props = {
+type GameViewProps = {
   section: Section;
   pupils: readonly Pupil[];
   game: number;
@@ -36,7 +36,7 @@ type Props = {
 };
 
 /** A class's list for one game, with how many have completed it. */
-export function GameView({ section, pupils, game, search, onSearch, sort, onSort }: Props) {
+export function GameView({ section, pupils, game, search, onSearch, sort, onSort }: GameViewProps) {
   const me = useMe();
   const quarter = quarterOf(game);
   const counts = gameProgress(pupils, game);

@@ -1,9 +1,10 @@
+import type { MyAct } from '@tinig/domain/calls/undo';
 import { usualZone } from '@tinig/domain/days';
 import { clockText } from '@tinig/domain/times';
 import { Button } from '#parts/button.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { isSameDay } from '#parts/when.ts';
-import { type MyAct, wordsOfAct } from './act-words.ts';
+import { wordsOfAct } from './act-words.ts';
 import css from './my-acts.module.css';
 
 const hour = (at: string) => clockText(usualZone, Date.parse(at));

@@ -1,13 +1,10 @@
-import type { AnswerOf } from '@tinig/domain/call';
-import type { readMyActs } from '@tinig/domain/calls/undo';
+import type { MyAct } from '@tinig/domain/calls/undo';
 import { QuarterKey, quarterNameOf } from '@tinig/domain/games';
 import { counted } from '#parts/count.ts';
 import type { IconName } from '#parts/icon.tsx';
 import { actionWords } from '#shared/action-words.ts';
 
-export type MyAct = AnswerOf<typeof readMyActs>['items'][number];
-
-type Words = {
+type ActWords = {
   icon: IconName;
   title: (act: MyAct) => string;
   /** What stands below the title in place of the names. */
@@ -35,7 +32,7 @@ function listOf({ names: [section = ''], detail }: MyAct) {
   return { section, added, changed };
 }
 
-const words: Record<string, Words> = {
+const words: Record<string, ActWords> = {
   saveClassList: {
     icon: 'upload',
     title: (act) => `Naidagdag ang klase sa ${listOf(act).section}`,

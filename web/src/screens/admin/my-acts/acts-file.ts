@@ -1,6 +1,7 @@
+import type { MyAct } from '@tinig/domain/calls/undo';
 import { type Download, type FileColumn, momentCell, narrowedTo } from '#shared/download.ts';
 import type { List } from '#shared/use-list.ts';
-import { type MyAct, wordsOfAct } from './act-words.ts';
+import { wordsOfAct } from './act-words.ts';
 
 const states: Record<MyAct['state'], string> = {
   undoable: 'Maaari pang i-undo',

@@ -1,3 +1,4 @@
+import type { MyAct } from '@tinig/domain/calls/undo';
 import { readMyActs } from '@tinig/domain/calls/undo';
 import { undoAsksOver } from '@tinig/domain/undo';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import { ListCount } from '#shared/list-count.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { useList } from '#shared/use-list.ts';
 import { ActRow } from './act-row.tsx';
-import { askBefore, type MyAct, peopleOf } from './act-words.ts';
+import { askBefore, peopleOf } from './act-words.ts';
 import { actsFile } from './acts-file.ts';
 import css from './my-acts.module.css';
 import { useUndo } from './use-undo.tsx';

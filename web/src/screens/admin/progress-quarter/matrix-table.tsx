@@ -20,7 +20,7 @@ const gameColumn = (game: number, open: OpenFor): Column<Pupil> => ({
   place: 'figure',
   sort: gameKey(game),
   labelled: true,
-  cell: (pupil) => <Cell percent={pupil[gameKey(game)]} isOpen={open.get(pupil.uid)} />,
+  cell: (pupil) => <PercentCell percent={pupil[gameKey(game)]} isOpen={open.get(pupil.uid)} />,
 });
 
 /** A row for each student, a column for each of the quarter's games. */
@@ -62,7 +62,7 @@ export function MatrixTable({
 }
 
 /** A percent with its status: icon, colour, and a word for screen readers. */
-function Cell({ percent, isOpen }: { percent: number; isOpen: boolean | undefined }) {
+function PercentCell({ percent, isOpen }: { percent: number; isOpen: boolean | undefined }) {
   const state = gameState(percent, isOpen);
   const words = statusWords(state);
   return (

@@ -20,11 +20,11 @@ import { quarterFile } from '#shared/progress-file.ts';
 import { toQuarter } from '#shared/ways.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import css from './progress-quarter.module.css';
-import type { Shown } from './shown.ts';
+import type { ShownQuarter } from './shown.ts';
 import { useOpenFor } from './use-open-for.ts';
 
 /** Students by games, by name, for the desk and for paper. */
-export function Matrix({ of: { section, pupils }, quarter, address }: Shown) {
+export function Matrix({ of: { section, pupils }, quarter, address }: ShownQuarter) {
   const { values, setters } = address;
   const { completed, total } = sectionProgress(pupils)[quarter - 1]!;
   const games = gamesOf(quarter);

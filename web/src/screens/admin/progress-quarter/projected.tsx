@@ -7,10 +7,10 @@ import { QuarterBand } from '#parts/quarter-band.tsx';
 import { QuarterChoice } from '#parts/quarter-choice.tsx';
 import { Share } from '#parts/share.tsx';
 import css from './progress-quarter.module.css';
-import type { Shown } from './shown.ts';
+import type { ShownQuarter } from './shown.ts';
 
 /** What the class sees: how many completed each game, and nobody's name. */
-export function Projected({ of: { section, pupils }, quarter, address }: Shown) {
+export function Projected({ of: { section, pupils }, quarter, address }: ShownQuarter) {
   const { completed, total } = sectionProgress(pupils)[quarter - 1]!;
   const games = gamesOf(quarter);
   return (

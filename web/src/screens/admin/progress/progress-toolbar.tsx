@@ -9,7 +9,7 @@ import { SectionFilter } from '#shared/section-filter.tsx';
 import type { Sections } from '#shared/use-sections.ts';
 import { toMatrix, toSection } from '#shared/ways.ts';
 
-type Props = {
+type ProgressToolbarProps = {
   search: string;
   onSearch: (search: string) => void;
   sections: Sections['all'];
@@ -37,7 +37,7 @@ export function ProgressToolbar({
   unchosen,
   onUnchosen,
   download,
-}: Props) {
+}: ProgressToolbarProps) {
   const navigate = useNavigate();
   const filter = useId();
   const open = (leadsTo: (section: string) => ReturnType<typeof toSection>) => () => {

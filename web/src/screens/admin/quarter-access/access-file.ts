@@ -2,9 +2,8 @@ import type { ListedUser } from '@tinig/domain/calls/people';
 import { type QuarterNumber, quarterKey, quarterName, quarterNumbers } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { listName } from '@tinig/domain/people';
-import type { Section } from '@tinig/domain/sections';
 import { type Download, type FileColumn, narrowedTo } from '#shared/download.ts';
-import type { List } from '#shared/use-list.ts';
+import type { NarrowedList } from '#shared/use-list.ts';
 
 const status = (quarter: QuarterNumber): FileColumn<ListedUser> => [
   quarterName(quarter),
@@ -12,10 +11,11 @@ const status = (quarter: QuarterNumber): FileColumn<ListedUser> => [
   (student) => (student[quarterKey(quarter)] ? 'Unlocked' : 'Locked'),
 ];
 
-type Students = List<ListedUser> & { section: Section | undefined };
-
 /** Quarter Access as a file: the chosen quarter, all four while none is. */
-export const accessFile = (list: Students, quarter: QuarterNumber | undefined): Download<ListedUser> => ({
+export const accessFile = (
+  list: NarrowedList<ListedUser>,
+  quarter: QuarterNumber | undefined,
+): Download<ListedUser> => ({
   name: ['Quarter-Access', list.section?.section_name ?? ''],
   of: narrowedTo(list.section?.section_name, list.values.search),
   noun: 'studyante',

@@ -8,7 +8,7 @@ import { PagedTable } from '#shared/paged-table.tsx';
 import type { List } from '#shared/use-list.ts';
 import { accessColumns, type Expected } from './access-columns.tsx';
 
-type Props = {
+type AccessTableProps = {
   list: List<ListedUser>;
   dimmed: ReadonlySet<string>;
   expected: Expected | undefined;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The list in its five states. */
-export function AccessTable({ list, dimmed, expected, quarter }: Props) {
+export function AccessTable({ list, dimmed, expected, quarter }: AccessTableProps) {
   const columns = useMemo(() => accessColumns(quarter, expected), [quarter, expected]);
   return (
     <PagedTable

@@ -5,7 +5,7 @@ import { SectionFilter } from '#shared/section-filter.tsx';
 import type { Sections } from '#shared/use-sections.ts';
 import css from './quarter-access.module.css';
 
-type Props = {
+type AccessToolbarProps = {
   quarter: QuarterNumber | undefined;
   onQuarter: (quarter: QuarterNumber) => void;
   section: string;
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Which quarter, and which section. */
-export function AccessToolbar({ quarter, onQuarter, section, onSection, sections }: Props) {
+export function AccessToolbar({ quarter, onQuarter, section, onSection, sections }: AccessToolbarProps) {
   return (
     <Toolbar>
       <div className={css.picker}>

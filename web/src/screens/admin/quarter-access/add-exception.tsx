@@ -8,7 +8,7 @@ import { useForm } from '#data/use-form.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { FormDialog } from '#parts/dialog.tsx';
 import { SelectField } from '#parts/field.tsx';
-import type { Class } from './class-words.ts';
+import type { LockedClass } from './class-words.ts';
 import type { ClassActs } from './use-class-acts.tsx';
 
 const quarters = quarterKeys.map((key) => ({ value: key, label: quarterNameOf(key) }));
@@ -24,7 +24,7 @@ export function AddException({
   acts,
   onClose,
 }: {
-  of: Class;
+  of: LockedClass;
   quarter: QuarterKey | undefined;
   acts: ClassActs;
   onClose: () => void;

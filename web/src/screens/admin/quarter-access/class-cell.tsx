@@ -6,7 +6,7 @@ import css from './class-grid.module.css';
 import type { CellWords } from './class-words.ts';
 import type { RovingCell } from './use-roving.ts';
 
-type Props = {
+type ClassCellProps = {
   number: QuarterNumber;
   name: string;
   words: CellWords;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** One quarter of one section: a button that says how it stands and opens the question. */
-export function ClassCell({ number, name, words, isBusy, isOffline, cell, onOpen }: Props) {
+export function ClassCell({ number, name, words, isBusy, isOffline, cell, onOpen }: ClassCellProps) {
   const isStill = isBusy || isOffline;
   return (
     <td data-quarter={number} {...as.cell}>

@@ -1,27 +1,27 @@
 import type { QuarterKey } from '@tinig/domain/games';
 import { AddException } from './add-exception.tsx';
 import { ClassQuestion } from './class-question.tsx';
-import type { Class } from './class-words.ts';
+import type { LockedClass } from './class-words.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import type { ClassActs } from './use-class-acts.tsx';
 
 /** What is open above the grid: about which sections, and which quarter. */
-export type Opened =
+export type OpenedClass =
   | { kind: 'question' | 'schedule'; quarter: QuarterKey; ids: string[] }
   | { kind: 'exception'; quarter?: QuarterKey; ids: string[] };
 
-type Props = {
-  opened: Opened;
-  classes: readonly Class[];
+type ClassDialogsProps = {
+  opened: OpenedClass;
+  classes: readonly LockedClass[];
   zone: string;
   isOffline: boolean;
   acts: ClassActs;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: OpenedClass) => void;
   onClose: () => void;
 };
 
 /** The question, the dates, or who is to differ. */
-export function ClassDialogs({ opened, classes, zone, isOffline, acts, onOpen, onClose }: Props) {
+export function ClassDialogs({ opened, classes, zone, isOffline, acts, onOpen, onClose }: ClassDialogsProps) {
   const chosen = classes.filter(({ id }) => opened.ids.includes(id));
   if (chosen.length === 0) return null;
   if (opened.kind === 'exception')

@@ -4,15 +4,15 @@ import { counted } from '#parts/count.ts';
 import { QuarterGlyph } from '#parts/quarter-glyph.tsx';
 import { as } from '#parts/table-roles.ts';
 import { ClassCell } from './class-cell.tsx';
-import type { Opened } from './class-dialogs.tsx';
+import type { OpenedClass } from './class-dialogs.tsx';
 import css from './class-grid.module.css';
-import { allWords, type Class, cellWords } from './class-words.ts';
+import { allWords, cellWords, type LockedClass } from './class-words.ts';
 import { ExceptionRow, type OnFollow } from './exception-row.tsx';
 import type { Pending } from './use-class-acts.tsx';
 import { useRoving } from './use-roving.ts';
 
-type Props = {
-  classes: readonly Class[];
+type ClassGridProps = {
+  classes: readonly LockedClass[];
   zone: string;
   /** Whether these are all of the school's, so that a row may stand for all. */
   isAll: boolean;
@@ -20,12 +20,21 @@ type Props = {
   dense: boolean;
   isOffline: boolean;
   pending: Pending | undefined;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: OpenedClass) => void;
   onFollow: OnFollow;
 };
 
 /** Sections by quarters, each cell a button; the arrow keys go from cell to cell. */
-export function ClassGrid({ classes, zone, isAll, dense, isOffline, pending, onOpen, onFollow }: Props) {
+export function ClassGrid({
+  classes,
+  zone,
+  isAll,
+  dense,
+  isOffline,
+  pending,
+  onOpen,
+  onFollow,
+}: ClassGridProps) {
   const roving = useRoving();
   const students = classes.reduce((all, one) => all + one.students, 0);
   const cellsOf = (
@@ -75,14 +84,14 @@ export function ClassGrid({ classes, zone, isAll, dense, isOffline, pending, onO
         <tbody {...as.rowgroup}>
           {dense && isAll && classes.length > 1 && (
             <tr {...as.row} data-cells>
-              <Name name="Lahat ng section" students={students} />
+              <ClassName name="Lahat ng section" students={students} />
               {cellsOf('Lahat ng section', ids, (key) => allWords(classes, key))}
             </tr>
           )}
           {classes.map((one) => (
             <Fragment key={one.id}>
               <tr {...as.row} data-cells>
-                <Name name={one.section_name} students={one.students} />
+                <ClassName name={one.section_name} students={one.students} />
                 {cellsOf(one.section_name, [one.id], (key) =>
                   cellWords(one.quarters[key], one.students, { zone, dense }),
                 )}
@@ -103,7 +112,7 @@ export function ClassGrid({ classes, zone, isAll, dense, isOffline, pending, onO
   );
 }
 
-const Name = ({ name, students }: { name: string; students: number }) => (
+const ClassName = ({ name, students }: { name: string; students: number }) => (
   <td {...as.cell}>
     <span className={css.name}>{name}</span>
     <small>{counted(students, 'studyante')}</small>

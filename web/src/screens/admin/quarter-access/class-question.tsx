@@ -15,11 +15,11 @@ import dialog from '#parts/dialog.module.css';
 import { DialogFrame } from '#parts/dialog-frame.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
 import css from './class-grid.module.css';
-import { allWords, type Class, exceptionsIn, reaches } from './class-words.ts';
+import { allWords, exceptionsIn, type LockedClass, reaches } from './class-words.ts';
 import { ExceptionChips, type OnFollow } from './exception-row.tsx';
 
-type Props = {
-  chosen: readonly Class[];
+type ClassQuestionProps = {
+  chosen: readonly LockedClass[];
   zone: string;
   isAll: boolean;
   quarter: QuarterKey;
@@ -48,7 +48,7 @@ export function ClassQuestion({
   onAdd,
   onYes,
   onClose,
-}: Props) {
+}: ClassQuestionProps) {
   const [includes, setIncludes] = useState(false);
   const label = useId();
   const body = useId();
@@ -80,7 +80,7 @@ export function ClassQuestion({
               n={reaches(chosen, quarter, type, includes)}
             />
           ))}
-          {!isAll && <Dates of={chosen[0]!} quarter={quarter} zone={zone} />}
+          {!isAll && <QuarterDates of={chosen[0]!} quarter={quarter} zone={zone} />}
         </div>
         {differ.length > 0 && (
           <>
@@ -148,7 +148,15 @@ function Asked({
 }
 
 /** When it opens and closes by itself; for a superadmin also who set it. */
-function Dates({ of: { quarters }, quarter, zone }: { of: Class; quarter: QuarterKey; zone: string }) {
+function QuarterDates({
+  of: { quarters },
+  quarter,
+  zone,
+}: {
+  of: LockedClass;
+  quarter: QuarterKey;
+  zone: string;
+}) {
   const when = (at: string) => fullMoment(zone, Date.parse(at));
   const { opens_at, closes_at, set_by } = quarters[quarter];
   if (!opens_at && !closes_at) return null;

@@ -1,6 +1,6 @@
 import type { ClassQuarter } from '@tinig/domain/class-locks';
 import { expect, test } from 'vitest';
-import { allWords, type Class, cellWords, expectedOf, reaches } from './class-words.ts';
+import { allWords, cellWords, expectedOf, type LockedClass, reaches } from './class-words.ts';
 import { closingOn, fieldDay, openingOn } from './school-days.ts';
 
 const closed: ClassQuarter = {
@@ -32,7 +32,7 @@ test.each([
   expect(cellWords(quarter, 32, { zone })).toMatchObject({ words, line });
 });
 
-const section = (id: string, quarter: ClassQuarter, students = 32): Class => ({
+const section = (id: string, quarter: ClassQuarter, students = 32): LockedClass => ({
   id,
   section_name: id,
   students,

@@ -7,7 +7,7 @@ import { shortDay } from '@tinig/domain/times';
 import type { Status } from '#parts/badge.tsx';
 
 /** A section with its quarters, as the server tells of it. */
-export type Class = AnswerOf<typeof readClassLocks>['sections'][number];
+export type LockedClass = AnswerOf<typeof readClassLocks>['sections'][number];
 
 /** What a cell says: a status in a word, and one line or none. */
 export type CellWords = { status: Status; words: string; line: string };
@@ -40,13 +40,13 @@ export function cellWords(
 }
 
 /** The cell of all sections together. */
-export function allWords(classes: readonly Class[], key: QuarterKey): CellWords {
+export function allWords(classes: readonly LockedClass[], key: QuarterKey): CellWords {
   const quarters = classes.map(({ quarters }) => quarters[key]);
   const open = quarters.filter(({ is_open }) => is_open).length;
   const dated = quarters.filter(({ is_open, opens_at }) => !is_open && opens_at).length;
   const states = new Set(quarters.map(({ state }) => state));
   if (states.size === 1 && !states.has('mixed') && dated === 0) {
-    const sum = (of: (one: Class) => number) => classes.reduce((all, one) => all + of(one), 0);
+    const sum = (of: (one: LockedClass) => number) => classes.reduce((all, one) => all + of(one), 0);
     const [status, words] = plain[quarters[0]!.state];
     const students = sum((one) => one.students);
     return { status, words, line: open > 0 ? `${sum((one) => one.quarters[key].open)} sa ${students}` : '' };
@@ -56,12 +56,12 @@ export function allWords(classes: readonly Class[], key: QuarterKey): CellWords 
 }
 
 /** Who of these sections is an exception in a quarter. */
-export const exceptionsIn = (classes: readonly Class[], key: QuarterKey): LockException[] =>
+export const exceptionsIn = (classes: readonly LockedClass[], key: QuarterKey): LockException[] =>
   classes.flatMap(({ exceptions }) => exceptions.filter(({ quarter }) => quarter === key));
 
 /** For how many a quarter will be open, or closed, after an act: exceptions of the other kind stay unless included. */
 export function reaches(
-  classes: readonly Class[],
+  classes: readonly LockedClass[],
   key: QuarterKey,
   type: boolean,
   includes: boolean,
@@ -72,7 +72,7 @@ export function reaches(
 }
 
 /** A section as it will be when an act that is running has been done: shown before the server has answered. */
-export function expectedOf(one: Class, key: QuarterKey, type: boolean, includes: boolean): Class {
+export function expectedOf(one: LockedClass, key: QuarterKey, type: boolean, includes: boolean): LockedClass {
   const open = reaches([one], key, type, includes);
   const students = one.students;
   const shown = type ? open : students - open;

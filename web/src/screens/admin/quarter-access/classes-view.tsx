@@ -13,7 +13,7 @@ import { Page, Toolbar } from '#parts/page.tsx';
 import { Pager } from '#parts/pager.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
 import { Failed, State } from '#parts/state.tsx';
-import { ClassDialogs, type Opened } from './class-dialogs.tsx';
+import { ClassDialogs, type OpenedClass } from './class-dialogs.tsx';
 import css from './class-grid.module.css';
 import { ClassGrid } from './class-grid.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
@@ -28,7 +28,7 @@ export function ClassesView() {
   const me = useMe();
   const isOffline = useConnectionLost();
   const acts = useClassActs();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedClass>();
   const { values, set } = useAddress(defaults, rules);
   const { value, refusal, again } = useWatch(readClassLocks, { page: values.page, per_page: largestPage });
 

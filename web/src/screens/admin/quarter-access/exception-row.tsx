@@ -7,7 +7,7 @@ import { Icon } from '#parts/icon.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
 import { as } from '#parts/table-roles.ts';
 import css from './class-grid.module.css';
-import type { Class } from './class-words.ts';
+import type { LockedClass } from './class-words.ts';
 
 export type OnFollow = (exception: LockException) => void;
 
@@ -18,7 +18,7 @@ export function ExceptionRow({
   onFollow,
   onAdd,
 }: {
-  of: Class;
+  of: LockedClass;
   isOffline: boolean;
   onFollow: OnFollow;
   onAdd: () => void;

@@ -11,12 +11,12 @@ import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
 import { Icon } from '#parts/icon.tsx';
 import css from './class-grid.module.css';
-import type { Class } from './class-words.ts';
+import type { LockedClass } from './class-words.ts';
 import { closingOn, fieldDay, openingOn } from './school-days.ts';
 import type { ClassActs } from './use-class-acts.tsx';
 
-type Props = {
-  classes: readonly Class[];
+type ScheduleDialogProps = {
+  classes: readonly LockedClass[];
   zone: string;
   chosen: readonly string[];
   quarter: QuarterKey;
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** Says on which days a quarter opens and closes by itself, for which sections (QUARTER-7, QUARTER-15). */
-export function ScheduleDialog({ classes, zone, chosen, quarter, acts, onClose }: Props) {
+export function ScheduleDialog({ classes, zone, chosen, quarter, acts, onClose }: ScheduleDialogProps) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(chosen));
   const [busy, setBusy] = useState(false);
   const now = classes.find(({ id }) => id === chosen[0])!.quarters[quarter];
@@ -104,7 +104,7 @@ function SectionBoxes({
   ids,
   onIds,
 }: {
-  classes: readonly Class[];
+  classes: readonly LockedClass[];
   ids: ReadonlySet<string>;
   onIds: (ids: ReadonlySet<string>) => void;
 }) {

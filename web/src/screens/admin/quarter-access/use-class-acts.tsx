@@ -7,11 +7,11 @@ import { attempt } from '#data/use-act.ts';
 import { wordsOf } from '#data/words.ts';
 import { Notice } from '#parts/notice.tsx';
 import { sayDone } from '#shared/say-done.tsx';
-import { type Class, expectedOf } from './class-words.ts';
+import { expectedOf, type LockedClass } from './class-words.ts';
 
 /** A quarter to open or close for whole sections. */
 export type ClassChange = {
-  classes: readonly Class[];
+  classes: readonly LockedClass[];
   quarter: QuarterKey;
   type: boolean;
   includes: boolean;
@@ -81,7 +81,7 @@ export function useClassActs() {
     return trouble;
   }
 
-  const expected = (one: Class) =>
+  const expected = (one: LockedClass) =>
     pending?.ids.has(one.id) ? expectedOf(one, pending.quarter, pending.type, pending.includes) : one;
   return { notice, pending, expected, change, follow, schedule, differ };
 }

@@ -4,7 +4,7 @@ import type { Section } from '@tinig/domain/sections';
 import { useWatch } from '#data/use-watch.ts';
 import { counted } from '#parts/count.ts';
 import { Question } from '#parts/question.tsx';
-import { nameOf } from './section-columns.tsx';
+import { nameOfSection } from './section-columns.tsx';
 
 /** Asks before sections are deleted; says how many students are left without one (FORM-24). */
 export function RemoveSections({
@@ -25,7 +25,7 @@ export function RemoveSections({
       icon="trash"
       title={
         one
-          ? `Tanggalin ang section ${nameOf(newest[0]!)}?`
+          ? `Tanggalin ang section ${nameOfSection(newest[0]!)}?`
           : `Tanggalin ang ${counted(sections.length, 'section')}?`
       }
       consequence={`Matatanggal ang ${one ? 'section' : 'mga section'} na ito at hindi na maibabalik. ${
@@ -33,7 +33,7 @@ export function RemoveSections({
           ? 'Walang studyante na maaapektuhan.'
           : `Mananatili ang ${counted(students, 'studyante')}, pero mawawalan ng section.`
       }`}
-      names={one ? [] : newest.map(nameOf)}
+      names={one ? [] : newest.map(nameOfSection)}
       verb={one ? 'Tanggalin' : `Tanggalin ang ${sections.length}`}
       forever
       onYes={onYes}

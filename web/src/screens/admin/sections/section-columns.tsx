@@ -4,12 +4,12 @@ import type { Column } from '#parts/column.ts';
 import { figure } from '#parts/count.ts';
 import { IdText } from '#parts/id-text.tsx';
 
-export const nameOf = (section: Section) => section.section_name;
+export const nameOfSection = (section: Section) => section.section_name;
 
 /** The table's columns (SCREEN-24). */
-export const sectionColumns: readonly Column<Section>[] = [
+export const sectionListColumns: readonly Column<Section>[] = [
   { head: 'Section ID', place: 'id', sort: 'id', cell: ({ id }) => <IdText id={id} /> },
-  { head: 'Pangalan ng section', place: 'name', sort: 'section_name', cell: nameOf },
+  { head: 'Pangalan ng section', place: 'name', sort: 'section_name', cell: nameOfSection },
   {
     head: 'Guro',
     place: 'second',

@@ -4,10 +4,10 @@ import drawing from '#look/drawings/empty/empty-students.svg';
 import { IconButton } from '#parts/icon-button.tsx';
 import { PagedTable } from '#shared/paged-table.tsx';
 import type { List } from '#shared/use-list.ts';
-import { nameOf, sectionColumns } from './section-columns.tsx';
+import { nameOfSection, sectionListColumns } from './section-columns.tsx';
 import type { SectionOpened } from './section-dialogs.tsx';
 
-type Props = {
+type SectionsTableProps = {
   list: List<Section>;
   dimmed: ReadonlySet<string>;
   add: ReactNode;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The list in its five states. */
-export function SectionsTable({ list, dimmed, add, onOpen }: Props) {
+export function SectionsTable({ list, dimmed, add, onOpen }: SectionsTableProps) {
   const rowActions = useCallback(
     (section: Section) => (
       <>
@@ -48,8 +48,8 @@ export function SectionsTable({ list, dimmed, add, onOpen }: Props) {
         act: add,
       }}
       label="Talaan ng mga section"
-      columns={sectionColumns}
-      nameOf={nameOf}
+      columns={sectionListColumns}
+      nameOf={nameOfSection}
       article="ang"
       selects
       actions={rowActions}

@@ -7,11 +7,11 @@ import { counted, figure } from '#parts/count.ts';
 import type { Picked } from '#parts/use-picked.ts';
 import { idOf } from '#shared/rows.ts';
 import { useReport } from '#shared/use-report.tsx';
-import { nameOf } from './section-columns.tsx';
+import { nameOfSection } from './section-columns.tsx';
 
 /** Deleting sections, one or many. */
 export function useSectionActs(picked: Picked<Section>) {
-  const report = useReport(picked, idOf, nameOf);
+  const report = useReport(picked, idOf, nameOfSection);
   const { run, pending, progress } = useBatch<Section>(idOf);
 
   async function remove(sections: readonly Section[]) {
@@ -20,11 +20,11 @@ export function useSectionActs(picked: Picked<Section>) {
     report.finish(sections, wordsOfReport(ended, 'failed-to-remove-section', 'failed-to-remove-section'), {
       done: (rows) =>
         rows.length === 1
-          ? `Natanggal ang section ${nameOf(rows[0]!)}.`
+          ? `Natanggal ang section ${nameOfSection(rows[0]!)}.`
           : `Natanggal ang ${counted(rows.length, 'section')}.`,
       stays: (failed, of) =>
         of === 1
-          ? `Nanatili sa listahan ang ${nameOf(failed[0]!)}.`
+          ? `Nanatili sa listahan ang ${nameOfSection(failed[0]!)}.`
           : `Natanggal ang ${figure(of - failed.length)} sa ${figure(of)}. Nanatili sa listahan:`,
       retry: remove,
     });

@@ -7,7 +7,7 @@ import css from './connection-lost.module.css';
 const saidAfter = 1500;
 
 /** Says quietly that the connection is lost: what is shown stays, and may be old. */
-export function ConnectionLost() {
+export function ConnectionLostNotice() {
   const lost = useConnectionLost();
   const [said, setSaid] = useState(false);
   useEffect(() => {

@@ -7,10 +7,10 @@ import { attempt } from '#data/use-act.ts';
 import { useShell } from '#data/use-shell.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { ShellFrame } from '#parts/shell-frame.tsx';
-import type { Place } from '#parts/side-menu.tsx';
+import type { MenuPlace } from '#parts/side-menu.tsx';
 
 /** The navigation (SCREEN-11): Teachers and Sections are not there for administrators. */
-const places: readonly Place[] = [
+const places: readonly MenuPlace[] = [
   { to: '/admin/dashboard', icon: 'home', name: 'Dashboard' },
   { to: '/admin/students', icon: 'students', name: 'Students' },
   { to: '/admin/sections', icon: 'sections', name: 'Sections', only: 'superadmin' },
@@ -20,7 +20,7 @@ const places: readonly Place[] = [
   { to: '/admin/archived-students', icon: 'archive', name: 'Archive' },
 ];
 
-const elsewhere: readonly Place[] = [
+const elsewhere: readonly MenuPlace[] = [
   { to: '/admin/my-acts', icon: 'undo', name: 'Mga ginawa ko' },
   { to: '/superadmin', icon: 'shield', name: 'Super Administrator', only: 'superadmin' },
 ];

@@ -3,7 +3,7 @@ import { message } from '@tinig/domain/messages';
 import type { User } from '@tinig/domain/people';
 import { useState } from 'react';
 import { Offline, Refused } from '#data/request.ts';
-import { signIn, signOut } from '#data/sign-in.ts';
+import { signInToConsole, signOutOfConsole } from '#data/sign-in.ts';
 import { useForm } from '#data/use-form.ts';
 import { wordsOf } from '#data/words.ts';
 import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
@@ -19,7 +19,7 @@ export function SignInAgain({ user }: { user: User }) {
     if (!sent) return;
     setBusy(true);
     try {
-      await signIn(form.values.email, form.values.password);
+      await signInToConsole(form.values.email, form.values.password);
     } catch (trouble) {
       if (!(trouble instanceof Refused || trouble instanceof Offline)) throw trouble;
       setBusy(false);
@@ -34,7 +34,7 @@ export function SignInAgain({ user }: { user: User }) {
       busyLabel="Logging in..."
       busy={busy}
       onSubmit={submit}
-      cancel={{ label: 'Log out', run: signOut }}
+      cancel={{ label: 'Log out', run: signOutOfConsole }}
     >
       <Notice kind="info">
         <b>{message('not-logged-in')}</b> Natapos ang inyong session. Mag-login muli para magpatuloy; nasa

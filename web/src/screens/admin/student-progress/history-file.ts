@@ -6,11 +6,9 @@ import { clockText } from '@tinig/domain/times';
 import { readPages } from '#data/read-pages.ts';
 import { type Download, dayCell, type FileColumn, narrowedTo } from '#shared/download.ts';
 import { changeText } from './change-text.ts';
-import type { History } from './use-history.ts';
+import type { PlayedTry } from './use-history.ts';
 
-type Try = History['items'][number];
-
-const columns: readonly FileColumn<Try>[] = [
+const columns: readonly FileColumn<PlayedTry>[] = [
   ['Petsa', 'Araw ng subok', ({ played_at }, zone) => dayCell(played_at, zone)],
   ['Oras', 'Oras ng subok; PM kapag hapon', ({ played_at }, zone) => clockText(zone, Date.parse(played_at))],
   ['Game', 'Alin sa sampung laro', ({ game }) => gameTitle(game)],
@@ -19,7 +17,12 @@ const columns: readonly FileColumn<Try>[] = [
 ];
 
 /** A pupil's history as a file: every try, newest first, also those that the screen has not shown yet. */
-export const historyFile = (uid: string, total: number, pupil: string, section: string): Download<Try> => ({
+export const historyFile = (
+  uid: string,
+  total: number,
+  pupil: string,
+  section: string,
+): Download<PlayedTry> => ({
   name: ['Kasaysayan', pupil],
   of: [['Studyante', pupil], ...narrowedTo(section)],
   noun: 'subok',

@@ -2,10 +2,14 @@ import { gameTitle } from '@tinig/domain/games';
 import type { ReportState } from '@tinig/domain/report';
 import type { History } from './use-history.ts';
 
-type Game = { game: number; state: ReportState };
+type ReportedGame = { game: number; state: ReportState };
 
 /** Three sentences from the history: how often, what is done, where it is hard. */
-export function playSentences(history: History, games: readonly Game[], repeating: number | null): string[] {
+export function playSentences(
+  history: History,
+  games: readonly ReportedGame[],
+  repeating: number | null,
+): string[] {
   const days = history.days.filter(({ tries }) => tries > 0).length;
   const done = games.filter(({ state }) => state === 'done').map(({ game }) => gameTitle(game));
   const begun = games.filter(({ state }) => state !== 'done' && state !== 'not-begun');
@@ -24,7 +28,7 @@ export function playSentences(history: History, games: readonly Game[], repeatin
 }
 
 /** Three sentences for home: with whom, how, and a kind word. */
-export function homeSentences(games: readonly Game[], repeating: number | null): string[] {
+export function homeSentences(games: readonly ReportedGame[], repeating: number | null): string[] {
   const next = repeating ?? games.find(({ state }) => state !== 'done')?.game;
   return [
     next === undefined

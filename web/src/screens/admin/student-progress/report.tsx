@@ -1,5 +1,3 @@
-import type { AnswerOf } from '@tinig/domain/call';
-import type { readStudentProgress } from '@tinig/domain/calls/progress';
 import { readLock } from '@tinig/domain/calls/quarters';
 import { dayOf } from '@tinig/domain/days';
 import { gameKey, gamesOf, gameTitle, quarterName } from '@tinig/domain/games';
@@ -16,15 +14,14 @@ import { Page } from '#parts/page.tsx';
 import { toStudent } from '#shared/ways.ts';
 import css from './report.module.css';
 import { homeSentences, playSentences } from './report-sentences.ts';
-import type { useHistory } from './use-history.ts';
+import type { StudentNumbers, useHistory } from './use-history.ts';
 
-type Student = AnswerOf<typeof readStudentProgress>;
-type Props = { student: Student; of: ReturnType<typeof useHistory> };
+type ReportProps = { student: StudentNumbers; of: ReturnType<typeof useHistory> };
 
 const print = () => window.print();
 
 /** The report for parents: one page, in words that are easy to read; no percent, no rank, nobody else. */
-export function Report({ student, of }: Props) {
+export function Report({ student, of }: ReportProps) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'p' && !event.ctrlKey && !event.metaKey && !event.altKey) print();
@@ -49,7 +46,7 @@ export function Report({ student, of }: Props) {
   );
 }
 
-function Paper({ student, of }: Props) {
+function Paper({ student, of }: ReportProps) {
   const { history, section, pupil } = of;
   const locks = useWatch(readLock, { uid: student.uid }).value;
   if (!history || !locks) return null;

@@ -1,5 +1,3 @@
-import type { AnswerOf } from '@tinig/domain/call';
-import type { readStudentProgress } from '@tinig/domain/calls/progress';
 import { readLock } from '@tinig/domain/calls/quarters';
 import { doneFrom, gameKeys, gameTitle, quarterNumbers } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
@@ -32,11 +30,9 @@ import { QuarterGames } from './quarter-games.tsx';
 import { Report } from './report.tsx';
 import css from './student-progress.module.css';
 import { Timeline } from './timeline.tsx';
-import { useHistory } from './use-history.ts';
+import { type StudentNumbers, useHistory } from './use-history.ts';
 
 const helpWords = 'Baka kailangan niyang samahan.';
-
-type Student = AnswerOf<typeof readStudentProgress>;
 
 /** One student's page; also what is printed for the parents. */
 export function StudentView({
@@ -44,7 +40,7 @@ export function StudentView({
   isReport,
   back,
 }: {
-  student: Student;
+  student: StudentNumbers;
   isReport: boolean;
   back: ReactNode;
 }) {
@@ -56,9 +52,9 @@ export function StudentView({
   );
 }
 
-type PageProps = { student: Student; of: ReturnType<typeof useHistory>; back: ReactNode };
+type StudentPageProps = { student: StudentNumbers; of: ReturnType<typeof useHistory>; back: ReactNode };
 
-function StudentPage({ student, of, back }: PageProps) {
+function StudentPage({ student, of, back }: StudentPageProps) {
   const { history, pupil, playing, failed, again } = of;
   const me = useMe();
   const toCards = useToCards();

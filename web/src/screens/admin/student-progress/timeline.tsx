@@ -8,14 +8,12 @@ import { Icon } from '#parts/icon.tsx';
 import { Meter } from '#parts/meter.tsx';
 import { changeText } from './change-text.ts';
 import css from './history.module.css';
-import type { History } from './use-history.ts';
+import type { History, PlayedTry } from './use-history.ts';
 
-type Try = History['items'][number];
-
-type Props = { history: History; more: number; onMore: () => void; download: ReactNode };
+type TimelineProps = { history: History; more: number; onMore: () => void; download: ReactNode };
 
 /** Kasaysayan: each try by day, the newest first. */
-export function Timeline({ history, more, onMore, download }: Props) {
+export function Timeline({ history, more, onMore, download }: TimelineProps) {
   const { time_zone, today, items } = history;
   const byDay = Map.groupBy(items, ({ played_at }) => dayOf(time_zone, Date.parse(played_at)));
   return (
@@ -49,7 +47,7 @@ export function Timeline({ history, more, onMore, download }: Props) {
   );
 }
 
-function TryLine({ one, zone }: { one: Try; zone: string }) {
+function TryLine({ one, zone }: { one: PlayedTry; zone: string }) {
   const at = Date.parse(one.played_at);
   const change = changeText(one);
   return (

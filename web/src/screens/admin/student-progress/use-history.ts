@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@tinig/domain/call';
+import type { readStudentProgress } from '@tinig/domain/calls/progress';
 import { readResults } from '@tinig/domain/calls/results';
 import { readToday } from '@tinig/domain/calls/today';
 import { useState } from 'react';
@@ -6,7 +7,9 @@ import { useMe } from '#data/session.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { useSections } from '#shared/use-sections.ts';
 
+export type StudentNumbers = AnswerOf<typeof readStudentProgress>;
 export type History = AnswerOf<typeof readResults>;
+export type PlayedTry = History['items'][number];
 
 const step = 20;
 const most = 200;

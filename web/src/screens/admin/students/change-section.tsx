@@ -8,7 +8,7 @@ import { FormDialog } from '#parts/dialog.tsx';
 import { SelectField } from '#parts/field.tsx';
 import { asOptions, type Sections } from '#shared/use-sections.ts';
 
-const Chosen = z.object({ section: filledText('fill-all-fields') });
+const ChosenSection = z.object({ section: filledText('fill-all-fields') });
 
 /** Asks for the new section of the selected students (FORM-10). */
 export function ChangeSection({
@@ -24,7 +24,7 @@ export function ChangeSection({
 }) {
   const form = useForm({ section: '' }, { section: message('fill-all-fields') });
   const submit = () => {
-    const chosen = form.check(Chosen);
+    const chosen = form.check(ChosenSection);
     if (chosen) onYes(chosen.section);
   };
   return (

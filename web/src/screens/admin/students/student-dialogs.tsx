@@ -12,7 +12,7 @@ import type { StudentActs } from './use-student-acts.tsx';
 
 export type StudentOpened = Opened<ListedUser, 'section' | 'archive'>;
 
-type Props = {
+type StudentDialogsProps = {
   opened: StudentOpened | undefined;
   onClose: () => void;
   acts: StudentActs;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** The dialogs of the Students screen. */
-export function StudentDialogs({ opened, onClose, acts, sections, section }: Props) {
+export function StudentDialogs({ opened, onClose, acts, sections, section }: StudentDialogsProps) {
   if (!opened) return null;
   if (opened.kind === 'add')
     return <AddStudent sections={sections.seen} section={section} onClose={onClose} />;

@@ -1,14 +1,11 @@
-import type { AnswerOf } from '@tinig/domain/call';
+import type { StudentFigures } from '@tinig/domain/calls/people';
 import { type ListedUser, readStudentFigures } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages';
-import type { Section } from '@tinig/domain/sections';
 import { readPages } from '#data/read-pages.ts';
 import { type Download, dayCell, type FileColumn, narrowedTo } from '#shared/download.ts';
-import type { List } from '#shared/use-list.ts';
+import type { NarrowedList } from '#shared/use-list.ts';
 
-type Figures = AnswerOf<typeof readStudentFigures>['items'][number];
-
-const columns: readonly FileColumn<Figures>[] = [
+const columns: readonly FileColumn<StudentFigures>[] = [
   ['LRN', 'Learner Reference Number, 12 numero', ({ lrn }) => lrn],
   ['Apelyido', 'Apelyido ng studyante', ({ last_name }) => last_name],
   ['Pangalan', 'Pangalan ng studyante', ({ first_name }) => first_name],
@@ -18,10 +15,8 @@ const columns: readonly FileColumn<Figures>[] = [
   ['Huling laro', 'Araw ng pinakahuling subok', ({ played_at }, zone) => dayCell(played_at, zone)],
 ];
 
-type Students = List<ListedUser> & { section: Section | undefined };
-
 /** Students as a file: those of the screen's search and filter, in its order. */
-export function studentsFile(list: Students, filter: string): Download<Figures> {
+export function studentsFile(list: NarrowedList<ListedUser>, filter: string): Download<StudentFigures> {
   const { search, sort } = list.values;
   const isWithout = filter === 'none';
   const section = isWithout ? message('no-section') : (list.section?.section_name ?? '');

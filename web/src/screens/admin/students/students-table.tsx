@@ -9,7 +9,7 @@ import { useManyTries } from '#shared/use-many-tries.ts';
 import { studentColumns } from './student-columns.tsx';
 import type { StudentOpened } from './student-dialogs.tsx';
 
-type Props = {
+type StudentsTableProps = {
   list: List<ListedUser>;
   dimmed: ReadonlySet<string>;
   add: ReactNode;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** The list in its five states. */
-export function StudentsTable({ list, dimmed, add, onOpen, onCard }: Props) {
+export function StudentsTable({ list, dimmed, add, onOpen, onCard }: StudentsTableProps) {
   const tries = useManyTries();
   const columns = useMemo(() => studentColumns(tries), [tries]);
   const rowActions = useCallback(

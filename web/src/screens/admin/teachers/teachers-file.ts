@@ -5,10 +5,10 @@ import { readPages } from '#data/read-pages.ts';
 import { type Download, narrowedTo } from '#shared/download.ts';
 import type { List } from '#shared/use-list.ts';
 
-type Row = ListedUser & { sections: number };
+type TeacherFileRow = ListedUser & { sections: number };
 
 /** Teachers as a file, each with how many sections. */
-export const teachersFile = (list: List<ListedUser>): Download<Row> => ({
+export const teachersFile = (list: List<ListedUser>): Download<TeacherFileRow> => ({
   name: ['Teachers'],
   of: narrowedTo('', list.values.search),
   noun: 'guro',

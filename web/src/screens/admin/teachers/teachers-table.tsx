@@ -12,7 +12,7 @@ import { useManyTries } from '#shared/use-many-tries.ts';
 import { teacherColumns } from './teacher-columns.tsx';
 import type { TeacherOpened } from './teacher-dialogs.tsx';
 
-type Props = {
+type TeachersTableProps = {
   list: List<ListedUser>;
   dimmed: ReadonlySet<string>;
   add: ReactNode;
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** The list in its five states. */
-export function TeachersTable({ list, dimmed, add, onOpen }: Props) {
+export function TeachersTable({ list, dimmed, add, onOpen }: TeachersTableProps) {
   const tries = useManyTries();
   const held = useHeldSections();
   const columns = useMemo(() => teacherColumns(tries, held), [tries, held]);

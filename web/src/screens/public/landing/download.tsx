@@ -9,7 +9,7 @@ import { useDownloadLink } from './use-download-link.ts';
  * The download button in its three states, beside the link to the tutorials (STATE-1). It is the same
  * element in every state, so that keyboard focus stays on it when the link arrives.
  */
-export function Download() {
+export function DownloadButtons() {
   const { link, retry } = useDownloadLink();
   const button = useRef<HTMLAnchorElement>(null);
   const ready = link.state === 'ready';

@@ -7,7 +7,7 @@ import plus from '#look/drawings/symbols/plus.svg';
 import times from '#look/drawings/symbols/times.svg';
 import waves from '#look/drawings/symbols/waves.svg';
 import look from '#public/look.module.css';
-import { Download } from './download.tsx';
+import { DownloadButtons } from './download.tsx';
 import css from './landing.module.css';
 
 /** The landing's first view: name, tagline, the mascot, and the two buttons. */
@@ -32,7 +32,7 @@ export function Hero() {
           <p className={css.heroLead}>
             Sampung laro sa apat na quarter para sa mga batang natututo ng matematika habang naglalaro.
           </p>
-          <Download />
+          <DownloadButtons />
         </div>
         <div className={css.heroArt}>
           <span className={css.ring} />

@@ -14,7 +14,7 @@ export function Landing() {
       <Header over />
       <main id="nilalaman">
         <Hero />
-        <Steps />
+        <InstallSteps />
         <ForTeachers />
         <a className={`${look.key} ${look.keyLight} ${look.keySmall} ${css.creditsFab}`} href="/credits">
           Credits
@@ -43,7 +43,7 @@ const steps = [
   },
 ];
 
-function Steps() {
+function InstallSteps() {
   return (
     <section className={look.section}>
       <div className={look.wrap}>

@@ -4,7 +4,7 @@ import { message } from '@tinig/domain/messages';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Offline, Refused } from '#data/request.ts';
 import { heldSession } from '#data/session.ts';
-import { signIn } from '#data/sign-in.ts';
+import { signInToConsole } from '#data/sign-in.ts';
 import { wordsOf } from '#data/words.ts';
 import left from '#look/drawings/login/login-left.svg';
 import right from '#look/drawings/login/login-right.svg';
@@ -45,7 +45,7 @@ export default function LoginScreen() {
     if (!email || !password) return setRefusal(message('fill-all'));
     setBusy(true);
     try {
-      await signIn(email, password);
+      await signInToConsole(email, password);
       await navigate({ href: safeNext(next), replace: true });
     } catch (trouble) {
       if (!(trouble instanceof Refused || trouble instanceof Offline)) throw trouble;

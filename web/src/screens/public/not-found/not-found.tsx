@@ -6,7 +6,7 @@ import { SkipLink } from '#public/skip-link.tsx';
 import css from './not-found.module.css';
 
 /** What stands at an address that has no page. */
-export function NotFound() {
+export function PublicNotFound() {
   return (
     <div className={`${look.public} ${css.notFound}`}>
       <SkipLink />

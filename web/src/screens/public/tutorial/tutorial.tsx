@@ -9,7 +9,7 @@ import css from './tutorial.module.css';
 import { TutorialCard } from './tutorial-card.tsx';
 
 /** The tutorial library (SCREEN-49). */
-export function Tutorial() {
+export function TutorialPage() {
   return (
     <div className={look.public}>
       <SkipLink />

@@ -1,13 +1,10 @@
-import type { AnswerOf } from '@tinig/domain/call';
-import type { readAudit } from '@tinig/domain/calls/audit';
+import type { AuditLine } from '@tinig/domain/calls/audit';
 import { Chip } from '#parts/badge.tsx';
 import type { Column } from '#parts/column.ts';
 import { IdText } from '#parts/id-text.tsx';
 import { when } from '#parts/when.ts';
 import { actionWords, detailWords } from '#shared/action-words.ts';
 import css from './audit.module.css';
-
-export type AuditLine = AnswerOf<typeof readAudit>['items'][number];
 
 /** A person's present name; the id where the person has been deleted. */
 const person = (id: string, name: string) => name || (id ? <IdText id={id} /> : 'Server');

@@ -1,7 +1,7 @@
+import type { AuditLine } from '@tinig/domain/calls/audit';
 import { actionWords, detailWords } from '#shared/action-words.ts';
 import { type Download, type FileColumn, momentCell, narrowedTo } from '#shared/download.ts';
 import type { List } from '#shared/use-list.ts';
-import type { AuditLine } from './audit-columns.tsx';
 
 const columns: readonly FileColumn<AuditLine>[] = [
   ['Kailan', 'Araw at oras', ({ at }, zone) => momentCell(at, zone)],

@@ -1,3 +1,4 @@
+import type { AuditLine } from '@tinig/domain/calls/audit';
 import { readAudit } from '@tinig/domain/calls/audit';
 import drawing from '#look/drawings/empty/empty-progress.svg';
 import { Page } from '#parts/page.tsx';
@@ -8,7 +9,7 @@ import { ListFrame } from '#shared/list-frame.tsx';
 import { PagedTable } from '#shared/paged-table.tsx';
 import { idOf } from '#shared/rows.ts';
 import { useList } from '#shared/use-list.ts';
-import { type AuditLine, auditColumns } from './audit-columns.tsx';
+import { auditColumns } from './audit-columns.tsx';
 import { auditFile } from './audit-file.ts';
 
 const defaults = { search: '', page: 1 };

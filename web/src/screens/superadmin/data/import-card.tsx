@@ -11,13 +11,13 @@ import { Question } from '#parts/question.tsx';
 import { toast } from '#parts/toast.tsx';
 import css from './data.module.css';
 import { ImportReport, summary } from './import-report.tsx';
-import { readTree, type Tree } from './read-tree.ts';
+import { readTree, type SchoolTree } from './read-tree.ts';
 
-type Checked = { name: string; data: Tree; report: AnswerOf<typeof importData> };
+type CheckedFile = { name: string; data: SchoolTree; report: AnswerOf<typeof importData> };
 
 /** Imports a file: first a check that changes nothing and says what would be done, then the import. */
 export function ImportCard() {
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<CheckedFile>();
   const [problem, setProblem] = useState('');
   const [asked, setAsked] = useState(false);
   const { run, busy } = useAct(importData);
@@ -32,7 +32,7 @@ export function ImportCard() {
     else setChecked({ name: file.name, data, report: answer });
   }
 
-  async function take({ name, data }: Checked) {
+  async function take({ name, data }: CheckedFile) {
     setProblem('');
     const { answer, trouble } = await run({ data, dry_run: false });
     setAsked(false);

@@ -1,11 +1,10 @@
 import type { AnswerOf } from '@tinig/domain/call';
-import type { importData } from '@tinig/domain/calls/data';
+import type { ImportTrouble, importData } from '@tinig/domain/calls/data';
 import { figure } from '#parts/count.ts';
 import { Notice } from '#parts/notice.tsx';
 import css from './data.module.css';
 
-type Report = AnswerOf<typeof importData>;
-type Trouble = Report['refused'][number];
+type ImportAnswer = AnswerOf<typeof importData>;
 
 const areas: Record<string, string> = {
   Users: 'Mga tao',
@@ -22,14 +21,14 @@ const areas: Record<string, string> = {
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, n) => all + n, 0);
 
 /** How much an import would add and change in all; '' when nothing. */
-export function summary({ added, changed }: Report) {
+export function summary({ added, changed }: ImportAnswer) {
   const [news, changes] = [sum(added), sum(changed)];
   if (news + changes === 0) return '';
   return `${figure(news)} ang madadagdag at ${figure(changes)} ang mapapalitan.`;
 }
 
 /** What an import would do; records that can't be imported are listed one by one. */
-export function ImportReport({ report }: { report: Report }) {
+export function ImportReport({ report }: { report: ImportAnswer }) {
   const { added, changed, refused, notes } = report;
   const touched = Object.keys(areas).filter((area) => (added[area] ?? 0) + (changed[area] ?? 0) > 0);
   return (
@@ -67,7 +66,7 @@ export function ImportReport({ report }: { report: Report }) {
 
 const shown = 200;
 
-function Troubles({ title, troubles }: { title: string; troubles: readonly Trouble[] }) {
+function Troubles({ title, troubles }: { title: string; troubles: readonly ImportTrouble[] }) {
   if (troubles.length === 0) return null;
   const more = troubles.length - shown;
   return (

@@ -1,11 +1,11 @@
 import type { MessageCode } from '@tinig/domain/messages';
 
-export type Tree = Record<string, unknown>;
+export type SchoolTree = Record<string, unknown>;
 
 const largest = 64 * 1024 * 1024;
 
 /** The tree in a file, or the code of the message that says why there is none. */
-export async function readTree(file: File): Promise<Tree | MessageCode> {
+export async function readTree(file: File): Promise<SchoolTree | MessageCode> {
   if (file.size > largest) return 'body-too-large';
   try {
     const value: unknown = JSON.parse(await file.text());
@@ -16,5 +16,5 @@ export async function readTree(file: File): Promise<Tree | MessageCode> {
   }
 }
 
-const isTree = (value: unknown): value is Tree =>
+const isTree = (value: unknown): value is SchoolTree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -5,14 +5,14 @@ import { IconButton } from '#parts/icon-button.tsx';
 import { toast } from '#parts/toast.tsx';
 import css from './game.module.css';
 
-type Props = {
+type AddressesCardProps = {
   title: string;
   addresses: readonly (readonly [name: string, address: string])[];
   children: ReactNode;
 };
 
 /** Addresses to be handed to whoever makes the game, each copied by one click. */
-export function AddressesCard({ title, addresses, children }: Props) {
+export function AddressesCard({ title, addresses, children }: AddressesCardProps) {
   return (
     <Card>
       <div className={css.head}>

@@ -16,7 +16,7 @@ const slots: Record<OriginalKind, { title: string; about: string; accept: string
   },
 };
 
-type Props = {
+type FileSlotProps = {
   kind: OriginalKind;
   file: MoveFile | undefined;
   busy: boolean;
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** One of the three files: chosen, or still to be chosen. */
-export function FileSlot({ kind, file, busy, onFile, onRemove }: Props) {
+export function FileSlot({ kind, file, busy, onFile, onRemove }: FileSlotProps) {
   const input = useRef<HTMLInputElement>(null);
   const { title, about, accept } = slots[kind];
   return (

@@ -4,7 +4,7 @@ import css from './game.module.css';
 import { MoveCard } from './move-card.tsx';
 
 /** Where the game finds this server, and the way in for a school that comes from Firebase (MOVE-1). */
-export default function GameScreen() {
+export default function GameFilesScreen() {
   return (
     <Page
       title="Laro at paglipat"

@@ -48,23 +48,23 @@ export function MoveResult({ report, isMoved }: { report: MoveReport; isMoved: b
         {isMoved && <Notice kind="success">{report.message}</Notice>}
       </div>
       <ul className={css.counts}>
-        <Line name="Mga studyante" about={passwordWords(report, people)} n={students} />
-        <Line name="Mga guro" about={staffWords(staff.length - heads, heads)} n={staff.length}>
+        <ResultLine name="Mga studyante" about={passwordWords(report, people)} n={students} />
+        <ResultLine name="Mga guro" about={staffWords(staff.length - heads, heads)} n={staff.length}>
           {staff.map(({ uid, first_name, last_name, email }) => (
             <li key={uid}>
               {first_name} {last_name} <span>{email}</span>
             </li>
           ))}
-        </Line>
-        <Line name="Mga section" about="Kasama ang guro ng bawat isa" n={sections} />
-        <Line name="Progress" about="Mas mataas na resulta ang itinatago" n={progress} />
-        {known > 0 && <Line name="Nandito na" about="Hindi gagalawin" n={known} />}
-        <Line name="Hindi malilipat" about="Nasa ulat ang lahat ng pangalan" n={behind.length} warns>
+        </ResultLine>
+        <ResultLine name="Mga section" about="Kasama ang guro ng bawat isa" n={sections} />
+        <ResultLine name="Progress" about="Mas mataas na resulta ang itinatago" n={progress} />
+        {known > 0 && <ResultLine name="Nandito na" about="Hindi gagalawin" n={known} />}
+        <ResultLine name="Hindi malilipat" about="Nasa ulat ang lahat ng pangalan" n={behind.length} warns>
           {toldLines(behind)}
-        </Line>
-        <Line name="Dapat malaman" about="Nasa ulat ang lahat ng pangalan" n={notes.length} warns>
+        </ResultLine>
+        <ResultLine name="Dapat malaman" about="Nasa ulat ang lahat ng pangalan" n={notes.length} warns>
           {toldLines(notes)}
-        </Line>
+        </ResultLine>
       </ul>
     </section>
   );
@@ -82,7 +82,7 @@ const toldLines = (told: MoveReport['behind']) =>
 
 type LineProps = { name: string; about: string; n: number; warns?: boolean; children?: ReactNode[] };
 
-function Line({ name, about, n, warns = false, children = [] }: LineProps) {
+function ResultLine({ name, about, n, warns = false, children = [] }: LineProps) {
   const isWarning = warns && n > 0;
   return (
     <li className={isWarning ? css.warns : ''}>

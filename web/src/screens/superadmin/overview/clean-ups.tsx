@@ -1,5 +1,5 @@
 import { archiveDays, idleDays } from '@tinig/domain/archive';
-import type { AnswerOf } from '@tinig/domain/call';
+import type { CleanUp } from '@tinig/domain/calls/archive';
 import { allowCleanUps, readCleanUps } from '@tinig/domain/calls/archive';
 import { useState } from 'react';
 import { useAct } from '#data/use-act.ts';
@@ -12,8 +12,6 @@ import { Notice } from '#parts/notice.tsx';
 import { Question } from '#parts/question.tsx';
 import { toast } from '#parts/toast.tsx';
 import { when } from '#parts/when.ts';
-
-type CleanUp = AnswerOf<typeof readCleanUps>[number];
 
 const names: Record<CleanUp['name'], { title: string; about: string }> = {
   archive: {
@@ -38,7 +36,7 @@ export function CleanUps() {
     );
   return (
     <>
-      {waiting && <Waiting reason={waiting.reason} />}
+      {waiting && <WaitingCleanUp reason={waiting.reason} />}
       <FactRow>
         {value?.map((cleanUp) => (
           <FactCard key={cleanUp.name} {...names[cleanUp.name]}>
@@ -57,7 +55,7 @@ function lastRun({ last_run, removed, removed_at }: CleanUp) {
   return `${run} Huling may natanggal: ${counted(removed, 'studyante')}, ${when(removed_at)}.`;
 }
 
-function Waiting({ reason }: { reason: string }) {
+function WaitingCleanUp({ reason }: { reason: string }) {
   const [asked, setAsked] = useState(false);
   const { run, busy, refusal } = useAct(allowCleanUps);
   const allow = async () => {

@@ -9,7 +9,7 @@ import type { List } from '#shared/use-list.ts';
 import { useManyTries } from '#shared/use-many-tries.ts';
 import { staffColumns } from './staff-columns.tsx';
 
-type Props = {
+type PeopleTableProps = {
   label: string;
   list: List<ListedUser>;
   sessions: ReadonlyMap<string, number> | undefined;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** One of the two lists, in its five states. */
-export function PeopleTable({ label, list, sessions, noun, onOpen }: Props) {
+export function PeopleTable({ label, list, sessions, noun, onOpen }: PeopleTableProps) {
   const tries = useManyTries();
   const columns = useMemo(() => staffColumns(sessions, tries), [sessions, tries]);
   const rowActions = useCallback(

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@tinig/domain/call';
+import type { Session } from '@tinig/domain/calls/auth';
 import { endSession, readSession, readSessions } from '@tinig/domain/calls/auth';
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { largestPage } from '@tinig/domain/paging';
@@ -19,8 +19,6 @@ import { useFocusKept } from '#parts/use-focus-kept.ts';
 import { when } from '#parts/when.ts';
 import { idOf } from '#shared/rows.ts';
 import css from './sessions-dialog.module.css';
-
-type Session = AnswerOf<typeof readSessions>['items'][number];
 
 /** One person's sessions; each can be ended, or all at once (of one's own, all but the one in use). */
 export function SessionsDialog({ person, onClose }: { person: ListedUser; onClose: () => void }) {

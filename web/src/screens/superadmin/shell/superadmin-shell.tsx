@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { useShell } from '#data/use-shell.ts';
 import { ShellFrame } from '#parts/shell-frame.tsx';
-import type { Place } from '#parts/side-menu.tsx';
+import type { MenuPlace } from '#parts/side-menu.tsx';
 
-const places: readonly Place[] = [
+const places: readonly MenuPlace[] = [
   { to: '/superadmin', icon: 'shield', name: 'Overview', exact: true },
   { to: '/superadmin/link', icon: 'download', name: 'Download link' },
   { to: '/superadmin/people', icon: 'user', name: 'Administrators' },
@@ -12,7 +12,7 @@ const places: readonly Place[] = [
   { to: '/superadmin/audit', icon: 'clock', name: 'Audit log' },
   { to: '/superadmin/data', icon: 'data', name: 'Data' },
 ];
-const elsewhere: readonly Place[] = [{ to: '/admin/dashboard', icon: 'home', name: 'Dashboard' }];
+const elsewhere: readonly MenuPlace[] = [{ to: '/admin/dashboard', icon: 'home', name: 'Dashboard' }];
 
 /** The superadmin's own shell (SCREEN-40): what belongs to the school as a whole. */
 export default function SuperadminShell() {

@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 
 /** Somebody of a class as a form has them, and as Tinig reads them. The people are invented. */
-type Pupil = {
+type FilePupil = {
   lrn: string;
   last: string;
   first: string;
@@ -10,7 +10,7 @@ type Pupil = {
 };
 
 /** Names that forms have trouble with: capitals, ñ, Jr., De la Cruz, doubled ones. */
-export const pupils: Pupil[] = [
+export const filePupils: FilePupil[] = [
   ['ABAD', 'FRANCIS', 'LIM', 'Francis', 'Abad'],
   [
     'BATUNGBAKAL-DELA CRUZ JR.',
@@ -43,7 +43,7 @@ export const layouts = {
     ['School Name', '', 'Paaralang Elementarya ng Bagong Silang'],
     [],
     ['LRN', '', 'NAME\n(Last Name, First Name, Middle Name)', ...otherHeads],
-    ...pupils.map(({ lrn, last, first, middle }) => [
+    ...filePupils.map(({ lrn, last, first, middle }) => [
       Number(lrn),
       '',
       `${last},${first}, ${middle}`,
@@ -63,7 +63,7 @@ export const layouts = {
       "LEARNER'S NAME (Last Name, First Name, Name Extension, Middle Name)",
       ...otherHeads,
     ],
-    ...pupils.map(({ lrn, last, first, middle }, at) => [
+    ...filePupils.map(({ lrn, last, first, middle }, at) => [
       '',
       at + 1,
       lrn,
@@ -76,7 +76,7 @@ export const layouts = {
     ['SF1'],
     ['LRN', 'NAME', '', '', ...otherHeads],
     ['', 'Last Name', 'First Name', 'Middle Name'],
-    ...pupils.map(({ lrn, last, first, middle }) => [lrn, last, first, middle, ...others(8)]),
+    ...filePupils.map(({ lrn, last, first, middle }) => [lrn, last, first, middle, ...others(8)]),
     ['Combined', '', '', '', 7],
   ],
 } satisfies Record<string, unknown[][]>;

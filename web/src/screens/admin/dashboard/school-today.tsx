@@ -17,10 +17,10 @@ import { Pager } from '#parts/pager.tsx';
 import { PopButton } from '#parts/pop-button.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
-import css from './sections-table.module.css';
+import css from './school-today.module.css';
 
 type Schools = AnswerOf<typeof readSectionsToday>;
-type SectionRow = Schools['sections'][number];
+type SectionToday = Schools['sections'][number];
 
 const address = { page: 1 };
 
@@ -33,7 +33,7 @@ const reasonText = (reason: SectionReason, quarter: Schools['quarter']) =>
   })[reason];
 
 /** Which section needs attention: two tables, those that do first; the whole row leads to the section's day. */
-export function SectionsTable() {
+export function SchoolToday() {
   const { values, set } = useAddress(address);
   const { value, refusal, again } = useWatch(readSectionsToday, values);
   const now = useNow();
@@ -46,8 +46,8 @@ export function SectionsTable() {
       <PartTitle note={<PopNote now={clockText(value.time_zone, now.getTime())} />}>
         Aling section ang kailangan ng pansin?
       </PartTitle>
-      <Table title="Kailangan ng pansin" rows={needing} count={value.needing} of={value} />
-      <Table title="Iba pang section" rows={others} count={value.total - value.needing} of={value} />
+      <SchoolTable title="Kailangan ng pansin" rows={needing} count={value.needing} of={value} />
+      <SchoolTable title="Iba pang section" rows={others} count={value.total - value.needing} of={value} />
       {value.sections.length < value.total && (
         <Pager {...value} page={values.page} noun="section" onPage={(page) => set({ page })} />
       )}
@@ -69,9 +69,9 @@ const PopNote = ({ now }: { now: string }) => (
   </span>
 );
 
-type TableProps = { title: string; rows: SectionRow[]; count: number; of: Schools };
+type SchoolTableProps = { title: string; rows: SectionToday[]; count: number; of: Schools };
 
-function Table({ title, rows, count, of }: TableProps) {
+function SchoolTable({ title, rows, count, of }: SchoolTableProps) {
   if (rows.length === 0) return null;
   const done = of.quarter ? `Tapos sa ${quarterName(of.quarter)}` : 'Tapos';
   return (
@@ -97,7 +97,7 @@ function Table({ title, rows, count, of }: TableProps) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Line key={row.id} row={row} done={done} quarter={of.quarter} />
+              <SchoolLine key={row.id} row={row} done={done} quarter={of.quarter} />
             ))}
           </tbody>
         </table>
@@ -106,7 +106,15 @@ function Table({ title, rows, count, of }: TableProps) {
   );
 }
 
-function Line({ row, done, quarter }: { row: SectionRow; done: string; quarter: Schools['quarter'] }) {
+function SchoolLine({
+  row,
+  done,
+  quarter,
+}: {
+  row: SectionToday;
+  done: string;
+  quarter: Schools['quarter'];
+}) {
   return (
     <tr>
       <td>
@@ -141,7 +149,7 @@ function Line({ row, done, quarter }: { row: SectionRow; done: string; quarter: 
   );
 }
 
-const WeekBars = ({ row: { week, students } }: { row: SectionRow }) => (
+const WeekBars = ({ row: { week, students } }: { row: SectionToday }) => (
   <span role="img" aria-label={`Naglaro sa huling 7 araw: ${week.join(', ')}`} className={css.week}>
     {week.map((played, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two days may be alike
