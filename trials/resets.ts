@@ -14,7 +14,7 @@ export type ResetFigures = { rounds: Round[]; tally: WriterTally; lost: string[]
 
 const upTo = (most: number) => Math.floor(Math.random() * most);
 
-/** Resets lines to the database again and again, of every kind in its turn, under writers and screens. */
+/** Resets lines to the database again and again, of every kind one after another, under writers and screens. */
 export async function resetAgain(stage: Stage, howOften: number): Promise<ResetFigures> {
   const { relay, ask, ledger, screens, perSecond } = stage;
   const tally = newWriterTally();

@@ -44,10 +44,11 @@ export type Moments = {
  */
 export function playedAt({ played_at, sent_at, received_at, added_at }: Moments) {
   if (played_at === undefined) return { at: received_at, is_late: false };
-  const said = sent_at === undefined ? played_at : played_at + (received_at - sent_at);
-  const isPossible = said <= received_at && said >= added_at && said >= received_at - keptDays * day;
-  if (isPossible) return { at: said, is_late: false };
-  return { at: received_at, is_late: !(Math.abs(received_at - said) <= wrongClockHours * 60 * minute) };
+  const corrected = sent_at === undefined ? played_at : played_at + (received_at - sent_at);
+  const isPossible =
+    corrected <= received_at && corrected >= added_at && corrected >= received_at - keptDays * day;
+  if (isPossible) return { at: corrected, is_late: false };
+  return { at: received_at, is_late: !(Math.abs(received_at - corrected) <= wrongClockHours * 60 * minute) };
 }
 
 // What the rule looks at lies in its last seven days, which begin at midnight.

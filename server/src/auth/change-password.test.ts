@@ -1,8 +1,15 @@
 import { changePassword } from '@tinig/domain/calls/auth';
 import { expect } from 'vitest';
 import { cases } from '#testing/cases';
-import type { School, SchoolPerson } from '#testing/school';
-import { daysAfter, emailOf, noon, password, tracesOf } from '#testing/school';
+import {
+  daysAfter,
+  emailOf,
+  noon,
+  password,
+  type School,
+  type SchoolPerson,
+  tracesOf,
+} from '#testing/school';
 
 const anew = 'Bagong-Lihim-9';
 const old = ({ sql }: School) => sql`update sessions set created_at = ${daysAfter(-0.25)}`;

@@ -1,5 +1,4 @@
-import type { CheckedRow } from '@tinig/domain/calls/class-list';
-import { checkClassList } from '@tinig/domain/calls/class-list';
+import { type CheckedRow, checkClassList } from '@tinig/domain/calls/class-list';
 import type { MatchFinding } from '@tinig/domain/class-match';
 import type { TidyRow } from '@tinig/domain/class-rows';
 import { message } from '@tinig/domain/messages';

@@ -15,8 +15,7 @@ import {
 import { Refusal } from '@tinig/domain/refusal';
 import { emailKey } from '@tinig/domain/text';
 import { type OldParameters, oldHash } from '#credentials/old-passwords';
-import type { FileRecords } from './read-records.ts';
-import { readRecords } from './read-records.ts';
+import { type FileRecords, readRecords } from './read-records.ts';
 import { type TreeTrouble, unhurried } from './tree.ts';
 
 /** An account of the original, and its password's hash where it has one. */

@@ -5,7 +5,7 @@ const changesLock = 7_461_647;
 
 /**
  * Waits until no other change of the console, the command line or a clean-up is under way, on whichever server,
- * and holds its turn until the transaction ends. Announcing commits one after another anyway; begun one after
+ * and holds the lock until the transaction ends. Announcing commits one after another anyway; begun one after
  * another, they can't lock each other out. What phones do (sign in, register, send results) needs no turn.
  */
 export const lockChanges = (sql: Transaction) => sql`select pg_advisory_xact_lock(${changesLock})`;

@@ -29,7 +29,7 @@ export class Listen {
   #place: TreePlace | null = null;
   #stop: (() => void) | null = null;
   /** What was told last, where it is not the source's own whole. */
-  #told: string | null = null;
+  #sent: string | null = null;
   #window: Map<string, string> | null = null;
   source: Source | null = null;
 
@@ -71,7 +71,7 @@ export class Listen {
 
   #denied(error: unknown) {
     // Before it has begun, the answer to the question says so.
-    if (!this.source || (this.#told === null && this.#window === null)) return this.stop();
+    if (!this.source || (this.#sent === null && this.#window === null)) return this.stop();
     this.stop();
     this.#asked.onOver();
     const { path, wireQuery } = this.#asked;
@@ -86,15 +86,15 @@ export class Listen {
     const source = this.source!;
     const isWhole = this.#place!.key === undefined;
     if (isWhole && !this.#asked.query) {
-      this.#told = '';
+      this.#sent = '';
       if (hash === null || source.hash !== hash) this.#push('d', this.#asked.path, source.text);
       return;
     }
     const value = this.#value();
-    this.#told = JSON.stringify(value);
+    this.#sent = JSON.stringify(value);
     if (isWhole) this.#window = textsOf(value as Branch);
     if (hash === null || hashOfTree(value) !== hash)
-      this.#push('d', this.#asked.path, emptyAsNull(this.#told));
+      this.#push('d', this.#asked.path, emptyAsNull(this.#sent));
   }
 
   /** What there is now, of a record or of a query. */
@@ -105,7 +105,7 @@ export class Listen {
   }
 
   #changed(keys: string[]) {
-    if (!this.#place || (this.#told === null && this.#window === null)) return;
+    if (!this.#place || (this.#sent === null && this.#window === null)) return;
     const { key } = this.#place;
     if (key !== undefined) return keys.includes(key) ? this.#tellOther() : undefined;
     if (this.#asked.query) return this.#tellWindow();
@@ -114,8 +114,8 @@ export class Listen {
 
   #tellOther() {
     const text = JSON.stringify(this.#value());
-    if (text === this.#told) return;
-    this.#told = text;
+    if (text === this.#sent) return;
+    this.#sent = text;
     this.#push('d', this.#asked.path, emptyAsNull(text));
   }
 

@@ -25,7 +25,7 @@ type KeptTree = { tree: Tree; text: string; hash: string | null };
 const mostOneByOne = 50;
 // Hashing more than these while somebody waits would hold up everybody.
 const mostHashedAtOnce = 1000;
-const gatherFor = 3;
+const batchFor = 3;
 const tryAgainAfter = 1000;
 
 /** The records of one path for one scope, kept as long as somebody listens. */
@@ -67,12 +67,12 @@ export class Source {
     for (const change of changes) {
       if (!this.#spec.follows.some((followed) => touches(change, followed))) continue;
       const isOne = change.uid !== undefined && this.#spec.loadOne && change.kind !== 'sections';
-      this.#mark(isOne ? change.uid! : 'all', gatherFor);
+      this.#mark(isOne ? change.uid! : 'all', batchFor);
     }
   }
 
   markAll() {
-    this.#mark('all', gatherFor);
+    this.#mark('all', batchFor);
   }
 
   get size() {
@@ -151,7 +151,7 @@ export class Source {
     // A fact of life: what was told stays, and it is read again.
     if (!refused) this.#log.error({ err: error }, `a list of the gateway failed: ${this.#spec.key}`);
     setTimeout(() => {
-      for (const key of due === 'all' ? ['all'] : due) this.#mark(key, gatherFor);
+      for (const key of due === 'all' ? ['all'] : due) this.#mark(key, batchFor);
     }, tryAgainAfter).unref();
   }
 

@@ -1,6 +1,5 @@
 import { scopeUid } from '@tinig/domain/access';
-import type { StudentFigures } from '@tinig/domain/calls/people';
-import { readStudentFigures } from '@tinig/domain/calls/people';
+import { readStudentFigures, type StudentFigures } from '@tinig/domain/calls/people';
 import { type GameNumbers, gamesDone } from '@tinig/domain/progress';
 import { answerRead } from '#door/answer';
 import { columnsOf } from '#rows/columns';

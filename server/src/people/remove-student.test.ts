@@ -2,8 +2,7 @@ import { removeStudent } from '@tinig/domain/calls/people';
 import { expect } from 'vitest';
 import { quoted } from '#rows/fragments';
 import { cases } from '#testing/cases';
-import type { School } from '#testing/school';
-import { tracesOf } from '#testing/school';
+import { type School, tracesOf } from '#testing/school';
 
 /** Nothing of a person is left but the audit log's ids (T37). */
 async function leavesNothingOf(uid: string, { sql }: School) {

@@ -20,7 +20,7 @@ export type Author = {
 /** What the work of a change has at hand. */
 export type ChangeContext = {
   sql: Transaction;
-  /** The time at which its turn came, so that the log's lines stand in the order of what they tell. */
+  /** The time at which it got the lock, so that the log's lines stand in the order of what they tell. */
   now: Date;
   /** Announces a change on commit, to this server and the others. */
   changed: (...topics: Topic[]) => void;

@@ -1,6 +1,5 @@
 import { sessionUid } from '@tinig/domain/access';
-import type { MyAct } from '@tinig/domain/calls/undo';
-import { readMyActs } from '@tinig/domain/calls/undo';
+import { type MyAct, readMyActs } from '@tinig/domain/calls/undo';
 import { undoHours } from '@tinig/domain/undo';
 import { answerRead } from '#door/answer';
 import { foundIn } from '#rows/search';

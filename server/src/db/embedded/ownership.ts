@@ -14,18 +14,18 @@ const held = new Set<DatabaseSync>();
  * that it ends with the process, whatever ends it, and holds between containers too.
  */
 export async function takeOwnership(folder: string): Promise<() => Promise<void>> {
-  const said = join(folder, 'owner.pid');
+  const pidFile = join(folder, 'owner.pid');
   const lock = await lockIn(folder);
-  if (!lock) throw alreadyServed(folder, (await readFile(said, 'utf8').catch(() => '')).trim());
+  if (!lock) throw alreadyServed(folder, (await readFile(pidFile, 'utf8').catch(() => '')).trim());
   held.add(lock);
   // Only for people; a full disk or a file that somebody left must not stop a start.
-  await rm(said, { force: true })
-    .then(() => writeFile(said, `${process.pid}\n`))
+  await rm(pidFile, { force: true })
+    .then(() => writeFile(pidFile, `${process.pid}\n`))
     .catch(() => {});
-  await giveToOwner(said);
+  await giveToOwner(pidFile);
   return async () => {
     if (!held.delete(lock)) return;
-    await rm(said, { force: true });
+    await rm(pidFile, { force: true });
     lock.close();
   };
 }

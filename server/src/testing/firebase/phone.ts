@@ -85,15 +85,15 @@ export function follow(phone: Phone, path: string) {
   return {
     told,
     refused: () => refused,
-    async until(isWanted: (newest: never) => boolean, patience = 3000) {
-      for (const end = Date.now() + patience; Date.now() < end; ) {
+    async until(isWanted: (newest: never) => boolean, timeout = 3000) {
+      for (const end = Date.now() + timeout; Date.now() < end; ) {
         if (told.length > 0 && isWanted(told.at(-1) as never)) return told.at(-1);
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
       throw new Error(`${path}: ${JSON.stringify({ newest: told.at(-1), refused })}`);
     },
-    async untilRefused(patience = 3000) {
-      for (const end = Date.now() + patience; Date.now() < end; ) {
+    async untilRefused(timeout = 3000) {
+      for (const end = Date.now() + timeout; Date.now() < end; ) {
         if (refused) return refused;
         await new Promise((resolve) => setTimeout(resolve, 5));
       }

@@ -44,8 +44,8 @@ export class WireClient {
   /** What was pushed for a path, and for those below it. */
   pushed = (path: string) => this.said.filter(({ d }) => d.a && d.b.p?.startsWith(path));
 
-  async until(isSo: () => boolean, patience = 5000) {
-    for (const end = Date.now() + patience; !isSo() && Date.now() < end; )
+  async until(isSo: () => boolean, timeout = 5000) {
+    for (const end = Date.now() + timeout; !isSo() && Date.now() < end; )
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
         setTimeout(resolve, 50);

@@ -1,5 +1,4 @@
-import type { CheckedRow } from '@tinig/domain/calls/class-list';
-import { checkClassList } from '@tinig/domain/calls/class-list';
+import { type CheckedRow, checkClassList } from '@tinig/domain/calls/class-list';
 import {
   type ColumnPlaces,
   type Grid,

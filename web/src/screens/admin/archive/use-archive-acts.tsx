@@ -1,6 +1,5 @@
 import { restoreStudent } from '@tinig/domain/calls/archive';
-import type { ListedUser } from '@tinig/domain/calls/people';
-import { removeStudent } from '@tinig/domain/calls/people';
+import { type ListedUser, removeStudent } from '@tinig/domain/calls/people';
 import { fullName, listName } from '@tinig/domain/people';
 import { attempt } from '#data/use-act.ts';
 import { useBatch } from '#data/use-batch.ts';

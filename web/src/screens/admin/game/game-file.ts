@@ -1,5 +1,4 @@
-import type { GameTries } from '@tinig/domain/calls/people';
-import { readStudentFigures } from '@tinig/domain/calls/people';
+import { type GameTries, readStudentFigures } from '@tinig/domain/calls/people';
 import { gameKey, gameTitle } from '@tinig/domain/games';
 import { listName } from '@tinig/domain/people';
 import { isGameDone, shownPercent } from '@tinig/domain/progress';

@@ -1,5 +1,4 @@
-import type { MyAct } from '@tinig/domain/calls/undo';
-import { readMyActs } from '@tinig/domain/calls/undo';
+import { type MyAct, readMyActs } from '@tinig/domain/calls/undo';
 import { undoAsksOver } from '@tinig/domain/undo';
 import { useState } from 'react';
 import { useNow } from '#data/use-now.ts';

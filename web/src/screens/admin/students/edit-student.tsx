@@ -1,6 +1,5 @@
 import { changePassword } from '@tinig/domain/calls/auth';
-import type { ListedUser } from '@tinig/domain/calls/people';
-import { editUser } from '@tinig/domain/calls/people';
+import { editUser, type ListedUser } from '@tinig/domain/calls/people';
 import { readSettings } from '@tinig/domain/calls/school';
 import { message } from '@tinig/domain/messages';
 import { EditedStudent, fullName, leastPassword } from '@tinig/domain/people';

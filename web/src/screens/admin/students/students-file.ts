@@ -1,5 +1,4 @@
-import type { StudentFigures } from '@tinig/domain/calls/people';
-import { type ListedUser, readStudentFigures } from '@tinig/domain/calls/people';
+import { type ListedUser, readStudentFigures, type StudentFigures } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages';
 import { readPages } from '#data/read-pages.ts';
 import { type Download, dayCell, type FileColumn, narrowedTo } from '#shared/download.ts';

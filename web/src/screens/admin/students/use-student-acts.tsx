@@ -1,6 +1,5 @@
 import { archiveStudent } from '@tinig/domain/calls/archive';
-import type { ListedUser } from '@tinig/domain/calls/people';
-import { editUser } from '@tinig/domain/calls/people';
+import { editUser, type ListedUser } from '@tinig/domain/calls/people';
 import { fullName, listName } from '@tinig/domain/people';
 import { attempt } from '#data/use-act.ts';
 import { useBatch } from '#data/use-batch.ts';

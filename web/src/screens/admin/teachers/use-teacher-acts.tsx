@@ -1,5 +1,4 @@
-import type { ListedUser } from '@tinig/domain/calls/people';
-import { removeStudent } from '@tinig/domain/calls/people';
+import { type ListedUser, removeStudent } from '@tinig/domain/calls/people';
 import { fullName, listName } from '@tinig/domain/people';
 import { attempt } from '#data/use-act.ts';
 import { useBatch } from '#data/use-batch.ts';

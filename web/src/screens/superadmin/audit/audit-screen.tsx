@@ -1,5 +1,4 @@
-import type { AuditLine } from '@tinig/domain/calls/audit';
-import { readAudit } from '@tinig/domain/calls/audit';
+import { type AuditLine, readAudit } from '@tinig/domain/calls/audit';
 import drawing from '#look/drawings/empty/empty-progress.svg';
 import { Page } from '#parts/page.tsx';
 import { actionWords } from '#shared/action-words.ts';

@@ -1,6 +1,5 @@
 import { archiveDays, idleDays } from '@tinig/domain/archive';
-import type { CleanUp } from '@tinig/domain/calls/archive';
-import { allowCleanUps, readCleanUps } from '@tinig/domain/calls/archive';
+import { allowCleanUps, type CleanUp, readCleanUps } from '@tinig/domain/calls/archive';
 import { useState } from 'react';
 import { useAct } from '#data/use-act.ts';
 import { useWatch } from '#data/use-watch.ts';

@@ -1,5 +1,4 @@
-import type { Session } from '@tinig/domain/calls/auth';
-import { endSession, readSession, readSessions } from '@tinig/domain/calls/auth';
+import { endSession, readSession, readSessions, type Session } from '@tinig/domain/calls/auth';
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { largestPage } from '@tinig/domain/paging';
 import { fullName } from '@tinig/domain/people';
