@@ -3,6 +3,7 @@ import { message } from '@tinig/domain/messages';
 import { connect } from '@tinig/server/db/pool';
 import type { Sql } from '@tinig/server/db/sql';
 import { addPerson } from '@tinig/server/rows/add-person';
+import { WireClient } from '@tinig/server/testing/firebase/wire';
 import { freePort, makePostgres, type OwnPostgres } from '@tinig/server/testing/own-postgres';
 import { type ServerProcess, startServer, temporaryFolder } from '@tinig/server/testing/start-server';
 import { openWatcher } from '@tinig/server/testing/watcher';
@@ -39,6 +40,7 @@ const start = (port: number) =>
     PORT: String(port),
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'error',
+    FIREBASE_GATEWAY: 'on',
     ...roomy,
   });
 
@@ -73,6 +75,25 @@ test('what is written through one shows on the screens of the other', async () =
   }
   screen.close();
 });
+
+test('what is written through the gateway of one is heard by those who listen at the other', async () => {
+  const [one, other] = [
+    await lineAt(servers[0]!.url, trialPupils[2]!),
+    await lineAt(servers[1]!.url, teacher),
+  ];
+  const path = `PlayerProgress/${trialPupils[2]}/game_two_progress`;
+  for (const p of [path, 'PlayerProgress']) await other.ask('q', { p, h: '' });
+  for (let n = 1; n <= 20; n++) {
+    const answered = await one.ask('p', { p: path, d: n });
+    expect(answered?.s).toBe('ok');
+    const hears = () => JSON.stringify(other.pushed(path).at(-1)?.d.b.d) === String(n);
+    expect(await other.until(hears), `${n}`).toBe(true);
+  }
+  await one.close();
+  await other.close();
+});
+
+const lineAt = (url: string, uid: string) => WireClient.open(url.replace('http', 'ws'), trialToken(uid));
 
 test('a session holds at both, and its end at one is its end at the other within a second', async () => {
   const token = (await signIn(0, trialPupils[1]!)).body.token as string;
@@ -149,6 +170,47 @@ test.skipIf(!nginxProgram)(
     // Every one was told to come back, none to sign in again, and whoever came back was let in at once.
     expect(new Set(screens.flatMap(({ closings }) => closings))).toEqual(new Set([1001]));
     expect(await proxy.log()).not.toContain('per_page');
+  },
+);
+
+test.skipIf(!nginxProgram)(
+  'behind the proxy of deploy/, the gateway’s lines, polls and streams come through',
+  async () => {
+    const proxy = await startProxy(nginxProgram!, place.folder, ports);
+    onTestFinished(proxy.stop);
+    const ask = httpClient(() => proxy.url);
+    const path = `PlayerProgress/${trialPupils[3]}/game_two_progress`;
+    const listener = await lineAt(proxy.url, teacher);
+    await listener.ask('q', { p: path, h: '' });
+    const poll = async (query: object) => {
+      const search = new URLSearchParams({ v: '5', ns: 'tinig', ...query });
+      return String((await ask<{ text?: string }>(`/.lp?${search}`)).body.text ?? '');
+    };
+    const say = (seg0: string, a: string, b: object) => {
+      const d0 = Buffer.from(JSON.stringify({ t: 'd', d: { r: 1, a, b } })).toString('base64url');
+      return { seg0, ts0: '1', d0 };
+    };
+    // Several, so that without its own rule some would find the wrong server.
+    for (let n = 1; n <= 4; n++) {
+      const started = await poll({ start: 't', cb: '1' });
+      const [, id, pw] = /"start","([\w-]+)","([\w-]+)"/.exec(started)!;
+      expect(started).toContain(`"h":"${new URL(proxy.url).host}"`);
+      expect(await poll({ id, pw, ...say('0', 'auth', { cred: trialToken(trialPupils[3]!) }) })).toContain(
+        '"s":"ok"',
+      );
+      expect(await poll({ id, pw, ...say('1', 'p', { p: path, d: n }) })).toContain('"s":"ok"');
+      expect(await listener.until(() => listener.pushed(path).some(({ d }) => d.b.d === n)), `${n}`).toBe(
+        true,
+      );
+      const socket = await WireClient.open(proxy.url.replace('http', 'ws'), undefined, `&s=${id}`);
+      expect(await socket.until(() => socket.said.some(({ d }) => d.t === 'a'))).toBe(true);
+      await socket.close();
+      await poll({ id, pw, disconn: 't' });
+    }
+    await listener.close();
+    const logged = await proxy.log();
+    expect(logged).toContain('/.lp');
+    expect(logged).not.toContain('pw=');
   },
 );
 

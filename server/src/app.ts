@@ -55,13 +55,14 @@ export async function buildApp({
   const gate = { findSession, rates: new Rates(settings), isDiskLow };
   const live = await openLive(app, answers, context, gate);
   const isReady = readiness(sql);
-  if (settings.metrics) mountMetrics(app, { live, gate, now, isReady });
+  const others: (() => string[])[] = [];
+  if (settings.metrics) mountMetrics(app, { live, gate, now, isReady, others });
   for (const answer of answers) mount(app, answer, context, gate);
   mountHealth(app, isReady);
   await describeCalls(app, answers);
   if (settings.firebase) {
     const { openGateway } = await import('#firebase/gateway');
-    await openGateway(app, { context, gate, limits: settings.firebase });
+    others.push(await openGateway(app, { context, gate, limits: settings.firebase }));
   }
   startDailyWork(app, context);
   startClassDates(app, context);

@@ -87,6 +87,8 @@ const variables = {
   FIREBASE_ORIGINS: origins,
   FIREBASE_LISTENS: number(1, 100_000, 10_000),
   FIREBASE_MESSAGE_KB: number(16, 1024, 64),
+  FIREBASE_PARTS: number(1, 4096, 256),
+  FIREBASE_HELLO_SECONDS: number(1, 600, 5),
   FIREBASE_UNSENT_MB: number(1, 1024, 16),
   FIREBASE_STRANGERS: number(1, 100_000, 2000),
   LOG_LEVEL: z
@@ -142,6 +144,8 @@ export function settingsFrom(env: Record<string, string | undefined>) {
           origins: values.FIREBASE_ORIGINS,
           mostListens: values.FIREBASE_LISTENS,
           mostMessageBytes: values.FIREBASE_MESSAGE_KB * 1024,
+          mostParts: values.FIREBASE_PARTS,
+          helloWithin: values.FIREBASE_HELLO_SECONDS * 1000,
           mostUnsentBytes: values.FIREBASE_UNSENT_MB * 1024 * 1024,
           mostStrangers: values.FIREBASE_STRANGERS,
         }

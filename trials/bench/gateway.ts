@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import * as app from '@firebase/app';
+import * as auth from '@firebase/auth';
+import * as database from '@firebase/database';
+import { openHandset } from '@tinig/server/testing/firebase/handset';
 import { WireClient } from '@tinig/server/testing/firebase/wire';
 import { type LargeSchool, type SignedInPupil, withLargeSchool } from '#trials/shared/large-school';
 import { printTable, spread } from '#trials/shared/table';
@@ -31,18 +35,46 @@ async function sendAll<Who>(all: Who[], send: (one: Who, percent: number) => Pro
   return times.flat();
 }
 
-async function through({ server, ask, password }: LargeSchool, emails: string[]) {
-  const port = Number(new URL(server.url).port);
-  const opened: { client: WireClient; uid: string }[] = [];
-  for (const email of emails) {
-    const body = { email, password, returnSecureToken: true };
-    const { body: told } = await ask<{ idToken: string; localId: string }>(
-      '/v1/accounts:signInWithPassword',
-      { method: 'POST', body },
-    );
-    opened.push({ client: await WireClient.open(port, told.idToken), uid: told.localId });
-  }
-  return opened;
+/** SdkPhones on the official SDK, all of which sign in at once. */
+const phonesOf = ({ server, password }: LargeSchool, emails: string[]) =>
+  Promise.all(
+    emails.map(async (email) => {
+      const phone = openHandset({ app, auth, database }, server.url);
+      const { uid } = await phone.signIn(email, password);
+      return { phone, uid };
+    }),
+  );
+type SdkPhones = Awaited<ReturnType<typeof phonesOf>>;
+
+/** Milliseconds until all have heard of a lock that is opened for all. */
+async function lockHeardByAll(phones: SdkPhones, { phone: head }: SdkPhones[number]) {
+  const listeners = await Promise.all(phones.map(({ phone, uid }) => phone.listen(`QuarterLock/${uid}`)));
+  const isOpen = async (n: number) => {
+    const { told } = await phones[n]!.phone.heard(listeners[n]!);
+    return (told.at(-1) as { quarter_four: boolean } | undefined)?.quarter_four === true;
+  };
+  const from = performance.now();
+  await head.update(
+    '/',
+    Object.fromEntries(phones.map(({ uid }) => [`QuarterLock/${uid}/quarter_four`, true])),
+  );
+  for (const n of phones.keys())
+    while (!(await isOpen(n))) await new Promise((resolve) => setTimeout(resolve, 1));
+  return performance.now() - from;
+}
+
+/** Results by Tinig's own call, of a server whose gateway is off, or on and unused. */
+async function ownResults(env: Record<string, string>) {
+  let times: number[] = [];
+  await withLargeSchool(
+    1000,
+    async (school) => {
+      const signedIn = await school.signInAll(school.students.slice(0, pupils));
+      times = await sendAll(signedIn, school.sendResult);
+    },
+    env,
+  );
+  return spread(times);
 }
 
 /** The server's processor time for changes of one record each, in milliseconds a change. */
@@ -63,34 +95,45 @@ await withLargeSchool(
   async (school) => {
     const some = school.students.slice(0, pupils);
     const signedIn: SignedInPupil[] = await school.signInAll(some);
-    const phones = await through(
+    const from = performance.now();
+    const phones = await phonesOf(
       school,
       some.map(({ email }) => email),
     );
+    const signingIn = performance.now() - from;
     const own = await sendAll(signedIn, school.sendResult);
-    const theirs = await sendAll(phones, async ({ client, uid }, game_ten_progress) => {
+    const theirs = await sendAll(phones, async ({ phone, uid }, game_ten_progress) => {
       const from = performance.now();
-      const answered = await client.ask('m', { p: `/PlayerProgress/${uid}`, d: { game_ten_progress } });
-      if (answered?.s !== 'ok') throw new Error(`A result was answered ${answered?.s}.`);
+      await phone.update(`PlayerProgress/${uid}`, { game_ten_progress });
       return performance.now() - from;
     });
     printTable(`${pupils} pupils, ${own.length} results each way`, {
       "over Tinig's own call": spread(own),
-      'through the gateway': spread(theirs),
+      'through the gateway, by the SDK': spread(theirs),
     });
-    const [head] = await through(school, [school.superadmin.email]);
+    const [head] = await phonesOf(school, [school.superadmin.email]);
+    printTable(`The same ${pupils} at once`, {
+      'all have signed in': spread([signingIn]),
+      'one lock is heard by all': spread([await lockHeardByAll(phones, head!)]),
+    });
     const { token } = await school.signIn(school.superadmin.email);
+    const console = await WireClient.open(Number(new URL(school.server.url).port), token);
     const uids = school.students.slice(0, changes).map(({ uid }) => uid);
     const unheard = await costOfChanges(school, uids, token);
-    const from = performance.now();
-    await head!.client.ask('q', { p: '/Users', h: '' });
-    printTable(`Users of ${students}`, { 'until the last frame': spread([performance.now() - from]) });
+    const asked = performance.now();
+    await console.ask('q', { p: '/Users', h: '' });
+    printTable(`Users of ${students}`, { 'until the last frame': spread([performance.now() - asked]) });
     const heard = await costOfChanges(school, uids, token);
     printTable('Processor time of the server, ms for one change of one record', {
       'while nobody listens': { ms: unheard },
       'while Users are listened to': { ms: heard },
     });
-    for (const { client } of [...phones, head!]) await client.close();
+    await console.close();
+    for (const { phone } of [...phones, head!]) await phone.close();
   },
   { FIREBASE_GATEWAY: 'on' },
 );
+printTable(`${pupils} pupils, results over Tinig's own call, 1,000 students`, {
+  'without the gateway': await ownResults({}),
+  'with the gateway on and unused': await ownResults({ FIREBASE_GATEWAY: 'on' }),
+});

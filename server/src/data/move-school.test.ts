@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import { signIn } from '@tinig/domain/calls/auth';
 import { exportData, moveSchool } from '@tinig/domain/calls/data';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '#app';
 import { listBackups } from '#backup/kept-backups';
 import { openBackup } from '#backup/read-backup';
+import { restoreBackup } from '#backup/restore-backup';
+import { writeBackup } from '#backup/write-backup';
 import { atOneMoment } from '#rows/at-one-moment';
+import { settingsFrom } from '#settings';
 import { cases } from '#testing/cases';
+import { freshDatabase } from '#testing/database';
 import { oldPassword, originalAccounts, originalTree, shownParameters } from '#testing/original-school';
 import { emailOf, openSchool, password, type School } from '#testing/school';
 import { temporaryFolder } from '#testing/start-server';
@@ -252,6 +257,28 @@ describe('a school that was moved', () => {
     await school.sql`delete from people where uid in ('abe', 'bel')`;
     expect(await paid('wala@luma.example', 'mali')).toBe(0);
     hook.disable();
+  });
+
+  test('a backup holds old hashes and their parameters: put back, the old passwords open again', async () => {
+    const place = await temporaryFolder();
+    const path = join(place.folder, 'before.gz');
+    await writeBackup(school.sql, path, school.now());
+    for (const name of ['abe', 'bel']) expect(await signInAs(name)).toBe(200);
+    expect(await parametersLeft()).toBe(0);
+    const other = await freshDatabase();
+    const backup = await openBackup(path);
+    await other.sql.begin((sql) => restoreBackup(sql, backup));
+    backup.close();
+    const settings = settingsFrom({ LOG_LEVEL: 'error' });
+    const app = await buildApp({ sql: other.sql, settings, now: school.now });
+    for (const name of ['abe', 'bel']) {
+      const payload = { email: `${name}@luma.example`, password: oldPassword(name) };
+      expect((await app.inject({ method: 'POST', url: signIn.path, payload })).statusCode).toBe(200);
+    }
+    expect(await other.sql`select from old_passwords`).toHaveLength(0);
+    await app.close();
+    await other.close();
+    await place.remove();
   });
 
   test('by the command line superadmins come too', async () => {

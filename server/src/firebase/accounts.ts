@@ -7,6 +7,7 @@ import { hashPassword } from '#credentials/passwords';
 import { newSecret } from '#credentials/random';
 import { countRegistration } from '#credentials/registrations';
 import type { SignedIn } from '#credentials/tokens';
+import { parseInput } from '#door/input';
 import { runnerOf, runRead, scopeFor } from '#door/run';
 import { namedByConstraint } from '#rows/constraints';
 import { isRegistrationOpen } from '#rows/registration';
@@ -14,6 +15,7 @@ import { AuthRefusal } from './codes.ts';
 import { idTokenSeconds, looksLikeOurs } from './id-token.ts';
 import { type GatewayParts, type Holder, through, whoHolds } from './parts.ts';
 import { addIdToken, renewTokens } from './sessions.ts';
+import { signInUnfinished } from './sign-in-unfinished.ts';
 import { addUnfinished, removeUnfinished, renewUnfinished, type Tokens } from './unfinished.ts';
 
 /** What an authentication call is made with. */
@@ -58,22 +60,27 @@ export async function signInWithPassword(call: AuthCall) {
   const email = textOf(call, 'email', 'MISSING_EMAIL');
   const password = textOf(call, 'password', 'MISSING_PASSWORD');
   gate.rates.count(null, call.address);
+  parseInput(answers.signIn, { email, password });
+  const now = context.now();
+  const begun = await signInUnfinished(context.sql, { email, password }, call.address, now);
+  if (begun) return signedInAs(begun, email);
   const caller = { signedIn: null, address: call.address };
   const session = (await runnerOf(answers.signIn, context)({ email, password }, caller)) as { token: string };
-  const now = context.now();
   const signedIn = await gate.findSession({ token: session.token, now });
   if (!signedIn) throw new Refusal('login-failed', 401);
   const idToken = await addIdToken(context.sql, signedIn, now);
   const tokens = { uid: signedIn.actor.uid, idToken, refreshToken: session.token };
   const { email: stored } = await ownRecord(signedIn, call.parts);
-  return {
-    ...kind('VerifyPasswordResponse'),
-    ...answered(tokens),
-    email: stored,
-    displayName: '',
-    registered: true,
-  };
+  return signedInAs(tokens, stored);
 }
+
+const signedInAs = (tokens: Tokens, email: string) => ({
+  ...kind('VerifyPasswordResponse'),
+  ...answered(tokens),
+  email,
+  displayName: '',
+  registered: true,
+});
 
 const ownRecord = (signedIn: SignedIn, { context }: GatewayParts) =>
   runRead(

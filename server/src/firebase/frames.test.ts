@@ -16,7 +16,7 @@ describe('a text is cut into frames', () => {
 
 describe('frames are put together', () => {
   const take = (frames: string[], mostBytes = 65_536) => {
-    const joiner = new FrameJoiner(mostBytes);
+    const joiner = new FrameJoiner({ mostMessageBytes: mostBytes, mostParts: 256 });
     return frames.flatMap((frame) => joiner.take(frame) ?? []);
   };
 

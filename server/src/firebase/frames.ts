@@ -2,7 +2,6 @@ import { Refusal } from '@tinig/domain/refusal';
 
 // What an SDK takes and sends in one frame; a longer text goes in parts, after a frame with their number.
 const partLetters = 16_384;
-const mostParts = 256;
 const isCount = /^\d{1,6}$/;
 
 /** Cuts a text into frames. A letter of two units is never torn: each half would arrive as a letter of its own. */
@@ -19,26 +18,29 @@ export function framesOf(text: string): string[] {
 
 const isFirstHalf = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
 
-/** Puts a client's frames together; `mostBytes` is what one message may have. */
+/** What one message of a client may have. */
+export type MessageLimits = { mostMessageBytes: number; mostParts: number };
+
+/** Puts a client's frames together. */
 export class FrameJoiner {
-  readonly #mostBytes: number;
+  readonly #limits: MessageLimits;
   #parts: string[] = [];
   #missing = 0;
   #bytes = 0;
 
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes;
+  constructor(limits: MessageLimits) {
+    this.#limits = limits;
   }
 
   /** The message that this frame completes; null for a part of one, its count or a sign of life (`0`). */
   take(frame: string): string | null {
     if (this.#missing === 0 && isCount.test(frame)) {
       this.#missing = Number(frame);
-      if (this.#missing > mostParts) throw new Refusal('body-too-large', 413);
+      if (this.#missing > this.#limits.mostParts) throw new Refusal('body-too-large', 413);
       return null;
     }
     this.#bytes += Buffer.byteLength(frame);
-    if (this.#bytes > this.#mostBytes) throw new Refusal('body-too-large', 413);
+    if (this.#bytes > this.#limits.mostMessageBytes) throw new Refusal('body-too-large', 413);
     this.#parts.push(frame);
     this.#missing = Math.max(0, this.#missing - 1);
     if (this.#missing > 0) return null;

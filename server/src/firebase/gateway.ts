@@ -26,8 +26,8 @@ const adminBackend = [
   calls.removeSection,
 ].map(({ path }) => path);
 
-/** Opens the second door: for whoever speaks the protocols of the Firebase SDKs (FIREBASE-1). */
-export async function openGateway(app: FastifyInstance, parts: GatewayParts) {
+/** Opens the second door: for whoever speaks the protocols of the Firebase SDKs (FIREBASE-1). Answers its part of /metrics. */
+export async function openGateway(app: FastifyInstance, parts: GatewayParts): Promise<() => string[]> {
   const { context, limits } = parts;
   if (limits.origins.length > 0) openCallsTo(app, limits.origins, adminBackend);
   const realtime = new Realtime(parts, app.log);
@@ -43,4 +43,5 @@ export async function openGateway(app: FastifyInstance, parts: GatewayParts) {
     );
   }, forgetEvery);
   app.addHook('onClose', async () => clearInterval(timer));
+  return () => realtime.figures.lines(realtime.lines, realtime.sources);
 }

@@ -36,6 +36,7 @@ export class RealtimeLine {
   #before: Promise<void> = Promise.resolve();
   #held: string[] | null = null;
   isOpen = true;
+  hasSpoken = false;
 
   constructor(realtime: Realtime, carrier: Carrier, address: string, host: string, session: string) {
     this.#realtime = realtime;
@@ -87,6 +88,7 @@ export class RealtimeLine {
 
   /** Takes a message; one after the other, as the SDKs do not wait for answers. */
   take(text: string, isDone: () => void = () => {}) {
+    this.hasSpoken = true;
     this.#before = this.#before
       .then(() => (this.isOpen ? this.#take(text) : undefined))
       .catch((error) => {
@@ -102,8 +104,10 @@ export class RealtimeLine {
     const asked = message?.t === 'd' ? askedOf(message.d) : null;
     if (!asked) return this.close();
     await this.#untilCalm();
+    const from = performance.now();
     const b = await this.#answer(asked);
-    if (b) this.send({ t: 'd', d: { r: asked.r, b } });
+    this.#realtime.figures.add(asked.a, b.s, performance.now() - from);
+    this.send({ t: 'd', d: { r: asked.r, b } });
   }
 
   #takeControl(control: unknown) {
@@ -123,7 +127,7 @@ export class RealtimeLine {
       }
   }
 
-  async #answer({ a, b }: LineRequest): Promise<LineResponse | null> {
+  async #answer({ a, b }: LineRequest): Promise<LineResponse> {
     try {
       return await this.#do(a, b);
     } catch (error) {

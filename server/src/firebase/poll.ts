@@ -30,7 +30,7 @@ export class Poll {
 
   constructor(realtime: Realtime, request: FastifyRequest, callback: string) {
     this.#callback = callback;
-    this.#segments = new Segments(realtime.parts.limits.mostMessageBytes);
+    this.#segments = new Segments(realtime.parts.limits);
     const carrier = {
       send: (text: string) => this.#add(text),
       close: () => {
@@ -49,6 +49,12 @@ export class Poll {
   isIts(password: string | undefined) {
     const [given, own] = [Buffer.from(password ?? ''), Buffer.from(this.password)];
     return given.length === own.length && timingSafeEqual(given, own);
+  }
+
+  /** Tells the page what its polls are to show, and the greeting: without that it never polls. */
+  begin(reply: FastifyReply) {
+    const start = called(`pLPCommand${this.#callback}`, `"start","${this.id}","${this.password}"`);
+    sendScript(reply, start + this.#news());
   }
 
   /** Takes what comes with a poll; `n` says that the rest comes by the WebSocket. */
@@ -105,22 +111,30 @@ export class Poll {
     const waiting = this.#waiting;
     if (!waiting) return;
     this.#waiting = null;
+    sendScript(waiting, this.#news());
+  }
+
+  #news(): string {
     const texts = this.#queue.splice(0, mostAtOnce);
     this.#bytes -= texts.reduce((sum, text) => sum + text.length, 0);
-    sendScript(waiting, `pRTLPCB${this.#callback}`, `${this.#answers++},[${texts.join(',')}]`);
+    return called(`pRTLPCB${this.#callback}`, `${this.#answers++},[${texts.join(',')}]`);
   }
 }
 
-/** Sends a call of the page's own function; its name holds nothing of the client's but a number. */
-export function sendScript(reply: FastifyReply, name: string, values: string) {
+/** A call of the page's own function; its name holds nothing of the client's but a number. */
+function called(name: string, values: string): string {
   const inert = values
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
+  return `parent.window[${JSON.stringify(name)}](${inert});`;
+}
+
+function sendScript(reply: FastifyReply, script: string) {
   const headers = Object.fromEntries(
     Object.entries(reply.getHeaders()).map(([key, value]) => [key, String(value)]),
   );
   reply.raw
     .writeHead(200, { ...headers, 'content-type': 'application/javascript; charset=utf-8' })
-    .end(`parent.window[${JSON.stringify(name)}](${inert});`);
+    .end(script);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { openToAll } from './open-to-others.ts';
-import { Poll, sendScript } from './poll.ts';
+import { Poll } from './poll.ts';
 import type { Realtime } from './realtime.ts';
 
 const lookEvery = 10_000;
@@ -36,13 +36,13 @@ export async function mountPolling(app: FastifyInstance, realtime: Realtime, pol
       reply.hijack();
       const poll = new Poll(realtime, request, query.cb!);
       polls.set(poll.id, poll);
-      realtime.add(poll.line);
-      return sendScript(reply, `pLPCommand${query.cb}`, `"start","${poll.id}","${poll.password}"`);
+      realtime.add(poll.line, query.ls !== undefined);
+      return poll.begin(reply);
     }
     const poll = polls.get(query.id ?? '');
     if (!poll?.isIts(query.pw)) return await nothing(reply);
     // A frame that stays as long as the page; its own way to say that the page is gone comes as `disconn`.
-    if (query.dframe === 't') return await reply.type('text/html; charset=utf-8').send('<!doctype html>');
+    if (query.dframe === 't') return await sendEmptyFrame(reply);
     if (query.disconn === 't') {
       end(poll);
       return await nothing(reply);
@@ -56,5 +56,12 @@ export async function mountPolling(app: FastifyInstance, realtime: Realtime, pol
     poll.wait(reply);
   });
 }
+
+// Nothing is in it, so that any page may frame it.
+const sendEmptyFrame = (reply: FastifyReply) =>
+  reply
+    .header('content-security-policy', "default-src 'none'")
+    .type('text/html; charset=utf-8')
+    .send('<!doctype html>');
 
 const nothing = (reply: FastifyReply) => reply.code(400).type('application/javascript').send('');

@@ -5,6 +5,7 @@ import { noteUseOf } from '#credentials/tokens';
 import { batch } from '#db/batch';
 import { listen } from '#db/listen';
 import { changesChannel } from '#rows/announce';
+import { Figures } from './figures.ts';
 import type { GatewayParts, Holder } from './parts.ts';
 import { Sources } from './sources.ts';
 import { Dropped, type WriteParts } from './write.ts';
@@ -16,6 +17,7 @@ const waitsForNews = 2000;
 /** What is known here of a client's line. */
 type OpenLine = {
   readonly isKnown: boolean;
+  readonly hasSpoken: boolean;
   readonly holder: Holder;
   mayBe: (uid: string | undefined) => boolean;
   isOver: (now: Date) => boolean;
@@ -29,6 +31,7 @@ export class Realtime {
   readonly log: FastifyBaseLogger;
   readonly sources: Sources;
   readonly lines = new Set<OpenLine>();
+  readonly figures = new Figures();
   readonly #marks = new Map<string, () => void>();
 
   constructor(parts: GatewayParts, log: FastifyBaseLogger) {
@@ -37,11 +40,21 @@ export class Realtime {
     this.sources = new Sources(log);
   }
 
-  /** Keeps a line until it closes; past a number of strangers the oldest goes. */
-  add(line: OpenLine) {
+  /**
+   * Keeps a line until it closes; past a number of strangers the oldest goes. A new client says something at once;
+   * one that comes back may have nothing to say.
+   */
+  add(line: OpenLine, isBack = false) {
+    const { mostStrangers, helloWithin } = this.parts.limits;
     this.lines.add(line);
     const strangers = [...this.lines].filter(({ isKnown }) => !isKnown);
-    if (strangers.length > this.parts.limits.mostStrangers) strangers[0]!.close();
+    if (strangers.length > mostStrangers) this.#end(strangers[0]!);
+    if (!isBack) setTimeout(() => line.hasSpoken || this.#end(line), helloWithin).unref();
+  }
+
+  #end(line: OpenLine) {
+    this.lines.delete(line);
+    line.close();
   }
 
   /** Done when this server has heard of all that was committed by now: news come in the order of the commits. */

@@ -155,17 +155,19 @@ describe('long polling', () => {
     const start = await poll({ start: 't', cb: '7', ser: '1' });
     expect(start.headers.get('content-type')).toContain('application/javascript');
     expect(start.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    const [, id, pw] = /^parent\.window\["pLPCommand7"\]\("start","([\w-]+)","([\w-]+)"\);$/.exec(
-      await start.text(),
-    )!;
-    const first = await (await poll({ id: id!, pw: pw!, ser: '2' })).text();
-    expect(first).toMatch(/^parent\.window\["pRTLPCB7"\]\(0,\[\{"t":"c","d":\{"t":"h"/);
+    expect(start.headers.get('cache-control')).toBe('no-store');
+    expect(start.headers.get('referrer-policy')).toBe('no-referrer');
+    const [command, greeting] = (await start.text()).split(';');
+    const [, id, pw] = /^parent\.window\["pLPCommand7"\]\("start","([\w-]+)","([\w-]+)"\)$/.exec(command!)!;
+    expect(greeting).toMatch(/^parent\.window\["pRTLPCB7"\]\(0,\[\{"t":"c","d":\{"t":"h"/);
     const question = said({ t: 'd', d: { r: 1, a: 'q', b: { p: 'Links/GDriveLink', h: '' } } });
     const answered = await (
       await poll({ id: id!, pw: pw!, ser: '3', seg0: '0', ts0: '1', d0: question })
     ).text();
     expect(answered).toContain('"p":"Links/GDriveLink","d":"https://drive.google.com/y"');
     expect((await poll({ id: id!, pw: 'mali', ser: '4' })).status).toBe(400);
+    const frame = await poll({ id: id!, pw: pw!, dframe: 't' });
+    expect(frame.headers.get('content-security-policy')).toBe("default-src 'none'");
     await poll({ id: id!, pw: pw!, disconn: 't' });
     expect((await poll({ id: id!, pw: pw!, ser: '5' })).status).toBe(400);
   });

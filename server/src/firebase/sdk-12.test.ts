@@ -1,13 +1,8 @@
+import * as app from '@firebase/app';
 import * as auth from '@firebase/auth';
 import * as database from '@firebase/database';
-import { accountFlows, signInFlows } from '#testing/firebase/account-flows';
-import { consoleFlows, editingFlows } from '#testing/firebase/console-flows';
-import { gameFlows, lineFlows } from '#testing/firebase/game-flows';
+import { classFlows } from '#testing/firebase/class-flows';
+import { allFlows } from '#testing/firebase/flows';
+import { inNode } from '#testing/firebase/in-node';
 
-const sdk = { auth, database, wrongPair: 'auth/invalid-credential' };
-signInFlows(sdk);
-accountFlows(sdk);
-consoleFlows(sdk);
-editingFlows(sdk);
-gameFlows(sdk);
-lineFlows(sdk);
+classFlows(allFlows(inNode({ app, auth, database }), 'auth/invalid-credential'));

@@ -3,7 +3,7 @@ import { Segments } from './segments.ts';
 
 const encoded = (text: string) => Buffer.from(text).toString('base64url').replace(/$/, '');
 const polls = (...queries: Record<string, string>[]) => {
-  const segments = new Segments(1000);
+  const segments = new Segments({ mostMessageBytes: 1000, mostParts: 256 });
   return queries.map((query) => segments.take(query));
 };
 

@@ -1,16 +1,16 @@
 import { Refusal } from '@tinig/domain/refusal';
+import type { MessageLimits } from './frames.ts';
 
 const mostPending = 512;
-const mostOfOne = 256;
 
 /** Puts messages together that come in pieces of base64, by polls that may overtake one another. */
 export class Segments {
-  readonly #mostBytes: number;
+  readonly #limits: MessageLimits;
   readonly #pending = new Map<number, { of: number; piece: string }>();
   #next = 0;
 
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes;
+  constructor(limits: MessageLimits) {
+    this.#limits = limits;
   }
 
   /** The messages that a poll's address completes: `segN` is a piece's number, `tsN` how many make one, `dN` itself. */
@@ -20,7 +20,7 @@ export class Segments {
       const of = Number(query[`ts${index}`]);
       if (!Number.isInteger(number) || number < this.#next || number > this.#next + mostPending)
         throw tooMuch();
-      if (!Number.isInteger(of) || of < 1 || of > mostOfOne) throw tooMuch();
+      if (!Number.isInteger(of) || of < 1 || of > this.#limits.mostParts) throw tooMuch();
       this.#pending.set(number, { of, piece: query[`d${index}`]! });
     }
     const messages: string[] = [];
@@ -38,7 +38,7 @@ export class Segments {
     for (const number of numbers) this.#pending.delete(number);
     this.#next += first.of;
     const bytes = Buffer.from(text.replaceAll('.', '='), 'base64url');
-    if (bytes.length > this.#mostBytes) throw tooMuch();
+    if (bytes.length > this.#limits.mostMessageBytes) throw tooMuch();
     return bytes.toString('utf8');
   }
 }

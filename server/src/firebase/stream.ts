@@ -20,7 +20,12 @@ export async function stream(
   const at = keysOf(asked.path);
   reply.hijack();
   const { raw } = reply;
-  raw.writeHead(200, { ...flat(reply.getHeaders()), 'content-type': 'text/event-stream; charset=utf-8' });
+  raw.writeHead(200, {
+    ...flat(reply.getHeaders()),
+    'content-type': 'text/event-stream; charset=utf-8',
+    // A proxy that gathers would keep the news to itself.
+    'x-accel-buffering': 'no',
+  });
   const event = (name: string, data: unknown) =>
     raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
   const relative = (path: string) => `/${keysOf(path).slice(at.length).join('/')}`;

@@ -44,6 +44,25 @@ export async function holderOf(sql: Queries, token: string, now: Date): Promise<
   return found ?? null;
 }
 
+/** The account of an email between its two steps; what a sign-in is judged by. */
+export async function findUnfinished(sql: Queries, email_key: string, now: Date) {
+  const [found] = await sql<{ uid: string; password_hash: string }[]>`
+    select uid, password_hash from unfinished
+    where email_key = ${email_key} and created_at > ${new Date(now.getTime() - keptFor)}`;
+  return found;
+}
+
+/** New tokens for whoever has signed in to it; those of before end. Null where its second step came meanwhile. */
+export async function openUnfinished(sql: Queries, uid: string, now: Date): Promise<Tokens | null> {
+  const refreshToken = newSecret();
+  const idToken = newIdToken(uid, now, now);
+  const [opened] = await sql`
+    update unfinished set token_hash = ${hashOf(refreshToken)}, id_token_hash = ${idToken.hash},
+      id_token_expires_at = ${idToken.expires_at}
+    where uid = ${uid} returning uid`;
+  return opened ? { uid, idToken: idToken.token, refreshToken } : null;
+}
+
 /** A new ID token for the holder of the other one; null where nobody is. */
 export async function renewUnfinished(sql: Queries, refreshToken: string, now: Date): Promise<Tokens | null> {
   const [found] = await sql<{ uid: string; created_at: Date }[]>`

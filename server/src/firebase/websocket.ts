@@ -29,12 +29,12 @@ export function mountWebSocket(app: FastifyInstance, realtime: Realtime, polls: 
 
 function openSocket(socket: WebSocket, request: FastifyRequest, realtime: Realtime, polls: Polls) {
   const carrier = carrierOf(socket);
-  const { s: session } = request.query as { s?: unknown };
+  const { s: session, ls: before } = request.query as { s?: unknown; ls?: unknown };
   const poll = polls.get(String(session));
   const line = poll?.line ?? new RealtimeLine(realtime, carrier, request.ip, request.host, newSecret());
   const take = poll ? poll.offer(carrier) : line.take.bind(line);
-  const joiner = new FrameJoiner(realtime.parts.limits.mostMessageBytes);
-  if (!poll) realtime.add(line);
+  const joiner = new FrameJoiner(realtime.parts.limits);
+  if (!poll) realtime.add(line, before !== undefined);
   let waiting = 0;
   socket.on('message', (data, isBinary) => {
     const text = isBinary ? undefined : messageOf(joiner, String(data));

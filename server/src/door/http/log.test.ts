@@ -1,6 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify, { LogController } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WireClient } from '#testing/firebase/wire';
+import {
+  oldParameters,
+  oldPassword,
+  originalAccounts,
+  originalTree,
+  shownParameters,
+} from '#testing/original-school';
 import { type ServerProcess, startServer, temporaryFolder } from '#testing/start-server';
 import { openWatcher } from '#testing/watcher';
 import { logAnswers, namelessError } from './log.ts';
@@ -16,6 +24,7 @@ beforeAll(async () => {
   server = await startServer({
     TINIG_DATA: place.folder,
     LOG_LEVEL: 'debug',
+    FIREBASE_GATEWAY: 'on',
     FIRST_SUPERADMIN_EMAIL: head.email,
     FIRST_SUPERADMIN_PASSWORD: head.password,
   });
@@ -63,6 +72,7 @@ test('a busy day leaves no name, password, token or search word in the log', asy
   await watcher.until(1);
   watcher.socket.send(canary('Frame'));
   watcher.close();
+  const passed = await throughGateway(post);
   await ask('POST', '/auth/sign-out', token);
   expect(await server.stop()).toBe(0);
 
@@ -71,8 +81,34 @@ test('a busy day leaves no name, password, token or search word in the log', asy
   expect(log).toMatch(/"reqId":"[0-9a-f]{8}-/);
   expect(log).toContain('"route":"/db/Users"');
   expect(log).toContain(user.uid);
-  for (const secret of [token, device, 'canary']) expect(log).not.toContain(secret);
+  expect(log).toContain('"route":"/.lp"');
+  for (const secret of [token, device, 'canary', ...passed]) expect(log).not.toContain(secret);
 }, 60_000);
+
+/** A school moves in, and what its apps say to the gateway; answers what of it is secret. */
+async function throughGateway(post: (path: string, body: object) => Promise<Record<string, never>>) {
+  const files = { database: originalTree(), accounts: await originalAccounts(), parameters: shownParameters };
+  expect(await post('/data/move', { ...files, dry_run: false })).toMatchObject({ with_password: 2 });
+  const account = { email: 'abe@luma.example', password: oldPassword('abe') };
+  const { idToken, refreshToken } = await post('/v1/accounts:signInWithPassword?key=x', account);
+  await post('/v1/accounts:signInWithPassword?key=x', { ...account, password: canary('Old') });
+  await post('/v1/accounts:signUp?key=x', { email: `${canary('new')}@b.example`, password: canary('New') });
+  await post('/v1/accounts:lookup?key=x', { idToken });
+  await post('/v1/token?key=x', { grant_type: 'refresh_token', refresh_token: refreshToken });
+  await fetch(`${server.url}/Users/abe.json?auth=${idToken}`);
+  await fetch(`${server.url}/Users/abe.json?auth=${canary('Secret')}&orderBy="${canary('Child')}"`);
+  const client = await WireClient.open(Number(new URL(server.url).port), idToken);
+  await client.ask('m', { p: '/Users/abe', d: { first_name: canary('Name') } });
+  await client.ask('q', { p: `/Users/${canary('Uid')}` });
+  client.socket.send(canary('Line'));
+  await client.close();
+  const started = await (await fetch(`${server.url}/.lp?start=t&cb=1`)).text();
+  const [, id, pw] = /"start","([\w-]+)","([\w-]+)"/.exec(started)!;
+  const said = Buffer.from(JSON.stringify({ t: 'd', d: { r: 1, a: 'auth', b: { cred: idToken } } }));
+  await fetch(`${server.url}/.lp?id=${id}&pw=${pw}&seg0=0&ts0=1&d0=${said.toString('base64url')}`);
+  await fetch(`${server.url}/.lp?id=${id}&pw=${pw}&disconn=t`);
+  return [idToken, refreshToken, id, pw, account.password, oldParameters.signer_key].map(String);
+}
 
 test('of an error of PostgreSQL the log holds its code and place, not what it quotes', () => {
   const error = Object.assign(new Error('duplicate key: "nina@school.example"'), {

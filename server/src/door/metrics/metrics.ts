@@ -11,10 +11,17 @@ const nanosecond = 1e-9;
 const lookEvery = 10;
 const late = (between: number) => Math.max(0, between * nanosecond - lookEvery / 1000);
 
-export type MetricsParts = { live: LiveDoor; gate: Gate; now: () => Date; isReady: () => Promise<boolean> };
+export type MetricsParts = {
+  live: LiveDoor;
+  gate: Gate;
+  now: () => Date;
+  isReady: () => Promise<boolean>;
+  /** What other doors measure for themselves. */
+  others: readonly (() => string[])[];
+};
 
 /** Measures and mounts /metrics, in Prometheus's text: what the server does, nothing about anybody. */
-export function mountMetrics(app: FastifyInstance, { live, gate, now, isReady }: MetricsParts) {
+export function mountMetrics(app: FastifyInstance, { live, gate, now, isReady, others }: MetricsParts) {
   const requests = new Counter('tinig_requests_total', 'Requests answered, by route and status.');
   const durations = new Histogram('tinig_request_seconds', 'Seconds a request took, by route.', bounds);
   const delivery = new Histogram(
@@ -48,6 +55,7 @@ export function mountMetrics(app: FastifyInstance, { live, gate, now, isReady }:
       ...delivery.lines(),
       ...gauge('tinig_live_sockets', 'Open live connections.', live.sockets()),
       ...gauge('tinig_live_watches', 'Different watches that run.', live.watches()),
+      ...others.flatMap((lines) => lines()),
       ...gauge(
         'tinig_database_ready',
         '1 where the database answers and is migrated.',

@@ -1,63 +1,53 @@
-import * as app from '@firebase/app';
-import type * as auth from '@firebase/auth';
-import type * as database from '@firebase/database';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Door, doorPassword, openDoor } from '#testing/door';
+import { openRelay, type Relay } from '#testing/relay';
+import type { Handset } from './handset.ts';
 
-/** One generation of the SDKs; of two in one process the first would serve both. */
-export type Sdk = {
-  auth: typeof auth;
-  database: typeof database;
-  /** What it makes of a wrong pair: the older one does not know that code by name. */
-  wrongPair: string;
+/** Where phones are: in the test's own process, or in a page of a browser. */
+export type PhonePlace = {
+  start: () => Promise<void>;
+  open: (origin: string) => Promise<Handset>;
+  stop: () => Promise<void>;
 };
 
-let opened = 0;
+export type Phone = Handset;
+export type TestPhones = ReturnType<typeof usePhones>;
 
-/** An app on a phone or in a page: its own sign-in and its own line to the database. */
-export function openPhone(door: Pick<Door, 'origin'>, { auth, database }: Sdk) {
-  const config = { apiKey: 'any', databaseURL: `${door.origin}?ns=tinig` };
-  const phone = app.initializeApp(config, `phone ${++opened}`);
-  const signing = auth.initializeAuth(phone, { persistence: auth.inMemoryPersistence });
-  auth.connectAuthEmulator(signing, door.origin, { disableWarnings: true });
-  const db = database.getDatabase(phone);
-  return {
-    auth: signing,
-    db,
-    sdk: { ...auth, ...database },
-    at: (path: string) => database.ref(db, path),
-    signIn: (email: string, password: string) => auth.signInWithEmailAndPassword(signing, email, password),
-    async close() {
-      database.goOffline(db);
-      await app.deleteApp(phone);
-    },
-  };
-}
-
-export type Phone = ReturnType<typeof openPhone>;
-
-/** A server with the gateway open, and phones that are put away after each test. */
-export function usePhones(sdk: Sdk) {
-  const at = {} as { door: Door };
+/**
+ * A server with the gateway open, and phones that are put away after each test. `wrongPair` is what their SDK makes of
+ * a wrong pair: the older one does not know that code by name.
+ */
+export function usePhones(place: PhonePlace, wrongPair: string) {
+  const at = {} as { door: Door; relay: Relay };
   const phones: Phone[] = [];
   beforeAll(async () => {
     at.door = await openDoor({ env: { FIREBASE_GATEWAY: 'on' } });
+    at.relay = await openRelay(at.door.port);
+    await place.start();
   });
   afterEach(async () => {
-    for (const phone of phones.splice(0)) await phone.close();
+    await Promise.all(phones.splice(0).map((phone) => phone.close()));
   });
-  afterAll(() => at.door.close());
-  const open = () => {
-    const phone = openPhone(at.door, sdk);
+  afterAll(async () => {
+    await place.stop();
+    at.relay.close();
+    await at.door.close();
+  });
+  /** The server's address as phones know it: their lines can be cut. */
+  const origin = () => `http://127.0.0.1:${at.relay.port}`;
+  const open = async () => {
+    const phone = await place.open(origin());
     phones.push(phone);
     return phone;
   };
   return {
     at,
+    wrongPair,
+    origin,
     open,
     /** The phone of somebody of the small school who has signed in. */
     async as(name: string) {
-      const phone = open();
+      const phone = await open();
       await phone.signIn(`${name}@school.example`, doorPassword);
       return phone;
     },
@@ -72,32 +62,28 @@ export const codeOf = (promise: Promise<unknown>): Promise<string> =>
   );
 
 /** Listens to a path; answers what was told so far, and waits until the newest is as wanted. */
-export function follow(phone: Phone, path: string) {
-  const told: unknown[] = [];
-  let refused: string | undefined;
-  phone.sdk.onValue(
-    phone.at(path),
-    (snapshot) => told.push(snapshot.val()),
-    (error) => {
-      refused = (error as { code?: string }).code ?? error.message;
-    },
-  );
+export const follow = async (phone: Phone, path: string) => followed(phone, await phone.listen(path), path);
+
+/** The same for records of which a child is as wanted. */
+export const followWhere = async (phone: Phone, path: string, where: { child: string; equalTo: string }) =>
+  followed(phone, await phone.listenWhere(path, where), path);
+
+function followed(phone: Phone, listener: number, path: string) {
+  const heard = () => phone.heard(listener);
+  async function untilHeard(isIt: (told: Awaited<ReturnType<typeof heard>>) => boolean) {
+    for (const end = Date.now() + timeout; ; await new Promise((resolve) => setTimeout(resolve, 5))) {
+      const { told, refused } = await heard();
+      if (isIt({ told, refused })) return { told, refused };
+      if (Date.now() > end) throw new Error(`${path}: ${JSON.stringify({ newest: told.at(-1), refused })}`);
+    }
+  }
   return {
-    told,
-    refused: () => refused,
-    async until(isWanted: (newest: never) => boolean, timeout = 3000) {
-      for (const end = Date.now() + timeout; Date.now() < end; ) {
-        if (told.length > 0 && isWanted(told.at(-1) as never)) return told.at(-1);
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
-      throw new Error(`${path}: ${JSON.stringify({ newest: told.at(-1), refused })}`);
-    },
-    async untilRefused(timeout = 3000) {
-      for (const end = Date.now() + timeout; Date.now() < end; ) {
-        if (refused) return refused;
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
-      throw new Error(`${path} was not refused: ${JSON.stringify(told.at(-1))}`);
-    },
+    told: async () => (await heard()).told,
+    newest: async () => (await heard()).told.at(-1),
+    until: (isWanted: (newest: never) => boolean) =>
+      untilHeard(({ told }) => told.length > 0 && isWanted(told.at(-1) as never)),
+    untilRefused: async () => (await untilHeard(({ refused }) => refused !== undefined)).refused,
   };
 }
+
+const timeout = 15_000;

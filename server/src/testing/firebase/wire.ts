@@ -16,8 +16,9 @@ export class WireClient {
   #missing = 0;
   #parts: string[] = [];
 
-  private constructor(port: number) {
-    this.socket = new WebSocket(`ws://127.0.0.1:${port}/.ws?v=5&ns=tinig`);
+  private constructor(at: number | string, more: string) {
+    const origin = typeof at === 'number' ? `ws://127.0.0.1:${at}` : at;
+    this.socket = new WebSocket(`${origin}/.ws?v=5&ns=tinig${more}`, { rejectUnauthorized: false });
     this.socket.on('message', (data) => this.#take(String(data)));
     this.socket.on('error', () => {});
     this.socket.on('close', (code) => {
@@ -26,8 +27,9 @@ export class WireClient {
     });
   }
 
-  static async open(port: number, token?: string) {
-    const client = new WireClient(port);
+  /** `at` is a port of this machine, or an address; `more` what else its address says. */
+  static async open(at: number | string, token?: string, more = '') {
+    const client = new WireClient(at, more);
     await once(client.socket, 'open');
     if (token) await client.ask('auth', { cred: token });
     return client;

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type Door, doorPassword, openDoor } from '#testing/door';
+import { WireClient } from '#testing/firebase/wire';
+
+let door: Door;
+let ahead = 0;
+beforeAll(async () => {
+  const now = () => new Date(Date.now() + ahead);
+  door = await openDoor({ env: { FIREBASE_GATEWAY: 'on' }, now });
+});
+afterAll(() => door.close());
+
+async function open(name?: 'pupil' | 'teacher') {
+  const body = { email: `${name}@school.example`, password: doorPassword };
+  const { idToken } = name
+    ? (await door.ask('POST', '/v1/accounts:signInWithPassword', undefined, body)).body
+    : {};
+  const client = await WireClient.open(door.port, idToken as string | undefined);
+  onTestFinished(() => client.close());
+  return { client, idToken: idToken as string };
+}
+
+const path = 'QuarterLock/pupil';
+const listen = { p: path, h: '' };
+
+describe('what is listened to is heard no longer', () => {
+  test.each([
+    [
+      'once its token’s hour is over',
+      async () => {
+        ahead += 61 * 60_000;
+      },
+      'ac',
+    ],
+    [
+      'once somebody has set a new password',
+      async () => {
+        const token = await door.signIn('teacher');
+        await door.ask('POST', '/edit-student-password/changePassword', token, {
+          uid: 'pupil',
+          password: doorPassword,
+        });
+      },
+      'ac',
+    ],
+    [
+      'once its session has ended',
+      async ({ idToken }: { idToken: string }) =>
+        void (await door.ask('POST', '/auth/sign-out', idToken, {})),
+      'ac',
+    ],
+    [
+      'once the app has signed out',
+      async ({ client }: { client: WireClient }) => void (await client.ask('unauth', {})),
+      'c',
+    ],
+  ])('%s', async (_, end, said) => {
+    const phone = await open('pupil');
+    await phone.client.ask('q', listen);
+    await end(phone);
+    expect(await phone.client.until(() => phone.client.said.some(({ d }) => d.a === said))).toBe(true);
+    const before = phone.client.pushed(path).filter(({ d }) => d.a === 'd').length;
+    // Who may hears of the change, so that it has gone round.
+    const { client } = await open('teacher');
+    await client.ask('q', listen);
+    const [row] = await door.sql<{ quarter_one: boolean }[]>`
+      select quarter_one from people where uid = 'pupil'`;
+    const change = { studentID: 'pupil', quarter: 'quarter_one', type: !row!.quarter_one };
+    const token = await door.signIn('teacher');
+    expect((await door.ask('POST', '/access-quarter/change-lock', token, change)).status).toBe(200);
+    expect(await client.until(() => client.pushed(path).length > 1)).toBe(true);
+    expect(phone.client.pushed(path).filter(({ d }) => d.a === 'd')).toHaveLength(before);
+  });
+});
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+test.each([
+  ['the word of the emulator', 'auth', 'owner'],
+  ['a database secret', 'auth', 's'.repeat(40)],
+  ['a secret’s own request', 'gauth', 'owner'],
+  ['an unsigned token', 'auth', `${part({ alg: 'none' })}.${part({ sub: 'head', user_id: 'head' })}.`],
+  [
+    'a token of others',
+    'auth',
+    `${part({ alg: 'RS256' })}.${part({ iss: 'https://elsewhere.example', sub: 'head' })}.${'s'.repeat(43)}`,
+  ],
+])('%s opens nothing on a line', async (_, action, cred) => {
+  const { client } = await open();
+  expect((await client.ask(action, { cred }))?.s).toBe('invalid_token');
+  for (const p of ['/Users', '/Users/head', path])
+    expect((await client.ask('q', { p, h: '' }))?.s).toBe('permission_denied');
+});
+
+test('claims without a living session are those of nobody', async () => {
+  const { idToken } = await open('pupil');
+  const [head, , secret] = idToken.split('.');
+  const claims = part({ iss: 'tinig', sub: 'head', user_id: 'head', exp: 9_999_999_999 });
+  const { client } = await open();
+  expect((await client.ask('auth', { cred: `${head}.${claims}.${secret}` }))?.s).toBe('expired_token');
+  expect((await client.ask('q', { p: '/Users', h: '' }))?.s).toBe('permission_denied');
+});

@@ -1,0 +1,16 @@
+import { accountFlows, signInFlows } from './account-flows.ts';
+import { consoleFlows, editingFlows } from './console-flows.ts';
+import { gameFlows, lineFlows } from './game-flows.ts';
+import { type PhonePlace, usePhones } from './phone.ts';
+
+/** Every flow of the original console and game, one after the other in one school. */
+export function allFlows(place: PhonePlace, wrongPair: string) {
+  const phones = usePhones(place, wrongPair);
+  signInFlows(phones);
+  accountFlows(phones);
+  consoleFlows(phones);
+  editingFlows(phones);
+  gameFlows(phones);
+  lineFlows(phones);
+  return phones;
+}

@@ -1,0 +1,77 @@
+import type * as app from '@firebase/app';
+import type * as auth from '@firebase/auth';
+import type * as database from '@firebase/database';
+
+/** One generation of the SDKs; of two in one process the first would serve both. */
+export type Sdk = { app: typeof app; auth: typeof auth; database: typeof database };
+
+/** What a listener was told so far. */
+export type Heard = { told: unknown[]; refused: string | undefined };
+
+type Equal = { child: string; equalTo: string };
+
+let opened = 0;
+
+/**
+ * An app on a phone or in a page: its own sign-in, its own line to the database. Takes and answers JSON alone, so
+ * that one in a browser's page is driven as one of the test's own process is.
+ */
+export function openHandset({ app, auth, database }: Sdk, origin: string) {
+  app.setLogLevel('silent');
+  const phone = app.initializeApp({ apiKey: 'any', databaseURL: `${origin}?ns=tinig` }, `phone ${++opened}`);
+  const signing = auth.initializeAuth(phone, { persistence: auth.inMemoryPersistence });
+  auth.connectAuthEmulator(signing, origin, { disableWarnings: true });
+  const db = database.getDatabase(phone);
+  const at = (path: string) => database.ref(db, path);
+  const user = () => signing.currentUser!;
+  const told = ({ user: { uid, email } }: auth.UserCredential) => ({ uid, email });
+  const heard: Heard[] = [];
+  const listenTo = (what: database.Query) => {
+    const one: Heard = { told: [], refused: undefined };
+    database.onValue(
+      what,
+      (snapshot) => one.told.push(snapshot.val()),
+      (error) => {
+        one.refused = (error as { code?: string }).code ?? error.message;
+      },
+    );
+    return heard.push(one) - 1;
+  };
+  return {
+    signIn: async (email: string, password: string) =>
+      told(await auth.signInWithEmailAndPassword(signing, email, password)),
+    signUp: async (email: string, password: string) =>
+      told(await auth.createUserWithEmailAndPassword(signing, email, password)),
+    signInAnonymously: async () => told(await auth.signInAnonymously(signing)),
+    sendPasswordResetEmail: (email: string) => auth.sendPasswordResetEmail(signing, email),
+    token: async (isForced = false) => await user().getIdToken(isForced),
+    currentUser: async () => signing.currentUser?.uid ?? null,
+    setPassword: (password: string) => auth.updatePassword(user(), password),
+    reload: async () => {
+      await user().reload();
+      return user().email;
+    },
+    deleteAccount: () => user().delete(),
+    get: async (path: string): Promise<unknown> => (await database.get(at(path))).val(),
+    set: (path: string, value: unknown) => database.set(at(path), value),
+    raise: (path: string, by: number) => database.set(at(path), database.increment(by)),
+    update: (path: string, values: object) => database.update(at(path), values),
+    push: async (path: string, value: object) => (await database.push(at(path), value)).key!,
+    remove: (path: string) => database.remove(at(path)),
+    addTo: async (path: string, more: number) => {
+      const { committed, snapshot } = await database.runTransaction(at(path), (now) => (now ?? 0) + more);
+      return [committed, snapshot.val()];
+    },
+    onDisconnect: (path: string, value: unknown) => database.onDisconnect(at(path)).set(value),
+    listen: async (path: string) => listenTo(at(path)),
+    listenWhere: async (path: string, { child, equalTo }: Equal) =>
+      listenTo(database.query(at(path), database.orderByChild(child), database.equalTo(equalTo))),
+    heard: async (listener: number) => heard[listener]!,
+    close: async () => {
+      database.goOffline(db);
+      await app.deleteApp(phone);
+    },
+  };
+}
+
+export type Handset = ReturnType<typeof openHandset>;

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
+import { doorPassword } from '#testing/door';
+import type { InChromium } from './in-chromium.ts';
+import { follow, type TestPhones } from './phone.ts';
+
+/** What a page asked of the gateway's lines, in order. */
+function linesOf(page: Page) {
+  const seen: ('poll' | 'socket')[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/.lp') seen.push('poll');
+  });
+  page.on('websocket', () => seen.push('socket'));
+  return seen;
+}
+
+/** How a browser's page is served that does not begin with a WebSocket. */
+export const pollingFlows = (chromium: InChromium, { at, origin }: TestPhones) =>
+  describe('long polling', () => {
+    async function play(page: Page) {
+      const phone = await chromium.openIn(page, origin());
+      await phone.signIn('pupil@school.example', doorPassword);
+      return { phone, name: await follow(phone, 'Users/pupil/first_name') };
+    }
+    const rename = async (first_name: string) => {
+      const token = await at.door.signIn('teacher');
+      await at.door.ask('PATCH', '/db/Users/pupil', token, { first_name });
+    };
+
+    test('goes over to a WebSocket, and nothing is lost or comes twice', async () => {
+      const page = await chromium.openPage({ 'firebase:previous_websocket_failure': 'true' });
+      const seen = linesOf(page);
+      const { phone, name } = await play(page);
+      await name.until((told) => told === 'Firstpupil');
+      for (const [n, word] of ['Una', 'Ikalawa', 'Ikatlo'].entries()) {
+        await phone.update('PlayerProgress/pupil', { game_four_progress: n + 1 });
+        await rename(word);
+        await name.until((told) => told === word);
+      }
+      await expect.poll(() => seen.includes('socket'), { timeout: 10_000 }).toBe(true);
+      // The first line stays until both have said that the other one is to be used.
+      const left = () =>
+        page.evaluate(
+          () =>
+            (globalThis as unknown as { localStorage: Record<string, string> }).localStorage[
+              'firebase:previous_websocket_failure'
+            ] ?? null,
+        );
+      await expect.poll(left, { timeout: 10_000 }).toBe(null);
+      const polls = seen.length;
+      await rename('Firstpupil');
+      await name.until((told) => told === 'Firstpupil');
+      await phone.update('PlayerProgress/pupil', { game_four_progress: 40 });
+      expect(await name.told()).toEqual(['Firstpupil', 'Una', 'Ikalawa', 'Ikatlo', 'Firstpupil']);
+      expect(seen[0]).toBe('poll');
+      expect(seen.slice(polls)).toEqual([]);
+      await page.context().close();
+    });
+
+    test('serves a page whose WebSockets never come through', async () => {
+      const page = await chromium.openPage();
+      const seen = linesOf(page);
+      await page.evaluate(() =>
+        (globalThis as unknown as { phones: { pollOnly: () => void } }).phones.pollOnly(),
+      );
+      const { phone, name } = await play(page);
+      await name.until((told) => told === 'Firstpupil');
+      await rename('Bagong 🎓');
+      await name.until((told) => told === 'Bagong 🎓');
+      await phone.update('PlayerProgress/pupil', { game_four_progress: 60 });
+      await phone.close();
+      expect(new Set(seen)).toEqual(new Set(['poll']));
+      await rename('Firstpupil');
+      await page.context().close();
+    });
+  });
