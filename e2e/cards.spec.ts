@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import decodeQr from 'qr/decode.js';
 import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
-import { pagesOnPaper } from './looks.ts';
+import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
 import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
 type Card = { uid: string; login: string; token: string };
@@ -106,17 +106,39 @@ test('the page that a QR opens takes the token out of its address first, and han
   await expect(page.getByRole('heading', { name: 'Itapat ang camera sa QR' })).toBeVisible();
 });
 
-test('a new card for one is two presses, from the list and from the pupil’s own page', async ({ page }) => {
+test('a new card for one is two presses, from the list and from the pupil’s own page, in their place', async ({
+  page,
+}) => {
   await signInTo(page, school.liwayway, '/admin/students?section=Mabini', 'Students');
   const make = page.getByRole('alertdialog').getByRole('button', { name: 'Gumawa ng bagong card' });
+  const dialog = page.getByRole('dialog', { name: 'Bagong card ni' });
   await page.getByRole('button', { name: 'Bagong login card para kay', exact: false }).first().click();
+  await mustLookRight(page);
   await make.click();
-  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(dialog.getByRole('article')).toHaveCount(1);
+  await mustLookRight(page);
+  expect(await pagesOnPaper(page)).toBe(1);
+  const onPaper = await textOnPaper(page);
+  expect(onPaper).toContain('Ikaw lang ang gagamit ng card na ito.');
+  expect(onPaper).not.toMatch(/Students|Isara|Ngayon lang/);
+  await dialog.getByRole('button', { name: 'Isara' }).last().click();
+  await expect(page.getByRole('article')).toHaveCount(0);
   const { uid } = await newCard(page);
   await page.goto(`/student-progress?student=${uid}`);
   await page.getByRole('button', { name: 'Bagong login card' }).click();
   await make.click();
-  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(dialog.getByRole('article')).toHaveCount(1);
+});
+
+test('cards of several who are chosen are on the page that prints them', async ({ page }) => {
+  await signInTo(page, school.liwayway, '/admin/students?section=Mabini', 'Students');
+  const boxes = page.getByRole('checkbox', { name: /^Piliin si/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: 'Login card', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Gumawa ng 2 card' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login cards');
+  await expect(page.getByRole('article')).toHaveCount(2);
 });
 
 /** A card of somebody, as a call answers it. */

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { sf1 } from './class-files.ts';
 import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
@@ -104,6 +105,12 @@ test('the preview of a class, what was saved and its cards fit and are accessibl
   await page.getByRole('button', { name: 'I-save ang 45' }).click();
   await expect(page.getByRole('heading', { name: /Nasa .* na ang/ })).toBeVisible({ timeout: 60_000 });
   await mustLookRight(page);
+  // The passwords are seen here alone: who leaves without the cards is asked.
+  await page.getByRole('link', { name: 'Tingnan ang klase' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'May 45 card na hindi pa nai-print.' })
+    .getByRole('button', { name: 'Kanselahin' })
+    .click();
   await page.getByRole('link', { name: 'I-print ang 45 login card' }).click();
   await expect(page.getByRole('article')).toHaveCount(45);
   // Only this computer would find the address of this page: no card leads to it (CARDS-5).
@@ -123,6 +130,44 @@ test('a list in Windows-1252 keeps its ñ, and the card shows the login and no L
   await page.getByRole('link', { name: 'I-print ang 1 login card' }).click();
   await expect(page.getByRole('article')).toContainText('joy.ibanez@mabini.tinig');
   await expect(page.getByRole('article')).not.toContainText('136541150023');
+});
+
+test('what was saved is taken back at once or by its question, and what was downloaded is Pareho throughout', async ({
+  page,
+}) => {
+  await closePrintDialogs(page);
+  await open(page);
+  const rows = Array.from({ length: 11 }, (_, at) => `13654115${1000 + at},Dela Peña,Ma. Niña ${at}`);
+  const csv = Buffer.from(`LRN,Apelyido,Pangalan\n${rows.join('\n')}\n`);
+  await addClass(page, { name: 'listahan.csv', buffer: csv });
+  const save = page.getByRole('button', { name: 'I-save ang 11' });
+  const isSaved = page.getByRole('heading', { name: 'Nasa Mabini na ang 11 studyante' });
+  await save.click();
+  await page.getByRole('status').getByRole('button', { name: 'I-undo' }).click();
+  await expect(page.getByText('Na-undo.')).toBeVisible();
+  await expect(isSaved).toHaveCount(0);
+  // The list is there still, and is saved anew.
+  await save.click();
+  await expect(isSaved).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'I-undo' }).click();
+  const ask = page.getByRole('alertdialog', { name: 'I-undo ang klase na idinagdag sa Mabini?' });
+  await expect(ask).toContainText('Matatanggal ang 11 bagong account');
+  await ask.getByRole('button', { name: 'I-undo ang 11' }).click();
+  await save.click();
+  await page.getByRole('link', { name: 'I-print ang 11 login card' }).click();
+  await expect(page.getByRole('article')).toHaveCount(11);
+  await page.getByRole('link', { name: 'Students', exact: true }).first().click();
+  await page.getByRole('combobox', { name: /^Section/ }).selectOption('Mabini');
+  await page.getByRole('button', { name: 'I-download' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Excel/ }).click();
+  const name = (await coming).suggestedFilename();
+  const buffer = await readFile(await (await coming).path());
+  await page.keyboard.press('Escape');
+  await addClass(page, { name, buffer });
+  await expect(page.getByRole('button', { name: /^Pareho/ })).toContainText('11');
+  await expect(page.getByRole('button', { name: /^Lahat/ })).toContainText('11');
+  await expect(page.getByText('Walang ise-save')).toBeVisible();
 });
 
 test('a file that is none, and one of too many rows, get a sentence', async ({ page }) => {

@@ -16,8 +16,10 @@ export function Question({
   title,
   consequence,
   names = [],
+  count = names.length,
   icon,
   verb,
+  verbIcon,
   busy = false,
   busyLabel,
   forever = false,
@@ -28,19 +30,23 @@ export function Question({
   title: string;
   consequence: string;
   names?: string[];
+  /** How many there are, where not all are named. */
+  count?: number;
   icon: IconName;
   verb: string;
+  verbIcon?: IconName;
   busy?: boolean;
   busyLabel?: string;
   forever?: boolean;
-  onYes: () => void;
+  /** Without it the act can't be done now; a notice says why. */
+  onYes: (() => void) | undefined;
   onClose: () => void;
   /** A notice: why the act failed. */
   children?: ReactNode;
 }) {
   const label = useId();
   const body = useId();
-  const more = names.length - namesShown;
+  const more = count - Math.min(names.length, namesShown);
   return (
     <DialogFrame
       small
@@ -81,7 +87,14 @@ export function Question({
         <Button data-no onClick={busy ? undefined : onClose} aria-disabled={busy || undefined}>
           Kanselahin
         </Button>
-        <Button data-yes look={forever ? 'danger' : 'primary'} busy={busy} onClick={onYes}>
+        <Button
+          data-yes
+          look={forever ? 'danger' : 'primary'}
+          {...(verbIcon && { icon: verbIcon })}
+          busy={busy}
+          aria-disabled={!onYes || undefined}
+          onClick={onYes}
+        >
           {busy && busyLabel ? busyLabel : verb}
         </Button>
       </div>

@@ -23,13 +23,16 @@ const listen = (listener: () => void) => {
 
 /**
  * Says that something was done, at the bottom right, for 6 seconds. Successes only: failures are notices and stay.
- * With `undo` it offers the way back for 10 seconds, and Ctrl+Z takes it; a newer offer ends an older.
+ * With `undo` it offers the way back for 10 seconds, and Ctrl+Z takes it; a newer offer ends an older. Returns the id
+ * to dismiss it by.
  */
-export function toast(text: string, undo?: () => void) {
+export function toast(text: string, undo?: () => void): number {
+  const id = next++;
   const texts = shown.filter((one) => 'text' in one).slice(-2);
   const kept = shown.filter((one) => 'notice' in one || texts.includes(one));
   const before = undo ? kept.map((one) => ('text' in one ? { ...one, undo: undefined } : one)) : kept;
-  change([...before, { id: next++, text, undo }]);
+  change([...before, { id, text, undo }]);
+  return id;
 }
 
 /** Shows what went wrong after its screen was left; it stays until it is dismissed. Returns the id for that. */

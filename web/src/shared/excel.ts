@@ -14,10 +14,13 @@ export type ExcelFile = {
   about: readonly (readonly [name: string, value: Cell])[];
 };
 
+// The library looks texts up in a plain object: a pupil called `toString` would spoil the file of the whole class.
+const writable = (text: string) => (text in {} ? `${text} ` : text);
+
 // A text that begins with = + - @ is a text: nothing that a pupil typed may ever be a formula (T31).
 function cellOf(value: Cell) {
   if (value === null) return null;
-  if (typeof value === 'string') return { value, type: String };
+  if (typeof value === 'string') return { value: writable(value), type: String };
   if (typeof value === 'number') return { value, type: Number };
   return 'day' in value
     ? { value: value.day, type: Date, format: 'mmm d, yyyy' }

@@ -1,11 +1,11 @@
-import type { MadeCard } from '@tinig/domain/calls/cards';
-import type { NamedPerson } from '@tinig/domain/cards';
 import { useSyncExternalStore } from 'react';
+import type { MadeCards } from './use-make-cards.ts';
 
 /**
- * Cards that were just made: readable passwords, in this page's memory alone and only until it is left (CARDS-1).
+ * Cards on their way to the page that prints them: readable passwords, in this page's memory alone and only until it
+ * is left (CARDS-1).
  */
-export type NewCards = { cards: readonly MadeCard[]; publicUrl: string; isPrinted: boolean };
+export type NewCards = MadeCards & { isPrinted: boolean };
 
 let held: NewCards | null = null;
 const listeners = new Set<() => void>();
@@ -19,9 +19,12 @@ function change(cards: NewCards | null) {
   for (const listener of listeners) listener();
 }
 
-/** Holds new cards, by surname, until they are printed or left. */
-export const holdCards = (cards: readonly MadeCard[], publicUrl: string) =>
-  change({ cards, publicUrl, isPrinted: false });
+/** Holds new cards until they are printed or left, beside those that are not printed yet. */
+export function holdCards({ cards, publicUrl }: MadeCards) {
+  const uids = new Set(cards.map(({ uid }) => uid));
+  const before = held?.isPrinted ? [] : (held?.cards ?? []);
+  change({ cards: [...before.filter(({ uid }) => !uids.has(uid)), ...cards], publicUrl, isPrinted: false });
+}
 
 /** Notes that the cards are on paper: leaving them asks nothing any more. */
 export const notePrinted = () => held && change({ ...held, isPrinted: true });
@@ -42,16 +45,4 @@ export const takePrintWish = (): boolean => {
   const was = isWished;
   isWished = false;
   return was;
-};
-
-/** Who was chosen elsewhere to get a new card: uids and names, for the page of cards to ask about. */
-type Chosen = readonly (NamedPerson & { section: string })[];
-let chosen: Chosen = [];
-export const chooseForCards = (people: Chosen) => {
-  chosen = people;
-};
-export const takeChosen = (): Chosen => {
-  const taken = chosen;
-  chosen = [];
-  return taken;
 };

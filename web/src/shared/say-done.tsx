@@ -5,17 +5,24 @@ import { takeBack } from './take-back.ts';
 /** Says that something was done, and for ten seconds offers to take it back where its acts can be (UNDO-9). */
 export function sayDone(text: string, ...acts: string[]) {
   const known = acts.filter((act) => act !== '');
-  toast(text, known.length > 0 ? () => void undo(known) : undefined);
+  toast(text, known.length > 0 ? () => void takeBackAndSay(known) : undefined);
 }
 
-/** Wherever one is by then: what could not be taken back stays in sight until it is closed. */
-async function undo(acts: readonly string[]) {
+/**
+ * Takes acts back and says so, wherever one is by then: what could not be stays in sight until it is closed.
+ * `onUndone` comes as soon as nothing is left to be tried again.
+ */
+export async function takeBackAndSay(acts: readonly string[], onUndone?: () => void) {
   const { words, isWhole, unfinished } = await takeBack(acts);
-  if (isWhole) return toast(words);
+  if (unfinished.length === 0) onUndone?.();
+  if (isWhole) {
+    toast(words);
+    return;
+  }
   const close = () => dismiss(id);
   const retry = () => {
     close();
-    void undo(unfinished);
+    void takeBackAndSay(unfinished, onUndone);
   };
   const id = leaveBehind(
     <Notice kind="warning" onRetry={unfinished.length > 0 ? retry : undefined} onClose={close}>

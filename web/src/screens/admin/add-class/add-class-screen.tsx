@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@tinig/domain/call';
 import { saveClassList } from '@tinig/domain/calls/class-list';
 import { type Grid, gridOfText } from '@tinig/domain/class-columns';
 import { mostRows } from '@tinig/domain/class-rows';
@@ -13,12 +12,14 @@ import { Choice } from '#parts/field.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Filter, Page, Toolbar } from '#parts/page.tsx';
 import { Steps } from '#parts/steps.tsx';
+import { dismiss, toast } from '#parts/toast.tsx';
 import { way } from '#parts/way.ts';
-import { holdCards } from '#shared/new-cards.ts';
+import { dropCards } from '#shared/new-cards.ts';
+import { takeBackAndSay } from '#shared/say-done.tsx';
 import { asOptions, useSections } from '#shared/use-sections.ts';
 import { ListInput } from './list-input.tsx';
 import { Preview } from './preview.tsx';
-import { Saved } from './saved.tsx';
+import { Saved, type SavedList } from './saved.tsx';
 import { Saving } from './saving.tsx';
 import { sheetFaults } from './sheet-limits.ts';
 import { type ListRow, useClassList } from './use-class-list.ts';
@@ -41,7 +42,7 @@ export default function AddClassScreen() {
   const list = useClassList(section);
   const [isSaving, setIsSaving] = useState(false);
   const [failed, setFailed] = useState('');
-  const [saved, setSaved] = useState<AnswerOf<typeof saveClassList>>();
+  const [saved, setSaved] = useState<SavedList>();
   const { source } = list;
 
   function take(name: string, grid: Grid): string {
@@ -53,7 +54,7 @@ export default function AddClassScreen() {
     setFailed('');
     setIsSaving(true);
     lastSection = section;
-    const { answer, trouble } = await attempt(
+    const { answer, act, trouble } = await attempt(
       saveClassList,
       { key: list.key, section, rows: [...rows] },
       saveTimeout,
@@ -63,8 +64,16 @@ export default function AddClassScreen() {
       list.again();
       return setFailed(wordsOf(trouble, 'class-list-not-saved', 'class-list-not-saved'));
     }
-    if (answer.cards.length > 0) holdCards(answer.cards, answer.public_url);
-    setSaved(answer);
+    let offer = 0;
+    const takeBack = () =>
+      takeBackAndSay([act], () => {
+        dismiss(offer);
+        dropCards();
+        setSaved(undefined);
+        list.renew();
+      });
+    if (answer.added + answer.changed > 0) offer = toast(answer.message, () => void takeBack());
+    setSaved({ ...answer, section, at: new Date(), takeBack });
   }
   usePasteAnywhere(!source, take);
 
@@ -82,7 +91,7 @@ export default function AddClassScreen() {
         </Notice>
       )}
       {saved ? (
-        <Saved saved={saved} section={section} />
+        <Saved saved={saved} />
       ) : source ? (
         <Preview list={list} source={source} section={section} isSaving={isSaving} onSave={save} />
       ) : seen?.length === 0 ? (

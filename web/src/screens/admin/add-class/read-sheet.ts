@@ -54,12 +54,15 @@ function gridOf(sheet: WorkSheet): Grid {
   return rows.map((row) => row.map((cell) => String(cell ?? '').slice(0, longestCell)));
 }
 
+/** The sheet with the most names; one whose head says so comes before one where they are guessed. */
 function best(grids: Grid[]): Grid | SheetFault {
-  const counted = grids.map((grid) => ({ grid, names: readRows(grid, readingOf(grid)).length }));
-  const most = counted.reduce((one, other) => (other.names > one.names ? other : one), {
-    grid: [] as Grid,
-    names: 0,
+  const read = grids.map((grid) => {
+    const reading = readingOf(grid);
+    return { grid, isHeaded: reading.header >= 0, names: readRows(grid, reading).length };
   });
-  if (most.names === 0) return 'empty';
+  const named = read.filter(({ names }) => names > 0);
+  const headed = named.filter(({ isHeaded }) => isHeaded);
+  const [most] = (headed.length > 0 ? headed : named).toSorted((one, other) => other.names - one.names);
+  if (!most) return 'empty';
   return most.names > mostRows ? 'too-many-rows' : most.grid;
 }

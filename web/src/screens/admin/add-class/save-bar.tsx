@@ -1,4 +1,5 @@
 import type { CheckedRow } from '@tinig/domain/calls/class-list';
+import { undoHours } from '@tinig/domain/undo';
 import { useEffect } from 'react';
 import { Button } from '#parts/button.tsx';
 import css from './add-class.module.css';
@@ -38,7 +39,7 @@ export function SaveBar({ checked, waits, onSave, onLeaveOut }: SaveBarProps) {
         <small>
           {counts.bad > 0
             ? 'Sabay-sabay ang lahat: kung may isang hindi ma-save, walang mase-save.'
-            : `${counts.new} bago, ${counts.changed} may pagbabago, ${counts.same} pareho.`}
+            : `${counts.new} bago, ${counts.changed} may pagbabago, ${counts.same} pareho.${isNothing ? '' : ` Maaari itong i-undo sa loob ng ${undoHours} na oras.`}`}
         </small>
       </p>
       {counts.bad > 0 && ready > 0 && <Button onClick={onLeaveOut}>Iwan muna ang {counts.bad} mali</Button>}

@@ -1,26 +1,35 @@
-import { Link } from '@tanstack/react-router';
 import type { AnswerOf } from '@tinig/domain/call';
 import type { saveClassList } from '@tinig/domain/calls/class-list';
 import { listName } from '@tinig/domain/people';
+import { undoAsksOver } from '@tinig/domain/undo';
 import { useState } from 'react';
 import drawing from '#look/drawings/empty/all-done.svg';
 import { Button, ButtonLink } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import { counted } from '#parts/count.ts';
-import { as } from '#parts/table-roles.ts';
+import { Question } from '#parts/question.tsx';
 import { way } from '#parts/way.ts';
-import { wishPrint } from '#shared/new-cards.ts';
-import { useToCards } from '#shared/use-to-cards.ts';
+import { LeaveQuestion } from '#shared/leave-question.tsx';
+import { holdCards, wishPrint } from '#shared/new-cards.ts';
+import { undoClassWords } from '#shared/undo-class-words.ts';
+import { useCardDialogs } from '#shared/use-card-dialogs.tsx';
 import css from './add-class.module.css';
+import { NewLogins } from './new-logins.tsx';
+import { UndoUntil } from './undo-until.tsx';
 
-type SavedProps = { saved: AnswerOf<typeof saveClassList>; section: string };
+/** What a saved list has answered, for which section and when, and the way back from it. */
+export type SavedList = AnswerOf<typeof saveClassList> & {
+  section: string;
+  at: Date;
+  takeBack: () => Promise<void>;
+};
 
-const shownFirst = 6;
+const cardsPath = '/admin/students/cards';
 
 /** What was saved; logins and passwords are seen here and on the cards, once (CARDS-1). */
-export function Saved({ saved, section }: SavedProps) {
-  const { added, changed, same, cards, is_new, uids } = saved;
-  const toCards = useToCards();
+export function Saved({ saved }: { saved: SavedList }) {
+  const { added, changed, same, cards, is_new, uids, section } = saved;
+  const { offer, dialogs } = useCardDialogs();
   return (
     <>
       <Card className={css.done}>
@@ -39,7 +48,15 @@ export function Saved({ saved, section }: SavedProps) {
           </p>
           <div className={css.acts}>
             {cards.length > 0 && (
-              <ButtonLink look="primary" icon="print" onClick={wishPrint} {...way('/admin/students/cards')}>
+              <ButtonLink
+                look="primary"
+                icon="card"
+                onClick={() => {
+                  holdCards({ cards, publicUrl: saved.public_url });
+                  wishPrint();
+                }}
+                {...way(cardsPath)}
+              >
                 I-print ang {cards.length} login card
               </ButtonLink>
             )}
@@ -47,66 +64,52 @@ export function Saved({ saved, section }: SavedProps) {
               <Button
                 look="primary"
                 icon="card"
-                onClick={() => toCards(uids.map((uid) => ({ uid, first_name: '', last_name: '', section })))}
+                onClick={() => offer(uids.map((uid) => ({ uid, first_name: '', last_name: '' })))}
               >
                 Gumawa ng {uids.length} login card
               </Button>
             )}
             <ButtonLink {...way('/admin/students', { section })}>Tingnan ang klase</ButtonLink>
+            {added + changed > 0 && <UndoClass saved={saved} />}
           </div>
         </div>
       </Card>
       {cards.length > 0 && <NewLogins cards={cards} />}
-      {added + changed > 0 && (
-        <p className={css.undo}>
-          Maaaring i-undo sa loob ng 24 na oras, sa <Link {...way('/admin/my-acts')}>Mga ginawa ko</Link>.
-        </p>
-      )}
+      {added + changed > 0 && <UndoUntil at={saved.at} />}
+      <LeaveQuestion count={cards.length} except={cardsPath} />
+      {dialogs}
     </>
   );
 }
 
-function NewLogins({ cards }: { cards: SavedProps['saved']['cards'] }) {
-  const [isAll, setIsAll] = useState(false);
-  const shown = isAll ? cards : cards.slice(0, shownFirst);
+/** Takes the list back; of more than a few it asks first (UNDO-7). */
+function UndoClass({ saved }: { saved: SavedList }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const words = undoClassWords(saved);
+  async function start() {
+    setIsAsked(false);
+    setBusy(true);
+    await saved.takeBack();
+    setBusy(false);
+  }
+  const asks = saved.added + saved.changed > undoAsksOver;
   return (
-    <div className={css.table}>
-      <table {...as.table} aria-label="Mga bagong login">
-        <thead {...as.rowgroup}>
-          <tr {...as.row}>
-            {['Pangalan', 'Login', 'Password'].map((head) => (
-              <th key={head} {...as.columnheader} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...as.rowgroup}>
-          {shown.map((card) => (
-            <tr {...as.row} key={card.uid}>
-              <td {...as.cell} className={css.name}>
-                {listName(card)}
-              </td>
-              <td {...as.cell} className={css.login}>
-                {card.login}
-              </td>
-              <td {...as.cell} className={css.name}>
-                {card.password}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className={css.foot}>
-        <span>
-          1–{shown.length} sa {counted(cards.length, 'studyante')}
-        </span>
-        {shown.length < cards.length && (
-          <Button look="ghost" onClick={() => setIsAll(true)}>
-            Ipakita ang lahat
-          </Button>
-        )}
-      </div>
-    </div>
+    <>
+      <Button icon="undo" busy={busy} onClick={() => (asks ? setIsAsked(true) : void start())}>
+        I-undo
+      </Button>
+      {isAsked && (
+        <Question
+          {...words}
+          names={saved.cards.map(listName)}
+          icon="undo"
+          verb={`I-undo ang ${words.count}`}
+          verbIcon="undo"
+          onYes={start}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
   );
 }

@@ -54,7 +54,12 @@ export function useClassList(section: string) {
     setSource(undefined);
     setRows([]);
   };
-  return { source, rows, checked, problem, isStale, again, key, open, setColumns, mend, close };
+  /** The list once more, as one that was never saved. */
+  const renew = () => {
+    setKey(newKey());
+    again();
+  };
+  return { source, rows, checked, problem, isStale, again, key, open, setColumns, mend, close, renew };
 }
 
 export type ClassList = ReturnType<typeof useClassList>;

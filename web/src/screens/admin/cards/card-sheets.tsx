@@ -3,8 +3,8 @@ import { cardNames } from '@tinig/domain/cards';
 import { listName } from '@tinig/domain/people';
 import { sortKey } from '@tinig/domain/text';
 import { when } from '#parts/when.ts';
+import { LoginCard } from '#shared/login-card.tsx';
 import css from './cards.module.css';
-import { LoginCard } from './login-card.tsx';
 
 export const cardsOnPage = 10;
 

@@ -1,5 +1,4 @@
 import { cardOrigin } from '@tinig/domain/card-link';
-import { listName } from '@tinig/domain/people';
 import { useEffect, useId, useState } from 'react';
 import { useConnectionLost } from '#data/connection.ts';
 import { Back } from '#parts/back.tsx';
@@ -10,29 +9,27 @@ import { counted } from '#parts/count.ts';
 import { Icon, type IconName } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
-import { Question } from '#parts/question.tsx';
 import { way } from '#parts/way.ts';
-import { type NewCards, notePrinted, takeChosen, takePrintWish, useNewCards } from '#shared/new-cards.ts';
+import { CardQuestion, type ChosenPupils } from '#shared/card-question.tsx';
+import { LeaveQuestion } from '#shared/leave-question.tsx';
+import {
+  dropCards,
+  holdCards,
+  type NewCards,
+  notePrinted,
+  takePrintWish,
+  useNewCards,
+} from '#shared/new-cards.ts';
+import { NoQr } from '#shared/no-qr.tsx';
+import { useMakeCards } from '#shared/use-make-cards.ts';
 import { CardSheets, cardsOnPage } from './card-sheets.tsx';
 import css from './cards.module.css';
-import { LeaveQuestion } from './leave-question.tsx';
-import { useMakeCards } from './use-make-cards.ts';
-import { type ChosenPupils, Whom } from './whom.tsx';
-
-/** Who was chosen on another screen, as this one asks about them. */
-function chosenBefore(): ChosenPupils | undefined {
-  const chosen = takeChosen();
-  if (chosen.length === 0) return undefined;
-  const names = chosen.map(listName).filter(Boolean);
-  const [one] = chosen;
-  const of = chosen.length === 1 && one!.first_name ? `${one!.first_name} ${one!.last_name}` : '';
-  return { uids: chosen.map(({ uid }) => uid), names, of };
-}
+import { Whom } from './whom.tsx';
 
 /** Login cards (A4, ten a page): made with a new password, seen and printed while the page is open. */
 export default function CardsScreen() {
   const held = useNewCards();
-  const [wanted, setWanted] = useState(chosenBefore);
+  const [wanted, setWanted] = useState<ChosenPupils>();
   const [section, setSection] = useState('');
   const [withList, setWithList] = useState(false);
   const { make, busy, failed, clear } = useMakeCards();
@@ -69,12 +66,13 @@ export default function CardsScreen() {
         )}
       </div>
       {wanted && (
-        <MakeQuestion
-          wanted={wanted}
-          busy={busy}
-          failed={failed}
+        <CardQuestion
+          {...{ wanted, busy, failed }}
           onYes={async () => {
-            if (await make(wanted.uids)) setWanted(undefined);
+            const made = await make(wanted.uids);
+            if (!made) return;
+            holdCards(made);
+            setWanted(undefined);
           }}
           onClose={() => {
             clear();
@@ -82,7 +80,7 @@ export default function CardsScreen() {
           }}
         />
       )}
-      <LeaveQuestion />
+      <LeaveQuestion count={held && !held.isPrinted ? count : 0} />
     </Page>
   );
 }
@@ -92,23 +90,21 @@ function Sheets({ held, withList }: { held: NewCards; withList: boolean }) {
   const origin = cardOrigin(held.publicUrl, window.location.origin);
   return (
     <div className={css.shown}>
-      {!origin && (
-        <Notice kind="warning">
-          Walang QR ang mga card: ang address ng pahinang ito ay para lang sa computer na ito. Buksan ang
-          Tinig sa address ng paaralan, o hilingin sa nagpapatakbo ng server na itakda ang PUBLIC_URL.
-        </Notice>
-      )}
+      {!origin && <NoQr />}
       <CardSheets cards={held.cards} origin={origin} withList={withList} now={now} />
     </div>
   );
 }
 
-/** A card that came out of the printer is no longer asked about. */
+/** A card that came out of the printer is no longer asked about; once the page is left all are forgotten. */
 function usePrinted() {
   useEffect(() => {
     window.addEventListener('afterprint', notePrinted);
     if (takePrintWish()) void printWhole();
-    return () => window.removeEventListener('afterprint', notePrinted);
+    return () => {
+      window.removeEventListener('afterprint', notePrinted);
+      dropCards();
+    };
   }, []);
 }
 
@@ -118,30 +114,6 @@ async function printWhole() {
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
   window.print();
 }
-
-type MakeProps = {
-  wanted: ChosenPupils;
-  busy: boolean;
-  failed: string;
-  onYes: () => void;
-  onClose: () => void;
-};
-
-const MakeQuestion = ({ wanted: { uids, names, of }, busy, failed, onYes, onClose }: MakeProps) => (
-  <Question
-    icon="card"
-    title={`Gumawa ng ${uids.length === 1 ? 'bagong login card' : `${uids.length} bagong login card`}${of ? ` para kay ${of}`.replace('kay section', 'sa section') : ''}?`}
-    consequence={`Hindi na gagana ang lumang password at ang lumang QR, at matatapos ang login ${uids.length === 1 ? 'niya' : 'nila'} sa ibang phone. Nananatili ang progress. Hindi ito maa-undo.`}
-    names={uids.length === 1 ? [] : names}
-    verb={uids.length === 1 ? 'Gumawa ng bagong card' : `Gumawa ng ${uids.length} card`}
-    busy={busy}
-    busyLabel="Ginagawa…"
-    onYes={onYes}
-    onClose={onClose}
-  >
-    {failed && <Notice kind="danger">{failed}</Notice>}
-  </Question>
-);
 
 function Before({
   count,

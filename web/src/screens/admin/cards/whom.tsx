@@ -7,10 +7,9 @@ import { Button, ButtonLink } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import { Choice } from '#parts/field.tsx';
 import { way } from '#parts/way.ts';
+import type { ChosenPupils } from '#shared/card-question.tsx';
 import { asOptions, useSections } from '#shared/use-sections.ts';
 import css from './cards.module.css';
-
-export type ChosenPupils = { uids: string[]; names: string[]; of: string };
 
 type WhomProps = {
   section: string;
@@ -44,7 +43,7 @@ export function Whom({ section, onSection, lost, onWanted }: WhomProps) {
           onWanted({
             uids: pupils.map(({ uid }) => uid),
             names: pupils.map(({ last_name, first_name }) => `${last_name}, ${first_name}`),
-            of: `section ${chosen}`,
+            of: `sa section ${chosen}`,
           })
         }
       >

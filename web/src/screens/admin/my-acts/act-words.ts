@@ -3,6 +3,7 @@ import { QuarterKey, quarterNameOf } from '@tinig/domain/games';
 import { counted } from '#parts/count.ts';
 import type { IconName } from '#parts/icon.tsx';
 import { actionWords } from '#shared/action-words.ts';
+import { undoClassWords } from '#shared/undo-class-words.ts';
 
 type ActWords = {
   icon: IconName;
@@ -10,7 +11,7 @@ type ActWords = {
   /** What stands below the title in place of the names. */
   more?: (act: MyAct) => string;
   /** What an undo is asked with, where it is more than going back. */
-  ask?: (act: MyAct) => { title: string; consequence: string };
+  ask?: (act: MyAct) => { title: string; consequence: string; count: number };
 };
 
 /** "si Ana Cruz", or "ang 3 studyante". */
@@ -37,13 +38,7 @@ const words: Record<string, ActWords> = {
     icon: 'upload',
     title: (act) => `Naidagdag ang klase sa ${listOf(act).section}`,
     more: (act) => `${listOf(act).added} bago, ${listOf(act).changed} may pagbabago`,
-    ask: (act) => {
-      const { section, added, changed } = listOf(act);
-      return {
-        title: `I-undo ang klase na idinagdag sa ${section}?`,
-        consequence: `Matatanggal ang ${counted(added, 'bagong account')} at babalik sa dati ang ${changed}. Mapupunta sa archive ang nakapaglaro na. Hindi na gagana ang mga login card nila.`,
-      };
-    },
+    ask: (act) => undoClassWords(listOf(act)),
   },
   makeCards: { icon: 'card', title: (act) => `Bagong login card ${of(act)}` },
   archiveStudent: { icon: 'archive', title: (act) => `Na-archive ${whom(act)}` },
@@ -82,6 +77,7 @@ export const askBefore = (act: MyAct) =>
   words[act.action]?.ask?.(act) ?? {
     title: 'I-undo ito?',
     consequence: `${wordsOfAct(act).title}. Ibabalik ang dating ayos ng ${act.count}.`,
+    count: act.count,
   };
 
 /** Whose names the question shows; a class's section is no person. */

@@ -76,7 +76,8 @@ export default function MyActsScreen() {
           {...askBefore(asked)}
           names={peopleOf(asked)}
           icon="undo"
-          verb="I-undo"
+          verb={`I-undo ang ${askBefore(asked).count}`}
+          verbIcon="undo"
           onClose={() => setAsked(undefined)}
           onYes={() => {
             setAsked(undefined);

@@ -22,7 +22,7 @@ import { way } from '#parts/way.ts';
 import { BurstMark, burstWords } from '#shared/burst-mark.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { useBursts } from '#shared/use-bursts.ts';
-import { useToCards } from '#shared/use-to-cards.ts';
+import { useCardDialogs } from '#shared/use-card-dialogs.tsx';
 import { Facts } from './facts.tsx';
 import { historyFile } from './history-file.ts';
 import { PlayedDays } from './played-days.tsx';
@@ -57,7 +57,7 @@ type StudentPageProps = { student: StudentNumbers; of: ReturnType<typeof useHist
 function StudentPage({ student, of, back }: StudentPageProps) {
   const { history, pupil, playing, failed, again } = of;
   const me = useMe();
-  const toCards = useToCards();
+  const cards = useCardDialogs();
   const name = fullName(student);
   const locks = useWatch(readLock, history ? { uid: student.uid } : null).value;
   const burst = useBursts().get(student.uid);
@@ -81,7 +81,7 @@ function StudentPage({ student, of, back }: StudentPageProps) {
         </div>
         <div className={css.actions}>
           {history && !student.archive && (
-            <Button icon="card" onClick={() => toCards([student])}>
+            <Button icon="card" onClick={() => cards.offer([student])}>
               Bagong login card
             </Button>
           )}
@@ -93,6 +93,7 @@ function StudentPage({ student, of, back }: StudentPageProps) {
           <PrintButton />
         </div>
       </div>
+      {cards.dialogs}
       {failed && (
         <Notice kind="warning" onRetry={again}>
           Hindi nakuha ang kasaysayan. Tama ang mga numero sa ibaba; ang bawat subok ang kulang.

@@ -14,9 +14,9 @@ import { Field, SelectField } from '#parts/field.tsx';
 import { NewPassword } from '#shared/new-password.tsx';
 import { sayDone } from '#shared/say-done.tsx';
 import { TriesNotice } from '#shared/tries-mark.tsx';
+import { useCardDialogs } from '#shared/use-card-dialogs.tsx';
 import { useManyTries } from '#shared/use-many-tries.ts';
 import { asOptions, type Sections } from '#shared/use-sections.ts';
-import { useToCards } from '#shared/use-to-cards.ts';
 import { editableOf, missingWords, WordFields } from './student-words.tsx';
 
 const missing = { ...missingWords, section: 'Pumili ng section.' };
@@ -116,12 +116,13 @@ const withPassword = (name: string, hasChanged: boolean) =>
 
 /** Who keeps mistyping the password may hold a new card before the camera instead. */
 function CardInstead({ student }: { student: ListedUser }) {
-  const toCards = useToCards();
+  const { offer, dialogs } = useCardDialogs();
   return (
     <TriesNotice>
-      <Button icon="card" onClick={() => toCards([student])}>
+      <Button icon="card" onClick={() => offer([student])}>
         Bagong login card
       </Button>
+      {dialogs}
     </TriesNotice>
   );
 }

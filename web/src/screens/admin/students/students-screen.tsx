@@ -12,9 +12,9 @@ import { ListCount } from '#shared/list-count.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { uidOf } from '#shared/rows.ts';
 import { SectionFilter } from '#shared/section-filter.tsx';
+import { useCardDialogs } from '#shared/use-card-dialogs.tsx';
 import { useList } from '#shared/use-list.ts';
 import { useSections } from '#shared/use-sections.ts';
-import { useToCards } from '#shared/use-to-cards.ts';
 import { StudentDialogs, type StudentOpened } from './student-dialogs.tsx';
 import { studentsFile } from './students-file.ts';
 import { StudentsTable } from './students-table.tsx';
@@ -39,7 +39,7 @@ export default function StudentsScreen() {
     if (values.add) set({ add: '' });
   };
 
-  const toCards = useToCards();
+  const cards = useCardDialogs();
   const openForPicked = (kind: 'archive' | 'section') => {
     acts.report.clear();
     if (picked.size > 0) setOpened({ kind, rows: picked.rows });
@@ -90,20 +90,27 @@ export default function StudentsScreen() {
             icon: 'card',
             label: 'Login card',
             run: () =>
-              picked.size > 0 ? toCards(picked.rows) : acts.report.warn(message('no-student-chosen')),
+              picked.size > 0 ? cards.offer(picked.rows) : acts.report.warn(message('no-student-chosen')),
           },
           { icon: 'archive', label: 'I-archive ang napili', run: () => openForPicked('archive') },
         ]}
         progress={acts.progress}
         download={<DownloadMenu of={studentsFile(students, values.section)} />}
       >
-        <StudentsTable list={students} dimmed={acts.pending} add={add} onOpen={setOpened} onCard={toCards} />
+        <StudentsTable
+          list={students}
+          dimmed={acts.pending}
+          add={add}
+          onOpen={setOpened}
+          onCard={cards.offer}
+        />
       </ListFrame>
       <StudentDialogs
         {...{ opened, acts, sections }}
         section={students.section?.section_name ?? ''}
         onClose={close}
       />
+      {cards.dialogs}
     </Page>
   );
 }

@@ -1,10 +1,13 @@
 import type { MadeCard } from '@tinig/domain/calls/cards';
 import { cardAddress } from '@tinig/domain/card-link';
 import bibo from '#look/drawings/mascot/mascot-head-happy.svg';
-import css from './cards.module.css';
+import css from './login-card.module.css';
 import { QrCode } from './qr-code.tsx';
 
-/** A pupil's card, 95 × 55 mm: no LRN, and the surname in the login alone (CARDS-4). */
+/**
+ * A pupil's card, 95 × 55 mm: no LRN, and the surname in the login alone (CARDS-4). Whoever shows it says how long
+ * a millimetre is, `--mm`.
+ */
 export function LoginCard({ card, name, origin }: { card: MadeCard; name: string; origin: string | null }) {
   return (
     <article className={css.card} aria-label={`Login card ni ${name}`}>

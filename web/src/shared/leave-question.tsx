@@ -1,18 +1,20 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { Question } from '#parts/question.tsx';
-import { dropCards, useNewCards } from '#shared/new-cards.ts';
 
-/** Cards that are not on paper are lost when the page is left: it asks first, and then forgets them (CARDS-1). */
-export function LeaveQuestion() {
-  const held = useNewCards();
-  const count = held && !held.isPrinted ? held.cards.length : 0;
+type LeaveQuestionProps = {
+  /** How many cards are not on paper. */
+  count: number;
+  /** The page that takes them along. */
+  except?: string;
+};
+
+/** Cards that are not on paper are lost when the page is left: it asks first (CARDS-1). */
+export function LeaveQuestion({ count, except }: LeaveQuestionProps) {
   const { proceed, reset, status } = useBlocker({
-    shouldBlockFn: () => count > 0,
+    shouldBlockFn: ({ next }) => count > 0 && next.pathname !== except,
     enableBeforeUnload: () => count > 0,
     withResolver: true,
   });
-  useEffect(() => () => dropCards(), []);
   if (status !== 'blocked') return null;
   return (
     <Question

@@ -1,0 +1,41 @@
+import { cardOrigin } from '@tinig/domain/card-link';
+import { cardNames } from '@tinig/domain/cards';
+import { fullName } from '@tinig/domain/people';
+import { useEffect, useState } from 'react';
+import { Button } from '#parts/button.tsx';
+import { Dialog } from '#parts/dialog.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { LoginCard } from './login-card.tsx';
+import css from './new-card.module.css';
+import { NoQr } from './no-qr.tsx';
+import type { MadeCards } from './use-make-cards.ts';
+
+/** The new card of one pupil: read to the child, photographed or printed; once closed it is not seen again (CARDS-1). */
+export default function NewCard({ made, onClose }: { made: MadeCards; onClose: () => void }) {
+  const card = made.cards[0]!;
+  const origin = cardOrigin(made.publicUrl, window.location.origin);
+  const [isPrinted, setIsPrinted] = useState(false);
+  useEffect(() => {
+    const note = () => setIsPrinted(true);
+    window.addEventListener('afterprint', note);
+    return () => window.removeEventListener('afterprint', note);
+  }, []);
+  return (
+    <Dialog
+      title={`Bagong card ni ${fullName(card)}`}
+      onClose={onClose}
+      act={
+        <Button look="primary" icon="print" onClick={() => window.print()}>
+          I-print
+        </Button>
+      }
+    >
+      <div className={css.one}>
+        <LoginCard card={card} name={cardNames([card]).get(card.uid)!} origin={origin} />
+      </div>
+      {!origin && <NoQr />}
+      <p className={css.once}>Ngayon lang makikita ang password. Basahin sa bata, kunan, o i-print.</p>
+      <LeaveQuestion count={isPrinted ? 0 : 1} />
+    </Dialog>
+  );
+}
