@@ -1,12 +1,25 @@
 import { calls } from '@tinig/domain/calls/all';
-import type { AuditLine } from '@tinig/domain/calls/audit';
-import { readAudit } from '@tinig/domain/calls/audit';
+import { type AuditLine, readAudit } from '@tinig/domain/calls/audit';
 import { fold } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
+import { columnsOf, type WithDates } from '#rows/columns';
 import { foundIn } from '#rows/search';
 
-type AuditRow = Omit<AuditLine, 'id' | 'at'> & { id: number; at: Date };
+type AuditRow = WithDates<AuditLine, 'at'>;
+
+const columns = columnsOf<AuditRow>({
+  id: 'l.id::text',
+  at: 'l.at',
+  actor: 'l.actor',
+  actor_name: "coalesce(p.first_name || ' ' || p.last_name, '')",
+  action: 'l.action',
+  target: 'l.target',
+  target_name: "coalesce(t.first_name || ' ' || t.last_name, s.section_name, '')",
+  result: 'l.result',
+  detail: 'l.detail',
+  address: 'l.address',
+});
 
 const actions = Object.keys(calls);
 
@@ -20,14 +33,11 @@ export default answerRead(readAudit, async ({ search, page, per_page }, { sql })
     sql<AuditRow[]>`
       with lines as (
         select * from audit a where ${where} order by a.id desc limit ${per_page} offset ${(page - 1) * per_page})
-      select l.id, l.at, l.actor, l.action, l.target, l.result, l.detail, l.address,
-        coalesce(p.first_name || ' ' || p.last_name, '') as actor_name,
-        coalesce(t.first_name || ' ' || t.last_name, s.section_name, '') as target_name
-      from lines l left join people p on p.uid = l.actor
+      select ${columns} from lines l left join people p on p.uid = l.actor
         left join people t on t.uid = l.target left join sections s on s.id = l.target
       order by l.id desc`,
   ]);
-  const items = rows.map(({ id, at, ...line }) => ({ ...line, id: String(id), at: at.toISOString() }));
+  const items = rows.map(({ at, ...line }) => ({ ...line, at: at.toISOString() }));
   return { items, total: counted!.total, page, per_page };
 });
 

@@ -1,21 +1,23 @@
 import { scopeUid } from '@tinig/domain/access';
-import { readSessions } from '@tinig/domain/calls/auth';
+import { readSessions, type Session } from '@tinig/domain/calls/auth';
 import { Refusal } from '@tinig/domain/refusal';
-import type { Role } from '@tinig/domain/roles';
 import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
+import { columnsOf, type WithDates } from '#rows/columns';
 import { sortOf } from '#rows/order';
 import { foundIn } from '#rows/search';
 
-type SessionRow = {
-  id: string;
-  uid: string;
-  first_name: string;
-  last_name: string;
-  role: Role;
-  created_at: Date;
-  last_used: Date;
-};
+type SessionRow = WithDates<Session, 'since' | 'last_used'>;
+
+const columns = columnsOf<SessionRow>({
+  id: 'e.id',
+  uid: 'e.uid',
+  first_name: 'p.first_name',
+  last_name: 'p.last_name',
+  role: 'p.role',
+  since: 'e.created_at',
+  last_used: 'e.last_used',
+});
 
 /** Living sessions: the own ones, everybody's for a superadmin (L20, L21). */
 export default answerRead(readSessions, async (input, { sql, scope, now, holdsUntil }) => {
@@ -33,14 +35,14 @@ export default answerRead(readSessions, async (input, { sql, scope, now, holdsUn
     sql<{ total: number; next: Date | null }[]>`
       select count(*)::int as total, min(least(e.expires_at, e.idle_until)) as next ${from}`,
     sql<SessionRow[]>`
-      select e.id, e.uid, p.first_name, p.last_name, p.role, e.created_at, e.last_used ${from}
+      select ${columns} ${from}
       order by ${orderOf(sql, input.sort)} limit ${per_page} offset ${(page - 1) * per_page}`,
   ]);
   // Nobody announces that a session's time is over.
   if (counted!.next) holdsUntil(counted!.next.getTime());
-  const items = rows.map(({ created_at, last_used, ...row }) => ({
+  const items = rows.map(({ since, last_used, ...row }) => ({
     ...row,
-    since: created_at.toISOString(),
+    since: since.toISOString(),
     last_used: last_used.toISOString(),
   }));
   return { items, total: counted!.total, page, per_page };

@@ -1,30 +1,19 @@
 import { scopeUid } from '@tinig/domain/access';
 import { readClassLocks } from '@tinig/domain/calls/class-locks';
-import { type ClassQuarter, mostNamed, stateOf } from '@tinig/domain/class-locks';
+import { type ClassQuarter, type LockException, mostNamed, stateOf } from '@tinig/domain/class-locks';
 import { type QuarterKey, quarterKeys } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
+import { columnsOf, type WithDates } from '#rows/columns';
 import { readDays } from '#rows/school-days';
 
 type SectionCount = { id: string; section_name: string; students: number };
-type ClassLockState = {
+type ClassLockState = WithDates<Omit<ClassQuarter, 'state' | 'open'>, 'opens_at' | 'closes_at'> & {
   section_id: string;
   quarter: QuarterKey;
-  is_open: boolean;
-  opens_at: Date | null;
-  closes_at: Date | null;
-  set_by: string;
 };
-type Exception = {
-  section_id: string;
-  uid: string;
-  first_name: string;
-  last_name: string;
-  quarter: QuarterKey;
-  is_open: boolean;
-  nth: number;
-};
+type SectionException = LockException & { section_id: string; nth: number };
 
 /**
  * The quarters of own sections, or of all (N8). Who has a quarter open follows from the section's state and from who
@@ -66,7 +55,7 @@ export default answerRead(readClassLocks, async ({ section, page, per_page }, { 
   return { waits, time_zone, total: counted!.total, page, per_page, sections };
 });
 
-function quartersOf({ students }: SectionCount, states: ClassLockState[], exceptions: Exception[]) {
+function quartersOf({ students }: SectionCount, states: ClassLockState[], exceptions: SectionException[]) {
   const made = quarterKeys.map((quarter): [QuarterKey, ClassQuarter] => {
     const state = states.find((one) => one.quarter === quarter);
     const is_open = state?.is_open ?? false;
@@ -88,16 +77,32 @@ function quartersOf({ students }: SectionCount, states: ClassLockState[], except
 }
 
 /** Whose a date was is told to a superadmin: the teacher may have lost the section since (QUARTER-9). */
+const stateColumns = (tellsWhose: boolean) =>
+  columnsOf<ClassLockState>({
+    section_id: 'c.section_id',
+    quarter: 'c.quarter',
+    is_open: 'c.is_open',
+    opens_at: 'c.opens_at',
+    closes_at: 'c.closes_at',
+    set_by: tellsWhose ? "coalesce(t.first_name || ' ' || t.last_name, '')" : "''",
+  });
+
 const readStates = (sql: Queries, ids: string[], tellsWhose: boolean) => sql<ClassLockState[]>`
-  select c.section_id, c.quarter, c.is_open, c.opens_at, c.closes_at,
-    ${tellsWhose ? sql`coalesce(t.first_name || ' ' || t.last_name, '')` : sql`''`} as set_by
+  select ${stateColumns(tellsWhose)}
   from class_locks c left join people t on t.uid = c.set_by where c.section_id = any(${ids}::text[])`;
 
-const readExceptions = (sql: Queries, ids: string[]) => sql<Exception[]>`
-  select p.section_id, e.uid, p.first_name, p.last_name, e.quarter,
-    case e.quarter when 'quarter_one' then p.quarter_one when 'quarter_two' then p.quarter_two
-      when 'quarter_three' then p.quarter_three else p.quarter_four end as is_open,
-    row_number() over (partition by p.section_id order by p.sort_key, p.uid, e.quarter)::int as nth
+const exceptionColumns = columnsOf<SectionException>({
+  section_id: 'p.section_id',
+  uid: 'e.uid',
+  first_name: 'p.first_name',
+  last_name: 'p.last_name',
+  quarter: 'e.quarter',
+  is_open: `case e.quarter ${quarterKeys.map((key) => `when '${key}' then p.${key}`).join(' ')} end`,
+  nth: 'row_number() over (partition by p.section_id order by p.sort_key, p.uid, e.quarter)::int',
+});
+
+const readExceptions = (sql: Queries, ids: string[]) => sql<SectionException[]>`
+  select ${exceptionColumns}
   from lock_exceptions e join people p on p.uid = e.uid
   where p.section_id = any(${ids}::text[]) and p.archived_at is null
   order by p.section_id, nth`;

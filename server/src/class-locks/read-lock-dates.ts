@@ -1,10 +1,18 @@
 import { readLockDates } from '@tinig/domain/calls/class-locks';
+import type { Dates } from '@tinig/domain/class-locks';
 import { type QuarterKey, quarterKeys } from '@tinig/domain/games';
 import { Refusal } from '@tinig/domain/refusal';
 import { answerRead } from '#door/answer';
+import { columnsOf, type WithDates } from '#rows/columns';
 import { findSeen } from '#rows/seen';
 
-type LockDatesRow = { quarter: QuarterKey; opens_at: Date | null; closes_at: Date | null };
+type LockDatesRow = WithDates<Dates, keyof Dates> & { quarter: QuarterKey };
+
+const columns = columnsOf<LockDatesRow>({
+  quarter: 'c.quarter',
+  opens_at: 'c.opens_at',
+  closes_at: 'c.closes_at',
+});
 
 /** When the quarters of oneself, or of one's students, open and close by themselves (QUARTER-10; N9). */
 export default answerRead(readLockDates, async ({ uid }, { sql, scope, now }) => {
@@ -12,7 +20,7 @@ export default answerRead(readLockDates, async ({ uid }, { sql, scope, now }) =>
   if (role !== 'student') throw new Refusal('student-not-found', 404);
   // No date for an exception: a phone without a network must not open what its pupil is held back from.
   const rows = await sql<LockDatesRow[]>`
-    select c.quarter, c.opens_at, c.closes_at
+    select ${columns}
     from people p join class_locks c on c.section_id = p.section_id
     where p.uid = ${uid}
       and not exists (select from lock_exceptions e where e.uid = p.uid and e.quarter = c.quarter)`;

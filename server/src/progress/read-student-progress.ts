@@ -3,12 +3,24 @@ import type { AnswerOf } from '@tinig/domain/call';
 import { readStudentProgress } from '@tinig/domain/calls/progress';
 import { Refusal } from '@tinig/domain/refusal';
 import { answerRead } from '#door/answer';
+import { columnsOf } from '#rows/columns';
 import { numberColumns } from '#rows/numbers';
 
 type StudentProgressRow = AnswerOf<typeof readStudentProgress> & {
   username: string;
   teacher_id: string | null;
 };
+
+const columns = columnsOf<StudentProgressRow>({
+  uid: 'p.uid',
+  first_name: 'p.first_name',
+  last_name: 'p.last_name',
+  username: 'p.username',
+  section: "coalesce(s.section_name, '')",
+  archive: 'p.archived_at is not null',
+  teacher_id: 's.teacher_id',
+  ...numberColumns.of,
+});
 
 /**
  * One student's numbers: the own ones, any active student's for staff, an archived one's for the own teacher
@@ -18,9 +30,7 @@ export default answerRead(readStudentProgress, async ({ uid }, { sql, scope }) =
   const self = scopeUid(scope);
   if (scope.startsWith('student:') && uid !== self) throw new Refusal('forbidden', 403);
   const [row] = await sql<StudentProgressRow[]>`
-    select p.uid, p.first_name, p.last_name, p.username, coalesce(s.section_name, '') as section,
-      p.archived_at is not null as archive, s.teacher_id, ${numberColumns}
-    from people p left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
+    select ${columns} from people p left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
     where p.uid = ${uid} and p.role = 'student'`;
   if (!row) throw new Refusal('student-not-found', 404);
   const { teacher_id, username, archive, ...progress } = row;

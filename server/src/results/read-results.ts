@@ -5,11 +5,22 @@ import { Refusal } from '@tinig/domain/refusal';
 import { mostBars, type Tried } from '@tinig/domain/results';
 import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
+import { columnsOf, type WithDates } from '#rows/columns';
 import { readDays } from '#rows/school-days';
 import { findSeen } from '#rows/seen';
 
 type ResultsAnswer = AnswerOf<typeof readResults>;
-type ResultRow = Omit<ResultsAnswer['items'][number], 'played_at'> & { played_at: Date };
+type ResultRow = WithDates<ResultsAnswer['items'][number], 'played_at'>;
+
+const columns = columnsOf<ResultRow>({
+  id: 'id',
+  game: 'game',
+  percent: 'percent',
+  played_at: 'played_at',
+  is_late: 'is_late',
+  previous: 'lag(percent) over game',
+  best_before: 'max(percent) over (game rows between unbounded preceding and 1 preceding)',
+});
 
 const weeks = 5;
 
@@ -45,10 +56,7 @@ export default answerRead(readResults, async (input, { sql, scope, now, settings
 
 async function readItems(sql: Queries, { uid, page, per_page }: ParsedOf<typeof readResults>) {
   const rows = await sql<ResultRow[]>`
-    select id, game, percent, played_at, is_late,
-      lag(percent) over game as previous,
-      max(percent) over (game rows between unbounded preceding and 1 preceding) as best_before
-    from results where uid = ${uid}
+    select ${columns} from results where uid = ${uid}
     window game as (partition by game order by played_at, percent, id)
     order by played_at desc, percent desc, id desc limit ${per_page} offset ${(page - 1) * per_page}`;
   return rows.map((row) => ({ ...row, played_at: row.played_at.toISOString() }));

@@ -12,6 +12,11 @@ export type Columns<Row> = Fragment & {
   readonly row?: Row;
 };
 
+/** A row of an answer as the database has it: the named fields are moments. */
+export type WithDates<Row, Moment extends keyof Row> = Omit<Row, Moment> & {
+  [Field in Moment]: null extends Row[Field] ? Date | null : Date;
+};
+
 /** Describes a row once: what it is read by, for a select, and by `names` for what adds, changes and compares it. */
 export function columnsOf<Row extends object>(of: ColumnSources<Row>): Columns<Row> {
   const names = Object.keys(of) as (keyof Row & string)[];
