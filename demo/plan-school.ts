@@ -40,7 +40,8 @@ export function planSchool(seed: number, size: SchoolSize, now: Date) {
   });
   const archived = numbers(Math.round(size.students / 30)).map((n) => {
     const student = planStudent(chance, size.students + n + 1, chance.pick(sections), now);
-    const archived_at = inSchoolHours(now, (n % 28) + chance.between(1.2, 1.8));
+    // Each on a day of its own, whatever the hour now.
+    const archived_at = inSchoolHours(midnightBefore(now), (n % 28) + chance.between(0.2, 0.8));
     return { ...student, person: { ...student.person, archived_at } };
   });
   return { superadmin, teachers, sections, students: [...students, ...archived] };
@@ -55,6 +56,8 @@ function inSchoolHours(now: Date, days: number) {
   const midnight = there - (there % day);
   return new Date(midnight - hour + ((there % day) / day) * 9 * hour).toISOString();
 }
+
+const midnightBefore = (now: Date) => new Date(now.getTime() - ((now.getTime() + 8 * hour) % day));
 
 function planPerson(
   chance: Chance,
