@@ -2,7 +2,7 @@ import { signIn } from '@tinig/domain/calls/auth';
 import { Refusal } from '@tinig/domain/refusal';
 import { isStaff, type Role } from '@tinig/domain/roles';
 import { emailKey } from '@tinig/domain/text';
-import { findOldParameters, renewHash } from '#credentials/old-passwords';
+import { type OldParameters, renewHash } from '#credentials/old-passwords';
 import { judgePassword } from '#credentials/passwords';
 import { type Counted, countedAs, countFailure, forgetFailures, mustBeCalm } from '#credentials/throttle';
 import { hashOf } from '#credentials/tokens';
@@ -45,15 +45,11 @@ type JudgedPair = { account: SigningIn; counted: Counted; knownDevice: string | 
 
 async function judgeInTurn({ email, password, device }: Pair, context: PrepareContext): Promise<JudgedPair> {
   const { sql, address, now, announce } = context;
-  const account = await findAccount(sql, email, device);
+  const { account, old } = await findAccount(sql, email, device);
   const knownDevice = account?.knows_device ? device : undefined;
   const counted = countedAs(address, email, knownDevice);
   await mustBeCalm(sql, counted, now);
-  const { isRight, renewed } = await judgePassword(
-    password,
-    account?.password_hash,
-    await findOldParameters(sql),
-  );
+  const { isRight, renewed } = await judgePassword(password, account?.password_hash, old);
   if (!isRight) {
     if (await countFailure(sql, counted, account?.uid, now)) await announce({ kind: 'tries' });
     throw new Refusal('login-failed', 401);
@@ -77,11 +73,16 @@ type SigningIn = {
   teacher_id: string | null;
 };
 
-async function findAccount(sql: Queries, email: string, device = ''): Promise<SigningIn | undefined> {
-  const [account] = await sql<SigningIn[]>`
+type FoundAccount = (SigningIn | { uid: null }) & { old: OldParameters | null };
+
+/** The account of an email, if it is anybody's, and the parameters of old hashes, while one is left. */
+async function findAccount(sql: Queries, email: string, device = '') {
+  const [found] = await sql<FoundAccount[]>`
     select p.uid, p.role, p.password_hash, p.archived_at, p.last_sign_in is null as is_first,
-      coalesce(s.section_name, '') as section, s.teacher_id,
+      coalesce(s.section_name, '') as section, s.teacher_id, to_jsonb(old) as old,
       exists (select from devices d where d.uid = p.uid and d.device_hash = ${hashOf(device)}) as knows_device
-    from people p left join sections s on s.id = p.section_id where p.email_key = ${emailKey(email)}`;
-  return account;
+    from (select) as asked left join people p on p.email_key = ${emailKey(email)}
+      left join sections s on s.id = p.section_id left join old_passwords old on true`;
+  const { old, ...account } = found!;
+  return { account: account.uid === null ? undefined : account, old: old ?? undefined };
 }

@@ -1,13 +1,35 @@
 import type { Act } from '@tinig/domain/call';
 import { mustParse } from '@tinig/domain/input';
 import { Refusal } from '@tinig/domain/refusal';
-import type { Answer } from './answer.ts';
+import type { z } from 'zod';
+import type { Answer, ReadAnswer } from './answer.ts';
 
 export type InputFields = Record<string, unknown>;
 
 /** Reads an input by the agreement's schema; refuses with the words for its first fault. */
 export const parseInput = ({ agreement }: Answer, input: InputFields): InputFields =>
   mustParse(agreement.input, input) as InputFields;
+
+/**
+ * Reads a read's input. Where its detail is at fault, whoever may not see what the rest of it names is told so
+ * first (P2).
+ */
+export async function parseSeen(
+  answer: ReadAnswer,
+  input: InputFields,
+  see: (input: InputFields) => Promise<unknown>,
+): Promise<InputFields> {
+  const read = answer.agreement.input.safeParse(input);
+  if (read.success) return read.data;
+  const { issues }: z.ZodError = read.error;
+  const faulty = new Set(
+    issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])])),
+  );
+  const rest = Object.fromEntries(Object.entries(input).filter(([field]) => !faulty.has(field)));
+  const sound = answer.agreement.input.safeParse(rest);
+  if (sound.success) await see(sound.data);
+  return parseInput(answer, input);
+}
 
 /**
  * Reads of an act's input what names its target, so that the target is judged before the input's detail (P2). Where

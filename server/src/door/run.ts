@@ -10,7 +10,7 @@ import { change } from '#rows/change';
 import { namedByConstraint } from '#rows/constraints';
 import type { ActAnswer, Answer, BatchedAnswer, BatchItem, ReadAnswer } from './answer.ts';
 import { type AppContext, actorOf, type Caller, type ReadingContext } from './context.ts';
-import { type InputFields, parseInput, parseTarget } from './input.ts';
+import { type InputFields, parseInput, parseSeen, parseTarget } from './input.ts';
 import { detailOf, noteIfRefused, targetOf } from './refused-tries.ts';
 import { streamedRunner } from './stream.ts';
 
@@ -53,8 +53,11 @@ export function runnerOf(answer: Answer, context: AppContext): Runner {
 
 const readRunner =
   (answer: ReadAnswer, context: AppContext): Runner =>
-  (input, { signedIn }) =>
-    runRead(answer, parseInput(answer, input), scopeFor(answer, signedIn), context);
+  async (input, { signedIn }) => {
+    const scope = scopeFor(answer, signedIn);
+    const see = (parsed: unknown) => runRead(answer, parsed, scope, context);
+    return see(await parseSeen(answer, input, see));
+  };
 
 /**
  * Runs an act. Its input is read in two steps: what names the target, then, once the target has been judged, the

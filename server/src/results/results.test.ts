@@ -227,6 +227,9 @@ cases(
     'an id that is nobody': { as: 'mia', given: { uid: 'nobody' }, gives: 404 },
     'a teacher has no tries': { as: 'root', given: { uid: 'mia' }, gives: 404, says: 'student-not-found' },
     'more than 200 a page': { as: 'mia', given: { per_page: 201 }, gives: 400 },
+    'more than 200 a page of another teacher’s student': { as: 'leo', given: { per_page: 201 }, gives: 403 },
+    'more than 200 a page of nobody': { as: 'mia', given: { uid: 'nobody', per_page: 201 }, gives: 404 },
+    'another student, with a field that is none': { as: 'bea', given: { sort: 'x' }, gives: 403 },
     'nothing played': {
       as: 'mia',
       gives: 200,
