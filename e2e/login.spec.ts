@@ -135,7 +135,7 @@ test('says that one waits before any script has come, and after a while that the
     await scripts.promise;
     await route.continue();
   });
-  await page.goto('/login', { waitUntil: 'commit' });
+  await page.goto('/admin', { waitUntil: 'commit' });
   await expect(page.getByText('Sandali lang…')).toBeVisible();
   await expect(page.getByText('Mabagal ang koneksyon…')).toBeHidden();
   await page.evaluate(() => {
@@ -146,6 +146,23 @@ test('says that one waits before any script has come, and after a while that the
   scripts.resolve();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
   await expect(page.getByText('Sandali lang…')).toHaveCount(0);
+});
+
+test('one can type before any script has come, and sign in once it has', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const { email, password } = school.liwayway;
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  // Pressed now, the browser itself would send the password, in the address.
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeDisabled();
+  scripts.resolve();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin/);
 });
 
 test.describe('without scripts', () => {

@@ -1,4 +1,5 @@
 import { landingMessages } from './landing-messages.ts';
+import { loginMessages } from './login-messages.ts';
 import { mostResults } from './results.ts';
 
 /**
@@ -8,17 +9,13 @@ import { mostResults } from './results.ts';
  */
 const book = {
   // Sign-in
-  'login-failed': 'Login failed. Please try again.',
-  'not-admin': 'You are not authorized as an admin.',
+  ...loginMessages,
   'account-archived': 'Naka-archive ang account na ito. Lumapit sa inyong guro.',
   'too-many-tries': 'Masyadong maraming maling subok. Subukan muli pagkalipas ng {seconds} segundo.',
   'many-tries': 'Maraming maling subok',
   'not-signed-in': 'Not logged in or role unknown',
   'signed-out': 'Naka-log out na.',
-  'no-role': 'Hindi nakalogin o walang role',
   'not-logged-in': 'Hindi nakalog-in!',
-  'forgot-password':
-    'Lumapit sa Super Administrator para mapalitan ang password ng guro. Ang guro ang nagpapalit ng password ng studyante.',
 
   // Landing
   ...landingMessages,
@@ -27,7 +24,6 @@ const book = {
   'link-saved': 'Na-save ang download link.',
 
   // Students
-  'fill-all': 'Lagyan ng datos ang lahat.',
   'passwords-differ': 'Hindi magkaparehas ang passwords.',
   'no-change': 'Walang pagbabago.',
   'edit-passwords-differ': 'Hindi parehas ang passwords.',

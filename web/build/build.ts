@@ -14,6 +14,14 @@ type Renderer = typeof import('#pages/render.tsx');
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 
+// A visitor's phone gets Preact in React's place: a tenth of its weight. The console keeps React.
+const asPreact = {
+  'react-dom/server': 'preact/compat/server',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  react: 'preact/compat',
+};
+
 async function loadRenderer(): Promise<Renderer> {
   const folder = await mkdtemp(join(tmpdir(), 'tinig-pages-'));
   await build({
@@ -21,6 +29,7 @@ async function loadRenderer(): Promise<Renderer> {
     logLevel: 'warn',
     // React goes into the bundle too: the folder has no node_modules above it.
     ssr: { noExternal: true },
+    resolve: { alias: asPreact },
     build: {
       ssr: 'src/pages/render.tsx',
       outDir: folder,
@@ -48,11 +57,13 @@ async function swap(fresh: string): Promise<void> {
 // On the same disk as dist/, so that it can be renamed; node_modules is watched, formatted and kept by nobody.
 await mkdir(join(root, 'node_modules'), { recursive: true });
 const fresh = await mkdtemp(join(root, 'node_modules/.built-'));
-for (const input of ['page.html', 'kard.html', 'console.html'])
-  await build({ root, build: { outDir: fresh, emptyOutDir: false, rolldownOptions: { input } } });
+const into = { outDir: fresh, emptyOutDir: false };
+for (const input of ['page.html', 'login.html', 'kard.html'])
+  await build({ root, resolve: { alias: asPreact }, build: { ...into, rolldownOptions: { input } } });
+await build({ root, build: { ...into, manifest: true, rolldownOptions: { input: 'console.html' } } });
 const { renderedPages, renderPage, renderConsole } = await loadRenderer();
-const templates = { 'page.html': '', 'kard.html': '' };
-for (const name of ['page.html', 'kard.html'] as const) {
+const templates = { 'page.html': '', 'login.html': '', 'kard.html': '' };
+for (const name of ['page.html', 'login.html', 'kard.html'] as const) {
   templates[name] = await readFile(join(fresh, name), 'utf8');
   await rm(join(fresh, name));
 }

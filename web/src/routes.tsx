@@ -50,12 +50,6 @@ const root = createRootRoute({
   ),
 });
 
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  component: lazy(() => import('#screens/public/login/login-screen.tsx')),
-});
-
 /** All that needs a signed-in person: the wait, /login and back, and signing in again in place. */
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: AfterSignIn });
 
@@ -163,7 +157,6 @@ const outside = [
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    login,
     signedIn.addChildren([
       shell.addChildren(inside),
       solo.addChildren(outside),

@@ -73,11 +73,11 @@ type SigningIn = {
   teacher_id: string | null;
 };
 
-type FoundAccount = (SigningIn | { uid: null }) & { old: OldParameters | null };
+type AccountAndOld = (SigningIn | { uid: null }) & { old: OldParameters | null };
 
 /** The account of an email, if it is anybody's, and the parameters of old hashes, while one is left. */
 async function findAccount(sql: Queries, email: string, device = '') {
-  const [found] = await sql<FoundAccount[]>`
+  const [found] = await sql<AccountAndOld[]>`
     select p.uid, p.role, p.password_hash, p.archived_at, p.last_sign_in is null as is_first,
       coalesce(s.section_name, '') as section, s.teacher_id, to_jsonb(old) as old,
       exists (select from devices d where d.uid = p.uid and d.device_hash = ${hashOf(device)}) as knows_device

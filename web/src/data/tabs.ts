@@ -23,10 +23,10 @@ channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
 
 /**
  * A new tab takes the session of one that is signed in: tabs of one browser hand it on among themselves, and
- * with the last tab it is gone. On /login somebody else may sign in.
+ * with the last tab it is gone. The login asks for none: somebody else may sign in there.
  */
 export function askOtherTabs(): Promise<void> {
-  if (heldSession() || window.location.pathname === '/login') return Promise.resolve();
+  if (heldSession()) return Promise.resolve();
   return new Promise((resolve) => {
     wanting = resolve;
     setTimeout(resolve, answersWithin);

@@ -1,5 +1,5 @@
 import { useMe } from './session.ts';
-import { signOutOfConsole } from './sign-in.ts';
+import { signOutOfConsole } from './sign-out.ts';
 import { chooseTheme, useTheme } from './theme.ts';
 
 /** What a shell's bars show and do: who is signed in, the theme, and the way out. */

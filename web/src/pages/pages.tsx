@@ -13,7 +13,7 @@ export interface PublicPage {
   path?: string;
   file: string;
   /** Made from another template than page.html, with another script. */
-  template?: 'kard.html';
+  template?: 'kard.html' | 'login.html';
   title: string;
   description: string;
   content: ReactElement;

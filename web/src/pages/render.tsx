@@ -3,10 +3,11 @@ import displayFont from '@fontsource-variable/gabarito/files/gabarito-latin-wght
 import { renderToString } from 'react-dom/server';
 import { Waiting } from '#parts/spinner.tsx';
 import { kard } from './kard-page.tsx';
+import { loginPage } from './login-page.tsx';
 import { publicPages as hydrated, type PublicPage } from './pages.tsx';
 
-/** Every page that is rendered to a file; the card's is brought to life by a script of its own (CARDS-5). */
-export const renderedPages: PublicPage[] = [...hydrated, kard];
+/** Every page that is rendered to a file; the login's and the card's have a script of their own (CARDS-5). */
+export const renderedPages: PublicPage[] = [...hydrated, loginPage, kard];
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -16,7 +17,7 @@ const preload = (font: string) =>
 
 /** What stands in a page's head: title, description, social preview, and the fonts of the first paint. */
 function headOf({ title, description, path, name }: PublicPage): string {
-  const hidden = name === 'tutorial-video' || name === 'kard' || !path;
+  const hidden = ['tutorial-video', 'login', 'kard'].includes(name) || !path;
   return [
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
@@ -33,8 +34,7 @@ function headOf({ title, description, path, name }: PublicPage): string {
     `<meta name="twitter:card" content="summary_large_image">`,
     // Paint only once the main content has arrived: otherwise the header would move when it does.
     '<link rel="expect" href="#nilalaman" blocking="render">',
-    preload(textFont),
-    preload(displayFont),
+    ...(name === 'login' ? [] : [preload(textFont), preload(displayFont)]),
   ]
     .filter(Boolean)
     .join('\n    ');
@@ -45,8 +45,11 @@ export function renderPage(template: string, page: PublicPage): string {
   return (
     template
       .replace('<html lang="fil">', () => `<html lang="fil" data-page="${page.name}">`)
-      // What can be seen loads before the script.
-      .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+      // What can be seen loads before the script; at the login one waits for it.
+      .replace(
+        '<script type="module"',
+        page.name === 'login' ? '$&' : '<script type="module" fetchpriority="low"',
+      )
       .replace('<!--head-->', () => headOf(page))
       .replace('<!--page-->', () => renderToString(page.content))
   );

@@ -1,9 +1,8 @@
-import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { heldSession, useSession } from '#data/session.ts';
 import { checkSession } from '#data/sign-in.ts';
 import { Waiting } from '#parts/spinner.tsx';
-import { way } from '#parts/way.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /** The shell waits at least this long, in milliseconds (SCREEN-13). */
@@ -40,12 +39,11 @@ export function AfterSignIn() {
   );
 }
 
-/** Leads to /login, once: while that screen loads, this one stays mounted at the new address. */
+/** Leads to the login, a page of its own. */
 function ToLogin() {
-  const navigate = useNavigate();
   const { history } = useRouter();
   useEffect(() => {
-    void navigate({ ...way('/login', { next: history.location.href }), replace: true });
-  }, [navigate, history]);
+    window.location.replace(`/login?next=${encodeURIComponent(history.location.href)}`);
+  }, [history]);
   return <Waiting />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 const interval = 5000;
 
@@ -13,7 +13,8 @@ export function useSlides(total: number) {
   const [focused, setFocused] = useState(false);
   const resting = paused || pointed || focused;
 
-  useEffect(() => {
+  // Before the first paint, so that nothing begins to move.
+  useLayoutEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true);
   }, []);
 

@@ -1,33 +1,34 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { signIn as signInCall } from '@tinig/domain/calls/auth';
-import { message } from '@tinig/domain/messages';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { loginMessages } from '@tinig/domain/login-messages';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Offline, Refused } from '#data/request.ts';
 import { heldSession } from '#data/session.ts';
 import { signInToConsole } from '#data/sign-in.ts';
-import { wordsOf } from '#data/words.ts';
 import left from '#look/drawings/login/login-left.svg';
 import right from '#look/drawings/login/login-right.svg';
 import skyline from '#look/drawings/skyline.svg';
 import { Icon } from '#parts/icon.tsx';
-import { useTitle } from '#parts/page.tsx';
 import { Header } from '#public/header.tsx';
 import look from '#public/look.module.css';
 import css from './login.module.css';
 
 /** Where to go after signing in: the console's address that one came from, never another site. */
-const safeNext = (next: unknown) =>
-  typeof next === 'string' && /^\/(admin|superadmin|student-progress)([/?#]|$)/.test(next) ? next : '/admin';
+const safeNext = (next: string | null) =>
+  next && /^\/(admin|superadmin|student-progress)([/?#]|$)/.test(next) ? next : '/admin';
 
-/** Admin Login (SCREEN-6 to SCREEN-9). */
-export default function LoginScreen() {
-  const { next } = useSearch({ strict: false }) as { next?: string };
-  const navigate = useNavigate();
+const goOn = () => window.location.replace(safeNext(wanted()));
+const wanted = () => new URLSearchParams(window.location.search).get('next');
+
+/** Admin Login (SCREEN-6 to SCREEN-9): one can type before its script has come, and press the button from then on. */
+export function Login() {
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    if (heldSession()) void navigate({ href: safeNext(next), replace: true });
-  }, [navigate, next]);
+  const [hasScript, setHasScript] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  useLayoutEffect(() => {
+    if (heldSession()) return goOn();
+    setIsSent(wanted() !== null);
+    setHasScript(true);
+  }, []);
 
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -38,30 +39,28 @@ export default function LoginScreen() {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const form = event.currentTarget;
-    const sent = signInCall.input.safeParse(Object.fromEntries(new FormData(form)));
+    const form = new FormData(event.currentTarget);
     setRefusal('');
-    const { email, password } = sent.data ?? {};
-    if (!email || !password) return setRefusal(message('fill-all'));
+    const [email, password] = [String(form.get('email')).trim(), String(form.get('password'))];
+    if (!email || !password) return setRefusal(loginMessages['fill-all']);
     setBusy(true);
     try {
       await signInToConsole(email, password);
-      await navigate({ href: safeNext(next), replace: true });
+      goOn();
     } catch (trouble) {
       if (!(trouble instanceof Refused || trouble instanceof Offline)) throw trouble;
-      setRefusal(wordsOf(trouble, 'login-failed', 'login-failed'));
+      setRefusal((trouble instanceof Refused && trouble.message) || loginMessages['login-failed']);
       setBusy(false);
     }
   }
 
   return (
     <div className={`${look.public} ${css.login}`} data-theme="light">
-      <title>Admin Login · Tinig</title>
       <Header />
-      <main className={css.stage}>
-        <img className={css.drawing} src={left} alt="" width="400" height="560" />
+      <main className={css.stage} id="nilalaman">
+        <img className={css.drawing} src={left} alt="" width="400" height="560" loading="lazy" />
         <div className={`${look.card} ${css.card}`}>
-          <h1 {...useTitle()}>Admin Login</h1>
+          <h1>Admin Login</h1>
           <p>Para sa mga guro at administrator.</p>
           {refusal && (
             <div className={look.notice} role="alert">
@@ -69,21 +68,27 @@ export default function LoginScreen() {
               <span>{refusal}</span>
             </div>
           )}
-          {!refusal && next && (
+          {!refusal && isSent && (
             <p className={css.told} role="status">
-              {message('no-role')}
+              {loginMessages['no-role']}
             </p>
           )}
+          <p className={css.scriptless}>Buksan ang JavaScript sa browser para makapag-login.</p>
           <form onSubmit={submit} aria-busy={busy}>
             <LoginFields />
-            <button ref={button} className={`${look.key} ${css.submit}`} type="submit" disabled={busy}>
+            <button
+              ref={button}
+              className={`${look.key} ${css.submit}`}
+              type="submit"
+              disabled={busy || !hasScript}
+            >
               {busy && <span className="spin" aria-hidden="true" />}
               {busy ? 'Logging in...' : 'Login'}
             </button>
           </form>
           <ForgotPassword />
         </div>
-        <img className={css.drawing} src={right} alt="" width="400" height="560" />
+        <img className={css.drawing} src={right} alt="" width="400" height="560" loading="lazy" />
       </main>
       <img className={`${look.skyline} ${css.skyline}`} src={skyline} alt="" width="1440" height="104" />
     </div>
@@ -145,7 +150,7 @@ function ForgotPassword() {
         Forgot Password?
       </button>
       <p id="forgot" role="status" className={css.advice} hidden={!open}>
-        {open && message('forgot-password')}
+        {open && loginMessages['forgot-password']}
       </p>
     </>
   );

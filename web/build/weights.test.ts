@@ -1,0 +1,43 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const dist = join(import.meta.dirname, '../dist');
+const isBuilt = (await readdir(dist).catch(() => [] as string[])).includes('pages.json');
+
+/** The bytes of these files, compressed. */
+async function weightOf(files: Iterable<string>, compression: 'br' | 'gz'): Promise<number> {
+  const sizes = [...files].map(async (file) => (await stat(join(dist, `${file}.${compression}`))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+type Chunk = { file: string; imports?: string[]; css?: string[] };
+
+/** The console's scripts and styles that are loaded when one of its screens is opened first. */
+async function filesOf(...screens: string[]): Promise<Set<string>> {
+  const manifest: Record<string, Chunk> = JSON.parse(
+    await readFile(join(dist, '.vite/manifest.json'), 'utf8'),
+  );
+  const files = new Set<string>();
+  const wanted = new Set(['console.html', ...screens.map((screen) => `src/screens/admin/${screen}.tsx`)]);
+  for (const name of wanted) {
+    const { file, imports = [], css = [] } = manifest[name]!;
+    for (const one of imports) wanted.add(one);
+    for (const one of [file, ...css]) files.add(one);
+  }
+  return files;
+}
+
+describe.skipIf(!isBuilt)('what the built pages weigh', () => {
+  test('until one can sign in, the login has brought at most 20 KB', async () => {
+    const page = await readFile(join(dist, 'login.html'), 'utf8');
+    const named = [...page.matchAll(/\/(assets\/[\w-]+\.(?:js|css))/g)].map(([, file]) => file!);
+    expect(named).toHaveLength(2);
+    expect(await weightOf(['login.html', ...named], 'br')).toBeLessThanOrEqual(20_000);
+  });
+
+  test('the console’s first load, with the students, is at most 196 KB', async () => {
+    const files = await filesOf('shell/shell', 'students/students-screen');
+    expect(await weightOf(files, 'gz')).toBeLessThanOrEqual(196_000);
+  });
+});

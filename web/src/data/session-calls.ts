@@ -1,0 +1,34 @@
+import type * as auth from '@tinig/domain/calls/auth';
+import type * as people from '@tinig/domain/calls/people';
+import type { Agreement } from './request.ts';
+
+/** An agreement without its schemas, which weigh more than all else that the login page loads. */
+const light = <C extends Agreement>(call: Pick<C, 'kind' | 'method' | 'path' | 'who'>) => call as C;
+
+/** The calls of a session. */
+export const sessionCalls = {
+  signIn: light<typeof auth.signIn>({
+    kind: 'act',
+    method: 'POST',
+    path: '/auth/sign-in',
+    who: 'anyone',
+  }),
+  signOut: light<typeof auth.signOut>({
+    kind: 'act',
+    method: 'POST',
+    path: '/auth/sign-out',
+    who: 'signed-in',
+  }),
+  readSession: light<typeof auth.readSession>({
+    kind: 'read',
+    method: 'GET',
+    path: '/auth/session',
+    who: 'signed-in',
+  }),
+  readRole: light<typeof people.readRole>({
+    kind: 'read',
+    method: 'GET',
+    path: '/db/Users/:uid/role',
+    who: 'signed-in',
+  }),
+};
