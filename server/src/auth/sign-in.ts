@@ -79,10 +79,10 @@ type AccountAndOld = (SigningIn | { uid: null }) & { old: OldParameters | null }
 async function findAccount(sql: Queries, email: string, device = '') {
   const [found] = await sql<AccountAndOld[]>`
     select p.uid, p.role, p.password_hash, p.archived_at, p.last_sign_in is null as is_first,
-      coalesce(s.section_name, '') as section, s.teacher_id, to_jsonb(old) as old,
+      coalesce(s.section_name, '') as section, s.teacher_id, to_jsonb(kept) as old,
       exists (select from devices d where d.uid = p.uid and d.device_hash = ${hashOf(device)}) as knows_device
     from (select) as asked left join people p on p.email_key = ${emailKey(email)}
-      left join sections s on s.id = p.section_id left join old_passwords old on true`;
+      left join sections s on s.id = p.section_id left join old_passwords kept on true`;
   const { old, ...account } = found!;
   return { account: account.uid === null ? undefined : account, old: old ?? undefined };
 }
