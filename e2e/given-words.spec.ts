@@ -173,7 +173,8 @@ test.describe('without a session', () => {
     );
     const other = await browser.newPage({ baseURL: server.address });
     await other.goto('/admin/students');
-    await expect(other.getByText(message('no-role'))).toBeVisible();
+    // Two pages are loaded on the way.
+    await expect(other.getByText(message('no-role'))).toBeVisible({ timeout: 15_000 });
     await other.close();
   });
 });
