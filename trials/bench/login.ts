@@ -1,5 +1,5 @@
 import { withPage } from '#trials/shared/browser';
-import { withSchool } from '#trials/shared/large-school';
+import { withLargeSchool } from '#trials/shared/large-school';
 import { printTable, spread } from '#trials/shared/table';
 
 const visits = 5;
@@ -7,7 +7,7 @@ const visits = 5;
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const slowed = 4;
 
-await withSchool(35, ({ server }) =>
+await withLargeSchool(35, ({ server }) =>
   withPage(async (page) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const browser = await page.context().newCDPSession(page);

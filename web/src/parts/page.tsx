@@ -4,7 +4,7 @@ import css from './page.module.css';
 let pagesShown = 0;
 
 /** For a page's h1: it gets the focus after a navigation, so that a screen reader says where one is. */
-export function useTitle() {
+function useTitle() {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Not on the first page: a reload starts at the top, where the skip link is.
