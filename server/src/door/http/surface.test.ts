@@ -148,7 +148,7 @@ describe.skipIf(!built.includes('pages.json'))('the built pages', () => {
     for (const path of paths) {
       const { status, head } = await askRaw(door.port, rawRequest(`HEAD ${path}`));
       expectSafe(head);
-      expect(status, path).toBe(/\.(html|br|gz|map)$|pages\.json$/.test(path) ? 404 : 200);
+      expect(status, path).toBe(/\.(html|br|gz|map)$|(pages|manifest)\.json$/.test(path) ? 404 : 200);
     }
   });
 });
