@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify';
 
 /** So long a stopping server answers on connections that are open, telling each that it is the last answer there. */
 const drainMs = 1_000;
-/** So long a stopping server looks for a moment in which nobody comes. */
+/** So long a stopping server looks for a moment in which surely nobody comes, and so long for one in which nobody came. */
 const quietWithinMs = 3_000;
+const lullWithinMs = 8_000;
 /** Who has not sent a whole request by then is not waited for. */
 const cutAfterMs = 6_000;
 
@@ -43,10 +44,11 @@ async function untilNobodyComes(server: Server) {
   });
   // In the round of the loop in which this is called the look may already be over.
   await new Promise(setImmediate);
-  for (const end = performance.now() + quietWithinMs; hasCome && performance.now() < end; ) {
-    const from = performance.now();
+  const start = performance.now();
+  for (let from = start; hasCome && from < start + lullWithinMs; from = performance.now()) {
     hasCome = false;
     await new Promise(setImmediate);
-    hasCome ||= performance.now() - from > 0.5;
+    // In a slow round somebody may have come after the look.
+    hasCome ||= from < start + quietWithinMs && performance.now() - from > 0.5;
   }
 }
