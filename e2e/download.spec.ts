@@ -70,10 +70,8 @@ test('Students: filter, order and all pages of the screen; texts stay texts', as
   await signInTo(page, school.teacher, '/admin/students?sort=-name', 'Students');
   await expect(page.getByText('40 studyante').first()).toBeVisible();
   await page.getByRole('button', { name: 'I-download' }).click();
-  await page.screenshot({ path: '/tmp/dl-desk.png' });
   await page.setViewportSize({ width: 360, height: 740 });
   await mustFit(page);
-  await page.screenshot({ path: '/tmp/dl-phone.png' });
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.keyboard.press('Escape');
   const file = await downloaded(page);

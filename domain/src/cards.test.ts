@@ -8,12 +8,14 @@ test('a card has the first name and one letter, two for those who would be alike
     { uid: 'b', first_name: 'Ana', last_name: 'Castro' },
     { uid: 'c', first_name: 'Ma. Luningning Faith', last_name: 'Batungbakal-Dela Cruz Jr.' },
     { uid: 'd', first_name: 'Rica', last_name: '' },
-  ];
+  ].map((one) => ({ ...one, section_id: '-mabini' }));
+  people.push({ uid: 'e', first_name: 'Ana', last_name: 'Cabral', section_id: '-rizal' });
   expect(Object.fromEntries(cardNames(people))).toEqual({
     a: 'Ana Cr.',
     b: 'Ana Ca.',
     c: 'Ma. Luningning Faith B.',
     d: 'Rica',
+    e: 'Ana C.',
   });
 });
 

@@ -45,6 +45,9 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** Whom a row of a list or a card names. */
+export type NamedPerson = Pick<User, 'uid' | 'first_name' | 'last_name'>;
+
 /** "Niña Batungbakal", for sentences and headings. */
 export const fullName = (person: { first_name: string; last_name: string }) =>
   `${person.first_name} ${person.last_name}`.trim();

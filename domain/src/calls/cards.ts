@@ -10,6 +10,8 @@ export const MadeCard = z.object({
   uid: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  /** How the card names its pupil, told apart from all of the section (CARDS-4). */
+  card_name: z.string(),
   section: z.string(),
   login: z.string(),
   password: z.string(),

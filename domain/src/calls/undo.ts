@@ -5,7 +5,7 @@ import { Id } from '@tinig/domain/people';
 import { leftReasons } from '@tinig/domain/undo';
 import { z } from 'zod';
 
-/** An act of one's own; a batch is one. Names are those of today, six at most, a class's section first; `count` is that of people. */
+/** An act of one's own; a batch is one. Names are those of today, six at most of each kind; `count` is that of people. */
 export const MyAct = z.object({
   act: z.string(),
   at: z.iso.datetime(),
@@ -13,7 +13,8 @@ export const MyAct = z.object({
   action: z.string(),
   detail: z.string(),
   count: z.number().int(),
-  names: z.array(z.string()),
+  people: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
+  sections: z.array(z.string()),
   state: z.enum(['undoable', 'undone', 'final']),
 });
 export type MyAct = z.output<typeof MyAct>;

@@ -46,6 +46,21 @@ cases(
         expect((await ask(signIn, { email: emailOf('ana'), password }, null)).status).toBe(401);
       },
     },
+    'one is told apart by a second letter from a namesake of the section who gets none now': {
+      as: 'mia',
+      before: ({ sql }) => sql`update people set first_name = 'ANA', last_name = 'Nunag' where uid = 'bea'`,
+      given: { uids: ['ana'] },
+      gives: 200,
+      shows: ['"card_name":"Ana Ñu."'],
+    },
+    'a namesake in another section, in the archive, or without a section tells nobody apart': {
+      as: 'root',
+      before: ({ sql }) =>
+        sql`update people set first_name = 'Ana', last_name = 'Nunag' where uid in ('carl', 'dan', 'ella')`,
+      given: { uids: ['ana', 'ella'] },
+      gives: 200,
+      shows: ['"card_name":"Ana Ñ."', '"card_name":"Ana N."'],
+    },
     'the same one twice gets one': {
       as: 'mia',
       given: { uids: ['ana', 'ana'] },

@@ -4,6 +4,7 @@ import { message } from '@tinig/domain/messages';
 import { type MadeSecrets, makeSecretsFor } from '#credentials/made-secrets';
 import { leastLength } from '#credentials/password-rules';
 import { answerAct } from '#door/answer';
+import { readCardNames } from '#rows/card-names';
 import { setCards } from '#rows/cards';
 import { allow, type LockedPerson, mustBeActive, mustFindPeople } from '#rows/person';
 import { forgetAccounts } from '#rows/sign-in-tries';
@@ -55,14 +56,17 @@ export default answerAct(makeCards, {
         { at: now, actor: actor.uid, action: 'makeCards', address, act, result: 'done', detail: '' },
         uids,
       );
-    return { message: message('cards-made'), cards: made.map(cardOf), public_url: settings.publicUrl };
+    const names = await readCardNames(sql, uids);
+    const cards = made.map(({ person, secret }) => cardOf(person, secret, names.get(person.uid)!));
+    return { message: message('cards-made'), cards, public_url: settings.publicUrl };
   },
 });
 
-const cardOf = ({ person, secret }: { person: LockedPerson; secret: MadeSecrets }): MadeCard => ({
+const cardOf = (person: LockedPerson, secret: MadeSecrets, card_name: string): MadeCard => ({
   uid: person.uid,
   first_name: person.first_name,
   last_name: person.last_name,
+  card_name,
   section: person.section,
   login: person.email,
   password: secret.password,

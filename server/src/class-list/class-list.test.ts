@@ -167,6 +167,12 @@ cases(
         expect((body.cards as MadeCard[])[0]!.password.length).toBeGreaterThanOrEqual(40);
       },
     },
+    'a new one’s card is told apart from one who was in the section before': {
+      as: 'mia',
+      before: ({ sql }) => sql`update people set first_name = 'Fel', last_name = 'Flores' where uid = 'bea'`,
+      gives: 200,
+      shows: ['"card_name":"Fel Fa."'],
+    },
     'an email of the list is the login': {
       as: 'mia',
       given: { rows: [{ ...fel, email: 'fel@paaralan.example' }] },

@@ -7,6 +7,7 @@ import type { MadeSecrets } from '#credentials/made-secrets';
 import { newUid } from '#credentials/random';
 import type { Transaction } from '#db/sql';
 import { addPerson } from '#rows/add-person';
+import { readCardNames } from '#rows/card-names';
 import { setCards } from '#rows/cards';
 import { foldedColumns, wordColumns } from '#rows/person';
 import type { LockedSection } from '#rows/section';
@@ -14,6 +15,9 @@ import type { MatchedClass } from './match-class.ts';
 
 /** The cards of the new pupils, who else was changed, and the sections that somebody has left. */
 export type WrittenClass = { cards: MadeCard[]; touched: string[]; from: LockedSection[] };
+
+/** Of a card what is known before the whole class is there. */
+type NewPupil = Omit<MadeCard, 'card_name'>;
 
 /** Writes a class that is settled: adds, renames, moves and restores. */
 export async function writeClass(
@@ -23,7 +27,7 @@ export async function writeClass(
   secrets: Map<number, MadeSecrets>,
   now: Date,
 ): Promise<WrittenClass> {
-  const added: { card: MadeCard; row: TidyRow; secret: MadeSecrets }[] = [];
+  const added: { card: NewPupil; row: TidyRow; secret: MadeSecrets }[] = [];
   const touched: { who: Known; row: TidyRow }[] = [];
   for (const [at, finding] of findings.entries()) {
     const row = rows[at]!;
@@ -45,8 +49,12 @@ export async function writeClass(
     added.map(({ card, secret }) => ({ uid: card.uid, token_hash: secret.token_hash })),
     now,
   );
+  const names = await readCardNames(
+    sql,
+    added.map(({ card }) => card.uid),
+  );
   return {
-    cards: added.map(({ card }) => card),
+    cards: added.map(({ card }) => ({ ...card, card_name: names.get(card.uid)! })),
     touched: touched.map(({ who }) => who.uid),
     from: await sectionsLeft(sql, section, touched),
   };
@@ -59,7 +67,7 @@ async function addPupil(
   login: string,
   { password, password_hash, token }: MadeSecrets,
   now: Date,
-): Promise<MadeCard> {
+): Promise<NewPupil> {
   const uid = newUid();
   const names = { uid, first_name, last_name };
   const username = login.split('@')[0]!;

@@ -14,18 +14,22 @@ export default answerRead(readMyActs, async ({ search, page, per_page }, { sql, 
   const own = sql`
     from audit a left join people p on p.uid = a.target left join sections s on s.id = a.target
     where a.actor = ${sessionUid(scope) ?? ''} and a.at > ${since} and a.result = 'done' and a.act <> ''
-      and a.action <> 'undoAct'
-      and ${search ? sql`(${foundIn(sql, 'p.search_key', search)} or ${foundIn(sql, 's.search_key', search)})` : sql`true`}`;
+      and a.action <> 'undoAct'`;
+  const found = search
+    ? sql`(a.act in (select a.act ${own}
+        and (${foundIn(sql, 'p.search_key', search)} or ${foundIn(sql, 's.search_key', search)})))`
+    : sql`true`;
   const [[counted], rows] = await Promise.all([
-    sql<{ total: number }[]>`select count(distinct a.act)::int as total ${own}`,
+    sql<{ total: number }[]>`select count(distinct a.act)::int as total ${own} and ${found}`,
     sql<MyActRow[]>`
       with acts as (
         select a.act, max(a.id) as newest, max(a.at) as at, min(a.action) as action, min(a.detail) as detail,
           greatest(count(*) filter (where a.target <> '' and s.id is null), count(s.id), 1)::int as count,
-          (array_agg(coalesce(p.first_name || ' ' || p.last_name, s.section_name) order by s.id is null, a.id)
-            filter (where p.uid is not null or s.id is not null))[1:6] as names
-        ${own} group by a.act order by newest desc limit ${per_page} offset ${(page - 1) * per_page})
-      select act, at, action, detail, count, coalesce(names, '{}') as names,
+          (array_agg(jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name) order by a.id)
+            filter (where p.uid is not null))[1:6] as people,
+          (array_agg(s.section_name order by a.id) filter (where s.id is not null))[1:6] as sections
+        ${own} and ${found} group by a.act order by newest desc limit ${per_page} offset ${(page - 1) * per_page})
+      select act, at, action, detail, count, coalesce(people, '{}') as people, coalesce(sections, '{}') as sections,
         case when exists (select from audit u where u.target = acts.act and u.action = 'undoAct' and u.result = 'done') then 'undone'
           when exists (select from kept_changes k where k.act = acts.act) then 'undoable' else 'final' end as state
       from acts order by newest desc`,

@@ -189,7 +189,11 @@ describe('a class list', () => {
           action: 'saveClassList',
           detail: '1 added, 1 changed',
           count: 2,
-          names: ['Mabini', 'Fel Fajardo', 'Anna Ñuñez'],
+          sections: ['Mabini'],
+          people: [
+            { first_name: 'Fel', last_name: 'Fajardo' },
+            { first_name: 'Anna', last_name: 'Ñuñez' },
+          ],
         },
       ],
     });
@@ -286,13 +290,34 @@ test('lists own acts, newest first, and none of others', async () => {
   expect(body).toMatchObject({
     total: 2,
     items: [
-      { action: 'changePassword', names: ['Bea Nunag'], state: 'final' },
-      { action: 'archiveStudent', names: ['Ana Ñuñez'], state: 'undoable', count: 1 },
+      { action: 'changePassword', people: [{ first_name: 'Bea', last_name: 'Nunag' }], state: 'final' },
+      {
+        action: 'archiveStudent',
+        people: [{ first_name: 'Ana', last_name: 'Ñuñez' }],
+        state: 'undoable',
+        count: 1,
+      },
     ],
   });
   for (const trace of tracesOf('dan')) expect(text).not.toContain(trace);
   const found = await school.ask(calls.readMyActs, { search: 'nunez' }, 'mia');
   expect(found.body).toMatchObject({ total: 1 });
+});
+
+test('a search finds an act by one of its people, and shows it whole', async () => {
+  const rows = Array.from({ length: 12 }, (_, at) => ({
+    row: at + 1,
+    first_name: `Bata ${'ABCDEFGHIJKL'[at]}`,
+    last_name: 'Fajardo',
+  }));
+  await does('mia', calls.saveClassList, { key: 'isang-listahan-12', section: 'Mabini', rows });
+  await does('mia', calls.archiveStudent, { user_id: 'ana' });
+  const [, whole] = (await school.ask(calls.readMyActs, {}, 'mia')).body.items as object[];
+  expect(whole).toMatchObject({ count: 12 });
+  for (const search of ['bata l', 'mabini']) {
+    const { body } = await school.ask(calls.readMyActs, { search }, 'mia');
+    expect(body, search).toMatchObject({ total: 1, items: [whole] });
+  }
 });
 
 cases(

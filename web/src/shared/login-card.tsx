@@ -8,13 +8,13 @@ import { QrCode } from './qr-code.tsx';
  * A pupil's card, 95 × 55 mm: no LRN, and the surname in the login alone (CARDS-4). Whoever shows it says how long
  * a millimetre is, `--mm`.
  */
-export function LoginCard({ card, name, origin }: { card: MadeCard; name: string; origin: string | null }) {
+export function LoginCard({ card, origin }: { card: MadeCard; origin: string | null }) {
   return (
-    <article className={css.card} aria-label={`Login card ni ${name}`}>
+    <article className={css.card} aria-label={`Login card ni ${card.card_name}`}>
       <div className={css.head}>
         <img src={bibo} alt="" />
         <div>
-          <div className={css.name}>{name}</div>
+          <div className={css.name}>{card.card_name}</div>
           {card.section && <div className={css.section}>Section {card.section}</div>}
         </div>
       </div>

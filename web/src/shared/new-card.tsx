@@ -1,5 +1,4 @@
 import { cardOrigin } from '@tinig/domain/card-link';
-import { cardNames } from '@tinig/domain/cards';
 import { fullName } from '@tinig/domain/people';
 import { useEffect, useState } from 'react';
 import { Button } from '#parts/button.tsx';
@@ -31,7 +30,7 @@ export default function NewCard({ made, onClose }: { made: MadeCards; onClose: (
       }
     >
       <div className={css.one}>
-        <LoginCard card={card} name={cardNames([card]).get(card.uid)!} origin={origin} />
+        <LoginCard card={card} origin={origin} />
       </div>
       {!origin && <NoQr />}
       <p className={css.once}>Ngayon lang makikita ang password. Basahin sa bata, kunan, o i-print.</p>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { NamedPerson } from '@tinig/domain/cards';
-import { listName } from '@tinig/domain/people';
+import { listName, type NamedPerson } from '@tinig/domain/people';
 import type { Column } from '#parts/column.ts';
 import { BurstMark } from './burst-mark.tsx';
 import css from './pupil-name.module.css';

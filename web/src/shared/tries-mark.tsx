@@ -1,6 +1,5 @@
-import type { NamedPerson } from '@tinig/domain/cards';
 import { message } from '@tinig/domain/messages';
-import { listName } from '@tinig/domain/people';
+import { listName, type NamedPerson } from '@tinig/domain/people';
 import type { ReactNode } from 'react';
 import { Mark } from '#parts/mark.tsx';
 import { Notice } from '#parts/notice.tsx';

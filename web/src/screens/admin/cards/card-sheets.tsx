@@ -1,5 +1,4 @@
 import type { MadeCard } from '@tinig/domain/calls/cards';
-import { cardNames } from '@tinig/domain/cards';
 import { listName } from '@tinig/domain/people';
 import { sortKey } from '@tinig/domain/text';
 import { when } from '#parts/when.ts';
@@ -12,18 +11,11 @@ export const cardsOnPage = 10;
 const inOrder = (cards: readonly MadeCard[]) =>
   cards.toSorted((one, other) => (sortKey(listName(one)) < sortKey(listName(other)) ? -1 : 1));
 
-/** Names for cards: two who would be alike in one section get a second letter. */
-function namesOf(cards: readonly MadeCard[]): Map<string, string> {
-  const sections = Map.groupBy(cards, ({ section }) => section);
-  return new Map([...sections.values()].flatMap((some) => [...cardNames(some)]));
-}
-
 type CardSheetsProps = { cards: readonly MadeCard[]; origin: string | null; withList: boolean; now: Date };
 
 /** The pages as they are printed: ten cards on each A4, and the teacher's list at the end where it is wanted. */
 export function CardSheets({ cards, origin, withList, now }: CardSheetsProps) {
   const sorted = inOrder(cards);
-  const names = namesOf(sorted);
   const pages = Array.from({ length: Math.ceil(sorted.length / cardsOnPage) }, (_, page) =>
     sorted.slice(page * cardsOnPage, (page + 1) * cardsOnPage),
   );
@@ -34,7 +26,7 @@ export function CardSheets({ cards, origin, withList, now }: CardSheetsProps) {
         <div key={some[0]!.uid} className={css.paper}>
           <div className={css.sheet} data-sheet>
             {some.map((card) => (
-              <LoginCard key={card.uid} card={card} name={names.get(card.uid)!} origin={origin} />
+              <LoginCard key={card.uid} card={card} origin={origin} />
             ))}
           </div>
           <p className={css.page}>

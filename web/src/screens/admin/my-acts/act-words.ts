@@ -1,5 +1,6 @@
 import type { MyAct } from '@tinig/domain/calls/undo';
 import { QuarterKey, quarterNameOf } from '@tinig/domain/games';
+import { fullName, listName } from '@tinig/domain/people';
 import { counted } from '#parts/count.ts';
 import type { IconName } from '#parts/icon.tsx';
 import { actionWords } from '#shared/action-words.ts';
@@ -15,12 +16,12 @@ type ActWords = {
 };
 
 /** "si Ana Cruz", or "ang 3 studyante". */
-const whom = ({ count, names: [name] }: MyAct) =>
-  count === 1 && name ? `si ${name}` : `ang ${counted(count, 'studyante')}`;
-const of = ({ count, names: [name] }: MyAct) =>
-  count === 1 && name ? `ni ${name}` : `ng ${counted(count, 'studyante')}`;
-const at = ({ count, names: [name] }: MyAct, noun: string) =>
-  count === 1 && name ? `sa ${name}` : `sa ${counted(count, noun)}`;
+const whom = ({ count, people: [one] }: MyAct) =>
+  count === 1 && one ? `si ${fullName(one)}` : `ang ${counted(count, 'studyante')}`;
+const of = ({ count, people: [one] }: MyAct) =>
+  count === 1 && one ? `ni ${fullName(one)}` : `ng ${counted(count, 'studyante')}`;
+const inSections = ({ count, sections: [name] }: MyAct) =>
+  count === 1 && name ? `sa ${name}` : `sa ${counted(count, 'section')}`;
 const opened = ({ detail }: MyAct) => (/\bunlocked\b|held open/.test(detail) ? 'Na-unlock' : 'Na-lock');
 const quarter = ({ detail }: MyAct) => {
   const key = QuarterKey.safeParse(detail.split(' ')[0]);
@@ -28,7 +29,7 @@ const quarter = ({ detail }: MyAct) => {
 };
 
 /** Of a class list: the section, and how many it has added and changed. */
-function listOf({ names: [section = ''], detail }: MyAct) {
+function listOf({ sections: [section = ''], detail }: MyAct) {
   const [added = 0, changed = 0] = (detail.match(/\d+/g) ?? []).map(Number);
   return { section, added, changed };
 }
@@ -48,15 +49,15 @@ const words: Record<string, ActWords> = {
     title: (act) => (act.detail === 'section' ? `Inilipat ${whom(act)}` : `Pinalitan ang datos ${of(act)}`),
   },
   changeLock: { icon: 'lock', title: (act) => `${opened(act)} ang ${quarter(act)} ${of(act)}` },
-  changeClass: { icon: 'lock', title: (act) => `${opened(act)} ang ${quarter(act)} ${at(act, 'section')}` },
+  changeClass: { icon: 'lock', title: (act) => `${opened(act)} ang ${quarter(act)} ${inSections(act)}` },
   scheduleClass: {
     icon: 'clock',
-    title: (act) => `Itinakda ang petsa ng ${quarter(act)} ${at(act, 'section')}`,
+    title: (act) => `Itinakda ang petsa ng ${quarter(act)} ${inSections(act)}`,
   },
   setException: { icon: 'lock', title: (act) => `Binago ang ${quarter(act)} ${of(act)}` },
   editSection: {
     icon: 'sections',
-    title: ({ names: [name = ''] }) => `Pinalitan ang section ${name}`.trim(),
+    title: ({ sections: [name = ''] }) => `Pinalitan ang section ${name}`.trim(),
   },
   removeSection: { icon: 'trash', title: ({ count }) => `Tinanggal ang ${counted(count, 'section')}` },
   changePassword: { icon: 'lock', title: (act) => `Bagong password ${of(act)}` },
@@ -64,13 +65,25 @@ const words: Record<string, ActWords> = {
 
 /** An act in a short sentence, what is said below it, and its drawing. */
 export function wordsOfAct(act: MyAct): { icon: IconName; title: string; more: string } {
-  const { icon = 'edit', title = () => actionWords(act.action), more = named } = words[act.action] ?? {};
+  const { icon = 'edit', title = () => actionWords(act.action), more = below } = words[act.action] ?? {};
   return { icon, title: title(act), more: more(act) };
 }
 
-/** Whom it was about, where the title does not say. */
-const named = ({ count, names }: MyAct) =>
-  count > 1 ? [...names, ...(count > names.length ? [`at ${count - names.length} pa`] : [])].join(' · ') : '';
+/** Whom or what it was about, as lists name them; a class list's section stands in its title. */
+export const namesOf = ({ action, people, sections }: MyAct) => [
+  ...people.map(listName),
+  ...(action === 'saveClassList' ? [] : sections),
+];
+
+/** The same, and how many more there were. */
+export function namesAndMore(act: MyAct): string[] {
+  const names = namesOf(act);
+  const more = act.count - names.length;
+  return names.length > 0 && more > 0 ? [...names, `at ${more} pa`] : names;
+}
+
+/** Below the title, where that does not say it. */
+const below = (act: MyAct) => (act.count > 1 ? namesAndMore(act).join(' · ') : '');
 
 /** With which question an act of many is taken back. */
 export const askBefore = (act: MyAct) =>
@@ -79,6 +92,3 @@ export const askBefore = (act: MyAct) =>
     consequence: `${wordsOfAct(act).title}. Ibabalik ang dating ayos ng ${act.count}.`,
     count: act.count,
   };
-
-/** Whose names the question shows; a class's section is no person. */
-export const peopleOf = ({ action, names }: MyAct) => (action === 'saveClassList' ? names.slice(1) : names);

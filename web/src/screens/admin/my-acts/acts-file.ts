@@ -1,7 +1,7 @@
 import type { MyAct } from '@tinig/domain/calls/undo';
 import { type Download, type FileColumn, momentCell, narrowedTo } from '#shared/download.ts';
 import type { List } from '#shared/use-list.ts';
-import { wordsOfAct } from './act-words.ts';
+import { namesAndMore, wordsOfAct } from './act-words.ts';
 
 const states: Record<MyAct['state'], string> = {
   undoable: 'Maaari pang i-undo',
@@ -12,12 +12,7 @@ const states: Record<MyAct['state'], string> = {
 const columns: readonly FileColumn<MyAct>[] = [
   ['Kailan', 'Araw at oras', ({ at }, zone) => momentCell(at, zone)],
   ['Ano', 'Ano ang ginawa', (act) => wordsOfAct(act).title],
-  [
-    'Kanino',
-    'Kanino o sa ano; anim na pangalan ang pinakamarami',
-    ({ names, count }) =>
-      [...names, count > names.length && `at ${count - names.length} pa`].filter(Boolean).join('; '),
-  ],
+  ['Kanino', 'Kanino o sa ano; anim na pangalan ang pinakamarami', (act) => namesAndMore(act).join('; ')],
   ['Kalagayan', 'Kung maibabalik pa', ({ state }) => states[state]],
 ];
 

@@ -14,7 +14,7 @@ import { ListCount } from '#shared/list-count.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { useList } from '#shared/use-list.ts';
 import { ActRow } from './act-row.tsx';
-import { askBefore, peopleOf } from './act-words.ts';
+import { askBefore, namesOf } from './act-words.ts';
 import { actsFile } from './acts-file.ts';
 import css from './my-acts.module.css';
 import { useUndo } from './use-undo.tsx';
@@ -74,7 +74,7 @@ export default function MyActsScreen() {
       {asked && (
         <Question
           {...askBefore(asked)}
-          names={peopleOf(asked)}
+          names={namesOf(asked)}
           icon="undo"
           verb={`I-undo ang ${askBefore(asked).count}`}
           verbIcon="undo"
