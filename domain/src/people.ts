@@ -30,7 +30,12 @@ export const Locks = z.object(locks);
 export type Locks = z.infer<typeof Locks>;
 
 // What a person's record says in words; stored as it is, and searched.
-const words = { first_name: z.string(), last_name: z.string(), username: z.string(), email: z.string() };
+const words = {
+  first_name: z.string(),
+  last_name: z.string(),
+  username: z.string(),
+  email: z.string(),
+};
 export type PersonWords = { [Word in keyof typeof words]: string };
 
 /** A person (RECORD-1), with uid and merged quarter booleans; `section` '' for none. */

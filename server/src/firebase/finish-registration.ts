@@ -23,7 +23,8 @@ type RegisteredAccount = {
 };
 
 const hour = 60 * 60 * 1000;
-const named = ['first_name', 'last_name', 'username', 'section'];
+// What the second step brings: email and password came with the first.
+const named = Object.keys(NewStudent.shape).filter((field) => !/^email$|password$/.test(field));
 // What a game may say of a new pupil, where it says what is so anyway.
 const usual: Record<string, unknown> = { role: 'student' };
 
@@ -58,13 +59,9 @@ function newStudent(uid: string, email: string, fields: Branch, drop: (field: st
   const given = Object.fromEntries(named.map((field) => [field, fields[field]]));
   // Its password was judged and hashed in the first step.
   const password = 'x';
-  const { section, first_name, last_name, username } = mustParse(NewStudent, {
-    ...given,
-    email,
-    password,
-    confirm_password: password,
-  });
-  return { section, names: { first_name, last_name, username } };
+  const filled = mustParse(NewStudent, { ...given, email, password, confirm_password: password });
+  const { section, email: _, password: __, confirm_password: ___, ...names } = filled;
+  return { section, names };
 }
 
 function mustBe(isSo: boolean) {

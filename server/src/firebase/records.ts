@@ -1,4 +1,5 @@
 import { gameKeys, quarterKeys } from '@tinig/domain/games';
+import { User } from '@tinig/domain/people';
 import type { Branch, Tree } from './tree.ts';
 
 const picked = (record: object, keys: readonly string[]): Branch =>
@@ -9,17 +10,7 @@ const picked = (record: object, keys: readonly string[]): Branch =>
     }),
   );
 
-const ofAUser = [
-  'first_name',
-  'last_name',
-  'username',
-  'email',
-  'section',
-  'role',
-  'archive',
-  'archiveDate',
-  ...quarterKeys,
-];
+const ofAUser = Object.keys(User.shape).filter((field) => field !== 'uid');
 
 /** A person as that tree holds one. */
 export const userRecord = (user: object) => picked(user, ofAUser);
