@@ -39,7 +39,7 @@ function pupil({ tries = {}, numbers = {}, ...more }: Made): PupilFacts {
     locks: { quarter_one: true, quarter_two: false, quarter_three: false, quarter_four: false },
     numbers: numbersOf({ ...best, ...numbers }),
     played_at: moments.length > 0 ? Math.max(...moments) : null,
-    tried: new Map(all.map(([game, played]) => [game, triedOf(played)])),
+    tried: new Map(all.map(([game, played]) => [game, triedOf(played).recent])),
     ...more,
   };
 }
@@ -344,7 +344,11 @@ test('order of arrival, repeats and a phone’s constant clock offset change not
     }
     const best = (game: number) => Math.max(0, ...(tried.get(game)?.recent ?? []).map(([, one]) => one));
     return standingOf(
-      { ...pupil({ numbers: { 1: best(1), 2: best(2) } }), tried, played_at },
+      {
+        ...pupil({ numbers: { 1: best(1), 2: best(2) } }),
+        tried: new Map([...tried].map(([game, { recent }]) => [game, recent])),
+        played_at,
+      },
       half(1),
       calendar,
     );

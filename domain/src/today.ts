@@ -12,7 +12,7 @@ import {
 import { message } from './messages.ts';
 import type { Locks } from './people.ts';
 import { type GameNumbers, isGameDone, shownPercent } from './progress.ts';
-import type { Tried, Try } from './results.ts';
+import type { Try } from './results.ts';
 
 /** Paulit-ulit: so many tries at one game … */
 export const repeatingTries = 3;
@@ -50,8 +50,8 @@ export type PupilFacts = {
   numbers: GameNumbers;
   /** The newest play, in milliseconds; null where there was none. */
   played_at: number | null;
-  /** By game; what was not tried has none. Of tries too old to be asked about the newest one is enough. */
-  tried: Map<number, Pick<Tried, 'done_at' | 'recent'>>;
+  /** By game; what was not tried has none. Tries too old to be asked about may be left out. */
+  tried: Map<number, readonly Try[]>;
 };
 
 /** The school's days; `since` is the moment from which on tries count as repeated. */
@@ -95,7 +95,7 @@ export function standingOf(pupil: PupilFacts, doneByHalf: ReadonlySet<number>, c
 
 function repeating(pupil: PupilFacts, games: number[], { since }: Calendar): Reason | null {
   const stuck = games.flatMap((game) => {
-    const tries = (pupil.tried.get(game)?.recent ?? []).filter(([at]) => at >= since);
+    const tries = (pupil.tried.get(game) ?? []).filter(([at]) => at >= since);
     return isStuck(tries) ? [{ game, tries: tries.length }] : [];
   });
   const [most] = stuck.sort((one, other) => other.tries - one.tries || one.game - other.game);

@@ -35,17 +35,16 @@ test('what is left out of a pupil’s tries changes nothing, on any day', async 
     const now = daysAfter(days);
     const calendar = calendarOf('Asia/Manila', [], now.getTime());
     const pupils = await readPupils(sql, ['-mabini'], now);
-    const whole = pupils.map((pupil) => ({
-      ...pupil,
-      tried: new Map(
-        all
-          .filter(({ uid }) => uid === pupil.uid)
-          .map(({ game, recent, done_at }) => [
-            game,
-            { recent, done_at: done_at === null ? null : done_at.getTime() },
-          ]),
-      ),
-    }));
+    const whole = pupils.map((pupil) => {
+      const own = all.filter(({ uid }) => uid === pupil.uid);
+      const done = own.flatMap(({ game, done_at }) => (done_at && game <= 7 ? [done_at.getTime()] : []));
+      return {
+        ...pupil,
+        tried: new Map(own.map(({ game, recent }) => [game, recent])),
+        completed: { games: done.length, at: done.length > 0 ? Math.max(...done) : null },
+      };
+    });
+    expect(pupils.map(({ completed }) => completed)).toEqual(whole.map(({ completed }) => completed));
     expect(groupedPupils(pupils, calendar)).toEqual(groupedPupils(whole, calendar));
     const helped = await readPupils(sql, ['-mabini'], now, 'stuck');
     const reasons = (of: typeof pupils) =>

@@ -1,4 +1,4 @@
-import { doneFrom, gameKeys, quarterKeys } from '@tinig/domain/games';
+import { doneFrom, gameKeys, quarterKey, quarterKeys, quarterOf } from '@tinig/domain/games';
 import type { Locks } from '@tinig/domain/people';
 import { type GameNumbers, isUnplayed } from '@tinig/domain/progress';
 import { signOfLife, type Tried } from '@tinig/domain/results';
@@ -17,9 +17,10 @@ export type PupilHere = PupilFacts & {
   /** When the newest result of a game was received, by game; of those that say who plays now. */
   received: Map<number, number>;
   begun: { game: number; at: number } | null;
+  /** How many open games were completed by a try, and when the last of them. */
+  completed: { games: number; at: number | null };
 };
 
-type GameTuple = [game: number, done_at: number | null, received_at: number | null, recent: Tried['recent']];
 type PupilTodayRow = GameNumbers &
   Locks & {
     uid: string;
@@ -32,43 +33,59 @@ type PupilTodayRow = GameNumbers &
     played_days: string[];
     begun_game: number | null;
     begun_at: Date | null;
-    games: GameTuple[] | null;
+    tried: number[] | null;
+    recent: Record<number, Tried['recent']> | null;
+    received: Record<number, number> | null;
+    completed: number | null;
+    completed_at: Date | null;
   };
 
 const columns = raw(`
   p.uid, p.first_name, p.last_name, p.section_id, p.last_sign_in is not null as has_signed_in,
   ${quarterKeys.map((key) => `p.${key}`).join(', ')}, g.updated_at, g.played_at,
-  coalesce(g.played_days::text[], '{}') as played_days, b.game as begun_game, b.at as begun_at`);
+  coalesce(to_json(g.played_days), '[]') as played_days, b.game as begun_game, b.at as begun_at`);
 
 const numberOfTried = raw(`coalesce((array[${gameKeys.map((key) => `g.${key}`).join(', ')}])[t.game], 0)`);
+const isOpen = raw(
+  `(array[${gameKeys.map((_, at) => `p.${quarterKey(quarterOf(at + 1))}`).join(', ')}])[t.game]`,
+);
 
-/** Whose tries are read: all games', or those' only that one can be stuck at, which tell who needs help. */
-type Games = 'all' | 'stuck';
+/** Of which games' tries more is read than that there are some: of those alone at which one can be stuck, or as well
+ * of the newest, of those that say who plays, and when all was done. */
+type Wanted = 'stuck' | 'all';
 
 /**
- * The active pupils of sections in the order of the list, with what the rule asks of their tries: all of a game's
- * that are at hand where one can be stuck at it, else the newest one. Reading them all takes most of the time.
+ * The active pupils of sections in the order of the list, with what the rule asks of their tries. Reading all that is
+ * at hand of them would take most of the time, and nearly all of it is too old to be asked about.
  */
 export async function readPupils(
   sql: Queries,
   section_ids: string[],
   now: Date,
-  games: Games = 'all',
+  wanted: Wanted = 'all',
 ): Promise<PupilHere[]> {
   const before = (milliseconds: number) => now.getTime() - milliseconds;
+  const alive = new Date(before(signOfLife));
   // A day more than the rule looks at: its days begin at midnight.
   const since = before((repeatingDays + 1) * 86_400_000);
   const canBeStuck = sql`t.last_at >= ${new Date(since)} and ${numberOfTried} < ${doneFrom}
     and (t.recent->${-repeatingTries}::int->0)::bigint >= ${since}`;
+  const tries = {
+    stuck: sql`null as tried, json_object_agg(t.game, t.recent) as recent, null as received,
+      null as completed, null as completed_at from tried_games t where t.uid = p.uid and ${canBeStuck}`,
+    all: sql`json_agg(t.game) as tried,
+      json_object_agg(t.game, case when ${canBeStuck} then t.recent else jsonb_build_array(t.recent->-1) end)
+        filter (where ${canBeStuck} or t.is_newest or t.game = b.game) as recent,
+      json_object_agg(t.game, (extract(epoch from t.received_at) * 1000)::bigint)
+        filter (where t.received_at > ${alive}) as received,
+      count(t.done_at) filter (where ${isOpen})::int as completed,
+      max(t.done_at) filter (where ${isOpen}) as completed_at
+      from (select *, last_at = max(last_at) over () or received_at > ${alive} as is_newest from tried_games where uid = p.uid) t`,
+  };
   const rows = await sql<PupilTodayRow[]>`
-    select ${columns}, ${numberColumns}, (
-      select json_agg(json_build_array(t.game,
-        (extract(epoch from t.done_at) * 1000)::bigint,
-        case when t.received_at > ${new Date(before(signOfLife))} then (extract(epoch from t.received_at) * 1000)::bigint end,
-        case when ${canBeStuck} then t.recent else jsonb_build_array(t.recent->-1) end))
-      from tried_games t where t.uid = p.uid and ${games === 'all' ? sql`true` : canBeStuck}
-    ) as games
+    select ${columns}, ${numberColumns}, t.*
     from people p left join progress g on g.uid = p.uid left join playing b on b.uid = p.uid
+    left join lateral (select ${tries[wanted]}) t on true
     where p.section_id = any(${section_ids}::text[]) and p.archived_at is null
     order by p.sort_key, p.uid`;
   return rows.map(pupilOf);
@@ -76,14 +93,12 @@ export async function readPupils(
 
 function pupilOf(row: PupilTodayRow): PupilHere {
   const { uid, first_name, last_name, section_id, has_signed_in, played_days, begun_game, begun_at } = row;
-  const tried: PupilHere['tried'] = new Map();
-  const received = new Map<number, number>();
-  for (const [game, done_at, received_at, recent] of row.games ?? []) {
-    tried.set(game, { done_at, recent });
-    if (received_at !== null) received.set(game, received_at);
-  }
+  const tried: PupilHere['tried'] = new Map(row.tried?.map((game) => [game, []]));
+  for (const [game, recent] of Object.entries(row.recent ?? {})) tried.set(Number(game), recent);
+  const received = new Map(Object.entries(row.received ?? {}).map(([game, at]) => [Number(game), at]));
   const begun = begun_game === null ? null : { game: begun_game, at: begun_at!.getTime() };
-  const known = { locks: row, numbers: row, played_at: lastPlay(row), tried, received, begun };
+  const completed = { games: row.completed ?? 0, at: row.completed_at?.getTime() ?? null };
+  const known = { locks: row, numbers: row, played_at: lastPlay(row), tried, received, begun, completed };
   return { uid, first_name, last_name, section_id, has_signed_in, played_days, ...known };
 }
 

@@ -50,7 +50,7 @@ export function groupedPupils(pupils: readonly PupilHere[], calendar: Calendar):
 
 function pupilToday(pupil: PupilHere, { group, reason }: Standing): PupilToday {
   const { uid, first_name, last_name, tried } = pupil;
-  const bars = reason?.kind === 'repeating' ? (tried.get(reason.game)?.recent ?? []) : [];
+  const bars = reason?.kind === 'repeating' ? (tried.get(reason.game) ?? []) : [];
   return {
     uid,
     first_name,
@@ -68,7 +68,8 @@ const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOStr
 
 function newest({ tried }: PupilHere): PupilToday['last'] {
   let last: { game: number; at: number; percent: number } | null = null;
-  for (const [game, { recent }] of tried) {
+  for (const [game, recent] of tried) {
+    if (recent.length === 0) continue;
     const [at, percent] = recent.at(-1)!;
     if (!last || at > last.at || (at === last.at && game > last.game)) last = { game, at, percent };
   }
@@ -77,9 +78,8 @@ function newest({ tried }: PupilHere): PupilToday['last'] {
 
 /** Since when all open games are done; null where one was done before history began. */
 function doneAt(pupil: PupilHere): number | null {
-  const games = openQuarters(pupil).flatMap((quarter) => [...gamesOf(quarter)]);
-  const moments = games.map((game) => pupil.tried.get(game)?.done_at ?? null);
-  return moments.some((at) => at === null) ? null : Math.max(...(moments as number[]));
+  const games = openQuarters(pupil).flatMap((quarter) => gamesOf(quarter));
+  return pupil.completed.games === games.length ? pupil.completed.at : null;
 }
 
 /** Who sent a sign of life or a result within the last minutes, and until when that lasts. */
@@ -102,7 +102,7 @@ export function whoPlays(
       first_name,
       last_name,
       game,
-      percent: tried.get(game)?.recent.at(-1)?.[1] ?? null,
+      percent: tried.get(game)?.at(-1)?.[1] ?? null,
     })),
     until: ends.length > 0 ? Math.min(...ends) : null,
   };

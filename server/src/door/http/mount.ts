@@ -44,9 +44,10 @@ export function mount(app: FastifyInstance, answer: Answer, context: AppContext,
     },
     handler: async (request, reply) => {
       const input = inputOf(request, agreement, parts);
-      const act = sharedAct(input.act_id, request.signedIn) ?? newActId();
-      const result = await run(input, { ...callerOf(request), act });
-      if (agreement.kind === 'act' && isUndoable(agreement, input)) reply.header('tinig-act', act);
+      const isKept = agreement.kind === 'act' && isUndoable(agreement, input);
+      const act = sharedAct(input.act_id, request.signedIn) ?? (isKept ? newActId() : undefined);
+      const result = await run(input, { ...callerOf(request), ...(act && { act }) });
+      if (isKept) reply.header('tinig-act', act);
       reply.code(agreement.kind === 'act' ? agreement.status : 200);
       reply.type('application/json; charset=utf-8');
       return result instanceof Readable ? result : JSON.stringify(result);
