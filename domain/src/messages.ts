@@ -246,10 +246,12 @@ const book = {
   'class-list-saved': 'Nasa {section} na ang klase.',
   'class-list-saved-before': 'Na-save na ang listahang ito.',
   'class-list-not-saved': 'Hindi na-save ang klase. Walang nabago.',
+  'class-list-unanswered': 'Walang sagot ang server. Subukan muli: hindi madodoble ang klase.',
   'class-list-not-found': 'Walang listahan na nahanap.',
   'too-many-lrns': 'Masyadong maraming LRN ang tiningnan sa loob ng isang oras. Subukan muli mamaya.',
   'cards-made': 'Nagawa ang mga card.',
   'cards-not-made': 'Hindi nagawa ang card. Walang napalitan na password.',
+  'cards-unanswered': 'Walang sagot ang server. Baka patay na ang lumang card: gumawa muli.',
 
   // Any call
   forbidden: 'Wala kayong pahintulot na gawin ito.',

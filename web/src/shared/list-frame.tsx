@@ -12,6 +12,8 @@ export type BatchAct = {
   icon: IconName;
   label: string;
   look?: 'plain' | 'primary' | 'danger-line';
+  /** Stands in the bar below alone, once something is selected. */
+  barOnly?: true;
   run: () => void;
 };
 
@@ -46,7 +48,7 @@ export function ListFrame<Row>({
 }) {
   const { picked, hasRows, values, setters, isEmpty } = list;
   const isSelecting = picked.size > 0 || progress !== undefined;
-  const shown = hasRows && !isSelecting ? acts : [];
+  const shown = hasRows && !isSelecting ? acts.filter(({ barOnly }) => !barOnly) : [];
   const buttons = shown.map(({ label, run, ...button }) => (
     <Button key={label} {...button} onClick={run}>
       {label}

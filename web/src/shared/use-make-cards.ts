@@ -17,7 +17,7 @@ export function useMakeCards() {
     setBusy(true);
     const { answer, trouble } = await attempt(makeCards, { uids: [...uids] }, timeout);
     setBusy(false);
-    if (trouble) setFailed(wordsOf(trouble, 'cards-not-made', 'cards-not-made'));
+    if (trouble) setFailed(wordsOf(trouble, 'cards-not-made', 'cards-unanswered'));
     return answer && { cards: answer.cards, publicUrl: answer.public_url };
   }
   return { make, busy, failed, clear: () => setFailed('') };

@@ -1,31 +1,24 @@
-import { saveClassList } from '@tinig/domain/calls/class-list';
 import { type Grid, gridOfText } from '@tinig/domain/class-columns';
 import { mostRows } from '@tinig/domain/class-rows';
 import { useEffect, useId, useState } from 'react';
 import { useMe } from '#data/session.ts';
-import { attempt } from '#data/use-act.ts';
 import { useAddress } from '#data/use-address.ts';
-import { wordsOf } from '#data/words.ts';
 import { Back } from '#parts/back.tsx';
 import { counted } from '#parts/count.ts';
 import { Choice } from '#parts/field.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Filter, Page, Toolbar } from '#parts/page.tsx';
 import { Steps } from '#parts/steps.tsx';
-import { dismiss, toast } from '#parts/toast.tsx';
 import { way } from '#parts/way.ts';
-import { dropCards } from '#shared/new-cards.ts';
-import { takeBackAndSay } from '#shared/say-done.tsx';
 import { asOptions, useSections } from '#shared/use-sections.ts';
 import { ListInput } from './list-input.tsx';
 import { Preview } from './preview.tsx';
-import { Saved, type SavedList } from './saved.tsx';
+import { Saved } from './saved.tsx';
 import { Saving } from './saving.tsx';
 import { sheetFaults } from './sheet-limits.ts';
 import { type ListRow, useClassList } from './use-class-list.ts';
+import { useSaveClass } from './use-save-class.ts';
 
-// A password for each of 500 takes a while on a school's computer.
-const saveTimeout = 120_000;
 let lastSection = '';
 const address = { section: '' };
 
@@ -40,41 +33,18 @@ export default function AddClassScreen() {
     ? chosen
     : (seen?.[0]?.section_name ?? '');
   const list = useClassList(section);
-  const [isSaving, setIsSaving] = useState(false);
-  const [failed, setFailed] = useState('');
-  const [saved, setSaved] = useState<SavedList>();
+  const { save, retry, isSaving, failed, closeFailed, saved } = useSaveClass(list, section);
+  const [problem, setProblem] = useState('');
   const { source } = list;
 
-  function take(name: string, grid: Grid): string {
+  function take(name: string, grid: Grid) {
     const names = list.open(name, grid);
-    return names === 0 ? sheetFaults.empty : names > mostRows ? sheetFaults['too-many-rows'] : '';
+    setProblem(names === 0 ? sheetFaults.empty : names > mostRows ? sheetFaults['too-many-rows'] : '');
   }
-  async function save(rows: readonly ListRow[]) {
-    if (isSaving) return;
-    setFailed('');
-    setIsSaving(true);
+  const saveHere = (rows: readonly ListRow[]) => {
     lastSection = section;
-    const { answer, act, trouble } = await attempt(
-      saveClassList,
-      { key: list.key, section, rows: [...rows] },
-      saveTimeout,
-    );
-    setIsSaving(false);
-    if (trouble) {
-      list.again();
-      return setFailed(wordsOf(trouble, 'class-list-not-saved', 'class-list-not-saved'));
-    }
-    let offer = 0;
-    const takeBack = () =>
-      takeBackAndSay([act], () => {
-        dismiss(offer);
-        dropCards();
-        setSaved(undefined);
-        list.renew();
-      });
-    if (answer.added + answer.changed > 0) offer = toast(answer.message, () => void takeBack());
-    setSaved({ ...answer, section, at: new Date(), takeBack });
-  }
+    void save(rows);
+  };
   usePasteAnywhere(!source, take);
 
   const lede = saved
@@ -86,20 +56,20 @@ export default function AddClassScreen() {
     <Page title="Magdagdag ng klase" lede={lede} back={<Back {...way('/admin/students')}>Students</Back>}>
       {!saved && <Steps steps={steps} at={isSaving ? 2 : source ? 1 : 0} />}
       {failed && (
-        <Notice kind="danger" onRetry={() => void save(list.rows)} onClose={() => setFailed('')}>
+        <Notice kind="danger" onRetry={() => void retry()} onClose={closeFailed}>
           <b>{failed}</b> Narito pa rin ang {counted(list.rows.length, 'pangalan')}.
         </Notice>
       )}
       {saved ? (
         <Saved saved={saved} />
       ) : source ? (
-        <Preview list={list} source={source} section={section} isSaving={isSaving} onSave={save} />
+        <Preview list={list} source={source} section={section} isSaving={isSaving} onSave={saveHere} />
       ) : seen?.length === 0 ? (
         <Notice kind="warning">Wala pa kayong section. Kausapin ang Super Administrator.</Notice>
       ) : (
         <>
           <SectionChoice value={section} onValue={setChosen} sections={seen} />
-          <ListInput onList={take} />
+          <ListInput problem={problem} onProblem={setProblem} onList={take} />
         </>
       )}
       {isSaving && <Saving listKey={list.key} />}
@@ -108,7 +78,7 @@ export default function AddClassScreen() {
 }
 
 /** A list may be pasted anywhere on the page while none is open. */
-function usePasteAnywhere(isOpen: boolean, take: (name: string, grid: Grid) => string) {
+function usePasteAnywhere(isOpen: boolean, take: (name: string, grid: Grid) => void) {
   useEffect(() => {
     if (!isOpen) return;
     const paste = (event: ClipboardEvent) => {

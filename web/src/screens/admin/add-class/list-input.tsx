@@ -9,14 +9,17 @@ import css from './add-class.module.css';
 import { readFile } from './read-file.ts';
 import { sheetFaults } from './sheet-limits.ts';
 
-type ListInputProps = { onList: (name: string, grid: Grid) => string };
+type ListInputProps = {
+  /** Why what was given is no list. */
+  problem: string;
+  onProblem: (words: string) => void;
+  onList: (name: string, grid: Grid) => void;
+};
 
 /** The first step: names are pasted or typed, or a file is dropped or chosen. */
-export function ListInput({ onList }: ListInputProps) {
-  const [problem, setProblem] = useState('');
+export function ListInput({ problem, onProblem, onList }: ListInputProps) {
   const [text, setText] = useState('');
-  const take = (name: string, grid: Grid) => setProblem(onList(name, grid));
-  const takeText = (text: string) => take('I-paste na listahan', gridOfText(text));
+  const takeText = (text: string) => onList('I-paste na listahan', gridOfText(text));
   return (
     <>
       {problem && <Notice kind="danger">{problem}</Notice>}
@@ -49,7 +52,7 @@ export function ListInput({ onList }: ListInputProps) {
           )}
         </div>
         <div className={css.or}>o</div>
-        <FileDrop onGrid={take} onProblem={setProblem} />
+        <FileDrop onGrid={onList} onProblem={onProblem} />
       </Card>
       <div className={css.told}>
         <Notice kind="info">

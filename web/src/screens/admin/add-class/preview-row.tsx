@@ -53,7 +53,12 @@ export const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) 
           </>
         )}
         {isNameBad && <FaultLine row={row} />}
-        {row.kind === 'asked' && <p className={css.error}>{askedWords(row)}</p>}
+        {row.kind === 'asked' && (
+          <p className={css.error}>
+            <Icon name="alert" small />
+            {askedWords(row)}
+          </p>
+        )}
       </td>
       <td {...as.cell} className={css.digits} data-head="LRN">
         {mended === 'lrn' ? (

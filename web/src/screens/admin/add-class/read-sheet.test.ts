@@ -115,6 +115,18 @@ describe('gets a sentence and harms nothing', () => {
     expect(await readSheet(file)).toBe(fault);
   });
 
+  test('what an entry of a zip says of itself, against its directory, is not believed', async () => {
+    const box = CFB.read(Buffer.from(bookOf(layouts.usual, 'xlsx')), { type: 'buffer' });
+    const book = new Uint8Array(
+      CFB.write(box, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer,
+    );
+    expect(written(await read(book))).toEqual(expected);
+    const view = new DataView(book.buffer);
+    for (let at = 0; at < book.length - 46; at++)
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 10, 0, true);
+    expect(await readSheet(book)).toBe('broken');
+  });
+
   test('500 names are read', async () => {
     expect(await read(bookOf(names(500), 'xlsx'))).toHaveLength(500);
   });

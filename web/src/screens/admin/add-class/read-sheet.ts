@@ -1,14 +1,14 @@
 import { read, utils, type WorkSheet } from '@e965/xlsx';
 import { type Grid, readingOf, readRows } from '@tinig/domain/class-columns';
 import { mostRows } from '@tinig/domain/class-rows';
-import { isSmallZip } from './measure-zip.ts';
+import { plainZip } from './plain-zip.ts';
 import { longestCell, mostColumnsRead, mostRowsRead, type SheetFault } from './sheet-limits.ts';
 
 /** The sheet of a file that holds the most names, or why it is not read. */
 export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Grid | SheetFault> {
   try {
-    if (startsWith(bytes, [0x50, 0x4b]) && !(await isSmallZip(bytes))) return 'too-full';
-    return best(gridsOf(bytes));
+    const plain = startsWith(bytes, [0x50, 0x4b]) ? await plainZip(bytes) : bytes;
+    return plain ? best(gridsOf(plain)) : 'too-full';
   } catch (error) {
     return /password|encrypt/i.test(String(error)) ? 'protected' : 'broken';
   }

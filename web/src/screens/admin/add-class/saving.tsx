@@ -21,7 +21,8 @@ export function Saving({ listKey }: { listKey: string }) {
           <strong>{of > 0 && `${done} sa ${of}`}</strong>
         </p>
         <p className={dialog.hint}>
-          Huwag munang isara ang pahina. Kung maputol, walang mase-save, at narito pa rin ang listahan.
+          Huwag munang isara ang pahina. Kung maputol, narito pa rin ang listahan, at hindi madodoble ang
+          klase.
         </p>
       </div>
     </DialogFrame>

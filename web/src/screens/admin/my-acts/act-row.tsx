@@ -4,7 +4,7 @@ import { clockText } from '@tinig/domain/times';
 import { Button } from '#parts/button.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { isSameDay } from '#parts/when.ts';
-import { wordsOfAct } from './act-words.ts';
+import { finalWords, wordsOfAct } from './act-words.ts';
 import css from './my-acts.module.css';
 
 const hour = (at: string) => clockText(usualZone, Date.parse(at));
@@ -30,7 +30,7 @@ export function ActRow({
       <div>
         <b>{title}</b>
         {more && <small>{more}</small>}
-        {act.state === 'final' && <small>Hindi ito maibabalik.</small>}
+        {act.state === 'final' && <small>{finalWords(act)}</small>}
       </div>
       <span className={css.end}>
         {act.state === 'undone' && (

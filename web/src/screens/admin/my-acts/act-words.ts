@@ -63,6 +63,19 @@ const words: Record<string, ActWords> = {
   changePassword: { icon: 'lock', title: (act) => `Bagong password ${of(act)}` },
 };
 
+const dead = 'patay na ang lumang password';
+const whyFinal: Record<string, string> = {
+  makeCards: dead,
+  changePassword: dead,
+  removeStudent: 'tinanggal ito nang tuluyan',
+  endSession: 'tapos na ang login',
+  endSessions: 'tapos na ang mga login',
+};
+
+/** Why an act can't be taken back, where it is of a kind that never can. */
+export const finalWords = ({ action }: MyAct) =>
+  `Hindi ito maibabalik${whyFinal[action] ? `: ${whyFinal[action]}` : ''}.`;
+
 /** An act in a short sentence, what is said below it, and its drawing. */
 export function wordsOfAct(act: MyAct): { icon: IconName; title: string; more: string } {
   const { icon = 'edit', title = () => actionWords(act.action), more = below } = words[act.action] ?? {};

@@ -68,9 +68,11 @@ export default function MyActsScreen() {
           )}
         </ListStates>
       </ListFrame>
-      <p className={css.older}>
-        Ang mas luma sa 24 na oras ay nasa Audit log ng Super Administrator, at hindi na maa-undo rito.
-      </p>
+      {!list.isEmpty && (
+        <p className={css.older}>
+          Ang mas luma sa 24 na oras ay nasa Audit log ng Super Administrator, at hindi na maa-undo rito.
+        </p>
+      )}
       {asked && (
         <Question
           {...askBefore(asked)}

@@ -89,8 +89,8 @@ export default function StudentsScreen() {
           {
             icon: 'card',
             label: 'Login card',
-            run: () =>
-              picked.size > 0 ? cards.offer(picked.rows) : acts.report.warn(message('no-student-chosen')),
+            barOnly: true,
+            run: () => cards.offer(picked.rows),
           },
           { icon: 'archive', label: 'I-archive ang napili', run: () => openForPicked('archive') },
         ]}

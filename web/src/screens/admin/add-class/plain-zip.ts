@@ -1,0 +1,54 @@
+import { CFB } from '@e965/xlsx';
+import { mostEntries, mostUnpacked } from './sheet-limits.ts';
+
+const endMark = 0x06054b50;
+const entryMark = 0x02014b50;
+const latin = new TextDecoder('latin1');
+
+/**
+ * A zip file with nothing packed in it, so that whoever reads it need not believe what a file says of itself (a small
+ * one may hold gigabytes). Nothing where it holds too much; throws where it is no zip.
+ */
+export async function plainZip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const { count, start } = findDirectory(view);
+  if (count > mostEntries) return;
+  const box = CFB.utils.cfb_new({ root: 'R' });
+  let left = mostUnpacked;
+  for (let at = start, n = 0; n < count; n++) {
+    if (view.getUint32(at, true) !== entryMark) throw new Error('no zip');
+    const nameEnd = at + 46 + view.getUint16(at + 28, true);
+    const local = view.getUint32(at + 42, true);
+    const data = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    const packed = bytes.subarray(data, data + view.getUint32(at + 20, true));
+    const content = view.getUint16(at + 10, true) === 0 ? packed : await unpack(packed, left);
+    left -= content.length;
+    if (left < 0) return;
+    CFB.utils.cfb_add(box, latin.decode(bytes.subarray(at + 46, nameEnd)), content, { unsafe: true });
+    at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return new Uint8Array(CFB.write(box, { fileType: 'zip', type: 'array' }) as number[]);
+}
+
+function findDirectory(view: DataView): { count: number; start: number } {
+  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_557); at--)
+    if (view.getUint32(at, true) === endMark)
+      return { count: view.getUint16(at + 10, true), start: view.getUint32(at + 16, true) };
+  throw new Error('no zip');
+}
+
+/** What comes out, or a little more than `most` of it. */
+async function unpack(packed: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array> {
+  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (value) {
+      parts.push(value);
+      size += value.byteLength;
+    }
+    if (size > most) await reader.cancel();
+    if (done || size > most) return new Uint8Array(await new Blob(parts).arrayBuffer());
+  }
+}
