@@ -3,6 +3,7 @@ import { gameKey, gamesOf, quarterKey, quarterNumbers } from '@tinig/domain/game
 import type { Sql } from '@tinig/server/db/sql';
 import { raw } from '@tinig/server/rows/fragments';
 import { goOn } from './go-on.ts';
+import { comes } from './habits.ts';
 import { type DemoPlayer, type DemoPupil, type DemoTally, Player, play } from './players.ts';
 
 /** A section and its pupils' phones. */
@@ -27,7 +28,7 @@ export type LessonPlan = {
 
 const lessonSeconds = 180;
 
-/** The sections of the sample school with those of their pupils who may sign in, each with a game as `open` makes it. */
+/** The sections of the sample school with those of their pupils who come to the lessons, each with a game as `open` makes it. */
 export async function readClasses(
   sql: Sql,
   password: string,
@@ -39,11 +40,11 @@ export async function readClasses(
     group by s.id order by s.sort_key, s.id`;
   return rows.map(({ emails, ...section }) => ({
     ...section,
-    players: emails.map((email) => open({ email, password })),
+    players: emails.filter(comes).map((email) => open({ email, password })),
   }));
 }
 
-/** The sections, by id, of which hardly anybody has a game left to play: those of the open quarters are full. */
+/** The sections, by id, of which most have no game left to play: those of the open quarters are full. Some never get so far. */
 export async function readFinished(sql: Sql): Promise<Set<string>> {
   const left = quarterNumbers.map((quarter) => {
     const games = gamesOf(quarter).map((game) => `coalesce(g.${gameKey(game)}, 0)`);
@@ -53,7 +54,7 @@ export async function readFinished(sql: Sql): Promise<Set<string>> {
     select s.id
     from sections s join people p on p.section_id = s.id and p.archived_at is null and p.role = 'student'
       left join progress g on g.uid = p.uid
-    group by s.id having count(*) filter (where ${raw(left.join(' or '))}) * 10 < count(*)`;
+    group by s.id having count(*) filter (where ${raw(left.join(' or '))}) * 2 < count(*)`;
   return new Set(rows.map(({ id }) => id));
 }
 

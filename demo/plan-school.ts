@@ -51,7 +51,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 const day = 24 * 60 * 60 * 1000;
 const hour = day / 24;
 /** So many days ago, moved to between 7 and 16 o'clock in the Philippines: nobody signs in at night. */
-function inSchoolHours(now: Date, days: number) {
+export function inSchoolHours(now: Date, days: number) {
   const there = now.getTime() - days * day + 8 * hour;
   const midnight = there - (there % day);
   return new Date(midnight - hour + ((there % day) / day) * 9 * hour).toISOString();

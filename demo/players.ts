@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { doneFrom, gameKey, gamesOf, quarterKey, quarterNumbers } from '@tinig/domain/games';
 import type { Locks } from '@tinig/domain/people';
 import type { GameNumbers } from '@tinig/domain/progress';
+import { habitOf, sendsLate } from './habits.ts';
 
 /** Who signs in as a pupil. */
 export type DemoPupil = { email: string; password: string };
@@ -85,16 +86,14 @@ export class Player {
   #numbers: Partial<GameNumbers> = {};
   /** Played and not sent yet, each under an id of the phone's own. */
   #unsent: DemoTry[] = [];
-  /** Some try again and again and get no further; some have a network now and then only. */
   readonly #isStuck: boolean;
   readonly #sendsAfter: number;
   hasLeft = false;
 
   constructor(pupil: DemoPupil) {
     this.#pupil = pupil;
-    const chance = [...pupil.email].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-    this.#isStuck = chance % 9 === 0;
-    this.#sendsAfter = chance % 10 === 1 ? 4 : 1;
+    this.#isStuck = habitOf(pupil.email) === 'stuck';
+    this.#sendsAfter = sendsLate(pupil.email) ? 4 : 1;
   }
 
   /** One step of the game: sign in if need be, look what is open, play a little, send the result. */

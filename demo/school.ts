@@ -3,6 +3,7 @@ import { newPassword, newSecret } from '@tinig/server/credentials/random';
 import type { Sql } from '@tinig/server/db/sql';
 import { DemoProblem } from './folder.ts';
 import { addPastLog, addPastSessions } from './past.ts';
+import { addPastTries } from './past-tries.ts';
 import { seedSchool } from './seed-school.ts';
 
 type DemoAccount = { uid: string; email: string; name: string; password: string };
@@ -28,6 +29,7 @@ export async function prepareSchool(sql: Sql): Promise<DemoSchool> {
   const now = new Date();
   if (found!.is_empty) {
     await seedSchool(sql, { hashes: { students: pupilsHash, staff: await hashPassword(newSecret()) }, now });
+    await addPastTries(sql, now);
     await addPastLog(sql, now);
   }
   const { superadmin, teacher } = await findStaff(sql);

@@ -135,9 +135,11 @@ test('Ngayon and a history, with every try of it', async ({ page }) => {
       ...Array.from({ length: 105 }, (_, at): [number, number] => [900 - from - at, (from + at) % 80]),
     );
   await signInTo(page, school.teacher, '/admin/dashboard', /^Magandang /);
+  const names = page.locator('[data-pupil] b');
+  await expect(names).toHaveCount(40);
   const today = await downloaded(page);
   expect(today.head).toEqual(['Pangalan', 'Grupo', 'Dahilan', 'Huling laro']);
-  expect(today.rows).toHaveLength(40);
+  expect(column(today, 'Pangalan')).toEqual(await names.allTextContents());
 
   await page.goto(`/student-progress?student=${uid}`);
   await expect(page.getByRole('region', { name: 'Kasaysayan' })).toBeVisible();
@@ -149,6 +151,32 @@ test('Ngayon and a history, with every try of it', async ({ page }) => {
     await expect(line.getByRole('time')).toContainText(String(hour));
     for (const word of words) await expect(line).toContainText(String(word));
   }
+  await page.getByRole('button', { name: 'Ipakita ang 180 pa' }).click();
+  await expect(lines).toHaveCount(200);
+  await page.getByRole('button', { name: 'Ipakita ang 15 pa' }).click();
+  await expect(lines).toHaveCount(215);
+  await expect(page.getByRole('button', { name: /^Ipakita ang/ })).toHaveCount(0);
+  expect(await lines.locator('strong').allTextContents()).toEqual(
+    history.rows.map(([, , , percent]) => `${percent}%`),
+  );
+});
+
+test('the report for parents: its lines and sentences', async ({ page }) => {
+  const { uid } = school.pupils.Peña!;
+  await signInTo(page, school.teacher, `/student-progress?student=${uid}&view=report`, 'Ulat sa magulang');
+  const paper = page.getByRole('article');
+  await expect(paper).toContainText(`Section ${school.name} · Guro: Liwayway Magsino`);
+  const report = await downloaded(page);
+  expect(report.head).toEqual(['Quarter', 'Laro', 'Kalagayan', 'Mula noong']);
+  const lines = await paper.locator('tbody tr').allInnerTexts();
+  expect(report.rows).toHaveLength(lines.length);
+  for (const [at, [, game, words]] of report.rows.entries())
+    expect(lines[at]!.replace(/\s+/g, ' ')).toContain(`${game} ${words}`);
+  expect(report.rows[0]!.slice(0, 3)).toEqual(['1st Quarter', 'Game 1', 'Papunta na']);
+  expect(report.about.get('Studyante')).toBe('@Ñiña Dela Peña');
+  expect(report.about.get('Guro')).toBe('Liwayway Magsino');
+  for (const sentence of String(report.about.get('Paano siya naglalaro')).split(/(?<=\.) /))
+    await expect(paper).toContainText(sentence);
 });
 
 test('Archive, Quarter Access, Mga ginawa ko', async ({ page, server }) => {

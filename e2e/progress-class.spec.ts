@@ -93,7 +93,7 @@ test('a result shows by itself, and moves neither scroll, focus nor a half-typed
   await expect(rowOf(page, 'Ybañez, Venice')).toContainText('95%Tapos');
 });
 
-test('a student’s page has averages by quarter and a card for each game, live', async ({ page }) => {
+test('a student’s page has averages by quarter and a line for each game, live', async ({ page }) => {
   await open(page, studentPage('Agbayani'), 'Angel Mae Agbayani', school.superadmin);
   await expect(page.getByText(`Section: ${school.name}`)).toBeVisible();
   await expect(page.getByText('3 sa 10 laro ang tapos')).toBeVisible();
@@ -109,7 +109,7 @@ test('a student’s page has averages by quarter and a card for each game, live'
   const second = page.getByRole('region', { name: '2nd Quarter' });
   await expect(second.getByRole('heading', { level: 3 })).toHaveText([/Game 3/, /Game 4/, /Game 5/]);
   await expect(second.getByText('Tapos', { exact: true })).toHaveCount(1);
-  await expect(page.getByText('Ang guhit sa bar ay ang 90%.')).toBeVisible();
+  await expect(page.getByText('Bawat bar ay isang subok; ang guhit ay ang 90%.')).toBeVisible();
   await mustLookRight(page);
 
   // What another width made anew has grown by now.
@@ -133,9 +133,13 @@ test('a student’s page has averages by quarter and a card for each game, live'
   expect(await pagesOnPaper(page)).toBeLessThanOrEqual(2);
 });
 
-test('one who never played has no bars yet; the first result brings them', async ({ page }) => {
+test('one who never played has no bars yet but is offered a card; the first result brings them', async ({
+  page,
+}) => {
   await open(page, studentPage('Peña'), 'Gian Peña');
-  await expect(page.getByRole('heading', { name: 'Wala pang progress' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Wala pang kasaysayan' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gumawa ng login card' })).toBeVisible();
+  await expect(page.getByText('wala pang subok')).toBeVisible();
   await mustLookRight(page);
   await school.pupils.Peña?.play(1, 35);
   await expect(page.getByRole('meter', { name: 'Game 1', exact: true })).toBeVisible();

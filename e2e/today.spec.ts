@@ -99,6 +99,8 @@ test('rows stand still while 200 results come in; what is new waits behind the p
   await expect(group(page, 'Kailangan ng tulong')).toContainText('Natapos na niya ang Game 2, 91%');
   expect(await positions()).toEqual(before);
   await expect(pill(page)).toBeVisible();
+  const spoken = await page.locator('main :is([aria-live], [role=status], [role=alert])').allInnerTexts();
+  expect(spoken.filter((text) => text.trim() !== '')).toEqual([await pill(page).innerText()]);
   await page.keyboard.press('.');
   await expect(pill(page)).toHaveCount(0);
   await expect(group(page, 'Naglalaro ngayon')).toContainText('Silverio, Raffy');

@@ -50,6 +50,7 @@ export class Live {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #lastNumber = 0;
+  #heardAt = 0;
 
   constructor(settings: LiveSettings) {
     this.#settings = { wait: backOff, linger: 5000, askEvery: 20_000, timeout: 10_000, ...settings };
@@ -82,6 +83,9 @@ export class Live {
   }
 
   line = () => this.#line;
+
+  /** When the server last said anything, in milliseconds. */
+  heardAt = () => this.#heardAt;
 
   onLine = (listener: () => void) => {
     this.#lineListeners.add(listener);
@@ -125,6 +129,7 @@ export class Live {
     };
     socket.onmessage = (event) => {
       clearTimeout(this.#silence);
+      this.#heardAt = Date.now();
       this.#hear(JSON.parse(event.data));
     };
     socket.onclose = ({ code }) => {

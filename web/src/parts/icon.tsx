@@ -55,7 +55,8 @@ export type IconName =
   | 'stairs'
   | 'up'
   | 'undo'
-  | 'game';
+  | 'game'
+  | 'offline';
 
 /** An icon, hidden from screen readers: the words beside it or the button's name are read. */
 export function Icon({

@@ -14,11 +14,13 @@ const icons: Record<NoticeKind, IconName> = {
 /** A message in the page's flow, above the toolbar or at a dialog's top. Danger and warning interrupt a screen reader. */
 export function Notice({
   kind,
+  icon = icons[kind],
   children,
   onRetry,
   onClose,
 }: {
   kind: NoticeKind;
+  icon?: IconName | undefined;
   children: ReactNode;
   onRetry?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
@@ -34,7 +36,7 @@ export function Notice({
       className={`${css.notice} ${css[kind]}`}
       role={kind === 'danger' || kind === 'warning' ? 'alert' : 'status'}
     >
-      <Icon name={icons[kind]} />
+      <Icon name={icon} />
       <div className={css.text}>{children}</div>
       {onRetry && (
         <button type="button" className={css.retry} onClick={onRetry}>

@@ -103,10 +103,18 @@ export function Filter({
   );
 }
 
-/** A heading between the parts of a page. */
-export function PartTitle({ children, note }: { children: ReactNode; note?: ReactNode }) {
+/** A heading between the parts of a page; `first` stands close below the page's head. */
+export function PartTitle({
+  children,
+  note,
+  first = false,
+}: {
+  children: ReactNode;
+  note?: ReactNode;
+  first?: boolean;
+}) {
   return (
-    <h2 className={css.part}>
+    <h2 className={`${css.part} ${first ? css.first : ''}`}>
       {children}
       {note && <small>{note}</small>}
     </h2>

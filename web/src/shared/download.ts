@@ -16,6 +16,8 @@ export type Download<Row> = {
   name: readonly string[];
   /** What the list is of and how it was searched: `['Section', 'Mabini']`. */
   of?: readonly (readonly [name: string, value: string])[];
+  /** What else stands on the screen beside the list. */
+  also?: readonly (readonly [name: string, value: string])[];
   noun: string;
   total: number;
   columns: readonly FileColumn<Row>[];
@@ -53,6 +55,7 @@ export const fileOf = <Row>(
   rows: rows.map((row) => download.columns.map(([, , cell]) => cell(row, zone))),
   about: [
     ...(download.of ?? []),
+    ...(download.also ?? []),
     ['Ginawa noong', fullMoment(zone, Date.now())],
     ['Ginawa ni', by],
     ['Bilang', rows.length],

@@ -5,16 +5,16 @@ import { listName } from '@tinig/domain/people';
 import { isGameDone, shownPercent } from '@tinig/domain/progress';
 import { doneText, fullMoment, momentText } from '@tinig/domain/times';
 import { type Group, reasonText } from '@tinig/domain/today';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import drawing from '#look/drawings/empty/all-done.svg';
 import { Card } from '#parts/card.tsx';
 import { Icon, type IconName } from '#parts/icon.tsx';
 import { TriesBars } from '#parts/tries-bars.tsx';
+import { reasonIcon } from '#shared/reason-icon.ts';
 import { toStudent } from '#shared/ways.ts';
+import { GroupCard } from './group-card.tsx';
 import css from './today.module.css';
 import type { CalmRow } from './use-calm.ts';
-
-const icons = { repeating: 'repeat', away: 'clock', behind: 'stairs' } as const;
 
 const heads: Record<Exclude<Group, 'help'>, { title: string; about: string; icon: IconName }> = {
   'not-started': { title: 'Hindi pa nagsisimula', about: 'Walang laro sa bukas na quarter', icon: 'half' },
@@ -42,7 +42,7 @@ export function HelpList({ rows, today }: { rows: CalmRow[]; today: Today }) {
 function HelpRow({ row: { placed, pupil }, today }: { row: CalmRow; today: Today }) {
   const reason = pupil.group === 'help' ? pupil.reason : placed.reason;
   const isWell = pupil.group !== 'help';
-  const icon = isWell ? 'okc' : icons[reason?.kind as keyof typeof icons];
+  const icon = isWell ? 'okc' : reason && reasonIcon(reason);
   const last = pupil.played_at === null ? null : Date.parse(pupil.played_at);
   return (
     <Link {...toStudent(pupil.uid)} className={`${css.row} ${isWell ? css.isWell : ''}`} data-pupil>
@@ -93,14 +93,16 @@ export function Cells({
   group,
   rows,
   today,
+  about = heads[group].about,
 }: {
   group: Exclude<Group, 'help'>;
   rows: CalmRow[];
   today: Today;
+  about?: string;
 }) {
   const [isWhole, setIsWhole] = useState(false);
   if (rows.length === 0) return null;
-  const { title, about, icon } = heads[group];
+  const { title, icon } = heads[group];
   const more = rows.length - fewOnPhone;
   return (
     <GroupCard icon={icon} title={title} count={rows.length} about={about}>
@@ -130,35 +132,4 @@ function lineOf(pupil: CalmRow['pupil'], { time_zone, today }: Today): string {
   if (!pupil.last) return pupil.played_at ? momentText(time_zone, Date.parse(pupil.played_at), today) : '';
   const { game, percent, at } = pupil.last;
   return `${gameTitle(game)} · ${shownPercent(percent)}% · ${momentText(time_zone, Date.parse(at), today)}`;
-}
-
-function GroupCard({
-  icon,
-  title,
-  count,
-  about,
-  className,
-  children,
-}: {
-  icon: IconName;
-  title: string;
-  count: number;
-  about: string;
-  className?: string | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <section aria-label={title}>
-      <Card className={className}>
-        <div className={css.head}>
-          <Icon name={icon} />
-          <h2>
-            {title} <span>{count}</span>
-          </h2>
-          <small>{about}</small>
-        </div>
-        {children}
-      </Card>
-    </section>
-  );
 }

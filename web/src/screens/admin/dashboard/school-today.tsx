@@ -6,11 +6,11 @@ import { message } from '@tinig/domain/messages';
 import { sharePercent } from '@tinig/domain/progress';
 import { clockText } from '@tinig/domain/times';
 import { fewShare, type SectionReason } from '@tinig/domain/today';
+import { useHeardAt } from '#data/connection.ts';
 import { useAddress } from '#data/use-address.ts';
-import { useNow } from '#data/use-now.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { Card } from '#parts/card.tsx';
-import { Icon } from '#parts/icon.tsx';
+import { Icon, type IconName } from '#parts/icon.tsx';
 import { Meter } from '#parts/meter.tsx';
 import { PartTitle } from '#parts/page.tsx';
 import { Pager } from '#parts/pager.tsx';
@@ -32,22 +32,36 @@ const reasonText = (reason: SectionReason, quarter: Schools['quarter']) =>
     'few-done': 'Kaunti pa ang tapos',
   })[reason];
 
+const reasonIcons: Record<SectionReason, IconName> = {
+  'no-teacher': 'user',
+  'not-open': 'lock',
+  'nobody-played': 'clock',
+  'few-done': 'half',
+};
+
 /** Which section needs attention: two tables, those that do first; the whole row leads to the section's day. */
 export function SchoolToday() {
   const { values, set } = useAddress(address);
   const { value, refusal, again } = useWatch(readSectionsToday, values);
-  const now = useNow();
+  const heardAt = useHeardAt();
   if (refusal) return <Failed title="Hindi nakuha ang mga section" onRetry={again} />;
   if (!value) return <TableSkeleton label="Kinukuha ang mga section" />;
   const needing = value.sections.filter(({ reason }) => reason !== null);
   const others = value.sections.filter(({ reason }) => reason === null);
   return (
     <>
-      <PartTitle note={<PopNote now={clockText(value.time_zone, now.getTime())} />}>
+      <PartTitle first note={<PopNote heard={clockText(value.time_zone, heardAt)} />}>
         Aling section ang kailangan ng pansin?
       </PartTitle>
-      <SchoolTable title="Kailangan ng pansin" rows={needing} count={value.needing} of={value} />
-      <SchoolTable title="Iba pang section" rows={others} count={value.total - value.needing} of={value} />
+      <SchoolTable
+        title="Kailangan ng pansin"
+        icon="buoy"
+        rows={needing}
+        count={value.needing}
+        of={value}
+        isNeeding
+      />
+      <SchoolTable title="Maayos" icon="okc" rows={others} count={value.total - value.needing} of={value} />
       {value.sections.length < value.total && (
         <Pager {...value} page={values.page} noun="section" onPage={(page) => set({ page })} />
       )}
@@ -55,9 +69,9 @@ export function SchoolToday() {
   );
 }
 
-const PopNote = ({ now }: { now: string }) => (
+const PopNote = ({ heard }: { heard: string }) => (
   <span className={css.end}>
-    <span>Huling balita {now}</span>
+    <span>Huling balita {heard}</span>
     <PopButton label="Paano ito pinipili?">
       <ul className={css.rules}>
         <li>Walang guro ang section.</li>
@@ -69,15 +83,23 @@ const PopNote = ({ now }: { now: string }) => (
   </span>
 );
 
-type SchoolTableProps = { title: string; rows: SectionToday[]; count: number; of: Schools };
+type SchoolTableProps = {
+  title: string;
+  icon: IconName;
+  rows: SectionToday[];
+  count: number;
+  of: Schools;
+  isNeeding?: boolean;
+};
 
-function SchoolTable({ title, rows, count, of }: SchoolTableProps) {
+function SchoolTable({ title, icon, rows, count, of, isNeeding = false }: SchoolTableProps) {
   if (rows.length === 0) return null;
   const done = of.quarter ? `Tapos sa ${quarterName(of.quarter)}` : 'Tapos';
   return (
     <section aria-label={title} className={css.place}>
-      <Card>
+      <Card className={isNeeding ? css.needing : ''}>
         <div className={css.head}>
+          <Icon name={icon} />
           <h2>
             {title} <span>{count}</span>
           </h2>
@@ -86,7 +108,7 @@ function SchoolTable({ title, rows, count, of }: SchoolTableProps) {
           <thead>
             <tr>
               <th scope="col">Section at guro</th>
-              <th scope="col">Pansinin</th>
+              <th scope="col">{isNeeding ? 'Pansinin' : 'Huling 7 araw'}</th>
               <th scope="col">Naglaro ngayong linggo</th>
               <th scope="col">{done}</th>
               <th scope="col">Tulong</th>
@@ -126,7 +148,7 @@ function SchoolLine({
       <td>
         {row.reason ? (
           <span className={css.why}>
-            <Icon name="alert" small />
+            <Icon name={reasonIcons[row.reason]} small />
             {reasonText(row.reason, quarter)}
           </span>
         ) : (

@@ -28,8 +28,8 @@ export function SectionDay({ id, sections, onChoose }: SectionDayProps) {
   return (
     <>
       {role === 'superadmin' && <Back to="/admin/dashboard">Lahat ng section</Back>}
-      <PartTitle>Sino ang kailangan ng tulong?</PartTitle>
-      <SectionTabs {...tabs} />
+      <PartTitle first>Sino ang kailangan ng tulong?</PartTitle>
+      <SectionTabs {...tabs}>{!value && !refusal && 'Kinukuha…'}</SectionTabs>
       {refusal ? (
         <Failed title="Hindi nakuha ang klase" onRetry={again} />
       ) : value ? (
@@ -37,15 +37,19 @@ export function SectionDay({ id, sections, onChoose }: SectionDayProps) {
           drawing={emptyDrawing}
           title={`Wala pang studyante sa ${value.section.section_name}`}
           act={
-            <ButtonLink look="primary" icon="plus" {...way('/admin/students', { add: '1' })}>
-              Magdagdag ng studyante
+            <ButtonLink
+              look="primary"
+              icon="plus"
+              {...way('/admin/students/add-class', { section: value.section.section_name })}
+            >
+              Magdagdag ng klase
             </ButtonLink>
           }
         >
-          Lalabas dito ang klase kapag may studyante na sa section.
+          I-paste ang mga pangalan o i-drop ang SF1. Pagkatapos, may login card na ang bawat bata.
         </State>
       ) : (
-        <TodaySkeleton />
+        <TodaySkeleton onRetry={again} />
       )}
     </>
   );

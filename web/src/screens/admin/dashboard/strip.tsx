@@ -8,7 +8,6 @@ import { useEffect, useState } from 'react';
 import { useMe } from '#data/session.ts';
 import { useNow } from '#data/use-now.ts';
 import { useWatch } from '#data/use-watch.ts';
-import bibo from '#look/drawings/mascot/mascot-head-listen.svg';
 import { figure } from '#parts/count.ts';
 import { Notice } from '#parts/notice.tsx';
 import { PageTitle } from '#parts/page.tsx';
@@ -16,7 +15,9 @@ import { Skeleton, SlowLine } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
 import { greetingAt } from './greeting.ts';
 import { NextQuarter } from './next-quarter.tsx';
+import { OfflineBar } from './offline-bar.tsx';
 import css from './strip.module.css';
+import { useMood } from './use-mood.ts';
 
 type StripFigure = {
   name: string;
@@ -38,8 +39,9 @@ export function Strip({ section }: { section: string | undefined }) {
   const { value, refusal, again } = useWatch(readTotals, {});
   return (
     <>
+      <OfflineBar />
       <section className={css.strip}>
-        <img src={bibo} alt="" width="78" height="78" />
+        <img src={useMood(section, refusal !== undefined)} alt="" width="78" height="78" />
         <div>
           <PageTitle>
             {greetingAt(useHour())}, {first_name}!

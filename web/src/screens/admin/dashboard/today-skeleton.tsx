@@ -1,25 +1,37 @@
 import { Card } from '#parts/card.tsx';
-import { Skeleton, TableSkeleton } from '#parts/state.tsx';
+import { Failed, Skeleton, TableSkeleton } from '#parts/state.tsx';
+import { GroupCard } from './group-card.tsx';
 import css from './today.module.css';
+import grey from './today-skeleton.module.css';
 
-/** Grey rows where the groups will stand. */
-export const TodaySkeleton = () => (
-  <TableSkeleton label="Kinukuha ang klase">
+/** Grey rows where the groups will stand, under the heads that they will have. */
+export const TodaySkeleton = ({ onRetry }: { onRetry: () => void }) => (
+  <TableSkeleton
+    label="Kinukuha ang klase"
+    late={<Failed title="Hindi nakuha ang klase" onRetry={onRetry} />}
+  >
     <div className={css.now}>
       <div className={css.stack}>
-        {[5, 3].map((rows) => (
-          <Card key={rows}>
-            <div className={css.grey}>
-              {Array.from({ length: rows }, (_, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have nothing else
-                <Skeleton key={at} width={`${9 + (at % 3) * 4}rem`} />
-              ))}
+        <GroupCard icon="buoy" title="Kailangan ng tulong" className={css.help}>
+          {[9, 12, 8, 10, 11].map((width) => (
+            <div key={width} className={grey.row}>
+              <Skeleton width="1.25rem" height="1.25rem" />
+              <Skeleton width={`${width}rem`} />
+              <Skeleton width={`${22 - width}rem`} />
+              <Skeleton width="2.5rem" />
             </div>
-          </Card>
-        ))}
+          ))}
+        </GroupCard>
+        <GroupCard icon="half" title="Hindi pa nagsisimula">
+          <div className={grey.cells}>
+            {[8, 10, 9].map((width) => (
+              <Skeleton key={width} width={`${width}rem`} />
+            ))}
+          </div>
+        </GroupCard>
       </div>
       <Card>
-        <div className={css.grey}>
+        <div className={grey.lines}>
           {[9, 11, 8, 10].map((width) => (
             <Skeleton key={width} width={`${width}rem`} />
           ))}

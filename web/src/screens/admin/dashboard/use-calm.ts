@@ -32,6 +32,8 @@ export function useCalm(today: Today) {
       ...(playing.get(one.uid) ?? one),
       is_over: !playing.has(one.uid),
     })),
+    /** When the list was put in order nothing was open. */
+    isFirstDay: held.open_for_some.length === 0,
     fresh: fresh.size,
     refresh,
   };

@@ -1,23 +1,15 @@
-import { useEffect, useState } from 'react';
-import { useConnectionLost } from '#data/connection.ts';
+import { useLocation } from '@tanstack/react-router';
+import { useLostSaid } from '#data/connection.ts';
 import { Icon } from '#parts/icon.tsx';
 import css from './connection-lost.module.css';
 
-// A connection that is back within a second and a half need not be mentioned.
-const saidAfter = 1500;
-
-/** Says quietly that the connection is lost: what is shown stays, and may be old. */
+/** Says quietly that the connection is lost: what is shown stays, and may be old. The Dashboard has a bar of its own. */
 export function ConnectionLostNotice() {
-  const lost = useConnectionLost();
-  const [said, setSaid] = useState(false);
-  useEffect(() => {
-    if (!lost) return setSaid(false);
-    const wait = setTimeout(() => setSaid(true), saidAfter);
-    return () => clearTimeout(wait);
-  }, [lost]);
+  const said = useLostSaid();
+  const { pathname } = useLocation();
   return (
     <div role="status" className={css.place}>
-      {said && (
+      {said && pathname !== '/admin/dashboard' && (
         <p className={css.line}>
           <Icon name="info" small />
           Nawala ang koneksyon. Ang huling nakuha ang ipinapakita.

@@ -1,21 +1,42 @@
 import { dayOf } from '@tinig/domain/days';
-import { gameKeys } from '@tinig/domain/games';
+import {
+  gameKey,
+  gameKeys,
+  gamesOf,
+  type QuarterNumber,
+  quarterKey,
+  quarterName,
+  quarterNumbers,
+} from '@tinig/domain/games';
+import type { Locks } from '@tinig/domain/people';
+import { type GameNumbers, gamesDone, isGameDone } from '@tinig/domain/progress';
 import { clockText, dayText } from '@tinig/domain/times';
 import { Card } from '#parts/card.tsx';
 import css from './history.module.css';
 import type { History } from './use-history.ts';
 
 /** Four facts: last seen, days played, tries, games done. */
-export function Facts({ history, done }: { history: History; done: number }) {
-  const { days, today, time_zone, last_seen } = history;
+export function Facts({
+  history: { days, today, time_zone, last_seen, total },
+  numbers,
+  locks,
+}: {
+  history: History;
+  numbers: GameNumbers;
+  locks: Locks | undefined;
+}) {
   const played = days.filter(({ tries }) => tries > 0).length;
   const thisWeek = days.slice(-7).reduce((sum, { tries }) => sum + tries, 0);
   const seen = last_seen === null ? null : Date.parse(last_seen);
   const facts = [
-    ['Huling nakita', seen === null ? 'Hindi pa' : seenText(time_zone, seen, today), ''],
+    [
+      'Huling nakita',
+      seen === null ? 'Hindi pa' : seenText(time_zone, seen, today),
+      seen === null ? 'hindi pa naka-login' : '',
+    ],
     ['Araw na naglaro', String(played), `sa huling ${days.length} araw`],
-    ['Lahat ng subok', String(history.total), `${thisWeek} ngayong linggo`],
-    ['Tapos na laro', `${done} sa ${gameKeys.length}`, ''],
+    ['Lahat ng subok', String(total), total === 0 ? 'wala pang subok' : `${thisWeek} ngayong linggo`],
+    ['Tapos na laro', `${gamesDone(numbers)} sa ${gameKeys.length}`, quartersText(numbers, locks)],
   ];
   return (
     <Card className={css.facts}>
@@ -37,4 +58,21 @@ export function Facts({ history, done }: { history: History; done: number }) {
 function seenText(zone: string, at: number, today: string) {
   const day = dayText(dayOf(zone, at), today);
   return `${day[0]!.toUpperCase()}${day.slice(1)}, ${clockText(zone, at)}`;
+}
+
+/** Which quarters are done to the last game, or else which are open. */
+function quartersText(numbers: GameNumbers, locks: Locks | undefined) {
+  const done = quarterNumbers.filter((quarter) =>
+    gamesOf(quarter).every((game) => isGameDone(numbers[gameKey(game)])),
+  );
+  if (done.length > 0) return `${named(done)}: lahat`;
+  const open = quarterNumbers.filter((quarter) => locks?.[quarterKey(quarter)]);
+  return open.length > 0 ? `bukas ang ${named(open)}` : '';
+}
+
+/** "1st, 2nd at 3rd Quarter". */
+function named(quarters: readonly QuarterNumber[]) {
+  const ordinals = quarters.map((quarter) => quarterName(quarter).split(' ')[0]!);
+  const last = ordinals.pop();
+  return `${[ordinals.join(', '), last].filter(Boolean).join(' at ')} Quarter`;
 }

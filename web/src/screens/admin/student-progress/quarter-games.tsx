@@ -13,10 +13,10 @@ import { Card } from '#parts/card.tsx';
 import { Meter } from '#parts/meter.tsx';
 import { QuarterGlyph } from '#parts/quarter-glyph.tsx';
 import { TriesBars } from '#parts/tries-bars.tsx';
-import css from './student-progress.module.css';
+import css from './quarter-games.module.css';
 import type { History } from './use-history.ts';
 
-/** One student's games of a quarter: a card each, with bar, percent and status. */
+/** One student's games of a quarter: a line each, with the tries, bar, percent and status. */
 export function QuarterGames({
   quarter,
   numbers,
@@ -36,53 +36,52 @@ export function QuarterGames({
         <QuarterGlyph quarter={quarter} />
         {quarterName(quarter)}
       </h2>
-      <div className={css.games}>
+      <Card className={css.games}>
         {gamesOf(quarter).map((game) => (
-          <GameCard
+          <GameLine
             key={game}
             title={gameTitle(game)}
             percent={numbers[gameKey(game)]}
             quarter={quarter}
             isOpen={locks?.[quarterKey(quarter)]}
-            tried={tried?.find((one) => one.game === game)}
+            tries={tried && (tried.find((one) => one.game === game) ?? 'none')}
           />
         ))}
-      </div>
+      </Card>
     </section>
   );
 }
 
-type GameProps = {
+type GameLineProps = {
   title: string;
   percent: number;
   quarter: QuarterNumber;
   isOpen: boolean | undefined;
-  tried: History['games'][number] | undefined;
+  tries: History['games'][number] | 'none' | undefined;
 };
 
-function GameCard({ title, percent, quarter, isOpen, tried }: GameProps) {
+function GameLine({ title, percent, quarter, isOpen, tries }: GameLineProps) {
   const shown = shownPercent(percent);
   return (
-    <Card className={css.game}>
-      <div className={css.top}>
-        <h3>
-          {title} <span className={css.beside}>{shown}%</span>
-        </h3>
-        <Badge status={gameState(percent, isOpen)} />
-      </div>
-      <Meter value={shown} label={title} tick />
-      <div className={css.below}>
-        <span>
-          {tried ? (
-            <>
-              <TriesBars tries={tried.recent} quarter={quarter} /> {tried.tries} subok
-            </>
+    <div className={`${css.line} ${tries ? css.withTries : ''}`}>
+      <h3>{title}</h3>
+      {tries && (
+        <span className={css.tries}>
+          {tries === 'none' ? (
+            // Numbers from before history began have no tries.
+            percent === 0 && 'Wala pang subok'
           ) : (
-            'Progress'
+            <>
+              <TriesBars large tries={tries.recent} quarter={quarter} /> {tries.tries} subok
+            </>
           )}
         </span>
-        <strong>{shown}%</strong>
-      </div>
-    </Card>
+      )}
+      <span className={css.meter}>
+        <Meter value={shown} label={title} tick />
+      </span>
+      <strong>{shown}%</strong>
+      <Badge status={gameState(percent, isOpen)} />
+    </div>
   );
 }

@@ -1,20 +1,23 @@
 import { readLock } from '@tinig/domain/calls/quarters';
 import { dayOf } from '@tinig/domain/days';
-import { gameKey, gamesOf, gameTitle, quarterName } from '@tinig/domain/games';
+import { gameTitle, quarterName } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
-import { reportState, reportWords } from '@tinig/domain/report';
+import { reportWords } from '@tinig/domain/report';
 import { longDay } from '@tinig/domain/times';
-import { openQuarters } from '@tinig/domain/today';
 import { useEffect } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 import logo from '#look/drawings/brand/logo.svg';
 import { Back } from '#parts/back.tsx';
 import { Button } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
+import { DownloadMenu } from '#shared/download-menu.tsx';
 import { toStudent } from '#shared/ways.ts';
 import css from './report.module.css';
+import { reportFile } from './report-file.ts';
+import { type ReportGame, reportGames } from './report-games.ts';
+import { ReportGlyph } from './report-glyph.tsx';
 import { homeSentences, playSentences } from './report-sentences.ts';
-import type { StudentNumbers, useHistory } from './use-history.ts';
+import type { History, StudentNumbers, useHistory } from './use-history.ts';
 
 type ReportProps = { student: StudentNumbers; of: ReturnType<typeof useHistory> };
 
@@ -30,55 +33,76 @@ export function Report({ student, of }: ReportProps) {
     return () => document.removeEventListener('keydown', press);
   }, []);
   const name = fullName(student);
+  const shown = useShown({ student, of });
   return (
     <Page
       title="Ulat sa magulang"
       lede="Isang pahina, sa mga salitang madaling maunawaan. Walang ranggo at walang numero."
       back={<Back {...toStudent(student.uid)}>{name}</Back>}
       actions={
-        <Button look="primary" icon="print" onClick={print}>
-          I-print
-        </Button>
+        <>
+          {shown && (
+            <DownloadMenu
+              of={reportFile({
+                pupil: name,
+                section: student.section,
+                teacher: of.section?.section_teacher ?? '',
+                school: shown.history.school_name,
+                games: shown.games,
+                sentences: shown.sentences,
+              })}
+            />
+          )}
+          <Button look="primary" icon="print" onClick={print}>
+            I-print
+          </Button>
+        </>
       }
     >
-      <Paper student={student} of={of} />
+      {shown && <Paper student={student} teacher={of.section?.section_teacher ?? ''} {...shown} />}
     </Page>
   );
 }
 
-function Paper({ student, of }: ReportProps) {
-  const { history, section, pupil } = of;
+type ShownReport = {
+  history: History;
+  games: ReportGame[];
+  sentences: readonly (readonly [title: string, sentences: string[]])[];
+};
+
+/** What stands on the paper; nothing while it is still read. */
+function useShown({ student, of: { history, pupil } }: ReportProps): ShownReport | undefined {
   const locks = useWatch(readLock, { uid: student.uid }).value;
-  if (!history || !locks) return null;
+  if (!history || !locks) return undefined;
   const repeating = pupil?.reason?.kind === 'repeating' ? pupil.reason.game : null;
-  const tried = new Map(history.games.map((one) => [one.game, one]));
-  const wasOpen = (game: number) => student[gameKey(game)] > 0 || tried.has(game);
-  const open = new Set(openQuarters({ locks }));
-  const quarters = ([1, 2, 3, 4] as const).filter(
-    (quarter) => open.has(quarter) || gamesOf(quarter).some(wasOpen),
-  );
-  const games = quarters.flatMap((quarter) =>
-    gamesOf(quarter).map((game, at) => ({
-      game,
-      quarter: at === 0 ? quarterName(quarter) : '',
-      state: reportState(student[gameKey(game)], tried.get(game)?.tries ?? 0, repeating === game),
-      since:
-        tried.get(game)?.done_at ?? history.items.findLast((one) => one.game === game)?.played_at ?? null,
-    })),
-  );
-  const day = (at: string | null) => (at ? longDay(dayOf(history.time_zone, Date.parse(at))) : '');
+  const games = reportGames(student, history, locks, repeating);
+  return {
+    history,
+    games,
+    sentences: [
+      ['Paano siya naglalaro', playSentences(history, games, repeating)],
+      ['Ano ang maitutulong sa bahay', homeSentences(games, repeating)],
+    ],
+  };
+}
+
+function Paper({
+  student,
+  teacher,
+  history: { school_name, time_zone, today },
+  games,
+  sentences,
+}: ShownReport & { student: StudentNumbers; teacher: string }) {
+  const day = (at: string | null) => (at ? longDay(dayOf(time_zone, Date.parse(at))) : '');
   return (
     <article className={css.paper}>
       <header>
         <img src={logo} alt="Tinig" />
-        <span>{[history.school_name, longDay(history.today)].filter(Boolean).join(' · ')}</span>
+        <span>{[school_name, longDay(today)].filter(Boolean).join(' · ')}</span>
       </header>
       <h2>{fullName(student)}</h2>
       <p className={css.who}>
-        {[
-          student.section && `Section ${student.section}`,
-          section?.section_teacher && `Guro: ${section.section_teacher}`,
-        ]
+        {[student.section && `Section ${student.section}`, teacher && `Guro: ${teacher}`]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -97,11 +121,12 @@ function Paper({ student, of }: ReportProps) {
           </tr>
         </thead>
         <tbody>
-          {games.map(({ game, quarter, state, since }) => (
+          {games.map(({ game, quarter, state, since }, at) => (
             <tr key={game}>
-              <td>{quarter}</td>
+              <td>{games[at - 1]?.quarter === quarter ? '' : quarterName(quarter)}</td>
               <td>{gameTitle(game)}</td>
-              <td>
+              <td className={css.word}>
+                <ReportGlyph state={state} />
                 <b>{reportWords[state]}</b>
               </td>
               <td>{day(since)}</td>
@@ -109,8 +134,9 @@ function Paper({ student, of }: ReportProps) {
           ))}
         </tbody>
       </table>
-      <Sentences title="Paano siya naglalaro" of={playSentences(history, games, repeating)} />
-      <Sentences title="Ano ang maitutulong sa bahay" of={homeSentences(games, repeating)} />
+      {sentences.map(([title, of]) => (
+        <Sentences key={title} title={title} of={of} />
+      ))}
       <h3>Paalala ng guro</h3>
       <i className={css.line} />
       <i className={css.line} />
@@ -118,6 +144,11 @@ function Paper({ student, of }: ReportProps) {
         <span>Lagda ng guro</span>
         <span>Lagda ng magulang o tagapag-alaga</span>
       </footer>
+      <p className={css.legend}>
+        <b>{reportWords.done}:</b> natapos ang laro. <b>{reportWords['on-its-way']}:</b> lampas na sa
+        kalahati. <b>{reportWords['needs-guidance']}:</b> nasubukan na, wala pa sa kalahati o hindi na
+        tumataas.
+      </p>
     </article>
   );
 }

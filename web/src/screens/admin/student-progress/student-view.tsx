@@ -21,6 +21,7 @@ import { VoiceBars } from '#parts/voice-bars.tsx';
 import { way } from '#parts/way.ts';
 import { BurstMark, burstWords } from '#shared/burst-mark.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
+import { reasonIcon } from '#shared/reason-icon.ts';
 import { useBursts } from '#shared/use-bursts.ts';
 import { useCardDialogs } from '#shared/use-card-dialogs.tsx';
 import { Facts } from './facts.tsx';
@@ -32,8 +33,6 @@ import css from './student-progress.module.css';
 import { Timeline } from './timeline.tsx';
 import { type StudentNumbers, useHistory } from './use-history.ts';
 
-const helpWords = 'Baka kailangan niyang samahan.';
-
 /** One student's page; also what is printed for the parents. */
 export function StudentView({
   student,
@@ -44,7 +43,7 @@ export function StudentView({
   isReport: boolean;
   back: ReactNode;
 }) {
-  const of = useHistory(student.uid, student.section);
+  const of = useHistory(student.uid, student.section, isReport);
   return isReport ? (
     <Report student={student} of={of} />
   ) : (
@@ -55,11 +54,13 @@ export function StudentView({
 type StudentPageProps = { student: StudentNumbers; of: ReturnType<typeof useHistory>; back: ReactNode };
 
 function StudentPage({ student, of, back }: StudentPageProps) {
-  const { history, pupil, playing, failed, again } = of;
+  const { history, loading, pupil, playing, failed, again } = of;
   const me = useMe();
   const cards = useCardDialogs();
   const name = fullName(student);
-  const locks = useWatch(readLock, history ? { uid: student.uid } : null).value;
+  // Where the tries alone failed, the rest is shown as ever.
+  const isOwn = history !== undefined || failed;
+  const locks = useWatch(readLock, isOwn ? { uid: student.uid } : null).value;
   const burst = useBursts().get(student.uid);
   return (
     <>
@@ -80,7 +81,7 @@ function StudentPage({ student, of, back }: StudentPageProps) {
           {burst && <p className={css.burst}>{burstWords(burst)}</p>}
         </div>
         <div className={css.actions}>
-          {history && !student.archive && (
+          {isOwn && !student.archive && (
             <Button icon="card" onClick={() => cards.offer([student])}>
               Bagong login card
             </Button>
@@ -95,20 +96,23 @@ function StudentPage({ student, of, back }: StudentPageProps) {
       </div>
       {cards.dialogs}
       {failed && (
-        <Notice kind="warning" onRetry={again}>
-          Hindi nakuha ang kasaysayan. Tama ang mga numero sa ibaba; ang bawat subok ang kulang.
+        <Notice kind="danger" onRetry={again}>
+          <b>Hindi nakuha ang kasaysayan.</b> Tama ang mga numero sa ibaba; ang bawat subok ang kulang.
         </Notice>
       )}
       {pupil?.group === 'help' && pupil.reason && (
-        <Notice kind="warning">
-          <b>{reasonText(pupil.reason)}.</b> {helpWords}
+        <Notice kind="warning" icon={reasonIcon(pupil.reason)}>
+          <b>{reasonText(pupil.reason)}.</b>{' '}
+          {pupil.reason.kind === 'repeating'
+            ? 'Baka kailangan niyang samahan sa larong ito.'
+            : 'Baka kailangan niyang samahan.'}
         </Notice>
       )}
-      {history && history.total > 0 && <Facts history={history} done={gamesDone(student)} />}
-      {isUnplayed(student) ? (
-        <State drawing={drawing} title="Wala pang progress">
-          Lalabas dito ang mga bar kapag nakapaglaro na ang studyante sa mobile app.
-        </State>
+      {history && <Facts history={history} numbers={student} locks={locks} />}
+      {isUnplayed(student) && !history?.total ? (
+        !loading && (
+          <NothingPlayed onCard={history && !student.archive ? () => cards.offer([student]) : undefined} />
+        )
       ) : (
         <div className={css.columns}>
           <div>
@@ -134,12 +138,14 @@ function StudentPage({ student, of, back }: StudentPageProps) {
               />
             ))}
             <p className={css.legend}>
-              Ang guhit sa bar ay ang {doneFrom}%. Tapos ang laro kapag umabot dito.
+              {history ? 'Bawat bar ay isang subok; ang guhit ay ang' : 'Ang guhit sa bar ay ang'} {doneFrom}
+              %. Tapos ang laro kapag umabot dito.
             </p>
             {history && history.total > 0 && (
               <Timeline
                 history={history}
                 more={of.more}
+                moreFailed={of.moreFailed}
                 onMore={of.showMore}
                 download={
                   <DownloadMenu compact of={historyFile(student.uid, history.total, name, student.section)} />
@@ -152,3 +158,23 @@ function StudentPage({ student, of, back }: StudentPageProps) {
     </>
   );
 }
+
+/** Nothing is known yet; of an own pupil a login card is offered. */
+const NothingPlayed = ({ onCard }: { onCard: (() => void) | undefined }) =>
+  onCard ? (
+    <State
+      drawing={drawing}
+      title="Wala pang kasaysayan"
+      act={
+        <Button look="primary" icon="card" onClick={onCard}>
+          Gumawa ng login card
+        </Button>
+      }
+    >
+      Lalabas dito ang bawat subok, kasama ang araw at oras. Kung walang login card ang bata, gumawa ng isa.
+    </State>
+  ) : (
+    <State drawing={drawing} title="Wala pang progress">
+      Lalabas dito ang mga bar kapag nakapaglaro na ang studyante sa mobile app.
+    </State>
+  );

@@ -1,7 +1,7 @@
 import { dayOf } from '@tinig/domain/days';
 import { gameTitle, quarterOf } from '@tinig/domain/games';
 import { shownPercent } from '@tinig/domain/progress';
-import { clockText, fullMoment, namedDay } from '@tinig/domain/times';
+import { clockText, dayOfMonth, dayText, fullMoment, namedDay } from '@tinig/domain/times';
 import type { ReactNode } from 'react';
 import { Card } from '#parts/card.tsx';
 import { Icon } from '#parts/icon.tsx';
@@ -10,10 +10,16 @@ import { changeText } from './change-text.ts';
 import css from './history.module.css';
 import type { History, PlayedTry } from './use-history.ts';
 
-type TimelineProps = { history: History; more: number; onMore: () => void; download: ReactNode };
+type TimelineProps = {
+  history: History;
+  more: number;
+  moreFailed: boolean;
+  onMore: () => void;
+  download: ReactNode;
+};
 
 /** Kasaysayan: each try by day, the newest first. */
-export function Timeline({ history, more, onMore, download }: TimelineProps) {
+export function Timeline({ history, more, moreFailed, onMore, download }: TimelineProps) {
   const { time_zone, today, items } = history;
   const byDay = Map.groupBy(items, ({ played_at }) => dayOf(time_zone, Date.parse(played_at)));
   return (
@@ -27,7 +33,7 @@ export function Timeline({ history, more, onMore, download }: TimelineProps) {
         </div>
         {[...byDay].map(([day, tries]) => (
           <div key={day}>
-            <h3>{day === today ? `Ngayon, ${namedDay(day).split(', ')[1]}` : namedDay(day)}</h3>
+            <h3>{headOf(day, today)}</h3>
             <ul>
               {tries.map((one) => (
                 <TryLine key={one.id} one={one} zone={time_zone} />
@@ -40,11 +46,20 @@ export function Timeline({ history, more, onMore, download }: TimelineProps) {
             <button type="button" onClick={onMore}>
               Ipakita ang {more} pa
             </button>
+            {moreFailed && <p role="alert">Hindi nakuha ang iba pa. Subukan muli.</p>}
           </div>
         )}
       </Card>
     </section>
   );
+}
+
+/** "Ngayon, Nobyembre 25", "Kahapon, Nobyembre 24", "Lunes, Nobyembre 23". */
+function headOf(day: string, today: string) {
+  const near = dayText(day, today);
+  return near === 'ngayon' || near === 'kahapon'
+    ? `${near[0]!.toUpperCase()}${near.slice(1)}, ${dayOfMonth(day)}`
+    : namedDay(day);
 }
 
 function TryLine({ one, zone }: { one: PlayedTry; zone: string }) {

@@ -1,0 +1,98 @@
+import { type GameKey, gameKey, gameKeys, gamesOf, quarterKey, quarterNumbers } from '@tinig/domain/games';
+import type { Locks } from '@tinig/domain/people';
+import { isGameDone } from '@tinig/domain/progress';
+import type { Sql } from '@tinig/server/db/sql';
+import { json, raw } from '@tinig/server/rows/fragments';
+import { insertMany } from '@tinig/server/rows/insert-many';
+import { makeTried } from '@tinig/server/rows/make-tried';
+import { habitOf, sendsLate } from './habits.ts';
+import { inSchoolHours } from './plan-school.ts';
+import { type Chance, chanceFrom } from './random.ts';
+
+type PastPupil = Locks & Record<GameKey, number> & { uid: string; email: string };
+
+const day = 24 * 60 * 60 * 1000;
+const firstDay = 45;
+
+/**
+ * Gives the pupils of a school that was just made the tries that lead to their numbers, so that no history is empty,
+ * and lets some struggle, stay away, never begin or be done, so that each heading of the Dashboard has its names.
+ */
+export async function addPastTries(sql: Sql, now: Date): Promise<void> {
+  const pupils = await sql<PastPupil[]>`
+    select p.uid, p.email, p.quarter_one, p.quarter_two, p.quarter_three, p.quarter_four, g.*
+    from people p join progress g using (uid) where p.role = 'student' and p.archived_at is null order by p.uid`;
+  const chance = chanceFrom(45);
+  const pasts = pupils.map((pupil) => planPast(chance, pupil, now));
+  await sql.begin(async (sql) => {
+    await insertMany(
+      sql,
+      'progress',
+      pasts.map(({ uid, numbers }) => ({ uid, ...numbers, updated_at: now.toISOString() })),
+      raw(`on conflict (uid) do update set ${gameKeys.map((key) => `${key} = excluded.${key}`).join(', ')}`),
+    );
+    await sql`
+      update people p set last_sign_in = r.last_sign_in
+      from jsonb_to_recordset(${json(pasts.map(({ uid, last_sign_in }) => ({ uid, last_sign_in })))})
+        as r (uid text, last_sign_in timestamptz) where p.uid = r.uid`;
+    // Who has never begun is new: nothing is open yet, or the pupil would be behind a class that is far ahead.
+    const unplayed = pupils.filter(({ email }) => habitOf(email) === 'unplayed').map(({ uid }) => uid);
+    await sql`
+      update people set quarter_one = false, quarter_two = false, quarter_three = false, quarter_four = false
+      where uid = any(${unplayed}::text[])`;
+    await sql`select mark_lock_exceptions(array(select id from sections))`;
+    await insertMany(
+      sql,
+      'results',
+      pasts.flatMap(({ tries }) => tries),
+    );
+    await makeTried(
+      sql,
+      pasts.map(({ uid }) => uid),
+    );
+  });
+}
+
+function planPast(chance: Chance, pupil: PastPupil, now: Date) {
+  const numbers = planNumbers(chance, pupil);
+  const habit = habitOf(pupil.email);
+  const lastDay = habit === 'absent' ? chance.between(9, 14) : chance.between(1.1, 4);
+  const played = gameKeys.map((key, at) => [at + 1, numbers[key]] as const).filter(([, best]) => best > 0);
+  const results = played.flatMap(([game, best]) => {
+    const isStuckHere = habit === 'stuck' && !isGameDone(best);
+    const steps = isStuckHere ? [12, 1, 2, 0] : [38, 21, 9, 0].slice(-chance.whole(1, 4));
+    return steps.map((below) => ({ game, percent: Math.max(1, best - below) }));
+  });
+  const span = (firstDay - lastDay) / Math.max(1, results.length);
+  const tries = results.map(({ game, percent }, at) => {
+    // The newest ones lie within the last days, one after another.
+    const fromEnd = results.length - 1 - at;
+    const ago = fromEnd < 4 ? lastDay + fromEnd / 100 : lastDay + fromEnd * span;
+    const played_at = inSchoolHours(now, ago);
+    const late = sendsLate(pupil.email) ? Math.min(day / 4, now.getTime() - Date.parse(played_at)) : 0;
+    const received_at = new Date(Date.parse(played_at) + late).toISOString();
+    return { uid: pupil.uid, id: `dati-${at}`, game, percent, played_at, received_at, is_late: false };
+  });
+  const last_sign_in = habit === 'unplayed' && chance.percent(50) ? null : inSchoolHours(now, lastDay + 0.01);
+  return { uid: pupil.uid, numbers, tries, last_sign_in };
+}
+
+/** The pupil's numbers, as its habit has them. */
+function planNumbers(chance: Chance, pupil: PastPupil): Record<GameKey, number> {
+  const habit = habitOf(pupil.email);
+  const numbers = Object.fromEntries(gameKeys.map((key) => [key, pupil[key]])) as Record<GameKey, number>;
+  const open = quarterNumbers
+    .filter((quarter) => pupil[quarterKey(quarter)])
+    .flatMap(gamesOf)
+    .map(gameKey);
+  if (habit === 'unplayed') for (const key of gameKeys) numbers[key] = 0;
+  if (habit === 'done') for (const key of open) numbers[key] = Math.max(numbers[key], chance.whole(90, 100));
+  const last = open.at(-1);
+  if (habit === 'absent' && last) numbers[last] = Math.min(numbers[last], 80);
+  const current = open.find((key) => !isGameDone(numbers[key])) ?? last;
+  if (habit === 'stuck' && current) {
+    numbers[current] = chance.whole(45, 75);
+    for (const later of open.slice(open.indexOf(current) + 1)) numbers[later] = 0;
+  }
+  return numbers;
+}

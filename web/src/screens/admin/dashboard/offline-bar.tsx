@@ -1,0 +1,30 @@
+import { readSchoolDays } from '@tinig/domain/calls/today';
+import { usualZone } from '@tinig/domain/days';
+import { clockText } from '@tinig/domain/times';
+import { live, useHeardAt, useLostSaid } from '#data/connection.ts';
+import { useWatch } from '#data/use-watch.ts';
+import { Icon } from '#parts/icon.tsx';
+import css from './offline-bar.module.css';
+
+/** No connection: since when, and a way to try again; what was seen last stays below. */
+export function OfflineBar() {
+  const zone = useWatch(readSchoolDays, {}).value?.time_zone ?? usualZone;
+  const isLost = useLostSaid();
+  const heardAt = useHeardAt();
+  return (
+    <div role="status" className={css.place}>
+      {isLost && (
+        <div className={css.bar}>
+          <Icon name="offline" />
+          <p>
+            <b>Walang koneksyon</b>
+            {heardAt > 0 && ` · huling balita ${clockText(zone, heardAt)}`}
+          </p>
+          <button type="button" onClick={live.tryNow}>
+            Subukan muli
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
