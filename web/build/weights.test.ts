@@ -5,6 +5,9 @@ import { describe, expect, test } from 'vitest';
 const dist = join(import.meta.dirname, '../dist');
 const isBuilt = (await readdir(dist).catch(() => [] as string[])).includes('pages.json');
 
+/** What the Dashboard's first load took before it was Ngayon. */
+const beforeToday = 157_813;
+
 /** The bytes of these files, compressed. */
 async function weightOf(files: Iterable<string>, compression: 'br' | 'gz'): Promise<number> {
   const sizes = [...files].map(async (file) => (await stat(join(dist, `${file}.${compression}`))).size);
@@ -39,5 +42,12 @@ describe.skipIf(!isBuilt)('what the built pages weigh', () => {
   test('the console’s first load, with the students, is at most 196 KB', async () => {
     const files = await filesOf('shell/shell', 'students/students-screen');
     expect(await weightOf(files, 'gz')).toBeLessThanOrEqual(196_000);
+  });
+
+  test('the first load of the Dashboard is at most 30 KB above what it was, without the spreadsheet library', async () => {
+    const files = await filesOf('shell/shell', 'dashboard/dashboard-screen');
+    expect(await weightOf(files, 'gz')).toBeLessThanOrEqual(beforeToday + 30 * 1024);
+    const scripts = await Promise.all([...files].map((file) => readFile(join(dist, file), 'utf8')));
+    expect(scripts.filter((script) => script.includes('spreadsheetml'))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { readSettings } from '@tinig/domain/calls/school';
-import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Live } from './live.ts';
 import { heldSession, markEnded, onSession } from './session.ts';
 
@@ -27,19 +27,6 @@ document.addEventListener('visibilitychange', () => {
 /** Whether the live connection is lost: what is shown may be old. */
 export const useConnectionLost = () => useSyncExternalStore(live.onLine, () => live.line() === 'lost');
 
-const looksEvery = 20_000;
-
-/** When the server last answered; it stands still while the connection is lost. */
-export function useHeardAt(): number {
-  const [, look] = useReducer((times: number) => times + 1, 0);
-  useConnectionLost();
-  useEffect(() => {
-    const tick = setInterval(look, looksEvery);
-    return () => clearInterval(tick);
-  }, []);
-  return live.heardAt();
-}
-
 // A connection that is back within a second and a half need not be mentioned.
 const saidAfter = 1500;
 
@@ -48,8 +35,7 @@ export function useLostSaid(): boolean {
   const lost = useConnectionLost();
   const [said, setSaid] = useState(false);
   useEffect(() => {
-    if (!lost) return setSaid(false);
-    const wait = setTimeout(() => setSaid(true), saidAfter);
+    const wait = setTimeout(setSaid, lost ? saidAfter : 0, lost);
     return () => clearTimeout(wait);
   }, [lost]);
   return said;

@@ -103,18 +103,10 @@ export function Filter({
   );
 }
 
-/** A heading between the parts of a page; `first` stands close below the page's head. */
-export function PartTitle({
-  children,
-  note,
-  first = false,
-}: {
-  children: ReactNode;
-  note?: ReactNode;
-  first?: boolean;
-}) {
+/** A heading between the parts of a page. */
+export function PartTitle({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (
-    <h2 className={`${css.part} ${first ? css.first : ''}`}>
+    <h2 className={css.part}>
       {children}
       {note && <small>{note}</small>}
     </h2>

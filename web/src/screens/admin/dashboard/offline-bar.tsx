@@ -1,10 +1,11 @@
 import { readSchoolDays } from '@tinig/domain/calls/today';
 import { usualZone } from '@tinig/domain/days';
 import { clockText } from '@tinig/domain/times';
-import { live, useHeardAt, useLostSaid } from '#data/connection.ts';
+import { live, useLostSaid } from '#data/connection.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { Icon } from '#parts/icon.tsx';
 import css from './offline-bar.module.css';
+import { useHeardAt } from './use-heard-at.ts';
 
 /** No connection: since when, and a way to try again; what was seen last stays below. */
 export function OfflineBar() {

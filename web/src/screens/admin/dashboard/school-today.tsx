@@ -6,7 +6,6 @@ import { message } from '@tinig/domain/messages';
 import { sharePercent } from '@tinig/domain/progress';
 import { clockText } from '@tinig/domain/times';
 import { fewShare, type SectionReason } from '@tinig/domain/today';
-import { useHeardAt } from '#data/connection.ts';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { Card } from '#parts/card.tsx';
@@ -18,6 +17,7 @@ import { PopButton } from '#parts/pop-button.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
 import css from './school-today.module.css';
+import { useHeardAt } from './use-heard-at.ts';
 
 type Schools = AnswerOf<typeof readSectionsToday>;
 type SectionToday = Schools['sections'][number];
@@ -50,7 +50,7 @@ export function SchoolToday() {
   const others = value.sections.filter(({ reason }) => reason === null);
   return (
     <>
-      <PartTitle first note={<PopNote heard={clockText(value.time_zone, heardAt)} />}>
+      <PartTitle note={<PopNote heard={clockText(value.time_zone, heardAt)} />}>
         Aling section ang kailangan ng pansin?
       </PartTitle>
       <SchoolTable

@@ -28,7 +28,7 @@ export function SectionDay({ id, sections, onChoose }: SectionDayProps) {
   return (
     <>
       {role === 'superadmin' && <Back to="/admin/dashboard">Lahat ng section</Back>}
-      <PartTitle first>Sino ang kailangan ng tulong?</PartTitle>
+      <PartTitle>Sino ang kailangan ng tulong?</PartTitle>
       <SectionTabs {...tabs}>{!value && !refusal && 'Kinukuha…'}</SectionTabs>
       {refusal ? (
         <Failed title="Hindi nakuha ang klase" onRetry={again} />

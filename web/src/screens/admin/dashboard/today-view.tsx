@@ -2,7 +2,6 @@ import type { Today } from '@tinig/domain/calls/today';
 import { fullName } from '@tinig/domain/people';
 import { clockText } from '@tinig/domain/times';
 import { lazy, Suspense } from 'react';
-import { useHeardAt } from '#data/connection.ts';
 import { useMe } from '#data/session.ts';
 import { Back } from '#parts/back.tsx';
 import { Icon } from '#parts/icon.tsx';
@@ -16,6 +15,7 @@ import { SectionTabs, type SectionTabsProps } from './tabs.tsx';
 import css from './today.module.css';
 import { todayFile } from './today-file.ts';
 import { useCalm } from './use-calm.ts';
+import { useHeardAt } from './use-heard-at.ts';
 import { useNameKeys } from './use-today-keys.ts';
 import { Week } from './week.tsx';
 
@@ -36,7 +36,7 @@ export function TodayView({ today, stale, tabs }: TodayViewProps) {
     <>
       <PrintHead by={`${fullName(me)} · ${today.section.section_name}`} />
       {me.role === 'superadmin' && <Back to="/admin/dashboard">Lahat ng section</Back>}
-      <PartTitle first>Sino ang kailangan ng tulong?</PartTitle>
+      <PartTitle>Sino ang kailangan ng tulong?</PartTitle>
       <SectionTabs {...tabs}>
         <span>Huling balita {heard}</span>
         <RuleButton />

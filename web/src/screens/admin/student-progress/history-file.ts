@@ -6,7 +6,7 @@ import { clockText } from '@tinig/domain/times';
 import { readPages } from '#data/read-pages.ts';
 import { type Download, dayCell, type FileColumn, narrowedTo } from '#shared/download.ts';
 import { changeText } from './change-text.ts';
-import type { PlayedTry } from './use-history.ts';
+import type { PlayedTry } from './use-older-tries.ts';
 
 const columns: readonly FileColumn<PlayedTry>[] = [
   ['Petsa', 'Araw ng subok', ({ played_at }, zone) => dayCell(played_at, zone)],

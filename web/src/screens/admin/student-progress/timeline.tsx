@@ -8,7 +8,8 @@ import { Icon } from '#parts/icon.tsx';
 import { Meter } from '#parts/meter.tsx';
 import { changeText } from './change-text.ts';
 import css from './history.module.css';
-import type { History, PlayedTry } from './use-history.ts';
+import type { History } from './use-history.ts';
+import type { PlayedTry } from './use-older-tries.ts';
 
 type TimelineProps = {
   history: History;

@@ -11,7 +11,6 @@ import { useOlderTries } from './use-older-tries.ts';
 
 export type StudentNumbers = AnswerOf<typeof readStudentProgress>;
 export type History = AnswerOf<typeof readResults>;
-export type PlayedTry = History['items'][number];
 
 const few = 20;
 
