@@ -63,7 +63,9 @@ export function SchoolToday() {
       />
       <SchoolTable title="Maayos" icon="okc" rows={others} count={value.total - value.needing} of={value} />
       {value.sections.length < value.total && (
-        <Pager {...value} page={values.page} noun="section" onPage={(page) => set({ page })} />
+        <div className={css.foot}>
+          <Pager {...value} page={values.page} noun="section" onPage={(page) => set({ page })} />
+        </div>
       )}
     </>
   );
