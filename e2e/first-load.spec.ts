@@ -25,9 +25,10 @@ const marks = {
   'the class list': 'Ilagay ang listahan',
   'what reads a sheet': 'SheetNames',
   'a card and its QR': 'Ikaw lang ang gagamit ng card na ito',
+  'what asks for a card': 'Hindi na gagana ang lumang password at ang lumang QR',
 };
 
-test('the class list, what reads it, and cards with their QR are in no other screen’s first load', async () => {
+test('the class list, what reads it, and cards with their QR and question are in no other screen’s first load', async () => {
   const loads = await firstLoads();
   expect(loads.size).toBeGreaterThan(20);
   const found: string[] = [];
@@ -36,5 +37,9 @@ test('the class list, what reads it, and cards with their QR are in no other scr
     for (const [what, mark] of Object.entries(marks))
       if (code.includes(mark)) found.push(`${screen}: ${what}`);
   }
-  expect(found.sort()).toEqual(['add-class-screen: the class list', 'cards-screen: a card and its QR']);
+  expect(found.sort()).toEqual([
+    'add-class-screen: the class list',
+    'cards-screen: a card and its QR',
+    'cards-screen: what asks for a card',
+  ]);
 });
