@@ -13,24 +13,24 @@ const entry = join(import.meta.dirname, 'main.ts');
 function startDemo(args: string[], env: Record<string, string> = {}) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [entry, ...args], { env: { PATH, HOME, ...env } });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {
-      said += text;
+      output += text;
     });
   const ended = once(child, 'close').then(([code]) => code as number);
-  const untilSaid = async (pattern: RegExp) => {
+  const untilOutput = async (pattern: RegExp) => {
     for (;;) {
-      const found = pattern.exec(said);
+      const found = pattern.exec(output);
       if (found) return found;
       const isOver = await Promise.race([
         once(child.stdout, 'data').then(() => false),
         ended.then(() => true),
       ]);
-      if (isOver && !pattern.test(said)) throw new Error(`The demo ended: ${said}`);
+      if (isOver && !pattern.test(output)) throw new Error(`The demo ended: ${output}`);
     }
   };
-  return { child, ended, untilSaid, said: () => said };
+  return { child, ended, untilOutput, output: () => output };
 }
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -50,7 +50,7 @@ describe('the demo', () => {
       TINIG_DATA: join(place.folder, 'real'),
     };
     demo = startDemo(['--folder', folder, '--port', '0', '--players', '60', '--speed', '20'], env);
-    await demo.untilSaid(/In class: .* \(60 pupils\)/);
+    await demo.untilOutput(/In class: .* \(60 pupils\)/);
   });
   afterAll(async () => {
     demo.child.kill('SIGINT');
@@ -58,8 +58,8 @@ describe('the demo', () => {
   });
 
   async function signIn(label: string) {
-    const [, address] = await demo.untilSaid(/Sign in at\s+(http:\/\/127\.0\.0\.1:\d+)\/login/);
-    const [, email, password] = await demo.untilSaid(new RegExp(`${label}\\s+(\\S+@\\S+)\\s+(\\S+)`));
+    const [, address] = await demo.untilOutput(/Sign in at\s+(http:\/\/127\.0\.0\.1:\d+)\/login/);
+    const [, email, password] = await demo.untilOutput(new RegExp(`${label}\\s+(\\S+@\\S+)\\s+(\\S+)`));
     const response = await fetch(`${address}/auth/sign-in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -116,7 +116,7 @@ describe('the demo', () => {
   test('a second demo on the same folder says so and leaves the first alone', async () => {
     const second = startDemo(['--folder', folder, '--port', '0', '--fresh']);
     expect(await second.ended).toBe(1);
-    expect(second.said()).toContain('already uses');
+    expect(second.output()).toContain('already uses');
     expect((await signIn('Teacher')).role).toBe('admin');
   });
 
@@ -124,8 +124,8 @@ describe('the demo', () => {
     demo.child.kill('SIGINT');
     demo.child.kill('SIGTERM');
     expect(await demo.ended).toBe(0);
-    expect(demo.said()).toMatch(/The pupils sent \d+ results\.\n$/);
-    expect(demo.said()).not.toContain('"level"');
+    expect(demo.output()).toMatch(/The pupils sent \d+ results\.\n$/);
+    expect(demo.output()).not.toContain('"level"');
     expect(await readdir(join(folder, 'postgres'))).not.toContain('postmaster.pid');
     expect(await readdir(place.folder)).not.toContain('real');
   }, 60_000);
@@ -134,8 +134,8 @@ describe('the demo', () => {
 test('Pupils whose game is written for Firebase play through its SDK, and a console sees the bars move', async () => {
   const args = ['--folder', join(place.folder, 'sdk'), '--port', '0', '--players', '20', '--speed', '20'];
   const demo = startDemo([...args, '--firebase']);
-  const [, address] = await demo.untilSaid(/Sign in at\s+(http:\/\/127\.0\.0\.1:\d+)\/login/);
-  const [, email, password] = await demo.untilSaid(/Super administrator\s+(\S+@\S+)\s+(\S+)/);
+  const [, address] = await demo.untilOutput(/Sign in at\s+(http:\/\/127\.0\.0\.1:\d+)\/login/);
+  const [, email, password] = await demo.untilOutput(/Super administrator\s+(\S+@\S+)\s+(\S+)/);
   const response = await fetch(`${address}/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -144,11 +144,11 @@ test('Pupils whose game is written for Firebase play through its SDK, and a cons
   const { token } = (await response.json()) as { token: string };
   const console = await openWatcher(address!, token);
   const { value } = (await console.first(1, '/db/PlayerProgress?per_page=500')) ?? {};
-  await console.until(1, (told) => JSON.stringify(told.value) !== JSON.stringify(value), 20_000);
+  await console.until(1, (message) => JSON.stringify(message.value) !== JSON.stringify(value), 20_000);
   console.close();
   demo.child.kill('SIGINT');
   expect(await demo.ended).toBe(0);
-  expect(demo.said()).toMatch(/The pupils sent [1-9]\d* results\.\n$/);
+  expect(demo.output()).toMatch(/The pupils sent [1-9]\d* results\.\n$/);
 }, 60_000);
 
 test('A folder that holds anything but the demo is refused and left as it is', async () => {
@@ -158,7 +158,7 @@ test('A folder that holds anything but the demo is refused and left as it is', a
   for (const more of [[], ['--fresh']]) {
     const demo = startDemo(['--folder', folder, ...more]);
     expect(await demo.ended).toBe(1);
-    expect(demo.said()).toContain("holds something that is not the demo's");
+    expect(demo.output()).toContain("holds something that is not the demo's");
   }
   expect(await readdir(folder)).toEqual(['server.lock']);
 });
@@ -170,5 +170,5 @@ test.each([
 ])('%j is refused in words', async (args, words) => {
   const demo = startDemo(args);
   expect(await demo.ended).toBe(1);
-  expect(demo.said()).toContain(words);
+  expect(demo.output()).toContain(words);
 });

@@ -56,8 +56,8 @@ export class SdkPlayer {
     // A teacher's lock is heard at once; a listen that is refused is asked for anew with the next sign-in.
     onValue(
       ref(database, `QuarterLock/${user.uid}`),
-      (told) => {
-        this.#locks = told.val() ?? {};
+      (snapshot) => {
+        this.#locks = snapshot.val() ?? {};
       },
       () => {},
     );

@@ -81,11 +81,11 @@ test('a line that has died in silence is noticed and said, and on return the tot
     if (isDead) return void line.close();
     // Nothing comes through and nothing is closed: a machine that slept, a router that forgot.
     const server = line.connectToServer();
-    line.onMessage((said) => {
-      if (!isDead) server.send(said);
+    line.onMessage((message) => {
+      if (!isDead) server.send(message);
     });
-    server.onMessage((told) => {
-      if (!isDead) line.send(told);
+    server.onMessage((message) => {
+      if (!isDead) line.send(message);
     });
   });
   await open(page);
@@ -97,17 +97,17 @@ test('a line that has died in silence is noticed and said, and on return the tot
   await school.join('Tomas', 'Ilagan');
   // Somebody looks at the page again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  const said = page.getByRole('status').filter({ hasText: 'Walang koneksyon' });
-  await expect(said).toHaveText(/^Walang koneksyon · huling balita \d+:\d\d( PM)?Subukan muli$/, {
+  const status = page.getByRole('status').filter({ hasText: 'Walang koneksyon' });
+  await expect(status).toHaveText(/^Walang koneksyon · huling balita \d+:\d\d( PM)?Subukan muli$/, {
     timeout: 15_000,
   });
   await expect(page.getByRole('heading', { name: /^Naglalaro noong \d/ })).toBeVisible();
   await expect(students).toContainText(String(before));
   await mustLookRight(page);
   isDead = false;
-  await said.getByRole('button', { name: 'Subukan muli' }).click();
+  await status.getByRole('button', { name: 'Subukan muli' }).click();
   await expect(students).toContainText(String(before + 1));
-  await expect(said).toHaveCount(0);
+  await expect(status).toHaveCount(0);
 });
 
 test('totals that are long in coming are put down to the line', async ({ page }) => {

@@ -29,10 +29,10 @@ async function downloaded(page: Page) {
   await menu.click();
   const coming = page.waitForEvent('download');
   const excel = page.getByRole('button', { name: /^Excel/ });
-  const said = (await excel.textContent()) ?? '';
+  const text = (await excel.textContent()) ?? '';
   await excel.click();
   const download = await coming;
-  expect(said).toContain(download.suggestedFilename());
+  expect(text).toContain(download.suggestedFilename());
   const sheets = await readExcel(await readFile(await download.path()));
   const [list, about] = sheets as unknown as { data: Row[] }[];
   await page.keyboard.press('Escape');

@@ -59,28 +59,28 @@ test('adding a student: one sentence for an answer without a text, one for none;
 
 test('editing a student: the record, the password, and a student who is gone', async ({ page, server }) => {
   await page.getByRole('button', { name: 'I-edit si Niña Dela Peña' }).click();
-  const said = dialog(page).getByRole('alert');
+  const alert = dialog(page).getByRole('alert');
   const save = dialog(page).getByRole('button', { name: 'I-save' });
   await page.route('/db/Users/*', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
   await dialog(page).getByLabel('Username').fill('nina.dp');
   await save.click();
-  await expect(said).toHaveText(message('student-not-changed'));
+  await expect(alert).toHaveText(message('student-not-changed'));
   await page.unroute('/db/Users/*');
 
   await page.route('/edit-student-password/changePassword', (route) => route.fulfill(silent));
   await dialog(page).getByLabel('Bagong password (opsyonal)').fill('susi-ko');
   await dialog(page).getByLabel('Kumpirmahin ang password').fill('susi-ko');
   await save.click();
-  await expect(said).toHaveText(message('password-not-changed'));
+  await expect(alert).toHaveText(message('password-not-changed'));
   await expect(dialog(page).getByLabel('Bagong password (opsyonal)')).toHaveValue('susi-ko');
 
   const body = { user_id: pupils['Dela Peña'] };
   await server.call('POST', '/remove-student-firebase/remove-student', { token: school.token, body });
   await dialog(page).getByLabel('Username').fill('wala.na');
   await save.click();
-  await expect(said).toHaveText(message('student-not-found'));
+  await expect(alert).toHaveText(message('student-not-found'));
 });
 
 test('changing the section of some: the English words for an answer without a text, the Filipino for none', async ({
@@ -132,15 +132,15 @@ test('what fails after the screen was left is told where one is, and can be trie
 });
 
 test('when the shell opens, both clean-ups run; that they fail is nobody’s concern', async ({ page }) => {
-  const asked: string[] = [];
+  const paths: string[] = [];
   await page.route(/\/cleanup-/, (route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    paths.push(new URL(route.request().url()).pathname);
     return route.fulfill(silent);
   });
   await page.reload();
   await expect(page.getByRole('table')).toBeVisible();
   await expect
-    .poll(() => asked.toSorted())
+    .poll(() => paths.toSorted())
     .toEqual(['/cleanup-archive/cleanup', '/cleanup-users/cleanup-one-year']);
   await expect(alert(page)).toHaveCount(0);
 });

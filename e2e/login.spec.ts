@@ -1,6 +1,6 @@
 import { message } from '@tinig/domain/messages';
 import { type ConsoleSchool, fillLogin, makeSchool, signInTo } from './console.ts';
-import { expect, mustBeAccessible, mustFit, noLink, test } from './test.ts';
+import { expect, missingLink, mustBeAccessible, mustFit, test } from './test.ts';
 
 const refused = /status of 401/;
 let school: ConsoleSchool;
@@ -178,7 +178,7 @@ test.describe('without scripts', () => {
 
 // The landing page asks for a link that this school has not set.
 test.describe('leaving', () => {
-  test.use({ expectedErrors: [noLink] });
+  test.use({ expectedErrors: [missingLink] });
 
   test('a superadmin sees Teachers and Sections; log out clears all but device and theme', async ({
     page,

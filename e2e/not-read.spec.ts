@@ -18,10 +18,10 @@ async function spoil(page: Page, path: string) {
   await page.routeWebSocket('**/live', (client) => {
     const server = client.connectToServer();
     client.onMessage((text) => {
-      const said = JSON.parse(String(text)) as { path?: string };
-      if (spoilt && said.path?.split('?')[0] === path)
-        said.path += `${said.path.includes('?') ? '&' : '?'}nonsense=1`;
-      server.send(JSON.stringify(said));
+      const message = JSON.parse(String(text)) as { path?: string };
+      if (spoilt && message.path?.split('?')[0] === path)
+        message.path += `${message.path.includes('?') ? '&' : '?'}nonsense=1`;
+      server.send(JSON.stringify(message));
     });
   });
   return () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { message } from '@tinig/domain/messages';
-import { expect, mustBeAccessible, noLink, test } from './test.ts';
+import { expect, missingLink, mustBeAccessible, test } from './test.ts';
 
 const link = 'https://downloads.example.com/tinig.apk';
 
@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial' });
 test.use({ school: 'without a link at first' });
 
 test.describe('before the school has set a link', () => {
-  test.use({ expectedErrors: [noLink] });
+  test.use({ expectedErrors: [missingLink] });
 
   test('says so in the given words, and a retry finds the link that was set meanwhile', async ({
     page,
@@ -55,9 +55,9 @@ test('fetches the link once, shows that it waits, and keeps the focus when the l
   page,
 }) => {
   const arrival = Promise.withResolvers<void>();
-  let asked = 0;
+  let requests = 0;
   await page.route('/db/Links/GDriveLink', async (route) => {
-    asked++;
+    requests++;
     await arrival.promise;
     await route.continue();
   });
@@ -73,7 +73,7 @@ test('fetches the link once, shows that it waits, and keeps the focus when the l
   await expect(download).toBeFocused();
   await expect(page.getByRole('status')).toHaveText('Para sa Android phone at tablet.');
   expect(await page.getByRole('link', { name: 'Pumunta sa tutorials' }).boundingBox()).toEqual(before);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test.describe('with a link', () => {

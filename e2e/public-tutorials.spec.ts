@@ -50,7 +50,7 @@ test('plays a film in its card, with Filipino captions, and only when asked', as
     await expect
       .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
       .toBeGreaterThan(0.2);
-    const told = await film.evaluate((video: HTMLVideoElement) => ({
+    const state = await film.evaluate((video: HTMLVideoElement) => ({
       controls: video.controls,
       source: new URL(video.currentSrc).pathname,
       language: video.textTracks[0]?.language,
@@ -58,10 +58,10 @@ test('plays a film in its card, with Filipino captions, and only when asked', as
       seconds: video.duration,
       height: video.videoHeight,
     }));
-    expect(told).toMatchObject({ controls: true, source: `/videos/${id}.mp4`, language: 'fil' });
-    expect(told).toMatchObject({ captions: 'showing', height: 720 });
-    expect(told.seconds).toBeGreaterThanOrEqual(20);
-    expect(told.seconds).toBeLessThanOrEqual(40);
+    expect(state).toMatchObject({ controls: true, source: `/videos/${id}.mp4`, language: 'fil' });
+    expect(state).toMatchObject({ captions: 'showing', height: 720 });
+    expect(state.seconds).toBeGreaterThanOrEqual(20);
+    expect(state.seconds).toBeLessThanOrEqual(40);
     await film.evaluate((video: HTMLVideoElement) => video.pause());
   }
 });

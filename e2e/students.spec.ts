@@ -292,8 +292,8 @@ test('while the line is lost the last values stay and a quiet line says so; on r
   await pick(page, 'Manalo 20').click();
   isCut = true;
   for (const line of lines) await line.close();
-  const said = page.getByText('Nawala ang koneksyon.');
-  await expect(said).toBeVisible();
+  const warning = page.getByText('Nawala ang koneksyon.');
+  await expect(warning).toBeVisible();
   await expect(rowOf(page, 'Manalo 20')).toBeVisible();
   const { items } = (await server.call('GET', '/db/Users?role=student&search=manalo%2020', {
     token: school.token,
@@ -304,6 +304,6 @@ test('while the line is lost the last values stay and a quiet line says so; on r
   });
   isCut = false;
   await expect(page.getByText('Manalo 20, Rosa')).toBeVisible({ timeout: 20_000 });
-  await expect(said).toHaveCount(0);
+  await expect(warning).toHaveCount(0);
   await expect(bar(page)).toContainText('1 ang napili');
 });

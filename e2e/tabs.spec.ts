@@ -1,11 +1,11 @@
 import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
-import { expect, noLink, test } from './test.ts';
+import { expect, missingLink, test } from './test.ts';
 
 /** Several tabs of one browser (TAB-1 to TAB-3). */
 let school: ConsoleSchool;
 
 // The landing asks for a link that this school has not set.
-test.use({ school: 'tabs', expectedErrors: [noLink] });
+test.use({ school: 'tabs', expectedErrors: [missingLink] });
 
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);

@@ -11,14 +11,14 @@ test.describe.configure({ mode: 'serial' });
 
 const open = (page: Page) => signInTo(page, school.liwayway, '/admin/students', 'Students');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const said = (page: Page) => page.getByRole('status').filter({ hasText: 'I-undo' });
+const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'I-undo' });
 const wayBack = (page: Page) => page.getByRole('button', { name: 'I-undo' });
 const isUndone = (page: Page) => expect(page.getByText('Na-undo.')).toBeVisible();
 
 async function archive(page: Page, first: string, last: string) {
   await page.getByRole('button', { name: `I-archive si ${first} ${last}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'I-archive', exact: true }).click();
-  await expect(said(page)).toContainText(`Nailagay sa archive si ${first} ${last}.`);
+  await expect(toast(page)).toContainText(`Nailagay sa archive si ${first} ${last}.`);
   await expect(row(page, last)).toHaveCount(0);
 }
 
@@ -45,7 +45,7 @@ test('Ctrl+Z takes a whole batch back, and is left to the field while one types'
     await page.getByRole('checkbox', { name: `Piliin si ${name}` }).check();
   await page.getByRole('button', { name: 'I-archive ang napili' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'I-archive ang 2' }).click();
-  await expect(said(page)).toContainText('Nailagay sa archive ang 2 studyante.');
+  await expect(toast(page)).toContainText('Nailagay sa archive ang 2 studyante.');
   await expect(row(page, 'Cruz')).toHaveCount(0);
   const search = page.getByRole('searchbox');
   await search.press('Control+z');
@@ -68,7 +68,7 @@ test('the offer waits while it has the focus or the pointer, and goes after ten 
   await expect(wayBack(page)).toBeFocused();
   await page.getByRole('searchbox').focus();
   for (let second = 0; second < 4; second++) await page.clock.runFor(1000);
-  await said(page).hover();
+  await toast(page).hover();
   await page.clock.runFor(20_000);
   await expect(wayBack(page)).toBeVisible();
   await page.mouse.move(0, 0);
@@ -80,7 +80,7 @@ test('with the keyboard alone; the focus goes back to where it came from', async
   await signInTo(page, school.liwayway, '/admin/archived-students', 'Archive');
   await page.getByRole('button', { name: 'Ibalik si Niña Agbayani' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ibalik' }).press('Enter');
-  await expect(said(page)).toBeVisible();
+  await expect(toast(page)).toBeVisible();
   const place = page.getByRole('link', { name: 'Mga ginawa ko' });
   await place.focus();
   await tabTo(wayBack(page));
@@ -94,7 +94,7 @@ test('what somebody else changed since stays, and the screen says whose', async 
   await signInTo(page, school.liwayway, '/admin/archived-students', 'Archive');
   await page.getByRole('button', { name: 'Ibalik si Niña Agbayani' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ibalik' }).click();
-  await expect(said(page)).toBeVisible();
+  await expect(toast(page)).toBeVisible();
   await server.call('PATCH', `/db/Users/${nina}`, { token: school.token, body: { section: 'Luna' } });
   await wayBack(page).click();
   await expect(page.getByRole('alert')).toContainText('Naiwan: Niña Agbayani (wala na sa inyong section).');

@@ -40,9 +40,9 @@ function vitest() {
   for (const { name, assertionResults } of testResults)
     for (const { status, title, fullName, failureMessages } of assertionResults) {
       ran.add(`${relative('.', name)} › ${title}`);
-      const told = { name: fullName, why: reason(failureMessages) };
-      if (status === 'failed') failures.push(told);
-      if (status === 'passed' && failureMessages.length > 0) secondTries.push(told);
+      const entry = { name: fullName, why: reason(failureMessages) };
+      if (status === 'failed') failures.push(entry);
+      if (status === 'passed' && failureMessages.length > 0) secondTries.push(entry);
     }
   count('vitest', status, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
 }

@@ -57,14 +57,14 @@ test('no password and no card token can be read anywhere but in the answer that 
   // What others see of it, and what is kept for undo.
   expect((await post('/class-list/save', list, token)).body).toMatchObject({ is_new: false, cards: [] });
   const head = trialToken('head-0');
-  const told = [
+  const answers = [
     await post('/class-list/save', list, token),
     await ask('/db/MyActs', { token }),
     await ask('/db/Audit', { token: head }),
     await ask('/db/Users?role=student&per_page=500', { token: head }),
     await post('/data/export', {}, head),
   ];
-  for (const answer of told) expect(answer.status).toBe(200);
+  for (const answer of answers) expect(answer.status).toBe(200);
   const file = join(folder, 'school.gz');
   expect((await tinig({ TINIG_DATA: folder }, ['backup', file])).code).toBe(0);
 
@@ -81,7 +81,7 @@ test('no password and no card token can be read anywhere but in the answer that 
   const places = new Map([
     ...dumped,
     ['the log', server.output()],
-    ['answers to others', JSON.stringify(told)],
+    ['answers to others', JSON.stringify(answers)],
     ['the backup', gunzipSync(await readFile(file)).toString('latin1')],
     ...files,
   ]);

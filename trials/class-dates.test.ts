@@ -64,8 +64,8 @@ const until = (moment: Date) => wait(Math.max(0, moment.getTime() - Date.now()))
 
 async function openAt(server: ServerProcess, quarter: Quarter, at: Date) {
   const body = { sectionIDs: ours, quarter, opens_at: at.toISOString(), closes_at: null };
-  const asked = { method: 'POST', token: trialToken(teacher), body };
-  expect((await httpClient(() => server.url)('/access-quarter/schedule', asked)).status).toBe(200);
+  const request = { method: 'POST', token: trialToken(teacher), body };
+  expect((await httpClient(() => server.url)('/access-quarter/schedule', request)).status).toBe(200);
 }
 
 /** When, by the servers' clocks, a quarter was opened by date for each of the sections. */
@@ -108,7 +108,7 @@ test('two servers, one killed at each minute, one started after it: each date on
   for (const quarter of ['quarter_one', 'quarter_two', 'quarter_three', 'quarter_four'] as const)
     await untilOpened(quarter);
   // Who was not there at the first date hears of the next within ten seconds.
-  const patience = bothThere < first ? 5 : 13;
+  const timeout = bothThere < first ? 5 : 13;
   for (const [quarter, due, possible] of [
     ['quarter_one', first, bothThere],
     ['quarter_two', second, bothThere],
@@ -117,7 +117,7 @@ test('two servers, one killed at each minute, one started after it: each date on
   ] as const)
     for (const at of await opened(quarter)) {
       expect(at.getTime()).toBeGreaterThanOrEqual(due.getTime());
-      expect(at.getTime()).toBeLessThan(later(due, possible, patience).getTime());
+      expect(at.getTime()).toBeLessThan(later(due, possible, timeout).getTime());
     }
 });
 

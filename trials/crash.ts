@@ -27,13 +27,13 @@ export type CrashFigures = {
 type CrashRounds = {
   rounds: number;
   longest?: number;
-  told?: (round: number, figures: CrashFigures) => void;
+  onRound?: (round: number, figures: CrashFigures) => void;
 };
 
 /** Kills a server, its PostgreSQL or both in the middle of writes, again and again, on an empty folder of its own. */
 export async function crash(
   folder: string,
-  { rounds, longest = 1500, told }: CrashRounds,
+  { rounds, longest = 1500, onRound }: CrashRounds,
 ): Promise<CrashFigures> {
   const env = { TINIG_DATA: folder, LOG_LEVEL: 'error', ...roomy };
   let server = await startServer(env);
@@ -64,7 +64,7 @@ export async function crash(
     figures.lost.push(...(await ledger.missing(ask)));
     figures.rounds[victim]++;
     figures.acknowledged = ledger.acknowledged;
-    told?.(round + 1, figures);
+    onRound?.(round + 1, figures);
   }
   const code = await server.stop();
   if (code !== 0) figures.failedStarts.push(`the last stop ended with ${code}`);

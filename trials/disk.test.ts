@@ -91,7 +91,7 @@ run('while little disk is left no backup takes the rest of it; one may go to ano
   await disk!.fillTo(30);
   const env = { TINIG_DATA: folder, MIN_FREE_DISK_MB: '40' };
   const refused = await tinig(env, ['backup']);
-  expect(refused).toMatchObject({ code: 1, complained: expect.stringContaining('too little room') });
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('too little room') });
   expect(await readdir(join(folder, 'backups'))).toEqual([]);
   expect(await tinig(env, ['backup', join(place.folder, 'elsewhere.gz')])).toMatchObject({ code: 0 });
   await disk!.makeRoom();

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   type Crowd,
   dribble,
-  gatherCrowd,
   measureDelivery,
+  openCrowd,
   slowBody,
   slowestOf,
   slowHeaders,
@@ -20,7 +20,7 @@ let place: Awaited<ReturnType<typeof temporaryFolder>>;
 let crowd: Crowd;
 beforeAll(async () => {
   place = await temporaryFolder();
-  crowd = await gatherCrowd(place.folder, sockets);
+  crowd = await openCrowd(place.folder, sockets);
 });
 afterAll(async () => {
   await crowd?.stop();

@@ -11,10 +11,10 @@ import { untilReady } from './crash.ts';
 const everybody = '/db/PlayerProgress?per_page=100';
 const long = '/db/Users?role=student&per_page=100';
 
-export type Crowd = Awaited<ReturnType<typeof gatherCrowd>>;
+export type Crowd = Awaited<ReturnType<typeof openCrowd>>;
 
 /** A server with so many screens that watch a class. */
-export async function gatherCrowd(folder: string, sockets: number) {
+export async function openCrowd(folder: string, sockets: number) {
   const env = { TINIG_DATA: folder, PORT: String(await freePort()), LOG_LEVEL: 'error', ...roomy };
   let server = await startServer(env);
   await fillInside(folder);
@@ -73,8 +73,12 @@ export async function measureDelivery({ ask, screens }: Crowd, seconds: number, 
   const count = Math.round(seconds * perSecond);
   for (let n = 1; n <= count; n++) {
     const from = performance.now();
-    const asked = { method: 'PATCH', token: trialToken(uid), body: { game_two_progress: first + n * step } };
-    await ask(`/db/PlayerProgress/${uid}`, asked);
+    const request = {
+      method: 'PATCH',
+      token: trialToken(uid),
+      body: { game_two_progress: first + n * step },
+    };
+    await ask(`/db/PlayerProgress/${uid}`, request);
     answered.push(performance.now());
     await wait(Math.max(1, 1000 / perSecond - (performance.now() - from)));
   }

@@ -82,8 +82,8 @@ export async function meet(trouble: OutageKind, stage: Stage): Promise<OutageFig
   const writing = writeAll({ ask, ledger, signal: over.signal, tally, perSecond });
   await wait(300);
   const before = await residentMemory(server);
-  const asked = { health: new Set<number>(), readiness: new Set<number>() };
-  await make(trouble, postgres, ask, asked);
+  const seen = { health: new Set<number>(), readiness: new Set<number>() };
+  await make(trouble, postgres, ask, seen);
   const back = performance.now();
   const grown = (await residentMemory(server)) - before;
   while ((await ask('/readyz')).status !== 200) await wait(20);
@@ -92,18 +92,18 @@ export async function meet(trouble: OutageKind, stage: Stage): Promise<OutageFig
   over.abort();
   await writing;
   const rightAfter = (await untilRight(screens, ask)) - back;
-  return { readyAfter, rightAfter, tally, lost: await ledger.missing(ask), grown, ...asked };
+  return { readyAfter, rightAfter, tally, lost: await ledger.missing(ask), grown, ...seen };
 }
 
 type HealthSeen = Pick<OutageFigures, 'health' | 'readiness'>;
 
-async function make(trouble: OutageKind, postgres: OwnPostgres, ask: HttpClient, said: HealthSeen) {
+async function make(trouble: OutageKind, postgres: OwnPostgres, ask: HttpClient, seen: HealthSeen) {
   if (trouble.how === 'restart') return await postgres.restart();
   const isFrozen = trouble.how === 'frozen';
   const thaw = isFrozen ? await postgres.freeze() : await postgres.stop('immediate').then(() => undefined);
   for (const end = Date.now() + trouble.seconds * 1000; Date.now() < end; await wait(500)) {
-    said.health.add((await ask('/healthz')).status);
-    said.readiness.add((await ask('/readyz')).status);
+    seen.health.add((await ask('/healthz')).status);
+    seen.readiness.add((await ask('/readyz')).status);
   }
   if (thaw) thaw();
   else await postgres.start();

@@ -75,18 +75,18 @@ type PowerCutRounds = {
   writes: (round: number) => number;
   /** So many megabytes are added to PostgreSQL's log meanwhile. */
   more?: (round: number) => number;
-  told?: (figures: PowerFigures) => void;
+  onRound?: (figures: PowerFigures) => void;
 };
 
 /** Cuts the power in the middle of writes, again and again; undefined where that can't be tried. */
 export async function cutPower(
   folder: string,
-  { rounds, writes, more = () => 0, told = () => {} }: PowerCutRounds,
+  { rounds, writes, more = () => 0, onRound = () => {} }: PowerCutRounds,
 ): Promise<PowerFigures | undefined> {
   const disk = await mountDisk(folder, 1500);
   if (!disk) return undefined;
   try {
-    return await cutAgainAndAgain(disk, { rounds, writes, more, told });
+    return await cutAgainAndAgain(disk, { rounds, writes, more, onRound });
   } finally {
     // Where something failed in between, what runs on the disk would keep it from being unmounted.
     const owner = await readFile(join(disk.at, 'school/owner.pid'), 'utf8').catch(() => '');
@@ -96,7 +96,7 @@ export async function cutPower(
   }
 }
 
-async function cutAgainAndAgain(disk: Disk, { rounds, writes, more, told }: Required<PowerCutRounds>) {
+async function cutAgainAndAgain(disk: Disk, { rounds, writes, more, onRound }: Required<PowerCutRounds>) {
   const data = join(disk.at, 'school');
   const env = { TINIG_DATA: data, LOG_LEVEL: 'silent', ...roomy };
   let server = await startServer(env);
@@ -123,7 +123,7 @@ async function cutAgainAndAgain(disk: Disk, { rounds, writes, more, told }: Requ
     figures.boots.push(performance.now() - from);
     figures.lost.push(...(await ledger.missing(ask)));
     Object.assign(figures, { rounds: round + 1, acknowledged: ledger.acknowledged, strange: tally.strange });
-    told(figures);
+    onRound(figures);
   }
   await server.stop();
   return figures;

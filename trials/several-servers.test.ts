@@ -69,8 +69,8 @@ test('what is written through one shows on the screens of the other', async () =
   await screen.until(1);
   for (let n = 1; n <= 20; n++) {
     const body = { game_one_progress: n };
-    const asked = { method: 'PATCH', token: trialToken(trialPupils[0]!), body };
-    expect((await askAt[0](`/db/PlayerProgress/${trialPupils[0]}`, asked)).status).toBe(200);
+    const request = { method: 'PATCH', token: trialToken(trialPupils[0]!), body };
+    expect((await askAt[0](`/db/PlayerProgress/${trialPupils[0]}`, request)).status).toBe(200);
     await screen.until(1, ({ value }) => JSON.stringify(value).includes(`"game_one_progress":${n},`), 1000);
   }
   screen.close();
@@ -203,7 +203,7 @@ test.skipIf(!nginxProgram)(
         true,
       );
       const socket = await WireClient.open(proxy.url.replace('http', 'ws'), undefined, `&s=${id}`);
-      expect(await socket.until(() => socket.said.some(({ d }) => d.t === 'a'))).toBe(true);
+      expect(await socket.until(() => socket.messages.some(({ d }) => d.t === 'a'))).toBe(true);
       await socket.close();
       await poll({ id, pw, disconn: 't' });
     }

@@ -95,13 +95,13 @@ const isHead = (row: readonly string[]) =>
   );
 
 function isSf1(grid: Grid, at: number): boolean {
-  const said = grid
+  const cells = grid
     .slice(0, at + 2)
     .flat()
     .map(words);
-  const isNamed = said.some((cell) => /^(sf ?1|school form 1)\b/.test(cell));
+  const isNamed = cells.some((cell) => /^(sf ?1|school form 1)\b/.test(cell));
   const asForm = [/^sex\b/, /^birth ?date\b/, /^mother tongue\b/, /^religion\b/, /^age\b/];
-  return isNamed || asForm.filter((pattern) => said.some((cell) => pattern.test(cell))).length >= 2;
+  return isNamed || asForm.filter((pattern) => cells.some((cell) => pattern.test(cell))).length >= 2;
 }
 
 /** Without a head: twelve digits are an LRN, an @ is an email, letters are names, with a comma the whole name. */

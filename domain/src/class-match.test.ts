@@ -38,7 +38,7 @@ const rowsOf = (given: Given[]) =>
   );
 
 /** "changed shawn", or what is wrong. */
-const told = (given: Given[]) =>
+const outcomesOf = (given: Given[]) =>
   matchRows(rowsOf(given), around).map((finding) =>
     finding.kind === 'faulty'
       ? message(finding.fault.code, finding.fault.values)
@@ -112,13 +112,13 @@ const one: [string, Given, string][] = [
 
 describe('a row', () => {
   test.each(one)('%s', (_title, row, outcome) => {
-    expect(told([row])).toEqual([outcome]);
+    expect(outcomesOf([row])).toEqual([outcome]);
   });
 });
 
 test('two LRNs that have changed places name each other’s owner, and nobody is renamed', () => {
   expect(
-    told([
+    outcomesOf([
       { name: ['Ibañez', 'Joy'], lrn: '136541150058' },
       { name: ['Belmonte', 'Shawn'], lrn: '136541150021' },
     ]),
@@ -130,7 +130,7 @@ test('two LRNs that have changed places name each other’s owner, and nobody is
 
 test('a namesake with an LRN of their own is another child', () => {
   expect(
-    told([
+    outcomesOf([
       { name: ['Ibañez', 'Joy'], lrn: '136541150021' },
       { name: ['Ibañez', 'Joy'], lrn: '136541150999' },
     ]),
@@ -139,7 +139,7 @@ test('a namesake with an LRN of their own is another child', () => {
 
 test('nobody is meant by two rows', () => {
   const twice = { name: ['Panganiban', 'Nathaniel'] as [string, string], decision: 'move' as const };
-  expect(told([twice, { ...twice, name: ['PANGANIBAN', 'Nathaniel'] }])).toEqual([
+  expect(outcomesOf([twice, { ...twice, name: ['PANGANIBAN', 'Nathaniel'] }])).toEqual([
     'moved nath',
     'Doble sa hanay 1.',
   ]);

@@ -33,7 +33,7 @@ function asMeant(field: string, value: unknown): unknown {
 
 const base64 = z.string().regex(/^[\w+/-]+={0,2}$/);
 // Some exports write it as addresses have it.
-const plain = (told: string) => told.replaceAll('-', '+').replaceAll('_', '/');
+const plain = (given: string) => given.replaceAll('-', '+').replaceAll('_', '/');
 
 /** An account of an `auth:export` file, as far as it matters; without hash and salt it has no password. */
 export const OriginalAccount = z.object({
@@ -61,6 +61,6 @@ export type HashParameters = z.infer<typeof HashParameters>;
 
 /** Reads the parameters as the original's console shows them, or as JSON; undefined where they are not all there. */
 export function readHashParameters(text: string): HashParameters | undefined {
-  const told = [...text.matchAll(/["']?(\w+)["']?\s*[:=]\s*["']?([\w+/=]+)["']?/g)];
-  return HashParameters.safeParse(Object.fromEntries(told.map(([, name, value]) => [name, value]))).data;
+  const given = [...text.matchAll(/["']?(\w+)["']?\s*[:=]\s*["']?([\w+/=]+)["']?/g)];
+  return HashParameters.safeParse(Object.fromEntries(given.map(([, name, value]) => [name, value]))).data;
 }

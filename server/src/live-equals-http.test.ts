@@ -113,8 +113,8 @@ async function watchAll(name: SchoolPerson | null) {
 }
 
 const shown = (client: TestWatcher, number: number) => {
-  const told = client.latest(number);
-  return told && ('error' in told ? { error: told.error, code: told.code } : told.value);
+  const answer = client.latest(number);
+  return answer && ('error' in answer ? { error: answer.error, code: answer.code } : answer.value);
 };
 
 /** Waits until all that a client was told last is what each GET answers now. */

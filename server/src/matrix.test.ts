@@ -100,14 +100,14 @@ describe('over /live, and what is watched is what is read', () => {
       if (cell === null) continue;
       const path = addressOf(row.call, row.input(self(actor)));
       const client = await openWatcher(school.origin(), tokenFor(actor));
-      const told = await client.first(1, path);
+      const answer = await client.first(1, path);
       const isDead = actor === 'archived' || actor === 'deleted';
-      got[actor] = client.closed()?.code ?? told?.code ?? told?.value;
+      got[actor] = client.closed()?.code ?? answer?.code ?? answer?.value;
       const { body, text } = await school.send(row.call, row.input(self(actor)), tokenFor(actor));
       // A dead token ends the connection at once, whatever is watched (L22).
       wanted[actor] = isDead ? 4401 : typeof cell === 'number' && cell >= 400 ? body.code : body;
-      if (told && 'value' in told && row.about)
-        expect(cellOf(200, JSON.stringify(told.value), row), actor).toBe(cellOf(200, text, row));
+      if (answer && 'value' in answer && row.about)
+        expect(cellOf(200, JSON.stringify(answer.value), row), actor).toBe(cellOf(200, text, row));
       client.close();
     }
     expect(got).toEqual(wanted);

@@ -22,7 +22,7 @@ const number = (least: number, most: number, usual: number) => {
 const yesOrNo = (usual: boolean) =>
   z
     .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'], 'on or off is needed')
-    .transform((said) => ['1', 'true', 'on', 'yes'].includes(said))
+    .transform((value) => ['1', 'true', 'on', 'yes'].includes(value))
     .default(usual);
 
 const origins = z

@@ -14,8 +14,8 @@ const seconds = 20;
 /** Runs the command line on a data folder; answers how long it took. */
 async function timed(folder: string, ...args: string[]) {
   const from = performance.now();
-  const { code, complained } = await tinig({ TINIG_DATA: folder }, args);
-  if (code !== 0) throw new Error(`tinig ${args[0]} ended with ${code}: ${complained}`);
+  const { code, stderr } = await tinig({ TINIG_DATA: folder }, args);
+  if (code !== 0) throw new Error(`tinig ${args[0]} ended with ${code}: ${stderr}`);
   return performance.now() - from;
 }
 

@@ -14,7 +14,7 @@ await fresh.remove();
 const { folder, remove } = await temporaryFolder();
 const figures = await crash(folder, {
   rounds,
-  told: (round, { acknowledged, lost, failedStarts }) => {
+  onRound: (round, { acknowledged, lost, failedStarts }) => {
     if (round % 10 === 0)
       process.stdout.write(
         `round ${round}: ${acknowledged} writes acknowledged, ${lost.length} lost, ${failedStarts.length} failed starts\n`,

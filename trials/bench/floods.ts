@@ -1,19 +1,11 @@
 import { temporaryFolder } from '@tinig/server/testing/start-server';
-import {
-  dribble,
-  gatherCrowd,
-  measureDelivery,
-  slowBody,
-  slowestOf,
-  slowHeaders,
-  stall,
-} from '#trials/floods';
+import { dribble, measureDelivery, openCrowd, slowBody, slowestOf, slowHeaders, stall } from '#trials/floods';
 import { residentMemory } from '#trials/shared/memory';
 import { head, trialToken } from '#trials/shared/school';
 import { printTable, spread } from '#trials/shared/table';
 
 const { folder, remove } = await temporaryFolder();
-const crowd = await gatherCrowd(folder, 500);
+const crowd = await openCrowd(folder, 500);
 const server = crowd.server();
 const memory: Record<string, { MB: number }> = {};
 const noteMemory = async (when: string) => {

@@ -50,8 +50,8 @@ type SdkPhones = Awaited<ReturnType<typeof phonesOf>>;
 async function lockHeardByAll(phones: SdkPhones, { phone: head }: SdkPhones[number]) {
   const listeners = await Promise.all(phones.map(({ phone, uid }) => phone.listen(`QuarterLock/${uid}`)));
   const isOpen = async (n: number) => {
-    const { told } = await phones[n]!.phone.heard(listeners[n]!);
-    return (told.at(-1) as { quarter_four: boolean } | undefined)?.quarter_four === true;
+    const { values: received } = await phones[n]!.phone.heard(listeners[n]!);
+    return (received.at(-1) as { quarter_four: boolean } | undefined)?.quarter_four === true;
   };
   const from = performance.now();
   await head.update(
@@ -120,9 +120,9 @@ await withLargeSchool(
     const console = await WireClient.open(Number(new URL(school.server.url).port), token);
     const uids = school.students.slice(0, changes).map(({ uid }) => uid);
     const unheard = await costOfChanges(school, uids, token);
-    const asked = performance.now();
+    const started = performance.now();
     await console.ask('q', { p: '/Users', h: '' });
-    printTable(`Users of ${students}`, { 'until the last frame': spread([performance.now() - asked]) });
+    printTable(`Users of ${students}`, { 'until the last frame': spread([performance.now() - started]) });
     const heard = await costOfChanges(school, uids, token);
     printTable('Processor time of the server, ms for one change of one record', {
       'while nobody listens': { ms: unheard },

@@ -16,7 +16,7 @@ const figures = await cutPower(folder, {
   rounds: Number(values.rounds),
   writes: (round) => (round < long ? Number(values.seconds) * 1000 : 100 + Math.random() * 3000),
   more: (round) => (round < long ? 70 : 0),
-  told: ({ rounds, acknowledged, lost, log }) => {
+  onRound: ({ rounds, acknowledged, lost, log }) => {
     process.stdout.write(
       `round ${rounds}: ${acknowledged} acknowledged, ${lost.length} lost, ${Math.round(log.at(-1)!)} MB of log\n`,
     );

@@ -22,10 +22,10 @@ printTable('Answers', {
   n: { ...Object.fromEntries([...tally.answers].toSorted()), acknowledged, lost: lost.length },
 });
 for (const line of [...lost, ...tally.strange].slice(0, 20)) process.stdout.write(`${line}\n`);
-const said = stage.server.output();
+const output = stage.server.output();
 const exit = await stage.stop();
 process.stdout.write(`The server ended with ${exit}.\n`);
 const isWell =
-  exit === 0 && lost.length === 0 && tally.strange.length === 0 && !/unhandled|a call failed/i.test(said);
+  exit === 0 && lost.length === 0 && tally.strange.length === 0 && !/unhandled|a call failed/i.test(output);
 process.exitCode = isWell ? 0 : 1;
 await remove();

@@ -84,7 +84,7 @@ const frame = fc.oneof(
   value,
 );
 const text = fc.oneof(
-  { weight: 8, arbitrary: frame.map((said) => JSON.stringify(said) ?? 'null') },
+  { weight: 8, arbitrary: frame.map((sent) => JSON.stringify(sent) ?? 'null') },
   fc.constantFrom('0', '1', '3', '256', '257', '999999', '-1', '{', '', 'null', '[', '{"t":"d"}'),
   fc.string({ maxLength: 200 }),
 );
@@ -104,7 +104,7 @@ const search = fc
       fc.oneof(fc.constantFrom('"section"', '"$key"', 'true', '5'), fc.string()),
     ),
   )
-  .map((pairs) => pairs.map(([name, told]) => `${name}=${encodeURIComponent(told)}`).join('&'));
+  .map((pairs) => pairs.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('&'));
 const rest = fc.tuple(method, path, token, search, value).map(([method, at, auth, more, data]) => ({
   method,
   url: `/${encodeURI(at.toWellFormed()).replaceAll('?', '').replaceAll('#', '').replace(/^\/+/, '')}.json?${[auth, more].filter(Boolean).join('&')}`,
@@ -141,7 +141,7 @@ const poll = fc
   )
   .map((pairs) => ({
     method: 'GET' as const,
-    url: `/.lp?${pairs.map(([name, told]) => `${name}=${encodeURIComponent(told.toWellFormed())}`).join('&')}`,
+    url: `/.lp?${pairs.map(([name, text]) => `${name}=${encodeURIComponent(text.toWellFormed())}`).join('&')}`,
     data: undefined as unknown,
   }))
   // One that opens a line waits for what it will be told.
@@ -177,9 +177,9 @@ test('no frame, poll or request of the gateway brings a fault to light, and the 
   });
   // Deep enough: some go through, some are refused.
   expect([...statuses].sort()).toEqual(expect.arrayContaining([200, 400, 401]));
-  const speak = async (name: 'ana' | 'mia' | 'root', said: string[]) => {
+  const speak = async (name: 'ana' | 'mia' | 'root', sent: string[]) => {
     const client = await WireClient.open(port, tokenOf(name));
-    for (const one of said) if (client.closed === undefined) client.socket.send(one);
+    for (const one of sent) if (client.closed === undefined) client.socket.send(one);
     client.socket.send(randomBytes(20));
     await client.close();
     const other = await WireClient.open(port, tokenOf('root'));

@@ -222,10 +222,10 @@ function shotAt(call: Call): fc.Arbitrary<Shot> {
         fc.constantFrom('chunked' as const, 'raw' as const, 'pipelined' as const),
       ),
     })
-    .map(({ path, query: asked, type, more, ...shot }) => ({
+    .map(({ path, query: search, type, more, ...shot }) => ({
       ...shot,
       call: callName(call),
-      path: asked ? `${path}?${asked}` : path,
+      path: search ? `${path}?${search}` : path,
       headers: { ...(shot.body !== undefined && type && { 'content-type': type }), ...more } as Record<
         string,
         string

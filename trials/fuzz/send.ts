@@ -61,7 +61,7 @@ function sendPlain(port: number, shot: Shot): Promise<Got> {
       : { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const headers = { ...headersOf(shot), ...length };
-    const asked = request(
+    const sending = request(
       { port, host: '127.0.0.1', method, path, headers, agent, timeout: 2 * slowest },
       (response) => {
         let text = '';
@@ -74,10 +74,10 @@ function sendPlain(port: number, shot: Shot): Promise<Got> {
         );
       },
     );
-    asked.on('error', reject);
-    asked.on('timeout', () => asked.destroy(new Error('timed out')));
-    if (body !== undefined) asked.write(body);
-    asked.end();
+    sending.on('error', reject);
+    sending.on('timeout', () => sending.destroy(new Error('timed out')));
+    if (body !== undefined) sending.write(body);
+    sending.end();
   });
 }
 

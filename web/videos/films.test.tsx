@@ -10,8 +10,8 @@ const pictures = tutorials.flatMap((tutorial) =>
   ),
 );
 
-const gamesThat = (said: RegExp) =>
-  new Set(pictures.flatMap((picture) => [...picture.matchAll(said)].map(([, game]) => Number(game))));
+const gamesThat = (pattern: RegExp) =>
+  new Set(pictures.flatMap((picture) => [...picture.matchAll(pattern)].map(([, game]) => Number(game))));
 
 test('no film plays a game that another shows with a lock', () => {
   const locked = gamesThat(/<\/svg>Game (\d)/g);

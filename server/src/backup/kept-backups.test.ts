@@ -43,11 +43,11 @@ test('is due once a day, whatever the clock did', async () => {
 
 test('makes one a day, and none where there is too little room', async () => {
   const { sql, now } = school;
-  const asked = { dataFolder, leastFree: 0 };
-  const path = await backUpUnlessYounger(sql, asked, now(), day);
+  const options = { dataFolder, leastFree: 0 };
+  const path = await backUpUnlessYounger(sql, options, now(), day);
   expect(await readdir(join(dataFolder, 'backups'))).toEqual(['tinig-2026-11-21T04-00-00Z.gz']);
   expect(path).toContain('tinig-2026-11-21T04-00-00Z.gz');
-  expect(await backUpUnlessYounger(sql, asked, now(), day)).toBeUndefined();
+  expect(await backUpUnlessYounger(sql, options, now(), day)).toBeUndefined();
   const full = { dataFolder, leastFree: 2 ** 60 };
   await expect(backUpUnlessYounger(sql, full, daysAfter(1), day)).rejects.toThrow('too little room');
 });

@@ -15,12 +15,12 @@ export default answerAct(checkClassList, {
     await countLrns(sql, actor, listed, now);
     const matched = await matchClass(sql, actor, section, listed);
     const logins = await proposeLogins(sql, matched);
-    return { rows: matched.rows.map((row, at) => told(row, matched.findings[at]!, logins[at]!)) };
+    return { rows: matched.rows.map((row, at) => checkedRow(row, matched.findings[at]!, logins[at]!)) };
   },
 });
 
 /** Of somebody of another teacher nothing is told, not even a name (N5). */
-function told(
+function checkedRow(
   { row, first_name, last_name, lrn }: TidyRow,
   finding: MatchFinding,
   login: string,

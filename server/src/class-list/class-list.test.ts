@@ -296,12 +296,12 @@ describe('many', () => {
   });
 
   test('5,000 LRNs an hour', async () => {
-    const asked = Array.from({ length: 500 }, (_, at) => ({
+    const pupils = Array.from({ length: 500 }, (_, at) => ({
       ...rows[0]!,
       row: at + 1,
       lrn: String(300_000_000_000 + at),
     }));
-    const check = () => school.ask(checkClassList, { section: 'Mabini', rows: asked }, 'mia');
+    const check = () => school.ask(checkClassList, { section: 'Mabini', rows: pupils }, 'mia');
     for (let n = 0; n < 10; n++) expect((await check()).status).toBe(200);
     const { status, body, headers } = await check();
     expect([status, body.code, Number(headers['retry-after']) > 0]).toEqual([429, 'too-many-lrns', true]);

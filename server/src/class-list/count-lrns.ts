@@ -11,9 +11,9 @@ const mostAnHour = 5000;
  * 5,000 an hour (CLASS-5).
  */
 export async function countLrns(sql: Queries, actor: Actor, rows: readonly ClassRow[], now: Date) {
-  const asked = rows.filter(({ lrn, email }) => lrn || email).length;
-  if (actor.role === 'superadmin' || asked === 0) return;
+  const looked = rows.filter(({ lrn, email }) => lrn || email).length;
+  if (actor.role === 'superadmin' || looked === 0) return;
   const bucket = { key: `lrns:${actor.uid}`, holds: mostAnHour, secondsEach: 3600 / mostAnHour };
-  if (!(await pourIfRoom(sql, bucket, now, asked)))
-    throw new Refusal('too-many-lrns', 429, {}, Math.ceil(asked * bucket.secondsEach));
+  if (!(await pourIfRoom(sql, bucket, now, looked)))
+    throw new Refusal('too-many-lrns', 429, {}, Math.ceil(looked * bucket.secondsEach));
 }

@@ -43,9 +43,9 @@ export async function matchClass(
     select uid, lrn from people where lrn = any(${lrns}::text[])`;
   const own = new Set(known.map(({ uid }) => uid));
   const foreignLrns = new Set(owners.filter(({ uid }) => !own.has(uid)).map(({ lrn }) => lrn));
-  const asked = rows.map(({ email }) => emailKey(email)).filter(Boolean);
+  const logins = rows.map(({ email }) => emailKey(email)).filter(Boolean);
   const used = await sql<{ uid: string; email_key: string }[]>`
-    select uid, email_key from people where email_key = any(${asked}::text[])`;
+    select uid, email_key from people where email_key = any(${logins}::text[])`;
   const emails = new Map(used.map(({ uid, email_key }) => [email_key, uid]));
   return { section, rows, findings: matchRows(rows, { section_id: section.id, known, foreignLrns, emails }) };
 }

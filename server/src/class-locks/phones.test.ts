@@ -50,6 +50,6 @@ test('a class of sixty opens and closes: each phone hears of each in one message
     for (const phone of phones)
       await phone.until(1, ({ value }) => (value as { quarter_two: boolean }).quarter_two === type);
   }
-  expect(phones.map(({ told }) => told.length)).toEqual(pupils.map(() => 3));
+  expect(phones.map(({ messages }) => messages.length)).toEqual(pupils.map(() => 3));
   for (const phone of phones) phone.close();
 });

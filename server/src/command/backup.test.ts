@@ -39,11 +39,11 @@ const totals = async (token: string) =>
   (await fetch(`${server.url}/db/Totals`, { headers: { authorization: `Bearer ${token}` } })).status;
 
 test('a backup of the running server goes to the data folder, for its owner only', async () => {
-  const { code, said, complained } = await tinig(env, ['backup']);
-  expect({ code, complained }).toEqual({ code: 0, complained: '' });
+  const { code, stdout, stderr } = await tinig(env, ['backup']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const folder = join(env.TINIG_DATA!, 'backups');
   const [name] = await readdir(folder);
-  expect(said).toBe(`1 people are in ${join(folder, name!)}.\n`);
+  expect(stdout).toBe(`1 people are in ${join(folder, name!)}.\n`);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect((await stat(join(folder, name!))).mode & 0o777).toBe(0o600);
 });
@@ -57,22 +57,22 @@ test('is put back under the running server: what came later is gone, everybody s
 
   const refused = await tinig(env, ['restore', path]);
   expect(refused.code).toBe(1);
-  expect(refused.complained).toMatch(/^There are people here already\. Add --replace/);
+  expect(refused.stderr).toMatch(/^There are people here already\. Add --replace/);
   const bytes = await readFile(path);
   bytes[bytes.length >> 1]! ^= 1;
   await writeFile(`${path}.broken`, bytes);
   const broken = await tinig(env, ['restore', `${path}.broken`, '--replace']);
-  expect({ ...broken, complained: broken.complained.replace(path, 'before.gz') }).toEqual({
+  expect({ ...broken, stderr: broken.stderr.replace(path, 'before.gz') }).toEqual({
     code: 1,
-    said: '',
-    complained: 'before.gz.broken is damaged: it is not what was written. Nothing was changed.\n',
+    stdout: '',
+    stderr: 'before.gz.broken is damaged: it is not what was written. Nothing was changed.\n',
   });
   expect(await school.sql`select link from school`).toEqual([{ link: 'https://later.example' }]);
   expect(await totals(token)).toBe(200);
 
   // As after a newer version was tried: that is just when one wants the backup back.
   await school.sql`insert into migrations (name, hash) values ('9999-tomorrow.sql', 'x')`;
-  expect((await tinig(env, ['backup'])).complained).toContain('9999-tomorrow.sql');
+  expect((await tinig(env, ['backup'])).stderr).toContain('9999-tomorrow.sql');
 
   const live = new WebSocket(`${server.url.replace('http', 'ws')}/live`);
   await once(live, 'open');
@@ -80,10 +80,10 @@ test('is put back under the running server: what came later is gone, everybody s
   live.send(JSON.stringify({ watch: 1, path: '/db/Totals' }));
   await once(live, 'message');
   const closed = once(live, 'close');
-  const { code, said } = await tinig(env, ['restore', path, '--replace']);
-  expect({ code, said: said.replace(/as of \S+\./, 'as of then.') }).toEqual({
+  const { code, stdout } = await tinig(env, ['restore', path, '--replace']);
+  expect({ code, stdout: stdout.replace(/as of \S+\./, 'as of then.') }).toEqual({
     code: 0,
-    said: '1 people are back, as of then. Everybody has to sign in again.\n',
+    stdout: '1 people are back, as of then. Everybody has to sign in again.\n',
   });
   expect((await closed)[0]).toBe(4401);
   expect(await school.sql`select link from school`).toEqual([{ link: null }]);
@@ -96,9 +96,9 @@ test('is put back under the running server: what came later is gone, everybody s
 
 test('goes into a folder where there is nothing yet', async () => {
   const env = { TINIG_DATA: join(data.folder, 'other') };
-  const { code, said } = await tinig(env, ['restore', join(data.folder, 'before.gz')]);
+  const { code, stdout } = await tinig(env, ['restore', join(data.folder, 'before.gz')]);
   expect(code).toBe(0);
-  expect(said).toContain('1 people are back');
+  expect(stdout).toContain('1 people are back');
 });
 
 test('takes a school to a PostgreSQL of its own, where the server goes on', async () => {
@@ -114,7 +114,7 @@ test('takes a school to a PostgreSQL of its own, where the server goes on', asyn
     expect(await tinig(there, ['restore', path])).toMatchObject({ code: 0 });
     const moved = await startServer(there);
     expect((await fetch(`${moved.url}/db/SectionNames`)).status).toBe(200);
-    expect((await tinig({ ...there, PORT: new URL(moved.url).port }, ['doctor'])).said).toContain(
+    expect((await tinig({ ...there, PORT: new URL(moved.url).port }, ['doctor'])).stdout).toContain(
       'There is a super administrator.',
     );
     expect(await moved.stop()).toBe(0);

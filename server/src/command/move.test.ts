@@ -44,25 +44,25 @@ const backups = () => readdir(join(env.TINIG_DATA!, 'backups')).catch(() => []);
 
 test('a dry run names every staff account and what stays behind; then, with a backup, the school is moved', async () => {
   const dry = await tinig(env, ['move', ...args]);
-  expect(dry.complained).toBe('');
-  expect(dry.said).toContain('Staff who would come (2):');
-  expect(dry.said).toContain('superadmin: Puno Dela Cruz, puno@luma.example (puno)');
-  expect(dry.said).toContain('Users/twin/email: the email is that of abe. (Kambal Dela Cruz)');
-  expect(dry.said).toContain('This was a dry run: nothing was changed.');
+  expect(dry.stderr).toBe('');
+  expect(dry.stdout).toContain('Staff who would come (2):');
+  expect(dry.stdout).toContain('superadmin: Puno Dela Cruz, puno@luma.example (puno)');
+  expect(dry.stdout).toContain('Users/twin/email: the email is that of abe. (Kambal Dela Cruz)');
+  expect(dry.stdout).toContain('This was a dry run: nothing was changed.');
   expect(await signIn('abe')).toBe(401);
   expect(await backups()).toEqual([]);
   const done = await tinig(env, ['move', ...args, '--do-it']);
-  expect({ ...done, said: '' }).toEqual({ code: 0, said: '', complained: '' });
+  expect({ ...done, stdout: '' }).toEqual({ code: 0, stdout: '', stderr: '' });
   expect(await backups()).toHaveLength(1);
   for (const name of ['abe', 'puno']) expect(await signIn(name)).toBe(200);
   const again = await tinig(env, ['move', ...args, '--do-it']);
-  expect(again.said).toContain('Users: 5 are here already and stay as they are.');
+  expect(again.stdout).toContain('Users: 5 are here already and stay as they are.');
 });
 
 test('a file of the wrong kind says what it looks like', async () => {
   const swapped = await tinig(env, ['move', '--database', join(files, 'accounts.json')]);
-  expect(swapped.complained).toContain(
+  expect(swapped.stderr).toContain(
     'is not the export of a Realtime Database. It looks like the export of accounts.',
   );
-  expect((await tinig(env, ['move'])).complained).toBe('--database is missing.\n');
+  expect((await tinig(env, ['move'])).stderr).toBe('--database is missing.\n');
 });

@@ -61,21 +61,21 @@ describe('beside a running server with its own PostgreSQL', () => {
   test('makes a superadmin with a password from standard input, and writes it to the audit log', async () => {
     const names = ['--first-name', 'Liwayway', '--last-name', 'Peña'];
     const made = await tinig(env, ['superadmin', '--email', 'Head@b.example', ...names], `${password}\n`);
-    expect(made).toEqual({ code: 0, said: 'Head@b.example is a super administrator now.\n', complained: '' });
+    expect(made).toEqual({ code: 0, stdout: 'Head@b.example is a super administrator now.\n', stderr: '' });
     expect(await people('%@b.example')).toEqual([
       { email: 'Head@b.example', role: 'superadmin', first_name: 'Liwayway', last_name: 'Peña' },
     ]);
     const log = await school.sql`
       select a.actor, a.action from audit a join people p on p.uid = a.target and p.email = 'Head@b.example'`;
     expect(log).toEqual([{ actor: 'command-line', action: 'addSuperadmin' }]);
-    expect((await superadmin('HEAD@b.example')).complained).toBe(
+    expect((await superadmin('HEAD@b.example')).stderr).toBe(
       'The email HEAD@b.example is already in use here.\n',
     );
   });
 
   test('makes a password when asked to, prints it once, and it opens', async () => {
-    const { said } = await tinig(env, ['superadmin', '--email', 'a@c.example', '--make-password']);
-    const made = /password is (\w{4}-\w{4}-\w{4})\n/.exec(said)?.[1];
+    const { stdout } = await tinig(env, ['superadmin', '--email', 'a@c.example', '--make-password']);
+    const made = /password is (\w{4}-\w{4}-\w{4})\n/.exec(stdout)?.[1];
     expect((await signIn(server.url, 'a@c.example', made)).status).toBe(200);
   });
 
@@ -91,8 +91,8 @@ describe('beside a running server with its own PostgreSQL', () => {
     ['no email', [], 'x', '--email is missing.\n'],
     ['a wrong email', ['--email', 'nobody'], password, 'The email is not one that Tinig can take.\n'],
   ])('refuses %s and makes nobody', async (_, args, input, complaint) => {
-    const { code, complained } = await tinig(env, ['superadmin', ...args], input);
-    expect({ code, complained }).toEqual({ code: 1, complained: complaint });
+    const { code, stderr } = await tinig(env, ['superadmin', ...args], input);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: complaint });
     expect(await people('%@d.example')).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('beside a running server with its own PostgreSQL', () => {
       ['a@e.example', 'first@a.example'].map((email) => tinig(env, ['delete-superadmin', '--email', email])),
     );
     expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
-    expect(both.map(({ complained }) => complained).join('')).toContain('is the last super administrator.');
+    expect(both.map(({ stderr }) => stderr).join('')).toContain('is the last super administrator.');
     expect(await people('%')).toHaveLength(1);
     await tinig(env, ['superadmin', '--email', 'first@a.example'], password);
   });
@@ -127,7 +127,7 @@ describe('beside a running server with its own PostgreSQL', () => {
   });
 
   test('a link that is set shows on a screen that watches', async () => {
-    expect((await tinig(env, ['set-link', 'http://a.example'])).complained).toBe(
+    expect((await tinig(env, ['set-link', 'http://a.example'])).stderr).toBe(
       'One address that begins with https:// is needed.\n',
     );
     await tinig(env, ['set-link', 'https://a.example/old.apk']);
@@ -166,7 +166,7 @@ describe('beside a running server with its own PostgreSQL', () => {
     // There is one already: the environment makes no other.
     expect((await signIn(server.url, 'third@a.example')).status).toBe(401);
     const nowhere = await tinig({ TINIG_DATA: join(files, 'nothing') }, ['end-sessions', '--everybody']);
-    expect(nowhere.complained).toContain('There is no school in');
+    expect(nowhere.stderr).toContain('There is no school in');
   });
 
   test('a first superadmin with an easy password stops the start, in words', async () => {
@@ -183,10 +183,10 @@ test('explains itself, and exits with 2 when it is not understood', async () => 
   const help = await tinig({}, []);
   expect(help.code).toBe(0);
   for (const name of ['superadmin', 'reset-password', 'export', 'import']) {
-    expect(help.said).toContain(`  ${name} `);
+    expect(help.stdout).toContain(`  ${name} `);
     const own = await tinig({}, [name, '--help']);
     expect(own.code).toBe(0);
-    expect(own.said).toContain(`npm run tinig -- ${name} `);
+    expect(own.stdout).toContain(`npm run tinig -- ${name} `);
   }
   expect((await tinig({}, ['no-such'])).code).toBe(2);
   expect((await tinig({}, ['export', '--no-such'])).code).toBe(2);

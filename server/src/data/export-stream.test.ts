@@ -22,9 +22,9 @@ afterAll(() => school.close());
 /** Asks for the export and reads only its beginning. */
 async function beginExport(): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${tokenOf('root')}`, 'content-type': 'application/json' };
-  const asked = request(school.origin() + exportData.path, { method: 'POST', headers }).end('{}');
-  asked.on('error', () => {});
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const exporting = request(school.origin() + exportData.path, { method: 'POST', headers }).end('{}');
+  exporting.on('error', () => {});
+  const [answer] = (await once(exporting, 'response')) as [IncomingMessage];
   answer.on('error', () => {});
   await once(answer, 'readable');
   return answer;

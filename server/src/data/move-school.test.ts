@@ -143,8 +143,8 @@ cases(moveSchool, files(), {
   },
 });
 
-const linesOf = (told: unknown) =>
-  (told as { path: string; name: string; reason: string }[])
+const linesOf = (report: unknown) =>
+  (report as { path: string; name: string; reason: string }[])
     .map(({ path, name, reason }) => `${path} ${name}: ${reason}`)
     .sort();
 
@@ -206,9 +206,9 @@ describe('a school that was moved', () => {
       for await (const piece of treeText(sql, { hasPasswords: true, hasAudit: true }, school.now()))
         whole += piece;
     });
-    for (const told of [text, whole]) {
-      expect(told).toContain('abe@luma.example');
-      expect(told).not.toMatch(/firebase-scrypt|bGloaW1/);
+    for (const report of [text, whole]) {
+      expect(report).toContain('abe@luma.example');
+      expect(report).not.toMatch(/firebase-scrypt|bGloaW1/);
     }
     expect(whole).toContain('$argon2id$');
   });

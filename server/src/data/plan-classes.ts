@@ -10,7 +10,7 @@ export type ClassPlan = {
   states: StoredClassLock[];
   exceptions: StoredException[];
   /** Of which sections the file says it: their state is not made out of their students. */
-  told: string[];
+  stated: string[];
   added: { ClassLocks: number; LockExceptions: number };
   changed: { ClassLocks: number };
 };
@@ -28,8 +28,8 @@ export function planClasses(
   for (const uid of exceptions.keys())
     if (!isStudent(uid)) refused.push({ path: `LockExceptions/${uid}`, code: 'import-nobody', values: {} });
   const known = new Map(existing.classes.map((row) => [keyOf(row), row]));
-  const told = [...classes.keys()].filter(isSection);
-  const states = told
+  const stated = [...classes.keys()].filter(isSection);
+  const states = stated
     .flatMap((section_id) => statesOf(section_id, classes.get(section_id)!))
     .filter((row) => JSON.stringify(known.get(keyOf(row))) !== JSON.stringify(row));
   const marked = new Set(existing.exceptions.map(({ uid, quarter }) => `${uid} ${quarter}`));
@@ -43,7 +43,7 @@ export function planClasses(
   return {
     states,
     exceptions: marks,
-    told,
+    stated,
     added: { ClassLocks: news, LockExceptions: marks.length },
     changed: { ClassLocks: states.length - news },
   };

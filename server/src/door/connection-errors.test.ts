@@ -71,9 +71,9 @@ test('the database goes away and comes back: 503 meanwhile, and live screens rig
     ['GET', '/db/Settings', undefined, undefined],
     ['GET', '/readyz', undefined, undefined],
   ] as const) {
-    const { status, headers, body: told } = await door.ask(method, path, token, body);
+    const { status, headers, body: answer } = await door.ask(method, path, token, body);
     expect(status, path).toBe(503);
-    expect(told.code).toBe('database-away');
+    expect(answer.code).toBe('database-away');
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   }
   expect((await door.ask('GET', '/healthz')).status).toBe(200);
@@ -84,7 +84,7 @@ test('the database goes away and comes back: 503 meanwhile, and live screens rig
   await door.sql`update progress set game_one_progress = 88 where uid = 'pupil'`;
   await door.sql`delete from sessions where uid = 'teacher'`;
   await wait(700);
-  expect(screen.told).toHaveLength(1);
+  expect(screen.messages).toHaveLength(1);
   expect(screen.closed()).toBeUndefined();
 
   line.mend();

@@ -6,7 +6,7 @@ import { valuesOf } from '#rows/fragments';
 import { openDoor } from '#testing/door';
 import { answerAct } from './answer.ts';
 
-const asked = { section_name: 'Aguinaldo', teacher_id: 'teacher' };
+const aguinaldo = { section_name: 'Aguinaldo', teacher_id: 'teacher' };
 const row = (id: string) => ({
   id,
   section_name: 'Aguinaldo',
@@ -35,7 +35,7 @@ test('an act that lost a race is run again, and nothing of its first tries stays
     // As PostgreSQL says it to the one that it picks out of a deadlock.
     if (tries < 3) await sql`do $$ begin raise exception using errcode = '40P01'; end $$`;
   });
-  const { status } = await door.ask('POST', '/db/Sections', await door.signIn('head'), asked);
+  const { status } = await door.ask('POST', '/db/Sections', await door.signIn('head'), aguinaldo);
   expect(status).toBe(201);
   expect(await door.sql`select id from sections where name_key = 'aguinaldo'`).toEqual([{ id: '-try-3' }]);
   expect(await door.sql`select action, result from audit`).toEqual([
@@ -49,7 +49,7 @@ test('a name that another has taken meanwhile is refused in the words of the boo
     await sql`insert into sections ${valuesOf(row('-one'))}`;
     await sql`insert into sections ${valuesOf(row('-two'))}`;
   });
-  const { status, body } = await door.ask('POST', '/db/Sections', await door.signIn('head'), asked);
+  const { status, body } = await door.ask('POST', '/db/Sections', await door.signIn('head'), aguinaldo);
   expect({ status, body }).toEqual({
     status: 409,
     body: { error: 'Section "Aguinaldo" already exists', code: 'section-exists' },
@@ -59,7 +59,7 @@ test('a name that another has taken meanwhile is refused in the words of the boo
 
 test('a fault of ours is 500 without a word of it', async () => {
   const door = await openWith((sql) => sql`select secret from nowhere_at_all`);
-  const { status, text } = await door.ask('POST', '/db/Sections', await door.signIn('head'), asked);
+  const { status, text } = await door.ask('POST', '/db/Sections', await door.signIn('head'), aguinaldo);
   expect(status).toBe(500);
   expect(text).not.toMatch(/nowhere|select|secret/);
   await door.close();
@@ -68,7 +68,7 @@ test('a fault of ours is 500 without a word of it', async () => {
 test('an answer that is not as agreed is a fault of ours, and nothing of the act stays', async () => {
   const wrong = { message: 'done', id: 7 } as unknown as { message: string; id: string };
   const door = await openWith((sql) => sql`insert into sections ${valuesOf(row('-one'))}`, wrong);
-  const { status } = await door.ask('POST', '/db/Sections', await door.signIn('head'), asked);
+  const { status } = await door.ask('POST', '/db/Sections', await door.signIn('head'), aguinaldo);
   expect(status).toBe(500);
   expect(await door.sql`select id from sections where name_key = 'aguinaldo'`).toEqual([]);
   expect(await door.sql`select from audit`).toHaveLength(0);
@@ -77,7 +77,7 @@ test('an answer that is not as agreed is a fault of ours, and nothing of the act
 
 test('a try on what one may never do is written to the audit log', async () => {
   const door = await openWith(async () => {});
-  const { status } = await door.ask('POST', '/db/Sections', await door.signIn('teacher'), asked);
+  const { status } = await door.ask('POST', '/db/Sections', await door.signIn('teacher'), aguinaldo);
   expect(status).toBe(403);
   expect(await door.sql`select actor, action, result, detail from audit`).toEqual([
     { actor: 'teacher', action: 'addSection', result: 'refused', detail: 'forbidden' },

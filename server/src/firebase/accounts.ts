@@ -121,16 +121,16 @@ export async function update(call: AuthCall) {
   const { context, gate } = call.parts;
   const holder = await mustHold(call);
   const { since: _, ...account } = await describe(holder, call.parts);
-  const told = { ...kind('SetAccountInfoResponse'), ...account };
+  const answer = { ...kind('SetAccountInfoResponse'), ...account };
   if (call.body.email !== undefined) throw new AuthRefusal('OPERATION_NOT_ALLOWED');
-  if (call.body.password === undefined) return told;
+  if (call.body.password === undefined) return answer;
   const { signedIn } = holder;
   if (!signedIn) throw new AuthRefusal('OPERATION_NOT_ALLOWED');
   if (gate.isDiskLow()) throw new Refusal('disk-low', 507);
   const password = textOf(call, 'password', 'MISSING_PASSWORD');
   const caller = { signedIn, address: call.address, through };
   await runnerOf(answers.changePassword, context)({ uid: signedIn.actor.uid, password }, caller);
-  return { ...told, ...(await renewTokens(context.sql, signedIn, context.now())), expiresIn };
+  return { ...answer, ...(await renewTokens(context.sql, signedIn, context.now())), expiresIn };
 }
 
 /** A game undoes its first step when the second fails; nobody else deletes themselves. */

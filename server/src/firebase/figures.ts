@@ -6,7 +6,7 @@ const kinds = new Set(['q', 'n', 'g', 'p', 'm', 'auth', 'gauth', 'unauth', 's', 
 
 /** What /metrics tells of the gateway's lines: what they ask is no request of HTTP. */
 export class Figures {
-  readonly #asked = new Counter(
+  readonly #requests = new Counter(
     'tinig_firebase_requests_total',
     'Requests on lines of the gateway, by kind and answer.',
   );
@@ -18,12 +18,12 @@ export class Figures {
 
   add(action: string, answer: string, milliseconds: number) {
     const kind = kinds.has(action) ? action : 'other';
-    this.#asked.add({ kind, answer });
+    this.#requests.add({ kind, answer });
     this.#seconds.add(milliseconds / 1000, { kind });
   }
 
   lines = (open: { size: number }, sources: { size: number }) => [
-    ...this.#asked.lines(),
+    ...this.#requests.lines(),
     ...this.#seconds.lines(),
     ...gauge('tinig_firebase_lines', 'Open lines of the gateway: WebSockets, polls and streams.', open.size),
     ...gauge('tinig_firebase_sources', 'Different lists and records that lines listen to.', sources.size),

@@ -12,12 +12,12 @@ export function hashOfTree(tree: Tree): string {
 
 /** The hash of a branch whose children's hashes are known. */
 export function hashOfChildren(children: [key: string, hash: string][]): string {
-  const told = children
+  const text = children
     .filter(([, hash]) => hash !== '')
     .sort(([one], [other]) => compareKeys(one, other))
     .map(([key, hash]) => `:${key}:${hash}`)
     .join('');
-  return told === '' ? '' : sha1(told);
+  return text === '' ? '' : sha1(text);
 }
 
 function bitsOf(number: number) {

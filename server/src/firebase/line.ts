@@ -101,13 +101,13 @@ export class RealtimeLine {
   async #take(text: string) {
     const message = parse(text);
     if (message?.t === 'c') return this.#takeControl(message.d);
-    const asked = message?.t === 'd' ? askedOf(message.d) : null;
-    if (!asked) return this.close();
+    const request = message?.t === 'd' ? requestOf(message.d) : null;
+    if (!request) return this.close();
     await this.#untilCalm();
     const from = performance.now();
-    const b = await this.#answer(asked);
-    this.#realtime.figures.add(asked.a, b.s, performance.now() - from);
-    this.send({ t: 'd', d: { r: asked.r, b } });
+    const b = await this.#answer(request);
+    this.#realtime.figures.add(request.a, b.s, performance.now() - from);
+    this.send({ t: 'd', d: { r: request.r, b } });
   }
 
   #takeControl(control: unknown) {
@@ -318,7 +318,7 @@ function parse(text: string): { t?: unknown; d?: unknown } | null {
   }
 }
 
-function askedOf(given: unknown): LineRequest | null {
+function requestOf(given: unknown): LineRequest | null {
   const { r, a, b } = Object(given) as Partial<LineRequest>;
   if (typeof r !== 'number' || typeof a !== 'string') return null;
   return { r, a, b: Object(b ?? {}) as Record<string, unknown> };

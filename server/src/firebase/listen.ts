@@ -25,7 +25,7 @@ type Receiver = { send: (message: object) => void; sendText: (text: string) => v
 export class Listen {
   readonly #line: Receiver;
   readonly #realtime: Realtime;
-  readonly #asked: ListenRequest;
+  readonly #request: ListenRequest;
   #place: TreePlace | null = null;
   #stop: (() => void) | null = null;
   /** What was told last, where it is not the source's own whole. */
@@ -33,15 +33,15 @@ export class Listen {
   #window: Map<string, string> | null = null;
   source: Source | null = null;
 
-  constructor(line: Receiver, realtime: Realtime, asked: ListenRequest) {
+  constructor(line: Receiver, realtime: Realtime, request: ListenRequest) {
     this.#line = line;
     this.#realtime = realtime;
-    this.#asked = asked;
+    this.#request = request;
   }
 
   /** Begins; told the present value at once, unless it has that hash. Refuses whoever may not. */
   async begin(holder: Holder, hash: string | null) {
-    this.#place = placeOf(this.#asked.path);
+    this.#place = placeOf(this.#request.path);
     const spec = specFor(this.#place, holder, this.#realtime.parts.context);
     const source = this.#realtime.sources.of(spec);
     this.#stop?.();
@@ -73,8 +73,8 @@ export class Listen {
     // Before it has begun, the answer to the question says so.
     if (!this.source || (this.#sent === null && this.#window === null)) return this.stop();
     this.stop();
-    this.#asked.onOver();
-    const { path, wireQuery } = this.#asked;
+    this.#request.onOver();
+    const { path, wireQuery } = this.#request;
     const refused = refusedBy(error);
     const reason = refused ? databaseCode(refused) : null;
     // Without a query the SDKs know it by its path alone.
@@ -85,30 +85,30 @@ export class Listen {
   #tellAll(hash: string | null) {
     const source = this.source!;
     const isWhole = this.#place!.key === undefined;
-    if (isWhole && !this.#asked.query) {
+    if (isWhole && !this.#request.query) {
       this.#sent = '';
-      if (hash === null || source.hash !== hash) this.#push('d', this.#asked.path, source.text);
+      if (hash === null || source.hash !== hash) this.#push('d', this.#request.path, source.text);
       return;
     }
     const value = this.#value();
     this.#sent = JSON.stringify(value);
     if (isWhole) this.#window = textsOf(value as Branch);
     if (hash === null || hashOfTree(value) !== hash)
-      this.#push('d', this.#asked.path, emptyAsNull(this.#sent));
+      this.#push('d', this.#request.path, emptyAsNull(this.#sent));
   }
 
   /** What there is now, of a record or of a query. */
   #value(): Tree {
     const { key, within } = this.#place!;
     const tree = key === undefined ? this.source!.branch : treeAt(this.source!.treeOf(key), within);
-    return this.#asked.query && isBranch(tree) ? queried(tree, this.#asked.query) : tree;
+    return this.#request.query && isBranch(tree) ? queried(tree, this.#request.query) : tree;
   }
 
   #changed(keys: string[]) {
     if (!this.#place || (this.#sent === null && this.#window === null)) return;
     const { key } = this.#place;
     if (key !== undefined) return keys.includes(key) ? this.#tellOther() : undefined;
-    if (this.#asked.query) return this.#tellWindow();
+    if (this.#request.query) return this.#tellWindow();
     this.#tellRecords(new Map(keys.map((one) => [one, this.source!.textOf(one)])));
   }
 
@@ -116,7 +116,7 @@ export class Listen {
     const text = JSON.stringify(this.#value());
     if (text === this.#sent) return;
     this.#sent = text;
-    this.#push('d', this.#asked.path, emptyAsNull(text));
+    this.#push('d', this.#request.path, emptyAsNull(text));
   }
 
   #tellWindow() {
@@ -133,7 +133,7 @@ export class Listen {
 
   /** One record by its own place, several at once as one merge. */
   #tellRecords(news: Map<string, string>) {
-    const { path } = this.#asked;
+    const { path } = this.#request;
     const [[key, text]] = [...news] as [[string, string]];
     if (news.size === 1) return this.#push('d', [...path, key], text);
     const merged = [...news].map(([one, value]) => `${JSON.stringify(one)}:${value}`).join(',');
@@ -141,7 +141,7 @@ export class Listen {
   }
 
   #push(action: 'd' | 'm', path: string[], text: string) {
-    const tag = this.#asked.tag === null ? '' : `,"t":${this.#asked.tag}`;
+    const tag = this.#request.tag === null ? '' : `,"t":${this.#request.tag}`;
     const p = JSON.stringify(path.join('/'));
     this.#line.sendText(`{"t":"d","d":{"a":"${action}","b":{"p":${p},"d":${text}${tag}}}}`);
   }

@@ -152,7 +152,7 @@ test('no uid of a stranger is seen by a pupil or by nobody', async () => {
     const client = await openLine(actor);
     for (const p of ['/', '/Users', '/QuarterLock', '/PlayerProgress', '/Sections', '/Links/GDriveLink'])
       await client.ask('q', { p, h: '' });
-    const all = JSON.stringify(client.said);
+    const all = JSON.stringify(client.messages);
     for (const name of Object.keys(people).filter((one) => one !== actor))
       expect(all.includes(`"${name}"`), `${actor} hears ${name}`).toBe(false);
     await client.close();

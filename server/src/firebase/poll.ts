@@ -78,9 +78,9 @@ export class Poll {
     socket.send('{"t":"c","d":{"t":"a","d":{}}}');
     this.#early = [];
     return (text, isDone) => {
-      const said = text.startsWith('{"t":"c"') ? JSON.parse(text).d?.t : null;
-      if (this.#socket === null && said === 'p') socket.send('{"t":"c","d":{"t":"o","d":null}}');
-      else if (this.#socket === null && said === 'a') this.#handOver(socket);
+      const kind = text.startsWith('{"t":"c"') ? JSON.parse(text).d?.t : null;
+      if (this.#socket === null && kind === 'p') socket.send('{"t":"c","d":{"t":"o","d":null}}');
+      else if (this.#socket === null && kind === 'a') this.#handOver(socket);
       else if (this.#early) this.#early.push(() => this.line.take(text, isDone));
       else this.line.take(text, isDone);
     };

@@ -48,14 +48,14 @@ describe('a query in an address', () => {
       { i: '.key', l: 2, vf: 'r' },
     ],
     [{}, null],
-  ])('%j', (asked, query) => {
-    expect(queryOfAddress(asked)).toEqual(query);
+  ])('%j', (search, query) => {
+    expect(queryOfAddress(search)).toEqual(query);
   });
 
   test.each([[{ orderBy: 'name' }], [{ limitToFirst: '1' }], [{ orderBy: '"a"', limitToFirst: 'x' }]])(
     '%j: refused',
-    (asked) => {
-      expect(() => queryOfAddress(asked)).toThrow(expect.objectContaining({ status: 400 }));
+    (search) => {
+      expect(() => queryOfAddress(search)).toThrow(expect.objectContaining({ status: 400 }));
     },
   );
 });

@@ -33,12 +33,12 @@ const isIndex = (index: string | undefined) =>
 const restNames = ['orderBy', 'equalTo', 'startAt', 'endAt', 'limitToFirst', 'limitToLast'] as const;
 
 /** Reads a query from an address, whose values are JSON. */
-export function queryOfAddress(asked: Record<string, unknown>): Query | null {
-  const told = Object.fromEntries(
-    restNames.flatMap((name) => (asked[name] === undefined ? [] : [[name, jsonOf(asked[name])]])),
+export function queryOfAddress(search: Record<string, unknown>): Query | null {
+  const parameters = Object.fromEntries(
+    restNames.flatMap((name) => (search[name] === undefined ? [] : [[name, jsonOf(search[name])]])),
   );
-  const { orderBy, equalTo, startAt = equalTo, endAt = equalTo, limitToFirst, limitToLast } = told;
-  if (orderBy === undefined && Object.keys(told).length > 0) throw new Refusal('bad-request', 400);
+  const { orderBy, equalTo, startAt = equalTo, endAt = equalTo, limitToFirst, limitToLast } = parameters;
+  if (orderBy === undefined && Object.keys(parameters).length > 0) throw new Refusal('bad-request', 400);
   const given = {
     i: orderBy === '$key' ? '.key' : orderBy === '$value' ? '.value' : orderBy,
     sp: startAt,

@@ -58,7 +58,7 @@ export class Realtime {
   }
 
   /** Done when this server has heard of all that was committed by now: news come in the order of the commits. */
-  readonly heardAll = batch<void, undefined>(async (asked) => {
+  readonly heardAll = batch<void, undefined>(async (waiting) => {
     const mark = randomUUID();
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#marks.set(mark, resolve);
@@ -66,7 +66,7 @@ export class Realtime {
     // Where the line to the database was lost meanwhile, everything is read again anyway.
     await Promise.race([promise, new Promise((end) => setTimeout(end, waitsForNews).unref())]);
     this.#marks.delete(mark);
-    return asked.map(() => undefined);
+    return waiting.map(() => undefined);
   });
 
   async start(app: FastifyInstance) {

@@ -149,7 +149,7 @@ describe('the database by addresses that end in .json', () => {
 describe('long polling', () => {
   const poll = (query: Record<string, string>) =>
     fetch(`${door.origin}/.lp?${new URLSearchParams({ v: '5', ns: 'tinig', ...query })}`);
-  const said = (message: object) => Buffer.from(JSON.stringify(message)).toString('base64url');
+  const encoded = (message: object) => Buffer.from(JSON.stringify(message)).toString('base64url');
 
   test('carries a line; nothing of what is sent stands in a script', async () => {
     const start = await poll({ start: 't', cb: '7', ser: '1' });
@@ -160,7 +160,7 @@ describe('long polling', () => {
     const [command, greeting] = (await start.text()).split(';');
     const [, id, pw] = /^parent\.window\["pLPCommand7"\]\("start","([\w-]+)","([\w-]+)"\)$/.exec(command!)!;
     expect(greeting).toMatch(/^parent\.window\["pRTLPCB7"\]\(0,\[\{"t":"c","d":\{"t":"h"/);
-    const question = said({ t: 'd', d: { r: 1, a: 'q', b: { p: 'Links/GDriveLink', h: '' } } });
+    const question = encoded({ t: 'd', d: { r: 1, a: 'q', b: { p: 'Links/GDriveLink', h: '' } } });
     const answered = await (
       await poll({ id: id!, pw: pw!, ser: '3', seg0: '0', ts0: '1', d0: question })
     ).text();

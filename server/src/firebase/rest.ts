@@ -18,10 +18,10 @@ import { leavesOf, writeTree } from './write.ts';
 const methods = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'] as const;
 
 class Unauthorized extends Refusal {
-  readonly said: string;
-  constructor(said: string) {
+  readonly reason: string;
+  constructor(reason: string) {
     super('not-signed-in', 401);
-    this.said = said;
+    this.reason = reason;
   }
 }
 
@@ -143,7 +143,7 @@ function answerErrors(app: FastifyInstance) {
       return reply.code(500).send({ error: 'Internal server error.' });
     }
     if (refused.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter));
-    if (error instanceof Unauthorized) return reply.code(401).send({ error: error.said });
+    if (error instanceof Unauthorized) return reply.code(401).send({ error: error.reason });
     const { s, d } = databaseCode(refused);
     const status = s === 'permission_denied' ? 401 : s === 'failed' ? 400 : refused.status;
     return reply.code(status).send({ error: d });

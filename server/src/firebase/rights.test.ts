@@ -54,11 +54,11 @@ describe('what is listened to is heard no longer', () => {
       async ({ client }: { client: WireClient }) => void (await client.ask('unauth', {})),
       'c',
     ],
-  ])('%s', async (_, end, said) => {
+  ])('%s', async (_, end, action) => {
     const phone = await open('pupil');
     await phone.client.ask('q', listen);
     await end(phone);
-    expect(await phone.client.until(() => phone.client.said.some(({ d }) => d.a === said))).toBe(true);
+    expect(await phone.client.until(() => phone.client.messages.some(({ d }) => d.a === action))).toBe(true);
     const before = phone.client.pushed(path).filter(({ d }) => d.a === 'd').length;
     // Who may hears of the change, so that it has gone round.
     const { client } = await open('teacher');

@@ -39,8 +39,8 @@ async function allRows(
 ): Promise<SourceRow[]> {
   const rows: SourceRow[] = [];
   for (let page = 1; ; page++) {
-    const asked = { ...input, sort: 'id', page: String(page), per_page: String(largestPage) };
-    const { items, total } = (await ask(answer, asked, context)) as { items: SourceRow[]; total: number };
+    const query = { ...input, sort: 'id', page: String(page), per_page: String(largestPage) };
+    const { items, total } = (await ask(answer, query, context)) as { items: SourceRow[]; total: number };
     rows.push(...items);
     if (items.length === 0 || rows.length >= total) return rows;
   }
@@ -204,8 +204,8 @@ function oneSpec(place: TreePlace, key: string, holder: Holder, context: AppCont
     key: `${place.root}/${key} ${scope}`,
     follows: (answer as ReadAnswer).agreement.follows(input, scope),
     load: async () => {
-      const asked = ask(answer as ReadAnswer, input);
-      const row = (await (seesAll ? orNull(asked) : asked)) as SourceRow | null;
+      const answering = ask(answer as ReadAnswer, input);
+      const row = (await (seesAll ? orNull(answering) : answering)) as SourceRow | null;
       return new Map(row === null ? [] : [[key, toRecord(row)]]);
     },
   };

@@ -14,10 +14,10 @@ type Pushed = { a?: string; r?: number; b: { p?: string; d?: unknown; s?: string
 export async function stream(
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: StreamRequest,
+  wanted: StreamRequest,
   realtime: Realtime,
 ) {
-  const at = keysOf(asked.path);
+  const at = keysOf(wanted.path);
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -57,8 +57,8 @@ export async function stream(
     line.close();
   });
   const say = (r: number, a: string, b: object) => line.take(JSON.stringify({ t: 'd', d: { r, a, b } }));
-  if (asked.token !== null) say(1, 'auth', { cred: asked.token });
-  say(2, 'q', { p: asked.path, ...(asked.query && { q: asked.query, t: 1 }) });
+  if (wanted.token !== null) say(1, 'auth', { cred: wanted.token });
+  say(2, 'q', { p: wanted.path, ...(wanted.query && { q: wanted.query, t: 1 }) });
 }
 
 const flat = (headers: Record<string, unknown>) =>

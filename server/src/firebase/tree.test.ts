@@ -3,7 +3,7 @@ import { hashOfTree } from './hash.ts';
 import { compareKeys, treeAt, treeOf } from './tree.ts';
 
 const read = (given: unknown) =>
-  treeOf(given, ({ '.sv': asked }) => (asked === 'timestamp' ? 7 : asked.increment));
+  treeOf(given, ({ '.sv': placeholder }) => (placeholder === 'timestamp' ? 7 : placeholder.increment));
 
 describe('what a client sends is a value of the tree', () => {
   test.each([

@@ -41,9 +41,9 @@ export function treeOf(given: unknown, fill: (placeholder: Placeholder, path: st
 }
 
 function placeholderOf(value: object): Placeholder {
-  const { '.sv': asked } = value as { '.sv': unknown };
-  if (asked === 'timestamp') return { '.sv': asked };
-  const { increment } = (asked ?? {}) as { increment?: unknown };
+  const { '.sv': placeholder } = value as { '.sv': unknown };
+  if (placeholder === 'timestamp') return { '.sv': placeholder };
+  const { increment } = (placeholder ?? {}) as { increment?: unknown };
   if (typeof increment !== 'number' || !Number.isFinite(increment)) throw new Refusal('bad-request', 400);
   return { '.sv': { increment } };
 }

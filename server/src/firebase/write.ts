@@ -41,10 +41,10 @@ export function leavesOf(path: unknown, data: unknown, isMerge: boolean, now: Da
   const at = keysOf(path);
   const raises = new Set<string>();
   const read = (value: unknown, keys: string[]): Tree =>
-    treeOf(value, ({ '.sv': asked }, within) => {
-      if (asked === 'timestamp') return now.getTime();
+    treeOf(value, ({ '.sv': placeholder }, within) => {
+      if (placeholder === 'timestamp') return now.getTime();
       raises.add([...keys, ...within].join('/'));
-      return asked.increment;
+      return placeholder.increment;
     });
   if (!isMerge) return { leaves: [{ path: at, value: read(data, at) }], raises };
   if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new Refusal('bad-request', 400);

@@ -23,8 +23,10 @@ describe('writes are put together by record', () => {
       [{ root: 'Links', key: 'GDriveLink', fields: { '': 'https://x' } }],
     ],
     ['deeper than a field', { 'Users/a/more/sound': 1 }, [{ root: 'Users', key: 'a', fields: { more: {} } }]],
-  ])('%s', (_, told, writes) => {
-    expect(writesOf(Object.entries(told).map(([path, value]) => leaf(path, value as never)))).toEqual(writes);
+  ])('%s', (_, given, writes) => {
+    expect(writesOf(Object.entries(given).map(([path, value]) => leaf(path, value as never)))).toEqual(
+      writes,
+    );
   });
 
   test.each([
@@ -33,8 +35,8 @@ describe('writes are put together by record', () => {
     ['another root', { 'Other/a': 1 }, 403],
     ['a record that is no branch', { 'Users/a': 'text' }, 400],
     ['removed and written at once', { 'Users/a': null, 'Users/a/first_name': 'A' }, 400],
-  ])('%s: refused', (_, told, status) => {
-    const leaves = Object.entries(told).map(([path, value]) => leaf(path, value as never));
+  ])('%s: refused', (_, given, status) => {
+    const leaves = Object.entries(given).map(([path, value]) => leaf(path, value as never));
     expect(() => writesOf(leaves)).toThrow(expect.objectContaining({ status }));
   });
 });

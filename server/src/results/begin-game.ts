@@ -7,8 +7,8 @@ import { answerBatchedAct } from '#door/answer';
 type BeginningPupil = { uid: string; section_id: string | null; section: string; teacher_id: string | null };
 
 /** Notes who has begun which game; whoever begins another one plays that (TODAY-9). */
-export default answerBatchedAct(beginGame, async (asked, { sql, now, changed }) => {
-  const games = new Map(asked.map(({ input, actor }) => [actor.uid, input.game]));
+export default answerBatchedAct(beginGame, async (requests, { sql, now, changed }) => {
+  const games = new Map(requests.map(({ input, actor }) => [actor.uid, input.game]));
   const rows = [...games].map(([uid, game]) => ({ uid, game }));
   const begun = await sql<BeginningPupil[]>`
     with known as (
@@ -31,7 +31,7 @@ export default answerBatchedAct(beginGame, async (asked, { sql, now, changed }) 
       teacher: teacher_id ?? '',
     });
   const there = new Set(begun.map(({ uid }) => uid));
-  return asked.map(({ actor }) =>
+  return requests.map(({ actor }) =>
     there.has(actor.uid) ? { message: message('playing-noted') } : new Refusal('forbidden', 403),
   );
 });

@@ -13,17 +13,17 @@ type SentResults = ParsedOf<typeof sendResults>;
  * Keeps tries, each once however often and in whatever order it comes (RESULTS-1 to RESULTS-4). Those that arrive
  * together share a commit; whoever is archived or gone meanwhile is refused.
  */
-export default answerBatchedAct(sendResults, async (asked, { sql, now }) => {
+export default answerBatchedAct(sendResults, async (requests, { sql, now }) => {
   const pupils = await lockPupils(
     sql,
-    asked.map(({ input: { results }, actor: { uid } }) => ({
+    requests.map(({ input: { results }, actor: { uid } }) => ({
       uid,
       games: results.map(({ game }) => game),
       ids: results.map(({ id }) => id),
     })),
   );
   const harvest = new Harvest(now);
-  const answers = asked.map(({ input, actor }) => {
+  const answers = requests.map(({ input, actor }) => {
     const pupil = pupils.get(actor.uid);
     return pupil ? take(harvest, pupil, input, now) : new Refusal('forbidden', 403);
   });

@@ -61,11 +61,11 @@ export function launchServer(env: Record<string, string>, main = ownMain) {
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {
-      said += text;
+      output += text;
     });
   const ended = once(child, 'close').then(([code]) => (code as number | null) ?? -1);
-  return { child, output: () => said, ended };
+  return { child, output: () => output, ended };
 }

@@ -8,15 +8,15 @@ const entry = join(import.meta.dirname, '../command/tinig.ts');
 export async function tinig(env: Record<string, string>, args: string[], input = '') {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [entry, ...args], { env: { PATH, HOME, ...env } });
-  let said = '';
-  let complained = '';
+  let stdout = '';
+  let stderr = '';
   child.stdout.on('data', (text) => {
-    said += text;
+    stdout += text;
   });
   child.stderr.on('data', (text) => {
-    complained += text;
+    stderr += text;
   });
   child.stdin.end(input);
   const [code] = await once(child, 'close');
-  return { code: code as number, said, complained };
+  return { code: code as number, stdout, stderr };
 }

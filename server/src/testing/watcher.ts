@@ -12,13 +12,13 @@ export async function openWatcher(
   heard?: (message: WatchMessage, at: number) => void,
 ) {
   const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/live`, { rejectUnauthorized: false });
-  const told: (WatchMessage & { at: number })[] = [];
+  const messages: (WatchMessage & { at: number })[] = [];
   let closed: { code: number; at: number } | undefined;
   socket.on('message', (text) => {
     const at = performance.now();
     const message: WatchMessage = JSON.parse(String(text));
-    if (heard) told.length = 0;
-    told.push({ ...message, at });
+    if (heard) messages.length = 0;
+    messages.push({ ...message, at });
     heard?.(message, at);
   });
   const ended = new Promise<number>((resolve) =>
@@ -32,7 +32,7 @@ export async function openWatcher(
   const say = (message: unknown) => socket.send(JSON.stringify(message));
   if (token) say({ token });
 
-  const latest = (number: number) => told.findLast(({ watch }) => watch === number);
+  const latest = (number: number) => messages.findLast(({ watch }) => watch === number);
   const watch = (number: number, path: string) => say({ watch: number, path });
   /** Waits until something is found; by default as long as a right may outlive its end. */
   async function untilSo<Found>(find: () => Found | undefined | false, timeout = 1_000) {
@@ -40,11 +40,13 @@ export async function openWatcher(
       const found = find();
       if (found) return found;
     }
-    throw new Error(`it never came so: ${JSON.stringify({ told: told.at(-1), closed }).slice(0, 400)}`);
+    throw new Error(
+      `it never came so: ${JSON.stringify({ messages: messages.at(-1), closed }).slice(0, 400)}`,
+    );
   }
   return {
     socket,
-    told,
+    messages,
     say,
     latest,
     untilSo,

@@ -28,8 +28,8 @@ async function watchMabini() {
 test('a result of the section is told at once', async () => {
   const { client, until } = await watchMabini();
   await school.ask(sendResults, { results: [{ id: 'a', game: 2, percent: 55 }] }, 'ana');
-  const told = await until(({ pupils }) => pupils.some(({ last }) => last?.percent === 55));
-  expect(told.playing.map(({ uid }) => uid)).toEqual(['ana']);
+  const seen = await until(({ pupils }) => pupils.some(({ last }) => last?.percent === 55));
+  expect(seen.playing.map(({ uid }) => uid)).toEqual(['ana']);
   client.close();
 });
 

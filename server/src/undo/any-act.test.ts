@@ -132,7 +132,7 @@ describe.each(undoable)('%s', (called) => {
       const between = await readKeptRecords(school.sql);
       const { status } = await undo(as, id);
       const expected = status === 200 ? takenBack(before, after, between) : between.people;
-      expect((await readKeptRecords(school.sql)).people.map(told)).toEqual(expected.map(told));
+      expect((await readKeptRecords(school.sql)).people.map(comparable)).toEqual(expected.map(comparable));
     }));
 
   test('is not taken back after the right has gone', () =>
@@ -147,7 +147,8 @@ describe.each(undoable)('%s', (called) => {
 });
 
 const fields = ['first_name', 'last_name', 'username', 'email', 'section_id', 'archived_at', 'lrn'] as const;
-const told = (row: KeptRow) => Object.fromEntries(['uid', ...fields].map((field) => [field, row[field]]));
+const comparable = (row: KeptRow) =>
+  Object.fromEntries(['uid', ...fields].map((field) => [field, row[field]]));
 
 /** Whoever was not there before goes, unless changed since; of the others goes back what still holds what the act set. */
 function takenBack(before: KeptRecords, after: KeptRecords, between: KeptRecords): KeptRow[] {

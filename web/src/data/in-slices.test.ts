@@ -30,13 +30,13 @@ test('nothing to do is done at once', async () => {
 });
 
 test('a pause that the server asks for is kept, and the item done afterwards', async () => {
-  const asked: number[] = [];
+  const sentAt: number[] = [];
   const report = await inSlices(['a'], 1, async () => {
-    asked.push(Date.now());
-    return asked.length === 1 ? { trouble: new Refused('slowly', 'too-many-requests', 429, 0.05) } : {};
+    sentAt.push(Date.now());
+    return sentAt.length === 1 ? { trouble: new Refused('slowly', 'too-many-requests', 429, 0.05) } : {};
   });
   expect(report.done).toEqual(['a']);
-  expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(45);
+  expect(sentAt[1]! - sentAt[0]!).toBeGreaterThanOrEqual(45);
 });
 
 test('slices are sent one after another; each item has its own answer, a lost slice fails as a whole', async () => {

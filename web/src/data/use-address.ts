@@ -22,9 +22,9 @@ export function readAddress<Defaults extends Record<string, Plain>>(
     if (typeof written !== 'string') return [name, byDefault];
     if (typeof byDefault === 'number')
       return [name, /^[1-9]\d{0,5}$/.test(written) ? Number(written) : byDefault];
-    const said = plainPart(written.slice(0, longest));
-    const isTaken = said !== '' && (rules[name]?.safeParse(said).success ?? true);
-    return [name, isTaken ? said : byDefault];
+    const value = plainPart(written.slice(0, longest));
+    const isTaken = value !== '' && (rules[name]?.safeParse(value).success ?? true);
+    return [name, isTaken ? value : byDefault];
   });
   return Object.fromEntries(read);
 }

@@ -29,7 +29,7 @@ export function LoginCard({ card, origin }: { card: MadeCard; origin: string | n
         </div>
       </dl>
       {origin && <QrCode className={css.qr} address={cardAddress(origin, card.token)} />}
-      <p className={css.told}>
+      <p className={css.note}>
         {origin
           ? 'Buksan ang Tinig at itapat ang camera sa QR, o i-type ang login at password.'
           : 'Buksan ang Tinig at i-type ang login at password.'}{' '}

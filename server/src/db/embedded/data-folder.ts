@@ -124,10 +124,10 @@ async function create({ folder, data, engine, runAs, isThrowaway, passwordFile }
     passwordFile ? ['--auth-local=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth-local=trust'],
     isThrowaway ? ['--no-sync'] : [],
   ].flat();
-  const said = await runToEnd(engine.program('initdb'), options, draft, runAs);
-  if (said !== undefined) {
+  const output = await runToEnd(engine.program('initdb'), options, draft, runAs);
+  if (output !== undefined) {
     await rm(draft, { recursive: true, force: true });
-    throw new DatabaseProblem(`The database in ${folder} could not be made: ${said}`);
+    throw new DatabaseProblem(`The database in ${folder} could not be made: ${output}`);
   }
   await rename(draft, data);
   if (!isThrowaway) await syncFolder(folder);
@@ -148,12 +148,12 @@ function runToEnd(
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
     });
-    let said = '';
+    let output = '';
     child.stderr.on('data', (text) => {
-      said += text;
+      output += text;
     });
     child.on('error', (error) => resolve(error.message));
-    child.on('close', (code) => resolve(code === 0 ? undefined : said.trim() || `it ended with ${code}`));
+    child.on('close', (code) => resolve(code === 0 ? undefined : output.trim() || `it ended with ${code}`));
   });
 }
 

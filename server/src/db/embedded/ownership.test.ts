@@ -27,8 +27,8 @@ async function another() {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said] = await once(child.stdout, 'data');
-  return { child, said: String(said) };
+  const [answer] = await once(child.stdout, 'data');
+  return { child, answer: String(answer) };
 }
 
 test('a folder has one owner at a time, in the same process too', async () => {
@@ -40,7 +40,7 @@ test('a folder has one owner at a time, in the same process too', async () => {
 
 test('of many that start at once exactly one becomes the owner, and its death frees the folder', async () => {
   const all = await Promise.all(Array.from({ length: 6 }, another));
-  const owners = all.filter(({ said }) => said === 'owner');
+  const owners = all.filter(({ answer }) => answer === 'owner');
   expect(owners).toHaveLength(1);
   await expect(takeOwnership(place.folder)).rejects.toThrow(inUse(owners[0]?.child.pid));
   for (const { child } of all) {

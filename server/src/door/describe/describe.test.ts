@@ -56,13 +56,13 @@ test('a field that is not described is refused by name', async () => {
   for (const { path, method } of operations()) {
     if (path === '/live' || method === 'DELETE') continue;
     const address = path.replace(/\{\w+\}/g, 'head');
-    const asked =
+    const answer =
       method === 'GET'
         ? await door.ask('GET', `${address}?nowhere=1`, token)
         : await door.ask(method, address, token, { nowhere: 1 });
     // Who may not see it, or that it is not there, is said before what is wrong with the question (P2).
-    if (asked.status === 403 || asked.status === 404) continue;
-    expect(asked.status, `${method} ${path}`).toBe(400);
+    if (answer.status === 403 || answer.status === 404) continue;
+    expect(answer.status, `${method} ${path}`).toBe(400);
   }
 });
 

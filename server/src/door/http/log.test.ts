@@ -104,8 +104,8 @@ async function throughGateway(post: (path: string, body: object) => Promise<Reco
   await client.close();
   const started = await (await fetch(`${server.url}/.lp?start=t&cb=1`)).text();
   const [, id, pw] = /"start","([\w-]+)","([\w-]+)"/.exec(started)!;
-  const said = Buffer.from(JSON.stringify({ t: 'd', d: { r: 1, a: 'auth', b: { cred: idToken } } }));
-  await fetch(`${server.url}/.lp?id=${id}&pw=${pw}&seg0=0&ts0=1&d0=${said.toString('base64url')}`);
+  const message = Buffer.from(JSON.stringify({ t: 'd', d: { r: 1, a: 'auth', b: { cred: idToken } } }));
+  await fetch(`${server.url}/.lp?id=${id}&pw=${pw}&seg0=0&ts0=1&d0=${message.toString('base64url')}`);
   await fetch(`${server.url}/.lp?id=${id}&pw=${pw}&disconn=t`);
   return [idToken, refreshToken, id, pw, account.password, oldParameters.signer_key].map(String);
 }
@@ -137,23 +137,24 @@ test('of an outage the log tells the first failure, then how many more there wer
   );
   const answer = (status: number, times: number) =>
     Promise.all(Array.from({ length: times }, () => app.inject(`/${status}`)));
-  const told = (status: number) => lines.filter((line) => line.status === status).map(({ times }) => times);
+  const timesOf = (status: number) =>
+    lines.filter((line) => line.status === status).map(({ times }) => times);
 
   await answer(503, 40);
   await answer(507, 1);
   await answer(500, 3);
-  expect(told(503)).toEqual([undefined]);
+  expect(timesOf(503)).toEqual([undefined]);
   await wait(300);
-  expect(told(503)).toEqual([undefined, 39]);
+  expect(timesOf(503)).toEqual([undefined, 39]);
   await answer(503, 5);
   await wait(300);
-  expect(told(503)).toEqual([undefined, 39, 5]);
+  expect(timesOf(503)).toEqual([undefined, 39, 5]);
   // Over, and then the next one: news again.
   await wait(300);
   await answer(503, 1);
   await wait(300);
-  expect(told(503)).toEqual([undefined, 39, 5, undefined]);
-  expect(told(507)).toEqual([undefined]);
-  expect(told(500)).toHaveLength(3);
+  expect(timesOf(503)).toEqual([undefined, 39, 5, undefined]);
+  expect(timesOf(507)).toEqual([undefined]);
+  expect(timesOf(500)).toHaveLength(3);
   await app.close();
 });

@@ -168,11 +168,11 @@ export class Client {
   async #receive(text: string) {
     if (!this.#isOpen) return;
     this.#parts.gate.rates.count(this.signedIn ? this.#token : null, this.#address);
-    const said = ClientMessage.safeParse(parseJson(text));
-    if (!said.success) return this.#sender.say({ error: message('bad-request'), code: 'bad-request' });
-    if ('token' in said.data) return await this.#introduce(said.data.token);
-    if ('unwatch' in said.data) return this.#stop(said.data.unwatch);
-    this.#watch(said.data.watch, said.data.path);
+    const parsed = ClientMessage.safeParse(parseJson(text));
+    if (!parsed.success) return this.#sender.say({ error: message('bad-request'), code: 'bad-request' });
+    if ('token' in parsed.data) return await this.#introduce(parsed.data.token);
+    if ('unwatch' in parsed.data) return this.#stop(parsed.data.unwatch);
+    this.#watch(parsed.data.watch, parsed.data.path);
   }
 
   /** Once only: what is watched under one token must end with that token. */

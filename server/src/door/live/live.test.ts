@@ -43,7 +43,7 @@ test('a watch of what is not there yet shows it as soon as it is', async () => {
   await door.ask('PUT', '/db/Links/GDriveLink', head, link(1));
   await early.until(1, ({ value }) => value === link(1).link);
   await late.until(1, ({ value }) => value === link(1).link);
-  expect(early.told).toHaveLength(2);
+  expect(early.messages).toHaveLength(2);
   early.close();
   late.close();
 });
@@ -126,7 +126,7 @@ test('a watch ends at sign-out within a second, and nothing comes after the answ
     await wait(100);
     isPlaying = false;
     await play;
-    expect(Math.max(...watcher.told.map(({ at }) => at)) - answeredAt).toBeLessThan(100);
+    expect(Math.max(...watcher.messages.map(({ at }) => at)) - answeredAt).toBeLessThan(100);
     expect(bystander.closed()).toBeUndefined();
     watcher.close();
     bystander.close();
@@ -175,7 +175,7 @@ test('a watch of sessions shows when each was last used', async () => {
   await door.ask('GET', '/db/Settings', pupil);
   await watcher.until(1, ({ value }) => (value as Sessions).items[0]!.last_used > first.items[0]!.last_used);
   await own.until(1, ({ value }) => (value as typeof before).expires_at > before.expires_at);
-  expect(watcher.told.filter(({ watch }) => watch === 2)).toHaveLength(1);
+  expect(watcher.messages.filter(({ watch }) => watch === 2)).toHaveLength(1);
   ahead = 0;
   for (const one of [watcher, own]) one.close();
 });
@@ -227,7 +227,7 @@ test('a connection that says what is no message is told so, and goes on', async 
     watcher.socket.send(text);
   watcher.watch(1, '/db/Settings');
   await watcher.until(1);
-  expect(watcher.told.filter(({ code }) => code === 'bad-request')).toHaveLength(7);
+  expect(watcher.messages.filter(({ code }) => code === 'bad-request')).toHaveLength(7);
   watcher.close();
 });
 

@@ -43,9 +43,9 @@ export class Sender {
   }
 
   /** Sends a message that belongs to no watch. */
-  say(said: object) {
+  say(message: object) {
     if (this.#socket.readyState === this.#socket.OPEN && !this.#isSlow)
-      this.#socket.send(JSON.stringify(said));
+      this.#socket.send(JSON.stringify(message));
   }
 
   get #isSlow() {

@@ -21,7 +21,9 @@ export const classFlows = ({ at, open, as }: TestPhones) =>
     const unlock = (quarter: string) =>
       teacher.update('/', Object.fromEntries(uids.map((uid) => [`QuarterLock/${uid}/${quarter}`, true])));
     const allHear = (quarter: string) =>
-      Promise.all(phones.map(({ locks }) => locks.until((told: Record<string, boolean>) => told[quarter]!)));
+      Promise.all(
+        phones.map(({ locks }) => locks.until((value: Record<string, boolean>) => value[quarter]!)),
+      );
     await unlock('quarter_one');
     await allHear('quarter_one');
     const play = (game_one_progress: number) =>
@@ -31,8 +33,8 @@ export const classFlows = ({ at, open, as }: TestPhones) =>
     for (const percent of [10, 20]) await play(percent);
     at.relay.reset();
     await play(30);
-    await progress.until((told: Record<string, { game_one_progress: number }>) =>
-      uids.every((uid) => told[uid]?.game_one_progress === 30),
+    await progress.until((value: Record<string, { game_one_progress: number }>) =>
+      uids.every((uid) => value[uid]?.game_one_progress === 30),
     );
     await unlock('quarter_two');
     await allHear('quarter_two');

@@ -37,7 +37,7 @@ export const consoleFlows = ({ at, open, as }: TestPhones) =>
       const name = await follow(phone, 'Users/pupil/first_name');
       await users.until(Boolean);
       for (const first_name of ['Ana', 'Bea', 'Carla']) await phone.update('Users/pupil', { first_name });
-      expect(await name.told()).toEqual(['Firstpupil', 'Ana', 'Bea', 'Carla']);
+      expect(await name.values()).toEqual(['Firstpupil', 'Ana', 'Bea', 'Carla']);
       await at.door.sql`update people set first_name = 'Dina' where uid = 'pupil'`;
       await at.door.sql`select pg_notify('tinig_changes', '[{"kind":"people","uid":"pupil"}]')`;
       await users.until((all: { pupil: { first_name: string } }) => all.pupil.first_name === 'Dina');

@@ -47,7 +47,7 @@ export const gameFlows = ({ at, open, as }: TestPhones) =>
       const own = await follow(phone, path);
       await own.until((number) => number === 0);
       for (const number of [10, 20, 30]) await phone.set(path, number);
-      expect(await own.told()).toEqual([0, 10, 20, 30]);
+      expect(await own.values()).toEqual([0, 10, 20, 30]);
       await phone.set(path, 5);
       expect(await own.newest()).toBe(30);
       await phone.raise(path, 12);

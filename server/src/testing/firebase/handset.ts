@@ -6,7 +6,7 @@ import type * as database from '@firebase/database';
 export type Sdk = { app: typeof app; auth: typeof auth; database: typeof database };
 
 /** What a listener was told so far. */
-export type Heard = { told: unknown[]; refused: string | undefined };
+export type Heard = { values: unknown[]; refused: string | undefined };
 
 type Equal = { child: string; equalTo: string };
 
@@ -24,13 +24,13 @@ export function openHandset({ app, auth, database }: Sdk, origin: string) {
   const db = database.getDatabase(phone);
   const at = (path: string) => database.ref(db, path);
   const user = () => signing.currentUser!;
-  const told = ({ user: { uid, email } }: auth.UserCredential) => ({ uid, email });
+  const values = ({ user: { uid, email } }: auth.UserCredential) => ({ uid, email });
   const heard: Heard[] = [];
   const listenTo = (what: database.Query) => {
-    const one: Heard = { told: [], refused: undefined };
+    const one: Heard = { values: [], refused: undefined };
     database.onValue(
       what,
-      (snapshot) => one.told.push(snapshot.val()),
+      (snapshot) => one.values.push(snapshot.val()),
       (error) => {
         one.refused = (error as { code?: string }).code ?? error.message;
       },
@@ -39,10 +39,10 @@ export function openHandset({ app, auth, database }: Sdk, origin: string) {
   };
   return {
     signIn: async (email: string, password: string) =>
-      told(await auth.signInWithEmailAndPassword(signing, email, password)),
+      values(await auth.signInWithEmailAndPassword(signing, email, password)),
     signUp: async (email: string, password: string) =>
-      told(await auth.createUserWithEmailAndPassword(signing, email, password)),
-    signInAnonymously: async () => told(await auth.signInAnonymously(signing)),
+      values(await auth.createUserWithEmailAndPassword(signing, email, password)),
+    signInAnonymously: async () => values(await auth.signInAnonymously(signing)),
     sendPasswordResetEmail: (email: string) => auth.sendPasswordResetEmail(signing, email),
     token: async (isForced = false) => await user().getIdToken(isForced),
     currentUser: async () => signing.currentUser?.uid ?? null,

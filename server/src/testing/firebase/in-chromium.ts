@@ -36,7 +36,7 @@ export function inChromium(generation: '12' | '9'): InChromium {
     const phone = await where.evaluate((at) => (globalThis as unknown as InPage).phones.open(at), origin);
     const ask = async (verb: keyof Handset, given: unknown[]) => {
       const answered = await where.evaluate(
-        ([one, does, told]) => (globalThis as unknown as InPage).phones.ask(one, does, told),
+        ([one, does, args]) => (globalThis as unknown as InPage).phones.ask(one, does, args),
         [phone, verb, given] as const,
       );
       if ('code' in answered) throw Object.assign(new Error(answered.code), { code: answered.code });

@@ -70,18 +70,18 @@ export const followWhere = async (phone: Phone, path: string, where: { child: st
 
 function followed(phone: Phone, listener: number, path: string) {
   const heard = () => phone.heard(listener);
-  async function untilHeard(isIt: (told: Awaited<ReturnType<typeof heard>>) => boolean) {
+  async function untilHeard(isIt: (values: Awaited<ReturnType<typeof heard>>) => boolean) {
     for (const end = Date.now() + timeout; ; await new Promise((resolve) => setTimeout(resolve, 5))) {
-      const { told, refused } = await heard();
-      if (isIt({ told, refused })) return { told, refused };
-      if (Date.now() > end) throw new Error(`${path}: ${JSON.stringify({ newest: told.at(-1), refused })}`);
+      const { values, refused } = await heard();
+      if (isIt({ values, refused })) return { values, refused };
+      if (Date.now() > end) throw new Error(`${path}: ${JSON.stringify({ newest: values.at(-1), refused })}`);
     }
   }
   return {
-    told: async () => (await heard()).told,
-    newest: async () => (await heard()).told.at(-1),
+    values: async () => (await heard()).values,
+    newest: async () => (await heard()).values.at(-1),
     until: (isWanted: (newest: never) => boolean) =>
-      untilHeard(({ told }) => told.length > 0 && isWanted(told.at(-1) as never)),
+      untilHeard(({ values }) => values.length > 0 && isWanted(values.at(-1) as never)),
     untilRefused: async () => (await untilHeard(({ refused }) => refused !== undefined)).refused,
   };
 }

@@ -31,11 +31,11 @@ export const pollingFlows = (chromium: InChromium, { at, origin }: TestPhones) =
       const page = await chromium.openPage({ 'firebase:previous_websocket_failure': 'true' });
       const seen = linesOf(page);
       const { phone, name } = await play(page);
-      await name.until((told) => told === 'Firstpupil');
+      await name.until((value) => value === 'Firstpupil');
       for (const [n, word] of ['Una', 'Ikalawa', 'Ikatlo'].entries()) {
         await phone.update('PlayerProgress/pupil', { game_four_progress: n + 1 });
         await rename(word);
-        await name.until((told) => told === word);
+        await name.until((value) => value === word);
       }
       await expect.poll(() => seen.includes('socket'), { timeout: 10_000 }).toBe(true);
       // The first line stays until both have said that the other one is to be used.
@@ -49,9 +49,9 @@ export const pollingFlows = (chromium: InChromium, { at, origin }: TestPhones) =
       await expect.poll(left, { timeout: 10_000 }).toBe(null);
       const polls = seen.length;
       await rename('Firstpupil');
-      await name.until((told) => told === 'Firstpupil');
+      await name.until((value) => value === 'Firstpupil');
       await phone.update('PlayerProgress/pupil', { game_four_progress: 40 });
-      expect(await name.told()).toEqual(['Firstpupil', 'Una', 'Ikalawa', 'Ikatlo', 'Firstpupil']);
+      expect(await name.values()).toEqual(['Firstpupil', 'Una', 'Ikalawa', 'Ikatlo', 'Firstpupil']);
       expect(seen[0]).toBe('poll');
       expect(seen.slice(polls)).toEqual([]);
       await page.context().close();
@@ -64,9 +64,9 @@ export const pollingFlows = (chromium: InChromium, { at, origin }: TestPhones) =
         (globalThis as unknown as { phones: { pollOnly: () => void } }).phones.pollOnly(),
       );
       const { phone, name } = await play(page);
-      await name.until((told) => told === 'Firstpupil');
+      await name.until((value) => value === 'Firstpupil');
       await rename('Bagong 🎓');
-      await name.until((told) => told === 'Bagong 🎓');
+      await name.until((value) => value === 'Bagong 🎓');
       await phone.update('PlayerProgress/pupil', { game_four_progress: 60 });
       await phone.close();
       expect(new Set(seen)).toEqual(new Set(['poll']));

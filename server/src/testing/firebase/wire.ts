@@ -9,7 +9,7 @@ type WireMessage = {
 /** A client that speaks the protocol itself, also what no SDK would say. */
 export class WireClient {
   readonly socket: WebSocket;
-  readonly said: WireMessage[] = [];
+  readonly messages: WireMessage[] = [];
   closed: number | undefined;
   #wake: () => void = () => {};
   #next = 1;
@@ -39,12 +39,12 @@ export class WireClient {
   async ask(a: string, b: object): Promise<{ s?: string; d?: unknown } | undefined> {
     const r = this.#next++;
     this.socket.send(JSON.stringify({ t: 'd', d: { r, a, b } }));
-    await this.until(() => this.closed !== undefined || this.said.some(({ d }) => d.r === r));
-    return this.said.find(({ d }) => d.r === r)?.d.b;
+    await this.until(() => this.closed !== undefined || this.messages.some(({ d }) => d.r === r));
+    return this.messages.find(({ d }) => d.r === r)?.d.b;
   }
 
   /** What was pushed for a path, and for those below it. */
-  pushed = (path: string) => this.said.filter(({ d }) => d.a && d.b.p?.startsWith(path));
+  pushed = (path: string) => this.messages.filter(({ d }) => d.a && d.b.p?.startsWith(path));
 
   async until(isSo: () => boolean, timeout = 5000) {
     for (const end = Date.now() + timeout; !isSo() && Date.now() < end; )
@@ -67,7 +67,7 @@ export class WireClient {
       this.#parts.push(frame);
       this.#missing = Math.max(0, this.#missing - 1);
       if (this.#missing > 0) return;
-      this.said.push(JSON.parse(this.#parts.join('')));
+      this.messages.push(JSON.parse(this.#parts.join('')));
       this.#parts = [];
     }
     this.#wake();

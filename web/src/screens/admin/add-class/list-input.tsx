@@ -54,7 +54,7 @@ export function ListInput({ problem, onProblem, onList }: ListInputProps) {
         <div className={css.or}>o</div>
         <FileDrop onGrid={onList} onProblem={onProblem} />
       </Card>
-      <div className={css.told}>
+      <div className={css.note}>
         <Notice kind="info">
           <b>Pangalan, LRN at email lang ang kukunin.</b> Ang ibang laman ng file (address, magulang,
           relihiyon) ay hindi umaalis sa computer na ito.

@@ -29,7 +29,7 @@ const labels: Record<PreviewField, string> = {
 export const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) => {
   const { icon, words } = countGroups[groupOf(row)];
   const mended = row.fault?.field ?? first?.fault?.field;
-  const asked = [row, first].find((one) => one?.kind === 'asked');
+  const undecided = [row, first].find((one) => one?.kind === 'asked');
   const isNameBad = mended === 'first_name' || mended === 'last_name';
   const was = row.was && listName(row.was) !== listName(row) ? listName(row.was) : '';
   const field = (name: PreviewField) => <Mend field={name} row={row} given={given} onMend={onMend} />;
@@ -79,8 +79,8 @@ export const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) 
             {field('email')}
             <FaultLine row={row} />
           </div>
-        ) : asked ? (
-          <Decide row={asked} given={given} onMend={onMend} />
+        ) : undecided ? (
+          <Decide row={undecided} given={given} onMend={onMend} />
         ) : (
           row.login || <span className={css.none}>hinihintay ang pangalan</span>
         )}

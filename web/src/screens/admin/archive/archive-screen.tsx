@@ -25,11 +25,11 @@ export default function ArchiveScreen() {
   const archived = useList(readUsers, defaults, uidOf, fixed);
   const { picked } = archived;
   const acts = useArchiveActs(picked);
-  const [asked, setAsked] = useState<ArchiveChange>();
+  const [confirming, setConfirming] = useState<ArchiveChange>();
 
   const askForPicked = (kind: ArchiveChange['kind']) => {
     acts.report.clear();
-    if (picked.size > 0) setAsked({ kind, students: picked.rows });
+    if (picked.size > 0) setConfirming({ kind, students: picked.rows });
     else acts.report.warn(message('no-student-chosen'));
   };
 
@@ -56,15 +56,15 @@ export default function ArchiveScreen() {
         progress={acts.progress}
         download={<DownloadMenu of={archiveFile(archived)} />}
       >
-        <ArchiveTable list={archived} dimmed={acts.pending} onAsk={setAsked} />
+        <ArchiveTable list={archived} dimmed={acts.pending} onAsk={setConfirming} />
       </ListFrame>
-      {asked && (
+      {confirming && (
         <ArchiveQuestion
-          {...asked}
-          onClose={() => setAsked(undefined)}
+          {...confirming}
+          onClose={() => setConfirming(undefined)}
           onYes={() => {
-            setAsked(undefined);
-            void acts[asked.kind](asked.students);
+            setConfirming(undefined);
+            void acts[confirming.kind](confirming.students);
           }}
         />
       )}

@@ -27,8 +27,8 @@ export default function MyActsScreen() {
   const list = useList(readMyActs, defaults, idOf);
   const now = useNow();
   const { undo, busy, notice } = useUndo();
-  const [asked, setAsked] = useState<MyAct>();
-  const start = (act: MyAct) => (act.count > undoAsksOver ? setAsked(act) : void undo(act.act));
+  const [confirming, setConfirming] = useState<MyAct>();
+  const start = (act: MyAct) => (act.count > undoAsksOver ? setConfirming(act) : void undo(act.act));
   return (
     <Page title="Mga ginawa ko" lede="Ang huling 24 na oras. Maibabalik ninyo rito ang inyong binago.">
       {notice}
@@ -73,17 +73,17 @@ export default function MyActsScreen() {
           Ang mas luma sa 24 na oras ay nasa Audit log ng Super Administrator, at hindi na maa-undo rito.
         </p>
       )}
-      {asked && (
+      {confirming && (
         <Question
-          {...askBefore(asked)}
-          names={namesOf(asked)}
+          {...askBefore(confirming)}
+          names={namesOf(confirming)}
           icon="undo"
-          verb={`I-undo ang ${askBefore(asked).count}`}
+          verb={`I-undo ang ${askBefore(confirming).count}`}
           verbIcon="undo"
-          onClose={() => setAsked(undefined)}
+          onClose={() => setConfirming(undefined)}
           onYes={() => {
-            setAsked(undefined);
-            void undo(asked.act);
+            setConfirming(undefined);
+            void undo(confirming.act);
           }}
         />
       )}

@@ -35,8 +35,8 @@ export function ClassesView() {
   // An address may ask the question at once: the Dashboard's way to the next quarter.
   useEffect(() => {
     if (!value || (!values.open && !values.section)) return;
-    const asked = value.sections.filter(({ id }) => id === values.section);
-    if (values.open && asked.length > 0)
+    const named = value.sections.filter(({ id }) => id === values.section);
+    if (values.open && named.length > 0)
       setOpened({ kind: 'question', quarter: QuarterKey.parse(values.open), ids: [values.section] });
     set({ open: '', section: '' }, true);
   }, [value, values, set]);

@@ -29,7 +29,7 @@ export function PupilsView() {
   const { picked, values, set, setters } = students;
   const quarter = quarterNumbers.find((number) => String(number) === values.quarter);
   const acts = useAccessActs(picked);
-  const [asked, setAsked] = useState<LockChange>();
+  const [confirming, setConfirming] = useState<LockChange>();
 
   const choose = (pressed: QuarterNumber) =>
     set({
@@ -42,7 +42,7 @@ export function PupilsView() {
     acts.report.clear();
     if (picked.size === 0) return acts.report.warn(message('no-students-selected'));
     if (!quarter) return acts.report.warn(message('choose-quarter-first'));
-    setAsked({ quarter, unlock, students: picked.rows });
+    setConfirming({ quarter, unlock, students: picked.rows });
   };
 
   return (
@@ -79,13 +79,13 @@ export function PupilsView() {
           quarter={quarter && quarterKey(quarter)}
         />
       </ListFrame>
-      {asked && (
+      {confirming && (
         <AccessQuestion
-          {...asked}
-          onClose={() => setAsked(undefined)}
+          {...confirming}
+          onClose={() => setConfirming(undefined)}
           onYes={() => {
-            setAsked(undefined);
-            void acts.change(asked);
+            setConfirming(undefined);
+            void acts.change(confirming);
           }}
         />
       )}

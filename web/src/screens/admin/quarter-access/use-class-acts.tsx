@@ -38,8 +38,8 @@ export function useClassActs() {
       </Notice>,
     );
 
-  async function change(asked: ClassChange) {
-    const { classes, quarter, type, includes } = asked;
+  async function change(given: ClassChange) {
+    const { classes, quarter, type, includes } = given;
     const ids = classes.map(({ id }) => id);
     setNotice(null);
     setPending({ ids: new Set(ids), quarter, type, includes });
@@ -51,7 +51,7 @@ export function useClassActs() {
     fail(
       wordsOf(trouble, 'failed-to-change-access', 'failed-to-change-access'),
       `Hindi nagbago ang ${quarterNameOf(quarter)} sa ${whom}.`,
-      () => void change(asked),
+      () => void change(given),
     );
   }
 

@@ -5,11 +5,11 @@ import css from './connection-lost.module.css';
 
 /** Says quietly that the connection is lost: what is shown stays, and may be old. The Dashboard has a bar of its own. */
 export function ConnectionLostNotice() {
-  const said = useLostSaid();
+  const shown = useLostSaid();
   const { pathname } = useLocation();
   return (
     <div role="status" className={css.place}>
-      {said && pathname !== '/admin/dashboard' && (
+      {shown && pathname !== '/admin/dashboard' && (
         <p className={css.line}>
           <Icon name="info" small />
           Nawala ang koneksyon. Ang huling nakuha ang ipinapakita.

@@ -6,10 +6,9 @@ const timeout = 15_000;
 
 async function readLink(): Promise<string> {
   const answer = await fetch('/db/Links/GDriveLink', { signal: AbortSignal.timeout(timeout) });
-  const told: unknown = await answer.json();
+  const address: unknown = await answer.json();
   if (!answer.ok)
-    throw new Error((told as { error?: string }).error ?? `the server answered ${answer.status}`);
-  const address = told;
+    throw new Error((address as { error?: string }).error ?? `the server answered ${answer.status}`);
   if (typeof address !== 'string' || !address.startsWith('https://')) throw new Error('not a download link');
   return address;
 }

@@ -69,7 +69,7 @@ export function Login() {
             </div>
           )}
           {!refusal && isSent && (
-            <p className={css.told} role="status">
+            <p className={css.note} role="status">
               {loginMessages['no-role']}
             </p>
           )}

@@ -19,7 +19,7 @@ type CheckedFile = { name: string; data: SchoolTree; report: AnswerOf<typeof imp
 export function ImportCard() {
   const [checked, setChecked] = useState<CheckedFile>();
   const [problem, setProblem] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { run, busy } = useAct(importData);
 
   async function check(file: File) {
@@ -35,7 +35,7 @@ export function ImportCard() {
   async function take({ name, data }: CheckedFile) {
     setProblem('');
     const { answer, trouble } = await run({ data, dry_run: false });
-    setAsked(false);
+    setConfirming(false);
     if (trouble) return setProblem(wordsOf(trouble, 'not-imported', 'not-imported'));
     if (answer.refused.length > 0) return setChecked({ name, data, report: answer });
     setChecked(undefined);
@@ -47,7 +47,7 @@ export function ImportCard() {
     <FactCard
       title="I-import ang datos"
       about="Mula sa file na na-export. Sinusuri muna ito; walang nababago hangga’t hindi ninyo kinukumpirma."
-      acts={<ChooseFile busy={busy && !asked} onFile={check} />}
+      acts={<ChooseFile busy={busy && !confirming} onFile={check} />}
     >
       {problem && <Notice kind="danger">{problem}</Notice>}
       {checked && report && (
@@ -55,13 +55,13 @@ export function ImportCard() {
           <p className={css.file}>{checked.name}</p>
           <ImportReport report={report} />
           {report.refused.length === 0 && summary(report) !== '' && (
-            <Button look="primary" icon="check" onClick={() => setAsked(true)}>
+            <Button look="primary" icon="check" onClick={() => setConfirming(true)}>
               Ipasok ang datos
             </Button>
           )}
         </>
       )}
-      {asked && checked && report && (
+      {confirming && checked && report && (
         <Question
           icon="data"
           title="Ipasok ang datos?"
@@ -70,7 +70,7 @@ export function ImportCard() {
           busy={busy}
           busyLabel="Ipinapasok…"
           onYes={() => take(checked)}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </FactCard>

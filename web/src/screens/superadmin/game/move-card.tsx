@@ -18,7 +18,7 @@ const steps = ['Mga file', 'Subok muna', 'Ilipat'];
 /** The move of a school from Firebase: three files, a trial that changes nothing, the move, and a report of each. */
 export function MoveCard() {
   const move = useMove();
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { files, report, isMoved, problem, busy } = move;
   const total = report ? totalOf(report) : 0;
   return (
@@ -61,12 +61,12 @@ export function MoveCard() {
           </Button>
         )}
         {report && !isMoved && total > 0 && (
-          <Button look="primary" onClick={() => setAsked(true)}>
+          <Button look="primary" onClick={() => setConfirming(true)}>
             Ilipat ang {figure(total)}
           </Button>
         )}
       </div>
-      {asked && (
+      {confirming && (
         <Question
           icon="upload"
           title={`Ilipat ang ${figure(total)} tala?`}
@@ -74,8 +74,8 @@ export function MoveCard() {
           verb="Ilipat"
           busy={busy === 'moving'}
           busyLabel="Inililipat…"
-          onYes={() => move.send(false).then(() => setAsked(false))}
-          onClose={() => setAsked(false)}
+          onYes={() => move.send(false).then(() => setConfirming(false))}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Card>

@@ -44,7 +44,7 @@ export function MoveResult({ report, isMoved }: { report: MoveReport; isMoved: b
         <h3>{isMoved ? 'Resulta ng paglipat' : 'Resulta ng subok'}</h3>
         <span className={css.small}>{isMoved ? 'May backup bago ito' : 'Wala pang nabago'}</span>
       </div>
-      <div className={css.told} role="status">
+      <div className={css.note} role="status">
         {isMoved && <Notice kind="success">{report.message}</Notice>}
       </div>
       <ul className={css.counts}>
@@ -60,10 +60,10 @@ export function MoveResult({ report, isMoved }: { report: MoveReport; isMoved: b
         <ResultLine name="Progress" about="Mas mataas na resulta ang itinatago" n={progress} />
         {known > 0 && <ResultLine name="Nandito na" about="Hindi gagalawin" n={known} />}
         <ResultLine name="Hindi malilipat" about="Nasa ulat ang lahat ng pangalan" n={behind.length} warns>
-          {toldLines(behind)}
+          {reportLines(behind)}
         </ResultLine>
         <ResultLine name="Dapat malaman" about="Nasa ulat ang lahat ng pangalan" n={notes.length} warns>
-          {toldLines(notes)}
+          {reportLines(notes)}
         </ResultLine>
       </ul>
     </section>
@@ -72,8 +72,8 @@ export function MoveResult({ report, isMoved }: { report: MoveReport; isMoved: b
 
 const shown = 50;
 
-const toldLines = (told: MoveReport['behind']) =>
-  told.slice(0, shown).map(({ path, name, reason }, at) => (
+const reportLines = (entries: MoveReport['behind']) =>
+  entries.slice(0, shown).map(({ path, name, reason }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: one record may be told of twice, and the list never changes
     <li key={at}>
       {name || (path.includes('/') && path)} <span>{reason}</span>

@@ -4,7 +4,7 @@ import type { MoveReport } from './use-move.ts';
 
 /** The whole report by name, for whoever goes through it. */
 export async function saveReport({ behind, notes, staff }: MoveReport) {
-  const told = (kind: string, lines: MoveReport['behind']) =>
+  const rowsOf = (kind: string, lines: MoveReport['behind']) =>
     lines.map(({ path, name, reason }) => [kind, name, reason, path] as const);
   const file: ExcelFile = {
     name: ['Paglipat', new Date().toISOString().slice(0, 10)],
@@ -15,8 +15,8 @@ export async function saveReport({ behind, notes, staff }: MoveReport) {
       ['Saan', 'Kung nasaan ito sa mga file'],
     ],
     rows: [
-      ...told('Hindi malilipat', behind),
-      ...told('Dapat malaman', notes),
+      ...rowsOf('Hindi malilipat', behind),
+      ...rowsOf('Dapat malaman', notes),
       ...staff.map(
         ({ uid, first_name, last_name, email }) =>
           ['Guro', `${first_name} ${last_name}`, email, `Users/${uid}`] as const,

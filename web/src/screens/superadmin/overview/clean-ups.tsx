@@ -55,13 +55,13 @@ function lastRun({ last_run, removed, removed_at }: CleanUp) {
 }
 
 function WaitingCleanUp({ reason }: { reason: string }) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { run, busy, refusal } = useAct(allowCleanUps);
   const allow = async () => {
     const { answer } = await run({});
     if (!answer) return;
     toast(answer.message);
-    setAsked(false);
+    setConfirming(false);
   };
   return (
     <>
@@ -69,7 +69,7 @@ function WaitingCleanUp({ reason }: { reason: string }) {
         title="Naghihintay ang paglilinis"
         about={reason}
         acts={
-          <Button look="primary" icon="check" onClick={() => setAsked(true)}>
+          <Button look="primary" icon="check" onClick={() => setConfirming(true)}>
             Payagan ang paglilinis
           </Button>
         }
@@ -77,7 +77,7 @@ function WaitingCleanUp({ reason }: { reason: string }) {
         Tingnan ang petsa at oras ng server. Kung tama ang mga ito, payagan ang paglilinis; kung hindi, ayusin
         muna ang orasan. Kusa itong magpapatuloy matapos ang 24 na oras.
       </FactCard>
-      {asked && (
+      {confirming && (
         <Question
           icon="clock"
           title="Payagan ang paglilinis?"
@@ -87,7 +87,7 @@ function WaitingCleanUp({ reason }: { reason: string }) {
           busyLabel="Pinapayagan…"
           forever
           onYes={allow}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
         </Question>

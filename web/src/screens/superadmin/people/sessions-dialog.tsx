@@ -27,14 +27,14 @@ export function SessionsDialog({ person, onClose }: { person: ListedUser; onClos
     sort: '-since',
     per_page: largestPage,
   });
-  const [asked, setAsked] = useState<readonly Session[]>();
+  const [confirming, setConfirming] = useState<readonly Session[]>();
   const { run, pending, progress } = useBatch(idOf);
   const isEnding = progress !== undefined;
   const [problem, setProblem] = useState('');
   const name = fullName(person);
 
   async function end(sessions: readonly Session[]) {
-    setAsked(undefined);
+    setConfirming(undefined);
     setProblem('');
     const report = await run(sessions, 'Tinatapos…', ({ id }) => attempt(endSession, { id }));
     const { done, failed } = wordsOfReport(report, 'session-not-ended', 'session-not-ended');
@@ -54,7 +54,7 @@ export function SessionsDialog({ person, onClose }: { person: ListedUser; onClos
       onClose={onClose}
       act={
         sessions.length > 1 && (
-          <Button look="primary" busy={isEnding} onClick={() => setAsked(others)}>
+          <Button look="primary" busy={isEnding} onClick={() => setConfirming(others)}>
             {progress ?? (isMine ? 'Tapusin ang iba' : 'Tapusin lahat')}
           </Button>
         )
@@ -78,25 +78,25 @@ export function SessionsDialog({ person, onClose }: { person: ListedUser; onClos
             <Button
               busy={isEnding}
               aria-label={`Tapusin ang session mula ${when(session.since)}`}
-              onClick={() => setAsked([session])}
+              onClick={() => setConfirming([session])}
             >
               Tapusin
             </Button>
           </li>
         ))}
       </ul>
-      {asked && (
+      {confirming && (
         <Question
           icon="logout"
-          title={`Tapusin ang ${counted(asked.length, 'session')} ni ${name}?`}
+          title={`Tapusin ang ${counted(confirming.length, 'session')} ni ${name}?`}
           consequence={
-            asked.some(({ id }) => id === mine)
+            confirming.some(({ id }) => id === mine)
               ? 'Ito ang gamit ninyo ngayon: kailangan ninyong mag-login muli. Mananatili sa pahina ang hindi pa ninyo nai-save.'
               : 'Kailangang mag-login muli sa mga device na ito. Mananatili sa pahina ang hindi pa nai-save.'
           }
-          verb={`Tapusin ang ${asked.length}`}
-          onYes={() => end(asked)}
-          onClose={() => setAsked(undefined)}
+          verb={`Tapusin ang ${confirming.length}`}
+          onYes={() => end(confirming)}
+          onClose={() => setConfirming(undefined)}
         />
       )}
     </Dialog>
