@@ -15,7 +15,7 @@ import { Bare } from '#screens/admin/not-found/bare.tsx';
 import { Broken } from '#screens/admin/not-found/broken.tsx';
 import { NotFound } from '#screens/admin/not-found/not-found.tsx';
 import { AfterSignIn } from '#screens/admin/shell/after-sign-in.tsx';
-import { ConnectionLostNotice } from '#screens/admin/shell/connection-lost.tsx';
+import { ConnectionLostNotice } from '#screens/admin/shell/connection-lost-notice.tsx';
 
 type ScreenModule = () => Promise<{ default: ComponentType }>;
 
@@ -143,7 +143,7 @@ const superadminInside = [
   inSuperadmin('people', () => import('#screens/superadmin/people/people-screen.tsx')),
   inSuperadmin('settings', () => import('#screens/superadmin/settings/settings-screen.tsx')),
   inSuperadmin('audit', () => import('#screens/superadmin/audit/audit-screen.tsx')),
-  inSuperadmin('game', () => import('#screens/superadmin/game/game-screen.tsx')),
+  inSuperadmin('game', () => import('#screens/superadmin/game-files/game-files-screen.tsx')),
   inSuperadmin('data', () => import('#screens/superadmin/data/data-screen.tsx')),
 ];
 

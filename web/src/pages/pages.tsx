@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { tutorials } from '#public/tutorials.ts';
 import { Credits } from '#screens/public/credits/credits.tsx';
 import { Landing } from '#screens/public/landing/landing.tsx';
-import { PublicNotFound } from '#screens/public/not-found/not-found.tsx';
-import { TutorialPage } from '#screens/public/tutorial/tutorial.tsx';
+import { PublicNotFound } from '#screens/public/not-found/public-not-found.tsx';
+import { TutorialPage } from '#screens/public/tutorial/tutorial-page.tsx';
 import { TutorialVideo } from '#screens/public/tutorial-video/tutorial-video.tsx';
 
 /** A public page: rendered to a file at build, and hydrated in the browser by its name on <html>. */

@@ -8,7 +8,7 @@ import { ButtonLink } from '#parts/button.tsx';
 import { PartTitle } from '#parts/page.tsx';
 import { Failed, State } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
-import { SectionTabs } from './tabs.tsx';
+import { SectionTabs } from './section-tabs.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import { TodayView } from './today-view.tsx';
 import { useSectionKeys } from './use-today-keys.ts';

@@ -11,7 +11,7 @@ import { DownloadMenu } from '#shared/download-menu.tsx';
 import { AllWell, Cells, HelpList } from './groups.tsx';
 import { LiveList } from './live-list.tsx';
 import { RuleButton } from './rule-button.tsx';
-import { SectionTabs, type SectionTabsProps } from './tabs.tsx';
+import { SectionTabs, type SectionTabsProps } from './section-tabs.tsx';
 import css from './today.module.css';
 import { todayFile } from './today-file.ts';
 import { useCalm } from './use-calm.ts';

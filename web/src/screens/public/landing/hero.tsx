@@ -7,7 +7,7 @@ import plus from '#look/drawings/symbols/plus.svg';
 import times from '#look/drawings/symbols/times.svg';
 import waves from '#look/drawings/symbols/waves.svg';
 import look from '#public/look.module.css';
-import { DownloadButtons } from './download.tsx';
+import { DownloadButtons } from './download-buttons.tsx';
 import css from './landing.module.css';
 
 /** The landing's first view: name, tagline, the mascot, and the two buttons. */

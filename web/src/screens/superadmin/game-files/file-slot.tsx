@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '#parts/button.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
-import css from './game.module.css';
+import css from './game-files.module.css';
 import type { MoveFile } from './read-move-file.ts';
 
 const slots: Record<OriginalKind, { title: string; about: string; accept: string }> = {

@@ -1,6 +1,6 @@
 import { Page } from '#parts/page.tsx';
 import { AddressesCard } from './addresses-card.tsx';
-import css from './game.module.css';
+import css from './game-files.module.css';
 import { MoveCard } from './move-card.tsx';
 
 /** Where the game finds this server, and the way in for a school that comes from Firebase (MOVE-1). */

@@ -3,7 +3,7 @@ import { Card } from '#parts/card.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
 import { toast } from '#parts/toast.tsx';
-import css from './game.module.css';
+import css from './game-files.module.css';
 
 type AddressesCardProps = {
   title: string;

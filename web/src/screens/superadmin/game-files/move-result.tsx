@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { counted, figure } from '#parts/count.ts';
 import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
-import css from './game.module.css';
+import css from './game-files.module.css';
 import type { MoveReport } from './use-move.ts';
 
 const numbersOf = ({ added, changed, staff }: MoveReport) => {

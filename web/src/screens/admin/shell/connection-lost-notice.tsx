@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useLostSaid } from '#data/connection.ts';
 import { Icon } from '#parts/icon.tsx';
-import css from './connection-lost.module.css';
+import css from './connection-lost-notice.module.css';
 
 /** Says quietly that the connection is lost: what is shown stays, and may be old. The Dashboard has a bar of its own. */
 export function ConnectionLostNotice() {

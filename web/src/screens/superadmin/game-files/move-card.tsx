@@ -7,7 +7,7 @@ import { Notice } from '#parts/notice.tsx';
 import { Question } from '#parts/question.tsx';
 import { Steps } from '#parts/steps.tsx';
 import { FileSlot } from './file-slot.tsx';
-import css from './game.module.css';
+import css from './game-files.module.css';
 import { MoveResult, totalOf } from './move-result.tsx';
 import { saveReport } from './save-report.ts';
 import { useMove } from './use-move.ts';
