@@ -12,7 +12,7 @@ export const wholeDays = (from: Date, to: Date) => Math.floor((to.getTime() - fr
 
 /** Days left for an archived student: 30 minus whole days since archiveDate (STATE-8). */
 export const daysLeft = (archivedAt: Date, now: Date) =>
-  // A screen's clock may be behind the server's, which would make a day out of a second.
+  // A screen's clock may be behind the server's: a second must not become a day.
   archiveDays - Math.max(0, wholeDays(archivedAt, now));
 
 /** The words for days left (STATE-8). */
@@ -30,7 +30,7 @@ export const isRemovalDue = (archivedAt: Date, now: Date) => daysLeft(archivedAt
 export const waitHours = 24;
 /** A clock that is further away than this from where it should be has jumped, in milliseconds. */
 export const mostAway = 2 * day;
-/** Clocks of several servers differ by seconds: so far behind is no jump. */
+/** The clocks of several servers differ by seconds: being this far behind is no jump. */
 export const mostSkew = 5 * 60 * 1000;
 
 /** Says whether the server's clock can't be trusted: before the last time stored, or more than two days after it. */

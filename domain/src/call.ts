@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { type Actor, type Scope, scopeOf, type Who } from './access.ts';
 
 /**
- * The kinds of things that change and that reads follow; `use` is that of a session, now and then, `classes` are
- * quarters of whole sections, `dates` the moments when a student's open by themselves.
+ * The kinds of things that change and that reads follow: `use` is a session being used, `classes` the quarters
+ * of whole sections, `dates` the moments when a student's quarters open by themselves.
  */
 export type TopicKind =
   | 'people'
@@ -70,11 +70,11 @@ export type Read<
 > = Agreed<Input, Answer, Path> & {
   kind: 'read';
   method: 'GET';
-  /** Whose eyes it is read with; the answer depends on input and scope alone. */
+  /** The scope it is read in; the answer depends on input and scope alone. */
   scope: (actor: Actor | null, session_id: string) => Scope;
   /** What it follows while watched. */
   follows: (input: z.output<Input>, scope: Scope) => Topic[];
-  /** While watched it is read again after so many milliseconds at the earliest. */
+  /** While watched it is read again no sooner than after this many milliseconds. */
   atMostEvery: number;
 };
 
@@ -90,13 +90,13 @@ export type Act<
   target: readonly Target[];
   method: Exclude<Method, 'GET'>;
   status: 200 | 201;
-  /** Whether the act is written to the audit log: all but what pupils' phones and sign-in do. */
+  /** Whether the act is written to the audit log: all but what pupils' phones and signing in do. */
   audited: boolean;
   /** Whether it can be taken back for 24 hours, with this input; what it changes is kept for that (UNDO-1). */
   undoable: boolean | ((input: Record<string, unknown>) => boolean);
-  /** The largest body taken, in bytes(T23). */
+  /** The largest body taken, in bytes (T23). */
   bodyLimit: number;
-  /** Let through while little disk is left: what opens or ends sessions, for reading needs one (T33). */
+  /** Allowed while little disk is left: what opens or ends sessions, since reading needs one (T33). */
   urgent: boolean;
 };
 
@@ -118,7 +118,7 @@ export const read = <Input extends z.ZodType, Answer extends z.ZodType, const Pa
   },
 ): Read<Input, Answer, Path> => ({ kind: 'read', method: 'GET', scope: scopeOf, atMostEvery: 0, ...agreed });
 
-/** Makes an act's agreement: a POST that answers 200 and is audited, unless said otherwise. */
+/** Makes an act's agreement: unless said otherwise a POST that answers 200 and is audited. */
 export const act = <
   Input extends z.ZodType,
   Answer extends z.ZodType,

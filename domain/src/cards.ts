@@ -5,8 +5,8 @@ import { fold } from './text.ts';
 export type NamedPupil = NamedPerson & { section_id: string | null };
 
 /**
- * How each pupil is named on the card: the first name and the surname's first letter, a second one for two of a
- * section who would be alike. The surname stands in the login alone (CARDS-4).
+ * How the card names each pupil: the first name and the surname's first letter, or two letters where two of a
+ * section would be alike. The full surname is in the login alone (CARDS-4).
  */
 export function cardNames(pupils: readonly NamedPupil[]): Map<string, string> {
   const named = (pupil: NamedPupil, letters: number) => {

@@ -50,13 +50,13 @@ function columnsOf(row: readonly string[]): ColumnPlaces {
     const role = roleOf(cell.replace(/\([^)]*\)/g, ''));
     if (role && columns[role] === undefined) columns[role] = at;
   }
-  // "Apelyido | Pangalan": the second is the given name.
+  // "Apelyido | Pangalan": the second one is the given name.
   if (columns.last_name !== undefined && columns.first_name === undefined && columns.name !== undefined)
     columns.first_name = columns.name;
   return settled(columns);
 }
 
-/** Two columns for a name, or one; a half is none. */
+/** A name takes one column or two; half of a pair counts for nothing. */
 export function settled({ name, last_name, first_name, ...rest }: ColumnPlaces): ColumnPlaces {
   if (last_name !== undefined && first_name !== undefined) return { last_name, first_name, ...rest };
   const whole = name ?? last_name ?? first_name;
@@ -88,7 +88,7 @@ export function readingOf(grid: Grid): Reading {
   return { kind: 'list', header: -1, columns: guessed(grid) };
 }
 
-/** Other words of a head, beside the name's. */
+/** Other words of a head, besides those for the name. */
 const isHead = (row: readonly string[]) =>
   row.some((cell) =>
     /^(no|sex|gender|kasarian|section|grade|username|middle name|birth ?date|age)\b/.test(words(cell)),

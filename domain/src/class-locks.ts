@@ -4,7 +4,7 @@ import type { MessageCode } from './messages.ts';
 
 /** The most sections that one act opens, closes or sets a date for. */
 export const mostSections = 500;
-/** Of a section's pupils who do not go along with it, so many are named; the rest are counted. */
+/** Of a section's exceptions this many are named; the rest are counted. */
 export const mostNamed = 40;
 
 const day = 24 * 60 * 60 * 1000;
@@ -15,13 +15,13 @@ const moment = z.iso.datetime().nullable();
 
 /** A quarter of a section (QUARTER-1): its own state, how many of its active students have it open, its dates. */
 export const ClassQuarter = z.object({
-  /** What a glance must see: somebody differs from the section, or nobody does. */
+  /** What must be visible at a glance: somebody differs from the section, or nobody does. */
   state: z.enum(['open', 'closed', 'mixed']),
   is_open: z.boolean(),
   open: z.number().int(),
   opens_at: moment,
   closes_at: moment,
-  /** Who set the dates, told to a superadmin alone; '' where nobody did or may be told. */
+  /** Who set the dates, shown to a superadmin alone; '' where nobody did or it may not be shown. */
   set_by: z.string(),
 });
 export type ClassQuarter = z.infer<typeof ClassQuarter>;
@@ -36,7 +36,7 @@ export const LockException = z.object({
 });
 export type LockException = z.infer<typeof LockException>;
 
-/** What a glance must see of a quarter: open or closed for all, or somebody differs (QUARTER-1). */
+/** What must be visible at a glance: open or closed for all, or somebody differs (QUARTER-1). */
 export function stateOf(is_open: boolean, open: number, students: number): ClassQuarter['state'] {
   if (open === (is_open ? students : 0)) return is_open ? 'open' : 'closed';
   return 'mixed';

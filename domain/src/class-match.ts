@@ -19,9 +19,9 @@ export type Around = {
   section_id: string;
   /** Own pupils who may be meant, by LRN or name. */
   known: readonly Known[];
-  /** LRNs that pupils of others have: no more is known of them. */
+  /** LRNs that other teachers' pupils have: nothing more is known of them. */
   foreignLrns: ReadonlySet<string>;
-  /** Whose each address is, of those that the list names; keys by `emailKey`. */
+  /** Who has each of the addresses in the list; keys by `emailKey`. */
   emails: ReadonlyMap<string, string>;
 };
 
@@ -76,11 +76,11 @@ function namesakes(known: readonly Known[]): Map<string, Known[]> {
 
 const isHere = (who: Known, { section_id }: Around) => who.section_id === section_id && !who.archived;
 
-/** In the section a name is enough, since an LRN may be mended; elsewhere two LRNs are two children. */
+/** Within the section a name is enough, since an LRN may be corrected; elsewhere two LRNs are two children. */
 const mayBe = (row: TidyRow, who: Known, section_id: string) =>
   (who.section_id === section_id && !who.archived) || !row.lrn || !who.lrn;
 
-/** An LRN is not believed where the name is wholly another's, or a classmate's: two may have been swapped. */
+/** An LRN is not trusted where the name is quite another or a classmate's: two may have been swapped. */
 function foundByLrn(row: TidyRow, owner: Known, byName: Map<string, Known[]>, around: Around): MatchFinding {
   const isNamed = matchKey(row) === matchKey(owner);
   const isAnothers = (byName.get(matchKey(row)) ?? []).some((one) => isHere(one, around));
@@ -112,7 +112,7 @@ function settledNew(row: TidyRow, { emails }: Around): MatchFinding {
   return { kind: 'new' };
 }
 
-/** An empty field of a list erases nothing, and case alone is no change. */
+/** An empty field of a list erases nothing, and a difference in case alone is no change. */
 export const differs = (row: TidyRow, who: Known) =>
   !isSameName(row, who) || (row.lrn !== '' && row.lrn !== who.lrn);
 

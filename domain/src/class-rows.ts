@@ -12,7 +12,7 @@ export const mostRows = 500;
 export const Decision = z.enum(['move', 'restore', 'other'], 'bad-request');
 export type Decision = z.infer<typeof Decision>;
 
-// Any text: what is wrong with it is said of its row, not of the whole list.
+// Any text: what is wrong with it is reported for its row, not for the whole list.
 const loose = z.string('bad-request').max(1000, 'too-long');
 
 /** A row of a class list as it is sent: names, LRN and email, and nothing else of the file (CLASS-3). */

@@ -8,7 +8,7 @@ export type ClockLook = {
   now: Date;
   /** How long servers have run since somebody looked last, in seconds. */
   ranSeconds: number;
-  /** Whether this server's clock has moved over two days against the monotonic one since it was believed last. */
+  /** Whether this server's clock has moved over two days against the monotonic one since it was last trusted. */
   leapt: boolean;
 };
 

@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const clockParts = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
-/** Keeps a zone's format: making one takes a thousand times as long as using it. The Swedish way is ISO's. */
+/** Keeps a zone's format: making one takes a thousand times as long as using it. Swedish dates are written as in ISO 8601. */
 function formatsBy(parts: Intl.DateTimeFormatOptions) {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (zone: string) => {
@@ -39,18 +39,18 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** What the clock on the wall shows in a zone, as if it were UTC's. */
+/** What a wall clock shows in a zone, as if it were UTC. */
 export const wallTime = (zone: string, at: number): Date =>
   new Date(`${clockFormat(zone).format(at).replace(' ', 'T')}Z`);
 
 /** The calendar day of a moment in a zone. */
 export const dayOf = (zone: string, at: number): Day => dayFormat(zone).format(at);
 
-/** The day so many days later, or earlier. */
+/** The day this many days later, or earlier. */
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** How many days lie from one to another. */
+/** How many days lie between two days. */
 export const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 /** The moment at which a day begins in a zone. */
@@ -60,12 +60,12 @@ export const startOf = (zone: string, day: Day) => momentOf(zone, day, 0);
 export function momentOf(zone: string, day: Day, hour: number): number {
   const shown = Date.parse(day) + hour * 60 * 60 * 1000;
   const offsetAt = (at: number) => wallTime(zone, at).getTime() - at;
-  // Twice: the first guess may lie on the other side of a change of the clocks.
+  // Twice: the first guess may lie on the other side of a clock change.
   const guess = shown - offsetAt(shown);
   return shown - offsetAt(guess);
 }
 
-/** Days in a row as their first and last one: what people enter and read as one holiday. */
+/** Runs of days as their first and last day: what people enter and read as one holiday. */
 export function daysInRow(days: readonly Day[]): [first: Day, last: Day][] {
   const rows: [Day, Day][] = [];
   for (const day of [...days].sort()) {

@@ -26,7 +26,7 @@ export const quarterNames = ['1st Quarter', '2nd Quarter', '3rd Quarter', '4th Q
 
 /** Number of a quarter: 1 to 4. */
 export type QuarterNumber = 1 | 2 | 3 | 4;
-/** The four of them, in order. */
+/** All four, in order. */
 export const quarterNumbers = [1, 2, 3, 4] as const;
 
 /** Which games a quarter has. A school whose game differs changes these lines (RECORD-7). */

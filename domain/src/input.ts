@@ -5,10 +5,10 @@ import { Refusal } from './refusal.ts';
 /** Why an input was refused: the book's code, values for its text, and the field at fault. */
 export type Fault = { code: MessageCode; values: MessageValues; field: string };
 
-// What says that something is missing comes before what says that something is wrong.
+// A missing field is reported before a wrong one.
 const missing = /fill-all|missing/;
 
-/** Every fault of a failed parse, the one to show first at the head. */
+/** Every fault of a failed parse, the one to show at the head. */
 export function faultsOf(error: z.ZodError): Fault[] {
   const faults = error.issues.map(faultOf);
   return faults.sort((a, b) => Number(missing.test(b.code)) - Number(missing.test(a.code)));

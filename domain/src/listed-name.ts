@@ -6,7 +6,7 @@ const suffix = /^(jr|sr|ii|iii|iv|vi|vii)\.?$/i;
 const surnameBegins = new Set(
   'de del dela delas delos la las los da di san santa santo sta sto van von'.split(' '),
 );
-// What stays small inside a name that was written in capitals.
+// What stays in lower case inside a name that was written in capitals.
 const small = new Set('de del la las los da di y e ng van von'.split(' '));
 
 /** A name as people write it in lists: one kind of space, and nothing before or after. */
@@ -15,7 +15,7 @@ export const tidyName = (written: string) => written.normalize('NFC').replace(/\
 /**
  * Reads a name from one field: "Apelyido, Pangalan", also with a middle name after a second comma, which is left
  * out as in the school's forms; without a comma "Pangalan Apelyido". Jr. and the like belong to the surname, an
- * initial in the middle to nobody.
+ * initial in the middle belongs to neither name.
  */
 export function nameFrom(written: string): PersonName {
   const [before = '', ...rest] = tidyName(written).replace(/，/g, ',').split(',').map(tidyName);
@@ -28,7 +28,7 @@ export function nameFrom(written: string): PersonName {
 
 const givenIn = (parts: string[]) => parts.find((part) => part !== '' && !suffix.test(part)) ?? '';
 
-/** Reads a name from two fields; what stands in them stays there. */
+/** Reads a name from two fields; each keeps what is in it. */
 export const nameInFields = (first: string, last: string): PersonName =>
   nameInCase({ first_name: tidyName(first), last_name: tidyName(last) });
 

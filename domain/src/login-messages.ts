@@ -1,4 +1,4 @@
-/** The login's part of the message book by itself: the page is light, so that a slow line shows it soon. */
+/** The login's part of the message book by itself: the page is small, so that a slow line shows it soon. */
 export const loginMessages = {
   'login-failed': 'Login failed. Please try again.',
   'not-admin': 'You are not authorized as an admin.',

@@ -3,7 +3,7 @@ import { message } from './messages.ts';
 /** The five parts of the original's database, which stand at the top of its export. */
 export const originalParts = ['Users', 'Sections', 'QuarterLock', 'PlayerProgress', 'Links'] as const;
 
-/** What a file may turn out to be of which one of the original's three was asked. */
+/** What a file may turn out to be where one of the original's three was expected. */
 export const fileKinds = [
   'database',
   'accounts',
@@ -22,10 +22,10 @@ export type FileKind = (typeof fileKinds)[number];
 /** The three files that a school brings. */
 export type OriginalKind = 'database' | 'accounts' | 'parameters';
 
-/** What a kind of file is called. */
+/** The name for a kind of file. */
 export const fileWords = (kind: FileKind) => message(`file-${kind}`);
 
-/** What a file is, by its text. */
+/** What a file is, judged by its text. */
 export function kindOfFile(text: string): FileKind {
   const bare = text.trim();
   if (bare === '') return 'empty';
@@ -42,7 +42,7 @@ function kindOfText(text: string): FileKind {
   return /^[\w-]{1,128},[^,\n]*@[^,\n]*,(true|false),/.test(text) ? 'accounts-csv' : 'text';
 }
 
-/** What a file is, by what its JSON holds. */
+/** What a file is, judged by what its JSON holds. */
 export function kindOfJson(json: unknown): FileKind {
   if (json === null) return 'empty';
   if (!isObject(json)) return 'json';

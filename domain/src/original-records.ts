@@ -14,7 +14,7 @@ export const recordsOf = (part: unknown): OriginalEntry[] =>
 const booleans = new Set<string>(['archive', ...quarterKeys]);
 const numbers = new Set<string>(gameKeys);
 
-/** A record as Tinig reads it: yes, no and numbers may have been written as texts, and what is null is not there. */
+/** A record as Tinig reads it: booleans and numbers may have been written as texts, and null means missing. */
 export function originalRecord(record: unknown): unknown {
   if (typeof record !== 'object' || record === null || Array.isArray(record)) return record;
   return Object.fromEntries(
@@ -32,13 +32,13 @@ function asMeant(field: string, value: unknown): unknown {
 }
 
 const base64 = z.string().regex(/^[\w+/-]+={0,2}$/);
-// Some exports write it as addresses have it.
+// Some exports write it in the URL-safe alphabet.
 const plain = (given: string) => given.replaceAll('-', '+').replaceAll('_', '/');
 
 /** An account of an `auth:export` file, as far as it matters; without hash and salt it has no password. */
 export const OriginalAccount = z.object({
   localId: Id,
-  // It becomes the person's: one that Tinig would not take leaves the account unread.
+  // It becomes the person's id: an account whose id Tinig would not take is left unread.
   email: z.union([z.literal(''), email('email-invalid')]).default(''),
   passwordHash: base64.transform(plain).optional(),
   salt: base64.transform(plain).optional(),
@@ -59,7 +59,7 @@ const HashParameters = z.object({
 });
 export type HashParameters = z.infer<typeof HashParameters>;
 
-/** Reads the parameters as the original's console shows them, or as JSON; undefined where they are not all there. */
+/** Reads the parameters as the original's console shows them, or as JSON; undefined where some are missing. */
 export function readHashParameters(text: string): HashParameters | undefined {
   const given = [...text.matchAll(/["']?(\w+)["']?\s*[:=]\s*["']?([\w+/=]+)["']?/g)];
   return HashParameters.safeParse(Object.fromEntries(given.map(([, name, value]) => [name, value]))).data;

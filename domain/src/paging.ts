@@ -25,7 +25,7 @@ export const largestSectionsPage = 50;
 /** The most tries that one page may have. */
 export const largestTriesPage = 200;
 
-/** A list's page, where it is neither searched nor put in another order. */
+/** A list's page, where it is neither searched nor sorted otherwise. */
 export const listPage = (perPage: number, most = largestPage) => ({
   page: whole(1_000_000).default(1),
   per_page: whole(most).default(perPage),

@@ -29,7 +29,7 @@ const locks = Object.fromEntries(quarterKeys.map((key) => [key, z.boolean()])) a
 export const Locks = z.object(locks);
 export type Locks = z.infer<typeof Locks>;
 
-// What a person's record says in words; stored as it is, and searched.
+// The texts in a person's record; stored as they are, and searched.
 const words = {
   first_name: z.string(),
   last_name: z.string(),
@@ -61,7 +61,7 @@ export const fullName = (person: { first_name: string; last_name: string }) =>
 export const listName = (person: { first_name: string; last_name: string }) =>
   [person.last_name, person.first_name].filter(Boolean).join(', ');
 
-// Who is given a made login's ending would stand in the way of the next class list (CLASS-8).
+// An address that ends like a made login would get in the way of the next class list (CLASS-8).
 const newEmail = (code: 'fill-all' | 'teacher-fill-all') =>
   email(code).refine((address) => !isMadeLogin(address), 'email-reserved');
 
@@ -97,7 +97,7 @@ export const EditedTeacher = z
   })
   .partial();
 
-/** An edit as it arrives; whose rules hold depends on the target's role, which only the server knows. */
+/** An edit as it arrives; which rules apply depends on the target's role, which only the server knows. */
 export const Edit = z
   .strictObject({
     first_name: text('fill-all'),

@@ -25,20 +25,20 @@ export const GameNumbers = z.object(
 /** Results as the game sends them: any of the ten (L18). */
 export const Results = GameNumbers.partial();
 
-/** So many games completed within `burstSeconds` are a burst (T19). */
+/** This many games completed within `burstSeconds` are a burst (T19). */
 export const burstFrom = 3;
 /** Within how many seconds. */
 export const burstSeconds = 60;
-/** For how many days the teacher is told of it. */
+/** For how many days the teacher is shown it. */
 export const burstDays = 7;
 
 /** Says whether a game counts as completed (STATE-11). */
 export const isGameDone = (percentDone: number) => percentDone >= doneFrom;
 
-/** How a game stands with a student; what was never played is no failure, nor is what is still locked. */
+/** How a student does in a game; one never played is no failure, nor is one that is still locked. */
 export type GameState = 'done' | 'not-done' | 'unplayed' | 'locked';
 
-/** Says how a game stands; `isOpen` is its quarter's lock, undefined where one may not know it. */
+/** Says how a student does in a game; `isOpen` is its quarter's lock, undefined where one may not know it. */
 export function gameState(percentDone: number, isOpen: boolean | undefined): GameState {
   if (isGameDone(percentDone)) return 'done';
   if (percentDone > 0) return 'not-done';
@@ -86,5 +86,5 @@ export const gamesDone = (numbers: GameNumbers) => gameKeys.filter((key) => isGa
 /** Says whether nothing has been played yet. */
 export const isUnplayed = (numbers: GameNumbers) => gameKeys.every((key) => numbers[key] === 0);
 
-/** A game's percent as it is shown: whole, and never rounded up to one that would be completed. */
+/** A game's percent as it is shown: whole, and never rounded up to a completed one. */
 export const shownPercent = (percentDone: number) => Math.floor(percentDone);

@@ -1,6 +1,6 @@
 import { isGameDone } from './progress.ts';
 
-/** From which best result on a game is on its way, in a report for parents. */
+/** From this best result on, a report for parents says that a game is on its way. */
 export const onItsWayFrom = 50;
 
 /** The four words for parents: no grade, no rank, no percent. */

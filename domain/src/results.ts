@@ -6,11 +6,11 @@ export const mostResults = 200;
 export const longestTryId = 64;
 /** For how many minutes a pupil counts as playing after a sign of life. */
 export const signOfLifeMinutes = 5;
-/** For how many minutes the same number, sent without an id, is no other try. */
+/** For this many minutes the same number, sent without an id, is not another try. */
 export const sameAgainMinutes = 10;
 /** The most tries that are drawn as bars. */
 export const mostBars = 8;
-/** A phone's clock that is wrong by more hours is told of beside the try. */
+/** A phone's clock that is wrong by more hours than this is mentioned beside the try. */
 export const wrongClockHours = 24;
 
 const minute = 60_000;
@@ -22,7 +22,7 @@ export const signOfLife = signOfLifeMinutes * minute;
 /** A try at a game: when it was played, in milliseconds, and its result. */
 export type Try = readonly [at: number, percent: number];
 
-/** What is kept at hand of a pupil's tries at one game; the newest stands last. */
+/** What is kept of a pupil's tries at one game for quick reading; the newest comes last. */
 export type Tried = {
   tries: number;
   /** When the game was first completed by a try. */
@@ -30,7 +30,7 @@ export type Tried = {
   recent: readonly Try[];
 };
 
-/** The moments that tell when a result was played. */
+/** The times that say when a result was played. */
 export type Moments = {
   played_at?: number | undefined;
   sent_at?: number | undefined;
@@ -39,8 +39,8 @@ export type Moments = {
 };
 
 /**
- * When a result was played. A phone's constant offset changes nothing, for what it said of its own time when it
- * sent is taken off. A moment that can't be becomes that of receipt.
+ * When a result was played. A phone's constant offset does not matter: what the phone gave as its own time when
+ * sending is subtracted. A time that is impossible becomes that of receipt.
  */
 export function playedAt({ played_at, sent_at, received_at, added_at }: Moments) {
   if (played_at === undefined) return { at: received_at, is_late: false };
@@ -51,13 +51,13 @@ export function playedAt({ played_at, sent_at, received_at, added_at }: Moments)
   return { at: received_at, is_late: !(Math.abs(received_at - corrected) <= wrongClockHours * 60 * minute) };
 }
 
-// What the rule looks at lies in its last seven days, which begin at midnight.
+// What the rule looks at is within its last seven days, which begin at midnight.
 const recentMs = 8 * day;
 const mostRecent = 100;
 
 const inOrder = (one: Try, other: Try) => one[0] - other[0] || one[1] - other[1];
 
-/** Adds a try. Which tries were added says all, not in which order they came. */
+/** Adds a try. The result depends on which tries were added, not on their order. */
 export function addTry(tried: Tried | undefined, one: Try, doneFrom: number): Tried {
   const all = [...(tried?.recent ?? []), one].sort(inOrder).slice(-mostRecent);
   const newest = all.at(-1)![0];
@@ -70,8 +70,8 @@ export function addTry(tried: Tried | undefined, one: Try, doneFrom: number): Tr
 export type LastKnown = { percent: number; at: number | null };
 
 /**
- * Says whether a number that the game sent without an id is a try of its own: a first 0 is none, nor is the last
- * number again within some minutes, and of several numbers in one call only those are that differ from the last.
+ * Says whether a number that the game sent without an id is a try of its own: a first 0 is not, nor is the last
+ * number repeated within some minutes; of several numbers in one call only those that differ from the last are.
  */
 export function isTry(percent: number, isAlone: boolean, { percent: last, at }: LastKnown, now: number) {
   if (percent !== last) return true;
@@ -79,6 +79,6 @@ export function isTry(percent: number, isAlone: boolean, { percent: last, at }: 
   return at === null || now - at >= sameAgainMinutes * minute;
 }
 
-/** The newest days on which somebody played, as many as a week has; in order. */
+/** The newest days on which somebody played, at most a week's worth; in order. */
 export const keepDays = (days: readonly string[], played: readonly string[]): string[] =>
   [...new Set([...days, ...played])].sort().slice(-7);

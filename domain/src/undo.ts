@@ -1,10 +1,10 @@
-/** Hours in which an act can be taken back; what it keeps for that goes after them (UNDO-1, UNDO-6). */
+/** Hours in which an act can be taken back; what is kept for that is deleted afterwards (UNDO-1, UNDO-6). */
 export const undoHours = 24;
 
-/** Over so many people it is asked before an act is taken back (UNDO-7). */
+/** Above this many people the console asks before an act is taken back (UNDO-7). */
 export const undoAsksOver = 10;
 
-/** Why something of an act was left as it is. */
+/** Why part of an act was left as it is. */
 export const leftReasons = ['changed-since', 'no-right', 'name-taken', 'gone'] as const;
 export type LeftReason = (typeof leftReasons)[number];
 
@@ -12,8 +12,8 @@ export type LeftReason = (typeof leftReasons)[number];
 export type Fields = Record<string, unknown>;
 
 /**
- * What goes back of a record: each field that still holds what the act set (UNDO-3). The rest is somebody
- * else's by now, and stays.
+ * What is restored of a record: each field that still holds what the act set (UNDO-3). The rest has been changed
+ * by somebody else, and stays.
  */
 export function fieldsToRestore(before: Fields, after: Fields, present: Fields): Fields {
   const held = Object.keys(after).filter((field) => isSame(present[field], after[field]));

@@ -66,7 +66,7 @@ type Answers = { [Name in keyof typeof calls]: AnswerTo<(typeof calls)[Name]> };
 import readMyActs from '#undo/read-my-acts';
 import undoAct from '#undo/undo-act';
 
-/** What the server answers each call of the list with: one that is missing, or another's, does not compile. */
+/** What answers each call of the list: a missing answer, or another call's, does not compile. */
 export const answers: Answers = {
   signIn,
   signOut,

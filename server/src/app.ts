@@ -71,7 +71,7 @@ export async function buildApp({
 }
 
 function makeServer(settings: Settings, headers: Record<string, string>) {
-  // A request that comes slowly, by malice or not, holds its connection for so long at most.
+  // A request that comes slowly, by malice or not, holds its connection for at most this long.
   const timeouts = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false };
   return fastify({
     ...logOptions(settings),
@@ -107,7 +107,7 @@ async function takeUpgrades(app: FastifyInstance, { firebase }: Settings) {
   const paths = firebase ? [livePath, gatewayLine] : [livePath];
   await app.register(websocket, {
     options: { maxPayload: firebase ? frameLimit : messageLimit, perMessageDeflate: false },
-    // ws has closed the connection by then, and what a client did wrong is no news.
+    // ws has closed the connection by then, and a client's mistake is not worth a line.
     errorHandler: () => {},
     // The live door closes its connections itself, and says why.
     preClose: (done) => done(),

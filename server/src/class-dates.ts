@@ -5,7 +5,7 @@ import { lockChanges } from '#db/lock';
 import type { AppContext } from '#door/context';
 import { announce } from '#rows/announce';
 
-// A date that is set through another server is heard of within this time; the clock is looked at less often.
+// A date set through another server is noticed within this time; the clock is looked at less often.
 const lookEvery = 10_000;
 const keepClockEvery = 60_000;
 
@@ -16,11 +16,11 @@ type DatesKeeper = Pick<AppContext, 'sql' | 'now'> & {
 
 /**
  * Makes what carries out the dates of quarters (QUARTER-8): each call carries out what is due, in order, and answers
- * in how many milliseconds to look again. Servers take turns, and who finds a date gone does nothing: so it happens
- * once in all, however many run.
+ * in how many milliseconds to look again. Servers take turns, and one that finds a date gone does nothing: so it
+ * happens once, however many servers run.
  */
 export function keepsDates({ sql, now, steady = () => performance.now() }: DatesKeeper) {
-  // What the clock showed, and the steady one, when the clock was believed last.
+  // What the clock and the monotonic one showed when the clock was last trusted.
   let believed = { at: now().getTime(), steady: steady() };
   let lookedAt = steady();
   let clockKeptAt = Number.NEGATIVE_INFINITY;
@@ -44,7 +44,7 @@ export function keepsDates({ sql, now, steady = () => performance.now() }: Dates
     if (steady() - clockKeptAt >= keepClockEvery || isDue(await nextDate(sql))) while (await look());
     const next = await nextDate(sql);
     const until = next === null ? lookEvery : next.getTime() - now().getTime();
-    // A date that waits for the clock is due all the time.
+    // A date that waits for the clock stays due.
     return until > 0 ? Math.min(until, lookEvery) : lookEvery;
   };
 }

@@ -15,8 +15,8 @@ const day = 24 * 60 * 60 * 1000;
 const nobody = { signedIn: null, address: '' };
 
 /**
- * What the server does by itself while it listens: keeps the time that the clean-ups trust, and once a day
- * cleans up, once in all however many servers run (LIMIT-7).
+ * What the server does by itself while it listens: stores the time for the clean-ups' clock, and once a day
+ * cleans up, only once however many servers run (LIMIT-7).
  */
 export function startDailyWork(app: FastifyInstance, context: AppContext) {
   const chores = {

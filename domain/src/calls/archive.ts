@@ -54,7 +54,7 @@ export const cleanUpUsers = act({
 export const CleanUp = z.object({
   name: z.enum(['archive', 'users']),
   last_run: z.iso.datetime().nullable(),
-  /** How many the last run removed that removed anybody, and when that was. */
+  /** How many people the last run removed (of the runs that removed any), and when it was. */
   removed: z.number().int(),
   removed_at: z.iso.datetime().nullable(),
   waits: z.boolean(),

@@ -65,7 +65,7 @@ export const readSession = read({
   },
 });
 
-/** Whose account had many wrong tries since the last right one: the teacher sees it, and may set a new password (STATE-12). */
+/** Whose account had many wrong tries since the last right one: their teacher sees it, and may set a new password (STATE-12). */
 export const readManyTries = read({
   path: '/db/ManyTries',
   who: 'staff',
@@ -118,7 +118,7 @@ export const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
-/** Who is signed in since when: own sessions for anybody, all of them for a superadmin. */
+/** Who has been signed in since when: own sessions for anybody, all of them for a superadmin. */
 export const readSessions = read({
   path: '/db/Sessions',
   who: 'signed-in',

@@ -9,11 +9,11 @@ import { z } from 'zod';
 export const BatchKind = z.enum(['archive', 'restore', 'move', 'lock', 'unlock', 'remove']);
 export type BatchKind = z.infer<typeof BatchKind>;
 
-/** What came of it for one person: a code and the sentence for it where it was refused. */
+/** The result for one person; where it was refused, the code and its sentence. */
 const BatchResult = z.object({ uid: z.string(), code: z.string().optional(), error: z.string().optional() });
 export type BatchResult = z.infer<typeof BatchResult>;
 
-/** Does one act on many people: whoever can't be done is named, and the rest goes on (BATCH-1). */
+/** Does one act to many people: those it can't be done to are named, and the rest goes on (BATCH-1). */
 export const runBatch = act({
   path: '/batch',
   who: 'staff',

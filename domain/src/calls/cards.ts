@@ -5,12 +5,12 @@ import { z } from 'zod';
 /** The most cards that are made at once. */
 export const mostCards = 500;
 
-/** A card as it is answered, once: nothing of it is kept but hashes (CARDS-1). */
+/** A card as it is answered, once: only hashes of it are kept (CARDS-1). */
 export const MadeCard = z.object({
   uid: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** How the card names its pupil, told apart from all of the section (CARDS-4). */
+  /** How the card names its pupil, distinct from everybody else in the section (CARDS-4). */
   card_name: z.string(),
   section: z.string(),
   login: z.string(),

@@ -58,7 +58,7 @@ export const saveClassList = act({
   input: z.strictObject({ key: Key, section, rows }),
   answer: z.object({
     message: z.string(),
-    /** False where this key was saved before: then the passwords are gone, and `uids` are for cards/make. */
+    /** False if this key was saved before: the passwords are gone by then, and `uids` are for cards/make. */
     is_new: z.boolean(),
     /** The new pupils. */
     uids: z.array(z.string()),
@@ -72,7 +72,7 @@ export const saveClassList = act({
   bodyLimit,
 });
 
-/** How far the saving of a list is, for whoever saves it. */
+/** How far the saving of a list is, for the person who saves it. */
 export const readClassList = read({
   path: '/db/ClassLists/:key',
   who: 'staff',

@@ -33,7 +33,7 @@ export const readClassLocks = read({
         students: z.number().int(),
         quarters: ofQuarters(ClassQuarter),
         exceptions: z.array(LockException),
-        /** How many exceptions there are beyond those that are named. */
+        /** How many exceptions there are besides those that are named. */
         more: z.number().int(),
       }),
     ),

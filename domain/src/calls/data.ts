@@ -10,7 +10,7 @@ export const exportData = act({
   summary: 'Everything in one file, in the tree Users, Sections, QuarterLock, PlayerProgress, Links.',
   input: Nothing,
   answer: z.object({ message: z.string(), data: z.record(z.string(), z.unknown()) }),
-  // It reads; and who sees the disk fill up may want to save what is there.
+  // It only reads, and whoever sees the disk fill up may want to save what is there.
   urgent: true,
 });
 
@@ -20,7 +20,7 @@ export type ImportTrouble = z.output<typeof ImportTrouble>;
 
 /**
  * Takes in a file of the same tree; with `dry_run` it only says what it would do. All or nothing: with anything in
- * `refused`, nothing is taken. `notes` tell what is left out or follows from what is taken.
+ * `refused`, nothing is taken. `notes` say what is left out and what follows from what is taken.
  */
 export const importData = act({
   path: '/data/import',
@@ -45,8 +45,8 @@ const tree = z.record(z.string(), z.unknown());
 const MoveTrouble = ImportTrouble.extend({ name: z.string() });
 
 /**
- * Moves a school in from Firebase: the database's export, and, where there are, the accounts' and the hash
- * parameters' text. All of it that can be taken, or nothing; who and what is here already stays as it is, and
+ * Moves a school in from Firebase: the database's export and, if there are any, the accounts and the hash
+ * parameters as text. All that can be taken, or nothing; people and data already here stay as they are, and
  * progress keeps the higher number.
  */
 export const moveSchool = act({

@@ -22,7 +22,7 @@ export const setLink = act({
   who: 'superadmin',
   summary: 'Set the address of the app’s download; https only.',
   input: z.strictObject({
-    // What children install from leads where it reads, by no name before the host and no hidden character.
+    // The address must read as where it leads: no user name before the host, no hidden characters.
     link: z
       .url({ protocol: /^https$/, error: 'link-must-be-https' })
       .max(2048, 'too-long')

@@ -20,7 +20,7 @@ const columns = [
   ...quarterKeys,
 ] as const;
 
-/** A person of a list; of staff, a superadmin also sees the last sign-in. */
+/** A person in a list; a superadmin also sees the last sign-in of staff. */
 export const ListedUser = User.extend({ last_sign_in: z.iso.datetime().nullable().optional() });
 export type ListedUser = z.infer<typeof ListedUser>;
 
@@ -51,7 +51,7 @@ export const GameTries = z.object({
 });
 export type GameTries = z.output<typeof GameTries>;
 
-/** A student as a file holds one: beside the list’s columns the LRN, which stands in no answer of /db/Users. */
+/** A student as a file holds one: the list's columns and the LRN, which no answer of /db/Users holds. */
 export const StudentFigures = z.object({
   uid: z.string(),
   first_name: z.string(),
@@ -61,12 +61,12 @@ export const StudentFigures = z.object({
   lrn: z.string(),
   games_done: z.number().int(),
   played_at: z.iso.datetime().nullable(),
-  /** Of each game that was tried, how often and when last. */
+  /** For each game tried: how often, and when last. */
   games: z.array(GameTries),
 });
 export type StudentFigures = z.output<typeof StudentFigures>;
 
-/** Own students as they are downloaded, in the order of their list. */
+/** Own students as they are downloaded, in the order of the list. */
 export const readStudentFigures = read({
   path: '/db/StudentFigures',
   who: 'staff',

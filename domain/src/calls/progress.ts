@@ -49,7 +49,7 @@ export const readStudentProgress = read({
   summary:
     'One student’s numbers: the own, any active student for staff, an archived one for the own teacher.',
   input: z.strictObject({ uid: Id }),
-  // The username and whether one is archived is for who may see the whole person.
+  // The username and whether one is archived are for those who may see the whole person.
   answer: StudentProgress.extend({ archive: z.boolean().optional(), username: z.string().optional() }),
   follows: ({ uid }) => [{ kind: 'progress', uid }, { kind: 'people', uid }, { kind: 'sections' }],
 });

@@ -15,7 +15,7 @@ const percent = z
 const moment = z.iso.datetime({ offset: true, error: 'moment-wrong' });
 const count = z.number().int();
 
-/** A try as the phone sends it; the id is the phone's own, so that sending it again makes no other try. */
+/** A try as the phone sends it; the id is the phone's own, so that sending it again adds nothing. */
 const SentResult = z.strictObject({
   id: z
     .string('try-id-wrong')
@@ -40,7 +40,7 @@ export const sendResults = act({
   audited: false,
 });
 
-/** Tells that a game has begun: a sign of life, never in the history. */
+/** Reports that a game has begun; this is never part of the history. */
 export const beginGame = act({
   path: '/db/Playing',
   who: 'student',
@@ -50,19 +50,19 @@ export const beginGame = act({
   audited: false,
 });
 
-/** A try as it is told: what the game's last and best numbers were before it tells what has changed. */
+/** A try as it is answered: with the game's last and best numbers before it, which show what has changed. */
 export const KeptResult = z.object({
   id: z.string(),
   game: count,
   percent: z.number(),
   played_at: z.iso.datetime(),
-  /** The phone's clock could not be believed: the moment is that of receipt. */
+  /** The phone's clock could not be right, so the time of receipt stands instead. */
   is_late: z.boolean(),
   previous: z.number().nullable(),
   best_before: z.number().nullable(),
 });
 
-/** A student's tries, newest first, and what they come to (N2). */
+/** A student's tries, newest first, and their totals (N2). */
 export const readResults = read({
   path: '/db/Results/:uid',
   who: 'signed-in',
@@ -76,13 +76,13 @@ export const readResults = read({
     per_page: count,
     time_zone: z.string(),
     today: Day,
-    /** How many days somebody played, and how many tries there were on each of the last five weeks'. */
+    /** How many days somebody played, and how many tries there were on each day of the last five weeks. */
     days_played: count,
     days: z.array(z.object({ day: Day, tries: count })),
     last_seen: z.iso.datetime().nullable(),
     /** For the head of a report. */
     school_name: z.string(),
-    /** By game, those that were tried. */
+    /** By game, for those that were tried. */
     games: z.array(
       z.object({
         game: count,

@@ -13,7 +13,7 @@ const week = z.array(z.object({ day: Day, pupils: count }));
 
 const Played = z.object({ game: count, percent: z.number(), at: z.iso.datetime() });
 
-/** A pupil in a group: why, the newest play, the bars of the game that is told of, and since when all is done. */
+/** A pupil in a group: why, the newest play, the bars of the game in question, and since when all is done. */
 export const PupilToday = z.object({
   uid: z.string(),
   first_name: z.string(),
@@ -37,7 +37,7 @@ export const readToday = read({
     section: z.object({ id: z.string(), section_name: z.string(), section_teacher: z.string() }),
     time_zone: z.string(),
     today: Day,
-    /** Quarters that are open for at least half of the pupils, and those that are for anybody. */
+    /** Quarters that are open for at least half of the pupils, and those that are open for any. */
     open: z.array(quarter),
     open_for_some: z.array(quarter),
     pupils: z.array(PupilToday),
@@ -66,7 +66,7 @@ export const readToday = read({
 
 export type Today = AnswerOf<typeof readToday>;
 
-/** One row a section: what a superadmin looks at first. */
+/** One row a section, those that need a superadmin's attention first. */
 export const readSectionsToday = read({
   path: '/db/SectionsToday',
   who: 'superadmin',
@@ -91,7 +91,7 @@ export const readSectionsToday = read({
         reason: z.enum(sectionReasons).nullable(),
       }),
     ),
-    /** How many of all need attention; those stand first. */
+    /** How many of all sections need attention; they come first. */
     needing: count,
     total: count,
     page: count,

@@ -5,7 +5,7 @@ import { Id } from '@tinig/domain/people';
 import { leftReasons } from '@tinig/domain/undo';
 import { z } from 'zod';
 
-/** An act of one's own; a batch is one. Names are those of today, six at most of each kind; `count` is that of people. */
+/** One's own act; a batch is one. Names are those of today, six at most of each kind; `count` counts people. */
 export const MyAct = z.object({
   act: z.string(),
   at: z.iso.datetime(),
@@ -19,7 +19,7 @@ export const MyAct = z.object({
 });
 export type MyAct = z.output<typeof MyAct>;
 
-/** The own acts of the last 24 hours, newest first (N10, UNDO-2). */
+/** One's own acts of the last 24 hours, newest first (N10, UNDO-2). */
 export const readMyActs = read({
   path: '/db/MyActs',
   who: 'staff',
@@ -30,7 +30,7 @@ export const readMyActs = read({
   follows: (_, scope) => [{ kind: 'audit', uid: sessionUid(scope) }],
 });
 
-/** Takes an act of one's own back, as far as today's rights and what others changed since allow it (N10, UNDO-3). */
+/** Takes one's own act back, as far as today's rights and what others changed since allow it (N10, UNDO-3). */
 export const undoAct = act({
   path: '/undo/undo',
   who: 'staff',

@@ -2,13 +2,13 @@ import { hasJumped } from '@tinig/domain/archive';
 import type { PrepareContext } from '#door/answer';
 import { type CleanUpName, due, leastBetween, ranJustNow } from './clean-up.ts';
 
-/** So many are removed without a backup of the moment before. */
+/** This many may be removed without a fresh backup. */
 const few = 20;
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Has a backup made before a clean-up that removes more than 20, and before a one-year clean-up of anybody unless
- * one is younger than a week (T10, R9); of a PostgreSQL that the school brings it is the school's own. Where it
+ * one is younger than a week (T10, R9); with a PostgreSQL of its own the school makes the backups. If one
  * can't be made the clean-up is refused. A clean-up that will not run asks for none.
  */
 export async function backUpBefore(

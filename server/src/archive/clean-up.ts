@@ -6,7 +6,7 @@ import type { ActContext } from '#door/answer';
 import { removePeople } from '#rows/remove-people';
 import { lookAtArchiveClock } from './clock.ts';
 
-/** A clean-up runs once in so many milliseconds at most. */
+/** A clean-up runs at most once in this many milliseconds. */
 export const leastBetween = 60_000;
 
 /** The two clean-ups, and who is due in each: students only, by times that the database holds. */
@@ -59,7 +59,7 @@ const answered = (deletedCount: number, text: string) => ({ success: true, delet
 const remove = async (sql: Transaction, uids: string[]): Promise<Topic[]> =>
   uids.length > 0 ? removePeople(sql, uids) : [];
 
-/** Locks who is due and asks once more: a result, an edit or a restore may have come meanwhile. */
+/** Locks those who are due and checks again: a result, an edit or a restore may have come meanwhile. */
 async function lockDue(sql: Transaction, name: CleanUpName, now: Date): Promise<string[]> {
   const locked = await sql<{ uid: string }[]>`
     select p.uid from people p where ${due[name](sql, now)} order by p.uid for update of p`;

@@ -41,7 +41,7 @@ export default answerRead(readAudit, async ({ search, page, per_page }, { sql })
   return { items, total: counted!.total, page, per_page };
 });
 
-/** Whom and what one word of a search may mean: people and sections by their names of today, or whatever has it as id. */
+/** What one word of a search may mean: people and sections by their names of today, or whatever has it as its id. */
 async function idsOf(sql: Queries, word: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select p.uid as id from people p where ${foundIn(sql, 'p.search_key', word)}
@@ -50,8 +50,8 @@ async function idsOf(sql: Queries, word: string): Promise<string[]> {
 }
 
 /**
- * The lines that a word stands for. Its ids are known by now, so that they are found by the log's indexes, or by a
- * look into one set where there are many: asked for in the same question, each line would be compared with each id.
+ * The lines that match a word. Its ids are known by now, so that the lines are found by the log's indexes, or by a
+ * look into one set where there are many: in one query, each line would be compared with each id.
  */
 function names(sql: Queries, { word, ids }: { word: string; ids: string[] }) {
   const meant = actions.filter((action) => fold(action).includes(fold(word)));

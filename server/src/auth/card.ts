@@ -16,8 +16,8 @@ export type CardHolder = {
 };
 
 /**
- * Finds whose card a token is (N7). A right one is always let in: 128 bits are not guessed, and a classmate who tries
- * wrong ones must not shut the others out (T14). Wrong ones count by address, in a bucket of their own.
+ * Finds whose card a token is (N7). A right one always gets in: 128 bits are not guessed, and a classmate who tries
+ * wrong ones must not lock the others out (T14). Wrong ones count by address, in a bucket of their own.
  */
 export async function judgeCard(
   sql: Queries,

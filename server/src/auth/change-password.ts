@@ -12,12 +12,12 @@ import { answerAct, type PrepareContext } from '#door/answer';
 import { allow, endSessions, type LockedPerson, lockPerson, mustBeActive } from '#rows/person';
 import { forgetAccounts } from '#rows/sign-in-tries';
 
-// Minutes after a sign-in within which the own password is changed without being asked for the present one.
+// For this many minutes after a sign-in the own password is changed without asking for the present one.
 const freshFor = 15;
 
 /**
  * Sets a password (E3a to E3e, T1): 403 by the target's role and scope, 409 for an archived student.
- * Ends the target's sessions, of oneself all others, and forgets the tries counted against the account.
+ * Ends the target's sessions (one's own except this one), and forgets the tries counted against the account.
  */
 export default answerAct(changePassword, {
   async judge({ uid }, { sql, actor, about }) {

@@ -5,7 +5,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import { answerAct } from '#door/answer';
 import { allow } from '#rows/person';
 
-/** Ends a session, an own one or as a superadmin any (L20, L21); a student hears 403 for an unknown id (P3). */
+/** Ends a session: one's own, or any as a superadmin (L20, L21); a student gets 403 for an unknown id (P3). */
 export default answerAct(endSession, {
   async judge({ id }, { sql, actor, about }) {
     const [session] = await sql<{ uid: string }[]>`select uid from sessions where id = ${id} for update`;

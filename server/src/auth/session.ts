@@ -8,12 +8,12 @@ import type { Transaction } from '#db/sql';
 import { type PersonRow, personColumns, userOf } from '#rows/person';
 
 const hour = 60 * 60 * 1000;
-// More than anybody has; without an end to it a loop of sign-ins would fill the disk.
+// More than anybody has; without a limit a loop of sign-ins would fill the disk.
 const mostOfOne = 100;
 
 /**
- * Opens a session for a person who is not archived, and remembers the device; of more than a hundred the
- * oldest ends, and the device longest unused is forgotten. The password that was judged
+ * Opens a session for a person who is not archived, and remembers the device; beyond a hundred the
+ * oldest ends, and the device longest unused is forgotten. The password that was checked
  * must still be the person's: a new one set meanwhile has ended all sessions, and this one as well.
  * Answers the token, which is stored nowhere, only its hash. One statement: a class signs in at the same moment.
  */
@@ -28,7 +28,7 @@ export async function openSession(
   const { idle, total } = lifetime(role);
   const expires_at = new Date(now.getTime() + total * hour);
   const idle_until = new Date(now.getTime() + idle * hour);
-  // No part sees what another has just written: of what was there before, room is left for one.
+  // The parts of one statement don't see each other's writes: room is made for one among those that were there.
   const [person] = await sql<PersonRow[]>`
     with person as (
       update people set last_sign_in = ${now}

@@ -29,7 +29,7 @@ export default answerAct(signIn, {
     const session = await openSession(sql, account, knownDevice, now);
     if (counted) changed(...(await forgetFailures(sql, counted)));
     changed({ kind: 'sessions', uid: account.uid });
-    // Of staff the last sign-in is shown; of a student, that there was one.
+    // For staff the time of the last sign-in is shown; for a student, only that there was one.
     if (isStaff(account.role) || account.is_first) changed(personTopic(account));
     return session;
   },
@@ -37,7 +37,7 @@ export default answerAct(signIn, {
 
 type Pair = { email: string; password: string; device: string | undefined };
 
-/** Judges email and password, tries of one account one after another, so that none slips past the counter. */
+/** Judges email and password; an account's tries go one after another, so that none slips past the counter. */
 const judgePair = (pair: Pair, context: PrepareContext) =>
   withLock(accountKey(pair.email), () => judgeInTurn(pair, context));
 

@@ -3,11 +3,11 @@ import type { Sql } from '#db/sql';
 const day = 24 * 60 * 60 * 1000;
 const keepTries = 30 * day;
 const keepDevices = 365 * day;
-// Tries on emails that nobody has are counted as well; few of them matter (ACCOUNT-1).
+// Tries on emails that belong to nobody are counted as well; few of them matter (ACCOUNT-1).
 const mostTries = 10_000;
 const fewFailures = 10;
 
-/** Removes what no sign-in needs any more: sessions that are over, counted tries and devices long unused. */
+/** Removes what sign-ins no longer need: expired sessions, counted tries and devices long unused. */
 export async function tidySignIns(sql: Sql, now: Date) {
   const before = (ago: number) => new Date(now.getTime() - ago);
   await sql`delete from sessions where expires_at <= ${now} or idle_until <= ${now}`;

@@ -15,7 +15,7 @@ export type BackupHead = {
 
 /**
  * Everything that Tinig keeps; a test holds this list to the migrations. Sessions and what opens them are left out:
- * a backup may be of before a password was changed, and must let nobody in by an old token.
+ * a backup may be older than a change of password, and must let nobody in by an old token.
  */
 export const keptTables = [
   'people',
@@ -48,18 +48,18 @@ export const allTables = [
 
 /**
  * The end of a backup: a small gzip part of its own, so that the whole file is still one that zcat reads. It holds
- * the SHA-256 of all bytes before it, and has no byte that could differ unnoticed.
+ * the SHA-256 of all bytes before it, and every byte of it is checked.
  */
 export function sealOf(sha256: string): Buffer {
   const seal = gzipSync(`sha256 ${sha256}\n`, { level: 0 });
-  // Else it would name the system that made it.
+  // Otherwise it would name the system that made it.
   seal[9] = 255;
   return seal;
 }
 
 export const sealBytes = sealOf('0'.repeat(64)).length;
 
-/** Whether the end of a file is that of a backup at all, be it of another content. */
+/** Whether this is the end of any backup at all, whatever its content. */
 export function isSeal(bytes: Buffer): boolean {
   try {
     return /^sha256 [0-9a-f]{64}\n$/.test(gunzipSync(bytes).toString());

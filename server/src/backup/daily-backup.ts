@@ -13,15 +13,15 @@ type BackupContext = Pick<AppContext, 'sql' | 'now'> & {
 type BackupKeeper = (unlessYounger: number, signal?: AbortSignal) => Promise<boolean>;
 
 /**
- * Answers what makes the daily backups: of the database that came along. Who brings a PostgreSQL backs it up as its
- * other data, or by the command.
+ * Makes the function for the daily backups, of the embedded database. A school with its own PostgreSQL backs it up
+ * like its other data, or by the command.
  */
 export const keepsBackups = (context: BackupContext): BackupKeeper | undefined =>
   context.settings.databaseUrl === undefined ? keeperOf(context) : undefined;
 
 /**
- * Makes backups one at a time, each unless there is one younger than so many milliseconds; it tells whether it made
- * one.
+ * Makes backups one at a time, and none while there is one younger than this many milliseconds; answers whether it
+ * made one.
  */
 export function keeperOf({ sql, settings, now }: BackupContext): BackupKeeper {
   const { dataFolder, minimumFreeDisk: leastFree } = settings;
@@ -40,7 +40,7 @@ export function keeperOf({ sql, settings, now }: BackupContext): BackupKeeper {
   };
 }
 
-/** For acts that change much: where no backup can be written they are refused, and change nothing. */
+/** For acts that change much: if no backup can be written they are refused, and change nothing. */
 export const backUpFirst =
   (keep: BackupKeeper): BackUp =>
   async (unlessYounger) => {

@@ -13,7 +13,7 @@ const named = /^tinig-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.gz$/;
 /** Where a school's backups lie. */
 export const backupFolder = (dataFolder: string) => join(dataFolder, 'backups');
 
-/** Where a backup of this moment goes; the folder is made if need be, closed to everybody else. */
+/** Where a backup made now goes; the folder is made if need be, closed to everybody else. */
 export async function placeFor(dataFolder: string, now: Date): Promise<string> {
   const folder = backupFolder(dataFolder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -21,7 +21,7 @@ export async function placeFor(dataFolder: string, now: Date): Promise<string> {
   return join(folder, `tinig-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz`);
 }
 
-/** Makes a backup of this moment among those of the school; it belongs to whom the data belongs to. */
+/** Makes a backup among those of the school; it belongs to the owner of the data. */
 export async function keepBackup(
   sql: Sql,
   dataFolder: string,
@@ -36,7 +36,7 @@ export async function keepBackup(
 
 type KeptBackup = { path: string; made: Date };
 
-/** The backups that lie there, youngest first. When they were made is in their names. */
+/** The backups there, youngest first. Their names say when they were made. */
 export async function listBackups(dataFolder: string): Promise<KeptBackup[]> {
   const folder = backupFolder(dataFolder);
   const names = await readdir(folder).catch(() => []);
@@ -54,7 +54,7 @@ export function isBackupDue(backups: KeptBackup[], now: Date, unlessYounger = da
   return !backups.some(({ made }) => made <= now && now.getTime() - made.getTime() < unlessYounger);
 }
 
-/** Makes a backup, if none is as young yet and there is room for it. Answers its path if one was made. */
+/** Makes a backup, unless there is one as young or no room for it. Answers its path if one was made. */
 export async function backUpUnlessYounger(
   sql: Sql,
   { dataFolder, leastFree }: { dataFolder: string; leastFree: number },
@@ -71,7 +71,7 @@ export async function backUpUnlessYounger(
 
 /**
  * Deletes what is kept no longer: more than 14, older than 35 days, and what a killed backup left. Never the one
- * just made, so that a clock that stands wrong can't empty the folder.
+ * just made, so that a wrong clock can't empty the folder.
  */
 export async function tidyBackups(dataFolder: string, made: string, now: Date): Promise<void> {
   const others = (await listBackups(dataFolder)).filter(({ path }) => path !== made);

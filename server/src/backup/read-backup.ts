@@ -16,7 +16,7 @@ const FirstLine = z.object({
 /** A backup whose every byte was checked: what it begins with, and the rows of its tables, one after the other. */
 export type Backup = {
   head: BackupHead;
-  /** The next so many rows, each a JSON text. */
+  /** The next rows, up to this many, each a JSON text. */
   take(rows: number): Promise<string[]>;
   close(): void;
 };
@@ -90,7 +90,7 @@ async function* linesOf(stream: AsyncIterable<string>): AsyncGenerator<string[]>
   }
 }
 
-/** Deals out the lines of a stream, so many at a time. */
+/** Hands out the lines of a stream, up to this many at a time. */
 function dealer(groups: AsyncGenerator<string[]>) {
   let left: string[] = [];
   return async (wanted: number): Promise<string[]> => {

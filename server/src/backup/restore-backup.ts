@@ -8,7 +8,7 @@ import { FileProblem } from './whole-file.ts';
 
 const atOnce = 1000;
 
-/** Whether nobody is in this database yet: a backup may go into it without a question. */
+/** Whether this database is still without people: a backup may then replace it without asking. */
 export async function isEmpty(sql: Queries): Promise<boolean> {
   const [there] = await sql<
     { has_people: boolean }[]
@@ -35,9 +35,9 @@ export async function mustBeKnown({ migrations }: BackupHead, folder?: string) {
 }
 
 /**
- * Puts a backup in the place of everything that is here: all of it or, when anything fails, nothing. The tables are
+ * Replaces everything here with a backup: all of it or, when anything fails, nothing. The tables are
  * made as they were when it was written, filled, and brought to this version. Everybody has to sign in again, and
- * the clean-ups wait for a day, so that somebody can look before they remove what has come back.
+ * the clean-ups wait for a day, so that somebody can look before they remove what was restored.
  */
 export async function restoreBackup(sql: Transaction, { head, take }: Pick<Backup, 'head' | 'take'>) {
   await takeTime(sql);
@@ -51,7 +51,7 @@ export async function restoreBackup(sql: Transaction, { head, take }: Pick<Backu
   const migrations = await readMigrations();
   for (const one of migrations) if (names.has(one.name)) await apply(sql, one);
   const references = await takeReferences(sql);
-  // What comes back is as it was: nobody follows a section by being put back into it (QUARTER-2).
+  // What is restored stays as it was: nobody takes over a section's locks by it (QUARTER-2).
   await sql`alter table people disable trigger user`;
   for (const table of head.tables) await fill(sql, table, take);
   await sql`alter table people enable trigger user`;
@@ -61,7 +61,7 @@ export async function restoreBackup(sql: Transaction, { head, take }: Pick<Backu
   await sql`update clock set waits = true, ran_seconds = 0`;
 }
 
-/** People name sections and sections name people: whichever comes first would be refused. */
+/** People refer to sections and sections to people: whichever comes first would be refused. */
 async function takeReferences(sql: Transaction) {
   const references = await sql<{ name: string; rule: string; made_by: string }[]>`
     select c.conrelid::regclass::text as name, c.conname as rule, pg_get_constraintdef(c.oid) as made_by
@@ -84,7 +84,7 @@ async function fill(sql: Transaction, { name, columns, rows }: TableHead, take: 
   await goOnCounting(sql, name);
 }
 
-/** A column that numbers its rows goes on after the highest number. */
+/** A column that numbers its rows continues after the highest number. */
 async function goOnCounting(sql: Transaction, table: string) {
   const numbered = await sql<{ column: string }[]>`
     select attname as column from pg_attribute where attrelid = ${table}::regclass and attidentity <> ''`;

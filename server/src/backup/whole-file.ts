@@ -7,7 +7,7 @@ export class FileProblem extends Error {}
 /** Writes more of a file. */
 export type Append = (more: string | Buffer) => Promise<void>;
 
-/** After so many bytes it is looked whether there is still room. */
+/** After this many bytes the room on the disk is checked again. */
 const lookEvery = 4 * 1024 * 1024;
 
 /**
@@ -48,7 +48,7 @@ function appender(file: FileHandle, folder: string, leastFree: number): Append {
   };
 }
 
-/** Refuses where the disk has less room: one filled by copies of the database would stop the database itself. */
+/** Refuses if the disk has less room than this: one full of copies of the database would stop the database itself. */
 export async function mustHaveRoom(folder: string, least: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < least)
@@ -62,7 +62,7 @@ const inMegabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
 /** How the name of an unfinished file ends. */
 export const draftEnd = '.new';
 
-/** What the system says of the file is told plainly; what went wrong elsewhere stays what it is. */
+/** What the system says about the file is reported plainly; any other error stays what it is. */
 function explain(error: NodeJS.ErrnoException): never {
   const isOfFile =
     error.syscall !== undefined && ['open', 'write', 'fsync', 'rename'].includes(error.syscall);

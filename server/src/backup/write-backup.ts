@@ -8,9 +8,9 @@ import { quoted } from '#rows/fragments';
 import { type BackupHead, keptTables, sealOf, type TableHead } from './backup-file.ts';
 import { writeWholeFile } from './whole-file.ts';
 
-/** So many rows are read at once. */
+/** This many rows are read at once. */
 const atOnce = 500;
-/** Little work for the processor beside a school at play; the file is a tenth larger than it could be. */
+/** Costs the processor little while a school is at play; the file is a tenth larger than it could be. */
 const level = 3;
 
 /**
@@ -58,7 +58,7 @@ async function readHead(sql: Transaction, now: Date): Promise<BackupHead> {
 
 /**
  * The first line, then each row as a line. By cursors, not by COPY: the driver's stream for that may leave its
- * connection deaf.
+ * connection hanging.
  */
 async function* contents(sql: Transaction, head: BackupHead): AsyncGenerator<string> {
   yield `${JSON.stringify(head)}\n`;

@@ -16,7 +16,7 @@ export type Doing = {
   now: Date;
 };
 
-/** Does the act to people who are locked and judged, in one statement. Returns what to announce. */
+/** Applies the act to people who are locked and judged, in one statement. Returns what to announce. */
 export async function doToAll(sql: Transaction, doing: Doing): Promise<Topic[]> {
   const { act, people, section } = doing;
   const uids = people.map(({ uid }) => uid);

@@ -7,7 +7,7 @@ import { writeAuditOfEach, writeRefused } from '#rows/write-audit';
 import { doToAll } from './do-to-all.ts';
 import { mustBeDoable } from './judge.ts';
 
-/** The call by which the same is done to one, as the audit log names it. */
+/** The call that does the same to one person, as the audit log names it. */
 const callOf = {
   archive: 'archiveStudent',
   restore: 'restoreStudent',
@@ -17,7 +17,7 @@ const callOf = {
   remove: 'removeStudent',
 } satisfies Record<BatchKind, string>;
 
-/** One act on many people in one transaction: those who can't be done are answered why, the rest is done (BATCH-1). */
+/** One act on many people in one transaction: for those who can't be done it answers why, the rest are done (BATCH-1). */
 export default answerAct(runBatch, async (input, context) => {
   const { act, quarter } = input;
   const { sql, actor, now, about, changed } = context;
@@ -42,7 +42,7 @@ export default answerAct(runBatch, async (input, context) => {
   return { results };
 });
 
-/** Writes a line of the audit log for everybody who was done, and for tries on those who are not one's own. */
+/** Writes a line of the audit log for everybody who was changed, and for tries on people who are not one's own. */
 async function note(
   { act, quarter }: { act: BatchKind; quarter?: string | undefined },
   results: readonly BatchResult[],

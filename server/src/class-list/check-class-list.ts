@@ -19,7 +19,7 @@ export default answerAct(checkClassList, {
   },
 });
 
-/** Of somebody of another teacher nothing is told, not even a name (N5). */
+/** Nothing of another teacher's pupil is shown, not even a name (N5). */
 function checkedRow(
   { row, first_name, last_name, lrn }: TidyRow,
   finding: MatchFinding,

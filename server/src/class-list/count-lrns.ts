@@ -7,7 +7,7 @@ import type { Queries } from '#db/sql';
 const mostAnHour = 5000;
 
 /**
- * Counts what a teacher asks about pupils of others: an LRN or email of the list tells that it exists. At most
+ * Counts what a teacher can find out about others' pupils: an LRN or email in the list shows that it exists. At most
  * 5,000 an hour (CLASS-5).
  */
 export async function countLrns(sql: Queries, actor: Actor, rows: readonly ClassRow[], now: Date) {

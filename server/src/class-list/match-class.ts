@@ -12,7 +12,7 @@ import { type LockedSection, sectionNamed } from '#rows/section';
 /** A class list as it would be saved, and what becomes of each row. */
 export type MatchedClass = { section: LockedSection; rows: TidyRow[]; findings: MatchFinding[] };
 
-/** The section of a list: 400 where there is none, 403 for whoever may not add to it (N5). */
+/** The section of a list: 400 where there is none, 403 for those who may not add to it (N5). */
 export async function judgeSection(
   { section: name }: { section: string },
   { sql, actor, about }: Pick<JudgeContext, 'sql' | 'actor' | 'about'>,
@@ -23,13 +23,13 @@ export async function judgeSection(
   return section;
 }
 
-/** Refuses a list of no or too many rows. */
+/** Refuses a list of no rows, or of too many. */
 export function mustBeList(rows: readonly ClassRow[]) {
   if (rows.length === 0) throw new Refusal('class-list-empty', 400);
   if (rows.length > mostRows) throw new Refusal('class-list-too-long', 400, { most: mostRows });
 }
 
-/** Compares a list with who is there, with the eyes of whoever asks (CLASS-5). */
+/** Compares a list with who is there, as the caller may see them (CLASS-5). */
 export async function matchClass(
   sql: Queries,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function matchClass(
   return { section, rows, findings: matchRows(rows, { section_id: section.id, known, foreignLrns, emails }) };
 }
 
-/** The section's pupils, and others of one's own by LRN or name; of the archive only the latter. */
+/** The section's pupils, and one's other pupils by LRN or name; from the archive only those found by LRN or name. */
 function readKnown(sql: Queries, actor: Actor, section_id: string, lrns: string[], keys: string[]) {
   const teacher = actor.role === 'superadmin' ? null : actor.uid;
   return sql<Known[]>`

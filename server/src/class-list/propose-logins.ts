@@ -2,7 +2,7 @@ import { freeLogin, loginParts } from '@tinig/domain/logins';
 import type { Queries } from '#db/sql';
 import type { MatchedClass } from './match-class.ts';
 
-/** The login of each row: of who is there the present one, of new pupils the list's email, else the next free one. */
+/** The login of each row: of those who are there the present one, of new pupils the list's email or the next free one. */
 export async function proposeLogins(
   sql: Queries,
   { section, rows, findings }: MatchedClass,

@@ -66,10 +66,10 @@ function mustBeSettled({ findings }: MatchedClass) {
   if (left > 0) throw new Refusal('class-list-unsettled', 409, { n: left });
 }
 
-// Often enough to see it go on, and seldom enough to cost nothing.
+// Often enough to show progress, and seldom enough to cost nothing.
 const noteEvery = 10;
 
-/** A password and a card for every new pupil, by the place of the row; who saves may watch how far it is. */
+/** A password and a card for every new pupil, by the row's place; whoever saves may watch how far it is. */
 async function makeAll(
   { findings }: MatchedClass,
   key: string,

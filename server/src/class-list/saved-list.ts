@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '#db/sql';
 const keepDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
-/** Who of those whom a list that was saved by this person under this key has added is there; undefined where it was not. */
+/** The people added by a list that this person saved under this key, as far as they are still there; undefined if none was saved. */
 export async function findSaved(
   sql: Sql | Transaction,
   { uid }: Actor,
@@ -16,7 +16,7 @@ export async function findSaved(
   return list?.uids;
 }
 
-/** Notes that a list is being saved, from the start, and forgets those of a month ago. */
+/** Notes that the saving of a list has begun, and forgets lists older than a month. */
 export async function beginList(sql: Sql, { uid }: Actor, key: string, count: number, now: Date) {
   await sql`delete from class_lists where begun_at < ${new Date(now.getTime() - keepDays * day)}`;
   await sql`
@@ -25,7 +25,7 @@ export async function beginList(sql: Sql, { uid }: Actor, key: string, count: nu
     where class_lists.saved_at is null`;
 }
 
-/** Notes how many passwords of a list are made. */
+/** Notes how many of a list's passwords are made. */
 export const noteDone = (sql: Sql, { uid }: Actor, key: string, done: number) => sql`
   update class_lists set done = ${done} where saved_by = ${uid} and key = ${key} and saved_at is null`;
 

@@ -16,10 +16,10 @@ import type { MatchedClass } from './match-class.ts';
 /** The cards of the new pupils, who else was changed, and the sections that somebody has left. */
 export type WrittenClass = { cards: MadeCard[]; touched: string[]; from: LockedSection[] };
 
-/** Of a card what is known before the whole class is there. */
+/** What is known of a card before the whole class is there. */
 type NewPupil = Omit<MadeCard, 'card_name'>;
 
-/** Writes a class that is settled: adds, renames, moves and restores. */
+/** Writes a class list that is decided: adds, renames, moves and restores. */
 export async function writeClass(
   sql: Transaction,
   { section, rows, findings }: MatchedClass,
@@ -33,7 +33,7 @@ export async function writeClass(
     const row = rows[at]!;
     if (finding.kind === 'new') {
       const secret = secrets.get(at);
-      // Somebody changed who is there while the passwords were made.
+      // The people there changed while the passwords were made.
       if (!secret) throw new Refusal('class-list-changed', 409);
       const card = await addPupil(sql, section, row, logins[at]!, secret, now);
       added.push({ card, row, secret });
@@ -97,7 +97,7 @@ async function changePupils(
     where p.uid = r.uid`;
 }
 
-/** Sets the LRNs that a list holds; one that it leaves empty stays. Two may change places: so those are first taken away. */
+/** Sets the LRNs of a list; an empty one changes nothing. Two may have been swapped, so those are cleared first. */
 async function setLrns(sql: Transaction, rows: { uid: string; lrn: string }[]) {
   const given = rows.filter(({ lrn }) => lrn !== '');
   const list = sql`

@@ -8,7 +8,7 @@ type Due = { section_id: string; quarter: QuarterKey; at: Date; type: boolean; s
 
 /**
  * Looks at the clock that dates trust and keeps what it saw (QUARTER-12). `ranSeconds` have passed since this server
- * looked; of several servers' looks the same seconds count once. Answers whether dates wait, and whether that is news.
+ * looked; of several servers the same seconds count once. Answers whether dates wait, and whether that is news.
  */
 export async function lookAtLockClock(sql: Transaction, now: Date, ranSeconds: number, leapt: boolean) {
   const [row] = await sql<(DatesClock & { looked: Date | null })[]>`
@@ -32,8 +32,8 @@ export async function nextDate(sql: Queries): Promise<Date | null> {
 
 /**
  * Carries out what fell due first, for all sections with the same moment at once (QUARTER-8); answers what to
- * announce, null where nothing is due. With the date itself gone in the same transaction nothing happens twice. It is
- * an act of the one who set it, whatever they may do today: the class was promised it (QUARTER-9).
+ * announce, null where nothing is due. The date is removed in the same transaction, so nothing happens twice. It is
+ * an act of the person who set it, whatever they may do today: the class was promised it (QUARTER-9).
  */
 export async function carryOutFirst(sql: Transaction, now: Date): Promise<Topic[] | null> {
   const due = await readDue(sql, now);

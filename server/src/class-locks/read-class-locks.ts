@@ -17,7 +17,7 @@ type SectionException = LockException & { section_id: string; nth: number };
 
 /**
  * The quarters of own sections, or of all (N8). Who has a quarter open follows from the section's state and from who
- * differs, so that no student is read who goes along.
+ * differs, so that students who go along are not read.
  */
 export default answerRead(readClassLocks, async ({ section, page, per_page }, { sql, scope }) => {
   const teacher = scopeUid(scope);
@@ -76,7 +76,7 @@ function quartersOf({ students }: SectionCount, states: ClassLockState[], except
   return Object.fromEntries(made) as Record<QuarterKey, ClassQuarter>;
 }
 
-/** Whose a date was is told to a superadmin: the teacher may have lost the section since (QUARTER-9). */
+/** Who set a date is shown to a superadmin: the teacher may have lost the section since (QUARTER-9). */
 const stateColumns = (tellsWhose: boolean) =>
   columnsOf<ClassLockState>({
     section_id: 'c.section_id',

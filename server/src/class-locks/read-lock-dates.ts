@@ -14,7 +14,7 @@ const columns = columnsOf<LockDatesRow>({
   closes_at: 'c.closes_at',
 });
 
-/** When the quarters of oneself, or of one's students, open and close by themselves (QUARTER-10; N9). */
+/** When one's own quarters, or those of one's students, open and close by themselves (QUARTER-10; N9). */
 export default answerRead(readLockDates, async ({ uid }, { sql, scope, now }) => {
   const { role } = await findSeen(sql, uid, scope);
   if (role !== 'student') throw new Refusal('student-not-found', 404);

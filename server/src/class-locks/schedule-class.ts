@@ -8,7 +8,7 @@ import { judgeSections, topicsOfDates, writeLines } from './set-class.ts';
 
 /**
  * Says when a quarter opens and closes by itself for whole sections, or takes it back (QUARTER-7; N8). What is open
- * already needs no opening: there only the closing is kept.
+ * already does not need to open: only the closing date is kept.
  */
 export default answerAct(scheduleClass, {
   judge: judgeSections,

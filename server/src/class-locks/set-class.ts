@@ -8,13 +8,13 @@ import { lockColumn } from '#rows/locks';
 import { allow, personTopic } from '#rows/person';
 import type { LockedSection } from '#rows/section';
 
-/** Whose quarter has changed with the section's. */
+/** The students whose quarter changed with the section's. */
 export type Changed = { uid: string; section_id: string; is_active: boolean };
 
-/** What a class is to become. */
+/** The state that a class is to have. */
 export type WantedLock = { quarter: QuarterKey; type: boolean; includes: boolean };
 
-// Past this many, one announcement to everybody is cheaper than one for each.
+// Above this many, one announcement to everybody is cheaper than one for each.
 const mostNamed = 500;
 
 /** Locks sections until the transaction ends, in one order, so that newcomers wait; 404 where one is not there. */

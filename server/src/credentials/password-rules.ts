@@ -5,7 +5,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Queries } from '#db/sql';
 import type { Settings } from '#settings';
 
-// Those that fit the shortest minimum, the most common first (FORM-29).
+// Common passwords that are at least as long as the shortest minimum, the most common first (FORM-29).
 const commonOnes = 3000;
 const common = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= 6).slice(0, commonOnes),
@@ -38,5 +38,5 @@ export function mustBeHardToGuess(settings: Settings, password: string, email: s
     throw new Refusal('password-too-common', 400);
 }
 
-// "Tinig2026!" is "tinig" to whoever guesses.
+// To somebody guessing, "Tinig2026!" is "tinig".
 const bareOf = (text: string) => text.replace(/\s/g, '').replace(/[^\p{L}]+$/u, '');

@@ -4,10 +4,10 @@ import { fitsOld, isOldHash, type OldParameters } from './old-passwords.ts';
 
 // OWASP's argon2id: 19 MiB, two passes, one lane (ACCOUNT-5).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** So many are hashed at once. */
+/** This many are hashed at once. */
 export const atOnce = 2;
 const longestQueue = 300;
-// While a school comes with old passwords, first sign-ins take longer: they wait, and nobody is refused for being many.
+// While a school arrives with old passwords, first sign-ins take longer: they wait, and none is refused for the queue.
 const longestWhileMoving = Number.POSITIVE_INFINITY;
 
 let running = 0;
@@ -35,22 +35,22 @@ const hashNow = (password: string) => hash(password.normalize('NFKC'), cost);
 /** Hashes a password. */
 export const hashPassword = (password: string) => queued(() => hashNow(password));
 
-/** Hashes a password that nobody waits to sign in with: only while nobody waits (CLASS-6). */
+/** Hashes a password that nobody waits for: only while no sign-in waits (CLASS-6). */
 export async function hashBehind(password: string): Promise<string> {
   while (running >= atOnce || waiting.length > 0)
     await new Promise<void>((resolve) => waitingBehind.push(resolve));
   return hashPassword(password);
 }
 
-// Stands in where there is no account, so that both cases take alike long (T26).
+// Stands in where there is no account, so that both cases take equally long (T26).
 const nobodysHash = hash('nobody has this password', cost);
 
-/** Whether a password is right; and of one that was right for an old hash, a hash of ours for its place. */
+/** Whether a password is right; if it was right for an old hash, with a hash of ours to replace it. */
 export type Judged = { isRight: boolean; renewed?: string };
 
 /**
- * Judges a password; without a hash it takes as long and says no. While an old hash is left, whoever is wrong pays
- * for both kinds, so that time does not tell whose is which (MOVE-4).
+ * Judges a password; without a hash it takes as long and says no. While any old hash is left, a wrong password costs
+ * both kinds, so that the time taken does not show who has which (MOVE-4).
  */
 export async function judgePassword(
   password: string,

@@ -7,7 +7,7 @@ import { networkOf } from './network.ts';
 const fromOneAddress = { holds: 300, secondsEach: 12 };
 const fromAll = { key: 'registrations', holds: 1000, secondsEach: 3.6 };
 
-/** Counts each registration that is tried, since one with an email in use tells that it is; refuses too many. */
+/** Counts every attempt to register, since one with an email in use reveals that it exists; refuses too many. */
 export async function countRegistration(sql: Queries, address: string, now: Date) {
   const buckets = [{ key: `registrations:${networkOf(address)}`, ...fromOneAddress }, fromAll];
   for (const bucket of buckets)

@@ -7,7 +7,7 @@ import { networkOf } from './network.ts';
 
 // ACCOUNT-1 to ACCOUNT-4.
 const windowSeconds = 15 * 60;
-/** So many wrong tries are free, and more in a row are many: the teacher is told. */
+/** This many wrong tries are free; more than that in a row are many, and the teacher is shown it. */
 export const freeFailures = 10;
 const slowSeconds = 15;
 const manyFailures = 100;
@@ -54,8 +54,8 @@ function secondsToWait(tried: Tries, known: boolean, now: Date): number {
 }
 
 /**
- * Counts a failed sign-in for the account or device, and for the address; `uid` is whose account it is, if
- * anybody's. Answers whether just now they have become many.
+ * Counts a failed sign-in for the account or device, and for the address; `uid` is the account's owner, if there
+ * is one. Answers whether there have just become many.
  */
 export async function countFailure(sql: Queries, counted: Counted, uid: string | undefined, now: Date) {
   const [tried] = await sql<{ consecutive: number }[]>`
@@ -76,7 +76,7 @@ const windowStart = (now: Date) => new Date(now.getTime() - windowSeconds * 1000
 
 /**
  * Forgets the failures of whoever has signed in. A known device also lifts the hourly step of the others, and no
- * more: the free tries of whoever guesses are not given anew (ACCOUNT-2). Answers what to announce.
+ * more: somebody who guesses gets no new free tries (ACCOUNT-2). Answers what to announce.
  */
 export async function forgetFailures(sql: Queries, counted: Counted): Promise<Topic[]> {
   const forgotten = await sql<{ consecutive: number }[]>`

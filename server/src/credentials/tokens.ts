@@ -16,7 +16,7 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 export const lifetime = (role: string) =>
   role === 'student' ? { idle: 30 * 24, total: 210 * 24 } : { idle: 4, total: 12 };
 
-// Minutes between two notes that a session is in use: a row written on every request would cost more than it tells.
+// Minutes between two notes that a session is in use: writing a row on every request would cost more than it is worth.
 const noteEvery = 5;
 
 /**
@@ -75,12 +75,12 @@ async function noteUse(sql: Sql, rows: TokenRow[], now: Date) {
       due.map((row) => row.id),
       now,
     ).catch((error) => {
-      // Reading goes on where nothing can be written.
+      // Reading goes on while nothing can be written.
       if (!isDiskFull(error)) throw error;
     });
 }
 
-/** Notes that sessions are in use; an open live view counts as use (ACCOUNT-7). One that is locked just now is left. */
+/** Notes that sessions are in use; an open live view counts as use (ACCOUNT-7). One that is locked right now is skipped. */
 export const noteUseOf = (sql: Sql, ids: string[], now: Date) =>
   sql.begin(async (sql) => {
     const noted = await sql<{ uid: string }[]>`

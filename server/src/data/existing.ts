@@ -43,7 +43,7 @@ export type StoredClassLock = {
 export type StoredException = { uid: string; quarter: QuarterKey };
 export type ExistingNumbers = { uid: string } & Record<GameKey, number>;
 
-/** What is here already of what a file speaks of. */
+/** What is here already of the things that a file names. */
 export type Existing = {
   people: Map<string, ExistingPerson>;
   sections: Map<string, ExistingSection>;
@@ -53,7 +53,7 @@ export type Existing = {
   link: string | null;
   settings: { registration_open: boolean; minimum_password: number | null };
   days: { time_zone: string; days_off: string[] };
-  /** The tries of the file that are here: pupil and id. */
+  /** Those of the file's tries that are here: pupil and id. */
   tries: Set<string>;
   hasAudit: boolean;
 };
@@ -110,7 +110,7 @@ export async function readExisting(sql: Queries, records: FileRecords): Promise<
   };
 }
 
-/** What a try is known by. */
+/** What identifies a try. */
 export const tryKey = ({ uid, id }: { uid: string; id: string }) => `${uid} ${id}`;
 
 const atOnce = 2000;

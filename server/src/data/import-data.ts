@@ -6,8 +6,8 @@ import { readRecords } from './read-records.ts';
 import type { TreeTrouble } from './tree.ts';
 
 /**
- * Takes in a file of the tree of docs/data-file.md, all or nothing; a dry run, the default, only tells. Nobody
- * is removed and no progress goes down. Superadmins and password hashes come by the command line only: who holds
+ * Takes in a file of the tree of docs/data-file.md, all or nothing; a dry run, the default, only reports. Nobody
+ * is removed and no progress goes down. Superadmins and password hashes come by the command line only: somebody with
  * a superadmin's session must not make another one or set another one's password (E3e, E8).
  */
 export default answerAct(importData, {

@@ -8,7 +8,7 @@ import { keepStill, writeImport } from './write-import.ts';
 
 export type ImportOptions = Trust & {
   isDryRun: boolean;
-  /** Takes the rest of a file that holds what can't be taken. */
+  /** Takes the rest of a file of which some can't be taken. */
   leavesOut: boolean;
 };
 

@@ -5,7 +5,7 @@ import { moveTree, type NamedTrouble } from './move-tree.ts';
 import { readOriginal } from './read-original.ts';
 
 /**
- * Takes a school in from Firebase, with its passwords, all or nothing; a dry run, the default, only tells. A backup
+ * Takes a school in from Firebase, with its passwords, all or nothing; a dry run, the default, only reports. A backup
  * comes first. Superadmins come by the command line only (E3e, E8).
  */
 export default answerAct(moveSchool, {

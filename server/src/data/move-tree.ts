@@ -13,15 +13,15 @@ import type { FileRecords } from './read-records.ts';
 import type { TreeTrouble } from './tree.ts';
 import { keepStill } from './write-import.ts';
 
-/** What stays behind or has to be known, and whom it is about. */
+/** What stays behind or needs to be known, and whom it concerns. */
 export type NamedTrouble = TreeTrouble & { name: string };
 
 export type Moved = {
   plan: ImportPlan;
   topics: Topic[];
-  /** People who are here already and stay as they are. */
+  /** People who are already here and stay as they are. */
   known: number;
-  /** Who would work in the console: read by a person before they come. */
+  /** Who would work in the console: somebody reads this list before they come. */
   staff: { uid: string; role: Role; first_name: string; last_name: string; email: string }[];
   behind: NamedTrouble[];
   notes: NamedTrouble[];
@@ -30,8 +30,8 @@ export type Moved = {
 export type MoveOptions = { isCommandLine: boolean; isDryRun: boolean };
 
 /**
- * Moves a school in, all of it or nothing: who and what is new comes, with the old passwords; what is here already
- * stays as it was edited here, and progress keeps the higher number. So once more is harmless (MOVE-3).
+ * Moves a school in, all of it or nothing: what is new comes, with the old passwords; what is here already
+ * stays as it was edited here, and progress keeps the higher number. So repeating it is harmless (MOVE-3).
  */
 export async function moveTree(
   sql: Transaction,
@@ -62,7 +62,7 @@ export async function moveTree(
   };
 }
 
-/** Passwords of two projects can't be checked beside each other. */
+/** Passwords of two projects can't both be checked. */
 async function mustBeTheSame(sql: Transaction, parameters: OldParameters) {
   const stored = await findOldParameters(sql);
   const isOther =
@@ -98,7 +98,7 @@ function leaveOutWhatIsHere(records: FileRecords, here: Existing): { records: Fi
 
 const uidIn = (path: string) => path.split('/')[1] ?? '';
 
-/** Everything that stays behind, each once: locks and numbers of a person who stays behind are not told again. */
+/** Everything that stays behind, each once: not again the locks and numbers of a person who stays behind. */
 function behindOf(
   { refused, notes, people }: ImportPlan,
   { records, accounts, unread }: Original,
@@ -120,7 +120,7 @@ function behindOf(
   ];
 }
 
-/** What has to be known of those who come. */
+/** What needs to be known of those who come. */
 function notesOf(
   { notes, people }: ImportPlan,
   { accounts, parameters }: Original,

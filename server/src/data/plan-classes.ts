@@ -9,7 +9,7 @@ export type ClassPlan = {
   /** What the file says of sections, where it differs from what is here. */
   states: StoredClassLock[];
   exceptions: StoredException[];
-  /** Of which sections the file says it: their state is not made out of their students. */
+  /** The sections that the file has a state for: theirs is not derived from their students. */
   stated: string[];
   added: { ClassLocks: number; LockExceptions: number };
   changed: { ClassLocks: number };
@@ -64,7 +64,7 @@ const statesOf = (
 
 const iso = (at: string | null) => at && new Date(at).toISOString();
 
-/** The sections whose students come with locks of their own: what their state is must be looked at anew. */
+/** The sections whose students bring locks of their own: their state must be derived anew. */
 export const sectionsTouched = ({ ownLocks }: PeoplePlan) => [
   ...new Set(ownLocks.flatMap(({ section_id }) => section_id ?? [])),
 ];

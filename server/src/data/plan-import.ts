@@ -137,7 +137,7 @@ function planSections({ sections }: FileRecords, existing: Existing, roleOf: Rol
   return { add, change };
 }
 
-/** The highest of what is here and what the file holds (STATE-15). */
+/** The higher of what is here and what the file holds (STATE-15). */
 async function planNumbers(
   { progress }: FileRecords,
   existing: Existing,
@@ -164,7 +164,7 @@ async function planNumbers(
   return rows;
 }
 
-/** The tries that are not here yet; a number of the file makes none. */
+/** The tries that are not here yet; a number in the file adds no try. */
 function planTries(
   { tries }: FileRecords,
   existing: Existing,

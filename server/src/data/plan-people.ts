@@ -37,7 +37,7 @@ export type PeoplePlan = {
   change: ImportedPerson[];
   /** Whose sessions end: archived by the import, or staff with another email. */
   signedOut: string[];
-  /** Students who come with locks that the file gives, which stand whatever their section is. */
+  /** Students whose locks the file gives; those hold whatever their section's are. */
   ownLocks: ImportedPerson[];
   changedUsers: number;
   changedLocks: number;
@@ -92,7 +92,7 @@ type Parts = {
   now: Date;
 };
 
-/** What to add and what to change of people and their locks. */
+/** The people and locks to add and to change. */
 export async function planPeople(parts: Parts): Promise<PeoplePlan> {
   const { records, users, existing, sections, now } = parts;
   const ids = new Map([...existing.sections.values()].map(({ name_key, id }) => [name_key, id]));
@@ -118,7 +118,7 @@ export async function planPeople(parts: Parts): Promise<PeoplePlan> {
       ...words,
       ...locks,
       email_key: emailKey(user.email),
-      // An older file has none; nobody's is taken away.
+      // An older file has none; nobody loses theirs.
       lrn: user.lrn ?? before?.lrn ?? null,
       section_id,
       archived_at,
@@ -146,7 +146,7 @@ function findSection(
   return id ?? null;
 }
 
-/** The first archiveDate stays (STATE-6); without any the 30 days begin now. */
+/** The first archiveDate stays (STATE-6); without one the 30 days begin now. */
 function archivedAt(
   user: ImportedUser,
   uid: string,
@@ -166,7 +166,7 @@ const locksOf = (given: LockRecord, before: Locks | undefined): Locks =>
 
 const timesOf = (user: ImportedUser, now: Date) => ({
   created_at: user.created_at ?? now.toISOString(),
-  // Without a note of it, the year of the clean-up begins now.
+  // Without a record of it, the clean-up's year begins now.
   touched_at: user.touched_at ?? now.toISOString(),
   last_sign_in: user.last_sign_in ?? null,
 });
@@ -184,7 +184,7 @@ function compare(plan: PeoplePlan, before: ExistingPerson, row: ImportedPerson) 
   return isElsewhere || hasOtherLocks;
 }
 
-/** Locks of somebody whom the file's Users don't hold: of a student here, or of nobody. */
+/** Locks of a person who is not in the file's Users: of a student here, or of nobody. */
 function planLocksAlone(plan: PeoplePlan, { records, users, existing, refused }: Parts) {
   for (const [uid, lock] of records.locks) {
     const role = users.get(uid)?.role ?? existing.people.get(uid)?.role;

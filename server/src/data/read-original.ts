@@ -22,7 +22,7 @@ import { type TreeTrouble, unhurried } from './tree.ts';
 export type AccountToMove = {
   uid: string;
   email: string;
-  /** Whether the record tells another email. */
+  /** Whether the record has another email. */
   isRenamed: boolean;
   isDisabled: boolean;
   hash: string | undefined;
@@ -31,18 +31,18 @@ export type AccountToMove = {
 /** A school as it comes from Firebase. */
 export type Original = {
   records: FileRecords;
-  /** Undefined where no accounts came along. */
+  /** Undefined if no accounts came along. */
   accounts: Map<string, AccountToMove> | undefined;
   parameters: OldParameters | undefined;
   /** What stays behind because it can't be read. */
   unread: TreeTrouble[];
-  /** Whose record a uid is, for whoever reads what stays behind. */
+  /** The name behind each uid, for whoever reads what stays behind. */
   nameOf: (uid: string) => string;
 };
 
 export type OriginalInput = { database: unknown; accounts?: unknown; parameters?: string | undefined };
 
-/** Reads the three files; refuses one that is another, and says which it looks like. */
+/** Reads the three files; refuses one that is something else, and says what it looks like. */
 export async function readOriginal({ database, accounts, parameters }: OriginalInput): Promise<Original> {
   mustBe('database', kindOfJson(database));
   if (accounts !== undefined) mustBe('accounts', kindOfJson(accounts));
@@ -102,8 +102,8 @@ async function readAccounts(file: unknown) {
 }
 
 /**
- * People sign in with their account's email, so that is theirs, whatever the record says; and of several records
- * with one email the one whose account has it comes first.
+ * People sign in with their account's email, so that is theirs, whatever the record says; of several records
+ * with one email, the one whose account has it comes first.
  */
 async function withAccounts(
   records: FileRecords,

@@ -104,7 +104,7 @@ async function readArea<Schema extends z.ZodObject>(
   return found;
 }
 
-/** Reads a record; of progress, a number that is wrong is left out and the others are taken. */
+/** Reads a record; in progress, a wrong number is left out and the others are taken. */
 function readRecord<Schema extends z.ZodObject>(
   value: Record<string, unknown>,
   schema: Schema,

@@ -68,7 +68,7 @@ async function* rowsOf(query: ExportQuery): AsyncGenerator<ExportedLeaf[]> {
     }));
 }
 
-/** The fields of a single row, each a leaf; those without a value are left out, as the original has it. */
+/** The fields of a single row, each a leaf; those without a value are left out, as in the original. */
 async function* oneRow(
   query: PromiseLike<readonly Record<string, unknown>[]>,
 ): AsyncGenerator<ExportedLeaf[]> {
@@ -76,7 +76,7 @@ async function* oneRow(
   yield fields.map(([key, value]) => ({ key, value }));
 }
 
-// All that an import takes, but the locks, which stand in an area of their own, and what is secret.
+// All that an import takes, except the locks, which have an area of their own, and what is secret.
 const userColumns = columnsOf<
   Record<'key' | Exclude<keyof UserRecord, QuarterKey | 'password_hash'>, unknown>
 >({

@@ -17,7 +17,7 @@ export type TryRecord = z.output<typeof TryRecord> & { uid: string; id: string }
 
 const TryId = text('bad-request', longestTryId).min(1);
 
-/** The tries of a file, by pupil and by the phone's own id; what can't be read is told by its place. */
+/** The tries of a file, by pupil and by the phone's own id; what can't be read is reported by its place. */
 export async function readTries(area: unknown, refused: TreeTrouble[]): Promise<TryRecord[]> {
   const tries: TryRecord[] = [];
   if (area === undefined || area === null) return tries;

@@ -3,7 +3,7 @@ import { Id, type PersonWords } from '@tinig/domain/people';
 import { email, filledText, text } from '@tinig/domain/text';
 import { z } from 'zod';
 
-// PostgreSQL has no year 0; no school's record is older than computers' time.
+// PostgreSQL has no year 0, and no school's record is older than 1970.
 const sinceThen = (time: string) => new Date(time).getTime() >= 0;
 // Times as Tinig writes them, and as milliseconds, which the original's clients wrote.
 const time = z.union([
@@ -34,7 +34,7 @@ const number = z
   .transform((value) => value ?? 0);
 const numbers = Object.fromEntries(gameKeys.map((key) => [key, number])) as Record<GameKey, typeof number>;
 
-// Only hashes that cost what ours cost: another one could be made to hold up the server.
+// Only hashes that cost what ours cost: others could be made to hold up the server.
 const hash = z.string().regex(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{16,64}\$[\w+/]{32,128}$/);
 
 const words = {
@@ -44,7 +44,7 @@ const words = {
   email: email('fill-all'),
 } satisfies Record<keyof PersonWords, z.ZodType<string>>;
 
-/** A record of Users as a file may hold it: of an original export some fields are missing. */
+/** A record of Users as a file may hold it: in an original export some fields are missing. */
 export const UserRecord = z.object({
   ...words,
   lrn: z
@@ -65,7 +65,7 @@ export const UserRecord = z.object({
   created_at: someTime,
   touched_at: someTime,
   last_sign_in: someTime,
-  // Null for one of Firebase's, which opens nothing without its parameters.
+  // Null for one of Firebase's, which is useless without its parameters.
   password_hash: hash.nullish().transform((value) => value ?? undefined),
 });
 export type UserRecord = z.output<typeof UserRecord>;

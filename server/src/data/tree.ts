@@ -43,8 +43,8 @@ export async function* unhurried<Item>(items: Iterable<Item>): AsyncGenerator<It
 }
 
 /**
- * Who imports: from the command line everything is taken, over the network no superadmin, and no password but those
- * of a move, which nobody there has made.
+ * Who imports: the command line may bring everything, the network no superadmin, and no passwords but those of a
+ * move, which nobody there has made.
  */
 export type Trust = { isCommandLine: boolean; takesPasswords: boolean };
 

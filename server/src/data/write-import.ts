@@ -15,7 +15,7 @@ import { writeClasses } from './write-classes.ts';
 
 const many = 100;
 
-/** Keeps everybody else from writing until the transaction ends, so that the plan stays true. Reading goes on. */
+/** Keeps everybody else from writing until the transaction ends, so that the plan stays valid. Reading goes on. */
 export const keepStill = (sql: Transaction) =>
   sql`
     lock table people, sections, class_locks, lock_exceptions, progress, results, tried_games, school
@@ -24,7 +24,7 @@ export const keepStill = (sql: Transaction) =>
 /** Does what a plan says; answers what to announce. */
 export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date): Promise<Topic[]> {
   const { people, sections } = plan;
-  // Teachers may come with the same file, and students want their sections: so sections come first, without teacher.
+  // Teachers may come with the same file, and students need their sections: so sections come first, without teacher.
   await changeSections(sql, sections.change);
   await insertMany(sql, 'sections', withoutTeacher(sections.add));
   await changePeople(sql, people.change, now);
@@ -45,7 +45,7 @@ export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date)
   if (plan.settings) await sql`update school set ${changesOf(plan.settings)}`;
   if (plan.days) await setDays(sql, plan.days);
   await sql`delete from sessions where uid = any(${people.signedOut}::text[])`;
-  // Until autovacuum comes, lists would be planned as if nobody had been added.
+  // Until autovacuum runs, lists would be planned as if nobody had been added.
   if (people.add.length + plan.numbers.length >= many) await sql`analyze people, sections, progress`;
   if (plan.tries.length >= many) await sql`analyze results, tried_games`;
   return topicsOf(plan);
@@ -70,7 +70,7 @@ function topicsOf({ people, sections, classes, numbers, tries, days, link, setti
 
 const withoutTeacher = (rows: StoredSection[]) => rows.map((row) => ({ ...row, teacher_id: null }));
 
-// Names and emails may change places among rows: each first gets one that nobody else can have.
+// Names and emails may be swapped between rows: each first gets one that nobody else can have.
 async function changeSections(sql: Transaction, rows: StoredSection[]) {
   if (rows.length === 0) return;
   await sql`update sections set name_key = ' ' || id where id = any(${rows.map(({ id }) => id)}::text[])`;
@@ -100,7 +100,7 @@ async function changePeople(sql: Transaction, rows: ImportedPerson[], now: Date)
     from jsonb_populate_recordset(null::people, ${json(rows)}) as r where r.uid = p.uid`;
 }
 
-/** Who comes without a password gets one that nobody knows: it opens once somebody sets a new one. */
+/** A person who comes without a password gets one that nobody knows, until somebody sets a new one. */
 async function addPeople(sql: Transaction, { people }: ImportPlan) {
   const nobodys = await hashPassword(newSecret());
   await insertMany(
@@ -121,7 +121,7 @@ async function addTries(sql: Transaction, tries: ImportPlan['tries']) {
   await makeTried(sql, [...new Set(tries.map(({ uid }) => uid))]);
 }
 
-/** A zone that this database does not know stays away: days could not be counted in it. */
+/** A zone that this database does not know is left out: days could not be counted in it. */
 const setDays = (sql: Transaction, { time_zone, days_off }: NonNullable<ImportPlan['days']>) => sql`
   update school set days_off = coalesce(${days_off ?? null}::text[]::date[], days_off),
     time_zone = coalesce((select name from pg_timezone_names where name = ${time_zone ?? null}), time_zone)`;

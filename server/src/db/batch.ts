@@ -32,7 +32,7 @@ export function batch<Item, Result>(run: (items: Item[]) => Promise<(Result | Er
       waiting.push({ item, resolve, reject });
       if (!running) {
         running = true;
-        // What arrives in the same turn of the event loop belongs together.
+        // What arrives in the same tick of the event loop belongs together.
         setImmediate(runNext);
       }
     });

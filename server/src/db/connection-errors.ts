@@ -1,12 +1,12 @@
-/** The database could not be reached, or left in the middle; `cause` says how. */
+/** The database could not be reached, or the connection was lost; `cause` says how. */
 export class ConnectionLost extends Error {}
 
 // PostgreSQL's: shutting down, crashed, starting up, dropped while idle, too many connections, standby
 const connectionCodes = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '53300', '25006']);
 
 /**
- * True when the database could not be reached, or left in the middle. Nothing was wrong with the query: the
- * door answers 503 and the caller may try again. A commit that failed so may have happened or not.
+ * True when the database could not be reached, or the connection was lost. Nothing was wrong with the query: the
+ * door answers 503 and the caller may try again. A commit that failed this way may have happened or not.
  */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true;

@@ -7,7 +7,7 @@ const dialMs = 4_000;
 const listOfNames = 1003;
 const listOfTexts = 1009;
 
-/** int8 and count(*) are numbers; the rest is as the driver has it: timestamptz is a Date. */
+/** int8 and count(*) become numbers; the rest is as the driver has it: timestamptz is a Date. */
 const types = {
   getTypeParser(type: number) {
     if (type === pg.types.builtins.INT8) return Number;
@@ -16,7 +16,7 @@ const types = {
   },
 };
 
-/** The driver's connection. When it is lost, what was asked of it rejects with ConnectionLost, and nothing else happens. */
+/** The driver's connection. When it is lost, its pending queries reject with ConnectionLost, and nothing else happens. */
 export class Connection extends pg.Client {
   #loss: Error | undefined;
   readonly ended: Promise<void>;
@@ -39,7 +39,7 @@ export class Connection extends pg.Client {
     this.ended = new Promise((resolve) => this.once('end', resolve));
   }
 
-  /** Ends it at once, without a word to a database that may not listen. */
+  /** Ends it at once, without a goodbye to a database that may not listen. */
   drop(why: string) {
     this.#loss ??= new Error(why);
     this.connection.stream.destroy();
@@ -68,7 +68,7 @@ export class Connection extends pg.Client {
     } catch (error) {
       throw this.#whyOf(error);
     } finally {
-      // The driver would wait for a lost connection to agree.
+      // The driver would wait for a lost connection to confirm.
       if (!this.isLost) await Promise.race([cursor.close(), this.ended]);
     }
   }

@@ -12,7 +12,7 @@ export function hostsOf(where: DatabaseAddress, statementSeconds: number) {
   const open = new Set<Connection>();
   let primary = 0;
 
-  /** Leads to what was the primary last. */
+  /** Leads to the last known primary. */
   class HostConnection extends Connection {
     constructor() {
       super(configs[primary]!, statementSeconds);
@@ -25,7 +25,7 @@ export function hostsOf(where: DatabaseAddress, statementSeconds: number) {
     HostConnection,
     open,
 
-    /** With one host a standby is met as such: whoever writes is refused by it (25006). */
+    /** With one host a standby is used as it is: whatever writes is refused by it (25006). */
     async mustBePrimary(connection: Connection) {
       if (configs.length === 1) return;
       const { rows } = await connection.ask('select pg_is_in_recovery() as is_standby');
@@ -34,7 +34,7 @@ export function hostsOf(where: DatabaseAddress, statementSeconds: number) {
       throw new Error('None of the hosts is the primary.');
     },
 
-    /** Tries each host in turn, beginning with what was the primary last. */
+    /** Tries each host in turn, beginning with the last known primary. */
     async dial<Got>(get: () => Promise<Got>): Promise<Got> {
       for (let left = configs.length - 1; ; left--) {
         const tried = primary;

@@ -8,8 +8,8 @@ const retryMs = 200;
 
 /**
  * Calls `onMessage` with each payload announced on `channel`, on a connection of its own. It connects again by
- * itself for as long as it takes and then calls `onReconnected`: what was announced in between is lost, so who
- * watches must read again. A database that falls silent without closing its connections (a frozen machine, a cut
+ * itself for as long as it takes and then calls `onReconnected`: what was announced in between is lost, so every
+ * watch must be read again. A database that falls silent without closing its connections (a frozen machine, a cut
  * network) is noticed here for the whole pool. Answers what ends it; rejects only if the first connection fails.
  */
 export async function listen(
@@ -58,7 +58,7 @@ async function untilOpen(open: () => Promise<Connection>, stopped: AbortSignal) 
 
 /**
  * Resolves when the line has fallen silent, and rejects when it was closed or is no longer needed. A network that
- * just falls silent closes nothing; so the line is asked from time to time.
+ * just falls silent closes nothing; so the line is pinged from time to time.
  */
 async function untilLost(line: Connection, stopped: AbortSignal) {
   const over = new AbortController();
@@ -67,7 +67,7 @@ async function untilLost(line: Connection, stopped: AbortSignal) {
   for (;;) {
     await wait(heartbeatMs, undefined, { signal });
     const answered = line.ask('select 1').then(() => true);
-    // The second wait lets an answer in that came while this process itself was too busy to look.
+    // The second wait lets an answer in that came while this process itself was too busy to read it.
     const silence = wait(silenceMs, false, { signal }).then((is) => wait(50, is));
     if (!(await Promise.race([answered, silence]))) return;
   }

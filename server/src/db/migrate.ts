@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { migrationsFolder } from '#places';
 import type { Sql, Transaction } from './sql.ts';
 
-/** Any number, as long as nobody else takes it: who migrates holds it. */
+/** Any number that nobody else uses: whoever migrates holds it. */
 const migrationLock = 7_461_646;
 
 /** One numbered file of SQL. */

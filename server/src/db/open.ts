@@ -13,7 +13,7 @@ export type OpenOptions = {
   databaseUrl: string | undefined;
   databasePool: number;
   dataFolder: string;
-  /** Without migrating: for who replaces what is there. */
+  /** Without migrating: for a caller that replaces what is there. */
   asItIs?: boolean;
 };
 

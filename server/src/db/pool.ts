@@ -9,26 +9,26 @@ import type { ConnectOptions, Sql } from './sql.ts';
 import { tagOf } from './statement.ts';
 import { askOn, inTransaction, type Work } from './transaction.ts';
 
-/** Who waits longer for a connection is told that the database is away. */
+/** A wait for a connection that is longer than this counts as a lost database. */
 const waitMs = 5_000;
 
 type Lent = Connection & { release(isLost?: boolean): void };
 
-/** Opens a pool; nothing is sent before the first statement. A database that goes away and returns is survived. */
+/** Opens a pool; nothing is sent before the first statement. It survives a database that goes away and returns. */
 export function connect(
   where: DatabaseAddress,
   { pool: max = 10, statementSeconds = 30 }: ConnectOptions = {},
 ): Sql {
   const { HostConnection, open, mustBePrimary, dial } = hostsOf(where, statementSeconds);
   const pool = new pg.Pool({
-    // The pool makes each by `new` alone, and the driver's types want the base class's own arguments.
+    // The pool creates each with `new` and no arguments, and the driver's types want the base class's own.
     Client: HostConnection as never,
     max,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: waitMs,
     onConnect: (client) => mustBePrimary(client as Connection),
   });
-  // Of an idle connection: it is replaced, and nobody has lost anything.
+  // For an idle connection: it is replaced, and nobody has lost anything.
   pool.on('error', () => {});
   const lend = () => dial(() => pool.connect()) as Promise<unknown> as Promise<Lent>;
   const drop = (why: string) => {

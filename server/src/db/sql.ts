@@ -6,11 +6,11 @@ export type { Fragment, Value } from './statement.ts';
 export type ConnectOptions = {
   /** Connections kept at most. */
   pool?: number;
-  /** A statement that runs longer is ended by PostgreSQL (57014). 0 is without limit. */
+  /** A statement that runs longer is cancelled by PostgreSQL (57014). 0 means no limit. */
   statementSeconds?: number;
 };
 
-/** What may be asked of a connection and of a transaction alike. Reads take this. */
+/** What can be done with the pool and with a transaction alike. Reads take this. */
 export type Queries = <Rows extends readonly object[] = Record<string, unknown>[]>(
   texts: TemplateStringsArray,
   ...values: readonly (Value | Fragment)[]
@@ -18,7 +18,7 @@ export type Queries = <Rows extends readonly object[] = Record<string, unknown>[
 
 /** Inside `begin`: everything happens or nothing does. */
 export interface Transaction extends Queries {
-  /** Runs a text of several statements, as a migration is. */
+  /** Runs a text of several statements, such as a migration. */
   script(text: string): Promise<void>;
 }
 
@@ -29,8 +29,8 @@ export interface Sql extends Queries {
   begin<Answer>(mode: string, work: (sql: Transaction) => Promise<Answer>): Promise<Answer>;
   /** A connection outside the pool, to the same database, for who listens. */
   openLine(): Promise<Connection>;
-  /** For who knows that the database has fallen silent: what waits for an answer rejects now. */
+  /** For when the database has fallen silent: pending queries reject now. */
   drop(why: string): void;
-  /** Lets running statements finish for so many seconds (default 5), then closes. */
+  /** Lets running statements finish for this many seconds (default 5), then closes. */
   end(options?: { timeout?: number }): Promise<void>;
 }

@@ -10,7 +10,7 @@ export type Value =
   | null
   | readonly (string | number | null)[];
 
-/** A piece of SQL with its values, to be put into another. */
+/** A piece of SQL with its values, to be used within another. */
 export type Fragment = Text;
 
 /** Where a statement is sent: the pool, or one transaction's connection. */
@@ -19,7 +19,7 @@ export type StatementLine = {
   read(statement: Text, atOnce: number): AsyncIterable<unknown[]>;
 };
 
-/** A statement that is sent when it is awaited, and a fragment when it is put into another. */
+/** A statement that is sent when it is awaited, and a fragment when it is used within another. */
 export class Statement<Rows extends readonly object[]> extends Text implements Promise<Rows> {
   readonly #line: StatementLine;
   #answer: Promise<Rows> | undefined;
@@ -30,7 +30,7 @@ export class Statement<Rows extends readonly object[]> extends Text implements P
   }
 
   #send(): Promise<Rows> {
-    // What rows a text answers is known to whoever wrote it.
+    // The author of a query knows the rows that it gives.
     this.#answer ??= this.#line.ask(this) as unknown as Promise<Rows>;
     return this.#answer;
   }
@@ -57,14 +57,14 @@ export class Statement<Rows extends readonly object[]> extends Text implements P
     return 'Statement';
   }
 
-  /** Reads the rows in groups of so many; inside a transaction only. */
+  /** Reads the rows in groups of this size; inside a transaction only. */
   cursor(atOnce: number): AsyncIterable<Rows> {
     // As above.
     return this.#line.read(this, atOnce) as unknown as AsyncIterable<Rows>;
   }
 }
 
-/** PostgreSQL can't tell everywhere what a value alone is; of these there is no doubt. */
+/** PostgreSQL can't always tell the type of a bare value; for these there is no doubt. */
 const typed = (value: Value | Text) => {
   if (value instanceof Date) return new Text(['', '::timestamptz'], [value]);
   return typeof value === 'boolean' ? new Text(['', '::boolean'], [value]) : value;

@@ -6,18 +6,18 @@ import { type StatementLine, tagOf } from './statement.ts';
 
 export type Work = (sql: Transaction) => Promise<unknown>;
 
-/** Runs `work` between begin and commit. Who calls rolls back when it throws. */
+/** Runs `work` between begin and commit. The caller rolls back when it throws. */
 export async function inTransaction(connection: Connection, mode: string, work: Work): Promise<unknown> {
   let isOver = false;
   let last: Promise<unknown> = Promise.resolve();
   const line: StatementLine = {
     ask(statement) {
       const send = () => {
-        // The connection may be somebody else's by now.
+        // The connection may be in use by somebody else by now.
         if (isOver) throw new Error('This transaction is over.');
         return askOn(connection, statement);
       };
-      // One after another, also where they are asked together.
+      // One after another, also when they are called at once.
       const answer = last.then(send, send);
       last = answer;
       return answer;

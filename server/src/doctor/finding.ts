@@ -9,6 +9,6 @@ export const broken = (says: string, todo?: string): Finding => ({ state: 'broke
 /** `1 section`, `2 sections`. */
 export const plural = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
-/** So many bytes, as people say it. */
+/** A number of bytes, as people write it. */
 export const inMegabytes = (bytes: number) =>
   bytes < 10 * 1024 ** 3 ? `${Math.round(bytes / 1024 ** 2)} MB` : `${Math.round(bytes / 1024 ** 3)} GB`;

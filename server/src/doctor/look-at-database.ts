@@ -4,7 +4,7 @@ import { DatabaseProblem } from '#db/problem';
 import type { Sql } from '#db/sql';
 import { attention, broken, type Finding, note, ok, plural } from './finding.ts';
 
-/** What the database says of itself and of the school, in numbers only. */
+/** What the database says about itself and the school, in numbers only. */
 export async function lookAtDatabase(sql: Sql, now: Date): Promise<Finding[]> {
   const durability = await lookAtDurability(sql);
   const clock = await lookAtDatabaseClock(sql);

@@ -6,10 +6,10 @@ import { attention, broken, type Finding, inMegabytes, note, ok, plural } from '
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** The server makes one a day; a closed school over a long weekend is no alarm. */
+/** The server makes one a day; a school that is closed for a long weekend is no cause for alarm. */
 const oldestBackup = 4 * day;
 
-/** The folder with the embedded database: whose it is, who may look in, how much room is left. */
+/** The folder with the embedded database: who owns it, who may read it, how much room is left. */
 export async function lookAtFolder({ dataFolder, minimumFreeDisk }: Settings): Promise<Finding[]> {
   const folder = await stat(dataFolder).catch((error: NodeJS.ErrnoException) => error);
   if (folder instanceof Error)

@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000;
 const leastNode = 24;
 const pages = join(pagesFolder, 'pages.json');
 
-/** Node, the built pages, and a clock that cannot be right. */
+/** Node, the built pages, and a clock that can't be right. */
 export async function lookAtProgram(now: Date, pagesFile = pages): Promise<Finding[]> {
   const { node } = process.versions;
   const isBuilt = await access(pagesFile).then(
@@ -35,7 +35,7 @@ export async function lookAtProgram(now: Date, pagesFile = pages): Promise<Findi
   ];
 }
 
-/** Whether passwords and tokens are safe on their way. */
+/** Whether passwords and tokens are encrypted on their way. */
 export function lookAtTransport({ tls, host, allowHttp, trustedProxies }: Settings, now: Date): Finding[] {
   if (tls) return [lookAtCertificate(tls, now)];
   if (!isLoopback(host) && allowHttp)

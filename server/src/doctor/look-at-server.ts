@@ -36,7 +36,7 @@ function ask(
   path: string,
 ): Promise<ProbeAnswer | 'nobody' | 'silence'> {
   return new Promise((resolve) => {
-    // Whose the certificate is does not matter here; it is looked at by itself.
+    // Who issued the certificate does not matter here; it is looked at separately.
     const options = { host, port, path, timeout: timeouts, rejectUnauthorized: false };
     const request = (tls ? askSafely : askPlain)(options, (answer) => {
       let text = '';

@@ -6,14 +6,14 @@ import type { ChangeContext } from '#rows/change';
 import type { Settings } from '#settings';
 import type { AppContext, Caller } from './context.ts';
 
-/** What every call has at hand. `now` is the one clock of the call. */
+/** What every call gets. `now` is the one clock of the call. */
 export type CallContext = { settings: Settings; now: Date };
 
-/** What a read has at hand: no person, so that its answer can't depend on one. */
+/** What a read gets: no person, so that its answer can't depend on one. */
 export type ReadContext = CallContext & {
   sql: Queries;
   scope: Scope;
-  /** Says from when on, in milliseconds, the answer may be another without any change; a watch then reads again. */
+  /** Says from when on, in milliseconds, the answer may differ without any change; a watch then reads again. */
   holdsUntil: (moment: number) => void;
 };
 
@@ -25,18 +25,18 @@ export type JudgeContext = Pick<ChangeContext, 'about' | 'now'> & {
   has: (field: string) => boolean;
 };
 
-/** What comes before an act's transaction has at hand: for work that must not hold a connection, as hashing. */
+/** What the step before an act's transaction gets: for work that must not hold a connection, such as hashing. */
 export type PrepareContext = CallContext &
   Caller &
   Pick<ChangeContext, 'about'> &
   Pick<AppContext, 'backUp'> & {
     sql: Sql;
     actor: Actor;
-    /** Announces at once what stays whatever the act answers. */
+    /** Announces at once what holds whatever the act answers. */
     announce: (topic: Topic) => Promise<void>;
   };
 
-/** What an act has at hand: its transaction, who acts, and what to say of what it did. */
+/** What an act gets: its transaction, who acts, and ways to say what it did. */
 export type ActContext = CallContext & ChangeContext & Required<Omit<Caller, 'through'>> & { actor: Actor };
 
 export type ReadAnswer<C extends Read = Read> = {
@@ -45,14 +45,14 @@ export type ReadAnswer<C extends Read = Read> = {
   run: (input: ParsedOf<C>, context: ReadContext) => Promise<AnswerOf<C>>;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: what one step hands to the next is known to the call alone
+// biome-ignore lint/suspicious/noExplicitAny: only the call knows what one step hands to the next
 type Handed = any;
 
 /** The steps of an act, in the order in which they are taken; the input's detail is read after `judge` (P2). */
 export type ActSteps<C extends Act, Judged, Prepared> = {
   /** Looks at the target: 404, 403, 409. In the transaction, and before `prepare` as well. */
   judge?: (target: TargetOf<C>, context: JudgeContext) => Promise<Judged>;
-  /** What must not hold a connection. */
+  /** Work that must not hold a connection. */
   prepare?: (input: ParsedOf<C>, context: PrepareContext, judged: Judged) => Promise<Prepared>;
   run: (input: ParsedOf<C>, context: ActContext, judged: Judged, prepared: Prepared) => Promise<AnswerOf<C>>;
 };
@@ -73,7 +73,7 @@ export type BatchedAnswer<C extends Act = Act> = {
   ) => Promise<(AnswerOf<C> | Refusal)[]>;
 };
 
-/** What an act whose answer is sent piece by piece has at hand. */
+/** What an act gets whose answer is sent piece by piece. */
 export type StreamContext = CallContext & {
   sql: Sql;
   /** Writes the audit log's line, then sends the answer's JSON text as fast as it is taken; resolves at its end. */
@@ -86,7 +86,7 @@ export type StreamedAnswer<C extends Act = Act> = {
   run: (input: ParsedOf<C>, context: StreamContext) => Promise<void>;
 };
 
-/** What a call must be answered with. */
+/** The kind of answer that a call needs. */
 export type AnswerTo<C extends Call> = C extends Read
   ? ReadAnswer<C>
   : C extends Act

@@ -3,7 +3,7 @@ import type { SignedIn } from '#credentials/tokens';
 import type { Queries, Sql } from '#db/sql';
 import type { Settings } from '#settings';
 
-/** Makes a backup, unless there is one younger than so many milliseconds; throws where it can't be made. */
+/** Makes a backup, unless there is one younger than this many milliseconds; throws if it can't be made. */
 export type BackUp = (unlessYounger: number) => Promise<void>;
 
 /** What the door needs to run any call. */
@@ -13,12 +13,12 @@ export type AppContext = { sql: Sql; settings: Settings; now: () => Date; backUp
 export type ReadingContext = Pick<AppContext, 'settings' | 'now'> & { sql: Queries };
 
 /**
- * Who calls, from where, and under which id an act is kept; `through` where that is another door, as the audit log
- * shall say.
+ * Who calls, from where, and the id under which an act is kept; `through` is another door's name, for the
+ * audit log.
  */
 export type Caller = { signedIn: SignedIn | null; address: string; act?: string; through?: string };
 
-// Calls made signed out never ask who acts; the audit log shows ''.
+// Calls made signed out have no actor; the audit log shows ''.
 const nobody: Actor = { uid: '', role: 'student' };
 
 /** Who acts: the person signed in, or nobody. */

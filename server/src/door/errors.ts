@@ -15,7 +15,7 @@ const byFastify: Record<string, [MessageCode, 413 | 415]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['not-json', 415],
 };
 
-// A query ended for its length or for a lock that it did not get, no memory: later it may work.
+// A query cancelled for its length or for a lock that it did not get, or out of memory: it may work later.
 const worthAnotherTry = new Set(['55P03', '57014', '53200']);
 
 /** Turns any error into what is sent; null where the fault is ours and must be logged. */
@@ -29,7 +29,7 @@ export function refusedBy(error: unknown): RefusedResponse | null {
     if (worthAnotherTry.has(code) || isLostRace(error)) return sent('busy', 503, undefined, 1);
   }
   // Fastify, its file server and the HTTP parser refuse what is malformed with a status of 4xx; a path
-  // that leads out of the folder of files is told no more than that there is nothing (T36).
+  // that leads out of the folder of files is told only that there is nothing (T36).
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return statusCode === 403 || statusCode === 404
       ? sent('not-found', 404)
@@ -48,7 +48,7 @@ const sent = (
   ...(retryAfter === undefined ? {} : { retryAfter }),
 });
 
-// No text of the fault: it may hold what was sent.
+// Not the error's text: it may hold what was sent.
 const ourFault: RefusedResponse = { status: 500, body: { error: message('internal'), code: 'internal' } };
 
 /** Sends an error as every door does (DOOR-1); what is our fault is logged once, with the request's id. */

@@ -5,7 +5,7 @@ import type { Rates } from './rates.ts';
 /** Finds the living session of a token. */
 export type FindSession = (wanted: { token: string; now: Date }) => Promise<SignedIn | null>;
 
-/** What stands before every call, over HTTP and live alike. */
+/** What is checked before every call, over HTTP and live alike. */
 export type Gate = { findSession: FindSession; rates: Rates; isDiskLow: () => boolean };
 
 /** The session of a request's bearer token; null without a living one. Counts the request. */

@@ -11,8 +11,8 @@ export const parseInput = ({ agreement }: Answer, input: InputFields): InputFiel
   mustParse(agreement.input, input) as InputFields;
 
 /**
- * Reads a read's input. Where its detail is at fault, whoever may not see what the rest of it names is told so
- * first (P2).
+ * Reads a read's input. Where its detail is at fault, a caller who may not see what the rest of it names is told
+ * so first (P2).
  */
 export async function parseSeen(
   answer: ReadAnswer,
@@ -33,7 +33,7 @@ export async function parseSeen(
 
 /**
  * Reads of an act's input what names its target, so that the target is judged before the input's detail (P2). Where
- * that can't be read there is no target to judge, and the input is refused as ever.
+ * that can't be read there is no target to judge, and the input is refused as usual.
  */
 export function parseTarget(agreement: Act, input: InputFields): InputFields {
   const target: InputFields = {};

@@ -2,7 +2,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import { networkOf } from '#credentials/network';
 import type { Settings } from '#settings';
 
-// The buckets that one server remembers; the one unused longest goes first, and is full again by then.
+// The buckets that one server remembers; the one unused longest is dropped, and has emptied by then.
 const most = 50_000;
 
 /** Leaky buckets by key: `burst` at once, `rate` a second after that. */
@@ -45,7 +45,7 @@ export class Rates {
     this.#addresses = new Buckets(settings.ratePerAddress, settings.burstPerAddress);
   }
 
-  /** Counts before anything is asked of the database: made-up tokens count by address. Refuses with 429. */
+  /** Counts before the database is asked anything: made-up tokens count by address. Refuses with 429. */
   count(token: string | null, address: string) {
     const wait =
       token !== null && this.#tokens.has(token)

@@ -7,13 +7,13 @@ import { announce } from '#rows/announce';
 import { writeRefused } from '#rows/write-audit';
 import type { AppContext, Caller } from './context.ts';
 
-/** Whom an input is about; '' for a list, and for what is no id, as an address may hold before it is checked. */
+/** Who an input is about; '' for a list, and for anything that is not an id, as an unchecked path may hold. */
 export function targetOf(input: unknown): string {
   const { uid, id, teacher_id } = input as Record<string, unknown>;
   return Id.safeParse(uid ?? id ?? teacher_id).data ?? '';
 }
 
-/** Notes a call that ended with this error, where it was a try of somebody known on what is not theirs. */
+/** Notes a call that ended with this error, if somebody known tried something on what is not theirs. */
 export async function noteIfRefused(
   call: Call,
   error: unknown,
@@ -25,7 +25,7 @@ export async function noteIfRefused(
     await noteRefused(call, error.code, caller, context, target);
 }
 
-/** Writes a refused try to the audit log, in a transaction of its own; of people signed out nothing is known. */
+/** Writes a refused try to the audit log, in a transaction of its own; people signed out are unknown. */
 export async function noteRefused(
   call: Call,
   detail: string,
@@ -48,10 +48,10 @@ export async function noteRefused(
       if (await writeRefused(sql, entry)) await announce(sql, [{ kind: 'audit' }]);
     })
     .catch((error) => {
-      // The answer is no all the same.
+      // The answer is a refusal either way.
       if (!isDiskFull(error)) throw error;
     });
 }
 
-/** What the audit log says of a call: what was done, and by which door where it is not one of Tinig's. */
+/** What the audit log calls an act: its name, and the door where it is not one of Tinig's. */
 export const detailOf = (detail: string, through = '') => [detail, through].filter(Boolean).join(' ');

@@ -26,7 +26,7 @@ export function mustAdmit({ agreement }: Answer, signedIn: SignedIn | null) {
 export const scopeFor = ({ agreement }: ReadAnswer, signedIn: SignedIn | null): Scope =>
   agreement.scope(signedIn?.actor ?? null, signedIn?.session_id ?? '');
 
-/** Runs a read for a scope; `holdsUntil` hears from when on the answer may be another by itself. */
+/** Runs a read for a scope; `holdsUntil` gets the time from which the answer may differ by itself. */
 export const runRead = (
   answer: ReadAnswer,
   input: unknown,
@@ -35,7 +35,7 @@ export const runRead = (
   holdsUntil: (moment: number) => void = () => {},
 ) => answer.run(input, { sql, scope, settings, now: now(), holdsUntil });
 
-/** Makes the function that runs a call over HTTP for whoever calls, with an input that nobody has looked at yet. */
+/** Makes the function that runs a call over HTTP, with an input that nothing has looked at yet. */
 export function runnerOf(answer: Answer, context: AppContext): Runner {
   if (answer.how === 'act') return (input, caller) => runAct(answer, input, caller, context);
   const run =
@@ -101,7 +101,7 @@ async function runAct(answer: ActAnswer, input: InputFields, caller: Caller, con
           change.about(id, detailOf(detail ?? '', caller.through));
         },
       };
-      // Whatever it does or names, an audited act leaves a line.
+      // Whatever it does or names, an audited act writes a line.
       noted.about('');
       const judged = await judge?.(target, { ...noted, actor, has });
       parsed = parseInput(answer, input);

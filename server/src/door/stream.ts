@@ -7,13 +7,13 @@ import type { StreamedAnswer } from './answer.ts';
 import { type AppContext, actorOf, type Caller } from './context.ts';
 import { parseInput } from './input.ts';
 
-// It holds a connection to the database: whoever takes nothing for this many milliseconds is let go (T20).
+// It holds a connection to the database: a client that reads nothing for this many milliseconds is dropped (T20).
 const timeout = 30_000;
 
 /**
  * Makes the function that runs an act whose answer is sent while it is read. What goes wrong before the first byte
- * is answered as ever; after it the connection breaks off, so that nobody takes a part for the whole. One is on its
- * way at a time, since each holds a connection and a moment of the database.
+ * is answered as usual; after it the connection breaks off, so that nobody takes a part for the whole. Only one is
+ * under way at a time, since each holds a connection and a snapshot of the database.
  */
 export function streamedRunner(
   answer: StreamedAnswer,
@@ -37,7 +37,7 @@ export function streamedRunner(
         body,
       );
     };
-    // Once it is begun, its stream tells what goes wrong.
+    // Once begun, its stream reports what goes wrong.
     void run(input, { sql, settings, now: now(), send })
       .catch(begun.reject)
       .finally(() => {
@@ -47,7 +47,7 @@ export function streamedRunner(
   };
 }
 
-/** Passes pieces on, and ends it where nobody has asked for the next one for so long. */
+/** Passes pieces on, and ends if nobody has asked for the next one for that long. */
 async function* whileTaken(pieces: AsyncIterable<string>, stuckAfter: number, end: () => void) {
   const stuck = setTimeout(end, stuckAfter);
   try {

@@ -26,10 +26,10 @@ import { canReach, type RunAs } from './run-as.ts';
 export type DataPlaces = {
   /** PostgreSQL's own folder. */
   data: string;
-  /** Only its owner may enter, so who can open the socket is who may read the data anyway. */
+  /** Only its owner may enter: whoever can open the socket may read the data anyway. */
   socket: string;
   log: string;
-  /** Windows has no such sockets: there PostgreSQL asks for this. */
+  /** Windows has no such sockets: PostgreSQL asks for this password there. */
   password: string | undefined;
 };
 
@@ -53,8 +53,8 @@ export async function makeFolder(folder: string, runAs: RunAs): Promise<void> {
 }
 
 /**
- * Answers where everything is, after a first start made the database. A death on the way leaves a draft that the
- * next start removes; the folder `postgres` appears only complete.
+ * Answers where everything is; a first start makes the database. If that is interrupted it leaves a draft that the
+ * next start removes; the folder `postgres` appears only when complete.
  */
 export async function preparePlace(
   folder: string,
@@ -133,7 +133,7 @@ async function create({ folder, data, engine, runAs, isThrowaway, passwordFile }
   if (!isThrowaway) await syncFolder(folder);
 }
 
-/** Answers undefined when it went well, else what the program said. */
+/** Answers undefined when it went well, else the program's output. */
 function runToEnd(
   program: string,
   options: string[],
@@ -157,7 +157,7 @@ function runToEnd(
   });
 }
 
-/** Nothing of ours: neither secrets nor a language nor settings meant for another PostgreSQL. */
+/** Nothing from our environment: no secrets, no language, no settings meant for another PostgreSQL. */
 export const engineEnvironment = {
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   LC_ALL: 'C',

@@ -78,7 +78,7 @@ async function makeDatabase(address: Exclude<DatabaseAddress, { url: string }>, 
   }
 }
 
-/** Given on the command line, so that they hold for old data folders too. */
+/** Given on the command line, so that they apply to old data folders too. */
 function settings(place: DataPlaces, port: number, isThrowaway: boolean): string[] {
   const durability = isThrowaway ? 'off' : 'on';
   const wanted = {
@@ -105,7 +105,7 @@ function settings(place: DataPlaces, port: number, isThrowaway: boolean): string
     huge_pages: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Errors belong to who asked; in a log their texts would repeat pupils' names.
+    // Errors go to the caller; in a log their texts would repeat pupils' names.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

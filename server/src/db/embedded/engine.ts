@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseProblem } from '#db/problem';
 import { canReach, type RunAs } from './run-as.ts';
 
-/** The folder that holds PostgreSQL's `bin`, `lib` and `share`, complete and readable for who runs it. */
+/** The folder that holds PostgreSQL's `bin`, `lib` and `share`, complete and readable for the user who runs it. */
 export type Engine = { version: string; program(name: 'postgres' | 'initdb' | 'pg_ctl'): string };
 
 const packages: Record<string, string> = {
@@ -92,7 +92,7 @@ async function makeCopy(root: string, copy: string) {
     filter: (path) => !path.endsWith('.a') && basename(path) !== 'pkgconfig',
   });
   await restoreLinks(root, draft);
-  // Another server may have been faster; then its copy is as good.
+  // Another server may have been faster; its copy is just as good.
   await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
   await unlink(join(copy, 'native/pg-symlinks.json')).catch(() => {});
 }

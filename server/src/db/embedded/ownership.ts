@@ -5,7 +5,7 @@ import { DatabaseProblem, FolderInUse } from '#db/problem';
 import { giveToOwner } from './run-as.ts';
 
 const sqliteBusy = 5;
-/** A lock that nothing refers to would be closed with the next garbage collection. */
+/** A lock that nothing refers to would be closed by the garbage collector. */
 const held = new Set<DatabaseSync>();
 
 /**
@@ -18,7 +18,7 @@ export async function takeOwnership(folder: string): Promise<() => Promise<void>
   const lock = await lockIn(folder);
   if (!lock) throw alreadyServed(folder, (await readFile(pidFile, 'utf8').catch(() => '')).trim());
   held.add(lock);
-  // Only for people; a full disk or a file that somebody left must not stop a start.
+  // Only for people to read; a full disk or a leftover file must not prevent a start.
   await rm(pidFile, { force: true })
     .then(() => writeFile(pidFile, `${process.pid}\n`))
     .catch(() => {});
@@ -30,14 +30,14 @@ export async function takeOwnership(folder: string): Promise<() => Promise<void>
   };
 }
 
-/** The lock, or undefined where somebody else holds it. */
+/** The lock, or undefined if somebody else holds it. */
 async function lockIn(folder: string): Promise<DatabaseSync | undefined> {
   const path = join(folder, 'owner.lock');
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(path, { timeout: 0 });
     await giveToOwner(path);
-    // No journal beside it: neither a full disk nor one that a killed owner left may matter.
+    // No journal beside it: neither a full disk nor one left by a killed owner may matter.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return lock;
   } catch (error) {

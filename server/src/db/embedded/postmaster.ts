@@ -46,7 +46,7 @@ export async function keepRunning(launch: Launch): Promise<{ stop(): Promise<voi
           return;
         }
       } catch (error) {
-        // It may fail for the same reason for hours, as on a full disk.
+        // It may fail for the same reason for hours, as with a full disk.
         if (!hasSaidWhy) launch.say(`${(error as Error).message} It is tried again and again.`);
         hasSaidWhy = true;
       }
@@ -109,7 +109,7 @@ export async function readPidFile(data: string) {
 
 /**
  * Stops what still runs on this folder, and then removes PostgreSQL's own marks: they name a process id only,
- * and PostgreSQL would refuse to start if somebody else has been given that id since.
+ * and PostgreSQL would refuse to start if another process has been given that id since.
  */
 async function clearTheWay(launch: Launch) {
   const { place } = launch;

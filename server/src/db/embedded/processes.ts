@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** True while a process of this id exists, whoever's it is. */
+/** True while a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -16,11 +16,11 @@ export function isAlive(pid: number): boolean {
 
 /**
  * The PostgreSQL processes at work in a data folder, whoever started them. PostgreSQL works inside its data
- * folder, so where a process stands tells for sure; elsewhere than on Linux its command line does.
+ * folder, so a process's working folder tells for sure; on other systems than Linux its command line does.
  */
 export async function postgresIn(folder: string, claimed: number | undefined): Promise<number[]> {
   if (process.platform === 'linux') {
-    // The way there may lead over a link; where a process stands is told without.
+    // The path may lead over a link; a process's folder is given without.
     const place = await realpath(folder).catch(() => folder);
     const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
     const found = await Promise.all(

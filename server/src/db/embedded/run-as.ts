@@ -7,11 +7,11 @@ import { DatabaseProblem } from '#db/problem';
 
 const run = promisify(execFile);
 
-/** Whom PostgreSQL runs as when we are root, which it refuses to be; undefined: as ourselves. */
+/** The user that PostgreSQL runs as when we are root, which it refuses to be; undefined: as ourselves. */
 export type RunAs = { uid: number; gid: number; name: string } | undefined;
 
 /**
- * Decides whom PostgreSQL runs as. As root: the owner of existing data or of their folder, else a system user of
+ * Decides which user PostgreSQL runs as. As root: the owner of existing data or of their folder, else a system user of
  * its own, made if need be, else one of those that every system has.
  */
 export async function chooseRunAs(folder: string): Promise<RunAs> {
@@ -59,8 +59,8 @@ function giveUp(): never {
 }
 
 /**
- * What root makes in somebody else's data folder belongs to whom the folder belongs to, else that one's server
- * could not go on with it.
+ * What root makes in somebody else's data folder is given to the folder's owner, whose server
+ * could not use it otherwise.
  */
 export async function giveToOwner(path: string): Promise<void> {
   if (process.getuid?.() !== 0) return;

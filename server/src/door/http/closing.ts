@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
-/** So long a stopping server answers on connections that are open, telling each that it is the last answer there. */
+/** For this long a stopping server answers on open connections, telling each that it is the last answer there. */
 const drainMs = 1_000;
-/** So long a stopping server looks for a moment in which surely nobody comes, and so long for one in which nobody came. */
+/** A stopping server looks this long for a moment in which surely nobody connects, and up to the second limit for one in which nobody did. */
 const quietWithinMs = 3_000;
 const lullWithinMs = 8_000;
-/** Who has not sent a whole request by then is not waited for. */
+/** Requests that are not complete by then are not waited for. */
 const cutAfterMs = 6_000;
 
 /**
@@ -33,8 +33,8 @@ export async function closeInOrder(app: FastifyInstance) {
 }
 
 /**
- * The system cuts off connections that wait to be taken in when we stop listening, and a proxy may not send again
- * what it had sent there. So listening stops right after a look at the network that found nobody: one is taken in
+ * The system cuts off connections that wait to be accepted when we stop listening, and a proxy may not repeat
+ * what it had sent there. So listening stops right after a look at the network that found nobody: one is accepted
  * at each look, however many wait. All are served meanwhile, so that a busy machine may take its time.
  */
 async function untilNobodyComes(server: Server) {
@@ -42,13 +42,13 @@ async function untilNobodyComes(server: Server) {
   server.on('connection', () => {
     hasCome = true;
   });
-  // In the round of the loop in which this is called the look may already be over.
+  // In the tick of the event loop that this is called in, the look may already be over.
   await new Promise(setImmediate);
   const start = performance.now();
   for (let from = start; hasCome && from < start + lullWithinMs; from = performance.now()) {
     hasCome = false;
     await new Promise(setImmediate);
-    // In a slow round somebody may have come after the look.
+    // In a slow tick somebody may have connected after the look.
     hasCome ||= from < start + quietWithinMs && performance.now() - from > 0.5;
   }
 }

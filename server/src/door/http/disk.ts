@@ -6,7 +6,7 @@ const lookEvery = 2_000;
 
 /**
  * Watches how much room is left where the embedded database lies, and answers whether it is too little for
- * writing (T33). Of a database elsewhere nothing is known: there it is never too little.
+ * writing (T33). Of a database elsewhere nothing is known, so there it is never too little.
  */
 export async function watchDisk(app: FastifyInstance, settings: Settings): Promise<() => boolean> {
   const { databaseUrl, dataFolder, minimumFreeDisk } = settings;

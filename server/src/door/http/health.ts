@@ -18,7 +18,7 @@ export function readiness(sql: Sql) {
   return () => Promise.race([ask().catch(() => false), wait(timeouts, false, { ref: false })]);
 }
 
-/** Mounts what a proxy or supervisor asks: does the process live, can it answer calls. No details. */
+/** Mounts what a proxy or supervisor asks: is the process alive, can it answer calls. No details. */
 export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>) {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {

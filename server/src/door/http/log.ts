@@ -40,7 +40,7 @@ export function logOptions({ logLevel }: Settings) {
         res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
       },
     },
-    // Our own lines say more of what is needed, and less of what must not be said.
+    // Our own lines say more of what is needed, and nothing of what must not be logged.
     logController: new LogController({ disableRequestLogging: true }),
     // Several servers and starts write into one log.
     genReqId: () => `${start}-${(count++).toString(36)}`,
@@ -67,10 +67,10 @@ export function logAnswers(app: FastifyInstance, again = 60_000) {
   });
 }
 
-// The database is away, or the disk is full: every call ends so, until it is not.
+// The database is away, or the disk is full: every call fails this way until it is over.
 const outages = new Set([503, 507]);
 
-/** Says whether a failure is worth a line: of an outage the first is, and then once a minute how many more. */
+/** Says whether a failure is worth a line: in an outage the first is, and then once a minute how many more. */
 function noticesOutages({ log }: FastifyInstance, again: number) {
   const more = new Map<number, number>();
 

@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify';
 
 type Headers = Record<string, string>;
 
-// What Node's parser says of a request that it can't read.
+// What Node's parser reports about a request that it can't read.
 const byParser: Record<string, [number, MessageCode]> = {
   HPE_HEADER_OVERFLOW: [431, 'too-long'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'bad-request'],
 };
 
-/** A whole response, for what never becomes a request. */
+/** A whole response, for input that never becomes a request. */
 function rawResponse(status: number, code: MessageCode, headers: Headers): string {
   const body = JSON.stringify({ error: message(code), code });
   const lines = Object.entries({
@@ -24,7 +24,7 @@ function rawResponse(status: number, code: MessageCode, headers: Headers): strin
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }
 
-// Node's own field: the response that is on its way. Nothing may be put into its middle.
+// Node's own field: the response that is being sent. Nothing may be written into the middle of it.
 type Answering = Socket & { _httpMessage?: { headersSent: boolean } };
 
 /** Answers a request that the parser could not read as any other refusal is answered. */
@@ -34,7 +34,7 @@ export const answerMalformed =
     if (isUseless) return socket.destroy();
     const [status, code] = byParser[error.code ?? ''] ?? [400, 'bad-request' as const];
     socket.end(rawResponse(status, code, headers));
-    // Whoever does not read the answer does not keep the connection.
+    // A client that does not read the answer does not keep the connection.
     setTimeout(() => socket.destroy(), 2000).unref();
   };
 
@@ -51,7 +51,7 @@ export function answerOddRequests(app: FastifyInstance, headers: Headers) {
 }
 
 /**
- * Refuses HTTP/1.1 without a Host, or with two (RFC 9112). A client that has sent its request and ended its half
+ * Refuses HTTP/1.1 without a Host, or with two (RFC 9112). A client that has closed its half after the request
  * is answered all the same.
  */
 export function mustHaveOneHost(app: FastifyInstance) {

@@ -13,7 +13,7 @@ import { mustAdmit, runnerOf } from '#door/run';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, once the token has been looked at. */
+    /** Who calls, once the token has been looked at. */
     signedIn: SignedIn | null;
   }
 }
@@ -55,7 +55,7 @@ export function mount(app: FastifyInstance, answer: Answer, context: AppContext,
   });
 }
 
-/** The act that several calls of one person share by an id of theirs, as slices of a batch do; nobody else's can be named. */
+/** The act that several calls of one person share by an id that they chose, as slices of a batch do; nobody else's can be named. */
 const sharedAct = (act_id: unknown, signedIn: SignedIn | null) =>
   typeof act_id === 'string' && signedIn
     ? createHash('sha256').update(`${signedIn.actor.uid} ${act_id}`).digest('base64url')

@@ -25,8 +25,8 @@ export async function servePages(app: FastifyInstance, publicUrl: string) {
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
-    // HTML is sent by its address only, and what the build leaves beside it not at all. Asked of the address
-    // that was wanted, for sendFile below passes through here too.
+    // HTML is sent by its address only, and other files of the build not at all. This checks the address
+    // that was requested, since sendFile below passes through here too.
     allowedPath: (_path, _root, { url }) => !/\.(html|br|gz|map)$|pages\.json$/.test(url.split('?')[0]!),
     setHeaders: (reply, path) => {
       reply.header(

@@ -6,15 +6,15 @@ const restAfter = 128 * 1024;
 // A tree's records stand at this depth: {"data": {"Users": {"…": a record}}}. Each is read as a whole.
 const recordDepth = 3;
 
-// What may spell the name of a field by which JavaScript's own objects would be changed.
+// The spellings of field names that would change JavaScript's own objects.
 const mayBeOwn = /__proto__|constructor|\\u/;
 
 /**
- * Reads a body as JSON; a large one in pieces, so that others are answered meanwhile. A field by which JavaScript's
- * own objects would be changed is refused by name (T23).
+ * Reads a body as JSON; a large one in pieces, so that others are answered meanwhile. A field that would change
+ * JavaScript's own objects is refused by name (T23).
  */
 export async function readJson(body: string): Promise<unknown> {
-  // Programs of Windows put a mark before their texts.
+  // Windows programs begin their texts with a byte order mark.
   const text = body.startsWith('\uFEFF') ? body.slice(1) : body;
   if (text.length < largeFrom) return parse(text);
   const pieces = new Pieces(text);
@@ -104,7 +104,7 @@ class Pieces {
   }
 }
 
-/** Where a value ends that begins here. */
+/** Where the value that begins here ends. */
 function endOf(text: string, from: number): number {
   let open = 0;
   for (let at = from; at < text.length; at++) {
@@ -119,7 +119,7 @@ function endOf(text: string, from: number): number {
   return text.length;
 }
 
-/** Where the quote stands that ends a string. */
+/** Where the quote is that ends a string. */
 function endOfString(text: string, from: number): number {
   for (let at = from; ; at++) {
     at = text.indexOf('"', at);

@@ -15,7 +15,7 @@ import { type FoundRead, findRead } from './find-read.ts';
 import { Sender } from './sender.ts';
 import type { Update, Watches } from './watches.ts';
 
-/** Close codes: what was sent can't be taken, is too much or too large; a fault of ours; the session is over; nobody introduced. */
+/** Close codes: not a message, too much, or too large; a fault of ours; the session is over; nobody introduced themselves. */
 const binary = 1003;
 const unwelcome = 1008;
 const tooLarge = 1009;
@@ -27,10 +27,10 @@ const notIntroduced = 4408;
 export const messageLimit = 16 * 1024;
 const introduceWithin = 5_000;
 const mostWatches = 64;
-// Messages taken in and not yet done; past it the connection is not read until they are.
+// Messages received and not yet handled; above this the connection is not read until they are.
 const mostWaiting = 64;
 const tryAgainAfter = 500;
-// A reader that does not answer the closing is let go.
+// A reader that does not answer the close is dropped.
 export const closeWithin = 2_000;
 
 const WatchNumber = z.number().int().min(0).max(1_000_000_000);
@@ -47,7 +47,7 @@ export type ClientParts = {
   context: AppContext;
   gate: Gate;
   log: FastifyBaseLogger;
-  /** Hears whose connection this is, once that is known. */
+  /** Is told whose connection this is, once that is known. */
   onIntroduced: (uid: string) => void;
 };
 
@@ -80,7 +80,7 @@ export class Client {
     }, introduceWithin).unref();
   }
 
-  /** Lets go of a connection that did not answer the last ping, and sends the next. */
+  /** Drops a connection that did not answer the last ping, and sends the next. */
   ping() {
     if (!this.#isAlive) return this.#socket.terminate();
     this.#isAlive = false;
@@ -98,14 +98,14 @@ export class Client {
     return this.#token !== null;
   }
 
-  /** Whether a change to this person's sessions is about this connection; one that is just being asked about might be. */
+  /** Whether a change to this person's sessions concerns this connection; one whose owner is being looked up might be. */
   mayBe = (uid: string | undefined) => !this.signedIn || uid === undefined || this.signedIn.actor.uid === uid;
 
   /** Whether the session's time was over when it was last looked at. */
   isOver = (now: Date) => this.signedIn !== null && this.signedIn.expires_at <= now;
 
   /**
-   * Asks (again) who this is; done when that is known as of now. Nothing is sent until then, so
+   * Looks up (again) who this is; done when that is known as of now. Nothing is sent until then, so
    * that nothing follows the end of a session.
    */
   askWho(): Promise<void> {
@@ -113,7 +113,7 @@ export class Client {
     this.#sender.hold();
     this.#asking ??= this.#askUntilKnown().then(() => {
       this.#asking = null;
-      // Somebody may have asked in the moment in which this was over.
+      // Another lookup may have been requested just as this one ended.
       if (this.#mustAsk && this.#isOpen) return this.askWho();
     });
     return this.#asking;
@@ -129,7 +129,7 @@ export class Client {
         if (!this.#mustAsk) this.#settle(signedIn);
       } catch (error) {
         if (!refusedBy(error)) return this.#fail(error);
-        // The database is away: what was shown stays, and the question is put again.
+        // The database is away: what was shown stays, and the lookup is repeated.
         await new Promise((resolve) => setTimeout(resolve, tryAgainAfter).unref());
         this.#mustAsk = true;
       }
@@ -175,7 +175,7 @@ export class Client {
     this.#watch(parsed.data.watch, parsed.data.path);
   }
 
-  /** Once only: what is watched under one token must end with that token. */
+  /** Only once: what is watched under one token must end with that token. */
   async #introduce(token: string) {
     if (this.#token !== null) return this.close(unwelcome);
     this.#token = token;
@@ -208,7 +208,7 @@ export class Client {
     let isFirst = true;
     return (update: Update, isOver: boolean) => {
       if (isOver) this.#stops.delete(number);
-      // Whoever loses the right to see later on has tried nothing.
+      // Losing the right to see something is no attempt.
       if ('error' in update && isFirst) this.#noteIfRefused(found, update.code);
       isFirst = false;
       this.#sender.send(number, update);

@@ -4,7 +4,7 @@ import type { ReadAnswer } from '#door/answer';
 /** A read that a path names, and the input in that path. */
 export type FoundRead = { answer: ReadAnswer; input: Record<string, string> };
 
-/** Finds the read that a watched path names, with its input; refuses a path that is none. */
+/** Finds the read that a watched path names, with its input; refuses a path that names none. */
 export function findRead(reads: readonly ReadAnswer[], path: string): FoundRead {
   const [pathname = '', ...rest] = path.split('?');
   const query = rest.join('?');

@@ -17,15 +17,15 @@ const lookForExpiredEvery = 1_000;
 const noteUseEvery = 60_000;
 const goingAway = 1001;
 const tryLater = 1013;
-// More windows than anybody has open; a loop that opens connections ends here.
+// More windows than anybody has open; it stops a loop that opens connections.
 const mostOfOne = 1_000;
-// More than a school's visitors watch; whoever has shown a token is not among them.
+// More than a school's visitors need; connections that have shown a token are not counted.
 const mostStrangers = 2_000;
 
 /** The one address that can be upgraded. */
 export const livePath = '/live';
 
-/** What the metrics tell of the live door; `onDelivered` hears how long a change took to its watchers. */
+/** What the metrics say of the live door; `onDelivered` gets the time that a change took to its watchers. */
 export type LiveDoor = {
   sockets: () => number;
   watches: () => number;
@@ -100,7 +100,7 @@ export async function openLive(
     isStopping = true;
     for (const timer of timers) clearInterval(timer);
     for (const client of clients) client.close(goingAway);
-    // A process that ends before they have answered cuts them off without a word, which looks like a fault.
+    // If the process ended before they answered, they would be cut off without a word, which looks like a fault.
     for (const end = Date.now() + closeWithin + 500; clients.size > 0 && Date.now() < end; ) await wait(20);
     await stopListening();
   });
@@ -119,7 +119,7 @@ function mustBeOwnPage({ headers: { origin }, host }: FastifyRequest) {
   if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Refusal('not-allowed-origin', 403);
 }
 
-/** A flood of connections that nobody answers for costs so much and no more: past a number the oldest goes. */
+/** A flood of unidentified connections can cost only so much: above a number the oldest is closed. */
 function letGoOfOldest(clients: Set<Client>) {
   if (clients.size <= mostStrangers) return;
   const strangers = [...clients].filter((client) => !client.isIntroduced);
@@ -129,18 +129,18 @@ function letGoOfOldest(clients: Set<Client>) {
   oldest.close(tryLater);
 }
 
-/** Past a number of connections of one person the oldest goes. */
+/** Above this number of connections of one person the oldest is closed. */
 function letGoOfOldestOf(uid: string, clients: Set<Client>) {
   const own = [...clients].filter(({ signedIn }) => signedIn?.actor.uid === uid);
   if (own.length > mostOfOne) own[0]!.close(tryLater);
 }
 
-/** Asks again who these clients are; those whose session is over are closed. */
+/** Looks up again who these clients are; those whose session is over are closed. */
 function askAgain(clients: Set<Client>, isAsked: (client: Client) => boolean) {
   for (const client of clients) if (client.isIntroduced && isAsked(client)) void client.askWho();
 }
 
-/** An open live view counts as use of its session (ACCOUNT-7). All are asked again, should news have been lost. */
+/** An open live view counts as use of its session (ACCOUNT-7). All are looked up again, in case news were lost. */
 async function noteUse(clients: Set<Client>, context: AppContext, log: FastifyBaseLogger) {
   askAgain(clients, () => true);
   const ids = new Set([...clients].flatMap(({ signedIn }) => signedIn?.session_id ?? []));

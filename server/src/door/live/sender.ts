@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws';
 import type { Update } from './watches.ts';
 
-// Past this many unsent bytes a reader gets only the newest value of each watch.
+// Above this many unsent bytes a reader gets only the newest value of each watch.
 const slowFrom = 256 * 1024;
-// A reader that has not caught up for this long is let go (T20).
+// A reader that has not caught up for this long is dropped (T20).
 const stuckAfter = 15_000;
 const lookEvery = 100;
 
@@ -19,7 +19,7 @@ export class Sender {
     this.#socket = socket;
   }
 
-  /** Keeps everything back until `release`: nobody knows just now whether this reader still may. */
+  /** Holds everything back until `release`: it is being checked whether this reader still may. */
   hold() {
     this.#isHeld = true;
   }
@@ -85,7 +85,7 @@ export class Sender {
 let framed: Update | undefined;
 const frames = new Map<number, Buffer>();
 
-/** What is sent of an update: made once for all who watch it under the same number, one after another. */
+/** What is sent for an update: made once for all who watch it under the same number in a row. */
 function frameOf(number: number, update: Update): Buffer {
   if (framed !== update) frames.clear();
   framed = update;

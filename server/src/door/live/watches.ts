@@ -9,7 +9,7 @@ import { runRead } from '#door/run';
 /** What a watch sends: the JSON of the value, or the refusal that stands in its place. */
 export type Update = { value: string } | { error: string; code: string };
 
-/** Who watches: is told each new value, under the watch's own number; `isOver` where nothing will follow. */
+/** A watcher: gets each new value, under the watch's own number; `isOver` when nothing will follow. */
 export type Watcher = { send: (update: Update, isOver: boolean) => void };
 
 export type ErrorLog = { error: (about: { err: unknown }, text: string) => void };
@@ -24,30 +24,30 @@ type RunningWatch = {
   watchers: Set<Watcher>;
   last: Update | null;
   state: 'resting' | 'marked' | 'running' | 'running-marked';
-  /** When the change was heard that it is read again for. */
+  /** When the change arrived that it is read again for. */
   heardAt: number | null;
   /** When it was read last. */
   readAt: number | null;
-  /** Reads it again when its answer may have become another by itself. */
+  /** Reads it again when its answer may have changed by itself. */
   alarm: NodeJS.Timeout | undefined;
 };
 
 // The rest of the server's connections stay free for everybody else.
 const readsAtOnce = 4;
-// A database that is away is asked again after this many milliseconds; a fault of ours is rarer and louder.
+// A database that is away is tried again after this many milliseconds; a fault of ours is rarer and louder.
 const tryAgainAfter = 1000;
 const tryFaultAgainAfter = 30_000;
-// So many are told before others of the event loop have their turn.
+// This many are sent to before the event loop does other work.
 const slice = 250;
-// A timer may ring a little early, and none can be set for longer than the other.
+// A timer may fire a little early, and none can be set for longer than the second.
 const leastAlarm = 20;
 const mostAlarm = 2 ** 31 - 1;
-// What is not there may come (the download link before it is set); a right that is lost does not come back.
+// What is missing may come (the download link before it is set); a right that is lost does not come back.
 const notThere = 404;
 
 /**
  * The watches of this server. A watch is a read and a scope; whoever watches the same shares
- * one run. A change marks the watches that follow it; marked ones are read again and told to
+ * one run. A change marks the watches that follow it; marked ones are read again and sent to
  * their watchers where the answer differs.
  */
 export class Watches {
@@ -56,7 +56,7 @@ export class Watches {
   readonly #watches = new Map<string, RunningWatch>();
   readonly #marked: RunningWatch[] = [];
   #running = 0;
-  /** Hears how many milliseconds a change took from being heard to being sent. */
+  /** Gets how many milliseconds passed from a change's arrival to its sending. */
   onDelivered: (milliseconds: number) => void = () => {};
 
   constructor(context: AppContext, log: ErrorLog) {
@@ -69,14 +69,14 @@ export class Watches {
     return this.#watches.size;
   }
 
-  /** Adds a watcher; told the present value at once, and again whenever it changes. Answers the way to stop. */
+  /** Adds a watcher; it gets the present value at once, and each new one. Answers the function that stops it. */
   add(answer: ReadAnswer, input: Record<string, unknown>, scope: Scope, watcher: Watcher): () => void {
     const key = `${callName(answer.agreement)} ${scope} ${JSON.stringify(input)}`;
     const watch = this.#watches.get(key) ?? makeWatch(key, answer, input, scope);
     this.#watches.set(key, watch);
     watch.watchers.add(watcher);
     if (watch.last) watcher.send(watch.last, false);
-    // A run that is under way tells this one as well.
+    // A run that is under way sends to this one as well.
     else if (watch.state === 'resting') this.#mark(watch);
     return () => {
       watch.watchers.delete(watcher);
@@ -95,7 +95,7 @@ export class Watches {
     }
   }
 
-  /** Marks every watch: after changes may have gone unheard. */
+  /** Marks every watch: after announcements may have been lost. */
   markAll() {
     for (const watch of this.#watches.values()) this.#mark(watch);
   }
@@ -177,7 +177,7 @@ export class Watches {
 // A code is no JSON text, so that a refusal never equals a value.
 const wordsOf = (update: Update) => ('value' in update ? update.value : update.code);
 
-/** Tells all who watch where this is not what they were told last; answers whether it was news. */
+/** Sends to all watchers if this is not what they got last; answers whether it was new. */
 async function sendNews(watch: RunningWatch, update: Update): Promise<boolean> {
   if (watch.last && wordsOf(watch.last) === wordsOf(update)) return false;
   watch.last = update;
@@ -185,7 +185,7 @@ async function sendNews(watch: RunningWatch, update: Update): Promise<boolean> {
   return true;
 }
 
-/** Tells all who watch, in slices; who comes meanwhile has been told by `add`. */
+/** Sends to all watchers, in slices; `add` has sent it to those who came meanwhile. */
 async function sendAll({ watchers }: RunningWatch, update: Update, isOver: boolean) {
   const present = [...watchers];
   for (const [index, watcher] of present.entries()) {

@@ -35,7 +35,7 @@ export class Counter {
   ];
 }
 
-/** How often something took up to so many seconds, by labels. */
+/** How often something took up to a number of seconds, by labels. */
 export class Histogram {
   readonly #values = new Map<string, { counts: number[]; sum: number; count: number }>();
   readonly #name: string;

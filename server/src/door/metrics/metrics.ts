@@ -20,7 +20,7 @@ export type MetricsParts = {
   others: readonly (() => string[])[];
 };
 
-/** Measures and mounts /metrics, in Prometheus's text: what the server does, nothing about anybody. */
+/** Measures and mounts /metrics, in Prometheus's text: what the server does, nothing about any person. */
 export function mountMetrics(app: FastifyInstance, { live, gate, now, isReady, others }: MetricsParts) {
   const requests = new Counter('tinig_requests_total', 'Requests answered, by route and status.');
   const durations = new Histogram('tinig_request_seconds', 'Seconds a request took, by route.', bounds);
@@ -77,7 +77,7 @@ export function mountMetrics(app: FastifyInstance, { live, gate, now, isReady, o
 
 const isHere = (address: string) => address === '::1' || /^(::ffff:)?127\./.test(address);
 
-/** Whoever is on the machine itself may look, and a superadmin (A7). What a proxy passes on comes from elsewhere. */
+/** Callers on the machine itself may look, and a superadmin (A7). What a proxy passes on comes from elsewhere. */
 async function mustRunIt(request: FastifyRequest, gate: Gate, now: Date) {
   if (isHere(request.ip) && request.headers['x-forwarded-for'] === undefined) return;
   const signedIn = await sessionOf(request, gate, now);
