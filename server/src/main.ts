@@ -11,10 +11,10 @@ import { closeInOrder } from '#door/http/closing';
 import { buildApp } from './app.ts';
 import { type Settings, SettingsProblem, settingsFrom } from './settings.ts';
 
-/** Then whoever waits for us would end us anyway. */
+/** After that, whoever waits for us would kill us anyway. */
 const forcedAfterMs = 15_000;
 
-// Where a machine has much memory the heap would grow to some hundred megabytes under load, and be no faster for it.
+// On a machine with much memory the heap would grow to some hundred megabytes under load, without being faster.
 setFlagsFromString('--semi-space-growth-factor=1');
 setFlagsFromString('--heap-growing-percent=50');
 
@@ -71,7 +71,7 @@ function stopOnSignals() {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
-      // One stop may arrive twice: sent to the whole group, and passed on by npm.
+      // One stop may arrive twice: sent to the whole process group, and passed on by npm.
       if (stop.isAsked) return void (Date.now() - askedAt > 1000 && force());
       stop.isAsked = true;
       askedAt = Date.now();
@@ -92,7 +92,7 @@ function addressOf(app: FastifyInstance, settings: Settings): string {
   return `${settings.tls ? 'https' : 'http'}://${host}:${port}`;
 }
 
-/** What whoever starts the server can mend is told in plain words; the rest with its stack. */
+/** What the person starting the server can fix is reported in plain words; the rest with its stack. */
 function explain(error: unknown) {
   const isPlain = [SettingsProblem, DatabaseProblem, MigrationProblem].some((kind) => error instanceof kind);
   const { code, message, stack } = error as NodeJS.ErrnoException;

@@ -48,7 +48,7 @@ const addresses = z
   )
   .default([]);
 
-/** Every setting: the variable in the environment, what it may be, and what it is when nobody says. */
+/** Every setting: the variable in the environment, its allowed values, and its default. */
 const variables = {
   DATABASE_URL: z
     .string()
@@ -192,7 +192,7 @@ export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
 /**
- * Where data lies when nobody says: for root /var/lib/tinig, because PostgreSQL then runs as a user of its own;
+ * Where data is stored by default: for root /var/lib/tinig, because PostgreSQL then runs as a user of its own;
  * for others their home's usual place, or the checkout if they have no home.
  */
 export function usualDataFolder(name: 'school' | 'demo'): string {

@@ -8,7 +8,7 @@ import { askOtherTabs } from '#data/tabs.ts';
 import failedDrawing from '#look/drawings/empty/error-connection.svg';
 import { fetchScreens, router } from './routes.tsx';
 
-// After the first screen has its data: what other screens need if the network goes.
+// Once the first screen has its data: the other screens' code, in case the network goes.
 const fetchesRestAfter = 3000;
 
 async function open() {

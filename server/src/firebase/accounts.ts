@@ -18,7 +18,7 @@ import { addIdToken, renewTokens } from './sessions.ts';
 import { signInUnfinished } from './sign-in-unfinished.ts';
 import { addUnfinished, removeUnfinished, renewUnfinished, type Tokens } from './unfinished.ts';
 
-/** What an authentication call is made with. */
+/** What an authentication call gets. */
 export type AuthCall = { body: Record<string, unknown>; address: string; parts: GatewayParts };
 
 const kind = (name: string) => ({ kind: `identitytoolkit#${name}` });
@@ -33,7 +33,7 @@ function textOf({ body }: AuthCall, field: string, missing: string): string {
 /** The first of a registration's two steps: an account whose record is still to be written. */
 export async function signUp(call: AuthCall) {
   const { context, gate } = call.parts;
-  // Without an email it would be somebody without a name.
+  // Without an email it would be an account of nobody.
   if (call.body.email === undefined && call.body.password === undefined)
     throw new AuthRefusal('ADMIN_ONLY_OPERATION');
   const email = mustParse(emailText('email-invalid'), textOf(call, 'email', 'MISSING_EMAIL'));
@@ -100,7 +100,7 @@ async function mustHold(call: AuthCall): Promise<Holder> {
   throw new AuthRefusal(looksLikeOurs(token) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN');
 }
 
-/** What everybody with an account is told of it: nothing of the person but the email. */
+/** What every account holder may read of the account: nothing of the person but the email. */
 async function describe({ signedIn, unfinished }: Holder, parts: GatewayParts) {
   const email = signedIn ? (await ownRecord(signedIn, parts)).email : unfinished!.email;
   const since = signedIn?.since ?? unfinished!.created_at;
@@ -116,7 +116,7 @@ export async function lookup(call: AuthCall) {
   return { ...kind('GetAccountInfoResponse'), users: [{ ...user, ...times }] };
 }
 
-/** A new password; names and pictures of the account are kept nowhere. */
+/** A new password; account names and pictures are not kept. */
 export async function update(call: AuthCall) {
   const { context, gate } = call.parts;
   const holder = await mustHold(call);
@@ -141,13 +141,13 @@ export async function remove(call: AuthCall) {
   return kind('DeleteAccountResponse');
 }
 
-/** Who has an account is told to nobody (T26). */
+/** Whether an account exists is not revealed (T26). */
 export async function createAuthUri({ address, parts }: AuthCall) {
   parts.gate.rates.count(null, address);
   return { ...kind('CreateAuthUriResponse'), sessionId: newSecret() };
 }
 
-/** A new ID token for whoever holds the session's own token; the SDKs write its form in two ways. */
+/** A new ID token for the holder of the session's own token; the SDKs send this in two forms. */
 export async function token(call: AuthCall) {
   const { gate } = call.parts;
   const grant = call.body.grant_type ?? call.body.grantType;
@@ -156,7 +156,7 @@ export async function token(call: AuthCall) {
   if (typeof shown !== 'string' || shown === '') throw new AuthRefusal('MISSING_REFRESH_TOKEN');
   gate.rates.count(shown, call.address);
   const renewed = await renew(shown, call.parts);
-  // An ID token renews nothing: it would live for ever.
+  // An ID token renews nothing: otherwise it would live for ever.
   if (!renewed) throw new AuthRefusal(/^[\w-]+$/.test(shown) ? 'TOKEN_EXPIRED' : 'INVALID_REFRESH_TOKEN');
   if (renewed.signedIn) gate.rates.learn(shown, call.address);
   const { uid, idToken, refreshToken } = renewed;

@@ -17,7 +17,7 @@ const methods: Record<string, Handler> = {
   'accounts:createAuthUri': accounts.createAuthUri,
 };
 
-// As the desktop SDK still calls them.
+// The paths as the desktop SDK still calls them.
 const oldNames: Record<string, string> = {
   signupNewUser: 'accounts:signUp',
   verifyPassword: 'accounts:signInWithPassword',
@@ -78,7 +78,7 @@ function bodyOf(text: string, type: string): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-/** Refusals in that service's form. What is no JSON makes an app wait and its SDK try again. */
+/** Refusals in that service's form. Anything but JSON makes an app wait and its SDK try again. */
 function answerAuthErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply: FastifyReply) => {
     const refused = refusedBy(error);

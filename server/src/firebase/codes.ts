@@ -1,7 +1,7 @@
 import type { MessageCode } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 
-/** What a client of the database hears of a refusal; `permission_denied` and its words are all that get() passes on. */
+/** What a client of the database gets for a refusal; `permission_denied` and its words are all that get() passes on. */
 export function databaseCode(refusal: { status: number; body: { error: string } }): { s: string; d: string } {
   const { status, body } = refusal;
   if (status === 401 || status === 403 || status === 404)

@@ -25,7 +25,7 @@ type RegisteredAccount = {
 const hour = 60 * 60 * 1000;
 // What the second step brings: email and password came with the first.
 const named = Object.keys(NewStudent.shape).filter((field) => !/^email$|password$/.test(field));
-// What a game may say of a new pupil, where it says what is so anyway.
+// What a game may write for a new pupil because it is the case anyway.
 const usual: Record<string, unknown> = { role: 'student' };
 
 /** The second of a registration's two steps: the record of an account that has none yet, written once (FIREBASE-7). */

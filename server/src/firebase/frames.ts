@@ -4,7 +4,7 @@ import { Refusal } from '@tinig/domain/refusal';
 const partLetters = 16_384;
 const isCount = /^\d{1,6}$/;
 
-/** Cuts a text into frames. A letter of two units is never torn: each half would arrive as a letter of its own. */
+/** Cuts a text into frames. A surrogate pair is never split: each half would arrive as a character of its own. */
 export function framesOf(text: string): string[] {
   const parts: string[] = [];
   for (let from = 0; from < text.length; ) {
@@ -18,7 +18,7 @@ export function framesOf(text: string): string[] {
 
 const isFirstHalf = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
 
-/** What one message of a client may have. */
+/** The largest message that a client may send. */
 export type MessageLimits = { mostMessageBytes: number; mostParts: number };
 
 /** Puts a client's frames together. */
@@ -32,7 +32,7 @@ export class FrameJoiner {
     this.#limits = limits;
   }
 
-  /** The message that this frame completes; null for a part of one, its count or a sign of life (`0`). */
+  /** The message that this frame completes; null for a part of one, its count or a keep-alive (`0`). */
   take(frame: string): string | null {
     if (this.#missing === 0 && isCount.test(frame)) {
       this.#missing = Number(frame);

@@ -11,7 +11,7 @@ import { mountWebSocket } from './websocket.ts';
 
 const forgetEvery = 60 * 60 * 1000;
 
-// The admin backend of the original, whose place Tinig's own calls take.
+// The original's admin backend; Tinig's own calls take its place.
 const adminBackend = [
   calls.cleanUpArchive,
   calls.cleanUpUsers,
@@ -26,7 +26,7 @@ const adminBackend = [
   calls.removeSection,
 ].map(({ path }) => path);
 
-/** Opens the second door: for whoever speaks the protocols of the Firebase SDKs (FIREBASE-1). Answers its part of /metrics. */
+/** Opens the second door: for clients that speak the protocols of the Firebase SDKs (FIREBASE-1). Answers its part of /metrics. */
 export async function openGateway(app: FastifyInstance, parts: GatewayParts): Promise<() => string[]> {
   const { context, limits } = parts;
   if (limits.origins.length > 0) openCallsTo(app, limits.origins, adminBackend);

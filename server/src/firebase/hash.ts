@@ -3,7 +3,7 @@ import { compareKeys, isBranch, type Tree } from './tree.ts';
 
 const sha1 = (text: string) => createHash('sha1').update(text).digest('base64');
 
-/** The hash by which a client tells that it has a value already; '' for nothing. */
+/** The hash by which a client shows that it already has a value; '' for nothing. */
 export function hashOfTree(tree: Tree): string {
   if (tree === null) return '';
   if (!isBranch(tree)) return sha1(`${typeof tree}:${typeof tree === 'number' ? bitsOf(tree) : tree}`);

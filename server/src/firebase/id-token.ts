@@ -1,13 +1,13 @@
 import { newSecret } from '#credentials/random';
 import { hashOf } from '#credentials/tokens';
 
-/** How long an ID token lives, in seconds. The SDKs ask for the next one five minutes before. */
+/** How long an ID token lives, in seconds. The SDKs ask for the next one five minutes before its end. */
 export const idTokenSeconds = 3600;
 
 const issuer = 'tinig';
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A new ID token: its form is for the SDKs alone, which read its times; what opens anything is the random third part. */
+/** A new ID token: its form is only for the SDKs, which read its times; the random third part is the actual key. */
 export function newIdToken(uid: string, since: Date, now: Date) {
   const iat = seconds(now);
   const claims = {
@@ -26,7 +26,7 @@ export function newIdToken(uid: string, since: Date, now: Date) {
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
-/** Whether a token that nobody holds any more may have been one of ours: then its holder signs in again. */
+/** Whether a token that is no longer known may have been one of ours: then its holder signs in again. */
 export function looksLikeOurs(token: string): boolean {
   const [, claims = '', secret = '', ...more] = token.split('.');
   if (more.length > 0 || !/^[\w-]{43}$/.test(secret)) return false;

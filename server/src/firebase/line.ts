@@ -25,7 +25,7 @@ const ok: LineResponse = { s: 'ok', d: '' };
 const holdsTrafficFor = 100;
 const closesAfter = 2000;
 
-/** One client's connection: who it is, what it listens to, and what it asks, one after the other. */
+/** One client's connection: who it is, what it listens to, and its requests, one after the other. */
 export class RealtimeLine {
   readonly #realtime: Realtime;
   #carrier: Carrier;
@@ -69,7 +69,7 @@ export class RealtimeLine {
     this.sendText(JSON.stringify(message));
   }
 
-  /** Nothing is sent while it is asked whether this client still may. */
+  /** Nothing is sent while it is being checked whether this client still may. */
   sendText(text: string) {
     if (!this.isOpen) return;
     if (this.#held) this.#held.push(text);
@@ -115,7 +115,7 @@ export class RealtimeLine {
     if (t === 'p') this.send({ t: 'c', d: { t: 'o', d: null } });
   }
 
-  /** Too many questions wait, rather than being refused: a console asks for each of its pupils. */
+  /** Above the limit questions wait instead of being refused: a console asks for each of its pupils. */
   async #untilCalm() {
     const { rates } = this.#realtime.parts.gate;
     while (this.isOpen)
@@ -163,7 +163,7 @@ export class RealtimeLine {
       case 'unappeck':
       case 'unappcheck':
         return ok;
-      // What should be done once it is gone: nobody of the five paths needs it.
+      // What should be done once the client is gone: nobody who uses the five paths needs it.
       case 'o':
       case 'om':
         throw new Refusal('forbidden', 403);
@@ -208,7 +208,7 @@ export class RealtimeLine {
     return ok;
   }
 
-  /** Done when this client has been told of all that was committed by now, so that no answer overtakes its echo. */
+  /** Done when this client has been sent all that was committed by now, so that no answer overtakes its echo. */
   async settled() {
     if (this.#listens.size === 0) return;
     await this.#realtime.heardAll();
@@ -237,7 +237,7 @@ export class RealtimeLine {
     };
   }
 
-  /** Judges every listen anew, as another holder's. */
+  /** Judges every listen again, for another holder. */
   async #become(holder: Holder) {
     const isSame =
       sameId(this.#holder) === sameId(holder) &&
@@ -247,7 +247,7 @@ export class RealtimeLine {
     for (const listen of [...this.#listens.values()]) await listen.judge(holder);
   }
 
-  /** Whether news of this person's sessions are about this client. */
+  /** Whether news about this person's sessions concern this client. */
   mayBe = (uid: string | undefined) =>
     this.#token !== null &&
     (uid === undefined || sameId(this.#holder) === uid || sameId(this.#holder) === undefined);
@@ -257,7 +257,7 @@ export class RealtimeLine {
     return until !== undefined && until <= now;
   };
 
-  /** Asks again who this is; nothing is sent until that is known, so that nothing follows the end of a session (T8). */
+  /** Looks up again who this is; nothing is sent until that is known, so that nothing follows the end of a session (T8). */
   async askAgain() {
     if (this.#token === null || !this.isOpen) return;
     const token = this.#token;

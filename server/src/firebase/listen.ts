@@ -12,7 +12,7 @@ import { type Branch, isBranch, type Tree, treeAt } from './tree.ts';
 type ListenRequest = {
   path: string[];
   query: Query | null;
-  /** As it came: a client knows its query by it. */
+  /** As it arrived: a client recognises its query by it. */
   wireQuery: unknown;
   tag: number | null;
   onOver: () => void;
@@ -28,7 +28,7 @@ export class Listen {
   readonly #request: ListenRequest;
   #place: TreePlace | null = null;
   #stop: (() => void) | null = null;
-  /** What was told last, where it is not the source's own whole. */
+  /** What was sent last, where it is not the whole source. */
   #sent: string | null = null;
   #window: Map<string, string> | null = null;
   source: Source | null = null;
@@ -39,7 +39,7 @@ export class Listen {
     this.#request = request;
   }
 
-  /** Begins; told the present value at once, unless it has that hash. Refuses whoever may not. */
+  /** Begins by sending the present value, unless the client has that hash. Refuses clients that may not see it. */
   async begin(holder: Holder, hash: string | null) {
     this.#place = placeOf(this.#request.path);
     const spec = specFor(this.#place, holder, this.#realtime.parts.context);
@@ -60,7 +60,7 @@ export class Listen {
     this.source = null;
   }
 
-  /** Judges it anew for another holder: who may not any more is told so. */
+  /** Judges it again for another holder; one who may no longer see it is told so. */
   async judge(holder: Holder) {
     try {
       await this.begin(holder, null);
@@ -77,7 +77,7 @@ export class Listen {
     const { path, wireQuery } = this.#request;
     const refused = refusedBy(error);
     const reason = refused ? databaseCode(refused) : null;
-    // Without a query the SDKs know it by its path alone.
+    // Without a query the SDKs recognise it by its path alone.
     const q = wireQuery === undefined ? {} : { q: [wireQuery] };
     this.#line.send({ t: 'd', d: { a: 'c', b: { p: path.join('/'), ...q, ...reason } } });
   }
@@ -131,7 +131,7 @@ export class Listen {
     if (news.size > 0) this.#tellRecords(news);
   }
 
-  /** One record by its own place, several at once as one merge. */
+  /** One record at its own place, several at once as one merge. */
   #tellRecords(news: Map<string, string>) {
     const { path } = this.#request;
     const [[key, text]] = [...news] as [[string, string]];

@@ -8,7 +8,7 @@ const keptFor = '7200';
 export function openTo(origin: string, request: FastifyRequest, reply: FastifyReply) {
   reply.header('access-control-allow-origin', origin);
   reply.header('vary', 'origin');
-  // Else a page that is not of ours can't take a script, which long polling is.
+  // Without it a page of another origin can't load a script, which long polling needs.
   reply.header('cross-origin-resource-policy', 'cross-origin');
   reply.header('access-control-expose-headers', 'etag, retry-after');
   const headers = request.headers['access-control-request-headers'];

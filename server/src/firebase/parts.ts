@@ -4,10 +4,10 @@ import type { Gate } from '#door/gate';
 import type { Settings } from '#settings';
 import { holderOf, type Unfinished } from './unfinished.ts';
 
-/** What the whole gateway works with. */
+/** What the whole gateway uses. */
 export type GatewayParts = { context: AppContext; gate: Gate; limits: NonNullable<Settings['firebase']> };
 
-/** Who shows a token: a person with a living session, an account that is not finished, or nobody. */
+/** Whose token it is: a person with a living session, an account that is not finished, or nobody. */
 export type Holder = { signedIn: SignedIn | null; unfinished: Unfinished | null };
 
 /** What the audit log says beside what is done by this door. */
@@ -17,7 +17,7 @@ export const nobody: Holder = { signedIn: null, unfinished: null };
 
 const isToken = /^[\w.-]{1,2048}$/;
 
-/** Tells whose a token is, and counts the question; claims tell nothing. */
+/** Finds whose a token is, and counts the question; its claims are not trusted. */
 export async function whoHolds(
   token: string,
   address: string,
@@ -29,7 +29,7 @@ export async function whoHolds(
   return holder;
 }
 
-/** The same without counting: asked again by the server itself. */
+/** The same without counting: for the server's own lookups. */
 export async function knownHolder(token: string, { context, gate }: Pick<GatewayParts, 'context' | 'gate'>) {
   if (!isToken.test(token)) return nobody;
   const now = context.now();

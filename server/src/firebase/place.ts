@@ -11,7 +11,7 @@ export type TreePlace = { root: Root; key: string | undefined; within: string[];
 const deepest = 32;
 const longestPath = 2048;
 
-/** The keys of a path; refuses one that can't be. */
+/** The keys of a path; refuses an impossible one. */
 export function keysOf(path: unknown): string[] {
   if (typeof path !== 'string' || path.length > longestPath) throw new Refusal('bad-request', 400);
   const keys = path.split('/').filter(Boolean);

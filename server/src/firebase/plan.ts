@@ -12,10 +12,10 @@ import type { Holder } from './parts.ts';
 import type { Tree } from './tree.ts';
 import type { Write } from './writes.ts';
 
-/** An act that a write stands for. */
+/** An act that a write means. */
 export type PlannedStep = { answer: ActAnswer | BatchedAnswer; input: Record<string, unknown> };
 
-/** What a write needs to be understood. `drop` is told of a field that nobody keeps. */
+/** What is needed to understand a write. `drop` gets each field that is not kept. */
 export type Planning = {
   holder: Holder;
   context: AppContext;
@@ -30,7 +30,7 @@ const step = (answer: Answer, input: Record<string, unknown>): PlannedStep => ({
   input,
 });
 
-/** The acts that a write stands for, none where it changes nothing; refuses what no act is for. */
+/** The acts that a write means, none where it changes nothing; refuses a write that means none. */
 export async function stepsOf(write: Write, planning: Planning): Promise<PlannedStep[]> {
   switch (write.root) {
     case 'Users':
@@ -46,14 +46,14 @@ export async function stepsOf(write: Write, planning: Planning): Promise<Planned
   }
 }
 
-/** What stands there now, as far as the holder may see it. */
+/** What is there now, as far as the holder may see it. */
 async function present(answer: ReadAnswer, input: Record<string, unknown>, { holder, context }: Planning) {
   mustAdmit(answer, holder.signedIn);
   const row = await runRead(answer, parseInput(answer, input), scopeFor(answer, holder.signedIn), context);
   return row as Record<string, Tree>;
 }
 
-/** Whether a field is written as it is already; what is not there is false or empty. */
+/** Whether a field is written as it already is; what is missing counts as false or empty. */
 const isSame = (now: Tree | undefined, written: Tree) => (now || null) === (written || null);
 
 const editable = Object.keys(Edit.shape);
@@ -82,7 +82,7 @@ async function ofASection({ key, fields }: Write, planning: Planning): Promise<P
     if (!['section_name', 'teacher_id', 'section_teacher', 'id'].includes(field))
       planning.drop(`Sections/${field}`);
   const { section_name = now?.section_name, teacher_id = now?.teacher_id } = fields;
-  // Clients make the keys of what they push, and know them at once.
+  // Clients make the keys of what they push, and use them at once.
   if (!now) return [step(addSectionAs(mustParse(Id, key)), { section_name, teacher_id })];
   if (now.section_name === section_name && now.teacher_id === teacher_id) return [];
   return [step(answers.editSection, { sectionID: key, section_name, teacher_id })];
@@ -96,7 +96,7 @@ async function ofLocks({ key, fields }: Write, planning: Planning): Promise<Plan
       planning.drop(`QuarterLock/${quarter}`);
       return [];
     }
-    // A game says what a new pupil's locks are usually; the class may have been opened before.
+    // A game writes a new pupil's usual locks; the class may have been opened before.
     if (planning.isNew && type === false) return [];
     return isSame(now[quarter], type) ? [] : [step(answers.changeLock, { studentID: key, quarter, type })];
   });
@@ -105,7 +105,7 @@ async function ofLocks({ key, fields }: Write, planning: Planning): Promise<Plan
 async function ofProgress({ key: uid, fields }: Write, planning: Planning): Promise<PlannedStep[]> {
   const { holder, raises } = planning;
   mustAdmit(answers.saveProgress, holder.signedIn);
-  // A stored number never goes down, so that it can't be taken away either.
+  // A stored number never goes down, so it can't be removed either.
   if (fields === null || uid !== holder.signedIn?.actor.uid) throw new Refusal('forbidden', 403);
   const numbers: Record<string, Tree> = {};
   for (const [game, value] of Object.entries(fields)) {

@@ -10,7 +10,7 @@ const goneAfter = 60_000;
 // The rest waits for the next poll.
 const mostAtOnce = 200;
 
-/** A line whose messages are fetched by scripts; a WebSocket takes it over where one comes through. */
+/** A line whose messages are fetched by scripts; a WebSocket takes over if it gets through. */
 export class Poll {
   readonly id = newSecret();
   readonly password = newSecret();
@@ -25,7 +25,7 @@ export class Poll {
   #seen = Date.now();
   #isOver = false;
   #socket: Carrier | null = null;
-  /** What the WebSocket said before the last poll had come. */
+  /** What the WebSocket sent before the last poll arrived. */
   #early: (() => void)[] | null = null;
 
   constructor(realtime: Realtime, request: FastifyRequest, callback: string) {
@@ -51,20 +51,20 @@ export class Poll {
     return given.length === own.length && timingSafeEqual(given, own);
   }
 
-  /** Tells the page what its polls are to show, and the greeting: without that it never polls. */
+  /** Sends the page what its polls need, and the greeting: without that it never polls. */
   begin(reply: FastifyReply) {
     const start = called(`pLPCommand${this.#callback}`, `"start","${this.id}","${this.password}"`);
     sendScript(reply, start + this.#news());
   }
 
-  /** Takes what comes with a poll; `n` says that the rest comes by the WebSocket. */
+  /** Takes what comes with a poll; `n` means that the rest comes by the WebSocket. */
   take(query: Record<string, string | undefined>) {
     for (const message of this.#segments.take(query))
       if (message.startsWith('{"t":"c"') && JSON.parse(message).d?.t === 'n') this.#takeEarly();
       else this.line.take(message);
   }
 
-  /** Keeps the poll until there is something to tell. */
+  /** Holds the poll until there is something to send. */
   wait(reply: FastifyReply) {
     this.#seen = Date.now();
     this.#answer();
@@ -101,7 +101,7 @@ export class Poll {
   #add(text: string) {
     this.#queue.push(text);
     this.#bytes += text.length;
-    // What is said in the same moment goes together.
+    // What is sent at the same moment goes together.
     if (this.#waiting) setImmediate(() => this.#answer());
   }
 

@@ -12,7 +12,7 @@ type PollingQuery = Record<string, string | undefined>;
 /** The lines of this server that poll, by their id. */
 export type Polls = Map<string, Poll>;
 
-/** Mounts `/.lp`, by which browsers begin where a WebSocket did not come through before. */
+/** Mounts `/.lp`, with which browsers begin where a WebSocket did not get through before. */
 export async function mountPolling(app: FastifyInstance, realtime: Realtime, polls: Polls) {
   openToAll(app);
   const timer = setInterval(() => {
@@ -41,7 +41,7 @@ export async function mountPolling(app: FastifyInstance, realtime: Realtime, pol
     }
     const poll = polls.get(query.id ?? '');
     if (!poll?.isIts(query.pw)) return await nothing(reply);
-    // A frame that stays as long as the page; its own way to say that the page is gone comes as `disconn`.
+    // A frame that stays as long as the page; `disconn` is how it reports that the page is gone.
     if (query.dframe === 't') return await sendEmptyFrame(reply);
     if (query.disconn === 't') {
       end(poll);

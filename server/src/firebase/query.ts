@@ -57,7 +57,7 @@ function jsonOf(text: unknown): unknown {
   }
 }
 
-/** What a query leaves of a branch. */
+/** What a query selects of a branch. */
 export function queried(tree: Branch, query: Query): Branch {
   const inside = Object.entries(tree)
     .map(([key, child]): QueryEntry => [key, child, indexed(query.i, key, child)])
@@ -103,7 +103,7 @@ function compareNames(key: string, name: string) {
   return name === '[MAX_NAME]' ? -1 : compareKeys(key, name);
 }
 
-/** Where an entry stands to a border: its value, then its key where the border has one. */
+/** Where an entry is relative to a bound: by its value, then by its key where the bound has one. */
 function against(query: Query, [key, , value]: QueryEntry, border: QueryLeaf, name: string | undefined) {
   const byValue =
     query.i === '.key' && typeof border === 'string'

@@ -5,7 +5,7 @@ import type { Realtime } from './realtime.ts';
 import { specFor } from './specs.ts';
 import { isBranch, type Tree, treeAt } from './tree.ts';
 
-/** What stands at a path now, for whoever may see it. */
+/** What is at a path now, as the caller may see it. */
 export async function readOnce(
   path: unknown,
   query: Query | null,

@@ -57,13 +57,13 @@ export class Realtime {
     line.close();
   }
 
-  /** Done when this server has heard of all that was committed by now: news come in the order of the commits. */
+  /** Done when this server has heard of all that was committed by now: notifications come in the order of the commits. */
   readonly heardAll = batch<void, undefined>(async (waiting) => {
     const mark = randomUUID();
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#marks.set(mark, resolve);
     await this.parts.context.sql`select pg_notify(${changesChannel}, ${JSON.stringify([{ mark }])})`;
-    // Where the line to the database was lost meanwhile, everything is read again anyway.
+    // If the line to the database was lost meanwhile, everything is read again anyway.
     await Promise.race([promise, new Promise((end) => setTimeout(end, waitsForNews).unref())]);
     this.#marks.delete(mark);
     return waiting.map(() => undefined);

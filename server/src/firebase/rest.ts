@@ -89,7 +89,7 @@ const shallow = (value: Tree): Tree =>
     ? Object.fromEntries(Object.entries(value).map(([key, child]) => [key, isBranch(child) ? true : child]))
     : value;
 
-/** Who asks, by the token in the address or the header; a token that opens nothing is told so. */
+/** Who calls, by the token in the address or the header; a token that is not valid is refused as such. */
 async function holderOf(request: FastifyRequest, query: Record<string, unknown>, { parts }: Realtime) {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const token = query.auth ?? query.access_token ?? bearer;
@@ -124,7 +124,7 @@ function parse(text: string): unknown {
 
 const letters = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 
-/** A key that comes after all before, as the SDKs make them: the time, then chance. */
+/** A key that sorts after all earlier ones, as the SDKs make them: the time, then random characters. */
 function pushKey(now: Date): string {
   let rest = now.getTime();
   let made = '';

@@ -3,7 +3,7 @@ import type { MessageLimits } from './frames.ts';
 
 const mostPending = 512;
 
-/** Puts messages together that come in pieces of base64, by polls that may overtake one another. */
+/** Joins messages that come in pieces of base64, by polls that may overtake one another. */
 export class Segments {
   readonly #limits: MessageLimits;
   readonly #pending = new Map<number, { of: number; piece: string }>();

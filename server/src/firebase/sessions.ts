@@ -3,10 +3,10 @@ import { hashOf, type SignedIn } from '#credentials/tokens';
 import type { Sql } from '#db/sql';
 import { newIdToken } from './id-token.ts';
 
-// Pages of one browser share a session and renew for themselves.
+// Pages of one browser share a session, and each renews for itself.
 const mostOfOne = 10;
 
-/** Gives a session one more ID token; of more than a few the oldest ends. */
+/** Gives a session one more ID token; above a few the oldest ends. */
 export async function addIdToken(sql: Sql, { session_id, actor, since }: SignedIn, now: Date) {
   const { token, hash, expires_at } = newIdToken(actor.uid, since, now);
   await sql`

@@ -11,8 +11,8 @@ import { findUnfinished, openUnfinished, type Tokens } from './unfinished.ts';
 type TriedPair = { email: string; password: string };
 
 /**
- * Signs in whose registration was left in the middle; null where the email is of no such account. An email is
- * either's or nobody's, so each try is counted once and costs one hash, whosever it is (T26).
+ * Signs in to an account whose registration was interrupted; null where the email is of no such account. An email
+ * is one or the other's or nobody's, so each try is counted once and costs one hash, whoever's it is (T26).
  */
 export const signInUnfinished = (
   sql: Sql,

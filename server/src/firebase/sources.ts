@@ -7,23 +7,23 @@ import type { Branch, Tree } from './tree.ts';
 /** Records by key; what one path of the tree holds for one scope. */
 export type SourceRecords = Map<string, Tree>;
 
-/** Where records come from, and what they follow. All who see the same thing share its key. */
+/** Where records come from, and what they follow. All who see the same thing share one key. */
 export type SourceSpec = {
   key: string;
   follows: Topic[];
   load: () => Promise<SourceRecords>;
-  /** One record anew, where a change names it; null where it is gone. */
+  /** One record read again, where a change names it; null where it is gone. */
   loadOne?: (key: string) => Promise<Tree>;
 };
 
-/** Who listens to a source: told which records are others now, and when the right to them is over. */
+/** A listener to a source: gets which records changed, and when the right to them is over. */
 export type Listener = { changed: (keys: string[]) => void; denied: (error: unknown) => void };
 
 type KeptTree = { tree: Tree; text: string; hash: string | null };
 
-// Past this many a list is read as a whole, which costs less.
+// Above this many changes a list is read as a whole, which costs less.
 const mostOneByOne = 50;
-// Hashing more than these while somebody waits would hold up everybody.
+// Hashing more than these at once would hold up everybody.
 const mostHashedAtOnce = 1000;
 const batchFor = 3;
 const tryAgainAfter = 1000;
@@ -46,14 +46,14 @@ export class Source {
     this.#log = log;
   }
 
-  /** Done when it holds what was true when this was asked; refuses where the reads did. */
+  /** Done when it holds what was true at the time of this call; refuses where the reads did. */
   async ready(): Promise<void> {
     if (!this.#isLoaded && this.#due === null && !this.#running) this.#mark('all', 0);
     await this.settled();
     if (this.#refusal) throw this.#refusal;
   }
 
-  /** Done when all that was heard so far has been read and told. */
+  /** Done when all that was heard so far has been read and sent. */
   async settled(): Promise<void> {
     await this.#running;
     if (this.#due !== null) {
@@ -148,7 +148,7 @@ export class Source {
       for (const listener of [...this.listeners]) listener.denied(error);
       return;
     }
-    // A fact of life: what was told stays, and it is read again.
+    // A fact of life: what was sent stays, and it is read again.
     if (!refused) this.#log.error({ err: error }, `a list of the gateway failed: ${this.#spec.key}`);
     setTimeout(() => {
       for (const key of due === 'all' ? ['all'] : due) this.#mark(key, batchFor);
@@ -185,7 +185,7 @@ export class Source {
   }
 }
 
-/** Ready for the next who compares; others have their turn in between. */
+/** Ready for the next comparison; others get their turn in between. */
 async function hashInSlices(records: KeptTree[]) {
   for (const [index, kept] of records.entries()) {
     if (index % 50 === 0) await new Promise(setImmediate);
@@ -206,12 +206,12 @@ export class Sources {
     return this.#sources.size;
   }
 
-  /** The source that all share who see the same thing; kept once somebody listens. */
+  /** The source shared by all who see the same thing; kept once somebody listens. */
   of(spec: SourceSpec): Source {
     return this.#sources.get(spec.key) ?? new Source(spec, this.#log);
   }
 
-  /** Begins to listen; answers the way to stop. */
+  /** Begins to listen; answers the function that stops it. */
   listen(spec: SourceSpec, source: Source, listener: Listener): () => void {
     this.#sources.set(spec.key, source);
     source.listeners.add(listener);

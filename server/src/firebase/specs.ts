@@ -52,14 +52,14 @@ const records = (rows: SourceRow[], toRecord: (row: SourceRow) => Tree): SourceR
 const isHidden = (error: unknown) =>
   error instanceof Refusal && (error.status === 403 || error.status === 404);
 
-/** What is there, or null where it is not, or not theirs to see. */
+/** What is there, or null where it is missing or not theirs to see. */
 const orNull = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error) => {
     if (isHidden(error)) return null;
     throw error;
   });
 
-/** The source behind a place, as its holder may see it; refuses whoever may not. */
+/** The source behind a place, as its holder may see it; refuses those who may not. */
 export function specFor(place: TreePlace, holder: Holder, context: AppContext): SourceSpec {
   if (place.root === 'Links') return linkSpec(place, holder, context);
   return place.key === undefined
@@ -167,7 +167,7 @@ function sectionsSpec(holder: Holder, context: AppContext): SourceSpec {
   };
 }
 
-/** Names alone, as the game's registration form needs them; for whom that form's own read answers. */
+/** Names alone, as the game's registration form needs them; for those whom that form's own read answers. */
 function sectionNamesSpec(holder: Holder, context: AppContext): SourceSpec {
   const askNames = asker(holder, context);
   const asStaff: Scope = 'school';
@@ -191,7 +191,7 @@ const readOf = {
   PlayerProgress: [answers.readStudentProgress, record.progressRecord],
 } as const;
 
-/** One record. Who may not see all of its kind never learns whether it exists. */
+/** One record. Those who may not see all of its kind never learn whether it exists. */
 function oneSpec(place: TreePlace, key: string, holder: Holder, context: AppContext): SourceSpec {
   const ask = asker(holder, context);
   const [answer, toRecord] = readOf[place.root as keyof typeof readOf];

@@ -10,7 +10,7 @@ const keepAliveEvery = 30_000;
 type StreamRequest = { path: string; query: Query | null; holder: Holder; token: string | null };
 type Pushed = { a?: string; r?: number; b: { p?: string; d?: unknown; s?: string } };
 
-/** Sends a path's value and what becomes of it, as server-sent events: a line that asks one thing alone. */
+/** Sends a path's value and its changes as server-sent events: a line with a single request. */
 export async function stream(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,7 +23,7 @@ export async function stream(
   raw.writeHead(200, {
     ...flat(reply.getHeaders()),
     'content-type': 'text/event-stream; charset=utf-8',
-    // A proxy that gathers would keep the news to itself.
+    // A proxy that buffers would keep the news to itself.
     'x-accel-buffering': 'no',
   });
   const event = (name: string, data: unknown) =>

@@ -14,12 +14,12 @@ export const isBranch = (value: Tree): value is Branch => typeof value === 'obje
 /** Says whether a text can be a key of the tree. */
 export const isKey = (key: string) => key !== '' && key.length <= longestKey && !noKey.test(key);
 
-/** What the server has to work out: the time, or a number raised by so much. */
+/** What the server has to work out: the time, or a number raised by an amount. */
 export type Placeholder = { '.sv': 'timestamp' | { increment: number } };
 
 /**
  * Reads what a client sends as a value: lists become branches, what is null or empty is left out, a leaf with a
- * priority is its value. Refuses what no value is. `fill` answers what stands in a placeholder's place.
+ * priority is its value. Refuses anything that is not a value. `fill` answers what a placeholder stands for.
  */
 export function treeOf(given: unknown, fill: (placeholder: Placeholder, path: string[]) => Tree): Tree {
   const at = (value: unknown, path: string[]): Tree => {
@@ -48,7 +48,7 @@ function placeholderOf(value: object): Placeholder {
   return { '.sv': { increment } };
 }
 
-/** What stands at a path within a value; null for nothing. */
+/** What is at a path within a value; null for nothing. */
 export const treeAt = (tree: Tree, path: readonly string[]): Tree =>
   path.reduce<Tree>((at, key) => (isBranch(at) && Object.hasOwn(at, key) ? at[key]! : null), tree);
 
@@ -56,7 +56,7 @@ const whole = /^(0|-?[1-9]\d{0,9})$/;
 const asNumber = (key: string) =>
   whole.test(key) && Math.abs(Number(key)) <= 2 ** 31 - 1 ? Number(key) : null;
 
-/** The order of keys: whole numbers first and as numbers, then the rest by their letters' codes. */
+/** The order of keys: whole numbers first, as numbers, then the rest by character codes. */
 export function compareKeys(one: string, other: string): number {
   const [first, second] = [asNumber(one), asNumber(other)];
   if (first !== null && second !== null) return first - second || one.length - other.length;

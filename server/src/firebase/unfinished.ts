@@ -13,7 +13,7 @@ export type Unfinished = { uid: string; email: string; created_at: Date; expires
 /** The two tokens that a client holds. */
 export type Tokens = { uid: string; idToken: string; refreshToken: string };
 
-/** Adds an account without a record; an email in use is refused as anybody's (people_email_unique). */
+/** Adds an account without a record; an email in use is refused as usual (people_email_unique). */
 export async function addUnfinished(
   sql: Transaction,
   { email, password_hash }: { email: string; password_hash: string },
@@ -35,7 +35,7 @@ export async function addUnfinished(
 export const forgetUnfinished = (sql: Queries, now: Date) =>
   sql`delete from unfinished where created_at <= ${new Date(now.getTime() - keptFor)}`;
 
-/** Whose unfinished account an ID token is of. */
+/** The unfinished account that an ID token belongs to. */
 export async function holderOf(sql: Queries, token: string, now: Date): Promise<Unfinished | null> {
   const [found] = await sql<Unfinished[]>`
     select uid, email, created_at, id_token_expires_at as expires_at from unfinished
@@ -44,7 +44,7 @@ export async function holderOf(sql: Queries, token: string, now: Date): Promise<
   return found ?? null;
 }
 
-/** The account of an email between its two steps; what a sign-in is judged by. */
+/** The account of an email between its two steps, for judging a sign-in. */
 export async function findUnfinished(sql: Queries, email_key: string, now: Date) {
   const [found] = await sql<{ uid: string; password_hash: string }[]>`
     select uid, password_hash from unfinished
@@ -52,7 +52,7 @@ export async function findUnfinished(sql: Queries, email_key: string, now: Date)
   return found;
 }
 
-/** New tokens for whoever has signed in to it; those of before end. Null where its second step came meanwhile. */
+/** New tokens after a sign-in to it; the earlier ones end. Null if its second step came meanwhile. */
 export async function openUnfinished(sql: Queries, uid: string, now: Date): Promise<Tokens | null> {
   const refreshToken = newSecret();
   const idToken = newIdToken(uid, now, now);
@@ -63,7 +63,7 @@ export async function openUnfinished(sql: Queries, uid: string, now: Date): Prom
   return opened ? { uid, idToken: idToken.token, refreshToken } : null;
 }
 
-/** A new ID token for the holder of the other one; null where nobody is. */
+/** A new ID token for the holder of the other token; null where there is none. */
 export async function renewUnfinished(sql: Queries, refreshToken: string, now: Date): Promise<Tokens | null> {
   const [found] = await sql<{ uid: string; created_at: Date }[]>`
     select uid, created_at from unfinished where token_hash = ${hashOf(refreshToken)}`;
@@ -75,5 +75,5 @@ export async function renewUnfinished(sql: Queries, refreshToken: string, now: D
   return { uid: found.uid, idToken: idToken.token, refreshToken };
 }
 
-/** Takes an account back whose second step failed: a game undoes the first then. */
+/** Takes back an account whose second step failed: the game then undoes the first. */
 export const removeUnfinished = (sql: Queries, uid: string) => sql`delete from unfinished where uid = ${uid}`;

@@ -11,7 +11,7 @@ const pingEvery = 30_000;
 const closeWithin = 2000;
 const unwelcome = 1008;
 const goingAway = 1001;
-// Messages taken in and not yet done; past it the connection is not read until they are.
+// Messages received and not yet handled; above this the connection is not read until they are.
 const mostWaiting = 64;
 
 /** Mounts the line that every platform's SDK prefers. */
@@ -69,7 +69,7 @@ const carrierOf = (socket: WebSocket): Carrier => ({
   unsentBytes: () => socket.bufferedAmount,
 });
 
-/** The message that a frame completes; undefined for one that is too much. */
+/** The message that a frame completes; undefined for one that is too large. */
 function messageOf(joiner: FrameJoiner, frame: string): string | null | undefined {
   try {
     return joiner.take(frame);
@@ -79,7 +79,7 @@ function messageOf(joiner: FrameJoiner, frame: string): string | null | undefine
   }
 }
 
-/** By the socket's own pings: a frame of ours that holds nothing would deaden the JS SDK. */
+/** By the socket's own pings: an empty frame of ours would stop the JS SDK from hearing. */
 function keepAlive(socket: WebSocket) {
   let isAlive = true;
   socket.on('pong', () => {

@@ -18,7 +18,7 @@ export type WriteParts = GatewayParts & { dropped: Dropped };
 
 type InfoLog = { info: (about: object, text: string) => void };
 
-/** Counts fields that nobody keeps, and says so in the log once each. */
+/** Counts fields that are not kept, and logs each once. */
 export class Dropped {
   readonly #log: InfoLog;
   readonly counts = new Map<string, number>();
@@ -28,7 +28,7 @@ export class Dropped {
   }
 
   add(field: string) {
-    // What a client calls a field is text of anybody's.
+    // A client's field names are free text.
     const name = /^[\w/]{1,64}$/.test(field) && this.counts.size < 1000 ? field : 'other';
     const times = (this.counts.get(name) ?? 0) + 1;
     this.counts.set(name, times);
@@ -61,7 +61,7 @@ function apart(leaf: WrittenLeaf): WrittenLeaf[] {
   return Object.entries(leaf.value).map(([key, value]) => ({ path: [...leaf.path, key], value }));
 }
 
-/** Does what a set or an update stands for: all of it or nothing, by the acts that every other door uses. */
+/** Does what a set or an update means: all of it or nothing, by the acts that every other door uses. */
 export async function writeTree(
   { leaves, raises }: ReturnType<typeof leavesOf>,
   writer: Writer,
@@ -107,14 +107,14 @@ async function inOneTransaction(writes: Write[], writer: Writer, planning: Plann
       return await context.sql.begin(work);
     } catch (error) {
       if (isLostRace(error) && tries < mostTries) continue;
-      // What was noted within it is gone with the rest.
+      // What was written within it is rolled back with the rest.
       if (step)
         await noteIfRefused(step.answer.agreement, error, callerOf(writer), context, targetOf(step.input));
       throw namedByConstraint(error, step?.input ?? {});
     }
 }
 
-/** A transaction that acts use as their own: what they begin is part of it, and once it is broken all of it is. */
+/** A transaction that acts use as their own: what they begin is part of it, and once it fails all of it does. */
 function joined(sql: Transaction): Sql {
   let broken: { error: unknown } | undefined;
   const begin = async (work: (sql: Transaction) => Promise<unknown>) => {

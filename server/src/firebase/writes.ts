@@ -13,7 +13,7 @@ export function writesOf(leaves: WrittenLeaf[]): Write[] {
   const writes = new Map<string, Write>();
   for (const { path, value } of leaves) {
     const place = placeOf(path);
-    // As a whole: a list that lacks somebody would remove them.
+    // As a whole: a list without somebody would remove them.
     if (place.key === undefined) throw new Refusal('forbidden', 403);
     const name = `${place.root}/${place.key}`;
     const before = writes.get(name);

@@ -19,7 +19,7 @@ export default answerAct(addAdmin, {
     const names = { first_name: firstName, last_name: lastName, email };
     about(uid);
     await addPerson(sql, { ...names, uid, role: 'admin', password_hash, section_id: null }, now);
-    // Of no section and no teacher in particular: every dashboard counts the teachers.
+    // Not about one section or teacher: every dashboard counts the teachers.
     changed({ kind: 'people', uid });
     return { message: message('teacher-added', { name: fullName(names) }), uid };
   },

@@ -21,7 +21,7 @@ const columns = columnsOf<FiguresRow>({
   lrn: "coalesce(p.lrn, '')",
   played_at: 'g.played_at',
   ...numberColumns.of,
-  // Of the page's own rows only: what is at hand of each game's tries.
+  // Only for the page's own rows: what is kept for quick reading of each game's tries.
   games: `
     coalesce((
       select jsonb_agg(jsonb_build_object('game', t.game, 'tries', t.tries, 'last_at',
@@ -29,7 +29,7 @@ const columns = columnsOf<FiguresRow>({
       from tried_games t where t.uid = p.uid), '[]')`,
 });
 
-/** Own students with LRN, games done and tries: what a file holds of them (L5). */
+/** Own students with LRN, games done and tries: what a file holds about them (L5). */
 export default answerRead(readStudentFigures, async (input, { sql, scope }) => {
   const { page, per_page } = input;
   const { rows, total } = await pageOfPeople(sql, {

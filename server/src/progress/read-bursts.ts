@@ -5,7 +5,7 @@ import { burstDays, burstFrom, burstSeconds } from '@tinig/domain/progress';
 import { answerRead } from '#door/answer';
 import { studentsOf } from '#rows/own-students';
 
-/** Each student's largest burst of completions of the last days (T19); of the newest so many. */
+/** Each student's largest burst of completions of the last days (T19); the newest ones, up to a limit. */
 export default answerRead(readBursts, async (_, { sql, scope, now }) => {
   const bursts = await sql<{ uid: string; games: number; at: Date }[]>`
     with counted as (

@@ -37,7 +37,7 @@ export default answerRead(readProgress, async (input, { sql }) => {
   return { items: rows, total, page, per_page };
 });
 
-/** A game's number; of a quarter's games the sum, which orders like their average. */
+/** A game's number; for a quarter's games the sum, which gives the same order as their average. */
 function sumOf(sql: Queries, column: string): Fragment {
   const quarter = quarterNumbers.find((number) => averageKeys[number - 1] === column);
   const games = quarter ? gamesOf(quarter).map(gameKey) : [column];

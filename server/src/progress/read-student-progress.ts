@@ -23,7 +23,7 @@ const columns = columnsOf<StudentProgressRow>({
 });
 
 /**
- * One student's numbers: the own ones, any active student's for staff, an archived one's for the own teacher
+ * One student's numbers: one's own, any active student's for staff, an archived one's for the own teacher
  * (L16, L17). With username and archive for all but other teachers (T24).
  */
 export default answerRead(readStudentProgress, async ({ uid }, { sql, scope }) => {

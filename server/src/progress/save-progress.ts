@@ -11,7 +11,7 @@ import { allow } from '#rows/person';
 import { lockPupils, type PupilAtPlay } from '#rows/pupils-at-play';
 
 /**
- * Stores results of the game (STATE-15): of oneself only, and a stored number never goes
+ * Stores results of the game (STATE-15): for oneself only, and a stored number never goes
  * down, so that late and repeated ones do no harm. Results that arrive together share a commit.
  */
 export default answerBatchedAct(saveProgress, {
@@ -39,7 +39,7 @@ const gamesIn = (numbers: Partial<GameNumbers>) =>
     return percent === undefined ? [] : [[index + 1, percent] as const];
   });
 
-/** Which of the numbers are tries of their own, the game does not say (RESULTS-5). */
+/** The game does not say which of the numbers are tries of their own (RESULTS-5). */
 function take(harvest: Harvest, pupil: PupilAtPlay, numbers: Partial<GameNumbers>, now: Date) {
   const games = gamesIn(numbers);
   for (const [game, percent] of games) {

@@ -6,7 +6,7 @@ import { answerBatchedAct } from '#door/answer';
 
 type BeginningPupil = { uid: string; section_id: string | null; section: string; teacher_id: string | null };
 
-/** Notes who has begun which game; whoever begins another one plays that (TODAY-9). */
+/** Notes who has begun which game; beginning another one replaces it (TODAY-9). */
 export default answerBatchedAct(beginGame, async (requests, { sql, now, changed }) => {
   const games = new Map(requests.map(({ input, actor }) => [actor.uid, input.game]));
   const rows = [...games].map(([uid, game]) => ({ uid, game }));

@@ -3,13 +3,13 @@ import type { Sql, Transaction } from '#db/sql';
 import { quoted, raw } from '#rows/fragments';
 
 const day = 24 * 60 * 60 * 1000;
-/** So many months ahead have their table, should the daily work be away for a while. */
+/** This many coming months have their table, in case the daily work does not run for a while. */
 const monthsAhead = 2;
 
-/** Makes the months of results that are coming and those that lie in the last table; drops those that are over. */
+/** Makes the tables of coming months and of those found in the catch-all table; drops those that are over. */
 export const keepMonths = (sql: Sql, now: Date) =>
   sql.begin(async (sql) => {
-    // One server at a time: the other finds it done.
+    // One server at a time: the others find it done.
     await sql`select from clean_ups where name = 'months' for update`;
     const over = new Date(now.getTime() - keptDays * day);
     await sql`delete from results_other where received_at < ${over}`;
@@ -23,7 +23,7 @@ const firstOf = (moment: Date, monthsLater = 0) =>
 /** "results_2026_11". */
 const nameOf = (month: Date) => `results_${month.toISOString().slice(0, 7).replace('-', '_')}`;
 
-/** The tables of months that are there. */
+/** The months that have a table. */
 async function monthsThere(sql: Transaction): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -43,7 +43,7 @@ async function missingMonths(sql: Transaction, now: Date): Promise<Date[]> {
   return [...wanted].flatMap(([name, month]) => (there.has(name) ? [] : [month]));
 }
 
-/** Makes a month's table, with what lies in the last one of it. */
+/** Makes a month's table, with its rows from the catch-all table. */
 async function makeMonth(sql: Transaction, month: Date) {
   const name = nameOf(month);
   const next = firstOf(month, 1);
@@ -52,7 +52,7 @@ async function makeMonth(sql: Transaction, month: Date) {
   await sql`
     with moved as (delete from results_other where received_at >= ${month} and received_at < ${next} returning *)
     insert into ${quoted(name)} select * from moved`;
-  // The bounds stand in the text: a definition takes no values from outside.
+  // The bounds are in the text: a definition takes no parameters.
   await sql`
     alter table results attach partition ${quoted(name)}
     for values from ${raw(`('${month.toISOString()}') to ('${next.toISOString()}')`)}`;

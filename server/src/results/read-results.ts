@@ -25,8 +25,8 @@ const columns = columnsOf<ResultRow>({
 const weeks = 5;
 
 /**
- * A student's tries, newest first, each with what was known of its game before, and what they come to. Of own
- * students and of oneself only, unlike the ten numbers (N2).
+ * A student's tries, newest first, each with what was known of its game before, and their totals. Of own
+ * students and oneself only, unlike the ten numbers (N2).
  */
 export default answerRead(readResults, async (input, { sql, scope, now, settings, holdsUntil }) => {
   const { uid, page, per_page } = input;

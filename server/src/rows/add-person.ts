@@ -4,7 +4,7 @@ import type { Transaction } from '#db/sql';
 import { valuesOf } from './fragments.ts';
 import { foldedColumns, type NewPerson, wordColumns } from './person.ts';
 
-/** Adds a person, every quarter locked unless the section’s is open (QUARTER-2); an email in use is refused by its constraint (people_email_unique). */
+/** Adds a person, every quarter locked unless it is open for the section (QUARTER-2); an email in use is refused by its constraint (people_email_unique). */
 export async function addPerson(sql: Transaction, person: NewPerson, now: Date) {
   const locks = Object.fromEntries(quarterKeys.map((key) => [key, false]));
   const row = {

@@ -8,7 +8,7 @@ export const changesChannel = 'tinig_changes';
 // PostgreSQL takes at most 7,999 bytes a message.
 const roomFor = 7_900;
 
-/** Announces changes to every server: inside a transaction delivered on commit only. */
+/** Announces changes to every server: inside a transaction they are delivered on commit only. */
 export async function announce(sql: Queries, topics: Topic[]) {
   if (topics.length > 0) await sql`${announcing(topics)}`;
 }

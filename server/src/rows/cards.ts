@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/sql';
 
-/** Gives each of these pupils a card; one they had is no card any more. */
+/** Gives each of these pupils a card; the one they had is no longer valid. */
 export async function setCards(sql: Transaction, cards: { uid: string; token_hash: string }[], now: Date) {
   await sql`
     insert into cards (uid, token_hash, made_at)

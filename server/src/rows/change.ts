@@ -7,20 +7,20 @@ import { announce } from './announce.ts';
 import { isLostRace } from './constraints.ts';
 import { writeAudit } from './write-audit.ts';
 
-/** Who does what, and from where, as the audit log tells it. */
+/** Who does what, and from where, as the audit log shows it. */
 export type Author = {
   actor: string;
   action: string;
   address: string;
-  /** The act's id, where it has one; what a kept act changes can be taken back. */
+  /** The act's id, where it has one; what an act with an id changes can be taken back. */
   act?: string;
   isKept?: boolean;
 };
 
-/** What the work of a change has at hand. */
+/** What the work of a change gets. */
 export type ChangeContext = {
   sql: Transaction;
-  /** The time at which it got the lock, so that the log's lines stand in the order of what they tell. */
+  /** The time at which it got the lock, so that the log's lines are in the order of the changes. */
   now: Date;
   /** Announces a change on commit, to this server and the others. */
   changed: (...topics: Topic[]) => void;
@@ -72,8 +72,8 @@ async function inOne<Result>(
 const mostTries = 4;
 
 /**
- * Runs a transaction, and once more where it lost a race with another, or a table has got other types: nothing of it was kept, and the second time
- * it finds what the other has left, or has a clear answer.
+ * Runs a transaction, and once more if it lost a race with another or a table's types have changed: nothing of it was kept, and the second
+ * time it finds what the other has left, or has a clear answer.
  */
 async function begin<Result>(sql: Sql, work: (sql: Transaction) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {

@@ -1,10 +1,10 @@
 import type { Fragment } from '#db/sql';
 import { quoted, raw } from './fragments.ts';
 
-/** For each field of a row the SQL that it is read by; what is missing does not compile. */
+/** The SQL that each field of a row is read by; a missing one does not compile. */
 type ColumnSources<Row> = { readonly [Field in keyof Required<Row>]: string };
 
-/** What a row is made of, to stand after `select`. */
+/** The columns of a row, to be put after `select`. */
 export type Columns<Row> = Fragment & {
   readonly of: ColumnSources<Row>;
   readonly names: readonly (keyof Row & string)[];
@@ -12,12 +12,12 @@ export type Columns<Row> = Fragment & {
   readonly row?: Row;
 };
 
-/** A row of an answer as the database has it: the named fields are moments. */
+/** A row of an answer as the database has it: the named fields are dates. */
 export type WithDates<Row, Moment extends keyof Row> = Omit<Row, Moment> & {
   [Field in Moment]: null extends Row[Field] ? Date | null : Date;
 };
 
-/** Describes a row once: what it is read by, for a select, and by `names` for what adds, changes and compares it. */
+/** Describes a row once: the select, and by `names` what adds, changes and compares it. */
 export function columnsOf<Row extends object>(of: ColumnSources<Row>): Columns<Row> {
   const names = Object.keys(of) as (keyof Row & string)[];
   const select = names.map((name) => `${of[name]} as "${name}"`).join(', ');

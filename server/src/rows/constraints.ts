@@ -11,13 +11,13 @@ const refusals: Record<string, (input: Record<string, unknown>) => Refusal> = {
 // A deadlock, writes that can't be put in one order, a row that came or went meanwhile.
 const lostRaces = new Set(['40P01', '40001', '23503', '23505']);
 
-/** Whether a transaction lost a race with another, so that it may be run again at once. */
+/** Whether a transaction lost a race with another, so that it can be run again at once. */
 export const isLostRace = (error: unknown) => {
   const { code, constraint } = error as Violation;
   return lostRaces.has(String(code)) && !Object.hasOwn(refusals, String(constraint));
 };
 
-/** The refusal that a violated constraint stands for; any other error is answered as it came. */
+/** The refusal that a violated constraint means; any other error is passed on. */
 export function namedByConstraint(error: unknown, input: unknown): unknown {
   const { constraint } = error as Violation;
   if (typeof constraint !== 'string' || !Object.hasOwn(refusals, constraint)) return error;

@@ -8,7 +8,7 @@ const atOnce = 2000;
 
 /**
  * Inserts rows that all have the same columns, thousands with one statement: a school in less than a second.
- * `onConflict` is what follows, such as `on conflict (uid) do nothing`; by default a row that is there fails all.
+ * `onConflict` is what follows, such as `on conflict (uid) do nothing`; by default an existing row fails all.
  */
 export async function insertMany(
   sql: Transaction,

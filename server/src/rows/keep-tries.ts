@@ -14,7 +14,7 @@ export type NewTry = { id: string; game: number; percent: number; at: number; is
 
 type HarvestRow = Record<string, unknown>;
 
-/** What a batch of results changes, gathered so that it is written with one statement. */
+/** What a batch of results changes, collected so that it is written with one statement. */
 export class Harvest {
   readonly #now: Date;
   readonly #tries: HarvestRow[] = [];
@@ -26,7 +26,7 @@ export class Harvest {
     this.#now = now;
   }
 
-  /** Adds a try to what is known of its pupil. */
+  /** Adds a try to what is known about its pupil. */
   addTry(pupil: PupilAtPlay, { id, game, percent, at, is_late }: NewTry) {
     const { uid } = pupil;
     const moments = { played_at: new Date(at).toISOString(), received_at: this.#now.toISOString() };

@@ -12,7 +12,7 @@ export const lockColumn = (sql: Queries, quarter: QuarterKey) =>
     quarter_four: sql`quarter_four`,
   })[quarter];
 
-/** Locks the row of a student whose quarters somebody changes: 404, 403 unless `may`, 409 for an archived one. */
+/** Locks the row of a student whose quarters are to be changed: 404, 403 unless `may`, 409 for an archived one. */
 export async function lockForLocks(
   sql: Queries,
   uid: string,
@@ -37,7 +37,7 @@ export async function setLock(
   else await sql`delete from lock_exceptions where uid = ${uid} and quarter = ${quarter}`;
 }
 
-/** Gives many students one value for a quarter; who then differs from the section is an exception (QUARTER-3). */
+/** Gives many students one value for a quarter; those who then differ from the section are exceptions (QUARTER-3). */
 export async function setLocks(
   sql: Transaction,
   uids: readonly string[],
@@ -61,13 +61,13 @@ export async function isOpenFor(sql: Queries, section_id: string, quarter: Quart
   return row?.is_open ?? false;
 }
 
-/** Refuses a student without a section, who has none to go along with. */
+/** Refuses a student without a section: there is none to follow. */
 export function mustHaveSection({ section_id }: LockedPerson): string {
   if (section_id === null) throw new Refusal('exception-without-section', 409);
   return section_id;
 }
 
-/** Gives students locks of their own, whatever their section is, and marks nobody. */
+/** Gives students locks of their own, whatever their section's are, and marks nobody. */
 export const setOwnLocks = (sql: Transaction, students: readonly { uid: string }[]) => sql`
   update people p set quarter_one = r.quarter_one, quarter_two = r.quarter_two,
     quarter_three = r.quarter_three, quarter_four = r.quarter_four

@@ -9,7 +9,7 @@ type MadeTried = { tried: Map<number, Tried & { received_at: Date }>; days: Day[
 
 const atOnce = 200;
 
-/** Makes anew what is at hand of students' tries, from the tries themselves: after some have come from elsewhere. */
+/** Builds the summaries of students' tries again from the tries themselves: after some were imported. */
 export async function makeTried(sql: Transaction, uids: readonly string[]): Promise<void> {
   const { time_zone } = await readDays(sql);
   for (let from = 0; from < uids.length; from += atOnce) {

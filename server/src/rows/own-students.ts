@@ -5,7 +5,7 @@ import type { Queries } from '#db/sql';
 export const studentsOf = (sql: Queries, teacher: string | null) =>
   teacher ? sql`p.section_id in (select id from sections where teacher_id = ${teacher})` : sql`true`;
 
-/** The condition that a person p is in the section that a list asks for, or in none where it asks for those. */
+/** The condition that a person p is in the section that a list is narrowed to, or in none where it is narrowed to those. */
 export const inSection = (
   sql: Queries,
   { section, no_section }: { section?: string; no_section: string },

@@ -3,7 +3,7 @@ import { type Columns, picked } from './columns.ts';
 import { sortOf } from './order.ts';
 
 /**
- * Which people a list holds: of people p, with sections s and progress g beside them for its order and columns.
+ * Which people a list holds: people p, joined with sections s and progress g for its order and columns.
  * `orderBy` is the order by any column but name, id and section.
  */
 export type ListRequest<Item> = {
@@ -16,7 +16,7 @@ export type ListRequest<Item> = {
 };
 
 /**
- * Reads one page of people and how many there are in all, with one question. Page and number are found by an index
+ * Reads one page of people and how many there are in all, with one query. Page and total are found by an index
  * alone where there is one, so that a late page, or a search that finds nearly everybody, costs little more than
  * another; only the page's own rows are joined and read.
  */
@@ -25,7 +25,7 @@ export async function pageOfPeople<Item extends object>(sql: Queries, request: L
   const order = orderOf(sql, request);
   const sections = sql`left join sections s on s.id = p.section_id`;
   const progress = sql`left join progress g on g.uid = p.uid`;
-  // What the order does not need stands in the way of reading the index alone.
+  // A join that the order does not need would prevent an index-only scan.
   const beside = sql`${/section/.test(sort) ? sections : sql``} ${/game/.test(sort) ? progress : sql``}`;
   const count = sql`select count(*)::int as total from people p where ${where}`;
   const rows = await sql<(Item & { total: number })[]>`
@@ -35,7 +35,7 @@ export async function pageOfPeople<Item extends object>(sql: Queries, request: L
     select ${columns}, (${count}) as total from page join people p on p.uid = page.uid ${sections} ${progress}
     order by ${order}`;
   if (rows[0]) return { rows: rows.map((row) => picked(row, columns.names)), total: rows[0].total };
-  // Beyond the last page there is no row to tell.
+  // Beyond the last page there is no row that holds the total.
   const [counted] = page === 1 ? [] : await sql<{ total: number }[]>`${count}`;
   return { rows: [], total: counted?.total ?? 0 };
 }

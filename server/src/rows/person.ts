@@ -17,7 +17,7 @@ export type PersonRow = Omit<User, 'archive' | 'archiveDate'> & {
   last_sign_in: Date | null;
 };
 
-/** A person's words, from people p: every select, insert, edit, import and export takes them from here. */
+/** The texts of a person, from people p: every select, insert, edit, import and export takes them from here. */
 export const wordColumns = columnsOf<PersonWords>({
   first_name: 'p.first_name',
   last_name: 'p.last_name',
@@ -52,7 +52,7 @@ export function userOf({ archived_at, last_sign_in: _, ...row }: PersonRow): Use
   return { ...row, archive: archived_at !== null, archiveDate: archived_at?.toISOString() ?? null };
 }
 
-/** A row of a list: of staff also the last sign-in, which only a superadmin's list holds. */
+/** A row of a list; for staff also the last sign-in, which only a superadmin's list holds. */
 export const listedUserOf = (row: PersonRow): z.output<typeof ListedUser> =>
   row.role === 'student'
     ? userOf(row)
@@ -65,7 +65,7 @@ export async function findUser(sql: Queries, uid: string): Promise<User | undefi
   return row && userOf(row);
 }
 
-/** A person locked for a change: whose they are, and in which state. */
+/** A person locked for a change: their teacher and their state. */
 export type LockedPerson = Target &
   PersonWords & {
     section_id: string | null;
@@ -87,7 +87,7 @@ const lockedColumns = columnsOf<LockedPerson>({
 
 /**
  * Locks a person's row until the transaction ends; 404 where there is none. Read after it is locked: a
- * statement that waits for a lock would join the section of before.
+ * statement that waits for a lock would join the section from before.
  */
 export async function lockPerson(
   sql: Queries,
@@ -102,7 +102,7 @@ export async function lockPerson(
 const lockedPeople = (sql: Queries) => sql`
   select ${lockedColumns} from people p left join sections s on s.id = p.section_id`;
 
-/** Locks people in one order for everybody, as lockPerson does one; by uid, without those who are not there. */
+/** Locks people in the same order for everybody, as lockPerson does one; by uid, without those who are missing. */
 export async function lockPeople(sql: Transaction, uids: readonly string[]) {
   await sql`select from people where uid = any(${uids}::text[]) order by uid for update`;
   const people = await sql<LockedPerson[]>`${lockedPeople(sql)} where p.uid = any(${uids}::text[])`;
@@ -136,7 +136,7 @@ export function mustBeActive({ archived_at }: { archived_at: Date | null }) {
   if (archived_at) throw new Refusal('student-is-archived', 409);
 }
 
-/** Refuses what the pure rule of access.ts does not allow. */
+/** Refuses what the pure rule in access.ts does not allow. */
 export function allow(allowed: boolean) {
   if (!allowed) throw new Refusal('forbidden', 403);
 }
@@ -149,7 +149,7 @@ export const personTopic = (person: { uid: string; section: string; teacher_id: 
   teacher: person.teacher_id ?? '',
 });
 
-/** The two folded columns by which a person is put in order and found. */
+/** The two folded columns by which a person is sorted and found. */
 export const foldedColumns = (person: GivenWords & { uid: string }) => ({
   sort_key: sortKey(`${person.last_name}, ${person.first_name}`),
   search_key: fold([...wordColumns.names.map((word) => person[word] ?? ''), person.uid].join(' ')),
@@ -161,7 +161,7 @@ export async function endSessions(sql: Transaction, uid: string, except = ''): P
   return { kind: 'sessions', uid };
 }
 
-/** What is known of a person who comes; the words that are not given are empty. */
+/** What is known of a new person; texts that are not given are empty. */
 type GivenWords = Partial<PersonWords> & Pick<PersonWords, 'first_name' | 'last_name' | 'email'>;
 
 export type NewPerson = GivenWords & {

@@ -3,7 +3,7 @@ import type { Tried } from '@tinig/domain/results';
 import type { Transaction } from '#db/sql';
 import { numberColumns } from './numbers.ts';
 
-/** What a result changes of a student; held until the transaction ends. */
+/** What a result changes of a student; locked until the transaction ends. */
 export type PupilAtPlay = Record<GameKey, number> & {
   uid: string;
   section_id: string | null;
@@ -14,21 +14,21 @@ export type PupilAtPlay = Record<GameKey, number> & {
   updated_at: Date | null;
   played_at: Date | null;
   played_days: string[];
-  /** The school's. */
+  /** The school's time zone. */
   time_zone: string;
   tried: Map<number, Tried>;
-  /** Of the ids that were asked about those that are there already. */
+  /** Those of the given ids that are there already. */
   ids: Set<string>;
 };
 
-/** Whom results have come from, for which games and under which ids. */
+/** Whose results came, for which games and under which ids. */
 export type WantedPupil = { uid: string; games: readonly number[]; ids: readonly string[] };
 
 type TriedRow = Omit<Tried, 'done_at'> & { game: number; done_at: string | null };
 type PupilAtPlayRow = Omit<PupilAtPlay, 'tried' | 'ids'> & { tried: TriedRow[] };
 
 /**
- * Locks the rows of students who are there and not archived, so that nobody else adds to their tries, and reads what
+ * Locks the rows of students who exist and are not archived, so that nobody else adds to their tries, and reads what
  * these change. Read after the lock: a statement that waits for one would read what was before.
  */
 export async function lockPupils(

@@ -3,13 +3,13 @@ import type { Transaction } from '#db/sql';
 import { personTopic } from './person.ts';
 import { forgetAccounts } from './sign-in-tries.ts';
 
-// Past this many, one announcement to everybody is cheaper than one for each.
+// Above this many, one announcement to everybody is cheaper than one for each.
 const mostNamed = 500;
 
 type Removed = { uid: string; email: string; section: string; teacher_id: string | null };
 
 /**
- * Deletes people whose rows are locked, with all that is theirs: sessions, devices, progress and the
+ * Deletes people whose rows are locked, with all that belongs to them: sessions, devices, progress and the
  * counters of the sign-in throttle (T37). Answers what to announce.
  */
 export async function removePeople(sql: Transaction, uids: string[]): Promise<Topic[]> {

@@ -2,7 +2,7 @@ import { searchWords } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
 import { raw } from './fragments.ts';
 
-// A person's name alone as it is found: the id belongs to no teacher's name, and Ñ is found by n.
+// A person's name alone as it is searched: the id is no part of a teacher's name, and Ñ is found by n.
 const teacherName = 't.name';
 
 const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&');

@@ -29,12 +29,12 @@ export async function holdTeacher(sql: Transaction, id: string): Promise<boolean
   return found.length > 0;
 }
 
-/** Refuses a teacher_id that is nobody's who teaches (FORM-15). */
+/** Refuses a teacher_id that is no teacher's (FORM-15). */
 export function mustBeTeacher(isTeacher: boolean, id: string) {
   if (!isTeacher) throw new Refusal('section-teacher-unknown', 400, { id });
 }
 
-/** The three keys of a section's name: what must differ, how it is put in order, and how it is found. */
+/** The three keys of a section's name: for uniqueness, for sorting, for searching. */
 export const sectionKeys = (name: string) => ({
   name_key: sectionKey(name),
   sort_key: sortKey(name),

@@ -10,7 +10,7 @@ const seenColumns = columnsOf<SeenPerson>({ ...personColumns.of, teacher_id: 's.
 
 /**
  * Reads a person whom this scope may see in full: oneself, own students for an admin, anybody
- * for a superadmin. 404 for an unknown id is told to staff only; a student hears 403 (P3).
+ * for a superadmin. Only staff get 404 for an unknown id; a student gets 403 (P3).
  */
 export async function findSeen(sql: Queries, uid: string, scope: Scope): Promise<User> {
   const self = scopeUid(scope);

@@ -14,10 +14,10 @@ export type AuditEntry = {
   act?: string;
 };
 
-/** Writes one line; within the transaction of the change it tells of. */
+/** Writes one line, within the transaction of the change that it records. */
 export const writeAudit = (sql: Queries, entry: AuditEntry) => sql`insert into audit ${valuesOf(entry)}`;
 
-/** Writes a line for each of these, who were changed by one act. */
+/** Writes a line for each of these people, who were changed by one act. */
 export const writeAuditOfEach = (
   sql: Queries,
   entry: Omit<AuditEntry, 'target'>,
@@ -29,10 +29,10 @@ export const writeAuditOfEach = (
   from unnest(${targets}::text[]) as target`;
 
 const minute = 60_000;
-// So many refused tries of one person are written in a minute, so that no loop fills the disk.
+// This many refused tries of one person are written in a minute, so that no loop fills the disk.
 const mostRefused = 30;
 
-/** Writes a refused try, the same one once a minute at most; answers whether it has. */
+/** Writes a refused try, the same one at most once a minute; answers whether it did. */
 export async function writeRefused(sql: Queries, entry: AuditEntry): Promise<boolean> {
   const recent = await sql<{ action: string; target: string }[]>`
     select action, target

@@ -21,7 +21,7 @@ async function add(
   return { message: message('section-added', { name: section_name }), id };
 }
 
-/** Adds a section (L12, FORM-13): 400 for a teacher who is none, 409 (sections_name_unique) for a name in use. */
+/** Adds a section (L12, FORM-13): 400 for a teacher who is not one, 409 (sections_name_unique) for a name in use. */
 export default answerAct(addSection, (input, context) => add(input, context, newSectionId()));
 
 /** Adds a section under an id that its client has made. */

@@ -7,7 +7,7 @@ import { holdTeacher, lockSection, mustBeTeacher, sectionKeys } from '#rows/sect
 
 /**
  * Renames a section or hands it to another teacher (E10, FORM-16): 404, then 400 where nothing differs or
- * the teacher is none, 409 (sections_name_unique) for a name in use. Students follow, for they hold its id.
+ * the teacher is not one, 409 (sections_name_unique) for a name in use. Students follow, since they hold its id.
  */
 export default answerAct(editSection, {
   judge({ sectionID }, { sql, about }) {

@@ -9,7 +9,7 @@ import { sortOf } from '#rows/order';
 import { foundIn } from '#rows/search';
 import { sectionColumns } from '#rows/section';
 
-/** Sections with teacher and number of active students (L11); by teacher_id an admin asks for the own only (L13). */
+/** Sections with teacher and number of active students (L11); by teacher_id an admin may ask for their own only (L13). */
 export default answerRead(readSections, async (input, { sql, scope }) => {
   const { page, per_page, teacher_id } = input;
   if (teacher_id && scope !== 'school' && teacher_id !== scopeUid(scope)) throw new Refusal('forbidden', 403);

@@ -5,7 +5,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import type { Queries } from '#db/sql';
 import { answerAct } from '#door/answer';
 
-/** Sets in which zone days begin, and on which there is no school (N11). Both the server's and the database's zones. */
+/** Sets the zone in which days begin, and the days without school (N11). Both the server's and the database's zones. */
 export default answerAct(changeSchoolDays, async ({ time_zone, days_off }, { sql, about, changed }) => {
   if (time_zone === undefined && days_off === undefined) throw new Refusal('no-change', 400);
   if (time_zone !== undefined && !(isZone(time_zone) && (await isKnown(sql, time_zone))))

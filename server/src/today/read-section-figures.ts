@@ -9,14 +9,14 @@ import {
 import type { Queries } from '#db/sql';
 import { raw } from '#rows/fragments';
 
-/** What a section comes to: its active pupils, and how many of them played in the week. */
+/** A section's totals: its active pupils, and how many of them played in the week. */
 export type SectionFigures = {
   id: string;
   section_name: string;
   section_teacher: string;
   students: number;
   played: number;
-  /** Of the pupils how many have each quarter open, and how many have done all its games. */
+  /** How many of the pupils have each quarter open, and how many have done all its games. */
   open: number[];
   done: number[];
 };

@@ -8,8 +8,8 @@ import { doneIn, openIn, readSectionFigures } from './read-section-figures.ts';
 import { standings, weekOf, weekPlayed } from './section-day.ts';
 
 /**
- * A page of sections (N4), those first that need attention. What a row is chosen by is counted for the whole school;
- * the pupils are read of the page's sections only, and judged by the same rule as in the section's own day.
+ * A page of sections (N4), those that need attention first. What the order needs is counted for the whole school;
+ * pupils are read only for the page's sections, and judged by the same rule as in the section's own day.
  */
 export default answerRead(readSectionsToday, async ({ page, per_page }, { sql, now, holdsUntil }) => {
   const { time_zone, days_off } = await readDays(sql);

@@ -37,7 +37,7 @@ type Found = {
   days_off: string[];
 };
 
-/** The section, and by what days it counts. */
+/** The section, and how its days are counted. */
 async function findSection(sql: Queries, id: string, scope: Scope) {
   const [row] = await sql<Found[]>`
     select s.id, s.section_name, s.teacher_id, coalesce(t.first_name || ' ' || t.last_name, '') as section_teacher,

@@ -4,7 +4,7 @@ import type { PersonWords } from '@tinig/domain/people';
 import type { Fields, LeftReason } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
 
-/** What one act changed of one record: null before where it was added, null after where it was removed. */
+/** What one act changed in one record: null before where it was added, null after where it was removed. */
 export type KeptChange = {
   place: 'people' | 'sections' | 'class_locks' | 'lock_exceptions';
   uid: string | null;
@@ -14,22 +14,22 @@ export type KeptChange = {
   after: Fields | null;
 };
 
-/** Somebody as he stands now. */
+/** A person as they are now. */
 export type Present = Fields & Target & PersonWords;
 
-/** Somebody, and what of him goes back. */
+/** A person, and which of their fields go back. */
 export type PersonPlan = { person: Present; back: Fields };
 
-/** What became of an undo, so far. */
+/** The outcome of an undo, so far. */
 export type Undone = { undone: number; left: { name: string; reason: LeftReason }[] };
 
-/** What an act changed of one table's records. */
+/** What an act changed in one table's records. */
 export const keptOf = (kept: KeptChange[], place: KeptChange['place']) =>
   kept.filter((change) => change.place === place);
 
 /**
- * What an act changed, a record once: as it was before the first change and after the last. Nothing once it is
- * over: the act was undone, or kept nothing.
+ * What an act changed, each record once: as it was before the first change and after the last. Nothing once it
+ * can't be undone: the act was undone already, or kept nothing.
  */
 export async function takeKept(sql: Transaction, act: string): Promise<KeptChange[]> {
   const rows = await sql<(KeptChange & { id: number })[]>`

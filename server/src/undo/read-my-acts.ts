@@ -8,7 +8,7 @@ type MyActRow = Omit<MyAct, 'at' | 'until'> & { at: Date };
 
 const hour = 3_600_000;
 
-/** The own acts of the last 24 hours, newest first; lines of one act together (N10, UNDO-2). */
+/** One's own acts of the last 24 hours, newest first; lines of one act together (N10, UNDO-2). */
 export default answerRead(readMyActs, async ({ search, page, per_page }, { sql, scope, now }) => {
   const since = new Date(now.getTime() - undoHours * hour);
   const own = sql`

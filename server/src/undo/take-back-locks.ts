@@ -46,7 +46,7 @@ export async function takeBackClassLocks(
   return { undone: restored.length, left, restored };
 }
 
-/** Exceptions that an act made go, those that it took away come back with their own value, of whoever was restored. */
+/** Exceptions that an act made are removed; those that it removed come back with their own value, for those restored. */
 export async function takeBackExceptions(sql: Transaction, kept: KeptChange[], people: Present[]) {
   const restored = new Map(people.map((person) => [person.uid, person]));
   const ours = kept.filter(({ uid }) => restored.has(uid!));
@@ -68,7 +68,7 @@ export async function takeBackExceptions(sql: Transaction, kept: KeptChange[], p
       where p.uid = r.uid and r.quarter = ${quarter}`;
 }
 
-/** Whoever goes along with a section whose quarters were taken back has its value, newcomers too. */
+/** Those who follow a section whose quarters were taken back get its value, newcomers too. */
 export async function followClasses(sql: Transaction, restored: ClassLockFields[]) {
   for (const quarter of quarterKeys) {
     const ids = restored.filter((one) => one.quarter === quarter).map(({ section_id }) => section_id);

@@ -15,8 +15,8 @@ import { dropTaken } from './taken-since.ts';
 type KnownSections = { exist: Set<string>; held: Set<string> };
 
 /**
- * Takes back what was changed of people: field by field, under today's rights (N10, UNDO-3). Who was added goes,
- * or into the archive where there is progress (UNDO-4). Answers besides whose sessions ended, and who was restored.
+ * Takes back what was changed of people: field by field, under today's rights (N10, UNDO-3). Added people go,
+ * or are archived where there is progress (UNDO-4). Also answers whose sessions ended, and who was restored.
  */
 export async function takeBackPeople(
   sql: Transaction,
@@ -70,14 +70,14 @@ async function sectionsNow(sql: Transaction, actor: Actor): Promise<KnownSection
   };
 }
 
-/** Of who was added it is the fields that are as they were added. */
+/** For added people it is the fields that are as they were added. */
 function fieldsBack(person: Present, { before, after }: KeptChange, { exist }: KnownSections): Fields {
   const back = fieldsToRestore(before ?? {}, after!, person);
   const { section_id, ...others } = back;
   return typeof section_id === 'string' && !exist.has(section_id) ? others : back;
 }
 
-/** Own students and whom one may edit; besides, whoever stands where one moved them and returns to a section one holds. */
+/** Own students and people whom one may edit; also those still in the section one moved them to, if they go back to one's own. */
 function mayTakeBack(actor: Actor, person: Present, back: Fields, { held }: KnownSections): boolean {
   return mayEdit(actor, person) || (typeof back.section_id === 'string' && held.has(back.section_id));
 }
@@ -97,7 +97,7 @@ async function store(sql: Transaction, people: Present[], now: Date) {
     ...foldedColumns(person),
     email_key: emailKey(person.email),
   }));
-  // Two may get back each other's LRN: so those are first taken away.
+  // Two may get back each other's LRN, so those are cleared first.
   await sql`
     update people p set lrn = null
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (uid text, lrn text)
@@ -107,7 +107,7 @@ async function store(sql: Transaction, people: Present[], now: Date) {
     from jsonb_populate_recordset(null::people, ${JSON.stringify(rows)}::text::jsonb) as r where p.uid = r.uid`;
 }
 
-/** Who was added and has played since goes to the archive: results are not thrown away. */
+/** Added pupils who have played since are archived: results are not thrown away. */
 async function takeAway(sql: Transaction, uids: string[], now: Date): Promise<Topic[]> {
   if (uids.length === 0) return [];
   const played = await sql<{ uid: string }[]>`

@@ -45,7 +45,7 @@ async function comeBack(sql: Transaction, id: string, { section_name, teacher_id
   return undefined;
 }
 
-/** The teacher who had it, unless gone meanwhile. */
+/** The teacher who had it, unless deleted meanwhile. */
 const livingTeacher = (sql: Transaction, uid: string | null) =>
   sql`(select uid from people where uid = ${uid} and role <> 'student')`;
 

@@ -9,7 +9,7 @@ const unique = [
   { field: 'email', column: 'email_key', keyOf: emailKey },
 ] as const;
 
-/** Takes out of what would go back the LRNs and emails that somebody else has by now; answers whose those were. */
+/** Leaves out LRNs and emails that somebody else has by now; answers whose those were. */
 export async function dropTaken(sql: Transaction, plans: PersonPlan[]): Promise<Set<PersonPlan>> {
   const dropped = new Set<PersonPlan>();
   for (const { field, column, keyOf } of unique) {
@@ -19,7 +19,7 @@ export async function dropTaken(sql: Transaction, plans: PersonPlan[]): Promise<
       where ${quoted(column)} = any(${plans.flatMap(keyFor)}::text[])`;
     const holders = new Map(rows.map(({ uid, key }) => [key, uid]));
     const givesUp = (uid: string) => plans.some(({ person, back }) => person.uid === uid && field in back);
-    // Whoever gives it up in the same undo does not stand in the way, unless kept from it in turn.
+    // A person who gives it up in the same undo does not stand in the way, unless kept from it in turn.
     const isTaken = (plan: PersonPlan) =>
       keyFor(plan).some((key) => {
         const holder = holders.get(key);

@@ -10,7 +10,7 @@ import { takeBackPeople } from './take-back-people.ts';
 import { takeBackSections } from './take-back-sections.ts';
 
 /**
- * Takes an own act back (N10, UNDO-3): 404 for an act that is not one's own of the last 24 hours, 409 for one that
+ * Takes one's own act back (N10, UNDO-3): 404 for an act that is not one's own of the last 24 hours, 409 for one that
  * is undone or can't be. What others changed since, and what one may no longer change, is left and named.
  */
 export default answerAct(undoAct, {
@@ -43,7 +43,7 @@ export default answerAct(undoAct, {
   },
 });
 
-/** Of an exception alone the person's record did not change. */
+/** An exception alone did not change the person's record. */
 function ofPeople(kept: KeptChange[]): KeptChange[] {
   const changed = keptOf(kept, 'people');
   const known = new Set(changed.map(({ uid }) => uid));

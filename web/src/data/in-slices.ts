@@ -1,7 +1,7 @@
 import { Refused, type Trouble } from './request.ts';
 
 export type FailedItem<Item> = { item: Item; trouble: Trouble };
-/** What came of a slice: `trouble` for all of it, or `each` item's own in their order. */
+/** The outcome of a slice: `trouble` for all of it, or `each` item's own in their order. */
 type SliceEnd = {
   trouble?: Trouble | undefined;
   each?: readonly (Trouble | undefined)[] | undefined;
@@ -27,7 +27,7 @@ async function actPatiently<Item>(slice: readonly Item[], actOn: ActOn<Item>): P
 
 /**
  * Does an act on the items in slices of `size`: single ones a few at a time, larger ones one after another.
- * Goes on past failures and says at the end who failed and why; `onStep` is told after each slice how many are done.
+ * Goes on past failures and reports at the end who failed and why; `onStep` gets after each slice how many are done.
  */
 export async function inSlices<Item>(
   items: readonly Item[],

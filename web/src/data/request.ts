@@ -30,7 +30,7 @@ export type Trouble = Refused | Offline;
 export type Answered<C extends Agreement> = { answer: AnswerOf<C>; act: string };
 
 const usualTimeout = 15_000;
-// The live value of an act comes about when its answer does.
+// An act's live change arrives at about the same time as its answer, sometimes after it.
 const settles = 2000;
 // Large bodies get more time, down to this speed: bytes a millisecond.
 const slowestLine = 50;

@@ -7,8 +7,8 @@ export type Outcome<Answer> =
   | { answer?: undefined; act?: undefined; trouble: Trouble };
 
 /**
- * Makes a call and never throws for what may happen: a refusal or no answer comes back as `trouble`. `timeout`:
- * milliseconds until no answer is none, for a call that works for long.
+ * Makes a call and never throws for expected failures: a refusal or no answer comes back as `trouble`. `timeout`:
+ * milliseconds to wait for an answer, for calls that work for long.
  */
 export const attempt = <A extends Agreement>(
   agreement: A,
@@ -16,7 +16,7 @@ export const attempt = <A extends Agreement>(
   timeout?: number,
 ): Promise<Outcome<AnswerOf<A>>> => orTrouble(request(agreement, input, timeout));
 
-/** What comes of calls, or why one was refused or not answered. */
+/** The outcome of a call, or why it was refused or not answered. */
 export async function orTrouble<Answered>(
   work: Promise<Answered>,
 ): Promise<Answered | { answer?: undefined; act?: undefined; trouble: Trouble }> {

@@ -5,13 +5,13 @@ import type { z } from 'zod';
 
 type Plain = string | number;
 type Widened<Defaults> = { [Name in keyof Defaults]: Defaults[Name] extends number ? number : string };
-/** What a call's agreement says of its input: `readUsers.input.shape`. */
+/** The schemas of a call's input: `readUsers.input.shape`. */
 type Rules = Readonly<Record<string, z.ZodType>>;
 
 const longest = 128;
 const noRules: Rules = {};
 
-/** What an address says, in the types of the defaults; what the call would refuse becomes the default. */
+/** The values in an address, in the types of the defaults; what the call would refuse becomes the default. */
 export function readAddress<Defaults extends Record<string, Plain>>(
   search: Record<string, unknown>,
   defaults: Defaults,

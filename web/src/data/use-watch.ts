@@ -12,9 +12,9 @@ export type Watched<Value> = {
   loading: boolean;
   /** What is shown may be old: the query has changed, or the connection is lost. */
   stale: boolean;
-  /** `value` is of another query, and what was asked for can't come: there is no connection. */
+  /** `value` is of another query, and the wanted one can't come: there is no connection. */
   isCutOff: boolean;
-  /** The address that `value` is of. */
+  /** The address that `value` came from. */
   of: string;
   /** Asks once more, after a refusal. */
   again: () => void;

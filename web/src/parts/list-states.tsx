@@ -8,7 +8,7 @@ type ListStatesProps<Value> = {
   /** The search, and whether a filter narrows the list: then an empty list means "not found". */
   search: string;
   filtered?: boolean;
-  /** Whether it is shown though it has become empty. */
+  /** Whether it stays visible although it has become empty. */
   held?: boolean;
   onClear: () => void;
   advice?: string;

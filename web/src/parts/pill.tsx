@@ -1,6 +1,6 @@
 import css from './pill.module.css';
 
-/** Stands on the upper edge of a list and pushes nothing: what came or went is shown when it is pressed. */
+/** Sits on the upper edge of a list without moving it: what came or went is shown when it is pressed. */
 export function Pill({ waiting, onShow }: { waiting: string | undefined; onShow: () => void }) {
   return (
     <div className={css.place} aria-live="polite">

@@ -1,6 +1,6 @@
 import css from './spinner.module.css';
 
-/** Said while a slow connection makes one wait. */
+/** Shown when a slow connection makes one wait. */
 export const slowWords = 'Mabagal ang koneksyon…';
 
 /** The turning ring inside a busy button. */

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 const shownFor = 2000;
 
 /**
- * Shows for a moment which cells of a row have another text than before. Only where the row's values have
+ * Highlights for a moment which cells of a row have a new text. Only where the row's values have
  * changed: other columns are what one has asked for. Give the ref to the row.
  */
 export function useChangedCells(row: unknown, columns: unknown) {

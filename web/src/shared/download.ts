@@ -28,7 +28,7 @@ export type Download<Row> = {
 export const narrowedTo = (section = '', search = '') =>
   [['Section', section] as const, ['Hinanap', search] as const].filter(([, value]) => value !== '');
 
-/** So many rows are there within five seconds. */
+/** This many rows are there within five seconds. */
 const quickRows = 5000;
 
 /** What is in the file, said before it is made. */

@@ -1,6 +1,6 @@
 import type { SheetData } from 'write-excel-file/universal';
 
-/** What a cell may hold: texts stay texts, numbers are numbers; a day or a moment is a date on the school's wall. */
+/** What a cell may hold: texts stay texts, numbers are numbers; a day or a moment is a date in the school's time zone. */
 export type Cell = string | number | { day: Date } | { moment: Date } | null;
 
 /** A file to download: its list, and what is to be known of it. */

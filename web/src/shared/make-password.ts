@@ -1,9 +1,9 @@
-// No vowels, so that no word comes about, and nothing that looks like something else.
+// No vowels, so that it never forms a word, and no characters that look like others.
 const letters = 'bcdfghjkmnpqrstvwxz23456789';
 const groupSize = 3;
 const leastGroups = 3;
 
-/** A new password that can be read out and typed: groups of three, at least `least` characters with what parts them. */
+/** A new password that can be read out and typed: groups of three, at least `least` characters with the separators. */
 export function freshPassword(least: number): string {
   const groups = Math.max(leastGroups, Math.ceil((least + 1) / (groupSize + 1)));
   return Array.from({ length: groups }, () => Array.from({ length: groupSize }, oneLetter).join('')).join(

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useReducer, useRef } from 'react';
 import { isOwnDoing } from '#data/request.ts';
 import { isUsed } from '#parts/use-held-rows.ts';
 
-/** Whether a list that has become empty stays for now, and how it is let go. */
+/** Whether a list that has become empty stays for now, and how to let it go. */
 export type HeldList = { place: RefObject<HTMLDivElement | null>; isHeld: boolean; release: () => void };
 
 /**

@@ -10,7 +10,7 @@ import type { ClassList, ListRow } from './use-class-list.ts';
 
 type PreviewRowProps = {
   row: CheckedRow;
-  /** What was said of it at first: what is mended stays open, so that nobody loses the field they type in. */
+  /** The first verdict on it: a row that was corrected stays open, so that nobody loses the field they type in. */
   first: CheckedRow | undefined;
   given: ListRow;
   onMend: ClassList['mend'];
@@ -25,7 +25,7 @@ const labels: Record<PreviewField, string> = {
   email: 'email',
 };
 
-/** One row: what is wrong with it is mended where it stands. */
+/** One row: what is wrong with it is corrected in place. */
 export const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) => {
   const { icon, words } = countGroups[groupOf(row)];
   const mended = row.fault?.field ?? first?.fault?.field;
@@ -121,7 +121,7 @@ function Mend({ field, row, given, onMend }: FieldProps & { field: PreviewField 
       placeholder={labels[field]}
       inputMode={field === 'lrn' ? 'numeric' : undefined}
       defaultValue={given[field]}
-      // What nobody sees in a name can't be mended by hand: whoever comes here finds it gone.
+      // Invisible characters in a name can't be corrected by hand: opening the field removes them.
       onFocus={({ target }) => {
         if (row.fault?.code !== 'row-hidden-character') return;
         target.value = plainPart(target.value);

@@ -10,7 +10,7 @@ type PreviewTableProps = {
   checked: readonly CheckedRow[];
   rows: readonly ListRow[];
   shown: CountGroup | undefined;
-  /** What was said of each row at first: those at fault keep their place while they are mended. */
+  /** The first verdict on each row: those at fault keep their place while they are corrected. */
   first: readonly CheckedRow[];
   onMend: ClassList['mend'];
 };
@@ -20,7 +20,7 @@ export const PreviewTable = memo(({ checked, rows, shown, first, onMend }: Previ
   const listed = new Map(rows.map((row) => [row.row, row]));
   const before = new Map(first.map((row) => [row.row, row]));
   const wasBad = (row: CheckedRow) => groupOf(before.get(row.row) ?? row) === 'bad';
-  // Who mends one fault after the other does not lose the field that has just become right.
+  // Correcting one fault after the other must not lose the field that has just become right.
   const seen = checked.filter((row) => !shown || groupOf(row) === shown || (shown === 'bad' && wasBad(row)));
   const inOrder = [...seen.filter(wasBad), ...seen.filter((row) => !wasBad(row))];
   return (

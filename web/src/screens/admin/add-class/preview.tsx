@@ -17,7 +17,7 @@ type PreviewProps = {
   onSave: (rows: readonly ListRow[]) => void;
 };
 
-/** The second step: what would be saved, looked over and mended. */
+/** The second step: what would be saved, checked and corrected. */
 export function Preview({ list, source, section, isSaving, onSave }: PreviewProps) {
   const { checked, rows, problem, isStale, again, mend } = list;
   const [shown, setShown] = useState<CountGroup>();

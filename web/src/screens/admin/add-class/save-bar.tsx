@@ -7,7 +7,7 @@ import { countsOf } from './row-counts.tsx';
 
 type SaveBarProps = {
   checked: readonly CheckedRow[];
-  /** The answer is to older rows, or the save is under way. */
+  /** The answer belongs to older rows, or the save is under way. */
   waits: boolean;
   onSave: () => void;
   onLeaveOut: () => void;

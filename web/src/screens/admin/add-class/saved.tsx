@@ -17,7 +17,7 @@ import css from './add-class.module.css';
 import { NewLogins } from './new-logins.tsx';
 import { UndoUntil } from './undo-until.tsx';
 
-/** What a saved list has answered, for which section and when, and the way back from it. */
+/** What a saved list answered, for which section and when, and the way to undo it. */
 export type SavedList = AnswerOf<typeof saveClassList> & {
   section: string;
   at: Date;
@@ -82,7 +82,7 @@ export function Saved({ saved }: { saved: SavedList }) {
   );
 }
 
-/** Takes the list back; of more than a few it asks first (UNDO-7). */
+/** Takes the list back; above a few pupils it asks first (UNDO-7). */
 function UndoClass({ saved }: { saved: SavedList }) {
   const [isAsked, setIsAsked] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import dialog from '#parts/dialog.module.css';
 import { DialogFrame } from '#parts/dialog-frame.tsx';
 import css from './add-class.module.css';
 
-/** How far the save is; it can't be left on the way. */
+/** How far the save is; the page can't be left meanwhile. */
 export function Saving({ listKey }: { listKey: string }) {
   const label = useId();
   const { done, of } = useWatch(readClassList, { key: listKey }).value ?? { done: 0, of: 0 };

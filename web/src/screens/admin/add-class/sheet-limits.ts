@@ -12,7 +12,7 @@ export const sheetFaults = {
 export type SheetFault = keyof typeof sheetFaults;
 
 export const largestFile = 5 * 1024 * 1024;
-/** So much is unpacked at most, whatever a file says of itself. */
+/** At most this much is unpacked, whatever a file says of itself. */
 export const mostUnpacked = 60 * 1024 * 1024;
 export const mostEntries = 500;
 /** Rows and columns that are looked at: a list of 500 with what stands above and below it. */

@@ -23,7 +23,7 @@ export type ListRow = Required<Pick<ClassRow, 'row' | 'first_name' | 'last_name'
 
 const typingPause = 350;
 
-/** The list from the moment it is read: its rows, mended in place, and what the server says of each. */
+/** The list from the moment it is read: its rows, corrected in place, and the server's verdict on each. */
 export function useClassList(section: string) {
   const [source, setSource] = useState<ListSource>();
   const [rows, setRows] = useState<readonly ListRow[]>([]);

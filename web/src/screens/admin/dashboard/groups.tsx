@@ -66,7 +66,7 @@ function HelpRow({ row: { placed, pupil }, today }: { row: CalmRow; today: Today
   );
 }
 
-/** What somebody did who needs no help any more. */
+/** What a pupil did who no longer needs help. */
 function wellText({ last }: CalmRow['pupil']): string {
   if (!last) return 'Ayos na';
   const result = `${gameTitle(last.game)}, ${shownPercent(last.percent)}%`;

@@ -13,7 +13,7 @@ type ListedPlayer = Today['playing'][number] & { is_over: boolean };
 
 const fewOnDesk = 8;
 
-/** Naglalaro ngayon: by name, so that rows stand still; without a connection, when that was known last. */
+/** Naglalaro ngayon: by name, so that rows stand still; without a connection, when it was last known. */
 export function LiveList({ playing, lostAt }: { playing: ListedPlayer[]; lostAt: string | null }) {
   const [isWhole, setIsWhole] = useState(false);
   const count = playing.filter(({ is_over }) => !is_over).length;

@@ -6,7 +6,7 @@ import type { QuarterKey } from '@tinig/domain/games';
 import { shortDay } from '@tinig/domain/times';
 import type { Status } from '#parts/badge.tsx';
 
-/** A section with its quarters, as the server tells of it. */
+/** A section with its quarters, as the server answers it. */
 export type LockedClass = AnswerOf<typeof readClassLocks>['sections'][number];
 
 /** What a cell says: a status in a word, and one line or none. */
@@ -18,7 +18,7 @@ const plain = {
   mixed: ['mixed', 'Halo-halo'],
 } as const;
 
-/** A section's cell. With many sections on a page (`dense`) a line stands only where there is news in it. */
+/** A section's cell. With many sections on a page (`dense`) a line is shown only where it adds something. */
 export function cellWords(
   quarter: ClassQuarter,
   students: number,

@@ -114,7 +114,7 @@ export function EditStudent({
 const withPassword = (name: string, hasChanged: boolean) =>
   `${hasChanged ? `${message('person-changed', { name })} ` : ''}Bago na ang password ni ${name}.`;
 
-/** Who keeps mistyping the password may hold a new card before the camera instead. */
+/** For a pupil who keeps mistyping the password: a new card to hold before the camera instead. */
 function CardInstead({ student }: { student: ListedUser }) {
   const { offer, dialogs } = useCardDialogs();
   return (
