@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '#db/sql';
 import { columnsOf } from '#rows/columns';
 import { quoted } from '#rows/fragments';
 import { quarterColumns, sectionOfPerson, wordColumns } from '#rows/person';
-import type { UserRecord } from './records.ts';
+import type { AuditRecord, SectionRecord, UserRecord } from './records.ts';
 import { type Area, type Contents, treeVersion } from './tree.ts';
 
 type ExportedLeaf = { key: string; value: unknown };
@@ -97,9 +97,14 @@ const users = (sql: Queries, { hasPasswords }: Contents) => sql<ExportedRow[]>`
     ${hasPasswords ? sql`, case when p.password_hash not like 'firebase-scrypt$%' then p.password_hash end as password_hash` : sql``}
   from people p left join sections s on s.id = p.section_id order by p.uid`;
 
+const exportedSection = columnsOf<Record<'key' | keyof SectionRecord, unknown>>({
+  key: 's.id',
+  section_name: 's.section_name',
+  section_teacher: "coalesce(t.first_name || ' ' || t.last_name, '')",
+  teacher_id: "coalesce(s.teacher_id, '')",
+});
 const sections = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
-  select s.id as key, s.section_name, coalesce(t.first_name || ' ' || t.last_name, '') as section_teacher,
-    coalesce(s.teacher_id, '') as teacher_id
+  select ${exportedSection}
   from sections s left join people t on t.uid = s.teacher_id order by s.id`;
 
 const locks = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
@@ -128,5 +133,15 @@ async function* triesOf(sql: Queries): AsyncGenerator<ExportedLeaf[]> {
   for await (const rows of query.cursor(atOnce)) yield rows;
 }
 
+const auditLine = columnsOf<Record<'key' | keyof AuditRecord, unknown>>({
+  key: 'id::text',
+  at: 'at',
+  actor: 'actor',
+  action: 'action',
+  target: 'target',
+  result: 'result',
+  detail: 'detail',
+  address: 'address',
+});
 const audit = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
-  select id::text as key, at, actor, action, target, result, detail, address from audit order by audit.id`;
+  select ${auditLine} from audit order by audit.id`;

@@ -2,9 +2,22 @@ import { sessionUid } from '@tinig/domain/access';
 import { type MyAct, readMyActs } from '@tinig/domain/calls/undo';
 import { undoHours } from '@tinig/domain/undo';
 import { answerRead } from '#door/answer';
+import { columnsOf, type WithDates } from '#rows/columns';
 import { foundIn } from '#rows/search';
 
-type MyActRow = Omit<MyAct, 'at' | 'until'> & { at: Date };
+const columns = columnsOf<Omit<WithDates<MyAct, 'at'>, 'until'>>({
+  act: 'act',
+  at: 'at',
+  action: 'action',
+  detail: 'detail',
+  count: 'count',
+  people: "coalesce(people, '{}')",
+  sections: "coalesce(sections, '{}')",
+  state: `case
+    when exists (select from audit u where u.target = acts.act and u.action = 'undoAct' and u.result = 'done') then 'undone'
+    when exists (select from kept_changes k where k.act = acts.act) then 'undoable' else 'final' end`,
+});
+type MyActRow = NonNullable<typeof columns.row>;
 
 const hour = 3_600_000;
 
@@ -29,10 +42,7 @@ export default answerRead(readMyActs, async ({ search, page, per_page }, { sql, 
             filter (where p.uid is not null))[1:6] as people,
           (array_agg(s.section_name order by a.id) filter (where s.id is not null))[1:6] as sections
         ${own} and ${found} group by a.act order by newest desc limit ${per_page} offset ${(page - 1) * per_page})
-      select act, at, action, detail, count, coalesce(people, '{}') as people, coalesce(sections, '{}') as sections,
-        case when exists (select from audit u where u.target = acts.act and u.action = 'undoAct' and u.result = 'done') then 'undone'
-          when exists (select from kept_changes k where k.act = acts.act) then 'undoable' else 'final' end as state
-      from acts order by newest desc`,
+      select ${columns} from acts order by newest desc`,
   ]);
   const items = rows.map((row) => ({
     ...row,
