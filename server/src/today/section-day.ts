@@ -31,14 +31,14 @@ export function standings(pupils: readonly PupilHere[], calendar: Calendar): [Pu
   return pupils.map((pupil) => [pupil, standingOf(pupil, doneByHalf, calendar)]);
 }
 
-/** The quarters that are open for at least this share of the pupils. */
+/** The quarters that are open for at least so many of the pupils. */
 export const openFor = (pupils: readonly PupilHere[], least: number): QuarterNumber[] =>
   quarterNumbers.filter(
     (quarter) =>
       pupils.length > 0 && pupils.filter((pupil) => openQuarters(pupil).includes(quarter)).length >= least,
   );
 
-/** The pupils in their groups: by the rule's part, then in the order of the list. */
+/** The pupils in their groups: by the rule's part, then as the list has them. */
 export function groupedPupils(pupils: readonly PupilHere[], calendar: Calendar): PupilToday[] {
   const all = standings(pupils, calendar).map(([pupil, standing]) => pupilToday(pupil, standing));
   return groups.flatMap((group) =>
@@ -82,7 +82,7 @@ function doneAt(pupil: PupilHere): number | null {
   return pupil.completed.games === games.length ? pupil.completed.at : null;
 }
 
-/** Who sent a sign of life or a result within the last minutes, and how long that counts. */
+/** Who sent a sign of life or a result within the last minutes, and until when that lasts. */
 export function whoPlays(
   pupils: readonly PupilHere[],
   now: number,
