@@ -28,15 +28,15 @@ document.addEventListener('visibilitychange', () => {
 export const useConnectionLost = () => useSyncExternalStore(live.onLine, () => live.line() === 'lost');
 
 // A connection that is back within a second and a half need not be mentioned.
-const saidAfter = 1500;
+const lostAfter = 1500;
 
 /** Whether the connection has been lost for long enough to say so. */
 export function useLostSaid(): boolean {
   const lost = useConnectionLost();
-  const [said, setSaid] = useState(false);
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const wait = setTimeout(setSaid, lost ? saidAfter : 0, lost);
+    const wait = setTimeout(setShown, lost ? lostAfter : 0, lost);
     return () => clearTimeout(wait);
   }, [lost]);
-  return said;
+  return isShown;
 }

@@ -71,7 +71,7 @@ export function ClassQuestion({
       <div className={`${dialog.body} ${css.question}`}>
         <div id={body}>
           {acts.toReversed().map((type) => (
-            <Asked
+            <LockSentence
               key={String(type)}
               type={type}
               name={name}
@@ -124,7 +124,7 @@ export function ClassQuestion({
   );
 }
 
-function Asked({
+function LockSentence({
   type,
   name,
   games,
