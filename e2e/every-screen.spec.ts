@@ -15,7 +15,8 @@ interface Screen {
 let school: ConsoleSchool;
 const pupils: Record<string, string> = {};
 
-test.use({ school: 'every screen' });
+// What moves is waited for before it is judged: six times in each state.
+test.use({ school: 'every screen', contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);
