@@ -12,7 +12,8 @@ test('lines to the database are reset while connecting, idle, busy and listening
   expect(tally.strange).toEqual([]);
   expect(lost).toEqual([]);
   expect(acknowledged).toBeGreaterThan(200);
-  expect(rounds.filter(({ wellAfter }) => wellAfter > 5000)).toEqual([]);
+  // How soon is for `npm run bench -- resets` to measure: here it is that all comes back by itself.
+  expect(rounds.filter(({ wellAfter }) => wellAfter > 20_000)).toEqual([]);
   expect(await stage.stop()).toBe(0);
   await remove();
 }, 120_000);
