@@ -1,3 +1,4 @@
+import { saveProgress } from '@tinig/domain/calls/progress';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { daysAfter, noon, openSchool, type School } from '#testing/school';
 import { keepMonths } from './keep-months.ts';
@@ -45,6 +46,28 @@ test('months are made, filled from the last table, and dropped after 400 days; n
 test('two servers at once make each month once', async () => {
   await Promise.all([keepMonths(school.sql, daysAfter(200)), keepMonths(school.sql, daysAfter(200))]);
   expect(await months()).toContain('results_2027_06');
+});
+
+test('a result that waits while its month is made is kept', async () => {
+  await school.sql`drop table if exists results_2026_11`;
+  const waiting = async (many: number) => {
+    for (;;) {
+      const found = await school.sql`select from pg_locks where not granted`;
+      if (found.length >= many) return;
+    }
+  };
+  const begun = await school.sql.begin(async (sql) => {
+    // Lets a month's table be made but for its last step, and results come.
+    await sql`lock table results in share update exclusive mode`;
+    const made = keepMonths(school.sql, noon);
+    await waiting(1);
+    const sent = school.ask(saveProgress, { uid: 'ana', game_one_progress: 77 }, 'ana');
+    await waiting(2);
+    return { made, sent };
+  });
+  await begun.made;
+  expect((await begun.sent).status).toBe(200);
+  expect(Object.values(await where())).toEqual(['results_2026_11']);
 });
 
 test('a removed student’s tries go at once, in all months', async () => {
