@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { attachTo } from '@tinig/server/db/embedded/attach';
 import { temporaryFolder } from '@tinig/server/testing/start-server';
@@ -121,6 +122,10 @@ describe('the demo', () => {
   });
 
   test('ends cleanly on Ctrl-C, also when npm passes it on, and leaves nothing running', async () => {
+    const [, port] = await demo.untilOutput(/Sign in at\s+http:\/\/127\.0\.0\.1:(\d+)/);
+    // A browser that has connected and asks for nothing must not hold it up.
+    const silent = connect(Number(port), '127.0.0.1').on('error', () => {});
+    await once(silent, 'connect');
     demo.child.kill('SIGINT');
     demo.child.kill('SIGTERM');
     expect(await demo.ended).toBe(0);

@@ -3,6 +3,7 @@ import { buildApp } from '@tinig/server/app';
 import { MigrationProblem } from '@tinig/server/db/migrate';
 import { openDatabase } from '@tinig/server/db/open';
 import { DatabaseProblem } from '@tinig/server/db/problem';
+import { closeInOrder } from '@tinig/server/door/http/closing';
 import { settingsFrom } from '@tinig/server/settings';
 import { DemoProblem, emptyDemoFolder, mustBeDemoFolder } from './folder.ts';
 import { holdLessons, readClasses } from './lessons.ts';
@@ -47,7 +48,7 @@ async function run(switches: DemoSwitches) {
       introduce(school, address);
       await letPlay(database.sql, school, address, switches, stopped);
     } finally {
-      await app.close();
+      await closeInOrder(app);
     }
   } finally {
     await database.close();

@@ -20,6 +20,8 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     trace: 'on-first-retry',
     launchOptions: {
+      // Where the system has no locale, Chromium names a file with letters beyond ASCII "download".
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
