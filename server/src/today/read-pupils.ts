@@ -50,8 +50,10 @@ const isOpen = raw(
   `(array[${gameKeys.map((_, at) => `p.${quarterKey(quarterOf(at + 1))}`).join(', ')}])[t.game]`,
 );
 
-/** Of which games' tries more is read than that there are some: of those alone at which one can be stuck, or as well
- * of the newest, of those that say who plays, and when all was done. */
+/**
+ * How much is read of a pupil's tries. `stuck`: those at games where the pupil can be stuck, which tell who needs help.
+ * `all`: also which games were tried, the newest try, those that tell who plays, and when everything open was done.
+ */
 type Wanted = 'stuck' | 'all';
 
 /**
