@@ -31,7 +31,15 @@ afterAll(async () => {
 
 async function killPostgres(how: 'postmaster' | 'all') {
   const data = join(place.folder, 'postgres');
-  const postmaster = Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  // After the last kill old connections answer for a while, when the new server is not there yet.
+  const postmaster = await vi.waitFor(
+    async () => {
+      const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+      process.kill(pid, 0);
+      return pid;
+    },
+    { timeout: 20_000, interval: 20 },
+  );
   for (const pid of how === 'all' ? await postgresIn(data, postmaster) : [postmaster])
     process.kill(pid, 'SIGKILL');
 }

@@ -28,12 +28,13 @@ export default answerRead(readMyActs, async ({ search, page, per_page }, { sql, 
     from audit a left join people p on p.uid = a.target left join sections s on s.id = a.target
     where a.actor = ${sessionUid(scope) ?? ''} and a.at > ${since} and a.result = 'done' and a.act <> ''
       and a.action <> 'undoAct'`;
+  // An act is found by one of its people or sections, and shown whole.
   const found = search
-    ? sql`(a.act in (select a.act ${own}
-        and (${foundIn(sql, 'p.search_key', search)} or ${foundIn(sql, 's.search_key', search)})))`
-    : sql`true`;
+    ? sql`having bool_or(${foundIn(sql, 'p.search_key', search)} or ${foundIn(sql, 's.search_key', search)})`
+    : sql``;
   const [[counted], rows] = await Promise.all([
-    sql<{ total: number }[]>`select count(distinct a.act)::int as total ${own} and ${found}`,
+    sql<{ total: number }[]>`
+      select count(*)::int as total from (select a.act ${own} group by a.act ${found}) as acts`,
     sql<MyActRow[]>`
       with acts as (
         select a.act, max(a.id) as newest, max(a.at) as at, min(a.action) as action, min(a.detail) as detail,
@@ -41,7 +42,7 @@ export default answerRead(readMyActs, async ({ search, page, per_page }, { sql, 
           (array_agg(jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name) order by a.id)
             filter (where p.uid is not null))[1:6] as people,
           (array_agg(s.section_name order by a.id) filter (where s.id is not null))[1:6] as sections
-        ${own} and ${found} group by a.act order by newest desc limit ${per_page} offset ${(page - 1) * per_page})
+        ${own} group by a.act ${found} order by newest desc limit ${per_page} offset ${(page - 1) * per_page})
       select ${columns} from acts order by newest desc`,
   ]);
   const items = rows.map((row) => ({
