@@ -5,6 +5,7 @@ import { Button } from '#parts/button.tsx';
 import { counted } from '#parts/count.ts';
 import { as } from '#parts/table-roles.ts';
 import css from './add-class.module.css';
+import { ClassTable } from './class-table.tsx';
 
 const shownFirst = 6;
 
@@ -13,43 +14,35 @@ export function NewLogins({ cards }: { cards: readonly MadeCard[] }) {
   const [isAll, setIsAll] = useState(false);
   const shown = isAll ? cards : cards.slice(0, shownFirst);
   return (
-    <div className={css.table}>
-      <table {...as.table} aria-label="Mga bagong login">
-        <thead {...as.rowgroup}>
-          <tr {...as.row}>
-            {['Pangalan', 'Login', 'Password'].map((head) => (
-              <th key={head} {...as.columnheader} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...as.rowgroup}>
-          {shown.map((card) => (
-            <tr {...as.row} key={card.uid}>
-              <td {...as.cell} className={css.name}>
-                {listName(card)}
-              </td>
-              <td {...as.cell} className={css.login}>
-                {card.login}
-              </td>
-              <td {...as.cell} className={css.name}>
-                {card.password}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className={css.foot}>
-        <span>
-          1–{shown.length} sa {counted(cards.length, 'studyante')}
-        </span>
-        {shown.length < cards.length && (
-          <Button look="ghost" onClick={() => setIsAll(true)}>
-            Ipakita ang lahat
-          </Button>
-        )}
-      </div>
-    </div>
+    <ClassTable
+      label="Mga bagong login"
+      heads={['Pangalan', 'Login', 'Password']}
+      foot={
+        <div className={css.foot}>
+          <span>
+            1–{shown.length} sa {counted(cards.length, 'studyante')}
+          </span>
+          {shown.length < cards.length && (
+            <Button look="ghost" onClick={() => setIsAll(true)}>
+              Ipakita ang lahat
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {shown.map((card) => (
+        <tr {...as.row} key={card.uid}>
+          <td {...as.cell} className={css.name}>
+            {listName(card)}
+          </td>
+          <td {...as.cell} className={css.login}>
+            {card.login}
+          </td>
+          <td {...as.cell} className={css.name}>
+            {card.password}
+          </td>
+        </tr>
+      ))}
+    </ClassTable>
   );
 }

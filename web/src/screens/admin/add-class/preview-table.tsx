@@ -1,7 +1,6 @@
 import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { memo } from 'react';
-import { as } from '#parts/table-roles.ts';
-import css from './add-class.module.css';
+import { ClassTable } from './class-table.tsx';
 import { PreviewRow } from './preview-row.tsx';
 import { type CountGroup, groupOf } from './row-counts.tsx';
 import type { ClassList, ListRow } from './use-class-list.ts';
@@ -24,26 +23,11 @@ export const PreviewTable = memo(({ checked, rows, shown, first, onMend }: Previ
   const seen = checked.filter((row) => !shown || groupOf(row) === shown || (shown === 'bad' && wasBad(row)));
   const inOrder = [...seen.filter(wasBad), ...seen.filter((row) => !wasBad(row))];
   return (
-    <div className={css.table}>
-      <table {...as.table} aria-label="Mga makikita bago i-save">
-        <thead {...as.rowgroup}>
-          <tr {...as.row}>
-            {['Hanay', 'Pangalan', 'LRN', 'Login', 'Ano ito'].map((head) => (
-              <th key={head} {...as.columnheader} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...as.rowgroup}>
-          {inOrder.map((row) => {
-            const given = listed.get(row.row);
-            return (
-              given && <PreviewRow key={row.row} first={before.get(row.row)} {...{ row, given, onMend }} />
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <ClassTable label="Mga makikita bago i-save" heads={['Hanay', 'Pangalan', 'LRN', 'Login', 'Ano ito']}>
+      {inOrder.map((row) => {
+        const given = listed.get(row.row);
+        return given && <PreviewRow key={row.row} first={before.get(row.row)} {...{ row, given, onMend }} />;
+      })}
+    </ClassTable>
   );
 });
