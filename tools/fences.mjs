@@ -16,8 +16,17 @@ const ofACall = ['door/answer', 'rows/', 'credentials/', 'db/sql', 'db/lock', 's
 );
 
 const fences = [
-  { of: `${domain}calls/`, may: [domain, 'zod'], why: 'An agreement knows the rules and nothing that runs.' },
-  { of: domain, may: [domain, 'zod'], not: `${domain}calls/`, why: 'The rules are pure, and know no call.' },
+  {
+    of: `${domain}calls/`,
+    may: [domain, 'zod/mini'],
+    why: 'An agreement knows the rules and nothing that runs.',
+  },
+  {
+    of: domain,
+    may: [domain, 'zod/mini'],
+    not: `${domain}calls/`,
+    why: 'The rules are pure, and know no call.',
+  },
   { of: `${server}db/`, may: [`${server}db/`], why: 'The database knows nothing of a school.' },
   {
     of: `${server}rows/`,
@@ -143,7 +152,7 @@ function faultOf(file, spelled) {
   // Where the checkout lies may be known everywhere.
   if (target === `${server}places`) return undefined;
   const { may, not, why } = fence;
-  const isAllowed = may.some((path) => target.startsWith(path)) || (!isOurs && !may.includes('zod'));
+  const isAllowed = may.some((path) => target.startsWith(path)) || (!isOurs && !may.includes('zod/mini'));
   return isAllowed && !(not && target.startsWith(not)) ? undefined : why;
 }
 

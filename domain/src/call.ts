@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { type Actor, type Scope, scopeOf, type Who } from './access.ts';
 
 /**
@@ -51,7 +51,7 @@ type AnySchema = any;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-type Agreed<Input extends z.ZodType, Answer extends z.ZodType, Path extends string> = {
+type Agreed<Input extends z.ZodMiniType, Answer extends z.ZodMiniType, Path extends string> = {
   /** The path, with `:uid` or `:id` for a part of the input. */
   path: Path;
   who: Who;
@@ -64,8 +64,8 @@ type Agreed<Input extends z.ZodType, Answer extends z.ZodType, Path extends stri
 
 /** A read's agreement: what it takes and answers, who may, and which changes make it run again. */
 export type Read<
-  Input extends z.ZodType = AnySchema,
-  Answer extends z.ZodType = AnySchema,
+  Input extends z.ZodMiniType = AnySchema,
+  Answer extends z.ZodMiniType = AnySchema,
   Path extends string = string,
 > = Agreed<Input, Answer, Path> & {
   kind: 'read';
@@ -80,8 +80,8 @@ export type Read<
 
 /** An act's agreement: what it takes and answers, and who may. */
 export type Act<
-  Input extends z.ZodType = AnySchema,
-  Answer extends z.ZodType = AnySchema,
+  Input extends z.ZodMiniType = AnySchema,
+  Answer extends z.ZodMiniType = AnySchema,
   Path extends string = string,
   Target extends string = string,
 > = Agreed<Input, Answer, Path> & {
@@ -101,16 +101,16 @@ export type Act<
 };
 
 export type Call = Read | Act;
-export type InputOf<C extends { input: z.ZodType }> = z.input<C['input']>;
-export type ParsedOf<C extends { input: z.ZodType }> = z.output<C['input']>;
+export type InputOf<C extends { input: z.ZodMiniType }> = z.input<C['input']>;
+export type ParsedOf<C extends { input: z.ZodMiniType }> = z.output<C['input']>;
 /** What names the target of an act. */
 export type TargetOf<C extends Act> = Pick<ParsedOf<C>, C['target'][number]>;
-export type AnswerOf<C extends { answer: z.ZodType }> = z.output<C['answer']>;
+export type AnswerOf<C extends { answer: z.ZodMiniType }> = z.output<C['answer']>;
 
 const bodyLimit = 64 * 1024;
 
 /** Makes a read's agreement. Without `scope`, people see by their role (access.ts). */
-export const read = <Input extends z.ZodType, Answer extends z.ZodType, const Path extends string>(
+export const read = <Input extends z.ZodMiniType, Answer extends z.ZodMiniType, const Path extends string>(
   agreed: Agreed<Input, Answer, Path> & {
     follows: (input: z.output<Input>, scope: Scope) => Topic[];
     scope?: Read['scope'];
@@ -120,8 +120,8 @@ export const read = <Input extends z.ZodType, Answer extends z.ZodType, const Pa
 
 /** Makes an act's agreement: unless said otherwise a POST that answers 200 and is audited. */
 export const act = <
-  Input extends z.ZodType,
-  Answer extends z.ZodType,
+  Input extends z.ZodMiniType,
+  Answer extends z.ZodMiniType,
   const Path extends string,
   const Target extends string & keyof z.output<Input> = never,
 >(

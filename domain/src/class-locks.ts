@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { QuarterKey } from './games.ts';
 import type { MessageCode } from './messages.ts';
 
@@ -11,14 +11,14 @@ const day = 24 * 60 * 60 * 1000;
 /** The furthest that a date may lie ahead, a leap day included. */
 export const furthestAhead = 366 * day;
 
-const moment = z.iso.datetime().nullable();
+const moment = z.nullable(z.iso.datetime());
 
 /** A quarter of a section (QUARTER-1): its own state, how many of its active students have it open, its dates. */
 export const ClassQuarter = z.object({
   /** What must be visible at a glance: somebody differs from the section, or nobody does. */
   state: z.enum(['open', 'closed', 'mixed']),
   is_open: z.boolean(),
-  open: z.number().int(),
+  open: z.int(),
   opens_at: moment,
   closes_at: moment,
   /** Who set the dates, shown to a superadmin alone; '' where nobody did or it may not be shown. */

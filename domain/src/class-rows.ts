@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { nameInFields } from './listed-name.ts';
 import { isMadeLogin } from './logins.ts';
 import { lrnFault, tidyLrn } from './lrn.ts';
@@ -13,16 +13,16 @@ export const Decision = z.enum(['move', 'restore', 'other'], 'bad-request');
 export type Decision = z.infer<typeof Decision>;
 
 // Any text: what is wrong with it is reported for its row, not for the whole list.
-const loose = z.string('bad-request').max(1000, 'too-long');
+const loose = z.string('bad-request').check(z.maxLength(1000, 'too-long'));
 
 /** A row of a class list as it is sent: names, LRN and email, and nothing else of the file (CLASS-3). */
 export const ClassRow = z.strictObject({
-  row: z.int('bad-request').min(1, 'bad-request').max(1_000_000, 'bad-request'),
+  row: z.int('bad-request').check(z.minimum(1, 'bad-request'), z.maximum(1_000_000, 'bad-request')),
   first_name: loose,
   last_name: loose,
-  lrn: loose.optional(),
-  email: loose.optional(),
-  decision: Decision.optional(),
+  lrn: z.optional(loose),
+  email: z.optional(loose),
+  decision: z.optional(Decision),
 });
 export type ClassRow = z.infer<typeof ClassRow>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** A calendar day as text, "2026-11-21"; such texts are in the order of the days. */
 export const Day = z.iso.date('day-wrong');

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** The ten fields of a progress record, in the order of the games (RECORD-3). */
 export const gameKeys = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { faultsOf, mustParse } from './input.ts';
 import { isMessageCode, message } from './messages.ts';
 import { listInput, pageCount, pageRange } from './paging.ts';
@@ -17,7 +17,7 @@ const student = {
   username: 'ana',
   section: 'Mabini',
 };
-const first = (schema: z.ZodType, value: unknown) => {
+const first = (schema: z.ZodMiniType, value: unknown) => {
   const { error } = schema.safeParse(value);
   const fault = error && faultsOf(error)[0];
   return fault && { code: fault.code, field: fault.field };

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { isMessageCode, type MessageCode, type MessageValues } from './messages.ts';
 import { Refusal } from './refusal.ts';
 
@@ -9,13 +9,13 @@ export type Fault = { code: MessageCode; values: MessageValues; field: string };
 const missing = /fill-all|missing/;
 
 /** Every fault of a failed parse, the one to show at the head. */
-export function faultsOf(error: z.ZodError): Fault[] {
+export function faultsOf(error: z.core.$ZodError): Fault[] {
   const faults = error.issues.map(faultOf);
   return faults.sort((a, b) => Number(missing.test(b.code)) - Number(missing.test(a.code)));
 }
 
 /** Reads a value by a schema; refuses with the words for its first fault. */
-export function mustParse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+export function mustParse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const fault = faultsOf(parsed.error)[0]!;

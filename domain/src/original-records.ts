@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { gameKeys, quarterKeys } from './games.ts';
 import { Id } from './people.ts';
 import { email } from './text.ts';
@@ -31,7 +31,7 @@ function asMeant(field: string, value: unknown): unknown {
   return numbers.has(field) && /^\d{1,3}(\.\d+)?$/.test(bare) ? Number(bare) : value;
 }
 
-const base64 = z.string().regex(/^[\w+/-]+={0,2}$/);
+const base64 = z.string().check(z.regex(/^[\w+/-]+={0,2}$/));
 // Some exports write it in the URL-safe alphabet.
 const plain = (given: string) => given.replaceAll('-', '+').replaceAll('_', '/');
 
@@ -39,15 +39,15 @@ const plain = (given: string) => given.replaceAll('-', '+').replaceAll('_', '/')
 export const OriginalAccount = z.object({
   localId: Id,
   // It becomes the person's id: an account whose id Tinig would not take is left unread.
-  email: z.union([z.literal(''), email('email-invalid')]).default(''),
-  passwordHash: base64.transform(plain).optional(),
-  salt: base64.transform(plain).optional(),
-  disabled: z.boolean().default(false),
+  email: z._default(z.union([z.literal(''), email('email-invalid')]), ''),
+  passwordHash: z.optional(z.pipe(base64, z.transform(plain))),
+  salt: z.optional(z.pipe(base64, z.transform(plain))),
+  disabled: z._default(z.boolean(), false),
 });
 export type OriginalAccount = z.infer<typeof OriginalAccount>;
 
-const key = z.string().regex(/^[\w+/]+={0,2}$/);
-const whole = (most: number) => z.coerce.number().int().min(1).max(most);
+const key = z.string().check(z.regex(/^[\w+/]+={0,2}$/));
+const whole = (most: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most));
 
 /** What the original's password hashes were made with, within what its makers allow: more would hold up the server. */
 const HashParameters = z.object({

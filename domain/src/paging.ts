@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { text } from './text.ts';
 
 /** Rows of a page: students, teachers, progress, archive, quarter access (LIMIT-1). */
@@ -18,7 +18,9 @@ export const pageRange = (page: number, perPage: number, total: number) => ({
 });
 
 const whole = (most: number) =>
-  z.coerce.number('bad-request').int('bad-request').min(1, 'bad-request').max(most, 'bad-request');
+  z.coerce
+    .number('bad-request')
+    .check(z.int('bad-request'), z.minimum(1, 'bad-request'), z.maximum(most, 'bad-request'));
 
 /** The most sections that one page may have where each of their pupils is looked at. */
 export const largestSectionsPage = 50;
@@ -27,8 +29,8 @@ export const largestTriesPage = 200;
 
 /** A list's page, where it is neither searched nor sorted otherwise. */
 export const listPage = (perPage: number, most = largestPage) => ({
-  page: whole(1_000_000).default(1),
-  per_page: whole(most).default(perPage),
+  page: z._default(whole(1_000_000), 1),
+  per_page: z._default(whole(most), perPage),
 });
 
 /** A list's search, sort and page. `sort` is a column's name, with `-` in front for descending. */
@@ -36,19 +38,20 @@ export const listInput = <const Column extends string>(
   columns: readonly [Column, ...Column[]],
   perPage = pageSize,
 ) => ({
-  search: text('bad-request', 128).default(''),
-  sort: z
-    .enum<(Column | `-${Column}`)[]>([...columns, ...columns.map((column): `-${Column}` => `-${column}`)])
+  search: z._default(text('bad-request', 128), ''),
+  sort: z._default(
+    z.enum<(Column | `-${Column}`)[]>([...columns, ...columns.map((column): `-${Column}` => `-${column}`)]),
     // The compiler can't tell that it is one of them while it does not know which they are.
-    .default(columns[0] as never),
+    columns[0] as never,
+  ),
   ...listPage(perPage),
 });
 
 /** One page of a list and how many rows there are in all. */
-export const listOf = <Row extends z.ZodType>(row: Row) =>
+export const listOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     items: z.array(row),
-    total: z.number().int(),
-    page: z.number().int(),
-    per_page: z.number().int(),
+    total: z.int(),
+    page: z.int(),
+    per_page: z.int(),
   });

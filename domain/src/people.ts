@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { quarterKeys } from './games.ts';
 import { isMadeLogin } from './logins.ts';
 import { Role } from './roles.ts';
@@ -10,19 +10,19 @@ export const leastPassword = 6;
 export const longestPassword = 128;
 
 /** An opaque id, as it comes from a client. */
-export const Id = z.string('bad-request').regex(/^[\w-]{1,64}$/, 'bad-request');
+export const Id = z.string('bad-request').check(z.regex(/^[\w-]{1,64}$/, 'bad-request'));
 
 /** A password as typed: any characters; length is judged by the server's setting. */
 export const Password = (code: 'fill-all' | 'teacher-fill-all') =>
-  z
-    .string({ error: (issue) => (issue.input === undefined ? code : 'bad-request') })
-    .min(1, code)
-    .max(4096, 'too-long')
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'bad-text');
+  z.string({ error: (issue) => (issue.input === undefined ? code : 'bad-request') }).check(
+    z.minLength(1, code),
+    z.maxLength(4096, 'too-long'),
+    z.refine((value) => value.isWellFormed() && !value.includes('\0'), 'bad-text'),
+  );
 
 const locks = Object.fromEntries(quarterKeys.map((key) => [key, z.boolean()])) as Record<
   (typeof quarterKeys)[number],
-  z.ZodBoolean
+  z.ZodMiniBoolean
 >;
 
 /** The quarter lock record: true means unlocked (RECORD-2). */
@@ -45,7 +45,7 @@ export const User = z.object({
   section: z.string(),
   role: Role,
   archive: z.boolean(),
-  archiveDate: z.iso.datetime().nullable(),
+  archiveDate: z.nullable(z.iso.datetime()),
   ...locks,
 });
 export type User = z.infer<typeof User>;
@@ -63,7 +63,7 @@ export const listName = (person: { first_name: string; last_name: string }) =>
 
 // An address that ends like a made login would get in the way of the next class list (CLASS-8).
 const newEmail = (code: 'fill-all' | 'teacher-fill-all') =>
-  email(code).refine((address) => !isMadeLogin(address), 'email-reserved');
+  email(code).check(z.refine((address) => !isMadeLogin(address), 'email-reserved'));
 
 const studentNames = {
   first_name: filledText('fill-all'),
@@ -80,33 +80,35 @@ export const NewStudent = z
     password: Password('fill-all'),
     confirm_password: Password('fill-all'),
   })
-  .refine((student) => student.password === student.confirm_password, {
-    message: 'passwords-differ',
-    path: ['confirm_password'],
-  });
+  .check(
+    z.refine((student) => student.password === student.confirm_password, {
+      message: 'passwords-differ',
+      path: ['confirm_password'],
+    }),
+  );
 
 /** What may be edited of a student (FORM-6); each is filled when given. */
-export const EditedStudent = z.strictObject({ ...studentNames, section: filledText('fill-all') }).partial();
+export const EditedStudent = z.partial(z.strictObject({ ...studentNames, section: filledText('fill-all') }));
 
 /** What may be edited of a teacher (FORM-12); each is filled when given. */
-export const EditedTeacher = z
-  .strictObject({
+export const EditedTeacher = z.partial(
+  z.strictObject({
     first_name: filledText('teacher-fill-all'),
     last_name: filledText('teacher-fill-all'),
     email: newEmail('teacher-fill-all'),
-  })
-  .partial();
+  }),
+);
 
 /** An edit as it arrives; which rules apply depends on the target's role, which only the server knows. */
-export const Edit = z
-  .strictObject({
+export const Edit = z.partial(
+  z.strictObject({
     first_name: text('fill-all'),
     last_name: text('fill-all'),
     username: text('fill-all'),
     section: text('fill-all'),
     email: text('fill-all', 254),
-  })
-  .partial();
+  }),
+);
 
 /** A new teacher, in the call's spelling (FORM-11). */
 export const NewTeacher = z.strictObject({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   doneFrom,
   type GameKey,
@@ -14,8 +14,7 @@ export type GameNumbers = Record<GameKey, number>;
 
 const percent = z
   .number('progress-out-of-range')
-  .min(0, 'progress-out-of-range')
-  .max(100, 'progress-out-of-range');
+  .check(z.minimum(0, 'progress-out-of-range'), z.maximum(100, 'progress-out-of-range'));
 
 /** The ten numbers as they are answered. */
 export const GameNumbers = z.object(
@@ -23,7 +22,7 @@ export const GameNumbers = z.object(
 );
 
 /** Results as the game sends them: any of the ten (L18). */
-export const Results = GameNumbers.partial();
+export const Results = z.partial(GameNumbers);
 
 /** This many games completed within `burstSeconds` are a burst (T19). */
 export const burstFrom = 3;

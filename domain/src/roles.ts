@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** The three roles of people (RIGHT-1). */
 export const Role = z.enum(['superadmin', 'admin', 'student']);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { filledText, visibleKey } from './text.ts';
 
 /** A section (RECORD-4); teacher fields are '' where there is none. */
@@ -7,7 +7,7 @@ export const Section = z.object({
   section_name: z.string(),
   section_teacher: z.string(),
   teacher_id: z.string(),
-  students: z.number().int(),
+  students: z.int(),
 });
 export type Section = z.infer<typeof Section>;
 

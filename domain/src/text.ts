@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { MessageCode } from './messages.ts';
 
 /** The longest name, username or section name (T5). */
@@ -23,23 +23,25 @@ const missingOr = (code: MessageCode) => (issue: { input?: unknown }) =>
 export const text = (code: MessageCode, most = longestName) =>
   z
     .string({ error: missingOr(code) })
-    .max(most * 4, 'too-long')
-    .refine(isPlainText, 'bad-text')
-    .trim()
-    .normalize('NFC')
-    .max(most, 'too-long');
+    .check(
+      z.maxLength(most * 4, 'too-long'),
+      z.refine(isPlainText, 'bad-text'),
+      z.trim(),
+      z.normalize('NFC'),
+      z.maxLength(most, 'too-long'),
+    );
 
 /** A text that must not be empty; `code` says so. Runs of spaces become one. */
 export const filledText = (code: MessageCode, most = longestName) =>
-  text(code, most)
-    .overwrite((value) => value.replace(/\s+/g, ' '))
-    .min(1, code);
+  text(code, most).check(
+    z.overwrite((value) => value.replace(/\s+/g, ' ')),
+    z.minLength(1, code),
+  );
 
 /** An email address, kept as typed; compared by `emailKey`. */
 export const email = (code: MessageCode) =>
-  filledText(code, longestEmail).regex(
-    /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/,
-    'email-invalid',
+  filledText(code, longestEmail).check(
+    z.regex(/^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/, 'email-invalid'),
   );
 
 /** What an email is compared by: unique without regard to case. */

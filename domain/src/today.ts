@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { addDays, type Day, dayOf, daysBetween, startOf } from './days.ts';
 import {
   gameKey,

@@ -2,7 +2,7 @@ import { accessSync, constants, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { urlsOf } from '#db/address';
 import { checkout } from '#places';
 
@@ -11,72 +11,84 @@ export class SettingsProblem extends Error {}
 
 const number = (least: number, most: number, usual: number) => {
   const needed = `a whole number from ${least} to ${most} is needed`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, needed)
-    .transform(Number)
-    .pipe(z.number().min(least, needed).max(most, needed))
-    .default(usual);
+  return z._default(
+    z
+      .pipe(z.string().check(z.regex(/^\d{1,9}$/, needed)), z.transform(Number))
+      .check(z.minimum(least, needed), z.maximum(most, needed)),
+    usual,
+  );
 };
 
 const yesOrNo = (usual: boolean) =>
-  z
-    .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'], 'on or off is needed')
-    .transform((value) => ['1', 'true', 'on', 'yes'].includes(value))
-    .default(usual);
+  z._default(
+    z.pipe(
+      z.enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'], 'on or off is needed'),
+      z.transform((value) => ['1', 'true', 'on', 'yes'].includes(value)),
+    ),
+    usual,
+  );
 
-const origins = z
-  .string()
-  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-  .refine(
-    (list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
-    'origins such as https://laro.example are needed, with commas between',
-  )
-  .default([]);
+const listed = (isAllowed: (one: string) => boolean, needed: string) =>
+  z._default(
+    z
+      .pipe(
+        z.string(),
+        z.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+      )
+      .check(z.refine((list) => list.every(isAllowed), needed)),
+    [],
+  );
 
-const file = z
-  .string()
-  .refine((path) => isAllowed(path, constants.R_OK), 'this file cannot be read')
-  .optional();
+const origins = listed(
+  (origin) => URL.canParse(origin) && new URL(origin).origin === origin,
+  'origins such as https://laro.example are needed, with commas between',
+);
 
-const addresses = z
-  .string()
-  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-  .refine(
-    (list) => list.every(isAddress),
-    'addresses or networks such as 10.0.0.0/8 are needed, with commas between',
-  )
-  .default([]);
+const file = z.optional(
+  z.string().check(z.refine((path) => isAllowed(path, constants.R_OK), 'this file cannot be read')),
+);
+
+const addresses = listed(
+  isAddress,
+  'addresses or networks such as 10.0.0.0/8 are needed, with commas between',
+);
 
 /** Every setting: the variable in the environment, its allowed values, and its default. */
 const variables = {
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (text) => urlsOf(text).every((url) => /^postgres(ql)?:/.test(url) && URL.canParse(url)),
-      'postgres://user:password@host:port/database is needed',
-    )
-    .optional(),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => urlsOf(text).every((url) => /^postgres(ql)?:/.test(url) && URL.canParse(url)),
+          'postgres://user:password@host:port/database is needed',
+        ),
+      ),
+  ),
   DATABASE_PASSWORD_FILE: file,
   DATABASE_POOL: number(2, 200, 5),
-  TINIG_DATA: z
-    .string()
-    .transform((folder) => resolve(folder))
-    .optional(),
-  HOST: z.string().default('127.0.0.1'),
+  TINIG_DATA: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((folder) => resolve(folder)),
+    ),
+  ),
+  HOST: z._default(z.string(), '127.0.0.1'),
   PORT: number(0, 65535, 8080),
   TLS_CERT: file,
   TLS_KEY: file,
   TINIG_ALLOW_HTTP: yesOrNo(false),
   TRUSTED_PROXIES: addresses,
   MIN_PASSWORD: number(6, 64, 6),
-  SCHOOL_NAME: z.string().default(''),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'an address such as https://tinig.example is needed' })
-    .transform((url) => new URL(url).origin)
-    .optional(),
-  FIRST_SUPERADMIN_EMAIL: z.email('an email address is needed').optional(),
-  FIRST_SUPERADMIN_PASSWORD: z.string().optional(),
+  SCHOOL_NAME: z._default(z.string(), ''),
+  PUBLIC_URL: z.optional(
+    z.pipe(
+      z.url({ protocol: /^https?$/, error: 'an address such as https://tinig.example is needed' }),
+      z.transform((url) => new URL(url).origin),
+    ),
+  ),
+  FIRST_SUPERADMIN_EMAIL: z.optional(z.email('an email address is needed')),
+  FIRST_SUPERADMIN_PASSWORD: z.optional(z.string()),
   RATE_PER_TOKEN: number(1, 100_000, 50),
   BURST_PER_TOKEN: number(1, 1_000_000, 600),
   RATE_PER_ADDRESS: number(1, 100_000, 200),
@@ -91,9 +103,10 @@ const variables = {
   FIREBASE_HELLO_SECONDS: number(1, 600, 5),
   FIREBASE_UNSENT_MB: number(1, 1024, 16),
   FIREBASE_STRANGERS: number(1, 100_000, 2000),
-  LOG_LEVEL: z
-    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug is needed')
-    .default('info'),
+  LOG_LEVEL: z._default(
+    z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug is needed'),
+    'info',
+  ),
 };
 
 const Variables = z.object(variables);

@@ -1,7 +1,7 @@
 import { type Call, pathParts } from '@tinig/domain/call';
 import { callName, calls } from '@tinig/domain/calls/all';
 import fc from 'fast-check';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { teacher, trialSections, trialSession, uids } from '#trials/shared/school';
 import { actorNames, type FuzzActor, fuzzActors } from './actors.ts';
 import { fitting, type JsonSchema, oddText, oddValue } from './values.ts';

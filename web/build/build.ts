@@ -6,7 +6,7 @@ import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'vite';
+import { build } from 'vite';
 import { compressFolder } from './compress-folder.ts';
 
 type Renderer = typeof import('#pages/render.tsx');
@@ -20,21 +20,6 @@ const asPreact = {
   'react-dom/client': 'preact/compat/client',
   'react/jsx-runtime': 'preact/jsx-runtime',
   react: 'preact/compat',
-};
-
-// Only the server describes the interface, and only the message book speaks: the console's zod comes without what
-// writes JSON Schema and without its English sentences, together 7 KB.
-const unused = /\/zod\/v4\/(core\/(to-json-schema|json-schema-processors)|locales\/en)\.js$/;
-const exported = /^export (?:const|function|\{ \w+ as) (\w+)|^export (default)/gm;
-const lightZod: Plugin = {
-  name: 'light-zod',
-  transform: {
-    filter: { id: unused },
-    handler: (code) =>
-      Array.from(code.matchAll(exported), ([, name, isDefault]) =>
-        isDefault ? 'export default () => ({});' : `export const ${name} = undefined;`,
-      ).join('\n'),
-  },
 };
 
 // What three screens share comes with the first one: one file compresses better than sixty. The styles that all build
@@ -92,7 +77,6 @@ for (const input of ['page.html', 'login.html', 'kard.html'])
   await build({ root, resolve: { alias: asPreact }, build: { ...into, rolldownOptions: { input } } });
 await build({
   root,
-  plugins: [lightZod],
   build: { ...into, manifest: true, rolldownOptions: { input: 'console.html', output: consoleOutput } },
 });
 const { renderedPages, renderPage, renderConsole } = await loadRenderer();

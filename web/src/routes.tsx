@@ -16,6 +16,7 @@ import { Broken } from '#screens/admin/not-found/broken.tsx';
 import { NotFound } from '#screens/admin/not-found/not-found.tsx';
 import { AfterSignIn } from '#screens/admin/shell/after-sign-in.tsx';
 import { ConnectionLostNotice } from '#screens/admin/shell/connection-lost-notice.tsx';
+import { Shell } from '#screens/admin/shell/shell.tsx';
 
 type ScreenModule = () => Promise<{ default: ComponentType }>;
 
@@ -56,7 +57,7 @@ const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', comp
 const shell = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin',
-  component: lazy(() => import('#screens/admin/shell/shell.tsx')),
+  component: Shell,
 });
 
 const toDashboard = createRoute({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** What most acts answer: a sentence for the person. */
 export const Done = z.object({ message: z.string() });

@@ -1,6 +1,6 @@
 import { act, read } from '@tinig/domain/call';
 import { Id } from '@tinig/domain/people';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Done, Nothing } from './answers.ts';
 
 const OneStudent = z.strictObject({ user_id: Id });
@@ -28,7 +28,7 @@ export const restoreStudent = act({
 });
 
 // The console runs both whenever it loads: the audit log holds a line for each person removed, not for each run.
-const CleanedUp = z.object({ success: z.boolean(), deletedCount: z.number().int(), message: z.string() });
+const CleanedUp = z.object({ success: z.boolean(), deletedCount: z.int(), message: z.string() });
 
 /** Removes students whose days in the archive are over (LIMIT-3, T10). */
 export const cleanUpArchive = act({
@@ -53,10 +53,10 @@ export const cleanUpUsers = act({
 
 export const CleanUp = z.object({
   name: z.enum(['archive', 'users']),
-  last_run: z.iso.datetime().nullable(),
+  last_run: z.nullable(z.iso.datetime()),
   /** How many people the last run removed (of the runs that removed any), and when it was. */
-  removed: z.number().int(),
-  removed_at: z.iso.datetime().nullable(),
+  removed: z.int(),
+  removed_at: z.nullable(z.iso.datetime()),
   waits: z.boolean(),
   reason: z.string(),
 });

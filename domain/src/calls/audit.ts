@@ -1,6 +1,6 @@
 import { read } from '@tinig/domain/call';
 import { listInput, listOf } from '@tinig/domain/paging';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** A line of the audit log; names are those of today, '' for people who are gone. */
 export const AuditLine = z.object({
@@ -23,7 +23,7 @@ export const readAudit = read({
   path: '/db/Audit',
   who: 'superadmin',
   summary: 'The audit log, newest first; search looks in actions, ids and today’s names.',
-  input: z.strictObject({ ...listInput(['at']) }).omit({ sort: true }),
+  input: z.omit(z.strictObject({ ...listInput(['at']) }), { sort: true }),
   answer: listOf(AuditLine),
   follows: () => [{ kind: 'audit' }],
 });

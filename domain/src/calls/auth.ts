@@ -4,10 +4,10 @@ import { listInput, listOf } from '@tinig/domain/paging';
 import { Id, NewStudent, Password, User } from '@tinig/domain/people';
 import { Role } from '@tinig/domain/roles';
 import { filledText, longestEmail } from '@tinig/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Done, Nothing } from './answers.ts';
 
-const device = z.string('bad-request').regex(/^[\w-]{16,64}$/, 'bad-request');
+const device = z.string('bad-request').check(z.regex(/^[\w-]{16,64}$/, 'bad-request'));
 
 const OpenedSession = {
   token: z.string(),
@@ -24,17 +24,28 @@ export const signIn = act({
     'Sign in with email and password, or a student with the token of a login card (`card`); `device` is what an earlier sign-in answered.',
   input: z
     .strictObject({
-      email: filledText('fill-all', longestEmail).optional(),
-      password: z.string('bad-request').min(1, 'fill-all').max(4096, 'too-long').optional(),
-      card: z.string('bad-request').min(1, 'bad-request').max(128, 'bad-request').optional(),
-      device: device.optional(),
+      email: z.optional(filledText('fill-all', longestEmail)),
+      password: z.optional(
+        z.string('bad-request').check(z.minLength(1, 'fill-all'), z.maxLength(4096, 'too-long')),
+      ),
+      card: z.optional(
+        z.string('bad-request').check(z.minLength(1, 'bad-request'), z.maxLength(128, 'bad-request')),
+      ),
+      device: z.optional(device),
     })
-    .superRefine(({ email, password, card }, { addIssue }) => {
-      const hasPair = email !== undefined || password !== undefined;
-      if (card !== undefined && hasPair) addIssue({ code: 'custom', message: 'bad-request', path: ['card'] });
-      if (card === undefined && (email === undefined || password === undefined))
-        addIssue({ code: 'custom', message: 'fill-all', path: [email === undefined ? 'email' : 'password'] });
-    }),
+    .check(
+      z.superRefine(({ email, password, card }, { addIssue }) => {
+        const hasPair = email !== undefined || password !== undefined;
+        if (card !== undefined && hasPair)
+          addIssue({ code: 'custom', message: 'bad-request', path: ['card'] });
+        if (card === undefined && (email === undefined || password === undefined))
+          addIssue({
+            code: 'custom',
+            message: 'fill-all',
+            path: [email === undefined ? 'email' : 'password'],
+          });
+      }),
+    ),
   answer: z.object(OpenedSession),
   audited: false,
   urgent: true,
@@ -100,7 +111,7 @@ export const changePassword = act({
   input: z.strictObject({
     uid: Id,
     password: Password('fill-all'),
-    current_password: z.string('bad-request').max(4096, 'too-long').optional(),
+    current_password: z.optional(z.string('bad-request').check(z.maxLength(4096, 'too-long'))),
   }),
   answer: Done,
   urgent: true,
@@ -124,8 +135,8 @@ export const readSessions = read({
   who: 'signed-in',
   summary: 'Living sessions: the own ones; everybody’s for a superadmin.',
   input: z.strictObject({
-    role: Role.optional(),
-    uid: Id.optional(),
+    role: z.optional(Role),
+    uid: z.optional(Id),
     ...listInput(['since', 'name', 'last_used']),
   }),
   answer: listOf(Session),

@@ -3,14 +3,18 @@ import { quarterKeys } from '@tinig/domain/games';
 import { largestPage } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
 import { filledText } from '@tinig/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** What can be done with many at once. */
 export const BatchKind = z.enum(['archive', 'restore', 'move', 'lock', 'unlock', 'remove']);
 export type BatchKind = z.infer<typeof BatchKind>;
 
 /** The result for one person; where it was refused, the code and its sentence. */
-const BatchResult = z.object({ uid: z.string(), code: z.string().optional(), error: z.string().optional() });
+const BatchResult = z.object({
+  uid: z.string(),
+  code: z.optional(z.string()),
+  error: z.optional(z.string()),
+});
 export type BatchResult = z.infer<typeof BatchResult>;
 
 /** Does one act to many people: those it can't be done to are named, and the rest goes on (BATCH-1). */
@@ -22,15 +26,17 @@ export const runBatch = act({
   input: z
     .strictObject({
       act: BatchKind,
-      uids: z.array(Id).min(1, 'bad-request').max(largestPage, 'bad-request'),
-      section: filledText('fill-all-fields').optional(),
-      quarter: z.enum(quarterKeys, 'choose-quarter-first').optional(),
-      act_id: filledText('bad-request').max(64, 'bad-request').optional(),
+      uids: z.array(Id).check(z.minLength(1, 'bad-request'), z.maxLength(largestPage, 'bad-request')),
+      section: z.optional(filledText('fill-all-fields')),
+      quarter: z.optional(z.enum(quarterKeys, 'choose-quarter-first')),
+      act_id: z.optional(filledText('bad-request').check(z.maxLength(64, 'bad-request'))),
     })
-    .refine(({ act, section }) => act !== 'move' || section !== undefined, 'fill-all-fields')
-    .refine(
-      ({ act, quarter }) => (act !== 'lock' && act !== 'unlock') || quarter !== undefined,
-      'choose-quarter-first',
+    .check(
+      z.refine(({ act, section }) => act !== 'move' || section !== undefined, 'fill-all-fields'),
+      z.refine(
+        ({ act, quarter }) => (act !== 'lock' && act !== 'unlock') || quarter !== undefined,
+        'choose-quarter-first',
+      ),
     ),
   undoable: ({ act }) => act !== 'remove',
   answer: z.object({ results: z.array(BatchResult) }),

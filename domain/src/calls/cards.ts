@@ -1,6 +1,6 @@
 import { act } from '@tinig/domain/call';
 import { Id } from '@tinig/domain/people';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** The most cards that are made at once. */
 export const mostCards = 500;
@@ -27,7 +27,9 @@ export const makeCards = act({
   summary:
     'Make login cards for active students: each gets a new password and card token, answered once; the old ones and the sessions end.',
   input: z.strictObject({
-    uids: z.array(Id, 'bad-request').min(1, 'no-student-chosen').max(mostCards, 'bad-request'),
+    uids: z
+      .array(Id, 'bad-request')
+      .check(z.minLength(1, 'no-student-chosen'), z.maxLength(mostCards, 'bad-request')),
   }),
   answer: z.object({ message: z.string(), cards: z.array(MadeCard), public_url: z.string() }),
   urgent: true,

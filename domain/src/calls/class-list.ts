@@ -2,7 +2,7 @@ import { sessionUid } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
 import { ClassRow } from '@tinig/domain/class-rows';
 import { filledText } from '@tinig/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { MadeCard } from './cards.ts';
 
 // 500 names with their LRNs, and room for all that a faulty row may hold.
@@ -12,7 +12,7 @@ const section = filledText('choose-section-first');
 const rows = z.array(ClassRow, 'bad-request');
 
 /** The client's own key of a list: the same one again is the same list. */
-const Key = z.string('bad-request').regex(/^[\w-]{16,64}$/, 'bad-request');
+const Key = z.string('bad-request').check(z.regex(/^[\w-]{16,64}$/, 'bad-request'));
 
 /** What becomes of a row; `was` is how it stands now where that differs, `asked` waits for a decision. */
 export const CheckedRow = z.object({
@@ -23,16 +23,16 @@ export const CheckedRow = z.object({
   last_name: z.string(),
   lrn: z.string(),
   login: z.string(),
-  was: z.object({ first_name: z.string(), last_name: z.string(), lrn: z.string() }).nullable(),
+  was: z.nullable(z.object({ first_name: z.string(), last_name: z.string(), lrn: z.string() })),
   /** Who is asked about: in which section ('' for none), and whether in the archive. */
-  who: z.object({ uid: z.string(), section: z.string(), archived: z.boolean() }).nullable(),
-  fault: z
-    .object({
+  who: z.nullable(z.object({ uid: z.string(), section: z.string(), archived: z.boolean() })),
+  fault: z.nullable(
+    z.object({
       field: z.enum(['first_name', 'last_name', 'lrn', 'email']),
       code: z.string(),
       error: z.string(),
-    })
-    .nullable(),
+    }),
+  ),
 });
 export type CheckedRow = z.output<typeof CheckedRow>;
 

@@ -4,11 +4,11 @@ import { ClassQuarter, LockException, mostSections } from '@tinig/domain/class-l
 import { type QuarterKey, quarterKeys } from '@tinig/domain/games';
 import { largestPage, listPage } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Done } from './answers.ts';
 import { quarter } from './quarters.ts';
 
-const ofQuarters = <Schema extends z.ZodType>(schema: Schema) =>
+const ofQuarters = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.object(Object.fromEntries(quarterKeys.map((key) => [key, schema])) as Record<QuarterKey, Schema>);
 
 /** The quarters of one's sections, as whole classes: what is open, when it changes by itself, who differs. */
@@ -17,24 +17,24 @@ export const readClassLocks = read({
   who: 'staff',
   summary:
     'Own sections (a superadmin: all) by quarters: open, closed or mixed, for how many, the dates, who differs.',
-  input: z.strictObject({ section: Id.optional(), ...listPage(largestPage) }),
+  input: z.strictObject({ section: z.optional(Id), ...listPage(largestPage) }),
   answer: z.object({
     /** Why dates are not carried out for now: the server’s clock has jumped. '' where they are. */
     waits: z.string(),
     /** The zone of the days on which dates fall. */
     time_zone: z.string(),
-    total: z.number().int(),
-    page: z.number().int(),
-    per_page: z.number().int(),
+    total: z.int(),
+    page: z.int(),
+    per_page: z.int(),
     sections: z.array(
       z.object({
         id: z.string(),
         section_name: z.string(),
-        students: z.number().int(),
+        students: z.int(),
         quarters: ofQuarters(ClassQuarter),
         exceptions: z.array(LockException),
         /** How many exceptions there are besides those that are named. */
-        more: z.number().int(),
+        more: z.int(),
       }),
     ),
   }),
@@ -49,7 +49,9 @@ export const readClassLocks = read({
   },
 });
 
-const sectionIDs = z.array(Id, 'choose-section-first').min(1, 'choose-section-first').max(mostSections);
+const sectionIDs = z
+  .array(Id, 'choose-section-first')
+  .check(z.minLength(1, 'choose-section-first'), z.maxLength(mostSections));
 
 /** Opens or closes a quarter for whole sections, in one act (QUARTER-4). */
 export const changeClass = act({
@@ -62,17 +64,21 @@ export const changeClass = act({
     sectionIDs,
     quarter,
     type: z.boolean('bad-request'),
-    include_exceptions: z.boolean('bad-request').default(false),
+    include_exceptions: z._default(z.boolean('bad-request'), false),
   }),
-  answer: Done.extend({ students: z.number().int() }),
+  answer: z.extend(Done, { students: z.int() }),
   undoable: true,
 });
 
-const moment = z.iso
-  .datetime({ offset: true, error: 'date-invalid' })
-  .transform((at) => new Date(at).toISOString())
-  .nullable()
-  .default(null);
+const moment = z._default(
+  z.nullable(
+    z.pipe(
+      z.iso.datetime({ offset: true, error: 'date-invalid' }),
+      z.transform((at) => new Date(at).toISOString()),
+    ),
+  ),
+  null,
+);
 
 /** Says when a quarter opens and closes by itself; without dates it takes them back (QUARTER-7). */
 export const scheduleClass = act({
@@ -92,12 +98,12 @@ export const setException = act({
   summary:
     'Hold a student’s quarter open (`type` true) or locked (false) whatever the section does; null: as the section again.',
   target: ['studentID'],
-  input: z.strictObject({ studentID: Id, quarter, type: z.boolean('bad-request').nullable() }),
+  input: z.strictObject({ studentID: Id, quarter, type: z.nullable(z.boolean('bad-request')) }),
   answer: Done,
   undoable: true,
 });
 
-const moments = z.object({ opens_at: z.iso.datetime().nullable(), closes_at: z.iso.datetime().nullable() });
+const moments = z.object({ opens_at: z.nullable(z.iso.datetime()), closes_at: z.nullable(z.iso.datetime()) });
 
 /** When a student's quarters open and close by themselves, for a phone that may have no network then (QUARTER-10). */
 export const readLockDates = read({
@@ -106,6 +112,6 @@ export const readLockDates = read({
   summary:
     'When the quarters of oneself, or of one’s students, open and close by themselves; null where they do not.',
   input: z.strictObject({ uid: Id }),
-  answer: ofQuarters(moments).extend({ server_time: z.iso.datetime() }),
+  answer: z.extend(ofQuarters(moments), { server_time: z.iso.datetime() }),
   follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }, { kind: 'dates', uid }],
 });

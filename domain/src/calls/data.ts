@@ -1,6 +1,6 @@
 import { act } from '@tinig/domain/call';
 import { Role } from '@tinig/domain/roles';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Nothing } from './answers.ts';
 
 /** Everything in the tree of docs/data-file.md, for a copy or another installation. */
@@ -29,12 +29,12 @@ export const importData = act({
     'Take in a file of that tree; with `dry_run` only list what would be done and what can’t be taken, with reasons.',
   input: z.strictObject({
     data: z.record(z.string(), z.unknown()),
-    dry_run: z.boolean('bad-request').default(true),
+    dry_run: z._default(z.boolean('bad-request'), true),
   }),
   answer: z.object({
     message: z.string(),
-    added: z.record(z.string(), z.number().int()),
-    changed: z.record(z.string(), z.number().int()),
+    added: z.record(z.string(), z.int()),
+    changed: z.record(z.string(), z.int()),
     refused: z.array(ImportTrouble),
     notes: z.array(ImportTrouble),
   }),
@@ -42,7 +42,7 @@ export const importData = act({
 });
 
 const tree = z.record(z.string(), z.unknown());
-const MoveTrouble = ImportTrouble.extend({ name: z.string() });
+const MoveTrouble = z.extend(ImportTrouble, { name: z.string() });
 
 /**
  * Moves a school in from Firebase: the database's export and, if there are any, the accounts and the hash
@@ -56,16 +56,16 @@ export const moveSchool = act({
     'Take a school in from Firebase, its passwords too; with `dry_run` only list who would come and what stays behind, with reasons.',
   input: z.strictObject({
     database: tree,
-    accounts: tree.optional(),
-    parameters: z.string('bad-request').max(10_000, 'bad-request').optional(),
-    dry_run: z.boolean('bad-request').default(true),
+    accounts: z.optional(tree),
+    parameters: z.optional(z.string('bad-request').check(z.maxLength(10_000, 'bad-request'))),
+    dry_run: z._default(z.boolean('bad-request'), true),
   }),
   answer: z.object({
     message: z.string(),
-    added: z.record(z.string(), z.number().int()),
-    changed: z.record(z.string(), z.number().int()),
-    known: z.number().int(),
-    with_password: z.number().int(),
+    added: z.record(z.string(), z.int()),
+    changed: z.record(z.string(), z.int()),
+    known: z.int(),
+    with_password: z.int(),
     staff: z.array(
       z.object({
         uid: z.string(),

@@ -1,7 +1,7 @@
 import { allAlike } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
 import { isPlainText } from '@tinig/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Done, Nothing } from './answers.ts';
 
 /** The address of the app's download (RECORD-5). */
@@ -23,11 +23,11 @@ export const setLink = act({
   summary: 'Set the address of the app’s download; https only.',
   input: z.strictObject({
     // The address must read as where it leads: no user name before the host, no hidden characters.
-    link: z
-      .url({ protocol: /^https$/, error: 'link-must-be-https' })
-      .max(2048, 'too-long')
-      .refine(isPlainText, 'bad-text')
-      .refine((link) => /^https:\/\/[^@/?#\\]+([/?#]|$)/i.test(link), 'bad-request'),
+    link: z.url({ protocol: /^https$/, error: 'link-must-be-https' }).check(
+      z.maxLength(2048, 'too-long'),
+      z.refine(isPlainText, 'bad-text'),
+      z.refine((link) => /^https:\/\/[^@/?#\\]+([/?#]|$)/i.test(link), 'bad-request'),
+    ),
   }),
   answer: Done,
 });

@@ -6,7 +6,7 @@ import { Edit, Id, NewStudent, NewTeacher, User } from '@tinig/domain/people';
 import { Role } from '@tinig/domain/roles';
 import { sectionKey } from '@tinig/domain/sections';
 import { filledText } from '@tinig/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Done } from './answers.ts';
 
 const columns = [
@@ -21,7 +21,7 @@ const columns = [
 ] as const;
 
 /** A person in a list; a superadmin also sees the last sign-in of staff. */
-export const ListedUser = User.extend({ last_sign_in: z.iso.datetime().nullable().optional() });
+export const ListedUser = z.extend(User, { last_sign_in: z.optional(z.nullable(z.iso.datetime())) });
 export type ListedUser = z.infer<typeof ListedUser>;
 
 /** The people that one may see: own students for an admin, everybody for a superadmin. */
@@ -31,10 +31,10 @@ export const readUsers = read({
   summary:
     'People: own students for an admin, everybody for a superadmin. Search looks in names, username, email and id.',
   input: z.strictObject({
-    role: Role.optional(),
-    section: filledText('bad-request').optional(),
-    no_section: z.enum(['true', 'false']).default('false'),
-    archive: z.enum(['true', 'false']).default('false'),
+    role: z.optional(Role),
+    section: z.optional(filledText('bad-request')),
+    no_section: z._default(z.enum(['true', 'false']), 'false'),
+    archive: z._default(z.enum(['true', 'false']), 'false'),
     ...listInput(columns),
   }),
   answer: listOf(ListedUser),
@@ -45,8 +45,8 @@ export const readUsers = read({
 });
 
 export const GameTries = z.object({
-  game: z.number().int(),
-  tries: z.number().int(),
+  game: z.int(),
+  tries: z.int(),
   last_at: z.iso.datetime(),
 });
 export type GameTries = z.output<typeof GameTries>;
@@ -59,8 +59,8 @@ export const StudentFigures = z.object({
   username: z.string(),
   section: z.string(),
   lrn: z.string(),
-  games_done: z.number().int(),
-  played_at: z.iso.datetime().nullable(),
+  games_done: z.int(),
+  played_at: z.nullable(z.iso.datetime()),
   /** For each game tried: how often, and when last. */
   games: z.array(GameTries),
 });
@@ -73,8 +73,8 @@ export const readStudentFigures = read({
   summary:
     'What a teacher downloads of own students, a superadmin of all: LRN, games done, tries and last play of each game.',
   input: z.strictObject({
-    section: filledText('bad-request').optional(),
-    no_section: z.enum(['true', 'false']).default('false'),
+    section: z.optional(filledText('bad-request')),
+    no_section: z._default(z.enum(['true', 'false']), 'false'),
     ...listInput(['name', 'id', 'section']),
   }),
   answer: listOf(StudentFigures),
@@ -114,7 +114,7 @@ export const editUser = act({
   summary:
     'Edit a student (names, username, section), oneself (names), or, as a superadmin, a teacher (names, email).',
   target: ['uid'],
-  input: Edit.extend({ uid: Id }),
+  input: z.extend(Edit, { uid: Id }),
   answer: Done,
   undoable: true,
 });

@@ -13,11 +13,11 @@ import {
 } from '@tinig/domain/progress';
 import { sectionKey } from '@tinig/domain/sections';
 import { filledText } from '@tinig/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Done, Nothing } from './answers.ts';
 
 /** A student's progress as any teacher may see it: uid, names, section and ten numbers (T24). */
-export const StudentProgress = GameNumbers.extend({
+export const StudentProgress = z.extend(GameNumbers, {
   uid: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -31,8 +31,8 @@ export const readProgress = read({
   scope: staffAlike,
   summary: 'Active students with their ten numbers; a whole section on one page with `per_page`.',
   input: z.strictObject({
-    section: filledText('bad-request').optional(),
-    teacher_id: Id.optional(),
+    section: z.optional(filledText('bad-request')),
+    teacher_id: z.optional(Id),
     ...listInput(['name', 'id', 'section', ...gameKeys, ...averageKeys]),
   }),
   answer: listOf(StudentProgress),
@@ -50,7 +50,7 @@ export const readStudentProgress = read({
     'One student’s numbers: the own, any active student for staff, an archived one for the own teacher.',
   input: z.strictObject({ uid: Id }),
   // The username and whether one is archived are for those who may see the whole person.
-  answer: StudentProgress.extend({ archive: z.boolean().optional(), username: z.string().optional() }),
+  answer: z.extend(StudentProgress, { archive: z.optional(z.boolean()), username: z.optional(z.string()) }),
   follows: ({ uid }) => [{ kind: 'progress', uid }, { kind: 'people', uid }, { kind: 'sections' }],
 });
 
@@ -63,7 +63,7 @@ export const readBursts = read({
   who: 'staff',
   summary: `Own students who completed ${burstFrom} games or more within ${burstSeconds} seconds in the last ${burstDays} days: how many, and when.`,
   input: Nothing,
-  answer: z.array(z.object({ uid: z.string(), games: z.number().int(), at: z.iso.datetime() })),
+  answer: z.array(z.object({ uid: z.string(), games: z.int(), at: z.iso.datetime() })),
   follows: (_, scope) => {
     const teacher = scopeUid(scope) ?? undefined;
     return [{ kind: 'completions', teacher }, { kind: 'people', teacher }, { kind: 'sections' }];
@@ -78,9 +78,9 @@ export const saveProgress = act({
   summary:
     'Store own results, 0 to 100; late and repeated ones are welcome, a stored number never goes down.',
   target: ['uid'],
-  input: Results.extend({ uid: Id })
-    .strict()
-    .refine(({ uid: _, ...results }) => Object.keys(results).length > 0, 'no-change'),
+  input: z
+    .strictObject({ ...Results.shape, uid: Id })
+    .check(z.refine(({ uid: _, ...results }) => Object.keys(results).length > 0, 'no-change')),
   answer: Done,
   audited: false,
 });

@@ -1,7 +1,7 @@
 import { act, read } from '@tinig/domain/call';
 import { quarterKeys } from '@tinig/domain/games';
 import { Id, Locks } from '@tinig/domain/people';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Done } from './answers.ts';
 
 /** A student's quarter locks: true means unlocked (RECORD-2). */

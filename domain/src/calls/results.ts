@@ -4,27 +4,28 @@ import { largestTriesPage, listPage } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
 import { longestTryId, mostResults } from '@tinig/domain/results';
 import { isPlainText } from '@tinig/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Done } from './answers.ts';
 
-const game = z.number('game-unknown').int('game-unknown').min(1, 'game-unknown').max(10, 'game-unknown');
+const game = z.int('game-unknown').check(z.minimum(1, 'game-unknown'), z.maximum(10, 'game-unknown'));
 const percent = z
   .number('percent-out-of-range')
-  .min(0, 'percent-out-of-range')
-  .max(100, 'percent-out-of-range');
+  .check(z.minimum(0, 'percent-out-of-range'), z.maximum(100, 'percent-out-of-range'));
 const moment = z.iso.datetime({ offset: true, error: 'moment-wrong' });
-const count = z.number().int();
+const count = z.int();
 
 /** A try as the phone sends it; the id is the phone's own, so that sending it again adds nothing. */
 const SentResult = z.strictObject({
   id: z
     .string('try-id-wrong')
-    .min(1, 'try-id-wrong')
-    .max(longestTryId, 'try-id-wrong')
-    .refine(isPlainText, 'try-id-wrong'),
+    .check(
+      z.minLength(1, 'try-id-wrong'),
+      z.maxLength(longestTryId, 'try-id-wrong'),
+      z.refine(isPlainText, 'try-id-wrong'),
+    ),
   game,
   percent,
-  played_at: moment.optional(),
+  played_at: z.optional(moment),
 });
 
 /** Sends tries as they were played, each once, however often it is sent; all or nothing (RESULTS-1). */
@@ -33,10 +34,12 @@ export const sendResults = act({
   who: 'student',
   summary: `Send 1 to ${mostResults} tries, each with an id of the phone’s own; a known id changes nothing.`,
   input: z.strictObject({
-    sent_at: moment.optional(),
-    results: z.array(SentResult, 'results-count').min(1, 'results-count').max(mostResults, 'results-count'),
+    sent_at: z.optional(moment),
+    results: z
+      .array(SentResult, 'results-count')
+      .check(z.minLength(1, 'results-count'), z.maxLength(mostResults, 'results-count')),
   }),
-  answer: Done.extend({ accepted: count, repeated: count }),
+  answer: z.extend(Done, { accepted: count, repeated: count }),
   audited: false,
 });
 
@@ -58,8 +61,8 @@ export const KeptResult = z.object({
   played_at: z.iso.datetime(),
   /** The phone's clock could not be right, so the time of receipt stands instead. */
   is_late: z.boolean(),
-  previous: z.number().nullable(),
-  best_before: z.number().nullable(),
+  previous: z.nullable(z.number()),
+  best_before: z.nullable(z.number()),
 });
 
 /** A student's tries, newest first, and their totals (N2). */
@@ -79,7 +82,7 @@ export const readResults = read({
     /** How many days somebody played, and how many tries there were on each day of the last five weeks. */
     days_played: count,
     days: z.array(z.object({ day: Day, tries: count })),
-    last_seen: z.iso.datetime().nullable(),
+    last_seen: z.nullable(z.iso.datetime()),
     /** For the head of a report. */
     school_name: z.string(),
     /** By game, for those that were tried. */
@@ -88,7 +91,7 @@ export const readResults = read({
         game: count,
         tries: count,
         recent: z.array(z.number()),
-        done_at: z.iso.datetime().nullable(),
+        done_at: z.nullable(z.iso.datetime()),
       }),
     ),
   }),

@@ -1,10 +1,10 @@
 import { allAlike, scopeUid } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
 import { leastPassword, longestPassword } from '@tinig/domain/people';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Done, Nothing } from './answers.ts';
 
-const count = z.number().int();
+const count = z.int();
 
 /** The dashboard's totals, of what one may see; teachers of the whole school (RIGHT-8). */
 export const readTotals = read({
@@ -40,15 +40,16 @@ export const changeSettings = act({
   path: '/db/Settings',
   who: 'superadmin',
   summary: 'Open or close registration by the game; set the minimum password length.',
-  input: z
-    .strictObject({
+  input: z.partial(
+    z.strictObject({
       minimum_password: z
-        .number('minimum-password-wrong')
         .int('minimum-password-wrong')
-        .min(leastPassword, 'minimum-password-wrong')
-        .max(longestPassword, 'minimum-password-wrong'),
+        .check(
+          z.minimum(leastPassword, 'minimum-password-wrong'),
+          z.maximum(longestPassword, 'minimum-password-wrong'),
+        ),
       registration_open: z.boolean('bad-request'),
-    })
-    .partial(),
+    }),
+  ),
   answer: Done,
 });

@@ -3,7 +3,7 @@ import { listInput, listOf, sectionPageSize } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
 import { editedSection, NewSection, Section } from '@tinig/domain/sections';
 import { text } from '@tinig/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Done, Nothing } from './answers.ts';
 
 /** All sections with teacher and number of active students; an admin may ask by the own teacher_id only. */
@@ -13,7 +13,7 @@ export const readSections = read({
   summary:
     'Sections with their teacher and number of active students; `teacher_id` narrows (an admin: the own id only).',
   input: z.strictObject({
-    teacher_id: Id.optional(),
+    teacher_id: z.optional(Id),
     ...listInput(['section_name', 'id', 'section_teacher', 'students'], sectionPageSize),
   }),
   answer: listOf(Section),
@@ -59,7 +59,7 @@ export const editSection = act({
   input: z.strictObject({
     sectionID: Id,
     ...editedSection,
-    section_teacher: text('bad-request', 200).optional(),
+    section_teacher: z.optional(text('bad-request', 200)),
   }),
   answer: Done,
   undoable: true,

@@ -4,10 +4,10 @@ import { Day, mostDaysOff } from '@tinig/domain/days';
 import { largestSectionsPage, listPage, pageSize } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
 import { groups, Reason, sectionReasons } from '@tinig/domain/today';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Done, Nothing } from './answers.ts';
 
-const count = z.number().int();
+const count = z.int();
 const quarter = z.literal([1, 2, 3, 4]);
 const week = z.array(z.object({ day: Day, pupils: count }));
 
@@ -19,11 +19,11 @@ export const PupilToday = z.object({
   first_name: z.string(),
   last_name: z.string(),
   group: z.enum(groups),
-  reason: Reason.nullable(),
-  last: Played.nullable(),
-  played_at: z.iso.datetime().nullable(),
+  reason: z.nullable(Reason),
+  last: z.nullable(Played),
+  played_at: z.nullable(z.iso.datetime()),
   tries: z.array(z.number()),
-  done_at: z.iso.datetime().nullable(),
+  done_at: z.nullable(z.iso.datetime()),
 });
 export type PupilToday = z.output<typeof PupilToday>;
 
@@ -47,7 +47,7 @@ export const readToday = read({
         first_name: z.string(),
         last_name: z.string(),
         game: count,
-        percent: z.number().nullable(),
+        percent: z.nullable(z.number()),
       }),
     ),
     week,
@@ -77,7 +77,7 @@ export const readSectionsToday = read({
     time_zone: z.string(),
     today: Day,
     /** The newest quarter that is open in at least half of the sections. */
-    quarter: quarter.nullable(),
+    quarter: z.nullable(quarter),
     sections: z.array(
       z.object({
         id: z.string(),
@@ -88,7 +88,7 @@ export const readSectionsToday = read({
         done: count,
         help: count,
         week: z.array(count),
-        reason: z.enum(sectionReasons).nullable(),
+        reason: z.nullable(z.enum(sectionReasons)),
       }),
     ),
     /** How many of all sections need attention; they come first. */
@@ -118,11 +118,11 @@ export const changeSchoolDays = act({
   path: '/db/SchoolDays',
   who: 'superadmin',
   summary: `Set the school’s time zone, and its days without school (at most ${mostDaysOff}).`,
-  input: z
-    .strictObject({
-      time_zone: z.string('bad-request').min(1, 'bad-request').max(64, 'bad-request'),
-      days_off: z.array(Day, 'bad-request').max(mostDaysOff, 'too-long'),
-    })
-    .partial(),
+  input: z.partial(
+    z.strictObject({
+      time_zone: z.string('bad-request').check(z.minLength(1, 'bad-request'), z.maxLength(64, 'bad-request')),
+      days_off: z.array(Day, 'bad-request').check(z.maxLength(mostDaysOff, 'too-long')),
+    }),
+  ),
   answer: Done,
 });

@@ -3,7 +3,7 @@ import { act, read } from '@tinig/domain/call';
 import { listInput, listOf } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
 import { leftReasons } from '@tinig/domain/undo';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** One's own act; a batch is one. Names are those of today, six at most of each kind; `count` counts people. */
 export const MyAct = z.object({
@@ -12,7 +12,7 @@ export const MyAct = z.object({
   until: z.iso.datetime(),
   action: z.string(),
   detail: z.string(),
-  count: z.number().int(),
+  count: z.int(),
   people: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
   sections: z.array(z.string()),
   state: z.enum(['undoable', 'undone', 'final']),
@@ -24,7 +24,7 @@ export const readMyActs = read({
   path: '/db/MyActs',
   who: 'staff',
   summary: 'The own acts of the last 24 hours, newest first, and which of them can be taken back.',
-  input: z.strictObject({ ...listInput(['at']) }).omit({ sort: true }),
+  input: z.omit(z.strictObject({ ...listInput(['at']) }), { sort: true }),
   answer: listOf(MyAct),
   scope: (actor, session_id) => `session:${session_id}:${actor?.uid ?? ''}`,
   follows: (_, scope) => [{ kind: 'audit', uid: sessionUid(scope) }],
@@ -39,7 +39,7 @@ export const undoAct = act({
   input: z.strictObject({ act: Id }),
   answer: z.object({
     message: z.string(),
-    undone: z.number().int(),
+    undone: z.int(),
     left: z.array(z.object({ name: z.string(), reason: z.enum(leftReasons) })),
   }),
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type BackupHead, isSeal, sealBytes, sealOf } from './backup-file.ts';
 import { FileProblem } from './whole-file.ts';
 
@@ -10,7 +10,9 @@ const FirstLine = z.object({
   tinig_backup: z.literal(1),
   made_at: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) })),
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().check(z.minimum(0)) }),
+  ),
 });
 
 /** A backup whose every byte was checked: what it begins with, and the rows of its tables, one after the other. */

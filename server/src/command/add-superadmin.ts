@@ -1,5 +1,5 @@
 import { emailKey, email as emailText, filledText } from '@tinig/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { newUid } from '#credentials/random';
 import { addPerson } from '#rows/add-person';
 import type { ChangeContext } from '#rows/change';

@@ -5,7 +5,7 @@ import { isZone } from '@tinig/domain/days';
 import { gameKeys } from '@tinig/domain/games';
 import { Id } from '@tinig/domain/people';
 import { Role } from '@tinig/domain/roles';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { readTries, type TryRecord } from './read-tries.ts';
 import {
   AuditRecord,
@@ -41,7 +41,7 @@ export async function readRecords(tree: Record<string, unknown>): Promise<FileRe
   const refused: TreeTrouble[] = [];
   const ignored = new Map<string, number>();
   mustBeKnown(tree, refused);
-  const read = <Schema extends z.ZodObject>(area: Area, schema: Schema) =>
+  const read = <Schema extends z.ZodMiniObject>(area: Area, schema: Schema) =>
     readArea(tree[area], area, schema, refused, ignored);
   const records = {
     users: await read('Users', UserRecord),
@@ -74,7 +74,7 @@ function mustBeKnown(tree: Record<string, unknown>, refused: TreeTrouble[]) {
     refused.push({ path: 'Tinig/version', code: 'import-too-new', values: {} });
 }
 
-async function readArea<Schema extends z.ZodObject>(
+async function readArea<Schema extends z.ZodMiniObject>(
   area: unknown,
   name: Area,
   schema: Schema,
@@ -105,7 +105,7 @@ async function readArea<Schema extends z.ZodObject>(
 }
 
 /** Reads a record; in progress, a wrong number is left out and the others are taken. */
-function readRecord<Schema extends z.ZodObject>(
+function readRecord<Schema extends z.ZodMiniObject>(
   value: Record<string, unknown>,
   schema: Schema,
   path: string,

@@ -1,21 +1,21 @@
 import { Id } from '@tinig/domain/people';
 import { longestTryId } from '@tinig/domain/results';
 import { text } from '@tinig/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { someMoment } from './records.ts';
 import { type TreeTrouble, unhurried } from './tree.ts';
 
 /** A try as a file may hold it. */
 const TryRecord = z.strictObject({
-  game: z.int().min(1).max(10),
-  percent: z.number().min(0).max(100),
+  game: z.int().check(z.minimum(1), z.maximum(10)),
+  percent: z.number().check(z.minimum(0), z.maximum(100)),
   played_at: someMoment,
   received_at: someMoment,
-  is_late: z.boolean().default(false),
+  is_late: z._default(z.boolean(), false),
 });
 export type TryRecord = z.output<typeof TryRecord> & { uid: string; id: string };
 
-const TryId = text('bad-request', longestTryId).min(1);
+const TryId = text('bad-request', longestTryId).check(z.minLength(1));
 
 /** The tries of a file, by pupil and by the phone's own id; what can't be read is reported by its place. */
 export async function readTries(area: unknown, refused: TreeTrouble[]): Promise<TryRecord[]> {

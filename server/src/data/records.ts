@@ -1,83 +1,74 @@
 import { type GameKey, gameKeys, quarterKeys } from '@tinig/domain/games';
 import { Id, type PersonWords } from '@tinig/domain/people';
 import { email, filledText, text } from '@tinig/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 // PostgreSQL has no year 0, and no school's record is older than 1970.
 const sinceThen = (time: string) => new Date(time).getTime() >= 0;
 // Times as Tinig writes them, and as milliseconds, which the original's clients wrote.
 const time = z.union([
-  z.iso.datetime({ offset: true }).refine(sinceThen),
-  z.iso.date().refine(sinceThen),
-  z
-    .number()
-    .int()
-    .min(0)
-    .max(8_000_000_000_000)
-    .transform((ms) => new Date(ms).toISOString()),
+  z.iso.datetime({ offset: true }).check(z.refine(sinceThen)),
+  z.iso.date().check(z.refine(sinceThen)),
+  z.pipe(
+    z.int().check(z.minimum(0), z.maximum(8_000_000_000_000)),
+    z.transform((ms) => new Date(ms).toISOString()),
+  ),
 ]);
 /** A moment as a file may hold it. */
 export const someMoment = time;
-const someTime = time.nullish().transform((value) => value ?? undefined);
 
-const optionalOf = <Schema extends z.ZodType>(schema: Schema) =>
-  Object.fromEntries(quarterKeys.map((key) => [key, schema.optional()])) as Record<
+/** One that may be missing or null, with what stands in its place. */
+const orElse = <Schema extends z.ZodMiniType, Instead>(schema: Schema, instead: Instead) =>
+  z.pipe(
+    z.nullish(schema),
+    z.transform((value) => value ?? instead),
+  );
+const someTime = orElse(time, undefined);
+
+const optionalOf = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  Object.fromEntries(quarterKeys.map((key) => [key, z.optional(schema)])) as Record<
     (typeof quarterKeys)[number],
-    z.ZodOptional<Schema>
+    z.ZodMiniOptional<Schema>
   >;
 const locks = optionalOf(z.boolean());
-const number = z
-  .number()
-  .min(0)
-  .max(100)
-  .nullish()
-  .transform((value) => value ?? 0);
+const number = orElse(z.number().check(z.minimum(0), z.maximum(100)), 0);
 const numbers = Object.fromEntries(gameKeys.map((key) => [key, number])) as Record<GameKey, typeof number>;
 
 // Only hashes that cost what ours cost: others could be made to hold up the server.
-const hash = z.string().regex(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{16,64}\$[\w+/]{32,128}$/);
+const hash = z.string().check(z.regex(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{16,64}\$[\w+/]{32,128}$/));
 
 const words = {
   first_name: filledText('fill-all'),
   last_name: filledText('fill-all'),
-  username: text('fill-all').default(''),
+  username: z._default(text('fill-all'), ''),
   email: email('fill-all'),
-} satisfies Record<keyof PersonWords, z.ZodType<string>>;
+} satisfies Record<keyof PersonWords, z.ZodMiniType<string>>;
 
 /** A record of Users as a file may hold it: in an original export some fields are missing. */
 export const UserRecord = z.object({
   ...words,
-  lrn: z
-    .string()
-    .regex(/^\d{12}$/)
-    .nullish()
-    .transform((value) => value ?? undefined),
-  section: text('fill-all')
-    .nullish()
-    .transform((value) => value ?? ''),
+  lrn: orElse(z.string().check(z.regex(/^\d{12}$/)), undefined),
+  section: orElse(text('fill-all'), ''),
   role: z.string(),
-  archive: z
-    .boolean()
-    .nullish()
-    .transform((value) => value ?? false),
+  archive: orElse(z.boolean(), false),
   archiveDate: someTime,
   ...locks,
   created_at: someTime,
   touched_at: someTime,
   last_sign_in: someTime,
   // Null for one of Firebase's, which is useless without its parameters.
-  password_hash: hash.nullish().transform((value) => value ?? undefined),
+  password_hash: orElse(hash, undefined),
 });
 export type UserRecord = z.output<typeof UserRecord>;
 
 /** A record of Sections; the teacher's name is derived, never trusted. */
 export const SectionRecord = z.object({
   section_name: filledText('section-missing'),
-  section_teacher: z.unknown().optional(),
-  teacher_id: z
-    .union([Id, z.literal('')])
-    .nullish()
-    .transform((value) => value || null),
+  section_teacher: z.optional(z.unknown()),
+  teacher_id: z.pipe(
+    z.nullish(z.union([Id, z.literal('')])),
+    z.transform((value) => value || null),
+  ),
 });
 export type SectionRecord = z.output<typeof SectionRecord>;
 
@@ -89,7 +80,7 @@ const QuarterOfClass = z.object({
   is_open: z.boolean(),
   opens_at: someTime,
   closes_at: someTime,
-  set_by: Id.nullish().transform((value) => value ?? null),
+  set_by: orElse(Id, null),
 });
 
 /** A record of ClassLocks: what quarters are for a whole section, and when they open and close by themselves. */
@@ -103,7 +94,7 @@ export type LockExceptionRecord = z.output<typeof LockExceptionRecord>;
 /** A record of PlayerProgress; the username stands in Users. */
 export const ProgressRecord = z.object({
   ...numbers,
-  username: z.unknown().optional(),
+  username: z.optional(z.unknown()),
   updated_at: someTime,
 });
 export type ProgressRecord = z.output<typeof ProgressRecord>;

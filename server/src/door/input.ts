@@ -1,7 +1,7 @@
 import type { Act } from '@tinig/domain/call';
 import { mustParse } from '@tinig/domain/input';
 import { Refusal } from '@tinig/domain/refusal';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Answer, ReadAnswer } from './answer.ts';
 
 export type InputFields = Record<string, unknown>;
@@ -21,7 +21,7 @@ export async function parseSeen(
 ): Promise<InputFields> {
   const read = answer.agreement.input.safeParse(input);
   if (read.success) return read.data;
-  const { issues }: z.ZodError = read.error;
+  const { issues }: z.core.$ZodError = read.error;
   const faulty = new Set(
     issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])])),
   );

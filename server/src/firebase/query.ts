@@ -1,20 +1,20 @@
 import { Refusal } from '@tinig/domain/refusal';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type Branch, compareKeys, isKey, type Tree, treeAt } from './tree.ts';
 
 const QueryLeaf = z.union([z.null(), z.boolean(), z.number(), z.string()]);
 
 /** A query as the SDKs send it: the index, where it starts and ends, how many and from which side. */
 const Query = z.object({
-  i: z.string().max(768).optional(),
-  sp: QueryLeaf.optional(),
-  sn: z.string().max(768).optional(),
-  sin: z.boolean().optional(),
-  ep: QueryLeaf.optional(),
-  en: z.string().max(768).optional(),
-  ein: z.boolean().optional(),
-  l: z.number().int().min(1).optional(),
-  vf: z.enum(['l', 'r']).optional(),
+  i: z.optional(z.string().check(z.maxLength(768))),
+  sp: z.optional(QueryLeaf),
+  sn: z.optional(z.string().check(z.maxLength(768))),
+  sin: z.optional(z.boolean()),
+  ep: z.optional(QueryLeaf),
+  en: z.optional(z.string().check(z.maxLength(768))),
+  ein: z.optional(z.boolean()),
+  l: z.optional(z.int().check(z.minimum(1))),
+  vf: z.optional(z.enum(['l', 'r'])),
 });
 export type Query = z.infer<typeof Query>;
 type QueryLeaf = z.infer<typeof QueryLeaf>;

@@ -7,7 +7,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import type { Role } from '@tinig/domain/roles';
 import { sectionKey } from '@tinig/domain/sections';
 import { fold, sortKey } from '@tinig/domain/text';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Queries, Transaction } from '#db/sql';
 import { columnsOf } from './columns.ts';
 

@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { plainPart } from '@tinig/domain/text';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 type Plain = string | number;
 type Widened<Defaults> = { [Name in keyof Defaults]: Defaults[Name] extends number ? number : string };
 /** The schemas of a call's input: `readUsers.input.shape`. */
-type Rules = Readonly<Record<string, z.ZodType>>;
+type Rules = Readonly<Record<string, z.ZodMiniType>>;
 
 const longest = 128;
 const noRules: Rules = {};

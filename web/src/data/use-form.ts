@@ -1,6 +1,6 @@
 import { isMessageCode, type MessageCode, message } from '@tinig/domain/messages';
 import { useCallback, useEffect, useState } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { Refused, type Trouble } from './request.ts';
 import { samePassword, wordsOf } from './words.ts';
 
@@ -30,7 +30,7 @@ const fieldOf: Record<string, string> = {
 } satisfies Partial<Record<MessageCode, string>>;
 
 /** The first problem in words, and each field's own. `missing` says what an empty field needs. */
-function findErrors(error: z.ZodError, missing: Errors): { words: string; errors: Errors } {
+function findErrors(error: z.core.$ZodError, missing: Errors): { words: string; errors: Errors } {
   const errors: Errors = {};
   for (const issue of error.issues) {
     const name = String(issue.path[0] ?? '');
@@ -78,7 +78,7 @@ export function useForm<Values extends Record<string, string>>(
   };
 
   /** The parsed values, or undefined after saying what is wrong. */
-  const check = <Schema extends z.ZodType>(
+  const check = <Schema extends z.ZodMiniType>(
     schema: Schema,
     sent: unknown = values,
   ): z.output<Schema> | undefined => {

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tinig/domain/call';
 import type { Section } from '@tinig/domain/sections';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { type ListRead, type RowOf, readPages } from '#data/read-pages.ts';
 import type { Trouble } from '#data/request.ts';
 import { orTrouble } from '#data/use-act.ts';
@@ -12,7 +12,7 @@ import { useSectionFilter } from './use-section-filter.ts';
 import type { Sections } from './use-sections.ts';
 
 type ListPage<Row> = { items: readonly Row[]; total: number; page: number; per_page: number };
-type SearchedRead = ListRead & { input: z.ZodObject };
+type SearchedRead = ListRead & { input: z.ZodMiniObject };
 
 /** What a list keeps in the address; `page` always, the rest where the screen has it. */
 type ListValues = { search: string; page: number; sort?: string; section?: string };

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { callName, calls } from '@tinig/domain/calls/all';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type Door, openDoor } from '#testing/door';
 
 type Operation = {

@@ -1,6 +1,6 @@
 import { type Call, pathParts } from '@tinig/domain/call';
 import { callName } from '@tinig/domain/calls/all';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { examples } from './examples.ts';
 import { about, aboutLive, liveMessages, refusals } from './texts.ts';
 
@@ -118,7 +118,7 @@ const whoMay: Record<Call['who'], string> = {
 };
 
 /** A schema as JSON Schema 2020-12, without what the library adds and no reader needs. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): ApiSchema {
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): ApiSchema {
   const { $schema: _, ...made } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

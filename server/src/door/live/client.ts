@@ -2,7 +2,7 @@ import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { SignedIn } from '#credentials/tokens';
 import type { ReadAnswer } from '#door/answer';
 import type { AppContext } from '#door/context';
@@ -33,11 +33,11 @@ const tryAgainAfter = 500;
 // A reader that does not answer the close is dropped.
 export const closeWithin = 2_000;
 
-const WatchNumber = z.number().int().min(0).max(1_000_000_000);
+const WatchNumber = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 /** A message of a client (DOOR-6). */
 const ClientMessage = z.union([
-  z.strictObject({ token: z.string().max(2048) }),
-  z.strictObject({ watch: WatchNumber, path: z.string().max(2048) }),
+  z.strictObject({ token: z.string().check(z.maxLength(2048)) }),
+  z.strictObject({ watch: WatchNumber, path: z.string().check(z.maxLength(2048)) }),
   z.strictObject({ unwatch: WatchNumber }),
 ]);
 

@@ -26,7 +26,7 @@ const elsewhere: readonly MenuPlace[] = [
 ];
 
 /** The admin shell (SCREEN-10): top bar, side menu, and the screen. */
-export default function Shell() {
+export function Shell() {
   useCleanUps();
   useOwnName();
   return (

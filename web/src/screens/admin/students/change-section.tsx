@@ -1,7 +1,7 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages';
 import { filledText } from '@tinig/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { useForm } from '#data/use-form.ts';
 import { counted } from '#parts/count.ts';
 import { FormDialog } from '#parts/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { EditedStudent } from '@tinig/domain/people';
 import type { ComponentProps } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { Field } from '#parts/field.tsx';
 
 type StudentWord = Exclude<keyof z.output<typeof EditedStudent>, 'section'>;

@@ -2,6 +2,7 @@ import { addAdmin } from '@tinig/domain/calls/people';
 import { readSettings } from '@tinig/domain/calls/school';
 import { message } from '@tinig/domain/messages';
 import { leastPassword, NewTeacher, Password } from '@tinig/domain/people';
+import { z } from 'zod/mini';
 import { useAct } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { useWatch } from '#data/use-watch.ts';
@@ -12,7 +13,7 @@ import { Field, PasswordField } from '#parts/field.tsx';
 import { toast } from '#parts/toast.tsx';
 
 // The call takes the password once; the form checks that both were typed alike.
-const Typed = NewTeacher.extend({ confirm_password: Password('teacher-fill-all') });
+const Typed = z.extend(NewTeacher, { confirm_password: Password('teacher-fill-all') });
 
 const empty = { firstName: '', lastName: '', email: '', password: '', confirm_password: '' };
 const missing = {
