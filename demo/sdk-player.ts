@@ -1,9 +1,11 @@
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from '@firebase/app';
 import {
+  type Auth,
   connectAuthEmulator,
   initializeAuth,
   inMemoryPersistence,
   signInWithEmailAndPassword,
+  signOut,
 } from '@firebase/auth';
 import { type Database, get, getDatabase, goOffline, onValue, ref, update } from '@firebase/database';
 import {
@@ -23,6 +25,7 @@ let opened = 0;
 export class SdkPlayer {
   readonly #pupil: DemoPupil;
   #app: FirebaseApp | undefined;
+  #auth: Auth | undefined;
   #database: Database | undefined;
   #uid = '';
   #locks: Partial<Record<QuarterKey, boolean>> = {};
@@ -48,6 +51,7 @@ export class SdkPlayer {
     const config = { apiKey: 'any', databaseURL: `${lesson.address}?ns=tinig` };
     this.#app = initializeApp(config, `pupil ${++opened}`);
     const auth = initializeAuth(this.#app, { persistence: inMemoryPersistence });
+    this.#auth = auth;
     connectAuthEmulator(auth, lesson.address, { disableWarnings: true });
     const { user } = await signInWithEmailAndPassword(auth, this.#pupil.email, this.#pupil.password);
     lesson.tally.signIns++;
@@ -91,6 +95,8 @@ export class SdkPlayer {
 
   async #close() {
     if (this.#database) goOffline(this.#database);
+    // Else the SDK goes on renewing its token.
+    if (this.#auth) await signOut(this.#auth);
     if (this.#app) await deleteApp(this.#app);
     this.#app = undefined;
     this.#database = undefined;

@@ -1,7 +1,7 @@
 import { allFlows } from '#testing/firebase/flows';
 import { inChromium } from '#testing/firebase/in-chromium';
-import { pollingFlows } from '#testing/firebase/polling-flows';
+import { pageFlows } from '#testing/firebase/page-flows';
 
 const chromium = inChromium('9');
 const phones = allFlows(chromium, 'auth/invalid-login-credentials');
-pollingFlows(chromium, phones);
+pageFlows(chromium, phones);

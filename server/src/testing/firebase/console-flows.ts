@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { doorPassword } from '#testing/door';
 import { codeOf, follow, followWhere, type TestPhones } from './phone.ts';
 
 const mail = (name: string) => `${name}@school.example`;
@@ -31,6 +32,31 @@ export const consoleFlows = ({ at, open, as }: TestPhones) =>
       expect(await codeOf(phone.get('Users/nobody'))).toMatch(denied);
     });
 
+    test('sees all sections and the progress of each student, live; a superadmin everybody', async () => {
+      const phone = await as('teacher');
+      const sections = await follow(phone, 'Sections');
+      const progress = await follow(phone, 'PlayerProgress/classmate');
+      await sections.until((all: object) => Object.keys(all).sort().join() === '-mabini,-rizal');
+      const game = await as('classmate');
+      await game.update('PlayerProgress/classmate', { game_one_progress: 15 });
+      await progress.until((numbers: { game_one_progress: number }) => numbers.game_one_progress === 15);
+      const users = (await (await as('head')).get('Users')) as Record<string, object>;
+      expect(users).toMatchObject({ classmate: { email: mail('classmate') }, other: { role: 'admin' } });
+      expect(Object.keys(users)).toEqual(expect.arrayContaining(['head', 'pupil', 'teacher']));
+    });
+
+    test('signs out: nothing more is heard, and what is public is still read', async () => {
+      const phone = await as('teacher');
+      const users = await follow(phone, 'Users');
+      await users.until(Boolean);
+      await phone.signOut();
+      expect(await users.untilRefused()).toMatch(denied);
+      expect(await codeOf(phone.get('Users'))).toMatch(denied);
+      expect(await phone.get('Links/GDriveLink')).toBe('https://drive.google.com/x');
+      await phone.signIn(mail('head'), doorPassword);
+      expect(await phone.get('Users/head/role')).toBe('superadmin');
+    });
+
     test('sees every change at once, and the own ones without going back', async () => {
       const phone = await as('teacher');
       const users = await follow(phone, 'Users');
@@ -61,9 +87,29 @@ export const editingFlows = ({ at, as }: TestPhones) =>
       await phone.update(`Sections/${key}`, { section_name: 'Bonifacio', section_teacher: 'Iba' });
       expect(await phone.get(`Sections/${key}/section_name`)).toBe('Bonifacio');
       await phone.remove(`Sections/${key}`);
+      const taken = { section_name: 'mabini', teacher_id: 'teacher' };
+      expect(await codeOf(phone.push('Sections', taken))).toMatch(/failed/i);
       const stranger = { section_name: 'X', teacher_id: 'teacher' };
       expect(await codeOf(teacher.set('Sections/-x', stranger))).toMatch(denied);
       await own.until((sections) => Object.keys(sections).join() === '-mabini');
+    });
+
+    test('edits a student of its own, a superadmin a teacher; nobody else does', async () => {
+      const teacher = await as('teacher');
+      const words = { first_name: 'Ana', last_name: 'Abad', username: 'ana', section: 'Mabini' };
+      const before = (await teacher.get('Users/pupil')) as typeof words;
+      await teacher.update('Users/pupil', words);
+      expect(await teacher.get('Users/pupil')).toMatchObject(words);
+      const { first_name, last_name, username } = before;
+      await teacher.update('Users/pupil', { first_name, last_name, username });
+      expect(await codeOf(teacher.update('Users/pupil', { username: '' }))).toMatch(/failed/i);
+      for (const stranger of ['classmate', 'other', 'nobody'])
+        expect(await codeOf(teacher.update(`Users/${stranger}`, words))).toMatch(denied);
+      const head = await as('head');
+      for (const last_name of ['Ona', 'Lastother']) {
+        await head.update('Users/other', { last_name });
+        expect(await head.get('Users/other/last_name')).toBe(last_name);
+      }
     });
 
     test('unlocks quarters, several in one update or none', async () => {

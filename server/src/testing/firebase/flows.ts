@@ -1,4 +1,5 @@
 import { accountFlows, signInFlows } from './account-flows.ts';
+import { adminFlows } from './admin-flows.ts';
 import { consoleFlows, editingFlows } from './console-flows.ts';
 import { gameFlows, lineFlows } from './game-flows.ts';
 import { type PhonePlace, usePhones } from './phone.ts';
@@ -10,6 +11,7 @@ export function allFlows(place: PhonePlace, wrongPair: string) {
   accountFlows(phones);
   consoleFlows(phones);
   editingFlows(phones);
+  adminFlows(phones);
   gameFlows(phones);
   lineFlows(phones);
   return phones;

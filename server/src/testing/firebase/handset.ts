@@ -12,19 +12,49 @@ type Equal = { child: string; equalTo: string };
 
 let opened = 0;
 
+/** The sign-in of an app. */
+function openAccount({ auth }: Sdk, phone: app.FirebaseApp, origin: string) {
+  // A page keeps a sign-in as long as its tab, as the original console does.
+  const persistence = 'document' in globalThis ? auth.browserSessionPersistence : auth.inMemoryPersistence;
+  const signing = auth.initializeAuth(phone, { persistence });
+  auth.connectAuthEmulator(signing, origin, { disableWarnings: true });
+  const user = () => signing.currentUser!;
+  const values = ({ user: { uid, email } }: auth.UserCredential) => ({ uid, email });
+  return {
+    signIn: async (email: string, password: string) =>
+      values(await auth.signInWithEmailAndPassword(signing, email, password)),
+    signUp: async (email: string, password: string) =>
+      values(await auth.createUserWithEmailAndPassword(signing, email, password)),
+    signInAnonymously: async () => values(await auth.signInAnonymously(signing)),
+    sendPasswordResetEmail: (email: string) => auth.sendPasswordResetEmail(signing, email),
+    signOut: () => auth.signOut(signing),
+    /** Who is still signed in of an earlier visit. */
+    restored: () =>
+      new Promise<string | null>((resolve) =>
+        auth.onAuthStateChanged(signing, (known) => resolve(known?.uid ?? null)),
+      ),
+    token: async (isForced = false) => await user().getIdToken(isForced),
+    currentUser: async () => signing.currentUser?.uid ?? null,
+    setPassword: (password: string) => auth.updatePassword(user(), password),
+    reload: async () => {
+      await user().reload();
+      return user().email;
+    },
+    deleteAccount: () => user().delete(),
+  };
+}
+
 /**
  * An app on a phone or in a page: its own sign-in, its own line to the database. Takes and answers JSON alone, so
  * that one in a browser's page is driven as one of the test's own process is.
  */
-export function openHandset({ app, auth, database }: Sdk, origin: string) {
+export function openHandset(sdk: Sdk, origin: string) {
+  const { app, database } = sdk;
   app.setLogLevel('silent');
   const phone = app.initializeApp({ apiKey: 'any', databaseURL: `${origin}?ns=tinig` }, `phone ${++opened}`);
-  const signing = auth.initializeAuth(phone, { persistence: auth.inMemoryPersistence });
-  auth.connectAuthEmulator(signing, origin, { disableWarnings: true });
+  const account = openAccount(sdk, phone, origin);
   const db = database.getDatabase(phone);
   const at = (path: string) => database.ref(db, path);
-  const user = () => signing.currentUser!;
-  const values = ({ user: { uid, email } }: auth.UserCredential) => ({ uid, email });
   const heard: Heard[] = [];
   const listenTo = (what: database.Query) => {
     const one: Heard = { values: [], refused: undefined };
@@ -38,20 +68,7 @@ export function openHandset({ app, auth, database }: Sdk, origin: string) {
     return heard.push(one) - 1;
   };
   return {
-    signIn: async (email: string, password: string) =>
-      values(await auth.signInWithEmailAndPassword(signing, email, password)),
-    signUp: async (email: string, password: string) =>
-      values(await auth.createUserWithEmailAndPassword(signing, email, password)),
-    signInAnonymously: async () => values(await auth.signInAnonymously(signing)),
-    sendPasswordResetEmail: (email: string) => auth.sendPasswordResetEmail(signing, email),
-    token: async (isForced = false) => await user().getIdToken(isForced),
-    currentUser: async () => signing.currentUser?.uid ?? null,
-    setPassword: (password: string) => auth.updatePassword(user(), password),
-    reload: async () => {
-      await user().reload();
-      return user().email;
-    },
-    deleteAccount: () => user().delete(),
+    ...account,
     get: async (path: string): Promise<unknown> => (await database.get(at(path))).val(),
     set: (path: string, value: unknown) => database.set(at(path), value),
     raise: (path: string, by: number) => database.set(at(path), database.increment(by)),
@@ -62,6 +79,16 @@ export function openHandset({ app, auth, database }: Sdk, origin: string) {
       const { committed, snapshot } = await database.runTransaction(at(path), (now) => (now ?? 0) + more);
       return [committed, snapshot.val()];
     },
+    /** A call of the admin backend, as the original console makes it. */
+    call: async (path: string, body?: object): Promise<{ status: number; body: unknown }> => {
+      const headers = { authorization: `Bearer ${await account.token()}` };
+      const json = {
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      };
+      const answer = await fetch(`${origin}${path}`, { method: 'POST', ...(body ? json : { headers }) });
+      return { status: answer.status, body: await answer.json() };
+    },
     onDisconnect: (path: string, value: unknown) => database.onDisconnect(at(path)).set(value),
     listen: async (path: string) => listenTo(at(path)),
     listenWhere: async (path: string, { child, equalTo }: Equal) =>
@@ -69,6 +96,8 @@ export function openHandset({ app, auth, database }: Sdk, origin: string) {
     heard: async (listener: number) => heard[listener]!,
     close: async () => {
       database.goOffline(db);
+      // Else the SDK goes on renewing its token.
+      await account.signOut();
       await app.deleteApp(phone);
     },
   };

@@ -56,6 +56,7 @@ export function inChromium(generation: '12' | '9'): InChromium {
         args: flags,
       });
       page = await openPage();
+      return new URL(site.url).origin;
     },
     open: (origin) => openIn(page, origin),
     openPage,

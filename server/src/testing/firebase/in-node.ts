@@ -3,7 +3,7 @@ import type { PhonePlace } from './phone.ts';
 
 /** Phones in the process of the test itself. */
 export const inNode = (sdk: Sdk): PhonePlace => ({
-  start: async () => {},
+  start: async () => undefined,
   open: async (origin) => openHandset(sdk, origin),
   stop: async () => {},
 });

@@ -5,7 +5,8 @@ import type { Handset } from './handset.ts';
 
 /** Where phones are: in the test's own process, or in a page of a browser. */
 export type PhonePlace = {
-  start: () => Promise<void>;
+  /** Answers the origin of its pages, where it has any. */
+  start: () => Promise<string | undefined>;
   open: (origin: string) => Promise<Handset>;
   stop: () => Promise<void>;
 };
@@ -21,17 +22,17 @@ export function usePhones(place: PhonePlace, wrongPair: string) {
   const at = {} as { door: Door; relay: Relay };
   const phones: Phone[] = [];
   beforeAll(async () => {
-    at.door = await openDoor({ env: { FIREBASE_GATEWAY: 'on' } });
+    const pages = await place.start();
+    at.door = await openDoor({ env: { FIREBASE_GATEWAY: 'on', ...(pages && { FIREBASE_ORIGINS: pages }) } });
     at.relay = await openRelay(at.door.port);
-    await place.start();
   });
   afterEach(async () => {
     await Promise.all(phones.splice(0).map((phone) => phone.close()));
   });
   afterAll(async () => {
     await place.stop();
-    at.relay.close();
-    await at.door.close();
+    at.relay?.close();
+    await at.door?.close();
   });
   /** The server's address as phones know it: their lines can be cut. */
   const origin = () => `http://127.0.0.1:${at.relay.port}`;

@@ -14,8 +14,24 @@ function linesOf(page: Page) {
   return seen;
 }
 
+/** A sign-in is the tab's own, as that of the original console. */
+const tabFlows = (chromium: InChromium, { origin }: TestPhones) =>
+  test('a page that is loaded anew is still signed in, another tab is not', async () => {
+    const page = await chromium.openPage();
+    const first = await chromium.openIn(page, origin());
+    await first.signIn('teacher@school.example', doorPassword);
+    await page.reload();
+    const again = await chromium.openIn(page, origin());
+    expect(await again.restored()).toBe('teacher');
+    expect(await again.get('Users/teacher/role')).toBe('admin');
+    const tab = await page.context().newPage();
+    await tab.goto(page.url());
+    expect(await (await chromium.openIn(tab, origin())).restored()).toBe(null);
+    await page.context().close();
+  });
+
 /** How a browser's page is served that does not begin with a WebSocket. */
-export const pollingFlows = (chromium: InChromium, { at, origin }: TestPhones) =>
+const pollingFlows = (chromium: InChromium, { at, origin }: TestPhones) =>
   describe('long polling', () => {
     async function play(page: Page) {
       const phone = await chromium.openIn(page, origin());
@@ -74,3 +90,9 @@ export const pollingFlows = (chromium: InChromium, { at, origin }: TestPhones) =
       await page.context().close();
     });
   });
+
+/** What a page's flows are besides those of every app. */
+export function pageFlows(chromium: InChromium, phones: TestPhones) {
+  tabFlows(chromium, phones);
+  pollingFlows(chromium, phones);
+}
