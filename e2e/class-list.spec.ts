@@ -202,6 +202,42 @@ test.describe('a save without an answer', () => {
     await expect(page.getByRole('heading', { name: 'Na-save na ang listahang ito.' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Gumawa ng 2 login card' })).toBeVisible();
     expect(new Set(keys).size).toBe(1);
+    await expect(page.getByText(/Hindi pa nase-save/)).toHaveCount(0);
+  });
+
+  test('a row mended before the next try is shown as still to be saved; section and list stay the ones used', async ({
+    page,
+  }) => {
+    await open(page);
+    await page.getByRole('combobox', { name: /^Section/ }).selectOption('Rizal');
+    await page.getByRole('link', { name: 'Magdagdag ng klase' }).click();
+    const section = page.getByRole('combobox', { name: 'Para sa section' });
+    await expect(section).toHaveValue(school.sections.Rizal);
+    await page
+      .getByRole('textbox')
+      .fill('LRN,Apelyido,Pangalan\n136541150021,Cruz,Ana\n136541150022,Reyes,B\u200bea\n');
+    await page.getByRole('button', { name: 'Tingnan ang mga ito' }).click();
+    await page.getByRole('textbox', { name: 'Hanay 2: pangalan' }).fill('Bea');
+    let isFirst = true;
+    await page.route('/class-list/save', async (route) => {
+      if (isFirst) await route.fetch();
+      await (isFirst ? route.abort() : route.continue());
+      isFirst = false;
+    });
+    await page.getByRole('button', { name: 'I-save ang 2' }).click();
+    await expect(page.getByRole('alert')).toContainText('Narito pa rin ang 2 pangalan');
+    await page.getByRole('textbox', { name: 'Hanay 2: pangalan' }).fill('Beatriz');
+    await page.getByRole('alert').getByRole('button', { name: 'Subukan muli' }).click();
+    await expect(page.getByRole('alert')).toContainText('Hindi pa nase-save ang inyong inayos sa 1 hanay.');
+    await page.getByRole('button', { name: 'Tingnan ang inayos' }).click();
+    await expect(page.getByRole('button', { name: /^May pagbabago/ })).toContainText('1');
+    await page.getByRole('button', { name: 'I-save ang 2' }).click();
+    await expect(page.getByText('0 ang bago. 1 ang binago, 1 ang pareho.')).toBeVisible();
+    await page.getByRole('link', { name: 'Tingnan ang klase' }).click();
+    await expect(page.getByRole('combobox', { name: /^Section/ })).toHaveValue(school.sections.Rizal);
+    // The section used last is the first choice the next time.
+    await page.goto('/admin/students/add-class');
+    await expect(section).toHaveValue(school.sections.Rizal);
   });
 });
 

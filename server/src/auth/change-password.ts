@@ -3,10 +3,11 @@ import { changePassword } from '@tinig/domain/calls/auth';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { isStaff } from '@tinig/domain/roles';
+import { judgeTry } from '#credentials/judge-try';
 import { findOldParameters } from '#credentials/old-passwords';
 import { mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
-import { hashPassword, judgePassword } from '#credentials/passwords';
-import { countedAs, countFailure, mustBeCalm } from '#credentials/throttle';
+import { hashPassword } from '#credentials/passwords';
+import { countedAs } from '#credentials/throttle';
 import { withLock } from '#db/lock';
 import { answerAct, type PrepareContext } from '#door/answer';
 import { allow, endSessions, type LockedPerson, lockPerson, mustBeActive } from '#rows/person';
@@ -44,7 +45,7 @@ export default answerAct(changePassword, {
 
 /** A token alone, if not fresh, changes no password: whoever holds it must know the present one (FORM-31). */
 async function mustBeOneself(
-  { uid, email, password_hash }: LockedPerson,
+  { uid, email, password_hash: stored }: LockedPerson,
   current: string | undefined,
   { sql, signedIn, address, now, announce }: PrepareContext,
 ) {
@@ -54,10 +55,9 @@ async function mustBeOneself(
   // Counted like a known device's sign-ins, so that a stolen token can't guess either.
   const counted = countedAs(address, email, signedIn!.session_id);
   await withLock(counted.tried, async () => {
-    await mustBeCalm(sql, counted, now);
-    const { isRight } = await judgePassword(current, password_hash, await findOldParameters(sql));
-    if (isRight) return;
-    if (await countFailure(sql, counted, uid, now)) await announce({ kind: 'tries' });
-    throw new Refusal('current-password-wrong', 400);
+    const old = await findOldParameters(sql);
+    const onMany = () => announce({ kind: 'tries' });
+    const tried = { counted, password: current, stored, old, uid, now, onMany };
+    await judgeTry(sql, tried, new Refusal('current-password-wrong', 400));
   });
 }

@@ -2,9 +2,9 @@ import { signIn } from '@tinig/domain/calls/auth';
 import { Refusal } from '@tinig/domain/refusal';
 import { isStaff, type Role } from '@tinig/domain/roles';
 import { emailKey } from '@tinig/domain/text';
+import { judgeTry } from '#credentials/judge-try';
 import { type OldParameters, renewHash } from '#credentials/old-passwords';
-import { judgePassword } from '#credentials/passwords';
-import { type Counted, countedAs, countFailure, forgetFailures, mustBeCalm } from '#credentials/throttle';
+import { type Counted, countedAs, forgetFailures } from '#credentials/throttle';
 import { hashOf } from '#credentials/tokens';
 import { withLock } from '#db/lock';
 import type { Queries } from '#db/sql';
@@ -48,12 +48,9 @@ async function judgeInTurn({ email, password, device }: Pair, context: PrepareCo
   const { account, old } = await findAccount(sql, email, device);
   const knownDevice = account?.knows_device ? device : undefined;
   const counted = countedAs(address, email, knownDevice);
-  await mustBeCalm(sql, counted, now);
-  const { isRight, renewed } = await judgePassword(password, account?.password_hash, old);
-  if (!isRight) {
-    if (await countFailure(sql, counted, account?.uid, now)) await announce({ kind: 'tries' });
-    throw new Refusal('login-failed', 401);
-  }
+  const stored = account?.password_hash;
+  const onMany = () => announce({ kind: 'tries' });
+  const renewed = await judgeTry(sql, { counted, password, stored, old, uid: account?.uid, now, onMany });
   if (account!.archived_at) throw new Refusal('account-archived', 403);
   if (renewed === undefined) return { account: account!, counted, knownDevice };
   if (await renewHash(sql, account!, renewed))

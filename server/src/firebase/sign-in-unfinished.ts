@@ -1,8 +1,8 @@
 import { Refusal } from '@tinig/domain/refusal';
 import { emailKey } from '@tinig/domain/text';
+import { judgeTry } from '#credentials/judge-try';
 import { findOldParameters } from '#credentials/old-passwords';
-import { judgePassword } from '#credentials/passwords';
-import { countedAs, countFailure, forgetFailures, mustBeCalm } from '#credentials/throttle';
+import { countedAs, forgetFailures } from '#credentials/throttle';
 import { withLock } from '#db/lock';
 import type { Sql } from '#db/sql';
 import { accountKey } from '#rows/sign-in-tries';
@@ -24,13 +24,8 @@ export const signInUnfinished = (
     const account = await findUnfinished(sql, emailKey(pair.email), now);
     if (!account) return null;
     const counted = countedAs(address, pair.email, undefined);
-    await mustBeCalm(sql, counted, now);
     const old = await findOldParameters(sql);
-    const { isRight } = await judgePassword(pair.password, account.password_hash, old);
-    if (!isRight) {
-      await countFailure(sql, counted, undefined, now);
-      throw new Refusal('login-failed', 401);
-    }
+    await judgeTry(sql, { counted, password: pair.password, stored: account.password_hash, old, now });
     await forgetFailures(sql, counted);
     const tokens = await openUnfinished(sql, account.uid, now);
     if (!tokens) throw new Refusal('login-failed', 401);

@@ -6,6 +6,9 @@ export type Outcome<Answer> =
   | { answer: Answer; act: string; trouble?: undefined }
   | { answer?: undefined; act?: undefined; trouble: Trouble };
 
+/** How long a call may take that makes a password for each of up to 500: a while on a school's computer. */
+export const manyPasswordsTime = 120_000;
+
 /**
  * Makes a call and never throws for expected failures: a refusal or no answer comes back as `trouble`. `timeout`:
  * milliseconds to wait for an answer, for calls that work for long.

@@ -1,9 +1,7 @@
 import { type MadeCard, makeCards } from '@tinig/domain/calls/cards';
 import { useState } from 'react';
-import { attempt } from '#data/use-act.ts';
+import { attempt, manyPasswordsTime } from '#data/use-act.ts';
 import { wordsOf } from '#data/words.ts';
-
-const timeout = 120_000;
 
 /** Cards as they were answered, and the school's public address for their QR. */
 export type MadeCards = { cards: readonly MadeCard[]; publicUrl: string };
@@ -15,7 +13,7 @@ export function useMakeCards() {
   async function make(uids: readonly string[]): Promise<MadeCards | undefined> {
     setFailed('');
     setBusy(true);
-    const { answer, trouble } = await attempt(makeCards, { uids: [...uids] }, timeout);
+    const { answer, trouble } = await attempt(makeCards, { uids: [...uids] }, manyPasswordsTime);
     setBusy(false);
     if (trouble) setFailed(wordsOf(trouble, 'cards-not-made', 'cards-unanswered'));
     return answer && { cards: answer.cards, publicUrl: answer.public_url };

@@ -10,7 +10,8 @@ import { Notice } from '#parts/notice.tsx';
 import { Filter, Page, Toolbar } from '#parts/page.tsx';
 import { Steps } from '#parts/steps.tsx';
 import { way } from '#parts/way.ts';
-import { asOptions, useSections } from '#shared/use-sections.ts';
+import { keepLastSection, lastSection } from '#shared/last-section.ts';
+import { useSections } from '#shared/use-sections.ts';
 import { ListInput } from './list-input.tsx';
 import { Preview } from './preview.tsx';
 import { Saved } from './saved.tsx';
@@ -19,21 +20,21 @@ import { sheetFaults } from './sheet-limits.ts';
 import { type ListRow, useClassList } from './use-class-list.ts';
 import { useSaveClass } from './use-save-class.ts';
 
-let lastSection = '';
 const address = { section: '' };
 
 const steps = ['Ilagay ang listahan', 'Tingnan at ayusin', 'I-save'];
 
 /** A whole class in one step: names are pasted or dropped, looked over, saved; cards come next. */
 export default function AddClassScreen() {
-  const { seen } = useSections(useMe());
+  const me = useMe();
+  const { seen } = useSections(me);
   const { values } = useAddress(address);
-  const [chosen, setChosen] = useState(values.section || lastSection);
-  const section = seen?.some(({ section_name }) => section_name === chosen)
-    ? chosen
-    : (seen?.[0]?.section_name ?? '');
+  const [chosen, setChosen] = useState(values.section);
+  const among = (id: string) => seen?.find((one) => one.id === id);
+  const here = among(chosen) ?? among(lastSection(me.uid)) ?? seen?.[0];
+  const { id = '', section_name: section = '' } = here ?? {};
   const list = useClassList(section);
-  const { save, retry, isSaving, failed, closeFailed, saved } = useSaveClass(list, section);
+  const { save, retry, isSaving, failed, closeFailed, saved } = useSaveClass(list, { id, section });
   const [problem, setProblem] = useState('');
   const { source } = list;
 
@@ -42,7 +43,7 @@ export default function AddClassScreen() {
     setProblem(names === 0 ? sheetFaults.empty : names > mostRows ? sheetFaults['too-many-rows'] : '');
   }
   const saveHere = (rows: readonly ListRow[]) => {
-    lastSection = section;
+    keepLastSection(me.uid, id);
     void save(rows);
   };
   usePasteAnywhere(!source, take);
@@ -68,7 +69,7 @@ export default function AddClassScreen() {
         <Notice kind="warning">Wala pa kayong section. Kausapin ang Super Administrator.</Notice>
       ) : (
         <>
-          <SectionChoice value={section} onValue={setChosen} sections={seen} />
+          <SectionChoice value={id} onValue={setChosen} sections={seen} />
           <ListInput problem={problem} onProblem={setProblem} onList={take} />
         </>
       )}
@@ -97,14 +98,15 @@ function SectionChoice({
   sections,
 }: {
   value: string;
-  onValue: (section: string) => void;
+  onValue: (id: string) => void;
   sections: ReturnType<typeof useSections>['seen'];
 }) {
   const id = useId();
+  const options = (sections ?? []).map((one) => ({ value: one.id, label: one.section_name }));
   return (
     <Toolbar>
       <Filter label="Para sa section" htmlFor={id}>
-        <Choice id={id} value={value} onValue={onValue} options={asOptions(sections)} />
+        <Choice id={id} value={value} onValue={onValue} options={options} />
       </Filter>
     </Toolbar>
   );

@@ -7,6 +7,7 @@ import drawing from '#look/drawings/empty/all-done.svg';
 import { Button, ButtonLink } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import { counted } from '#parts/count.ts';
+import { Notice } from '#parts/notice.tsx';
 import { Question } from '#parts/question.tsx';
 import { way } from '#parts/way.ts';
 import { LeaveQuestion } from '#shared/leave-question.tsx';
@@ -20,7 +21,11 @@ import { UndoUntil } from './undo-until.tsx';
 /** What a saved list answered, for which section and when, and the way to undo it. */
 export type SavedList = AnswerOf<typeof saveClassList> & {
   section: string;
+  sectionId: string;
   at: Date;
+  /** How many rows were mended after they had been saved without an answer; `seeMended` goes back to them. */
+  mended: number;
+  seeMended: () => void;
   takeBack: () => Promise<void>;
 };
 
@@ -28,10 +33,16 @@ const cardsPath = '/admin/students/cards';
 
 /** What was saved; logins and passwords are seen here and on the cards, once (CARDS-1). */
 export function Saved({ saved }: { saved: SavedList }) {
-  const { added, changed, same, cards, is_new, uids, section } = saved;
+  const { added, changed, same, cards, is_new, uids, section, sectionId, mended } = saved;
   const { offer, dialogs } = useCardDialogs();
   return (
     <>
+      {mended > 0 && (
+        <Notice kind="warning">
+          <b>Hindi pa nase-save ang inyong inayos sa {counted(mended, 'hanay')}.</b> Na-save na ang listahan
+          bago ninyo ito inayos. <Button onClick={saved.seeMended}>Tingnan ang inayos</Button>
+        </Notice>
+      )}
       <Card className={css.done}>
         <img src={drawing} alt="" width="136" height="100" />
         <div>
@@ -69,7 +80,7 @@ export function Saved({ saved }: { saved: SavedList }) {
                 Gumawa ng {uids.length} login card
               </Button>
             )}
-            <ButtonLink {...way('/admin/students', { section })}>Tingnan ang klase</ButtonLink>
+            <ButtonLink {...way('/admin/students', { section: sectionId })}>Tingnan ang klase</ButtonLink>
             {added + changed > 0 && <UndoClass saved={saved} />}
           </div>
         </div>

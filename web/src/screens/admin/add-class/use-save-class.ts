@@ -1,6 +1,6 @@
 import { saveClassList } from '@tinig/domain/calls/class-list';
 import { useState } from 'react';
-import { attempt } from '#data/use-act.ts';
+import { attempt, manyPasswordsTime } from '#data/use-act.ts';
 import { wordsOf } from '#data/words.ts';
 import { dismiss, toast } from '#parts/toast.tsx';
 import { dropCards } from '#shared/new-cards.ts';
@@ -8,21 +8,30 @@ import { takeBackAndSay } from '#shared/say-done.tsx';
 import type { SavedList } from './saved.tsx';
 import type { ClassList, ListRow } from './use-class-list.ts';
 
-// A password for each of 500 takes a while on a school's computer.
-const timeout = 120_000;
-
-/** Saves a class list; `retry` sends the same rows once more with the same key, as they are by then (CLASS-6). */
-export function useSaveClass(list: ClassList, section: string) {
+/**
+ * Saves a class list; `retry` sends the same rows once more with the same key, as they are by then. Where they had
+ * been saved before without an answer, what was mended since is not: `saved.mended` counts it, and `seeMended` checks
+ * it anew (CLASS-6).
+ */
+export function useSaveClass(list: ClassList, { id, section }: { id: string; section: string }) {
   const [isSaving, setIsSaving] = useState(false);
   const [failed, setFailed] = useState<{ words: string; sent: ReadonlySet<number> }>();
+  const [first, setFirst] = useState<{ key: string; rows: readonly ListRow[] }>();
   const [saved, setSaved] = useState<SavedList>();
 
+  /** Back to the list, as one that was never saved. */
+  function reopen() {
+    setSaved(undefined);
+    list.renew();
+  }
   async function save(rows: readonly ListRow[]) {
     if (isSaving) return;
+    const before = first?.key === list.key ? first.rows : rows;
+    setFirst({ key: list.key, rows: before });
     setFailed(undefined);
     setIsSaving(true);
-    const sent = { key: list.key, section, rows: [...rows] };
-    const { answer, act, trouble } = await attempt(saveClassList, sent, timeout);
+    const input = { key: list.key, section, rows: [...rows] };
+    const { answer, act, trouble } = await attempt(saveClassList, input, manyPasswordsTime);
     setIsSaving(false);
     if (trouble) {
       list.again();
@@ -34,11 +43,12 @@ export function useSaveClass(list: ClassList, section: string) {
       takeBackAndSay([act], () => {
         dismiss(offer);
         dropCards();
-        setSaved(undefined);
-        list.renew();
+        reopen();
       });
     if (answer.added + answer.changed > 0) offer = toast(answer.message, () => void takeBack());
-    setSaved({ ...answer, section, at: new Date(), takeBack });
+    // A row is another object once it was mended.
+    const mended = answer.is_new ? 0 : rows.filter((row) => !before.includes(row)).length;
+    setSaved({ ...answer, section, sectionId: id, at: new Date(), mended, seeMended: reopen, takeBack });
   }
   return {
     save,

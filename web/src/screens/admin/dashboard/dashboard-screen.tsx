@@ -1,11 +1,11 @@
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
+import { useLastSection } from '#shared/last-section.ts';
 import { useSections } from '#shared/use-sections.ts';
 import { NoSections } from './no-sections.tsx';
 import { SchoolToday } from './school-today.tsx';
 import { SectionDay } from './section-day.tsx';
 import { Strip } from './strip.tsx';
-import { useLastSection } from './use-last-section.ts';
 
 const address = { section: '' };
 

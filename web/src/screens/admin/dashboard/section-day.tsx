@@ -40,7 +40,7 @@ export function SectionDay({ id, sections, onChoose }: SectionDayProps) {
             <ButtonLink
               look="primary"
               icon="plus"
-              {...way('/admin/students/add-class', { section: value.section.section_name })}
+              {...way('/admin/students/add-class', { section: value.section.id })}
             >
               Magdagdag ng klase
             </ButtonLink>
