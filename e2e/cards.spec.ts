@@ -30,7 +30,7 @@ test('45 cards stand ten on each A4, and each QR, read from the picture of its p
   // A password is hashed for each card, and each picture is read point by point.
   test.slow();
   await signInTo(page, school.liwayway, '/admin/students/cards', 'Login cards');
-  await page.getByRole('combobox', { name: 'Buong section' }).selectOption('Mabini');
+  await page.getByRole('combobox', { name: 'Section' }).selectOption('Mabini');
   await page.getByRole('button', { name: 'Gumawa ng 45 card' }).click();
   const made = page.waitForResponse((response) => response.url().endsWith('/cards/make'));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Gumawa ng 45 card' }).click();

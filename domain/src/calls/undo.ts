@@ -5,6 +5,29 @@ import { Id } from '@tinig/domain/people';
 import { leftReasons } from '@tinig/domain/undo';
 import { z } from 'zod/mini';
 
+/** How somebody changed a pupil after an act: who ('' where nobody did it by hand), and where the pupil is now. */
+export const ChangedSince = z.object({
+  how: z.enum(['moved', 'archived', 'restored', 'changed']),
+  section: z.string(),
+  by: z.string(),
+  is_own: z.boolean(),
+  at: z.iso.datetime(),
+});
+export type ChangedSince = z.output<typeof ChangedSince>;
+
+/**
+ * What can be told of an act while it can be taken back: how many pupils it changed, from and to which section it
+ * moved them, the name before; and how many somebody has changed since, the first of them by name.
+ */
+const KeptWords = z.object({
+  students: z.int(),
+  from: z.array(z.string()),
+  to: z.string(),
+  was: z.string(),
+  lost: z.int(),
+  lost_one: z.nullable(z.object({ name: z.string(), since: ChangedSince })),
+});
+
 /** One's own act; a batch is one. Names are those of today, six at most of each kind; `count` counts people. */
 export const MyAct = z.object({
   act: z.string(),
@@ -16,6 +39,8 @@ export const MyAct = z.object({
   people: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
   sections: z.array(z.string()),
   state: z.enum(['undoable', 'undone', 'final']),
+  undone_at: z.nullable(z.iso.datetime()),
+  kept: z.nullable(KeptWords),
 });
 export type MyAct = z.output<typeof MyAct>;
 
@@ -40,6 +65,8 @@ export const undoAct = act({
   answer: z.object({
     message: z.string(),
     undone: z.int(),
-    left: z.array(z.object({ name: z.string(), reason: z.enum(leftReasons) })),
+    left: z.array(
+      z.object({ name: z.string(), reason: z.enum(leftReasons), since: z.nullable(ChangedSince) }),
+    ),
   }),
 });

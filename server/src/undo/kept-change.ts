@@ -21,7 +21,10 @@ export type Present = Fields & Target & PersonWords;
 export type PersonPlan = { person: Present; back: Fields };
 
 /** The outcome of an undo, so far. */
-export type Undone = { undone: number; left: { name: string; reason: LeftReason }[] };
+export type Undone = { undone: number; left: Left[] };
+
+/** What stays as it is, and why; `uid` where it is a person. */
+export type Left = { name: string; reason: LeftReason; uid?: string };
 
 /** What an act changed in one table's records. */
 export const keptOf = (kept: KeptChange[], place: KeptChange['place']) =>

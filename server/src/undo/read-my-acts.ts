@@ -4,8 +4,9 @@ import { undoHours } from '@tinig/domain/undo';
 import { answerRead } from '#door/answer';
 import { columnsOf, type WithDates } from '#rows/columns';
 import { foundIn } from '#rows/search';
+import { readKeptWords } from './kept-words.ts';
 
-const columns = columnsOf<Omit<WithDates<MyAct, 'at'>, 'until'>>({
+const columns = columnsOf<Omit<WithDates<MyAct, 'at' | 'undone_at'>, 'until' | 'kept'>>({
   act: 'act',
   at: 'at',
   action: 'action',
@@ -13,6 +14,7 @@ const columns = columnsOf<Omit<WithDates<MyAct, 'at'>, 'until'>>({
   count: 'count',
   people: "coalesce(people, '{}')",
   sections: "coalesce(sections, '{}')",
+  undone_at: `(select max(u.at) from audit u where u.target = acts.act and u.action = 'undoAct' and u.result = 'done')`,
   state: `case
     when exists (select from audit u where u.target = acts.act and u.action = 'undoAct' and u.result = 'done') then 'undone'
     when exists (select from kept_changes k where k.act = acts.act) then 'undoable' else 'final' end`,
@@ -45,9 +47,13 @@ export default answerRead(readMyActs, async ({ search, page, per_page }, { sql, 
         ${own} group by a.act ${found} order by newest desc limit ${per_page} offset ${(page - 1) * per_page})
       select ${columns} from acts order by newest desc`,
   ]);
+  const undoable = rows.flatMap(({ act, state }) => (state === 'undoable' ? [act] : []));
+  const kept = await readKeptWords(sql, undoable, { me: sessionUid(scope) ?? '', from: since });
   const items = rows.map((row) => ({
     ...row,
     at: row.at.toISOString(),
+    undone_at: row.undone_at?.toISOString() ?? null,
+    kept: kept.get(row.act) ?? null,
     until: new Date(row.at.getTime() + undoHours * hour).toISOString(),
   }));
   return { items, total: counted!.total, page, per_page };

@@ -35,7 +35,7 @@ export async function takeBackPeople(
     const back = fieldsBack(person, change, sections);
     const reason = mayTakeBack(actor, person, back, sections) ? whyLeft(change, back) : 'no-right';
     const named = change.before && reason !== 'no-right' ? { ...person, ...back } : person;
-    if (reason) left.push({ name: fullName(named), reason });
+    if (reason) left.push({ name: fullName(named), reason, uid: person.uid });
     if (!change.before && !reason) added.push(person.uid);
     if (change.before && (!reason || (reason !== 'no-right' && Object.keys(back).length > 0)))
       plans.push({ person, back });
@@ -43,7 +43,7 @@ export async function takeBackPeople(
   const sessions = await takeAway(sql, added, now);
   const dropped = await dropTaken(sql, plans);
   for (const { person, back } of dropped)
-    left.push({ name: fullName({ ...person, ...back }), reason: 'changed-since' });
+    left.push({ name: fullName({ ...person, ...back }), reason: 'changed-since', uid: person.uid });
   const restored = plans
     .filter((plan) => !dropped.has(plan) || Object.keys(plan.back).length > 0)
     .map(({ person, back }) => ({ ...person, ...back }));

@@ -1,6 +1,7 @@
 import type { Call } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
 import type { MadeCard } from '@tinig/domain/calls/cards';
+import type { MyAct } from '@tinig/domain/calls/undo';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cases } from '#testing/cases';
 import { readKeptRecords } from '#testing/records';
@@ -302,6 +303,65 @@ test('lists own acts, newest first, and none of others', async () => {
   for (const trace of tracesOf('dan')) expect(text).not.toContain(trace);
   const found = await school.ask(calls.readMyActs, { search: 'nunez' }, 'mia');
   expect(found.body).toMatchObject({ total: 1 });
+});
+
+describe('what an act keeps is told', () => {
+  const first = async (as: SchoolPerson = 'mia') => {
+    const { body, text } = await school.ask(calls.readMyActs, {}, as);
+    return { item: (body.items as MyAct[])[0]!, text };
+  };
+
+  test('from and to where, while it is kept', async () => {
+    const act = await does('mia', calls.editUser, move('ana', 'Rizal'));
+    const { item } = await first();
+    expect(item.kept).toMatchObject({ students: 1, from: ['Mabini'], to: 'Rizal', was: '', lost: 0 });
+    await undo('mia', act);
+    expect((await first()).item).toMatchObject({
+      kept: null,
+      state: 'undone',
+      undone_at: expect.any(String),
+    });
+  });
+
+  test('the name before', async () => {
+    await does('mia', calls.editUser, { uid: 'ana', first_name: 'Anna' });
+    expect((await first()).item.kept).toMatchObject({ was: 'Ana Ñuñez', to: '' });
+    await does('root', calls.editSection, {
+      sectionID: '-mabini',
+      section_name: 'Mabini A',
+      section_teacher: '',
+      teacher_id: 'mia',
+    });
+    expect((await first('root')).item.kept).toMatchObject({ was: 'Mabini' });
+  });
+
+  test('who has moved a pupil since, and to where; nothing of what comes after that', async () => {
+    const act = await does('mia', calls.runBatch, { act: 'move', uids: ['ana', 'bea'], section: 'Rizal' });
+    await does('leo', calls.editUser, move('ana', 'Bonifacio'));
+    await school.sql`update sections set teacher_id = 'leo' where id = '-bonifacio'`;
+    const since = { how: 'moved', section: 'Bonifacio', by: 'Leo Lopez', is_own: false };
+    const { item } = await first();
+    expect(item.kept).toMatchObject({ lost: 1, lost_one: { name: 'Ana Ñuñez', since } });
+    await does('leo', calls.archiveStudent, { user_id: 'ana' });
+    expect((await first()).item.kept).toMatchObject({ lost: 1, lost_one: null });
+    await does('leo', calls.restoreStudent, { user_id: 'ana' });
+    await does('leo', calls.editUser, move('ana', 'Rizal'));
+    await does('leo', calls.editUser, move('ana', 'Bonifacio'));
+    const { body } = await undo('mia', act);
+    expect(body).toMatchObject({ undone: 1, left: [{ name: 'Ana Ñuñez', reason: 'no-right', since }] });
+  });
+
+  test('no password and no card of those whom a list has added', async () => {
+    const rows = [{ row: 1, first_name: 'Fel', last_name: 'Fajardo' }];
+    const { body } = await school.ask(
+      calls.saveClassList,
+      { key: 'isang-listahan-13', section: 'Mabini', rows },
+      'mia',
+    );
+    const [card] = body.cards as MadeCard[];
+    const { text } = await first();
+    for (const secret of [card!.password, card!.token]) expect(text).not.toContain(secret);
+  });
 });
 
 test('a search finds an act by one of its people, and shows it whole', async () => {

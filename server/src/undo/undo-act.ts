@@ -4,6 +4,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import { undoHours } from '@tinig/domain/undo';
 import type { Queries } from '#db/sql';
 import { answerAct } from '#door/answer';
+import { readChangedSince } from './changed-since.ts';
 import { type KeptChange, keptOf, takeKept } from './kept-change.ts';
 import { followClasses, takeBackClassLocks, takeBackExceptions } from './take-back-locks.ts';
 import { takeBackPeople } from './take-back-people.ts';
@@ -35,10 +36,12 @@ export default answerAct(undoAct, {
       ...people.sessions,
     );
     const left = [...sections.left, ...classes.left, ...people.left];
+    const pupils = left.flatMap(({ uid }) => (uid ? [{ act, uid }] : []));
+    const sinceOf = await readChangedSince(sql, pupils, { me: actor.uid, from: oldest(now) });
     return {
       message: message(left.length > 0 ? 'act-undone-in-part' : 'act-undone'),
       undone: sections.undone + classes.undone + people.undone,
-      left,
+      left: left.map(({ name, reason, uid = '' }) => ({ name, reason, since: sinceOf({ act, uid }) })),
     };
   },
 });
@@ -51,10 +54,11 @@ function ofPeople(kept: KeptChange[]): KeptChange[] {
   return [...changed, ...others.map((one) => ({ ...one, place: 'people' as const, before: {}, after: {} }))];
 }
 
+const oldest = (now: Date) => new Date(now.getTime() - undoHours * 3_600_000);
+
 async function mustBeOwn(sql: Queries, act: string, uid: string, now: Date) {
-  const since = new Date(now.getTime() - undoHours * 3_600_000);
   const own = await sql`
-    select from audit where actor = ${uid} and at > ${since} and result = 'done' and act = ${act} limit 1`;
+    select from audit where actor = ${uid} and at > ${oldest(now)} and result = 'done' and act = ${act} limit 1`;
   if (own.length === 0) throw new Refusal('act-not-found', 404);
   const undone =
     await sql`select from audit where target = ${act} and action = 'undoAct' and result = 'done' limit 1`;

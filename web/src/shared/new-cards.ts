@@ -5,7 +5,7 @@ import type { MadeCards } from './use-make-cards.ts';
  * Cards on their way to the page that prints them: readable passwords, in this page's memory alone and only until it
  * is left (CARDS-1).
  */
-export type NewCards = MadeCards & { isPrinted: boolean };
+export type NewCards = MadeCards & { isPrinted: boolean; at: Date };
 
 let held: NewCards | null = null;
 const listeners = new Set<() => void>();
@@ -23,7 +23,12 @@ function change(cards: NewCards | null) {
 export function holdCards({ cards, publicUrl }: MadeCards) {
   const uids = new Set(cards.map(({ uid }) => uid));
   const before = held?.isPrinted ? [] : (held?.cards ?? []);
-  change({ cards: [...before.filter(({ uid }) => !uids.has(uid)), ...cards], publicUrl, isPrinted: false });
+  change({
+    cards: [...before.filter(({ uid }) => !uids.has(uid)), ...cards],
+    publicUrl,
+    isPrinted: false,
+    at: new Date(),
+  });
 }
 
 /** Notes that the cards are on paper: leaving them asks nothing any more. */

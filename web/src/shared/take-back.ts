@@ -1,8 +1,10 @@
+import type { AnswerOf } from '@tinig/domain/call';
 import { undoAct } from '@tinig/domain/calls/undo';
 import type { LeftReason } from '@tinig/domain/undo';
 import { Refused } from '#data/request.ts';
 import { attempt } from '#data/use-act.ts';
 import { wordsOf } from '#data/words.ts';
+import { leftWords } from './since-words.ts';
 
 const reasons: Record<LeftReason, string> = {
   'changed-since': 'may bumago na pagkatapos ninyo',
@@ -11,13 +13,31 @@ const reasons: Record<LeftReason, string> = {
   gone: 'wala na',
 };
 
+// Above this many a sentence for each would be a page of them.
+const mostSentences = 3;
+
+type Left = AnswerOf<typeof undoAct>['left'];
+
+/** Who was left, and why: in a sentence each where it is known who changed them since, and there are few. */
+function wordsOfLeft(left: Left): string {
+  const short: string[] = [];
+  const sentences: string[] = [];
+  for (const { name, reason, since } of left) {
+    if (since && left.length <= mostSentences) sentences.push(leftWords(name, since));
+    else short.push(`${name} (${reasons[reason]})`);
+  }
+  if (short.length > 0) sentences.push(`Naiwan: ${short.join(', ')}.`);
+  return sentences.join(' ');
+}
+
 /** What came of it in words; `unfinished` are the acts for which another try makes sense. */
 type TakenBack = { words: string; isWhole: boolean; unfinished: readonly string[] };
 
 /** Takes own acts back, the newest first; what could not be is named, and why (UNDO-3). */
 export async function takeBack(acts: readonly string[]): Promise<TakenBack> {
-  const left: string[] = [];
+  const left: Left = [];
   let words = '';
+  let undone = 0;
   for (const [at, act] of acts.toReversed().entries()) {
     const { answer, trouble } = await attempt(undoAct, { act });
     if (trouble) {
@@ -26,8 +46,9 @@ export async function takeBack(acts: readonly string[]): Promise<TakenBack> {
       return { words: wordsOf(trouble, 'act-not-undone', 'act-not-undone'), isWhole: false, unfinished };
     }
     if (left.length === 0) words = answer.message;
-    left.push(...answer.left.map(({ name, reason }) => `${name} (${reasons[reason]})`));
+    undone += answer.undone;
+    left.push(...answer.left);
   }
-  if (left.length > 0) words += ` Naiwan: ${left.join(', ')}.`;
+  if (left.length > 0) words += `${undone > 0 ? ` ${undone} ang naibalik.` : ''} ${wordsOfLeft(left)}`;
   return { words, isWhole: left.length === 0, unfinished: [] };
 }

@@ -56,7 +56,12 @@ export default function CardsScreen() {
       )}
       <div className={css.halves}>
         <div className={css.side}>
-          <Whom section={section} onSection={setSection} lost={lost} onWanted={setWanted} />
+          <Whom
+            key={held?.at.getTime()}
+            {...{ held, section, lost }}
+            onSection={setSection}
+            onWanted={setWanted}
+          />
           {held && <Before count={count} withList={withList} onList={setWithList} />}
         </div>
         {held ? (

@@ -4,7 +4,7 @@ import { clockText } from '@tinig/domain/times';
 import { Button } from '#parts/button.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { isSameDay } from '#parts/when.ts';
-import { finalWords, wordsOfAct } from './act-words.ts';
+import { finalWords, lostWords, wordsOfAct } from './act-words.ts';
 import css from './my-acts.module.css';
 
 const hour = (at: string) => clockText(usualZone, Date.parse(at));
@@ -22,6 +22,7 @@ export function ActRow({
   onUndo: (act: MyAct) => void;
 }) {
   const { icon, title, more } = wordsOfAct(act);
+  const lost = lostWords(act);
   const day = isSameDay(act.until, now) ? 'ngayon' : 'bukas';
   return (
     <li className={`${css.act} ${act.state === 'undone' ? css.undone : ''}`}>
@@ -30,6 +31,8 @@ export function ActRow({
       <div>
         <b>{title}</b>
         {more && <small>{more}</small>}
+        {lost && <small>{lost}</small>}
+        {act.undone_at && <small>Na-undo na ninyo nang {hour(act.undone_at)}.</small>}
         {act.state === 'final' && <small>{finalWords(act)}</small>}
       </div>
       <span className={css.end}>

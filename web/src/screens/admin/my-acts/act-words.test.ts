@@ -1,6 +1,7 @@
 import type { MyAct } from '@tinig/domain/calls/undo';
 import { expect, test } from 'vitest';
-import { finalWords, namesAndMore, wordsOfAct } from './act-words.ts';
+import { leftWords } from '#shared/since-words.ts';
+import { finalWords, lostWords, namesAndMore, wordsOfAct } from './act-words.ts';
 
 const act = (given: Partial<MyAct>): MyAct => ({
   act: 'isang-gawain',
@@ -12,6 +13,8 @@ const act = (given: Partial<MyAct>): MyAct => ({
   people: [],
   sections: [],
   state: 'undoable',
+  undone_at: null,
+  kept: null,
   ...given,
 });
 const nina = { first_name: 'Niña', last_name: 'Agbayani' };
@@ -42,6 +45,52 @@ test('of a class list the section is in the title, and counted as nobody', () =>
   });
   expect(namesAndMore(list)).toEqual(['Agbayani, Niña', 'Dela Peña, Gian', 'at 1 pa']);
   expect(namesAndMore({ ...list, people: [] })).toEqual([]);
+});
+
+test('a move says from where to where, a rename what the name was', () => {
+  const kept = { students: 1, from: ['Mabini'], to: 'Luna', was: '', lost: 0, lost_one: null };
+  const moved = act({ action: 'editUser', detail: 'section', people: [gian], kept });
+  expect(wordsOfAct(moved)).toEqual({
+    icon: 'swap',
+    title: 'Inilipat si Gian Dela Peña sa Luna',
+    more: 'Mula sa Mabini',
+  });
+  expect(wordsOfAct({ ...moved, kept: null })).toMatchObject({
+    title: 'Inilipat si Gian Dela Peña',
+    more: '',
+  });
+  const renamed = {
+    ...moved,
+    detail: 'first_name',
+    kept: { ...kept, from: [], to: '', was: 'Juan Dela Peña' },
+  };
+  expect(wordsOfAct(renamed)).toEqual({
+    icon: 'edit',
+    title: 'Pinalitan ang pangalan ni Gian Dela Peña',
+    more: 'Dating: Juan Dela Peña',
+  });
+});
+
+test('whom somebody has changed since is named, and how many are left to take back', () => {
+  const since = {
+    how: 'moved',
+    section: 'Luna',
+    by: 'Rosario Villamor',
+    is_own: false,
+    at: '2026-11-22T00:05:00.000Z',
+  } as const;
+  const lost_one = { name: 'Niña Agbayani', since };
+  const kept = { students: 2, from: ['Mabini'], to: 'Rizal', was: '', lost: 1, lost_one };
+  const both = act({ action: 'editUser', detail: 'section', count: 2, people: [nina, gian], kept });
+  expect(lostWords(both)).toBe(
+    'Si Niña Agbayani ay inilipat na ni Rosario Villamor sa Luna. 1 na lang ang maibabalik.',
+  );
+  expect(lostWords({ ...both, kept: { ...kept, lost: 2, lost_one: null } })).toBe(
+    '2 ang may bumago na pagkatapos ninyo.',
+  );
+  expect(leftWords('Niña Agbayani', since)).toBe(
+    'Hindi na si Niña Agbayani: inilipat siya ni Rosario Villamor sa Luna nang 8:05.',
+  );
 });
 
 test('what can’t be taken back says why', () => {

@@ -4,10 +4,11 @@ import { fullName, listName } from '@tinig/domain/people';
 import { counted } from '#parts/count.ts';
 import type { IconName } from '#parts/icon.tsx';
 import { actionWords } from '#shared/action-words.ts';
+import { changedWords } from '#shared/since-words.ts';
 import { undoClassWords } from '#shared/undo-class-words.ts';
 
 type ActWords = {
-  icon: IconName;
+  icon: IconName | ((act: MyAct) => IconName);
   title: (act: MyAct) => string;
   /** What stands below the title in place of the names. */
   more?: (act: MyAct) => string;
@@ -22,7 +23,9 @@ const of = ({ count, people: [one] }: MyAct) =>
   count === 1 && one ? `ni ${fullName(one)}` : `ng ${counted(count, 'studyante')}`;
 const inSections = ({ count, sections: [name] }: MyAct) =>
   count === 1 && name ? `sa ${name}` : `sa ${counted(count, 'section')}`;
-const opened = ({ detail }: MyAct) => (/\bunlocked\b|held open/.test(detail) ? 'Na-unlock' : 'Na-lock');
+const isOpened = ({ detail }: MyAct) => /\bunlocked\b|held open/.test(detail);
+const opened = (act: MyAct) => (isOpened(act) ? 'Na-unlock' : 'Na-lock');
+const lockIcon = (act: MyAct) => (isOpened(act) ? 'unlock' : 'lock');
 const quarter = ({ detail }: MyAct) => {
   const key = QuarterKey.safeParse(detail.split(' ')[0]);
   return key.success ? quarterNameOf(key.data) : 'quarter';
@@ -45,11 +48,18 @@ const words: Record<string, ActWords> = {
   archiveStudent: { icon: 'archive', title: (act) => `Na-archive ${whom(act)}` },
   restoreStudent: { icon: 'restore', title: (act) => `Ibinalik ${whom(act)} mula sa archive` },
   editUser: {
-    icon: 'edit',
-    title: (act) => (act.detail === 'section' ? `Inilipat ${whom(act)}` : `Pinalitan ang datos ${of(act)}`),
+    icon: (act) => (isMove(act) ? 'swap' : 'edit'),
+    title: (act) =>
+      isMove(act)
+        ? `Inilipat ${whom(act)}${act.kept?.to ? ` sa ${act.kept.to}` : ''}`
+        : `Pinalitan ang ${act.kept?.was && !act.kept.to ? 'pangalan' : 'datos'} ${of(act)}`,
   },
-  changeLock: { icon: 'lock', title: (act) => `${opened(act)} ang ${quarter(act)} ${of(act)}` },
-  changeClass: { icon: 'lock', title: (act) => `${opened(act)} ang ${quarter(act)} ${inSections(act)}` },
+  changeLock: { icon: lockIcon, title: (act) => `${opened(act)} ang ${quarter(act)} ${of(act)}` },
+  changeClass: {
+    icon: lockIcon,
+    title: (act) => `${opened(act)} ang ${quarter(act)} ${inSections(act)}`,
+    more: (act) => listed([...sectionsOf(act), act.kept ? counted(act.kept.students, 'studyante') : '']),
+  },
   scheduleClass: {
     icon: 'clock',
     title: (act) => `Itinakda ang petsa ng ${quarter(act)} ${inSections(act)}`,
@@ -79,7 +89,7 @@ export const finalWords = ({ action }: MyAct) =>
 /** An act in a short sentence, what is said below it, and its drawing. */
 export function wordsOfAct(act: MyAct): { icon: IconName; title: string; more: string } {
   const { icon = 'edit', title = () => actionWords(act.action), more = below } = words[act.action] ?? {};
-  return { icon, title: title(act), more: more(act) };
+  return { icon: typeof icon === 'function' ? icon(act) : icon, title: title(act), more: more(act) };
 }
 
 /** Whom or what it was about, as lists name them; a class list's section stands in its title. */
@@ -95,8 +105,36 @@ export function namesAndMore(act: MyAct): string[] {
   return names.length > 0 && more > 0 ? [...names, `at ${more} pa`] : names;
 }
 
-/** Below the title, where that does not say it. */
-const below = (act: MyAct) => (act.count > 1 ? namesAndMore(act).join(' · ') : '');
+/** Below the title, where that does not say it: whom, from where, and what it was before. */
+const below = (act: MyAct) => {
+  const { from = [], was = '' } = act.kept ?? {};
+  return listed([
+    ...(act.count > 1 ? namesAndMore(act) : []),
+    isMove(act) && from.length > 0 ? `Mula sa ${from.join(', ')}` : '',
+    act.count === 1 && was ? `Dating: ${was}` : '',
+  ]);
+};
+
+const listed = (parts: readonly string[]) => parts.filter(Boolean).join(' · ');
+const sectionsOf = (act: MyAct) => (act.count > 1 ? namesAndMore(act) : []);
+
+/** A move and nothing else. */
+const isMove = ({ action, detail, kept }: MyAct) =>
+  action === 'editUser' && (detail === 'section' || Boolean(kept?.to && !kept.was));
+
+/** What somebody changed since, and how much of the act can still be taken back (UNDO-3). */
+export function lostWords({ kept, count }: MyAct): string {
+  if (!kept || kept.lost === 0) return '';
+  const { lost, lost_one: one } = kept;
+  const rest = count - lost;
+  return [
+    one ? changedWords(one.name, one.since) : `${lost} ang may bumago na pagkatapos ninyo.`,
+    one && lost > 1 ? `Pati ang ${lost - 1} pa.` : '',
+    rest > 0 ? `${rest} na lang ang maibabalik.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 /** With which question an act of many is taken back. */
 export const askBefore = (act: MyAct) =>

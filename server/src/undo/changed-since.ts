@@ -1,0 +1,52 @@
+import type { ChangedSince } from '@tinig/domain/calls/undo';
+import type { Queries } from '#db/sql';
+
+const hows: Record<string, ChangedSince['how']> = {
+  archiveStudent: 'archived',
+  restoreStudent: 'restored',
+};
+
+/** A pupil whom an own act was about. */
+export type PupilOfAct = { act: string; uid: string };
+
+type ChangeLine = Omit<ChangedSince, 'how' | 'at'> &
+  PupilOfAct & { action: string; detail: string; at: Date; is_own_pupil: boolean | null; is_active: boolean };
+
+/**
+ * Who changed each pupil last, later than the act and other than by it, as the audit log has it, and where the pupil
+ * is now (UNDO-3). The acts are `me`'s own, and later than `from`. Of a pupil who is no longer one's own it is only
+ * told that somebody moved them: whose section everybody is in, all staff may see.
+ */
+export async function readChangedSince(
+  sql: Queries,
+  pupils: PupilOfAct[],
+  { me, from }: { me: string; from: Date },
+): Promise<(pupil: PupilOfAct) => ChangedSince | null> {
+  if (pupils.length === 0) return () => null;
+  const acts = pupils.map(({ act }) => act);
+  const lines = await sql<ChangeLine[]>`
+    with own as materialized (
+      select act, max(id) as id from audit where actor = ${me} and at > ${from} and act = any(${acts}::text[])
+      group by act)
+    select o.act, o.uid, l.action, l.detail, l.at, l.actor = ${me} as is_own,
+      coalesce(c.first_name || ' ' || c.last_name, '') as by, coalesce(s.section_name, '') as section,
+      m.role = 'superadmin' or s.teacher_id = m.uid as is_own_pupil, p.archived_at is null as is_active
+    from unnest(${acts}::text[], ${pupils.map(({ uid }) => uid)}::text[]) as o (act, uid)
+      join own on own.act = o.act join people p on p.uid = o.uid left join sections s on s.id = p.section_id
+      join lateral (
+        select * from audit a where a.target = o.uid and a.id > own.id and a.act <> o.act and a.result = 'done'
+          and a.action in ('editUser', 'archiveStudent', 'restoreStudent', 'changeLock', 'setException', 'saveClassList')
+        order by a.id desc limit 1) l on true
+      left join people c on c.uid = l.actor join people m on m.uid = ${me}`;
+  const told = lines.filter((line) => line.is_own_pupil || (line.is_active && howOf(line) === 'moved'));
+  const known = new Map(told.map((line) => [`${line.act} ${line.uid}`, sinceOf(line)]));
+  return ({ act, uid }) => known.get(`${act} ${uid}`) ?? null;
+}
+
+const howOf = ({ action, detail }: ChangeLine): ChangedSince['how'] =>
+  action === 'editUser' && detail === 'section' ? 'moved' : (hows[action] ?? 'changed');
+
+const sinceOf = (line: ChangeLine): ChangedSince => {
+  const { at, section, by, is_own } = line;
+  return { how: howOf(line), section, by, is_own, at: at.toISOString() };
+};
