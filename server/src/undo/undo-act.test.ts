@@ -164,7 +164,8 @@ describe('with somebody else’s change in between', () => {
     const act = await does('root', calls.removeSection, { sectionID: '-mabini' });
     await does('root', calls.addSection, { section_name: 'MABINI', teacher_id: 'leo' });
     const { body } = await undo('root', act);
-    expect(body).toMatchObject({ left: expect.arrayContaining([{ name: 'Mabini', reason: 'name-taken' }]) });
+    const mabini = { name: 'Mabini', reason: 'name-taken', since: null };
+    expect(body).toMatchObject({ left: expect.arrayContaining([mabini]) });
     const [ana] = await school.sql`select section_id from people where uid = 'ana'`;
     expect(ana!.section_id).toBeNull();
   });
@@ -266,7 +267,10 @@ test('an email that somebody else has by now does not go back', async () => {
   const { status, body } = await undo('root', act);
   expect([status, body]).toEqual([
     200,
-    expect.objectContaining({ undone: 0, left: [{ name: 'Leo Lopez', reason: 'changed-since' }] }),
+    expect.objectContaining({
+      undone: 0,
+      left: [{ name: 'Leo Lopez', reason: 'changed-since', since: null }],
+    }),
   ]);
 });
 
