@@ -39,7 +39,8 @@ export default answerRead(readMyActs, async ({ search, page, per_page }, { sql, 
       select count(*)::int as total from (select a.act ${own} group by a.act ${found}) as acts`,
     sql<MyActRow[]>`
       with acts as (
-        select a.act, max(a.id) as newest, max(a.at) as at, min(a.action) as action, min(a.detail) as detail,
+        select a.act, max(a.id) as newest, max(a.at) as at, min(a.action) as action,
+          coalesce(min(a.detail) filter (where a.target <> ''), min(a.detail)) as detail,
           greatest(count(*) filter (where a.target <> '' and s.id is null), count(s.id), 1)::int as count,
           (array_agg(jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name) order by a.id)
             filter (where p.uid is not null))[1:6] as people,

@@ -327,6 +327,11 @@ describe('what an act keeps is told', () => {
     });
   });
 
+  test('a batch by what each of its people is told of', async () => {
+    await does('mia', calls.runBatch, { act: 'lock', uids: ['ana', 'bea'], quarter: 'quarter_one' });
+    expect((await first()).item).toMatchObject({ count: 2, detail: 'quarter_one locked' });
+  });
+
   test('the name before', async () => {
     await does('mia', calls.editUser, { uid: 'ana', first_name: 'Anna' });
     expect((await first()).item.kept).toMatchObject({ was: 'Ana Ñuñez', to: '' });

@@ -16,10 +16,10 @@ const reasons: Record<LeftReason, string> = {
 // Above this many a sentence for each would be a page of them.
 const mostSentences = 3;
 
-type Left = AnswerOf<typeof undoAct>['left'];
+type UndoLeft = AnswerOf<typeof undoAct>['left'];
 
 /** Who was left, and why: in a sentence each where it is known who changed them since, and there are few. */
-function wordsOfLeft(left: Left): string {
+function wordsOfLeft(left: UndoLeft): string {
   const short: string[] = [];
   const sentences: string[] = [];
   for (const { name, reason, since } of left) {
@@ -35,7 +35,7 @@ type TakenBack = { words: string; isWhole: boolean; unfinished: readonly string[
 
 /** Takes own acts back, the newest first; what could not be is named, and why (UNDO-3). */
 export async function takeBack(acts: readonly string[]): Promise<TakenBack> {
-  const left: Left = [];
+  const left: UndoLeft = [];
   let words = '';
   let undone = 0;
   for (const [at, act] of acts.toReversed().entries()) {
