@@ -19,7 +19,7 @@ export type ChangedSince = z.output<typeof ChangedSince>;
  * What can be told of an act while it can be taken back: how many pupils it changed, from and to which section it
  * moved them, the name before; and how many somebody has changed since, the first of them by name.
  */
-const KeptWords = z.object({
+export const KeptWords = z.object({
   students: z.int(),
   from: z.array(z.string()),
   to: z.string(),
@@ -27,6 +27,7 @@ const KeptWords = z.object({
   lost: z.int(),
   lost_one: z.nullable(z.object({ name: z.string(), since: ChangedSince })),
 });
+export type KeptWords = z.output<typeof KeptWords>;
 
 /** One's own act; a batch is one. Names are those of today, six at most of each kind; `count` counts people. */
 export const MyAct = z.object({

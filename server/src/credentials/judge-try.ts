@@ -4,7 +4,7 @@ import type { OldParameters } from './old-passwords.ts';
 import { judgePassword } from './passwords.ts';
 import { type Counted, countFailure, mustBeCalm } from './throttle.ts';
 
-type Try = {
+type CountedTry = {
   counted: Counted;
   password: string;
   /** None where there is no account. */
@@ -23,7 +23,7 @@ type Try = {
  */
 export async function judgeTry(
   sql: Queries,
-  { counted, password, stored, old, uid, now, onMany }: Try,
+  { counted, password, stored, old, uid, now, onMany }: CountedTry,
   wrong = new Refusal('login-failed', 401),
 ): Promise<string | undefined> {
   await mustBeCalm(sql, counted, now);

@@ -1,9 +1,8 @@
-import type { MyAct } from '@tinig/domain/calls/undo';
+import type { KeptWords } from '@tinig/domain/calls/undo';
 import { fullName } from '@tinig/domain/people';
 import type { Queries } from '#db/sql';
 import { readChangedSince } from './changed-since.ts';
 
-type KeptWords = NonNullable<MyAct['kept']>;
 type Lost = { act: string; uid: string; first_name: string; last_name: string };
 
 /** What can be told of acts that keep something: only names and sections of it are read. */
