@@ -4,7 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { attachTo } from '@tinig/server/db/embedded/attach';
-import { temporaryFolder } from '@tinig/server/testing/start-server';
+import { compileCache, temporaryFolder } from '@tinig/server/testing/start-server';
 import { openWatcher } from '@tinig/server/testing/watcher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -13,7 +13,7 @@ const entry = join(import.meta.dirname, 'main.ts');
 /** The demo as a process of its own, as `npm run demo` starts it. */
 function startDemo(args: string[], env: Record<string, string> = {}) {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [entry, ...args], { env: { PATH, HOME, ...env } });
+  const child = spawn(process.execPath, [entry, ...args], { env: { PATH, HOME, ...compileCache, ...env } });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {

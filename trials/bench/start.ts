@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { checkout } from '@tinig/server/places';
 import { builtMain, startServer, temporaryFolder } from '@tinig/server/testing/start-server';
 import { seed, withLargeSchool } from '#trials/shared/large-school';
 import { atRate } from '#trials/shared/load';
 import { memoryOfAll } from '#trials/shared/memory';
 import { printTable } from '#trials/shared/table';
 
-// As `npm start` has it.
-const cache = join(checkout, 'node_modules/.cache/compiled');
-
 /** Starts and stops a server; answers how long it took to the first answer. */
 async function timeStart(folder: string) {
   const from = performance.now();
-  const server = await startServer({ TINIG_DATA: folder, NODE_COMPILE_CACHE: cache }, builtMain);
+  const server = await startServer({ TINIG_DATA: folder }, builtMain);
   await (await fetch(`${server.url}/db/Settings`)).json();
   const seconds = Number(((performance.now() - from) / 1000).toFixed(2));
   await server.stop();

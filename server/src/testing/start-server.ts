@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkout } from '#places';
 
 const ownMain = join(import.meta.dirname, '../main.ts');
 /** The server as `npm start` runs it, made by `npm run build`. */
 export const builtMain = join(import.meta.dirname, '../../dist/main.js');
+/** As `npm start` has it: what Node made of the sources is kept, which is half of a start. */
+export const compileCache = { NODE_COMPILE_CACHE: join(checkout, 'node_modules/.cache/compiled') };
 
 export type ServerProcess = {
   url: string;
@@ -58,7 +61,7 @@ export async function startServer(env: Record<string, string>, main = ownMain): 
 export function launchServer(env: Record<string, string>, main = ownMain) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [main], {
-    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
