@@ -6,6 +6,11 @@ const unit = (name: string, more = {}) => ({
   test: { name, include: [`${name}/**/*.test.{ts,tsx}`], ...more },
 });
 
+// They hold servers to what takes how long: last, and one at a time.
+const timed = ['disk', 'failover', 'floods', 'outage', 'several-servers', 'stop'].map(
+  (name) => `trials/${name}.test.ts`,
+);
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -23,11 +28,10 @@ export default defineConfig({
       unit('demo', database),
       unit('web'),
       unit('tools'),
-      unit('trials/fuzz', database),
-      // Last and one at a time: they kill, freeze and restart servers, and hold them to what takes how long.
-      unit('trials', {
+      unit('trials', { ...database, exclude: timed }),
+      unit('timed trials', {
         ...database,
-        include: ['trials/*.test.ts'],
+        include: timed,
         maxWorkers: 1,
         sequence: { groupOrder: 1 },
       }),
