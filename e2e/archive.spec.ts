@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { type ConsoleSchool, makeSchool, signInByHand } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import type { TestServer } from './server.ts';
 import { expect, mustBeAccessible, test } from './test.ts';
@@ -30,7 +30,7 @@ test.beforeAll(async ({ server }) => {
 });
 
 const open = (page: Page, account = school.liwayway) =>
-  signInTo(page, account, '/admin/archived-students', 'Archive');
+  signInByHand(page, account, '/admin/archived-students', 'Archive');
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const pick = (page: Page, name: string) => rowOf(page, name).getByRole('checkbox');
 const bar = (page: Page) => page.getByRole('region', { name: 'Mga aksyon sa napili' });
@@ -89,7 +89,7 @@ test('restores with the keyboard alone; the focus goes on, and Students shows th
   browser,
 }) => {
   const students = await browser.newPage();
-  await signInTo(students, school.superadmin, '/admin/students', 'Students');
+  await signInByHand(students, school.superadmin, '/admin/students', 'Students');
   await open(page);
   await page.getByRole('button', { name: 'Ibalik ang napili' }).click();
   await expect(page.getByRole('alert')).toHaveText(message('no-student-chosen'));

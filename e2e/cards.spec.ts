@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import decodeQr from 'qr/decode.js';
-import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { type ConsoleSchool, makeSchool, signInByHand } from './console.ts';
 import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
 import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
@@ -29,7 +29,7 @@ test('45 cards stand ten on each A4, and each QR, read from the picture of its p
 }) => {
   // A password is hashed for each card, and each picture is read point by point.
   test.slow();
-  await signInTo(page, school.liwayway, '/admin/students/cards', 'Login cards');
+  await signInByHand(page, school.liwayway, '/admin/students/cards', 'Login cards');
   await page.getByRole('combobox', { name: 'Section' }).selectOption('Mabini');
   await page.getByRole('button', { name: 'Gumawa ng 45 card' }).click();
   const made = page.waitForResponse((response) => response.url().endsWith('/cards/make'));
@@ -109,7 +109,7 @@ test('the page that a QR opens takes the token out of its address first, and han
 test('a new card for one is two presses, from the list and from the pupil’s own page, in their place', async ({
   page,
 }) => {
-  await signInTo(page, school.liwayway, '/admin/students?section=Mabini', 'Students');
+  await signInByHand(page, school.liwayway, '/admin/students?section=Mabini', 'Students');
   const make = page.getByRole('alertdialog').getByRole('button', { name: 'Gumawa ng bagong card' });
   const dialog = page.getByRole('dialog', { name: 'Bagong card ni' });
   await page.getByRole('button', { name: 'Bagong login card para kay', exact: false }).first().click();
@@ -131,7 +131,7 @@ test('a new card for one is two presses, from the list and from the pupil’s ow
 });
 
 test('cards of several who are chosen are on the page that prints them', async ({ page }) => {
-  await signInTo(page, school.liwayway, '/admin/students?section=Mabini', 'Students');
+  await signInByHand(page, school.liwayway, '/admin/students?section=Mabini', 'Students');
   const boxes = page.getByRole('checkbox', { name: /^Piliin si/ });
   await boxes.nth(0).check();
   await boxes.nth(1).check();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { type ConsoleAccount, type ConsoleSchool, makeSchool, signInTo, tabTo } from './console.ts';
+import { type ConsoleAccount, type ConsoleSchool, makeSchool, signInByHand, tabTo } from './console.ts';
 import { mustLookRight, textOnPaper } from './looks.ts';
 import type { TestServer } from './server.ts';
 import { expect, test } from './test.ts';
@@ -19,7 +19,7 @@ test.beforeAll(async ({ server }) => {
 });
 
 const open = (page: Page, account: ConsoleAccount = school.liwayway, query = '') =>
-  signInTo(page, account, `/admin/unlock-quarters${query}`, 'Quarter Access');
+  signInByHand(page, account, `/admin/unlock-quarters${query}`, 'Quarter Access');
 const cell = (page: Page, section: string, quarter: string) =>
   page.getByRole('button', { name: new RegExp(`^${section}, ${quarter}`) });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -99,7 +99,7 @@ test('from the Dashboard the next quarter in two clicks; with a date it says whe
   const opens_at = new Date(Date.now() + 9 * 24 * 60 * 60 * 1000).toISOString();
   const body = { sectionIDs: [section], quarter: 'quarter_three', opens_at };
   await server.call('POST', '/access-quarter/schedule', { token: school.token, body });
-  await signInTo(page, school.liwayway, `/admin/dashboard?section=${section}`, /Magandang/);
+  await signInByHand(page, school.liwayway, `/admin/dashboard?section=${section}`, /Magandang/);
   await expect(page.getByRole('link', { name: /^3rd sa [A-Z][a-z]+ \d+$/ })).toBeVisible();
   await mustLookRight(page);
   await server.call('POST', '/access-quarter/schedule', {

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { sf1 } from './class-files.ts';
-import { type ConsoleSchool, makeSchool, signInTo, tabTo } from './console.ts';
+import { type ConsoleSchool, makeSchool, signInByHand, tabTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import { expect, test } from './test.ts';
 
@@ -12,7 +12,7 @@ test.beforeEach(async ({ server }) => {
   school = await makeSchool(server);
 });
 
-const open = (page: Page) => signInTo(page, school.liwayway, '/admin/students', 'Students');
+const open = (page: Page) => signInByHand(page, school.liwayway, '/admin/students', 'Students');
 
 /** Notes the presses and the time, from the Dashboard on. */
 async function countClicks(page: Page) {
@@ -75,7 +75,7 @@ for (const [kind, width] of [
     await closePrintDialogs(page);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.postData() ?? ''));
-    await signInTo(page, school.liwayway, '/admin/dashboard', /Magandang/);
+    await signInByHand(page, school.liwayway, '/admin/dashboard', /Magandang/);
     const clicks = await countClicks(page);
     const from = performance.now();
     let seconds = await readingTime(page);
@@ -209,7 +209,7 @@ test.describe('a save without an answer', () => {
     page,
   }) => {
     const students = `/admin/students?section=${school.sections.Rizal}`;
-    await signInTo(page, school.liwayway, students, 'Students');
+    await signInByHand(page, school.liwayway, students, 'Students');
     await page.getByRole('link', { name: 'Magdagdag ng klase' }).click();
     const section = page.getByRole('combobox', { name: 'Para sa section' });
     await expect(section).toHaveValue(school.sections.Rizal);

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { type ConsoleSchool, fillLogin, makeSchool, signInTo } from './console.ts';
+import { type ConsoleSchool, fillLogin, makeSchool, signInTo, untilAllIsFetched } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import { expect, test } from './test.ts';
 
@@ -13,26 +12,6 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);
 });
-
-/**
- * Some seconds after the first screen the code of all others is fetched. A server that stops in the middle leaves
- * style sheets that can't be read, and a look at the page's colours then fails for another reason.
- */
-const untilAllIsFetched = (page: Page) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(() => {
-          const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
-          const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-          const isAsked = ['data-screen', 'teachers-screen'].every((one) =>
-            fetched.some((name) => name.includes(one)),
-          );
-          return isAsked && sheets.every(({ sheet }) => sheet !== null);
-        }),
-      { timeout: 20_000 },
-    )
-    .toBe(true);
 
 test('a quarter of an hour after the sign-in the own new password asks for the present one', async ({
   page,

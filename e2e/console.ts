@@ -82,10 +82,40 @@ async function emptySchool(server: TestServer, token: string) {
     );
 }
 
-/** Signs in by hand and waits for the screen at `path` with this title. */
-export async function signInTo(page: Page, account: ConsoleAccount, path: string, title: string | RegExp) {
+/** Signs in at the login and waits for the screen at `path` with this title. */
+export async function signInByHand(
+  page: Page,
+  account: ConsoleAccount,
+  path: string,
+  title: string | RegExp,
+): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(path)}`);
   await fillLogin(page, account);
+  await untilOpen(page, title);
+}
+
+/** The same, for tests of what comes after: the session is handed to the tab, as the login would. */
+export async function signInTo(
+  page: Page,
+  { email, password }: ConsoleAccount,
+  path: string,
+  title: string | RegExp,
+): Promise<void> {
+  const answer = await page.request.post('/auth/sign-in', { data: { email, password } });
+  expect(answer).toBeOK();
+  const { token, user } = await answer.json();
+  const handed = ['handed', JSON.stringify({ token, user, ended: false })] as const;
+  await page.addInitScript(([mark, session]) => {
+    // Once, so that whoever signs out is signed out.
+    if (sessionStorage.getItem(mark) === session) return;
+    sessionStorage.setItem(mark, session);
+    sessionStorage.setItem('tinig.session', session);
+  }, handed);
+  await page.goto(path);
+  await untilOpen(page, title);
+}
+
+async function untilOpen(page: Page, title: string | RegExp) {
   // A pointer that rests on a list keeps its rows in their places.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 15_000 });
@@ -117,6 +147,26 @@ export async function beSignedIn(
   );
   return token;
 }
+
+/**
+ * Some seconds after the first screen the code of all others is fetched. A server that stops in the middle leaves
+ * style sheets that can't be read, and a look at the page's colours then fails for another reason.
+ */
+export const untilAllIsFetched = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+          const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+          const isAsked = ['data-screen', 'teachers-screen'].every((one) =>
+            fetched.some((name) => name.includes(one)),
+          );
+          return isAsked && sheets.every(({ sheet }) => sheet !== null);
+        }),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
 
 /** Presses Tab until `target` has the focus; what is still on its way is waited for. */
 export async function tabTo(target: Locator): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type FilledClass, makeClass } from './class.ts';
-import { type ConsoleAccount, signInTo } from './console.ts';
+import { type ConsoleAccount, signInByHand } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import { expect, test } from './test.ts';
 
@@ -13,7 +13,7 @@ test.beforeAll(async ({ server }) => {
 });
 
 const open = (page: Page, account: ConsoleAccount = school.teacher) =>
-  signInTo(page, account, '/admin/dashboard', /^Magandang /);
+  signInByHand(page, account, '/admin/dashboard', /^Magandang /);
 const total = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Mga bilang' }).locator('> *').filter({ hasText: name });
 

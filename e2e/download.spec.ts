@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
 import { type FilledClass, makeClass } from './class.ts';
-import { signInTo } from './console.ts';
+import { signInByHand } from './console.ts';
 import { expect, mustFit, test } from './test.ts';
 
 let school: FilledClass;
@@ -67,7 +67,7 @@ const column = (file: { head: Row | undefined; rows: Row[] }, head: string) => {
 };
 
 test('Students: filter, order and all pages of the screen; texts stay texts', async ({ page }) => {
-  await signInTo(page, school.teacher, '/admin/students?sort=-name', 'Students');
+  await signInByHand(page, school.teacher, '/admin/students?sort=-name', 'Students');
   await expect(page.getByText('40 studyante').first()).toBeVisible();
   await page.getByRole('button', { name: 'I-download' }).click();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -101,7 +101,7 @@ test('Students: filter, order and all pages of the screen; texts stay texts', as
 });
 
 test('Progress, a section, a quarter and a game: the numbers of the screen', async ({ page }) => {
-  await signInTo(page, school.teacher, '/admin/progress?sort=-game_average_one', 'Progress');
+  await signInByHand(page, school.teacher, '/admin/progress?sort=-game_average_one', 'Progress');
   const progress = await downloaded(page);
   expect(column(progress, 'Pangalan')).toEqual(await shown(page, 'Pangalan'));
   expect(progress.rows[0]!.slice(0, 5)).toEqual(['Abad, =1+1', school.name, 95, 40, 91]);
@@ -134,7 +134,7 @@ test('Ngayon and a history, with every try of it', async ({ page }) => {
       4,
       ...Array.from({ length: 105 }, (_, at): [number, number] => [900 - from - at, (from + at) % 80]),
     );
-  await signInTo(page, school.teacher, '/admin/dashboard', /^Magandang /);
+  await signInByHand(page, school.teacher, '/admin/dashboard', /^Magandang /);
   const names = page.locator('[data-pupil] b');
   await expect(names).toHaveCount(40);
   const today = await downloaded(page);
@@ -163,7 +163,12 @@ test('Ngayon and a history, with every try of it', async ({ page }) => {
 
 test('the report for parents: its lines and sentences', async ({ page }) => {
   const { uid } = school.pupils.Peña!;
-  await signInTo(page, school.teacher, `/student-progress?student=${uid}&view=report`, 'Ulat sa magulang');
+  await signInByHand(
+    page,
+    school.teacher,
+    `/student-progress?student=${uid}&view=report`,
+    'Ulat sa magulang',
+  );
   const paper = page.getByRole('article');
   await expect(paper).toContainText(`Section ${school.name} · Guro: Liwayway Magsino`);
   const report = await downloaded(page);
@@ -181,7 +186,7 @@ test('the report for parents: its lines and sentences', async ({ page }) => {
 
 test('Archive, Quarter Access, Mga ginawa ko', async ({ page, server }) => {
   const { uid } = school.pupils.Santos37!;
-  await signInTo(page, school.teacher, '/admin/unlock-quarters?view=pupils&quarter=1', 'Quarter Access');
+  await signInByHand(page, school.teacher, '/admin/unlock-quarters?view=pupils&quarter=1', 'Quarter Access');
   const access = await downloaded(page);
   expect(access.head).toEqual(['Pangalan', 'Section', '1st Quarter']);
   expect(column(access, '1st Quarter')).toEqual(await shown(page, 'Status'));
@@ -201,7 +206,7 @@ test('Archive, Quarter Access, Mga ginawa ko', async ({ page, server }) => {
 });
 
 test('Teachers, Sections and the audit log', async ({ page }) => {
-  await signInTo(page, school.superadmin, '/admin/teachers', 'Teachers');
+  await signInByHand(page, school.superadmin, '/admin/teachers', 'Teachers');
   const teachers = await downloaded(page);
   expect(teachers.rows.map(([name, email, sections]) => [name, email, String(sections)])).toEqual(
     (await shown(page, 'Pangalan')).map((name) => [
@@ -231,7 +236,7 @@ test('without a connection the page can still be printed', async ({ page }) => {
       browser.close();
     };
   });
-  await signInTo(page, school.teacher, '/admin/students', 'Students');
+  await signInByHand(page, school.teacher, '/admin/students', 'Students');
   await expect(page.locator('tbody tr')).toHaveCount(35);
   await page.getByRole('button', { name: 'I-download' }).click();
   cut();

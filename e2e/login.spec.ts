@@ -1,5 +1,5 @@
 import { message } from '@tinig/domain/messages';
-import { type ConsoleSchool, fillLogin, makeSchool, signInTo } from './console.ts';
+import { type ConsoleSchool, fillLogin, makeSchool, signInByHand } from './console.ts';
 import { expect, missingLink, mustBeAccessible, mustFit, test } from './test.ts';
 
 const refused = /status of 401/;
@@ -25,7 +25,7 @@ test('asks for email and password, and leads back to the address that was wanted
 });
 
 test('a session is the browser session’s: with the last tab it is gone', async ({ page, context }) => {
-  await signInTo(page, school.liwayway, '/admin/students', 'Students');
+  await signInByHand(page, school.liwayway, '/admin/students', 'Students');
   expect(await page.evaluate(() => [localStorage.getItem('tinig.session'), document.cookie])).toEqual([
     null,
     '',
@@ -104,7 +104,7 @@ test('Forgot Password? says whom to ask; the password can be shown', async ({ pa
 });
 
 test('the shell waits at least 800 ms, and shows what a teacher may see', async ({ page }) => {
-  await signInTo(page, school.liwayway, '/admin/students', 'Students');
+  await signInByHand(page, school.liwayway, '/admin/students', 'Students');
   // Seen from within: on a busy machine it may be over before a test can look.
   await page.addInitScript(() => {
     const seen = window as unknown as { waits?: boolean; shownAfter?: number };
@@ -184,7 +184,7 @@ test.describe('leaving', () => {
     page,
     server,
   }) => {
-    await signInTo(page, school.superadmin, '/admin/students', 'Students');
+    await signInByHand(page, school.superadmin, '/admin/students', 'Students');
     const menu = page.getByRole('navigation', { name: 'Pangunahing menu' });
     await expect(menu.getByRole('link', { name: 'Teachers' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Sections' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { type ConsoleSchool, makeSchool, signInByHand } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import { expect, test } from './test.ts';
 
@@ -47,7 +47,7 @@ const parameters = `hash_config {
   mem_cost: 14,
 }`;
 
-const open = (page: Page) => signInTo(page, school.superadmin, '/superadmin/game', 'Laro at paglipat');
+const open = (page: Page) => signInByHand(page, school.superadmin, '/superadmin/game', 'Laro at paglipat');
 const choose = (page: Page, slot: string, name: string, text: string) =>
   page
     .locator(`input[type=file][aria-label="${slot}"]`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { type ConsoleSchool, makeSchool, signInByHand } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import { expect, test } from './test.ts';
 
@@ -8,7 +8,7 @@ const pupils: string[] = [];
 
 test.describe.configure({ mode: 'serial' });
 
-const open = (page: Page) => signInTo(page, school.liwayway, '/admin/my-acts', 'Mga ginawa ko');
+const open = (page: Page) => signInByHand(page, school.liwayway, '/admin/my-acts', 'Mga ginawa ko');
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
 test.beforeAll(async ({ server }) => {

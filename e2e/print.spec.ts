@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type FilledClass, makeClass } from './class.ts';
-import { signInTo } from './console.ts';
+import { signInByHand } from './console.ts';
 import { pagesOnPaper, textOnPaper } from './looks.ts';
 import { expect, test } from './test.ts';
 
@@ -29,7 +29,7 @@ async function onPaper(page: Page, selector: string): Promise<number> {
 }
 
 test('a section prints its forty pupils by the ten games on one page with a letterhead', async ({ page }) => {
-  await signInTo(
+  await signInByHand(
     page,
     school.teacher,
     `/admin/progress/all?section=${school.section}`,
@@ -51,7 +51,7 @@ test('Students, Quarter Access and Archive print names under a letterhead, witho
   const token = await server.signIn({ email, password });
   const { uid } = school.pupils.Batungbakal07!;
   await server.call('POST', '/change-archive/put-student-archive', { token, body: { user_id: uid } });
-  await signInTo(page, school.teacher, '/admin/students', 'Students');
+  await signInByHand(page, school.teacher, '/admin/students', 'Students');
   for (const [path, name] of [
     ['/admin/students', 'Agbayani, Angel'],
     ['/admin/unlock-quarters?view=pupils&quarter=1', 'Agbayani, Angel'],

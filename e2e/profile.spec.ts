@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { type FilledClass, makeClass } from './class.ts';
-import { type ConsoleAccount, signInTo } from './console.ts';
+import { type ConsoleAccount, signInByHand } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import { expect, mustBeAccessible, test } from './test.ts';
 
@@ -14,7 +14,7 @@ test.beforeAll(async ({ server }) => {
 });
 
 const open = (page: Page, account: ConsoleAccount = school.teacher) =>
-  signInTo(page, account, '/admin/admin-profile', 'Profile');
+  signInByHand(page, account, '/admin/admin-profile', 'Profile');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Palitan ang detalye ng guro' });
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'I-save' }).click();
 const edit = (page: Page) => page.getByRole('button', { name: 'Palitan', exact: true }).click();
@@ -23,7 +23,7 @@ test('shows own name and email, read-only, and the sections held, ten on a page,
   page,
   server,
 }) => {
-  await signInTo(page, school.teacher, '/admin/students', 'Students');
+  await signInByHand(page, school.teacher, '/admin/students', 'Students');
   await page.getByRole('link', { name: 'Buksan ang profile: Liwayway Magsino' }).click();
   await expect(page.getByRole('definition')).toHaveText(['Liwayway Magsino', school.teacher.email]);
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
@@ -93,7 +93,7 @@ test.describe('the own password', () => {
     const { email, password } = school.stranger;
     await expect(server.signIn({ email, password })).rejects.toThrow(message('login-failed'));
     const other = await browser.newPage({ baseURL: server.address });
-    await signInTo(other, renewed, '/admin/admin-profile', 'Profile');
+    await signInByHand(other, renewed, '/admin/admin-profile', 'Profile');
     await other.close();
   });
 });

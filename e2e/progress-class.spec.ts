@@ -109,6 +109,10 @@ test('a student’s page has averages by quarter and a line for each game, live'
   const second = page.getByRole('region', { name: '2nd Quarter' });
   await expect(second.getByRole('heading', { level: 3 })).toHaveText([/Game 3/, /Game 4/, /Game 5/]);
   await expect(second.getByText('Tapos', { exact: true })).toHaveCount(1);
+  // Nothing is wrong with what nobody has opened: it is not amber.
+  const last = page.getByRole('region', { name: '4th Quarter' });
+  await expect(last.getByText('Locked', { exact: true })).toHaveCount(2);
+  await expect(last.getByText('Hindi Tapos', { exact: true })).toHaveCount(1);
   await expect(page.getByText('Bawat bar ay isang subok; ang guhit ay ang 90%.')).toBeVisible();
   await mustLookRight(page);
 
@@ -135,14 +139,19 @@ test('a student’s page has averages by quarter and a line for each game, live'
 
 test('one who never played has no bars yet but is offered a card; the first result brings them', async ({
   page,
+  server,
 }) => {
   await open(page, studentPage('Peña'), 'Gian Peña');
   await expect(page.getByRole('heading', { name: 'Wala pang kasaysayan' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Gumawa ng login card' })).toBeVisible();
   await expect(page.getByText('wala pang subok')).toBeVisible();
   await mustLookRight(page);
+  const body = { studentID: school.pupils.Peña?.uid, quarter: 'quarter_one', type: true };
+  await server.call('POST', '/access-quarter/change-lock', { token: school.token, body });
   await school.pupils.Peña?.play(1, 35);
   await expect(page.getByRole('meter', { name: 'Game 1', exact: true })).toBeVisible();
+  // Nothing is wrong with a game that is open and was not played yet.
+  await expect(page.getByText('Hindi pa nalalaro', { exact: true })).toHaveCount(1);
 });
 
 test('who completes many games at one moment is marked, live, for the own teacher alone and not on paper', async ({

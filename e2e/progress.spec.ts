@@ -25,9 +25,18 @@ const open = (page: Page, account: ConsoleAccount = school.teacher) =>
 const rows = (page: Page) => page.getByRole('table').getByRole('row');
 const toSection = (page: Page) => page.getByRole('button', { name: 'Tingnan ang progress ng section' });
 
-for (const role of ['teacher', 'superadmin'] as const)
+for (const [role, special] of [
+  ['teacher', ['Aking mga section']],
+  ['superadmin', []],
+] as const)
   test(`the ${role} sees every active student of the school, 35 on a page`, async ({ page }) => {
-    await open(page, school[role]);
+    await open(page, other[role]);
+    // All at first, but one's own are the nearest.
+    await expect(sectionFilter(page)).toHaveValue('');
+    const choices = sectionFilter(page).getByRole('option');
+    const known = new RegExp(`^(Lahat ng section|Aking mga section|${school.name}|${other.name})$`);
+    const names = role === 'teacher' ? [other.name, school.name] : [school.name, other.name];
+    await expect(choices.filter({ hasText: known })).toHaveText(['Lahat ng section', ...special, ...names]);
     await expect(page.getByRole('columnheader')).toHaveText([
       'ID',
       'Pangalan',
@@ -86,9 +95,13 @@ test('a section’s progress needs a section; then the way goes by section, quar
   await mustLookRight(page);
   await sectionFilter(page).selectOption(school.name);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await toSection(page).click();
-
   const title = page.getByRole('heading', { level: 1 });
+  await page.getByRole('button', { name: 'Tingnan bawat studyante' }).click();
+  await expect(title).toHaveText('1st Quarter');
+  const jericho = rows(page).filter({ hasText: 'Catindig' });
+  await expect(jericho.getByRole('cell', { name: '89% Hindi Tapos' })).toBeVisible();
+  await page.goBack();
+  await toSection(page).click();
   await expect(title).toHaveText(`Section ${school.name}`);
   await expect(title).toBeFocused();
   await expect(page.getByText('3 studyante · Guro: Liwayway Magsino')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type FilledClass, makeClass } from './class.ts';
-import { type ConsoleAccount, signInTo } from './console.ts';
+import { type ConsoleAccount, signInByHand } from './console.ts';
 import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
 import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
@@ -20,7 +20,7 @@ const names = /Agbayani|Angel|Batungbakal|Niña|Zabala|Gian/;
 const sheet = (quarter = 2, more = '') =>
   `/admin/progress/quarter?section=${school.section}&quarter=${quarter}${more}`;
 const open = (page: Page, path: string, title: string, account: ConsoleAccount = school.teacher) =>
-  signInTo(page, account, path, title);
+  signInByHand(page, account, path, title);
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 for (const role of ['teacher', 'superadmin'] as const)

@@ -33,6 +33,7 @@ test('Unknown without a quarter; the toggle shows Locked, and pressed again Unkn
   await expect(page.getByRole('columnheader')).toHaveText(['', 'ID', 'Pangalan', 'Section', 'Status']);
   await expect(page.getByRole('row')).toHaveCount(4);
   await expect(rowOf(page, 'Agbayani')).toContainText('Unknown');
+  await expect(rowOf(page, 'Agbayani')).toContainText('Mabini');
   await quarter(page, '2nd Quarter').click();
   await expect(quarter(page, '2nd Quarter')).toHaveAttribute('aria-pressed', 'true');
   await expect(rowOf(page, 'Agbayani')).toContainText('Locked');

@@ -37,6 +37,7 @@ test('ten on a page, for the superadmin alone', async ({ page, browser }) => {
   ]);
   await expect(page.getByText('1–10 sa 12 section')).toBeVisible();
   await expect(rowOf(page, 'Mabini')).toContainText('Liwayway Magsino');
+  await expect(rowOf(page, 'Mabini').getByRole('cell', { name: '2', exact: true })).toBeVisible();
   await mustLookRight(page);
   await page.getByRole('button', { name: 'Susunod na pahina' }).click();
   await expect(page.getByText('11–12 sa 12 section')).toBeVisible();

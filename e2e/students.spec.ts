@@ -84,6 +84,9 @@ test('searches without regard to case and diacritics, filters and sorts, all in 
   await heading.getByRole('button').click();
   await expect(heading).toHaveAttribute('aria-sort', 'descending');
   await expect(page.getByRole('row').nth(1)).toContainText('Esguerra');
+  // Who is added belongs to the section that one looks at.
+  await page.getByRole('button', { name: 'Magdagdag ng studyante' }).click();
+  await expect(dialog(page).getByLabel('Section', { exact: true })).toHaveValue('Mabini');
 });
 
 test('adding checks what the spec asks for, and shows on both screens', async ({ page, browser }) => {
@@ -118,7 +121,19 @@ test('adding checks what the spec asks for, and shows on both screens', async ({
   await expect(form.getByRole('alert')).toHaveText(message('email-taken'));
   await expect(form.getByLabel('Email')).toBeFocused();
   await form.getByLabel('Email').fill(`bea@${school.liwayway.email.split('@')[1]}`);
-  await form.getByRole('button', { name: 'Idagdag', exact: true }).click();
+  await form.getByRole('button', { name: 'Idagdag at sumunod' }).click();
+  // The next one, into the same section, with a password that is made and shown.
+  await expect(form.getByLabel('Pangalan', { exact: true })).toBeFocused();
+  for (const label of ['Pangalan', 'Apelyido', 'Username', 'Email', 'Password', 'Kumpirmahin ang password'])
+    await expect(form.getByLabel(label, { exact: true })).toHaveValue('');
+  await expect(form.getByLabel('Section', { exact: true })).toHaveValue('Rizal');
+  await form.getByRole('button', { name: 'Gumawa ng password' }).click();
+  await expect(form.getByText('hindi na ito ipapakita muli', { exact: false })).toBeVisible();
+  await expect(form.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  const made = await form.getByLabel('Password', { exact: true }).inputValue();
+  expect(made.length).toBeGreaterThan(8);
+  await expect(form.getByLabel('Kumpirmahin ang password')).toHaveValue(made);
+  await form.getByRole('button', { name: 'Kanselahin' }).click();
   await expect(form).toHaveCount(0);
   await expect(opener).toBeFocused();
   await expect(page.getByText(message('student-added', { name: 'Bea Aquino' }))).toBeVisible();

@@ -1,4 +1,4 @@
-import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { type ConsoleSchool, makeSchool, signInByHand } from './console.ts';
 import { expect, missingLink, test } from './test.ts';
 
 /** Several tabs of one browser (TAB-1 to TAB-3). */
@@ -16,7 +16,7 @@ test('a name leads to the pupil, also in a second tab, which is signed in; signi
   page,
   context,
 }) => {
-  await signInTo(page, school.liwayway, '/admin/unlock-quarters', 'Quarter Access');
+  await signInByHand(page, school.liwayway, '/admin/unlock-quarters', 'Quarter Access');
   for (const path of [
     'students',
     'unlock-quarters?view=pupils',

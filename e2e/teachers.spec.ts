@@ -36,6 +36,9 @@ test('a superadmin sees the teachers; an administrator is neither led here nor l
     'Mga aksyon',
   ]);
   await expect(rowOf(page, 'Magsino, Liwayway')).toContainText(school.liwayway.email);
+  // How many sections each has.
+  await expect(rowOf(page, 'Magsino, Liwayway').getByRole('cell', { name: '2', exact: true })).toBeVisible();
+  await expect(rowOf(page, 'Reyes, Danilo').getByRole('cell', { name: '1', exact: true })).toBeVisible();
   await expect(page.getByText('2 guro', { exact: true })).toBeVisible();
   await mustLookRight(page);
 

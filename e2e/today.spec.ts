@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type FilledClass, makeClass } from './class.ts';
-import { type ConsoleAccount, fillLogin, signInTo } from './console.ts';
+import { type ConsoleAccount, fillLogin, signInByHand } from './console.ts';
 import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
 import { expect, test } from './test.ts';
 
@@ -26,7 +26,7 @@ test.beforeAll(async ({ server }) => {
 });
 
 const open = (page: Page, account: ConsoleAccount = school.teacher) =>
-  signInTo(page, account, '/admin/dashboard', /^Magandang /);
+  signInByHand(page, account, '/admin/dashboard', /^Magandang /);
 const group = (page: Page, name: string) => page.getByRole('region', { name });
 const pill = (page: Page) => page.getByRole('button', { name: /^May \d+ bago$/ });
 
@@ -146,7 +146,7 @@ test('that pupil’s tries are one click away, the parents’ report two, paper 
 
 test('of another teacher’s pupil no history is shown, and none is given', async ({ page }) => {
   const { uid } = school.pupils.Sarmiento!;
-  await signInTo(page, school.stranger, `/student-progress?student=${uid}`, 'Hannah Sarmiento');
+  await signInByHand(page, school.stranger, `/student-progress?student=${uid}`, 'Hannah Sarmiento');
   await expect(page.getByRole('meter', { name: 'Game 1', exact: true })).toBeVisible();
   await expect(group(page, 'Kasaysayan')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Ulat sa magulang' })).toHaveCount(0);

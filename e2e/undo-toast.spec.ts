@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { type ConsoleSchool, makeSchool, signInTo, tabTo } from './console.ts';
+import { type ConsoleSchool, makeSchool, signInByHand, tabTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import { expect, test } from './test.ts';
 
@@ -9,7 +9,7 @@ let nina: string;
 
 test.describe.configure({ mode: 'serial' });
 
-const open = (page: Page) => signInTo(page, school.liwayway, '/admin/students', 'Students');
+const open = (page: Page) => signInByHand(page, school.liwayway, '/admin/students', 'Students');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'I-undo' });
 const wayBack = (page: Page) => page.getByRole('button', { name: 'I-undo' });
@@ -77,7 +77,7 @@ test('the offer waits while it has the focus or the pointer, and goes after ten 
 });
 
 test('with the keyboard alone; the focus goes back to where it came from', async ({ page }) => {
-  await signInTo(page, school.liwayway, '/admin/archived-students', 'Archive');
+  await signInByHand(page, school.liwayway, '/admin/archived-students', 'Archive');
   await page.getByRole('button', { name: 'Ibalik si Niña Agbayani' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ibalik' }).press('Enter');
   await expect(toast(page)).toBeVisible();
@@ -91,7 +91,7 @@ test('with the keyboard alone; the focus goes back to where it came from', async
 });
 
 test('what somebody else changed since stays, and the screen says whose', async ({ page, server }) => {
-  await signInTo(page, school.liwayway, '/admin/archived-students', 'Archive');
+  await signInByHand(page, school.liwayway, '/admin/archived-students', 'Archive');
   await page.getByRole('button', { name: 'Ibalik si Niña Agbayani' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ibalik' }).click();
   await expect(toast(page)).toBeVisible();
@@ -121,7 +121,7 @@ test.describe('without a connection', () => {
 });
 
 test('a quarter of a class and its dates are taken back the same way', async ({ page }) => {
-  await signInTo(page, school.liwayway, '/admin/unlock-quarters', 'Quarter Access');
+  await signInByHand(page, school.liwayway, '/admin/unlock-quarters', 'Quarter Access');
   const cell = page.getByRole('button', { name: /^Rizal, 2nd Quarter/ });
   await cell.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Buksan sa 1' }).click();
