@@ -43,6 +43,7 @@ test('of a class list the section is in the title, and counted as nobody', () =>
     title: 'Naidagdag ang klase sa Mabini',
     more: '2 bago, 1 may pagbabago',
   });
+  expect(wordsOfAct({ ...list, detail: '12 added, 0 changed' }).more).toBe('12 bago');
   expect(namesAndMore(list)).toEqual(['Agbayani, Niña', 'Dela Peña, Gian', 'at 1 pa']);
   expect(namesAndMore({ ...list, people: [] })).toEqual([]);
 });

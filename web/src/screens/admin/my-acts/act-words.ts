@@ -37,11 +37,16 @@ function listOf({ sections: [section = ''], detail }: MyAct) {
   return { section, added, changed };
 }
 
+const partsOfList = ({ added, changed }: { added: number; changed: number }) => [
+  ...(added > 0 ? [`${added} bago`] : []),
+  ...(changed > 0 ? [`${changed} may pagbabago`] : []),
+];
+
 const words: Record<string, ActWords> = {
   saveClassList: {
     icon: 'upload',
     title: (act) => `Naidagdag ang klase sa ${listOf(act).section}`,
-    more: (act) => `${listOf(act).added} bago, ${listOf(act).changed} may pagbabago`,
+    more: (act) => partsOfList(listOf(act)).join(', '),
     ask: (act) => undoClassWords(listOf(act)),
   },
   makeCards: { icon: 'card', title: (act) => `Bagong login card ${of(act)}` },
