@@ -115,8 +115,6 @@ export const calls = {
   undoAct,
 };
 
-export type CallName = keyof typeof calls;
-
 const names = new Map<Call, string>(Object.entries(calls).map(([name, call]) => [call, name]));
 
 /** A call's name; of one that is not in the list, as a test makes it, the path. */

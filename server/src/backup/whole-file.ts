@@ -4,7 +4,6 @@ import { dirname } from 'node:path';
 /** Why a file cannot be read or written, in a sentence for whoever named it. */
 export class FileProblem extends Error {}
 
-/** Writes more of a file. */
 export type Append = (more: string | Buffer) => Promise<void>;
 
 /** After this many bytes the room on the disk is checked again. */

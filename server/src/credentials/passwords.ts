@@ -32,7 +32,6 @@ async function queued<Result>(work: () => Promise<Result>, longest = longestQueu
 // Texts that look the same are the same (NFKC).
 const hashNow = (password: string) => hash(password.normalize('NFKC'), cost);
 
-/** Hashes a password. */
 export const hashPassword = (password: string) => queued(() => hashNow(password));
 
 /** Hashes a password that nobody waits for: only while no sign-in waits (CLASS-6). */

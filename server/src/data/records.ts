@@ -72,7 +72,6 @@ export const SectionRecord = z.object({
 });
 export type SectionRecord = z.output<typeof SectionRecord>;
 
-/** A record of QuarterLock. */
 export const LockRecord = z.object(locks);
 export type LockRecord = z.output<typeof LockRecord>;
 
@@ -99,7 +98,6 @@ export const ProgressRecord = z.object({
 });
 export type ProgressRecord = z.output<typeof ProgressRecord>;
 
-/** A record of Audit. */
 export const AuditRecord = z.object({
   at: time,
   actor: text('bad-request', 128),

@@ -70,7 +70,6 @@ const typed = (value: Value | Text) => {
   return typeof value === 'boolean' ? new Text(['', '::boolean'], [value]) : value;
 };
 
-/** The tag of a line. */
 export const tagOf =
   (line: StatementLine) =>
   (texts: TemplateStringsArray, ...values: (Value | Text)[]) =>

@@ -14,7 +14,6 @@ export type PupilAtPlay = Record<GameKey, number> & {
   updated_at: Date | null;
   played_at: Date | null;
   played_days: string[];
-  /** The school's time zone. */
   time_zone: string;
   tried: Map<number, Tried>;
   /** Those of the given ids that are there already. */

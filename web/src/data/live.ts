@@ -21,13 +21,6 @@ type LiveSettings = {
   onEnded: (token: string) => void;
   /** A path that anybody may watch: the server's answer to it is the heartbeat. */
   signOfLife: string;
-  /** The wait before the n-th try, in milliseconds. */
-  wait?: (tries: number) => number;
-  /** How long a watch lives on without a listener, so that going back shows the last value at once. */
-  linger?: number;
-  /** How often the heartbeat is sent, and how long its answer may take, in milliseconds. */
-  askEvery?: number;
-  timeout?: number;
 };
 
 type ServerMessage = { watch?: number; value?: unknown; error?: string; code?: string };
@@ -35,12 +28,16 @@ type ServerMessage = { watch?: number; value?: unknown; error?: string; code?: s
 const sessionOver = 4401;
 const goneSilent = 1006;
 const nothingYet: Seen = {};
+// A watch lives on without a listener for a while, so that going back shows the last value at once.
+const lingerMs = 5_000;
+const heartbeatMs = 20_000;
+const silenceMs = 10_000;
 // Doubles from half a second to fifteen, with jitter so that clients don't return all at once.
 const backOff = (tries: number) => Math.min(15_000, 500 * 2 ** tries) * (0.5 + Math.random() / 2);
 
 /** The one live connection (DOOR-6). Identical watches share one; after a reconnect all are watched again. */
 export class Live {
-  #settings: Required<LiveSettings>;
+  #settings: LiveSettings;
   #watches = new Map<string, Watch>();
   #byNumber = new Map<number, Watch>();
   #lineListeners = new Set<() => void>();
@@ -53,8 +50,8 @@ export class Live {
   #heardAt = 0;
 
   constructor(settings: LiveSettings) {
-    this.#settings = { wait: backOff, linger: 5000, askEvery: 20_000, timeout: 10_000, ...settings };
-    setInterval(this.#askForWord, this.#settings.askEvery);
+    this.#settings = settings;
+    setInterval(this.#askForWord, heartbeatMs);
   }
 
   /** Calls `listener` whenever what this path shows has changed. Returns a function that stops it. */
@@ -66,7 +63,7 @@ export class Live {
       watch.listeners.delete(listener);
       if (watch.listeners.size > 0) return;
       clearTimeout(watch.ending);
-      watch.ending = setTimeout(() => this.#remove(watch), this.#settings.linger);
+      watch.ending = setTimeout(() => this.#remove(watch), lingerMs);
     };
   }
 
@@ -152,7 +149,7 @@ export class Live {
       if (!socket || this.#socket !== socket) return;
       this.#closed(goneSilent, undefined);
       socket.close();
-    }, this.#settings.timeout);
+    }, silenceMs);
   }
 
   #closed(code: number, token: string | undefined) {
@@ -165,7 +162,7 @@ export class Live {
     }
     if (this.#watches.size === 0) return this.#setLine('resting');
     this.#setLine('lost');
-    this.#timer = setTimeout(() => this.#connect(), this.#settings.wait(this.#tries++));
+    this.#timer = setTimeout(() => this.#connect(), backOff(this.#tries++));
   }
 
   #hangUp() {

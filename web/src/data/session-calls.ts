@@ -5,7 +5,6 @@ import type { Agreement } from './request.ts';
 /** An agreement without its schemas, which weigh more than all else that the login page loads. */
 const light = <C extends Agreement>(call: Pick<C, 'kind' | 'method' | 'path' | 'who'>) => call as C;
 
-/** The calls of a session. */
 export const sessionCalls = {
   signIn: light<typeof auth.signIn>({
     kind: 'act',

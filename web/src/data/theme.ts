@@ -31,5 +31,4 @@ function listen(listener: () => void) {
   };
 }
 
-/** The theme that is shown. */
 export const useTheme = () => useSyncExternalStore(listen, shown);

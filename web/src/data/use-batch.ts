@@ -13,7 +13,7 @@ const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 type BatchProgress = { verb: string; through: number; of: number };
 /** The same for many at once: what POST /batch takes besides the uids. */
-type Together = Omit<InputOf<typeof runBatch>, 'uids' | 'act_id'>;
+export type Together = Omit<InputOf<typeof runBatch>, 'uids' | 'act_id'>;
 
 /**
  * Runs an act over many rows. `progress` says how far ("Ini-archive… 12 sa 500"); `pending` are the

@@ -31,7 +31,7 @@ export function Back({
     window.history.back();
   };
   return (
-    <Link {...rest} className={css.back} onClick={goBack}>
+    <Link {...rest} className={`screen-only ${css.back}`} onClick={goBack}>
       <Icon name="arrowl" small />
       {children}
     </Link>

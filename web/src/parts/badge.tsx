@@ -15,9 +15,7 @@ const looks: Record<Status, { icon: IconName; words: string }> = {
   dated: { icon: 'cal', words: '' },
 };
 
-/** The word of a status. */
 export const statusWords = (status: Status) => looks[status].words;
-/** And its drawing. */
 export const statusIcon = (status: Status) => looks[status].icon;
 
 /** A status: icon, word and colour, in the given words; `words` are those of a whole section, or of a date. */

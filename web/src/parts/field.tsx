@@ -6,28 +6,22 @@ import { IconButton } from './icon-button.tsx';
 type FieldLabels = { label: string; hint?: ReactNode; error?: string; wide?: boolean };
 /** What a form gives a field: `useForm(…).field('name')`. */
 export type FieldValue = { name: string; value: string; onValue: (value: string) => void; error?: string };
+type Control = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
-function useFrame(hint: ReactNode, error: string | undefined) {
-  const id = useId();
-  const describedBy = [error && `${id}e`, hint && `${id}h`].filter(Boolean).join(' ') || undefined;
-  return {
-    id,
-    control: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy } as const,
-  };
-}
-
+/** Label, hint and error around a control. */
 function FieldFrame({
-  id,
   label,
   hint,
   error,
   wide = false,
   children,
-}: FieldLabels & { id: string; children: ReactNode }) {
+}: FieldLabels & { children: (control: Control) => ReactNode }) {
+  const id = useId();
+  const describedBy = [error && `${id}e`, hint && `${id}h`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={`${css.field} ${wide ? css.wide : ''}`}>
       <label htmlFor={id}>{label}</label>
-      {children}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
       {error && (
         <p id={`${id}e`} className={css.error}>
           <Icon name="alert" small />
@@ -43,121 +37,85 @@ function FieldFrame({
   );
 }
 
-type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children'>;
+type TextFieldProps = FieldLabels &
+  FieldValue &
+  Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children'>;
 
-/** A labelled line of text with its hint and its error. */
+/** A labelled line of text with its hint and its error; `frame` may put something around the line. */
 export function Field({
   label,
   hint,
   error,
   wide,
-  value,
   onValue,
+  frame = (input) => input,
   ...rest
-}: FieldLabels & FieldValue & InputProps) {
-  const { id, control } = useFrame(hint, error);
+}: TextFieldProps & { frame?: (input: ReactNode) => ReactNode }) {
   return (
-    <FieldFrame {...{ id, label, hint, error, wide }}>
-      <input
-        type="text"
-        autoComplete="off"
-        {...rest}
-        {...control}
-        className={css.input}
-        value={value}
-        onChange={(event) => onValue(event.target.value)}
-      />
+    <FieldFrame {...{ label, hint, error, wide }}>
+      {(control) =>
+        frame(
+          <input
+            type="text"
+            autoComplete="off"
+            {...rest}
+            {...control}
+            className={css.input}
+            onChange={(event) => onValue(event.target.value)}
+          />,
+        )
+      }
     </FieldFrame>
   );
 }
 
 /** A password with its show button; `open` shows it from the start. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  wide,
-  value,
-  onValue,
-  open = false,
-  ...rest
-}: FieldLabels & FieldValue & InputProps & { open?: boolean }) {
-  const { id, control } = useFrame(hint, error);
+export function PasswordField({ open = false, ...rest }: TextFieldProps & { open?: boolean }) {
   const [shown, setShown] = useState(open);
   useEffect(() => setShown(open), [open]);
   return (
-    <FieldFrame {...{ id, label, hint, error, wide }}>
-      <div className={css.password}>
-        <input
-          autoComplete="new-password"
-          {...rest}
-          {...control}
-          type={shown ? 'text' : 'password'}
-          className={css.input}
-          value={value}
-          onChange={(event) => onValue(event.target.value)}
-        />
-        <IconButton
-          icon="eye"
-          small
-          label="Ipakita ang password"
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-        />
-      </div>
-    </FieldFrame>
+    <Field
+      autoComplete="new-password"
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      frame={(input) => (
+        <div className={css.password}>
+          {input}
+          <IconButton
+            icon="eye"
+            small
+            label="Ipakita ang password"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      )}
+    />
   );
 }
 
 export type Option = { value: string; label: string };
+type ChoiceProps = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
+  value: string;
+  onValue: (value: string) => void;
+  options: readonly Option[];
+  placeholder?: string;
+};
 
 /** A labelled select: the browser's own, which every phone shows in its own way. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  wide,
-  value,
-  onValue,
-  options,
-  placeholder,
-  name,
-  ...rest
-}: FieldLabels &
-  FieldValue &
-  Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
-    options: readonly Option[];
-    placeholder?: string;
-  }) {
-  const { id, control } = useFrame(hint, error);
+export function SelectField({ label, hint, error, wide, ...rest }: FieldLabels & FieldValue & ChoiceProps) {
   return (
-    <FieldFrame {...{ id, label, hint, error, wide }}>
-      <Choice {...rest} {...control} {...{ name, value, onValue, options, placeholder }} />
+    <FieldFrame {...{ label, hint, error, wide }}>
+      {(control) => <Choice {...rest} {...control} />}
     </FieldFrame>
   );
 }
 
 /** A select alone, for a toolbar; name it with `aria-label`. */
-export function Choice({
-  value,
-  onValue,
-  options,
-  placeholder,
-  ...rest
-}: Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
-  value: string;
-  onValue: (value: string) => void;
-  options: readonly Option[];
-  placeholder?: string;
-}) {
+export function Choice({ onValue, options, placeholder, ...rest }: ChoiceProps) {
   return (
     <span className={css.choice}>
-      <select
-        {...rest}
-        className={css.select}
-        value={value}
-        onChange={(event) => onValue(event.target.value)}
-      >
+      <select {...rest} className={css.select} onChange={(event) => onValue(event.target.value)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

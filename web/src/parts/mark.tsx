@@ -5,7 +5,7 @@ import css from './mark.module.css';
 /** A mark beside a name; hovering shows the rest. */
 export function Mark({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
-    <span className={css.mark} title={title}>
+    <span className={`screen-only ${css.mark}`} title={title}>
       <Icon name={icon} small />
       {children}
     </span>

@@ -13,7 +13,6 @@ function useTitle() {
   return { ref: title, tabIndex: -1 };
 }
 
-/** A page's title. */
 export function PageTitle({ children }: { children: ReactNode }) {
   return (
     <h1 {...useTitle()} className={css.title}>
@@ -30,7 +29,6 @@ type PageProps = {
   /** Buttons at the right; one primary at most. */
   actions?: ReactNode;
   back?: ReactNode;
-  /** The head of the printed page. */
   printHead?: ReactNode;
   children: ReactNode;
 };
@@ -47,7 +45,7 @@ export function Page({ title, lede, actions, back, printHead, children }: PagePr
           <PageTitle>{title}</PageTitle>
           {lede && <p>{lede}</p>}
         </div>
-        {actions && <div className={css.actions}>{actions}</div>}
+        {actions && <div className={`screen-only ${css.actions}`}>{actions}</div>}
       </div>
       {children}
     </>
@@ -65,7 +63,7 @@ export function Toolbar({
   quiet?: boolean;
 }) {
   return (
-    <div className={css.tools}>
+    <div className={`screen-only ${css.tools}`}>
       {children}
       {end && <div className={`${css.end} ${quiet ? css.quiet : ''}`}>{end}</div>}
     </div>
@@ -94,7 +92,7 @@ export function Filter({
   return (
     <div className={css.filter}>
       {label && (
-        <label htmlFor={htmlFor} className={css.label}>
+        <label htmlFor={htmlFor} className="label">
           {label}
         </label>
       )}

@@ -42,7 +42,7 @@ export function PopButton({
     onClick: () => setIsOpen(!isOpen),
   } as const;
   return (
-    <span ref={place} className={`${css.place} ${look === 'line' ? '' : css.narrow}`}>
+    <span ref={place} className={`screen-only ${css.place} ${look === 'line' ? '' : css.narrow}`}>
       {look === 'button' ? (
         <Button icon={icon} {...opener}>
           <span>{label}</span>

@@ -1,5 +1,5 @@
 import { type QuarterNumber, quarterName, quarterNumbers } from '@tinig/domain/games';
-import css from './quarter-choice.module.css';
+import css from './choices.module.css';
 import { QuarterGlyph } from './quarter-glyph.tsx';
 
 /** Four toggles, one a quarter; `onQuarter` is called also for the one that is chosen. */
@@ -11,7 +11,7 @@ export function QuarterChoice({
   onQuarter: (quarter: QuarterNumber) => void;
 }) {
   return (
-    <fieldset className={css.quarters} aria-label="Quarter">
+    <fieldset className={css.choices} aria-label="Quarter">
       {quarterNumbers.map((number) => (
         <button
           key={number}

@@ -46,7 +46,7 @@ export const SearchBox = memo(function SearchBox({
     return () => document.removeEventListener('keydown', bring);
   }, []);
   return (
-    <search className={css.search}>
+    <search className={`screen-only ${css.search}`}>
       <Icon name="search" small />
       <label htmlFor={id} className="sr">
         {label}

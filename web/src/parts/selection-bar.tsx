@@ -39,7 +39,7 @@ export function SelectionBar({
   }, [shown]);
   if (!shown) return null;
   return (
-    <section className={css.bar} aria-label="Mga aksyon sa napili">
+    <section className={`screen-only ${css.bar}`} aria-label="Mga aksyon sa napili">
       <b aria-live={progress === undefined ? 'polite' : 'off'}>{progress ?? `${figure(size)} ang napili`}</b>
       {progress === undefined && children}
       {progress === undefined && (

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import css from './shell.module.css';
 import { type MenuPlace, SideMenu } from './side-menu.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { type Bars, TopBar } from './top-bar.tsx';
 
 /** The frame of a part of the console: top bar, side menu, and the screen. */
@@ -32,9 +33,7 @@ export function ShellFrame({
   }, [router, close]);
   return (
     <div className={css.shell}>
-      <a className="skip" href="#nilalaman">
-        Lumaktaw sa nilalaman
-      </a>
+      <SkipLink />
       <TopBar bars={bars} menu={{ open, onOpen: () => setOpen(true) }} />
       <SideMenu {...{ bars, places, elsewhere, open }} onClose={close} />
       <main className={css.main} id="nilalaman" tabIndex={-1} inert={open}>

@@ -38,7 +38,6 @@ export type TableProps<Row> = {
   /** The column sorted by, with `-` in front for descending. */
   sort?: string;
   onSort?: (sort: string) => void;
-  /** Pager. */
   foot?: ReactNode;
 };
 

@@ -42,14 +42,13 @@ export function leaveBehind(notice: ReactNode): number {
   return id;
 }
 
-/** Removes one. */
 export const dismiss = (id: number) => change(shown.filter((other) => other.id !== id));
 
 /** Where toasts appear; once, beside the router. */
 export function Toasts() {
   const all = useSyncExternalStore(listen, () => shown);
   return (
-    <div className={css.toasts}>
+    <div className={`screen-only ${css.toasts}`}>
       {all.map((one) => 'notice' in one && <div key={one.id}>{one.notice}</div>)}
       <div className={css.texts} role="status">
         {all.map((one) => 'text' in one && <OneToast key={one.id} {...one} />)}

@@ -43,7 +43,6 @@ export function ListFrame<Row>({
   download?: ReactNode;
   /** How far the batch is that runs now. */
   progress?: string | undefined;
-  /** The table. */
   children: ReactNode;
 }) {
   const { picked, hasRows, values, setters, isEmpty } = list;

@@ -19,7 +19,6 @@ export function NotThere({
   act,
   onRetry,
 }: {
-  /** The refusal's code. */
   code: string;
   /** Said when it does not exist. */
   words: string;

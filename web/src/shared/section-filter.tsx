@@ -13,7 +13,6 @@ export function SectionFilter({
   invalid = false,
   id: given,
 }: {
-  /** The section's id. */
   value: string;
   onValue: (id: string) => void;
   sections: Sections['all'];

@@ -16,7 +16,6 @@ const columns: readonly FileColumn<ListedUser>[] = [
   ],
 ];
 
-/** Archive as a file. */
 export const archiveFile = (list: List<ListedUser>): Download<ListedUser> => ({
   name: ['Archive'],
   of: narrowedTo('', list.values.search),

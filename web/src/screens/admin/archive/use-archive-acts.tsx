@@ -2,51 +2,39 @@ import { restoreStudent } from '@tinig/domain/calls/archive';
 import { type ListedUser, removeStudent } from '@tinig/domain/calls/people';
 import { fullName, listName } from '@tinig/domain/people';
 import { attempt } from '#data/use-act.ts';
-import { useBatch } from '#data/use-batch.ts';
-import { wordsOfReport } from '#data/words.ts';
-import { counted, figure } from '#parts/count.ts';
+import { counted } from '#parts/count.ts';
 import type { Picked } from '#parts/use-picked.ts';
 import { uidOf } from '#shared/rows.ts';
-import { useReport } from '#shared/use-report.tsx';
+import { useRowActs } from '#shared/use-row-acts.tsx';
 
-const staysHere = (did: string) => (failed: readonly ListedUser[], of: number) =>
-  of === 1
-    ? `Nanatili sa Archive si ${fullName(failed[0]!)}.`
-    : `${did} ang ${figure(of - failed.length)} sa ${figure(of)}. Nanatili sa Archive:`;
-
-const isDone = (did: string) => (students: readonly ListedUser[]) =>
-  students.length === 1
-    ? `${did} si ${fullName(students[0]!)}.`
-    : `${did} ang ${counted(students.length, 'studyante')}.`;
+const says = (did: string) => ({
+  done: (students: readonly ListedUser[]) =>
+    students.length === 1
+      ? `${did} si ${fullName(students[0]!)}.`
+      : `${did} ang ${counted(students.length, 'studyante')}.`,
+  stays: (student: ListedUser) => `Nanatili sa Archive si ${fullName(student)}.`,
+  stay: (part: string) => `${did} ang ${part}. Nanatili sa Archive:`,
+});
 
 /** Restores students and deletes them for good, one or many. */
 export function useArchiveActs(picked: Picked<ListedUser>) {
-  const report = useReport(picked, uidOf, listName);
-  const { run, pending, progress } = useBatch<ListedUser>(uidOf);
-
-  async function restore(students: readonly ListedUser[]) {
-    report.clear();
-    const ended = await run(students, 'Ibinabalik…', ({ uid }) => attempt(restoreStudent, { user_id: uid }), {
-      act: 'restore',
+  const { act, ...shown } = useRowActs(picked, uidOf, listName);
+  const restore = (students: readonly ListedUser[]) =>
+    act(students, {
+      verb: 'Ibinabalik…',
+      one: ({ uid }) => attempt(restoreStudent, { user_id: uid }),
+      many: { act: 'restore' },
+      failed: 'students-not-restored',
+      ...says('Naibalik'),
     });
-    report.finish(students, wordsOfReport(ended, 'students-not-restored', 'students-not-restored'), {
-      done: isDone('Naibalik'),
-      stays: staysHere('Naibalik'),
-      retry: restore,
+  const remove = (students: readonly ListedUser[]) =>
+    act(students, {
+      verb: 'Tinatanggal…',
+      one: ({ uid }) => attempt(removeStudent, { user_id: uid }),
+      many: { act: 'remove' },
+      failed: 'failed-to-remove-student',
+      unanswered: 'students-not-removed',
+      ...says('Natanggal'),
     });
-  }
-
-  async function remove(students: readonly ListedUser[]) {
-    report.clear();
-    const ended = await run(students, 'Tinatanggal…', ({ uid }) => attempt(removeStudent, { user_id: uid }), {
-      act: 'remove',
-    });
-    report.finish(students, wordsOfReport(ended, 'failed-to-remove-student', 'students-not-removed'), {
-      done: isDone('Natanggal'),
-      stays: staysHere('Natanggal'),
-      retry: remove,
-    });
-  }
-
-  return { restore, remove, report, pending, progress };
+  return { ...shown, restore, remove };
 }

@@ -27,7 +27,7 @@ export default function ProfileScreen() {
               {roleLabel(me.role)}
             </p>
           </div>
-          <div className={css.actions}>
+          <div className={`screen-only ${css.actions}`}>
             <Button icon="edit" onClick={() => setEditing(true)}>
               Palitan
             </Button>

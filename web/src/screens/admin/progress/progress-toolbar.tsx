@@ -16,7 +16,6 @@ type ProgressToolbarProps = {
   special: readonly Option[];
   /** What the filter shows. */
   chosen: string;
-  /** The section chosen. */
   section: Section | undefined;
   onSection: (id: string) => void;
   /** A section's progress was asked for without one. */

@@ -13,12 +13,11 @@ type AccessToolbarProps = {
   sections: Sections['seen'];
 };
 
-/** Which quarter, and which section. */
 export function AccessToolbar({ quarter, onQuarter, section, onSection, sections }: AccessToolbarProps) {
   return (
     <Toolbar>
       <div className={css.picker}>
-        <span className={css.label} aria-hidden="true">
+        <span className="label" aria-hidden="true">
           Quarter
         </span>
         <QuarterChoice quarter={quarter} onQuarter={onQuarter} />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import choices from '#parts/choices.module.css';
 import { Icon } from '#parts/icon.tsx';
 import { way } from '#parts/way.ts';
 import css from './view-switch.module.css';
@@ -15,7 +16,7 @@ const bySearch = { exact: true, includeSearch: true };
 /** Two links: whole sections, or the students one by one. */
 export function ViewSwitch({ view: shown }: { view: (typeof views)[number]['view'] }) {
   return (
-    <nav className={css.views} aria-label="Paano titingnan">
+    <nav className={`screen-only ${choices.choices} ${css.views}`} aria-label="Paano titingnan">
       {views.map(({ view, icon, name, to }) => (
         <Link key={view} {...to} activeOptions={bySearch} aria-current={view === shown ? 'page' : undefined}>
           <Icon name={icon} small />

@@ -64,7 +64,7 @@ export function SectionView({
       printHead={<PrintHead by={fullName(me)} />}
     >
       {!projector && <SectionSheet pupils={pupils} />}
-      <div className={projector ? undefined : css.screen}>
+      <div className={projector ? undefined : 'screen-only'}>
         <Card padded className={css.bars}>
           <h2>Nakatapos sa bawat quarter</h2>
           <VoiceBars low values={quarters} />

@@ -7,7 +7,6 @@ import type { SectionActs } from './use-section-acts.tsx';
 
 export type SectionOpened = Opened<Section, 'remove'>;
 
-/** The dialogs of the Sections screen. */
 export function SectionDialogs({
   opened,
   acts,

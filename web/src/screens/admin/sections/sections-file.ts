@@ -9,7 +9,6 @@ const columns: readonly FileColumn<Section>[] = [
   ['Studyante', 'Ilan ang studyante, maliban sa naka-archive', ({ students }) => students],
 ];
 
-/** Sections as a file. */
 export const sectionsFile = (list: List<Section>): Download<Section> => ({
   name: ['Sections'],
   of: narrowedTo('', list.values.search),

@@ -8,7 +8,7 @@ export function ConnectionLostNotice() {
   const shown = useLostSaid();
   const { pathname } = useLocation();
   return (
-    <div role="status" className={css.place}>
+    <div role="status" className={`screen-only ${css.place}`}>
       {shown && pathname !== '/admin/dashboard' && (
         <p className={css.line}>
           <Icon name="info" small />

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useShell } from '#data/use-shell.ts';
+import { SkipLink } from '#parts/skip-link.tsx';
 import { TopBar } from '#parts/top-bar.tsx';
 import css from './solo.module.css';
 
@@ -8,9 +9,7 @@ import css from './solo.module.css';
 export default function Solo({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className={css.solo}>
-      <a className="skip" href="#nilalaman">
-        Lumaktaw sa nilalaman
-      </a>
+      <SkipLink />
       <TopBar bars={useShell()} />
       <main className={css.main} id="nilalaman" tabIndex={-1}>
         {children}

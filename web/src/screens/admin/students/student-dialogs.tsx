@@ -21,7 +21,6 @@ type StudentDialogsProps = {
   section: string;
 };
 
-/** The dialogs of the Students screen. */
 export function StudentDialogs({ opened, onClose, acts, sections, section }: StudentDialogsProps) {
   if (!opened) return null;
   if (opened.kind === 'add')

@@ -9,7 +9,6 @@ import type { TeacherActs } from './use-teacher-acts.tsx';
 
 export type TeacherOpened = Opened<ListedUser, 'remove'>;
 
-/** The dialogs of the Teachers screen. */
 export function TeacherDialogs({
   opened,
   acts,

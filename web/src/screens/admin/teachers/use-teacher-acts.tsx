@@ -1,37 +1,28 @@
 import { type ListedUser, removeStudent } from '@tinig/domain/calls/people';
 import { fullName, listName } from '@tinig/domain/people';
 import { attempt } from '#data/use-act.ts';
-import { useBatch } from '#data/use-batch.ts';
-import { wordsOfReport } from '#data/words.ts';
-import { counted, figure } from '#parts/count.ts';
+import { counted } from '#parts/count.ts';
 import type { Picked } from '#parts/use-picked.ts';
 import { uidOf } from '#shared/rows.ts';
-import { useReport } from '#shared/use-report.tsx';
+import { useRowActs } from '#shared/use-row-acts.tsx';
 
 /** Deleting teachers, one or many. */
 export function useTeacherActs(picked: Picked<ListedUser>) {
-  const report = useReport(picked, uidOf, listName);
-  const { run, pending, progress } = useBatch<ListedUser>(uidOf);
-
-  async function remove(teachers: readonly ListedUser[]) {
-    report.clear();
-    const ended = await run(teachers, 'Tinatanggal…', ({ uid }) => attempt(removeStudent, { user_id: uid }), {
-      act: 'remove',
-    });
-    report.finish(teachers, wordsOfReport(ended, 'some-teachers-not-deleted', 'some-teachers-not-deleted'), {
+  const { act, ...shown } = useRowActs(picked, uidOf, listName);
+  const remove = (teachers: readonly ListedUser[]) =>
+    act(teachers, {
+      verb: 'Tinatanggal…',
+      one: ({ uid }) => attempt(removeStudent, { user_id: uid }),
+      many: { act: 'remove' },
+      failed: 'some-teachers-not-deleted',
       done: (rows) =>
         rows.length === 1
           ? `Natanggal si ${fullName(rows[0]!)}.`
           : `Natanggal ang ${counted(rows.length, 'guro')}.`,
-      stays: (failed, of) =>
-        of === 1
-          ? `Nanatili sa listahan si ${fullName(failed[0]!)}.`
-          : `Natanggal ang ${figure(of - failed.length)} sa ${figure(of)}. Nanatili sa listahan:`,
-      retry: remove,
+      stays: (teacher) => `Nanatili sa listahan si ${fullName(teacher)}.`,
+      stay: (part) => `Natanggal ang ${part}. Nanatili sa listahan:`,
     });
-  }
-
-  return { remove, report, pending, progress };
+  return { ...shown, remove };
 }
 
 export type TeacherActs = ReturnType<typeof useTeacherActs>;

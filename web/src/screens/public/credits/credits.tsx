@@ -1,8 +1,8 @@
 import mascot from '#look/drawings/mascot/mascot-happy.svg';
 import { Icon } from '#parts/icon.tsx';
+import { SkipLink } from '#parts/skip-link.tsx';
 import { Header } from '#public/header.tsx';
 import look from '#public/look.module.css';
-import { SkipLink } from '#public/skip-link.tsx';
 import css from './credits.module.css';
 import { team, thanks } from './people.ts';
 import { Slideshow } from './slideshow.tsx';

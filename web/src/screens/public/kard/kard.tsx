@@ -1,8 +1,8 @@
 import bibo from '#look/drawings/mascot/mascot-head-happy.svg';
+import { SkipLink } from '#parts/skip-link.tsx';
 import { Footer } from '#public/footer.tsx';
 import { Header } from '#public/header.tsx';
 import look from '#public/look.module.css';
-import { SkipLink } from '#public/skip-link.tsx';
 import css from './kard.module.css';
 
 /** What a login card's QR opens: it hands the card to the game, and says what to do where there is none. */

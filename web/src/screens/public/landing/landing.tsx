@@ -1,8 +1,8 @@
 import { Icon } from '#parts/icon.tsx';
+import { SkipLink } from '#parts/skip-link.tsx';
 import { Footer } from '#public/footer.tsx';
 import { Header } from '#public/header.tsx';
 import look from '#public/look.module.css';
-import { SkipLink } from '#public/skip-link.tsx';
 import { Hero } from './hero.tsx';
 import css from './landing.module.css';
 

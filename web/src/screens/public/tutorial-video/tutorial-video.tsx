@@ -1,9 +1,9 @@
 import bibo from '#look/drawings/mascot/mascot-head-look.svg';
+import { SkipLink } from '#parts/skip-link.tsx';
 import { clock } from '#public/clock.ts';
 import { Film } from '#public/film.tsx';
 import { Header } from '#public/header.tsx';
 import look from '#public/look.module.css';
-import { SkipLink } from '#public/skip-link.tsx';
 import type { Tutorial } from '#public/tutorials.ts';
 import { BackLink } from './back-link.tsx';
 import css from './tutorial-video.module.css';

@@ -1,9 +1,9 @@
 import mascot from '#look/drawings/mascot/mascot-happy.svg';
 import skyline from '#look/drawings/skyline-low.svg';
+import { SkipLink } from '#parts/skip-link.tsx';
 import { Footer } from '#public/footer.tsx';
 import { Header } from '#public/header.tsx';
 import look from '#public/look.module.css';
-import { SkipLink } from '#public/skip-link.tsx';
 import { tutorials } from '#public/tutorials.ts';
 import css from './tutorial.module.css';
 import { TutorialCard } from './tutorial-card.tsx';

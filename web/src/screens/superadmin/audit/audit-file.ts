@@ -17,7 +17,6 @@ const columns: readonly FileColumn<AuditLine>[] = [
   ['Kalagayan', 'Natapos o tinanggihan', ({ result }) => (result === 'done' ? 'Natapos' : 'Tinanggihan')],
 ];
 
-/** The audit log as a file. */
 export const auditFile = (list: List<AuditLine>): Download<AuditLine> => ({
   name: ['Audit-log'],
   of: narrowedTo('', list.values.search),

@@ -22,7 +22,7 @@ export function AddressesCard({ title, addresses, children }: AddressesCardProps
       <div className={css.addresses}>
         {addresses.map(([name, address]) => (
           <div key={name}>
-            <span className={css.label}>{name}</span>
+            <span className="label">{name}</span>
             <div className={css.address}>
               <code>{address}</code>
               <IconButton
