@@ -24,7 +24,7 @@ export type PupilAtPlay = Record<GameKey, number> & {
 export type WantedPupil = { uid: string; games: readonly number[]; ids: readonly string[] };
 
 type TriedRow = Omit<Tried, 'done_at'> & { game: number; done_at: string | null };
-type PupilAtPlayRow = Omit<PupilAtPlay, 'tried' | 'ids'> & { tried: TriedRow[] };
+type PupilAtPlayRow = Omit<PupilAtPlay, 'tried' | 'ids'> & { tried: TriedRow[]; ids: string[] };
 
 /**
  * Locks the rows of students who exist and are not archived, so that nobody else adds to their tries, and reads what
@@ -37,33 +37,31 @@ export async function lockPupils(
   const uids = [...new Set(wanted.map(({ uid }) => uid))];
   const games = wanted.flatMap(({ uid, games }) => games.map((game) => ({ uid, game })));
   const ids = wanted.flatMap(({ uid, ids }) => ids.map((id) => ({ uid, id })));
+  // Of no id nothing is asked: it would still open the table of each month.
+  const known =
+    ids.length === 0
+      ? sql`select null as uid, null::text[] as ids`
+      : sql`
+          select r.uid, array_agg(r.id) as ids
+          from jsonb_to_recordset(${JSON.stringify(ids)}::text::jsonb) as w (uid text, id text)
+          join results r on r.uid = w.uid and r.id = w.id group by r.uid`;
   await sql`
     select from people where uid = any(${uids}::text[]) and archived_at is null order by uid for no key update`;
   const people = await sql<PupilAtPlayRow[]>`
     select p.uid, p.section_id, p.created_at, coalesce(s.section_name, '') as section, s.teacher_id,
       g.updated_at, g.played_at, coalesce(g.played_days::text[], '{}') as played_days, ${numberColumns},
-      (select time_zone from school) as time_zone, coalesce(t.tried, '[]') as tried
+      (select time_zone from school) as time_zone, coalesce(t.tried, '[]') as tried, coalesce(k.ids, '{}') as ids
     from people p left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
     left join (
       select t.uid, json_agg(json_build_object('game', t.game, 'tries', t.tries, 'done_at', t.done_at, 'recent', t.recent)) as tried
       from jsonb_to_recordset(${JSON.stringify(games)}::text::jsonb) as w (uid text, game smallint)
       join tried_games t on t.uid = w.uid and t.game = w.game group by t.uid
     ) t on t.uid = p.uid
+    left join (${known}) k on k.uid = p.uid
     where p.uid = any(${uids}::text[]) and p.archived_at is null`;
-  const known =
-    ids.length === 0
-      ? []
-      : await sql<{ uid: string; id: string }[]>`
-          select r.uid, r.id from jsonb_to_recordset(${JSON.stringify(ids)}::text::jsonb) as w (uid text, id text)
-          join results r on r.uid = w.uid and r.id = w.id`;
-  const pupils = new Map(
-    people.map((row) => [
-      row.uid,
-      { ...row, tried: new Map(row.tried.map(knownOf)), ids: new Set<string>() },
-    ]),
+  return new Map(
+    people.map((row) => [row.uid, { ...row, tried: new Map(row.tried.map(knownOf)), ids: new Set(row.ids) }]),
   );
-  for (const { uid, id } of known) pupils.get(uid)?.ids.add(id);
-  return pupils;
 }
 
 const knownOf = ({ game, done_at, ...tried }: TriedRow): [number, Tried] => [

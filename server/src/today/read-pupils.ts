@@ -75,14 +75,16 @@ export async function readPupils(
   const tries = {
     stuck: sql`null as tried, json_object_agg(t.game, t.recent) as recent, null as received,
       null as completed, null as completed_at from tried_games t where t.uid = p.uid and ${canBeStuck}`,
-    all: sql`json_agg(t.game) as tried,
-      json_object_agg(t.game, case when ${canBeStuck} then t.recent else jsonb_build_array(t.recent->-1) end)
-        filter (where ${canBeStuck} or t.is_newest or t.game = b.game) as recent,
-      json_object_agg(t.game, (extract(epoch from t.received_at) * 1000)::bigint)
-        filter (where t.received_at > ${alive}) as received,
-      count(t.done_at) filter (where ${isOpen})::int as completed,
-      max(t.done_at) filter (where ${isOpen}) as completed_at
-      from (select *, last_at = max(last_at) over () or received_at > ${alive} as is_newest from tried_games where uid = p.uid) t`,
+    // What is asked of a row more than once is worked out in the inner query, once.
+    all: sql`json_agg(game) as tried,
+      json_object_agg(game, case when can_be_stuck then recent else jsonb_build_array(recent->-1) end)
+        filter (where can_be_stuck or is_alive or is_newest or game = b.game) as recent,
+      json_object_agg(game, (extract(epoch from received_at) * 1000)::bigint) filter (where is_alive) as received,
+      count(done_at) filter (where is_open)::int as completed, max(done_at) filter (where is_open) as completed_at
+      from (
+        select t.*, t.last_at = max(t.last_at) over () as is_newest, t.received_at > ${alive} as is_alive,
+          ${canBeStuck} as can_be_stuck, ${isOpen} as is_open
+        from tried_games t where t.uid = p.uid) t`,
   };
   const rows = await sql<PupilTodayRow[]>`
     select ${columns}, ${numberColumns}, t.*
