@@ -125,6 +125,7 @@ test('a new card for one is two presses, from the list and from the pupil’s ow
   await expect(page.getByRole('article')).toHaveCount(0);
   const { uid } = await newCard(page);
   await page.goto(`/student-progress?student=${uid}`);
+  await expect(page.getByText('may login card')).toBeVisible();
   await page.getByRole('button', { name: 'Bagong login card' }).click();
   await make.click();
   await expect(dialog.getByRole('article')).toHaveCount(1);

@@ -83,6 +83,7 @@ export const readResults = read({
     days_played: count,
     days: z.array(z.object({ day: Day, tries: count })),
     last_seen: z.nullable(z.iso.datetime()),
+    has_card: z.boolean(),
     /** For the head of a report. */
     school_name: z.string(),
     /** By game, for those that were tried. */
@@ -98,6 +99,8 @@ export const readResults = read({
   follows: ({ uid }) => [
     { kind: 'progress', uid },
     { kind: 'people', uid },
+    // A sign-in is when somebody was last seen; a new card ends the sessions.
+    { kind: 'sessions', uid },
     { kind: 'sections' },
     { kind: 'school-days' },
   ],

@@ -93,11 +93,19 @@ export const readSectionsToday = read({
     ),
     /** How many of all sections need attention; they come first. */
     needing: count,
+    /** How many pupils of all sections play now. */
+    playing: count,
     total: count,
     page: count,
     per_page: count,
   }),
-  follows: () => [{ kind: 'progress' }, { kind: 'people' }, { kind: 'sections' }, { kind: 'school-days' }],
+  follows: () => [
+    { kind: 'progress' },
+    { kind: 'playing' },
+    { kind: 'people' },
+    { kind: 'sections' },
+    { kind: 'school-days' },
+  ],
   atMostEvery: 1000,
 });
 

@@ -236,6 +236,15 @@ cases(
       leaves: (_, { body }) =>
         expect(body).toMatchObject({ items: [], total: 0, days_played: 0, games: [], today: '2026-11-21' }),
     },
+    'whether there is a login card': {
+      as: 'mia',
+      gives: 200,
+      async leaves({ sql, ask }, { body }) {
+        expect(body).toMatchObject({ has_card: true });
+        await sql`delete from cards where uid = 'ana'`;
+        expect((await ask(readResults, { uid: 'ana' }, 'mia')).body).toMatchObject({ has_card: false });
+      },
+    },
     'each try with what was known of its game before, newest first': {
       as: 'mia',
       before: (school) =>

@@ -1,11 +1,14 @@
 import { readSectionsToday } from '@tinig/domain/calls/today';
 import { addDays, startOf } from '@tinig/domain/days';
+import { signOfLife } from '@tinig/domain/results';
 import { calendarOf, newestOpen, sectionReason } from '@tinig/domain/today';
 import { answerRead } from '#door/answer';
 import { readDays } from '#rows/school-days';
 import { readPupils } from './read-pupils.ts';
 import { doneIn, openIn, readSectionFigures } from './read-section-figures.ts';
 import { standings, weekOf, weekPlayed } from './section-day.ts';
+
+const countedAnew = 60_000;
 
 /**
  * A page of sections (N4), those that need attention first. What the order needs is counted for the whole school;
@@ -15,10 +18,13 @@ export default answerRead(readSectionsToday, async ({ page, per_page }, { sql, n
   const { time_zone, days_off } = await readDays(sql);
   const calendar = calendarOf(time_zone, days_off, now.getTime());
   holdsUntil(startOf(time_zone, addDays(calendar.today, 1)));
-  const figures = await readSectionFigures(sql, weekOf(calendar));
+  const figures = await readSectionFigures(sql, weekOf(calendar), new Date(now.getTime() - signOfLife));
+  const playing = figures.reduce((sum, section) => sum + section.playing, 0);
+  // Whoever stops says nothing.
+  if (playing > 0) holdsUntil(now.getTime() + countedAnew);
   const quarter = newestOpen(figures.filter(({ students }) => students > 0).map(openIn));
   const rows = figures.map((section) => {
-    const { open: _, ...row } = { ...section, done: doneIn(section, quarter) };
+    const { open: _, playing: _playing, ...row } = { ...section, done: doneIn(section, quarter) };
     return { ...row, is_open: quarter === null || openIn(section).includes(quarter) };
   });
   const school = {
@@ -52,6 +58,7 @@ export default answerRead(readSectionsToday, async ({ page, per_page }, { sql, n
       };
     }),
     needing: needing.length,
+    playing,
     total: judged.length,
     page,
     per_page,

@@ -183,6 +183,21 @@ cases(
           page: 2,
         }),
     },
+    'how many play now, by the same signs as in their sections': {
+      as: 'root',
+      before: series(
+        plays('ana', 2, [400, 50]),
+        (school) => school.ask(beginGame, { game: 1 }, 'dan'),
+        // One who was added just now has played nothing.
+        ({ sql }) => sql`update progress set updated_at = ${noon} where uid = 'bea'`,
+      ),
+      gives: 200,
+      async leaves({ ask, setNow }, { body }) {
+        expect(body).toMatchObject({ playing: 2 });
+        setNow(new Date(noon.getTime() + 5 * 60_000));
+        expect((await ask(readSectionsToday, {}, 'root')).body).toMatchObject({ playing: 0 });
+      },
+    },
     'more on a page than are looked at': { as: 'root', given: { per_page: 51 }, gives: 400 },
     'what the database counts is what the section’s own day comes to': {
       as: 'root',

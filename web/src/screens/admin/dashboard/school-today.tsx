@@ -16,13 +16,12 @@ import { Pager } from '#parts/pager.tsx';
 import { PopButton } from '#parts/pop-button.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
+import { schoolAddress } from './school-address.ts';
 import css from './school-today.module.css';
 import { useHeardAt } from './use-heard-at.ts';
 
 type Schools = AnswerOf<typeof readSectionsToday>;
 type SectionToday = Schools['sections'][number];
-
-const address = { page: 1 };
 
 const reasonText = (reason: SectionReason, quarter: Schools['quarter']) =>
   ({
@@ -41,7 +40,7 @@ const reasonIcons: Record<SectionReason, IconName> = {
 
 /** Which section needs attention: two tables, those that do first; the whole row leads to the section's day. */
 export function SchoolToday() {
-  const { values, set } = useAddress(address);
+  const { values, set } = useAddress(schoolAddress);
   const { value, refusal, again } = useWatch(readSectionsToday, values);
   const heardAt = useHeardAt();
   if (refusal) return <Failed title="Hindi nakuha ang mga section" onRetry={again} />;

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { readTotals } from '@tinig/domain/calls/school';
-import { readToday } from '@tinig/domain/calls/today';
+import { readSectionsToday, readToday } from '@tinig/domain/calls/today';
 import { dayOf, usualZone } from '@tinig/domain/days';
 import { quarterName } from '@tinig/domain/games';
 import { namedDay } from '@tinig/domain/times';
 import { useEffect, useState } from 'react';
 import { useMe } from '#data/session.ts';
+import { useAddress } from '#data/use-address.ts';
 import { useNow } from '#data/use-now.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { figure } from '#parts/count.ts';
@@ -16,6 +17,7 @@ import { way } from '#parts/way.ts';
 import { greetingAt } from './greeting.ts';
 import { NextQuarter } from './next-quarter.tsx';
 import { OfflineBar } from './offline-bar.tsx';
+import { schoolAddress } from './school-address.ts';
 import css from './strip.module.css';
 import { useMood } from './use-mood.ts';
 
@@ -46,7 +48,7 @@ export function Strip({ section }: { section: string | undefined }) {
           <PageTitle>
             {greetingAt(useHour())}, {first_name}!
           </PageTitle>
-          <DayLine section={section} />
+          {section === undefined && role === 'superadmin' ? <SchoolLine /> : <DayLine section={section} />}
         </div>
         <section className={css.sums} aria-label="Mga bilang" aria-busy={!value && !refusal}>
           {totals.map(({ name, of, to, only }) => (
@@ -93,6 +95,17 @@ function Sum({
     </>
   );
   return to ? <Link {...way(to)}>{inside}</Link> : <div>{inside}</div>;
+}
+
+/** The day, and how many of the school play now. */
+function SchoolLine() {
+  const { value } = useWatch(readSectionsToday, useAddress(schoolAddress).values);
+  const now = useNow();
+  const day = namedDay(value?.today ?? dayOf(usualZone, now.getTime()));
+  if (!value) return <p>{day}</p>;
+  return (
+    <p>{`${day} · ${value.playing === 0 ? 'walang' : `${figure(value.playing)} ang`} naglalaro ngayon`}</p>
+  );
 }
 
 function DayLine({ section }: { section: string | undefined }) {

@@ -17,7 +17,7 @@ import type { History } from './use-history.ts';
 
 /** Four facts: last seen, days played, tries, games done. */
 export function Facts({
-  history: { days, today, time_zone, last_seen, total },
+  history: { days, today, time_zone, last_seen, has_card, total },
   numbers,
   locks,
 }: {
@@ -32,7 +32,7 @@ export function Facts({
     [
       'Huling nakita',
       seen === null ? 'Hindi pa' : seenText(time_zone, seen, today),
-      seen === null ? 'hindi pa naka-login' : '',
+      [seen === null && 'hindi pa naka-login', has_card && 'may login card'].filter(Boolean).join(', '),
     ],
     ['Araw na naglaro', String(played), `sa huling ${days.length} araw`],
     ['Lahat ng subok', String(total), total === 0 ? 'wala pang subok' : `${thisWeek} ngayong linggo`],
