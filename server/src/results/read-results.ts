@@ -62,10 +62,10 @@ async function readItems(sql: Queries, { uid, page, per_page }: ParsedOf<typeof 
   return rows.map((row) => ({ ...row, played_at: row.played_at.toISOString() }));
 }
 
-type FiguresRow = { total: number; days_played: number; last_seen: Date | null; has_card: boolean };
+type TriesFigures = { total: number; days_played: number; last_seen: Date | null; has_card: boolean };
 
 async function readFigures(sql: Queries, uid: string, zone: string) {
-  const [row] = await sql<FiguresRow[]>`
+  const [row] = await sql<TriesFigures[]>`
     select count(*)::int as total, count(distinct (played_at at time zone ${zone})::date)::int as days_played,
       greatest(max(received_at), (select last_sign_in from people where uid = ${uid})) as last_seen,
       exists (select from cards where uid = ${uid}) as has_card

@@ -48,7 +48,7 @@ export function Strip({ section }: { section: string | undefined }) {
           <PageTitle>
             {greetingAt(useHour())}, {first_name}!
           </PageTitle>
-          {section === undefined && role === 'superadmin' ? <SchoolLine /> : <DayLine section={section} />}
+          {section === undefined && role === 'superadmin' ? <SchoolNow /> : <DayLine section={section} />}
         </div>
         <section className={css.sums} aria-label="Mga bilang" aria-busy={!value && !refusal}>
           {totals.map(({ name, of, to, only }) => (
@@ -98,7 +98,7 @@ function Sum({
 }
 
 /** The day, and how many of the school play now. */
-function SchoolLine() {
+function SchoolNow() {
   const { value } = useWatch(readSectionsToday, useAddress(schoolAddress).values);
   const now = useNow();
   const day = namedDay(value?.today ?? dayOf(usualZone, now.getTime()));
