@@ -110,7 +110,24 @@ test('Progress, a section, a quarter and a game: the numbers of the screen', asy
   await expect(page.getByRole('heading', { level: 1, name: `Section ${school.name}` })).toBeVisible();
   const section = await downloaded(page);
   expect(section.head).toEqual(progress.head);
-  expect(section.rows).toHaveLength(40);
+  expect(section.rows).toEqual(expect.arrayContaining(progress.rows));
+  // The pupils by the ten games, which the page has for paper.
+  const sheet = await page
+    .locator('table tbody tr')
+    .evaluateAll((rows) => rows.map(({ children }) => [...children].map(({ textContent }) => textContent)));
+  const percents = (row: Row) => row.slice(2, 12).map((percent) => (percent === 0 ? '–' : String(percent)));
+  expect(section.rows.map((row) => [row[0], ...percents(row), String(row.at(-1))])).toEqual(sheet);
+
+  await page.goto(`/admin/progress/quarter?section=${school.section}&quarter=1&sort=-game_one_progress`);
+  await expect(page.locator('tbody tr')).toHaveCount(40);
+  const matrix = await downloaded(page);
+  expect(column(matrix, 'Pangalan')).toEqual(await shown(page, 'Pangalan'));
+  const games = await Promise.all(['Game 1', 'Game 2'].map((game) => shown(page, game)));
+  for (const [at, cells] of games.entries())
+    expect(column(matrix, `Game ${at + 1}`)).toEqual(cells.map((cell) => Number.parseInt(cell, 10)));
+  expect(column(matrix, 'Tapos')).toEqual(
+    matrix.rows.map((_, at) => games.filter((cells) => cells[at]!.endsWith('% Tapos')).length),
+  );
 
   await page.goto(`/admin/quarter/1?section=${school.section}`);
   const quarter = await downloaded(page);

@@ -40,6 +40,8 @@ test('from signing in to the name of who needs help, and why: no click', async (
   await expect(group(page, 'Tapos na')).toContainText('Sarmiento, Hannah');
   await expect(group(page, 'Tuloy-tuloy')).toContainText('Game 1 · 88%');
   await expect(group(page, 'Hindi pa nagsisimula')).toContainText('Silverio, Raffy');
+  // Opened for one pupil after the other: the class's own quarter is not what counts.
+  await expect(page.getByText(/ · bukas ang 1st Quarter, buksan ang 2nd$/)).toBeVisible();
   await mustLookRight(page);
 });
 
@@ -162,11 +164,36 @@ test('on paper: the groups, without the strip, who plays and the week', async ({
 });
 
 test('a superadmin sees which section needs attention; the row leads to its day', async ({ page }) => {
+  await school.pupils.Villareal!.begin(1);
   await open(page, school.superadmin);
   const table = page.getByRole('table').filter({ hasText: school.name });
   await expect(table).toBeVisible();
+  await expect(page.getByText(/ · \d+ ang naglalaro ngayon$/)).toBeVisible();
   await mustLookRight(page);
   await table.getByRole('link', { name: school.name }).click();
   await expect(page).toHaveURL(new RegExp(`section=${school.section}`));
   await expect(group(page, 'Tapos na')).toContainText('Sarmiento, Hannah');
+});
+
+test('more sections than fit on a page are on the next one', async ({ page, server }) => {
+  const { token, teacher } = school;
+  for (let at = 0; at < 35; at++)
+    await server.call('POST', '/db/Sections', {
+      token,
+      body: { section_name: `Rosal ${at}`, teacher_id: teacher.uid },
+    });
+  await open(page, school.superadmin);
+  const names = page.locator('main tbody').getByRole('link');
+  await expect(names).toHaveCount(35);
+  const first = await names.allTextContents();
+  await page.getByRole('button', { name: 'Susunod na pahina' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(names).not.toHaveCount(35);
+  const second = await names.allTextContents();
+  expect(new Set([...first, ...second]).size).toBe(first.length + second.length);
+  expect([...first, ...second]).toEqual(
+    expect.arrayContaining([school.name, ...Array.from({ length: 35 }, (_, at) => `Rosal ${at}`)]),
+  );
+  await page.goBack();
+  await expect(names).toHaveText(first);
 });

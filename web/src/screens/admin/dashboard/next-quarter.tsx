@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { readClassLocks } from '@tinig/domain/calls/class-locks';
+import type { ClassQuarter } from '@tinig/domain/class-locks';
 import { dayOf } from '@tinig/domain/days';
 import { quarterKeys, quarterNameOf } from '@tinig/domain/games';
 import { shortDay } from '@tinig/domain/times';
@@ -9,11 +10,14 @@ import { way } from '#parts/way.ts';
 /** When a section's next quarter opens, or that it may be opened: a link that asks for it at once (QUARTER-14). */
 export function NextQuarter({ section, joint }: { section: string; joint: string }) {
   const { value } = useWatch(readClassLocks, { section });
-  const quarters = value?.sections[0]?.quarters;
-  if (!quarters) return null;
-  const next = quarterKeys[quarterKeys.findLastIndex((key) => quarters[key].is_open) + 1];
+  const found = value?.sections[0];
+  if (!found) return null;
+  const { quarters, students } = found;
+  // What was opened for pupils one by one is open as well.
+  const isOpen = ({ is_open, open }: ClassQuarter) => is_open || (open > 0 && open >= students / 2);
+  const next = quarterKeys[quarterKeys.findLastIndex((key) => isOpen(quarters[key])) + 1];
   if (!next) return null;
-  const { opens_at } = quarters[next];
+  const { opens_at, open } = quarters[next];
   const [ordinal] = quarterNameOf(next).split(' ');
   return (
     <>
@@ -21,7 +25,7 @@ export function NextQuarter({ section, joint }: { section: string; joint: string
       <Link {...way('/admin/unlock-quarters', { open: next, section })}>
         {opens_at
           ? `${ordinal} sa ${shortDay(dayOf(value.time_zone, Date.parse(opens_at)))}`
-          : `buksan ang ${ordinal}`}
+          : `buksan ang ${ordinal}${open > 0 ? ' sa lahat' : ''}`}
       </Link>
     </>
   );

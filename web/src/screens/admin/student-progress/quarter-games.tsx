@@ -16,7 +16,7 @@ import { TriesBars } from '#parts/tries-bars.tsx';
 import css from './quarter-games.module.css';
 import type { History } from './use-history.ts';
 
-/** One student's games of a quarter: a line each, with the tries, bar, percent and status. */
+/** One student's games of a quarter: a line each, with the tries or a bar, percent and status. */
 export function QuarterGames({
   quarter,
   numbers,
@@ -62,14 +62,17 @@ type GameLineProps = {
 
 function GameLine({ title, percent, quarter, isOpen, tries }: GameLineProps) {
   const shown = shownPercent(percent);
+  // Numbers from before history began have no tries, and another teacher's pupil none that are shown.
+  const hasMeter = tries === undefined || (tries === 'none' && percent > 0);
   return (
-    <div className={`${css.line} ${tries ? css.withTries : ''}`}>
+    <div className={css.line}>
       <h3>{title}</h3>
-      {tries && (
+      {hasMeter ? (
+        <Meter value={shown} label={title} tick />
+      ) : (
         <span className={css.tries}>
           {tries === 'none' ? (
-            // Numbers from before history began have no tries.
-            percent === 0 && 'Wala pang subok'
+            'Wala pang subok'
           ) : (
             <>
               <TriesBars large tries={tries.recent} quarter={quarter} /> {tries.tries} subok
@@ -77,9 +80,6 @@ function GameLine({ title, percent, quarter, isOpen, tries }: GameLineProps) {
           )}
         </span>
       )}
-      <span className={css.meter}>
-        <Meter value={shown} label={title} tick />
-      </span>
       <strong>{shown}%</strong>
       <Badge status={gameState(percent, isOpen)} />
     </div>
