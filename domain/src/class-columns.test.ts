@@ -151,6 +151,16 @@ describe('what is pasted', () => {
     ['given names first', 'Francis Abad\nKaye Alonzo', ['Francis|Abad||', 'Kaye|Alonzo||']],
     ['an LRN before the name', '136541150023 Abad, Francis\n136541150031 Alonzo, Kaye', [francis, kaye]],
     ['an LRN after the name', 'Abad, Francis 136541150023\nAlonzo, Kaye, 136541150031', [francis, kaye]],
+    [
+      'an LRN with a digit too few is no name: it is shown as faulty',
+      '13654115002, Abad, Francis\n136541150031 Alonzo, Kaye',
+      ['Francis|Abad|13654115002|', kaye],
+    ],
+    [
+      'an LRN that few lines have',
+      'Abad, Francis\nAlonzo, Kaye 136541150031\nCruz, Ana',
+      ['Francis|Abad||', kaye, 'Ana|Cruz||'],
+    ],
     ['cells', 'LRN\tName\n136541150023\tAbad, Francis\n136541150031\t"Alonzo, Kaye"', [francis, kaye]],
     ['cells without a head', 'Abad\tFrancis\nAlonzo\tKaye', ['Francis|Abad||', 'Kaye|Alonzo||']],
     [

@@ -104,17 +104,21 @@ function isSf1(grid: Grid, at: number): boolean {
   return isNamed || asForm.filter((pattern) => cells.some((cell) => pattern.test(cell))).length >= 2;
 }
 
+// One with a digit too many or too few is one too: it is shown as faulty. What begins with 0 is a phone's number.
+const nearlyLrn = /^[1-9]\d{9,13}$/;
+
 /** Without a head: twelve digits are an LRN, an @ is an email, letters are names, with a comma the whole name. */
 function guessed(grid: Grid): ColumnPlaces {
   const rows = grid.filter((row) => row.some((cell) => cell.trim() !== ''));
   const width = Math.max(0, ...rows.map((row) => row.length));
   const of = (at: number) => rows.map((row) => (row[at] ?? '').trim()).filter(Boolean);
-  const most = (at: number, is: (cell: string) => boolean) => {
-    const cells = of(at);
-    return cells.length * 2 > rows.length && cells.filter(is).length * 2 > cells.length;
-  };
+  const mostFilled = (at: number, is: (cell: string) => boolean) =>
+    of(at).filter(is).length * 2 > of(at).length;
+  const most = (at: number, is: (cell: string) => boolean) =>
+    of(at).length * 2 > rows.length && mostFilled(at, is);
   const all = Array.from({ length: width }, (_, at) => at);
-  const lrn = all.find((at) => most(at, (cell) => /^\d{10,14}$/.test(tidyLrn(cell))));
+  // Few pupils of a list may have theirs in it.
+  const lrn = all.find((at) => mostFilled(at, (cell) => nearlyLrn.test(tidyLrn(cell))));
   const email = all.find((at) => most(at, (cell) => /\S@\S/.test(cell)));
   const named = all.filter(
     (at) =>
@@ -172,7 +176,7 @@ export function gridOfText(text: string): Grid {
     .split('\n')
     .filter((line) => line.trim() !== '');
   if (lines.some((line) => line.includes('\t'))) return lines.map((line) => line.split('\t').map(unquoted));
-  const split = lines.map((line) => /^(.*?)[\s,;]*\b(\d{12})\b[\s,;]*(.*)$/.exec(line));
+  const split = lines.map((line) => /^(.*?)[\s,;]*\b([1-9]\d{9,13})\b[\s,;]*(.*)$/.exec(line));
   if (!split.some(Boolean)) return lines.map((line) => [line]);
   return lines.map((line, at) => {
     const found = split[at];
