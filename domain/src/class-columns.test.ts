@@ -168,6 +168,11 @@ describe('what is pasted', () => {
       'Abad, Francis\tfrancis@x.example\nAlonzo, Kaye\tkaye@x.example',
       ['Francis|Abad||francis@x.example', 'Kaye|Alonzo||kaye@x.example'],
     ],
+    [
+      'an email that few have',
+      'Abad, Francis\t\nAlonzo, Kaye\tkaye@x.example\nCruz, Ana\t',
+      ['Francis|Abad||', 'Kaye|Alonzo||kaye@x.example', 'Ana|Cruz||'],
+    ],
     ['nothing', '  \n\n', []],
     ['a title and a head above', 'Grade 3 - Rizal\nPangalan\nAbad, Francis', ['Francis|Abad||']],
     ['a half of a name', 'Abad, Francis\nCabanlit', ['Francis|Abad||', '|Cabanlit||']],

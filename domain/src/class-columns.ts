@@ -117,9 +117,9 @@ function guessed(grid: Grid): ColumnPlaces {
   const most = (at: number, is: (cell: string) => boolean) =>
     of(at).length * 2 > rows.length && mostFilled(at, is);
   const all = Array.from({ length: width }, (_, at) => at);
-  // Few pupils of a list may have theirs in it.
+  // Few pupils of a list may have these.
   const lrn = all.find((at) => mostFilled(at, (cell) => nearlyLrn.test(tidyLrn(cell))));
-  const email = all.find((at) => most(at, (cell) => /\S@\S/.test(cell)));
+  const email = all.find((at) => mostFilled(at, (cell) => /\S@\S/.test(cell)));
   const named = all.filter(
     (at) =>
       at !== email && most(at, (cell) => /\p{L}{2}/u.test(cell)) && new Set(of(at)).size > rows.length / 4,
