@@ -132,6 +132,13 @@ cases(moveSchool, files(), {
     leaves: (_, { body }) =>
       expect(linesOf(body.behind)).toContain('users/0 : Hindi mabasa ang account na ito.'),
   },
+  'a record whose names are no texts': {
+    as: 'root',
+    given: { database: { Users: { odd: { first_name: { toString: 1 }, last_name: 3, role: 'student' } } } },
+    gives: 200,
+    leaves: (_, { body }) =>
+      expect(linesOf(body.behind)).toContain('Users/odd/first_name : Hindi wasto ang first_name.'),
+  },
   'without accounts: everybody comes, and nobody has a password': {
     as: 'root',
     given: { accounts: undefined, parameters: undefined, dry_run: false },

@@ -122,7 +122,9 @@ async function withAccounts(
   return { ...records, users: new Map([...users, ...others]) };
 }
 
+/** Of whatever stands where a record belongs; what is no text is no name. */
 function nameIn(record: unknown): string {
-  const { first_name = '', last_name = '', email = '' } = Object(record);
-  return `${first_name} ${last_name}`.trim() || String(email);
+  const { first_name, last_name, email } = Object(record) as Record<string, unknown>;
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+  return `${textOf(first_name)} ${textOf(last_name)}`.trim() || textOf(email);
 }
