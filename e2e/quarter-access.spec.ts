@@ -39,6 +39,9 @@ test('Unknown without a quarter; the toggle shows Locked, and pressed again Unkn
   await expect(rowOf(page, 'Agbayani')).toContainText('Locked');
   await expect(page).toHaveURL(/quarter=2/);
   await mustLookRight(page);
+  await page.setViewportSize({ width: 360, height: 768 });
+  expect((await rowOf(page, 'Agbayani').boundingBox())!.y).toBeLessThan(420);
+  await page.setViewportSize({ width: 1366, height: 768 });
   await page.reload();
   await expect(rowOf(page, 'Agbayani')).toContainText('Locked');
   await quarter(page, '2nd Quarter').press('Space');

@@ -52,18 +52,18 @@ export function Page({ title, lede, actions, back, printHead, children }: PagePr
   );
 }
 
-/** The row above a table: search and filters, then `end`: the count and the batch buttons. */
-export function Toolbar({
-  children,
-  end,
-  quiet = false,
-}: {
+type ToolbarProps = {
   children: ReactNode;
   end?: ReactNode;
   quiet?: boolean;
-}) {
+  /** Takes two rows on a phone at most: search and filter share one, all the rest the other. */
+  dense?: boolean;
+};
+
+/** The row above a table: search and filters, then `end`: the count and the batch buttons. */
+export function Toolbar({ children, end, quiet = false, dense = false }: ToolbarProps) {
   return (
-    <div className={`screen-only ${css.tools}`}>
+    <div className={`screen-only ${css.tools} ${dense ? css.dense : ''}`}>
       {children}
       {end && <div className={`${css.end} ${quiet ? css.quiet : ''}`}>{end}</div>}
     </div>

@@ -2,7 +2,7 @@ import { type QuarterNumber, quarterName, quarterNumbers } from '@tinig/domain/g
 import css from './choices.module.css';
 import { QuarterGlyph } from './quarter-glyph.tsx';
 
-/** Four toggles, one a quarter; `onQuarter` is called also for the one that is chosen. */
+/** Four toggles, one a quarter, in one row on a phone too; `onQuarter` is called also for the one that is chosen. */
 export function QuarterChoice({
   quarter,
   onQuarter,
@@ -11,7 +11,7 @@ export function QuarterChoice({
   onQuarter: (quarter: QuarterNumber) => void;
 }) {
   return (
-    <fieldset className={css.choices} aria-label="Quarter">
+    <fieldset className={`${css.choices} ${css.quarters}`} aria-label="Quarter">
       {quarterNumbers.map((number) => (
         <button
           key={number}
@@ -21,9 +21,19 @@ export function QuarterChoice({
           onClick={() => onQuarter(number)}
         >
           <QuarterGlyph quarter={number} />
-          {quarterName(number)}
+          <Ordinal name={quarterName(number)} />
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** "1st Quarter"; a phone shows "1st". */
+function Ordinal({ name }: { name: string }) {
+  const [ordinal, word] = name.split(' ');
+  return (
+    <span>
+      {ordinal} <span className={css.word}>{word}</span>
+    </span>
   );
 }

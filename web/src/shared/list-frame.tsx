@@ -26,6 +26,7 @@ export function ListFrame<Row>({
   search,
   count,
   filters,
+  dense = false,
   acts = [],
   progress,
   download,
@@ -38,6 +39,8 @@ export function ListFrame<Row>({
   /** How many there are. */
   count?: ReactNode;
   filters?: ReactNode;
+  /** Leaves more of a phone's screen to the rows. */
+  dense?: boolean;
   acts?: readonly BatchAct[];
   /** The way to the list as a file. */
   download?: ReactNode;
@@ -58,6 +61,7 @@ export function ListFrame<Row>({
       {!isEmpty && (
         <Toolbar
           quiet={shown.length === 0}
+          dense={dense}
           end={
             (count !== undefined || shown.length > 0) && (
               <>

@@ -6,15 +6,17 @@ import { useState } from 'react';
 import { useMe } from '#data/session.ts';
 import { Page, Toolbar } from '#parts/page.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
+import { QuarterChoice } from '#parts/quarter-choice.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { uidOf } from '#shared/rows.ts';
+import { SectionFilter } from '#shared/section-filter.tsx';
 import { useList } from '#shared/use-list.ts';
 import { useSections } from '#shared/use-sections.ts';
 import { accessFile } from './access-file.ts';
 import { AccessQuestion, type LockChange } from './access-question.tsx';
 import { AccessTable } from './access-table.tsx';
-import { AccessToolbar } from './access-toolbar.tsx';
+import css from './quarter-access.module.css';
 import { useAccessActs } from './use-access-acts.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -49,22 +51,27 @@ export function PupilsView() {
     <Page
       title="Quarter Access"
       printHead={<PrintHead by={fullName(me)} />}
-      lede="Buksan o isara ang isang quarter para sa mga napiling studyante."
+      lede={
+        <span className={css.lede}>Buksan o isara ang isang quarter para sa mga napiling studyante.</span>
+      }
     >
       {acts.report.notice}
       <Toolbar>
         <ViewSwitch view="pupils" />
       </Toolbar>
-      <AccessToolbar
-        quarter={quarter}
-        onQuarter={choose}
-        section={values.section}
-        onSection={setters.section}
-        sections={seen}
-      />
+      <Toolbar>
+        <div className={css.picker}>
+          <span className={`label ${css.above}`} aria-hidden="true">
+            Quarter
+          </span>
+          <QuarterChoice quarter={quarter} onQuarter={choose} />
+        </div>
+      </Toolbar>
       <ListFrame
         list={students}
+        dense
         search="Hanapin ang pangalan o ID"
+        filters={<SectionFilter value={values.section} onValue={setters.section} sections={seen} />}
         acts={[
           { icon: 'lock', label: 'I-lock', run: () => ask(false) },
           { icon: 'unlock', label: 'I-unlock', look: 'primary', run: () => ask(true) },
