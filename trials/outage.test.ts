@@ -37,12 +37,12 @@ test('the database is away: the server lives, says it is not ready, and comes ba
 }, 120_000);
 
 test('the database stands still with its connections open: nobody waits for ever', async () => {
-  const figures = await meet({ how: 'frozen', seconds: 12 }, stage);
+  const figures = await meet({ how: 'frozen', seconds: 18 }, stage);
   mustBeWell(figures);
   expect(figures.tally.answers.get('503')).toBeGreaterThan(10);
   expect(figures.health).toEqual(new Set([200]));
-  // Five seconds to notice, and what a busy machine takes.
-  expect(figures.tally.slowest).toBeLessThan(10_000);
+  // Five seconds behind those who came before, five of one's own, and what a busy machine takes.
+  expect(figures.tally.slowest).toBeLessThan(15_000);
 }, 120_000);
 
 test.each([['fsync'], ['full_page_writes'], ['synchronous_commit']])(
