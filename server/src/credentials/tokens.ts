@@ -5,6 +5,7 @@ import { batch } from '#db/batch';
 import { isDiskFull } from '#db/connection-errors';
 import type { Sql } from '#db/sql';
 import { announce } from '#rows/announce';
+import { isAmong } from '#rows/fragments';
 
 /** A living session and the person it belongs to. */
 export type SignedIn = { session_id: string; actor: Actor; since: Date; expires_at: Date };
@@ -32,7 +33,7 @@ export function sessionFinder(sql: Sql, takesIdTokens = false) {
       select shown.token_hash, s.id, s.uid, p.role, s.created_at, s.idle_until, s.last_used,
         least(s.expires_at, shown.expires_at) as expires_at
       from (
-        select token_hash, id, expires_at from sessions where token_hash = any(${hashes}::text[])
+        select token_hash, id, expires_at from sessions where ${isAmong('token_hash', hashes)}
         ${takesIdTokens ? shownIdTokens(sql, hashes) : sql``}
       ) as shown join sessions s on s.id = shown.id join people p on p.uid = s.uid
       where shown.expires_at > ${now} and s.expires_at > ${now} and s.idle_until > ${now}
@@ -44,7 +45,7 @@ export function sessionFinder(sql: Sql, takesIdTokens = false) {
 }
 
 const shownIdTokens = (sql: Sql, hashes: string[]) => sql`
-  union all select token_hash, session_id, expires_at from id_tokens where token_hash = any(${hashes}::text[])`;
+  union all select token_hash, session_id, expires_at from id_tokens where ${isAmong('token_hash', hashes)}`;
 
 type TokenRow = {
   token_hash: string;

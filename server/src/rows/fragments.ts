@@ -30,5 +30,14 @@ export const changesOf = (row: ValueRow): Fragment =>
     ', ',
   );
 
+/**
+ * `p.uid = …` for one, `p.uid = any(…)` for several. A list that may be of any length and is short is planned anew each
+ * time, which can take longer than what is asked for; one value is planned once.
+ */
+export const isAmong = (column: string, values: readonly string[]): Fragment =>
+  values.length === 1
+    ? new Text(['', ' = ', ''], [raw(column), values[0]])
+    : new Text(['', ' = any(', '::text[])'], [raw(column), [...values]]);
+
 /** Rows for `jsonb_to_recordset` and its like. */
 export const json = (value: unknown): Fragment => new Text(['', '::text::jsonb'], [JSON.stringify(value)]);

@@ -1,6 +1,7 @@
 import type { GameKey } from '@tinig/domain/games';
 import type { Tried } from '@tinig/domain/results';
 import type { Transaction } from '#db/sql';
+import { isAmong } from './fragments.ts';
 import { numberColumns } from './numbers.ts';
 
 /** What a result changes of a student; locked until the transaction ends. */
@@ -46,7 +47,7 @@ export async function lockPupils(
           from jsonb_to_recordset(${JSON.stringify(ids)}::text::jsonb) as w (uid text, id text)
           join results r on r.uid = w.uid and r.id = w.id group by r.uid`;
   await sql`
-    select from people where uid = any(${uids}::text[]) and archived_at is null order by uid for no key update`;
+    select from people where ${isAmong('uid', uids)} and archived_at is null order by uid for no key update`;
   const people = await sql<PupilAtPlayRow[]>`
     select p.uid, p.section_id, p.created_at, coalesce(s.section_name, '') as section, s.teacher_id,
       g.updated_at, g.played_at, coalesce(g.played_days::text[], '{}') as played_days, ${numberColumns},
@@ -58,7 +59,7 @@ export async function lockPupils(
       join tried_games t on t.uid = w.uid and t.game = w.game group by t.uid
     ) t on t.uid = p.uid
     left join (${known}) k on k.uid = p.uid
-    where p.uid = any(${uids}::text[]) and p.archived_at is null`;
+    where ${isAmong('p.uid', uids)} and p.archived_at is null`;
   return new Map(
     people.map((row) => [row.uid, { ...row, tried: new Map(row.tried.map(knownOf)), ids: new Set(row.ids) }]),
   );

@@ -4,7 +4,7 @@ import { type GameNumbers, isUnplayed } from '@tinig/domain/progress';
 import { signOfLife, type Tried } from '@tinig/domain/results';
 import { type PupilFacts, repeatingDays, repeatingTries } from '@tinig/domain/today';
 import type { Queries } from '#db/sql';
-import { raw } from '#rows/fragments';
+import { isAmong, raw } from '#rows/fragments';
 import { numberColumns } from '#rows/numbers';
 
 /** A pupil as the Dashboard needs them: what the rule asks for, the names, and who plays now. */
@@ -90,7 +90,7 @@ export async function readPupils(
     select ${columns}, ${numberColumns}, t.*
     from people p left join progress g on g.uid = p.uid left join playing b on b.uid = p.uid
     left join lateral (select ${tries[wanted]}) t on true
-    where p.section_id = any(${section_ids}::text[]) and p.archived_at is null
+    where ${isAmong('p.section_id', section_ids)} and p.archived_at is null
     order by p.sort_key, p.uid`;
   return rows.map(pupilOf);
 }
