@@ -73,7 +73,7 @@ export function Toolbar({ children, end, quiet = false, dense = false }: Toolbar
 /** How many rows there are; announced when it changes, hidden on a phone, where the pager says it. */
 export function Count({ children }: { children: ReactNode }) {
   return (
-    <span className={css.count} role="status">
+    <span className={`sr-phone ${css.count}`} role="status">
       {children}
     </span>
   );

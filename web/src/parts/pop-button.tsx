@@ -45,7 +45,7 @@ export function PopButton({
     <span ref={place} className={`screen-only ${css.place} ${look === 'line' ? '' : css.narrow}`}>
       {look === 'button' ? (
         <Button icon={icon} {...opener}>
-          <span>{label}</span>
+          <span className="sr-phone">{label}</span>
         </Button>
       ) : (
         <button type="button" {...opener}>

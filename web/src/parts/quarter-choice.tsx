@@ -33,7 +33,7 @@ function Ordinal({ name }: { name: string }) {
   const [ordinal, word] = name.split(' ');
   return (
     <span>
-      {ordinal} <span className={css.word}>{word}</span>
+      {ordinal} <span className="sr-phone">{word}</span>
     </span>
   );
 }

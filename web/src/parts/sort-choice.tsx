@@ -6,12 +6,14 @@ type SortChoiceProps = {
   columns: readonly Pick<Column<never>, 'head' | 'place' | 'sort'>[];
   sort: string | undefined;
   onSort: ((sort: string) => void) | undefined;
+  /** Leaves room on a phone for what stands beside it. */
+  brief?: boolean;
 };
 
 const isNumber = (place: ColumnPlace) => place === 'number' || place === 'figure' || place === 'status';
 
 /** The sort order where rows are cards and there are no headings to click. */
-export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
+export function SortChoice({ columns, sort, onSort, brief = false }: SortChoiceProps) {
   const options = columns.flatMap(({ head, place, sort: by }) =>
     by
       ? [
@@ -24,7 +26,7 @@ export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the choice holds the control
     <label className={css.sortBy}>
-      <span>Ayusin ayon sa</span>
+      <span className={brief ? 'sr-phone' : undefined}>Ayusin ayon sa</span>
       <Choice value={sort} onValue={onSort} options={options} />
     </label>
   );

@@ -90,7 +90,7 @@ export function Table<Row>({
             <label htmlFor={selectAll}>Piliin lahat sa pahina</label>
           </span>
         )}
-        <SortChoice {...{ columns, sort, onSort }} />
+        <SortChoice {...{ columns, sort, onSort }} brief={picked !== undefined} />
       </div>
       <Pill waiting={waiting} onShow={showNewest} />
       <table ref={table} {...as.table} aria-label={label} tabIndex={-1}>

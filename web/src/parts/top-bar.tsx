@@ -40,7 +40,7 @@ export function TopBar({
       <Link to="/admin/admin-profile" className={css.who}>
         <span className="sr">Buksan ang profile:</span>
         <Avatar {...me} />
-        <span className={css.name}>
+        <span className="sr-phone">
           <b>{fullName(me)}</b> <small>{roleLabel(me.role)}</small>
         </span>
       </Link>

@@ -9,6 +9,7 @@ import { useWatch } from '#data/use-watch.ts';
 import { Button, ButtonLink } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import { Choice } from '#parts/field.tsx';
+import options from '#parts/options.module.css';
 import { way } from '#parts/way.ts';
 import type { ChosenPupils } from '#shared/card-question.tsx';
 import type { NewCards } from '#shared/new-cards.ts';
@@ -48,7 +49,7 @@ export function Whom({ held, section, onSection, lost, onWanted }: WhomProps) {
   return (
     <Card padded className={css.whom}>
       <h2 id={id}>Para kanino</h2>
-      <div className={css.choices} role="radiogroup" aria-labelledby={id}>
+      <div className={`${options.options} ${css.choices}`} role="radiogroup" aria-labelledby={id}>
         {held && choice('new', `Mga bagong card${ofSection(held)} (${held.cards.length})`, madeWords(held))}
         {choice(
           'section',

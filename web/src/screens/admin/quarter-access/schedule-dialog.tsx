@@ -10,6 +10,7 @@ import { counted } from '#parts/count.ts';
 import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
 import { Icon } from '#parts/icon.tsx';
+import options from '#parts/options.module.css';
 import css from './class-grid.module.css';
 import type { LockedClass } from './class-words.ts';
 import { closingOn, fieldDay, openingOn } from './school-days.ts';
@@ -116,7 +117,7 @@ function SectionBoxes({
     onIds(next);
   };
   return (
-    <fieldset className={css.sections} aria-label="Mga section">
+    <fieldset className={`${options.options} ${css.sections}`} aria-label="Mga section">
       {classes.map(({ id, section_name, students }) => (
         <label key={id} htmlFor={`${name}${id}`}>
           <CheckBox id={`${name}${id}`} checked={ids.has(id)} onChange={(on) => toggle(id, on)} />

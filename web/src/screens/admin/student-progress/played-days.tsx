@@ -15,7 +15,7 @@ export function PlayedDays({ history: { days, today } }: { history: History }) {
         Mga araw na naglaro{' '}
         <small className={css.daysNote}>{`${played} sa huling ${days.length} araw`}</small>
       </h2>
-      <ul className={css.sr}>
+      <ul className="sr">
         {days
           .filter(({ tries }) => tries > 0)
           .map(({ day, tries }) => (
