@@ -6,6 +6,7 @@ import {
   setException,
 } from '@tinig/domain/calls/class-locks';
 import { changeLock } from '@tinig/domain/calls/quarters';
+import { quarterKeys } from '@tinig/domain/games';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cases } from '#testing/cases';
 import { daysAfter, openSchool, type School } from '#testing/school';
@@ -327,6 +328,12 @@ describe('what one sees', () => {
     const alike = (await see('mia')).sections[1]!;
     expect(alike.quarters.quarter_two).toMatchObject({ state: 'closed', open: 0 });
     expect(alike.exceptions).toEqual([]);
+  });
+
+  test('one who differs in several quarters is named in their order', async () => {
+    await school.sql`insert into lock_exceptions (uid, quarter) select 'ana', unnest(${[...quarterKeys]}::text[])`;
+    const { exceptions } = (await see('mia')).sections[1]!;
+    expect(exceptions).toMatchObject(quarterKeys.map((quarter) => ({ uid: 'ana', quarter })));
   });
 
   test('whose a date was is told to a superadmin, also when the section has gone to somebody else', async () => {

@@ -98,7 +98,8 @@ const exceptionColumns = columnsOf<SectionException>({
   last_name: 'p.last_name',
   quarter: 'e.quarter',
   is_open: `case e.quarter ${quarterKeys.map((key) => `when '${key}' then p.${key}`).join(' ')} end`,
-  nth: 'row_number() over (partition by p.section_id order by p.sort_key, p.uid, e.quarter)::int',
+  nth: `row_number() over (partition by p.section_id
+    order by p.sort_key, p.uid, array_position('{${quarterKeys}}'::text[], e.quarter))::int`,
 });
 
 const readExceptions = (sql: Queries, ids: string[]) => sql<SectionException[]>`

@@ -48,6 +48,15 @@ test('of a class list the section is in the title, and counted as nobody', () =>
   expect(namesAndMore({ ...list, people: [] })).toEqual([]);
 });
 
+test('dates that were taken back are not said to be set', () => {
+  const title = (detail: string) =>
+    wordsOfAct(act({ action: 'scheduleClass', detail, sections: ['Mabini'] })).title;
+  expect(title('quarter_two opens 2026-11-24T22:00:00.000Z, closes –')).toBe(
+    'Itinakda ang petsa ng 2nd Quarter sa Mabini',
+  );
+  expect(title('quarter_two dates removed')).toBe('Inalis ang petsa ng 2nd Quarter sa Mabini');
+});
+
 test('a move says from where to where, a rename what the name was', () => {
   const kept = { students: 1, from: ['Mabini'], to: 'Luna', was: '', lost: 0, lost_one: null };
   const moved = act({ action: 'editUser', detail: 'section', people: [gian], kept });

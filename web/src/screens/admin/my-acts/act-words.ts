@@ -67,7 +67,8 @@ const words: Record<string, ActWords> = {
   },
   scheduleClass: {
     icon: 'clock',
-    title: (act) => `Itinakda ang petsa ng ${quarter(act)} ${inSections(act)}`,
+    title: (act) =>
+      `${act.detail.endsWith('removed') ? 'Inalis' : 'Itinakda'} ang petsa ng ${quarter(act)} ${inSections(act)}`,
   },
   setException: { icon: 'lock', title: (act) => `Binago ang ${quarter(act)} ${of(act)}` },
   editSection: {
