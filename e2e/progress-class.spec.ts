@@ -112,7 +112,10 @@ test('a student’s page has averages by quarter and a line for each game, live'
   const last = page.getByRole('region', { name: '4th Quarter' });
   await expect(last.getByText('Wala pang subok')).toHaveCount(2);
   await expect(last.getByText('Locked', { exact: true })).toHaveCount(2);
-  await expect(last.getByText('Hindi Tapos', { exact: true })).toHaveCount(1);
+  const failing = last.getByText('Hindi Tapos', { exact: true });
+  await expect(failing).toHaveCount(1);
+  const amber = await failing.evaluate((badge) => getComputedStyle(badge).color);
+  await expect(last.getByText('Locked', { exact: true }).first()).not.toHaveCSS('color', amber);
   await expect(page.getByText('Bawat bar ay isang subok; ang guhit ay ang 90%.')).toBeVisible();
   await mustLookRight(page);
 
@@ -151,7 +154,12 @@ test('one who never played has no bars yet but is offered a card; the first resu
   await school.pupils.Peña?.play(1, 35);
   await expect(page.getByRole('img', { name: 'Mga subok: 35%' })).toBeVisible();
   // Nothing is wrong with a game that is open and was not played yet.
-  await expect(page.getByText('Hindi pa nalalaro', { exact: true })).toHaveCount(1);
+  const unplayed = page.getByText('Hindi pa nalalaro', { exact: true });
+  await expect(unplayed).toHaveCount(1);
+  const amber = await page
+    .getByText('Hindi Tapos', { exact: true })
+    .evaluate((badge) => getComputedStyle(badge).color);
+  await expect(unplayed).not.toHaveCSS('color', amber);
 });
 
 test('who completes many games at one moment is marked, live, for the own teacher alone and not on paper', async ({

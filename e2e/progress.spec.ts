@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
+import { averageKeys } from '@tinig/domain/progress';
 import { type FilledClass, makeClass } from './class.ts';
 import { type ConsoleAccount, signInTo } from './console.ts';
 import { mustLookRight, sectionFilter } from './looks.ts';
@@ -48,6 +49,11 @@ for (const [role, special] of [
       'Mga aksyon',
     ]);
     await expect(page.getByText(/^1–35 sa \d+ (na )?studyante$/)).toBeVisible();
+    for (const own of special) {
+      await sectionFilter(page).selectOption(own);
+      await expect(page.getByText('1–35 sa 36 na studyante')).toBeVisible();
+      await sectionFilter(page).selectOption('');
+    }
     await page.getByRole('searchbox').fill('quiambao');
     await expect(page.getByText('1–35 sa 36 na studyante')).toBeVisible();
     await page.getByRole('button', { name: 'Susunod na pahina' }).click();
@@ -78,6 +84,15 @@ test('searches without regard to case and diacritics, filters by section, and sa
   await expect(rows(page).nth(1)).toContainText('Ybañez, Niña');
   await page.reload();
   await expect(rows(page).nth(1)).toContainText('Ybañez, Niña');
+  const averages = rows(page).filter({ hasText: 'Agbayani' }).getByRole('cell', { name: '%' });
+  await expect(averages).toHaveText(['98%', '85%', '51%', '4%']);
+  for (const [at, head] of ['1st', '2nd', '3rd', '4th'].entries()) {
+    await page.getByRole('columnheader', { name: head }).getByRole('button').click();
+    await expect(page).toHaveURL(new RegExp(`sort=${averageKeys[at]}$`));
+  }
+  await expect(rows(page).nth(3)).toContainText('Agbayani');
+  await heading.getByRole('button').click();
+  await heading.getByRole('button').click();
   await page.getByRole('searchbox').fill('Zobelita');
   await expect(page.getByText('Walang studyante na tugma sa “Zobelita”.')).toBeVisible();
   await page.getByRole('button', { name: 'Burahin ang hinahanap' }).click();

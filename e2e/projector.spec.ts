@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type FilledClass, makeClass } from './class.ts';
 import { type ConsoleAccount, signInByHand } from './console.ts';
 import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
@@ -34,6 +34,11 @@ for (const role of ['teacher', 'superadmin'] as const)
       '88% Hindi Tapos',
       '74% Hindi Tapos',
     ]);
+    // Nothing is wrong with what nobody could open: it is grey, not amber.
+    const locked = rowOf(page, 'Zabala').getByText(/^0% Locked$/).first();
+    await expect(locked).toBeVisible();
+    const colourOf = (one: Locator) => one.evaluate((shown) => getComputedStyle(shown).color);
+    expect(await colourOf(locked)).not.toBe(await colourOf(rowOf(page, 'Agbayani').getByText(/^88%/)));
     await expect(page.getByText('1/3', { exact: true })).toBeVisible();
     await mustLookRight(page);
     expect(await pagesOnPaper(page)).toBe(1);

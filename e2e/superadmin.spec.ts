@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustLookRight, sectionFilter } from './looks.ts';
 import { expect, mustFit, test } from './test.ts';
 
 let school: ConsoleSchool;
@@ -56,6 +56,7 @@ test('the overview has the totals, what is left over and the clean-ups, live', a
   // Exactly those, and no others.
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row').last()).toContainText(message('no-section'));
+  await expect(sectionFilter(page).getByRole('option', { selected: true })).toHaveText(message('no-section'));
 });
 
 test('every child opens from the menu, by its address, and after a reload', async ({ page }) => {
