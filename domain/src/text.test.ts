@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sectionKey } from './sections.ts';
 import {
+  countedKey,
   emailKey,
   filledText,
   fold,
@@ -43,6 +44,30 @@ test('names are put in order as in a Filipino class list: Ñ after N, before O',
   const names = ['Ocampo', 'Ñuñez', 'Nunag', 'nuñez', 'Nuzzi', 'Manalo', 'Ávila', 'Abad', 'Ñ', 'N'];
   const sorted = names.toSorted((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
   expect(sorted).toEqual(['Abad', 'Ávila', 'Manalo', 'N', 'Nunag', 'nuñez', 'Nuzzi', 'Ñ', 'Ñuñez', 'Ocampo']);
+});
+
+test('names that are counted are put in order by their numbers, wherever these stand', () => {
+  const names = [
+    'Seksyon 10',
+    'Seksyon 2',
+    '7-Ñipa',
+    '10 Rosal',
+    '7-Narra 12',
+    '7-Narra 3',
+    'seksyon ２A',
+    'Seksyon',
+  ];
+  const sorted = names.toSorted((one, other) => (countedKey(one) < countedKey(other) ? -1 : 1));
+  expect(sorted).toEqual([
+    '7-Narra 3',
+    '7-Narra 12',
+    '7-Ñipa',
+    '10 Rosal',
+    'Seksyon',
+    'Seksyon 2',
+    'seksyon ２A',
+    'Seksyon 10',
+  ]);
 });
 
 test('a composed and a decomposed Ñ are put in the same place', () => {

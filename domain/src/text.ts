@@ -60,6 +60,10 @@ export const searchWords = (search: string) => fold(search).split(' ').filter(Bo
  */
 export const sortKey = (value: string) => fold(value.normalize('NFC').replace(/[ñÑ]/g, 'n~'));
 
+/** The same for names that are counted: numbers of up to eight digits by their value, so that 10 comes after 2. */
+export const countedKey = (value: string) =>
+  sortKey(value).replace(/\d+/g, (digits) => digits.padStart(8, '0'));
+
 // Letters of other alphabets that look like Latin ones (T9: "Rizаl" with a Cyrillic а).
 const lookalikes: Record<string, string> = Object.fromEntries(
   [

@@ -1,6 +1,6 @@
 import { Refusal } from '@tinig/domain/refusal';
 import { type Section, sectionKey } from '@tinig/domain/sections';
-import { fold, sortKey } from '@tinig/domain/text';
+import { countedKey, fold } from '@tinig/domain/text';
 import type { Queries, Transaction } from '#db/sql';
 import { columnsOf } from './columns.ts';
 
@@ -37,7 +37,7 @@ export function mustBeTeacher(isTeacher: boolean, id: string) {
 /** The three keys of a section's name: for uniqueness, for sorting, for searching. */
 export const sectionKeys = (name: string) => ({
   name_key: sectionKey(name),
-  sort_key: sortKey(name),
+  sort_key: countedKey(name),
   search_key: fold(name),
 });
 

@@ -1,7 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as calls from '@tinig/domain/calls/sections';
-import { expect } from 'vitest';
+import { sortKey } from '@tinig/domain/text';
+import { expect, test } from 'vitest';
+import { migrationsFolder } from '#places';
+import { valuesOf } from '#rows/fragments';
+import { sectionKeys } from '#rows/section';
 import { cases } from '#testing/cases';
-import { tracesOf } from '#testing/school';
+import { openSchool, type School, tracesOf } from '#testing/school';
+
+const counted = ['Mabini 10', 'Mabini 9', '2 Mabini', '10 Mabini'];
+const addCounted = ({ sql }: School) =>
+  sql`insert into sections ${valuesOf(...counted.map((section_name, at) => ({ id: `-${at}`, section_name, ...sectionKeys(section_name) })))}`;
+const inOrder = ['2 Mabini', '10 Mabini', 'Bonifacio', 'Mabini', 'Mabini 9', 'Mabini 10', 'Rizal'];
 
 cases(
   calls.readSections,
@@ -93,6 +104,13 @@ cases(
           '-mabini',
         ]),
     },
+    'names that are counted by their numbers': {
+      as: 'root',
+      before: addCounted,
+      gives: 200,
+      leaves: (_, { body }) =>
+        expect((body.items as { section_name: string }[]).map((one) => one.section_name)).toEqual(inOrder),
+    },
     'a column that is none': { as: 'root', given: { sort: 'password_hash' }, gives: 400, says: 'bad-field' },
   },
 );
@@ -117,9 +135,30 @@ cases(
     'signed out, while registration is open: names and nothing else': {
       as: null,
       gives: 200,
-      leaves: (_, { body }) => expect(body).toEqual(['Bonifacio', 'Mabini', 'Rizal']),
+      before: addCounted,
+      leaves: (_, { body }) => expect(body).toEqual(inOrder),
     },
     'signed out, while it is closed': { as: null, before: closed, gives: 401, says: 'not-signed-in' },
     'a student, while it is closed': { as: 'ana', before: closed, gives: 200, shows: ['Rizal'] },
   },
 );
+
+test('sections from before numbers counted are put in order like new ones', async () => {
+  const school = await openSchool();
+  const names = ['Mabini 10', 'Mabini 9A2', '007', '12345678', '123456789', '0000000001', 'Ñ 40', '1-2-30 4'];
+  await school.sql`insert into sections ${valuesOf(
+    ...names.map((section_name, at) => ({
+      id: `-${at}`,
+      section_name,
+      ...sectionKeys(section_name),
+      sort_key: sortKey(section_name),
+    })),
+  )}`;
+  const migration = await readFile(join(migrationsFolder, '0044-counted-sections.sql'), 'utf8');
+  await school.sql.begin((sql) => sql.script(migration));
+  const rows = await school.sql<{ section_name: string; sort_key: string }[]>`
+    select section_name, sort_key from sections`;
+  expect(rows).toHaveLength(names.length + 3);
+  for (const { section_name, sort_key } of rows) expect(sort_key).toBe(sectionKeys(section_name).sort_key);
+  await school.close();
+});
