@@ -1,4 +1,3 @@
-import { sessionUid } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
 import { listInput, listOf } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
@@ -53,7 +52,8 @@ export const readMyActs = read({
   input: z.omit(z.strictObject({ ...listInput(['at']) }), { sort: true }),
   answer: listOf(MyAct),
   scope: (actor, session_id) => `session:${session_id}:${actor?.uid ?? ''}`,
-  follows: (_, scope) => [{ kind: 'audit', uid: sessionUid(scope) }],
+  // Any line: others' tell who has changed one's people since.
+  follows: () => [{ kind: 'audit' }],
 });
 
 /** Takes one's own act back, as far as today's rights and what others changed since allow it (N10, UNDO-3). */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
 import type { MadeCard } from '@tinig/domain/calls/cards';
@@ -12,13 +13,15 @@ import {
   openSchool,
   type School,
   type SchoolPerson,
+  tokenOf,
   tracesOf,
 } from '#testing/school';
+import { openWatcher } from '#testing/watcher';
 import { forgetKept } from './forget-kept.ts';
 
 let school: School;
 beforeAll(async () => {
-  school = await openSchool();
+  school = await openSchool({ listens: true });
 });
 afterAll(() => school.close());
 beforeEach(() => school.reset());
@@ -371,6 +374,23 @@ describe('what an act keeps is told', () => {
     const { text } = await first();
     for (const secret of [card!.password, card!.token]) expect(text).not.toContain(secret);
   });
+});
+
+test('an open list of own acts follows what others do with those named in it', async () => {
+  await does('mia', calls.runBatch, { act: 'move', uids: ['ana', 'bea'], section: 'Rizal' });
+  const client = await openWatcher(school.origin(), tokenOf('mia'));
+  client.watch(1, '/db/MyActs');
+  const untilKept = (...wanted: [students: number, lost: number, name?: string]) =>
+    client.until(1, ({ value }) => {
+      const { students, lost, lost_one } = (value as { items: MyAct[] }).items[0]!.kept!;
+      return isDeepStrictEqual([students, lost, lost_one?.name], [wanted[0], wanted[1], wanted[2]]);
+    });
+  await untilKept(2, 0);
+  await does('leo', calls.editUser, move('ana', 'Bonifacio'));
+  await untilKept(2, 1, 'Ana Ñuñez');
+  await does('root', calls.removeStudent, { user_id: 'bea' });
+  await untilKept(1, 1, 'Ana Ñuñez');
+  client.close();
 });
 
 test('a search finds an act by one of its people, and shows it whole', async () => {
