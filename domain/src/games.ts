@@ -64,6 +64,9 @@ export const gameTitle = (game: number) => `Game ${game}`;
 /** A quarter's name. */
 export const quarterName = (quarter: QuarterNumber) => quarterNames[quarter - 1]!;
 
+/** "1st": a quarter's name where the word Quarter stands elsewhere, or for all. */
+export const quarterOrdinal = (quarter: QuarterNumber) => quarterName(quarter).split(' ')[0]!;
+
 /** The field of a quarter in the lock record. */
 export const quarterKey = (quarter: QuarterNumber): QuarterKey => quarterKeys[quarter - 1]!;
 

@@ -1,8 +1,8 @@
-import { type QuarterNumber, quarterName, quarterNumbers } from '@tinig/domain/games';
+import { type QuarterNumber, quarterNumbers, quarterOrdinal } from '@tinig/domain/games';
 import css from './choices.module.css';
 import { QuarterGlyph } from './quarter-glyph.tsx';
 
-/** Four toggles, one a quarter, in one row on a phone too; `onQuarter` is called also for the one that is chosen. */
+/** Four toggles, one a quarter, in one row on a phone too, where they are "1st" to "4th"; `onQuarter` is called also for the one that is chosen. */
 export function QuarterChoice({
   quarter,
   onQuarter,
@@ -21,19 +21,11 @@ export function QuarterChoice({
           onClick={() => onQuarter(number)}
         >
           <QuarterGlyph quarter={number} />
-          <Ordinal name={quarterName(number)} />
+          <span>
+            {quarterOrdinal(number)} <span className="sr-phone">Quarter</span>
+          </span>
         </button>
       ))}
     </fieldset>
-  );
-}
-
-/** "1st Quarter"; a phone shows "1st". */
-function Ordinal({ name }: { name: string }) {
-  const [ordinal, word] = name.split(' ');
-  return (
-    <span>
-      {ordinal} <span className="sr-phone">{word}</span>
-    </span>
   );
 }

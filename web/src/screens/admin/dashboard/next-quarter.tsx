@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { readClassLocks } from '@tinig/domain/calls/class-locks';
 import type { ClassQuarter } from '@tinig/domain/class-locks';
 import { dayOf } from '@tinig/domain/days';
-import { quarterKeys, quarterNameOf } from '@tinig/domain/games';
+import { quarterKey, quarterKeys, quarterNumbers, quarterOrdinal } from '@tinig/domain/games';
 import { shortDay } from '@tinig/domain/times';
 import { useWatch } from '#data/use-watch.ts';
 import { way } from '#parts/way.ts';
@@ -15,14 +15,15 @@ export function NextQuarter({ section, joint }: { section: string; joint: string
   const { quarters, students } = found;
   // What was opened for pupils one by one is open as well.
   const isOpen = ({ is_open, open }: ClassQuarter) => is_open || (open > 0 && open >= students / 2);
-  const next = quarterKeys[quarterKeys.findLastIndex((key) => isOpen(quarters[key])) + 1];
+  const next = quarterNumbers[quarterKeys.findLastIndex((key) => isOpen(quarters[key])) + 1];
   if (!next) return null;
-  const { opens_at, open } = quarters[next];
-  const [ordinal] = quarterNameOf(next).split(' ');
+  const key = quarterKey(next);
+  const { opens_at, open } = quarters[key];
+  const ordinal = quarterOrdinal(next);
   return (
     <>
       {joint}
-      <Link {...way('/admin/unlock-quarters', { open: next, section })}>
+      <Link {...way('/admin/unlock-quarters', { open: key, section })}>
         {opens_at
           ? `${ordinal} sa ${shortDay(dayOf(value.time_zone, Date.parse(opens_at)))}`
           : `buksan ang ${ordinal}${open > 0 ? ' sa lahat' : ''}`}

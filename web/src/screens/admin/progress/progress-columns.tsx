@@ -1,4 +1,4 @@
-import { type QuarterNumber, quarterName, quarterNames, quarterNumbers } from '@tinig/domain/games';
+import { type QuarterNumber, quarterName, quarterNumbers, quarterOrdinal } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';
 import { averageKeys, quarterAverage } from '@tinig/domain/progress';
@@ -13,7 +13,7 @@ import { toStudent } from '#shared/ways.ts';
 import css from './progress.module.css';
 
 const averageColumn = (quarter: QuarterNumber): Column<Pupil> => ({
-  head: quarterNames[quarter - 1]!.replace(' Quarter', ''),
+  head: quarterOrdinal(quarter),
   place: 'figure',
   sort: averageKeys[quarter - 1]!,
   labelled: true,

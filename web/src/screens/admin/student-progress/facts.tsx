@@ -5,8 +5,8 @@ import {
   gamesOf,
   type QuarterNumber,
   quarterKey,
-  quarterName,
   quarterNumbers,
+  quarterOrdinal,
 } from '@tinig/domain/games';
 import type { Locks } from '@tinig/domain/people';
 import { type GameNumbers, gamesDone, isGameDone } from '@tinig/domain/progress';
@@ -72,7 +72,7 @@ function quartersText(numbers: GameNumbers, locks: Locks | undefined) {
 
 /** "1st, 2nd at 3rd Quarter". */
 function named(quarters: readonly QuarterNumber[]) {
-  const ordinals = quarters.map((quarter) => quarterName(quarter).split(' ')[0]!);
+  const ordinals = quarters.map(quarterOrdinal);
   const last = ordinals.pop();
   return `${[ordinals.join(', '), last].filter(Boolean).join(' at ')} Quarter`;
 }
