@@ -57,6 +57,10 @@ test('without a network a search says so at once, another screen opens, and all 
   await expect(page.getByText('Nawala ang koneksyon.')).toBeVisible();
   await page.getByRole('searchbox').fill('agba');
   await expect(page.getByRole('alert')).toContainText('Walang koneksyon.');
+  await expect(page.getByRole('table').locator('xpath=../..'), 'what is old is dimmed').toHaveCSS(
+    'opacity',
+    '0.5',
+  );
   await page.getByRole('link', { name: 'Archive', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible();
   await context.setOffline(false);
