@@ -35,7 +35,9 @@ for (const role of ['teacher', 'superadmin'] as const)
       '74% Hindi Tapos',
     ]);
     // Nothing is wrong with what nobody could open: it is grey, not amber.
-    const locked = rowOf(page, 'Zabala').getByText(/^0% Locked$/).first();
+    const locked = rowOf(page, 'Zabala')
+      .getByText(/^0% Locked$/)
+      .first();
     await expect(locked).toBeVisible();
     const colourOf = (one: Locator) => one.evaluate((shown) => getComputedStyle(shown).color);
     expect(await colourOf(locked)).not.toBe(await colourOf(rowOf(page, 'Agbayani').getByText(/^88%/)));
