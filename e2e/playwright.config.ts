@@ -1,5 +1,26 @@
 import { defineConfig } from '@playwright/test';
 
+// Of several such lists Chromium takes the last alone, so those that Playwright sets are repeated here.
+const playwrightsOwn = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+// Two pages for the address bar's suggestions, which nobody sees, and a process in reserve: each window made them
+// anew, and they took more of the processor than the page under test.
+const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+
 /** Each worker starts its own server and database (test.ts), so tests of different files never meet. */
 export default defineConfig({
   testDir: '.',
@@ -32,6 +53,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--disable-dev-shm-usage',
+        `--disable-features=${[...playwrightsOwn, ...unseen]}`,
       ],
     },
   },
