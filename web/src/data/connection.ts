@@ -20,6 +20,8 @@ onSession(() => {
   else live.stop();
 });
 window.addEventListener('online', live.tryNow);
+// A socket whose network is gone stays open for minutes.
+window.addEventListener('offline', live.giveUp);
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') live.tryNow();
 });

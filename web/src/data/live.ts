@@ -96,6 +96,14 @@ export class Live {
     else this.#askForWord();
   };
 
+  /** Gives up a connection that nothing comes through any more, and tries anew. */
+  giveUp = () => {
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#closed(goneSilent, undefined);
+    socket.close();
+  };
+
   /** Reconnects with another token. */
   restart() {
     this.#hangUp();
@@ -143,13 +151,8 @@ export class Live {
 
   /** Gives the connection up if nothing is heard in time. */
   #expectWord() {
-    const socket = this.#socket;
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => {
-      if (!socket || this.#socket !== socket) return;
-      this.#closed(goneSilent, undefined);
-      socket.close();
-    }, silenceMs);
+    this.#silence = setTimeout(this.giveUp, silenceMs);
   }
 
   #closed(code: number, token: string | undefined) {

@@ -26,10 +26,10 @@ export function Notice({
   onClose?: (() => void) | undefined;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  // Whoever pressed a button below the list must not miss a notice above it.
+  // Whoever pressed a button below the list must not miss a notice above it; a note has always been there.
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (kind !== 'info') place.current?.scrollIntoView({ block: 'nearest' });
+  }, [kind]);
   return (
     <div
       ref={place}

@@ -1,6 +1,7 @@
 import type { MadeCard } from '@tinig/domain/calls/cards';
 import { cardAddress } from '@tinig/domain/card-link';
 import bibo from '#look/drawings/mascot/mascot-head-happy.svg';
+import { EmailText } from '#parts/email-text.tsx';
 import css from './login-card.module.css';
 import { QrCode } from './qr-code.tsx';
 
@@ -21,7 +22,9 @@ export function LoginCard({ card, origin }: { card: MadeCard; origin: string | n
       <dl>
         <div>
           <dt>Login</dt>
-          <dd>{card.login}</dd>
+          <dd>
+            <EmailText email={card.login} />
+          </dd>
         </div>
         <div>
           <dt>Password</dt>

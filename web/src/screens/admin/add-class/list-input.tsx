@@ -16,6 +16,8 @@ type ListInputProps = {
   onList: (name: string, grid: Grid) => void;
 };
 
+const focusInPlace = (field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true });
+
 /** The first step: names are pasted or typed, or a file is dropped or chosen. */
 export function ListInput({ problem, onProblem, onList }: ListInputProps) {
   const [text, setText] = useState('');
@@ -32,8 +34,8 @@ export function ListInput({ problem, onProblem, onList }: ListInputProps) {
             id="mga-pangalan"
             className={css.area}
             value={text}
-            // biome-ignore lint/a11y/noAutofocus: the page is for pasting, and says so above the field
-            autoFocus
+            // On a phone the heading and the section stay in sight.
+            ref={focusInPlace}
             placeholder={'Abad, Francis\nAlonzo, Kaye\nBatungbakal-Dela Cruz Jr., Ma. Luningning Faith\n…'}
             aria-describedby="mga-pangalan-h"
             onChange={({ target }) => setText(target.value)}

@@ -3,6 +3,7 @@ import { listName } from '@tinig/domain/people';
 import { useState } from 'react';
 import { Button } from '#parts/button.tsx';
 import { counted } from '#parts/count.ts';
+import { EmailText } from '#parts/email-text.tsx';
 import { as } from '#parts/table-roles.ts';
 import css from './add-class.module.css';
 import { ClassTable } from './class-table.tsx';
@@ -36,7 +37,7 @@ export function NewLogins({ cards }: { cards: readonly MadeCard[] }) {
             {listName(card)}
           </td>
           <td {...as.cell} className={css.login}>
-            {card.login}
+            <EmailText email={card.login} />
           </td>
           <td {...as.cell} className={css.name}>
             {card.password}

@@ -2,6 +2,7 @@ import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { listName } from '@tinig/domain/people';
 import { plainPart } from '@tinig/domain/text';
 import { memo } from 'react';
+import { EmailText } from '#parts/email-text.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { as } from '#parts/table-roles.ts';
 import css from './add-class.module.css';
@@ -82,7 +83,9 @@ export const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) 
         ) : undecided ? (
           <Decide row={undecided} given={given} onMend={onMend} />
         ) : (
-          row.login || <span className={css.none}>hinihintay ang pangalan</span>
+          (row.login && <EmailText email={row.login} />) || (
+            <span className={css.none}>hinihintay ang pangalan</span>
+          )
         )}
       </td>
       <td {...as.cell} className={css.kind}>

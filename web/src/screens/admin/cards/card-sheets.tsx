@@ -1,6 +1,7 @@
 import type { MadeCard } from '@tinig/domain/calls/cards';
 import { listName } from '@tinig/domain/people';
 import { sortKey } from '@tinig/domain/text';
+import { EmailText } from '#parts/email-text.tsx';
 import { when } from '#parts/when.ts';
 import { LoginCard } from '#shared/login-card.tsx';
 import css from './cards.module.css';
@@ -58,7 +59,9 @@ const TeachersList = ({ cards, now }: { cards: readonly MadeCard[]; now: Date })
             <tr key={card.uid}>
               <td>{listName(card)}</td>
               <td>{card.section}</td>
-              <td>{card.login}</td>
+              <td>
+                <EmailText email={card.login} />
+              </td>
             </tr>
           ))}
         </tbody>
