@@ -213,9 +213,7 @@ test.describe('a save without an answer', () => {
     await page.getByRole('link', { name: 'Magdagdag ng klase' }).click();
     const section = page.getByRole('combobox', { name: 'Para sa section' });
     await expect(section).toHaveValue(school.sections.Rizal);
-    await page
-      .getByRole('textbox')
-      .fill('LRN,Apelyido,Pangalan\n136541150021,Cruz,Ana\n136541150022,Reyes,\n');
+    await page.getByRole('textbox').fill('Apelyido\tPangalan\tLRN\nCruz\tAna\t136541150021\nReyes\t\t\n');
     await page.getByRole('button', { name: 'Tingnan ang mga ito' }).click();
     await page.getByRole('textbox', { name: 'Hanay 2: pangalan' }).fill('Bea');
     await expect(page.getByText('2 ang handa')).toBeVisible();

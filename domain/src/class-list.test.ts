@@ -32,6 +32,7 @@ const row = fc.record({
 });
 
 const around = (known: Known[]) => ({
+  saved: new Map(),
   section_id: '-rizal',
   known,
   foreignLrns: new Set<string>(),

@@ -28,6 +28,7 @@ const around: Around = {
   section_id: '-rizal',
   known,
   foreignLrns: new Set(['999999999999']),
+  saved: new Map(),
   emails: new Map([['rica@paaralan.example', 'somebody']]),
 };
 
@@ -38,8 +39,8 @@ const rowsOf = (given: Given[]) =>
   );
 
 /** "changed shawn", or what is wrong. */
-const outcomesOf = (given: Given[]) =>
-  matchRows(rowsOf(given), around).map((finding) =>
+const outcomesOf = (given: Given[], saved: Around['saved'] = new Map()) =>
+  matchRows(rowsOf(given), { ...around, saved }).map((finding) =>
     finding.kind === 'faulty'
       ? message(finding.fault.code, finding.fault.values)
       : 'who' in finding
@@ -135,6 +136,23 @@ test('a namesake with an LRN of their own is another child', () => {
       { name: ['Ibañez', 'Joy'], lrn: '136541150999' },
     ]),
   ).toEqual(['same joy', 'new']);
+});
+
+test('a row that was saved before is the same pupil under another name, unless another row is that pupil', () => {
+  const mended = { name: ['Ibañez', 'Joyce'] as [string, string] };
+  const saved = new Map([
+    [1, 'joy'],
+    [2, 'shawn'],
+  ]);
+  expect(outcomesOf([mended, { name: ['Belmonte', 'Shawn'] }], saved)).toEqual(['changed joy', 'same shawn']);
+  expect(outcomesOf([mended, { name: ['Ibañez', 'Joy'] }], saved)).toEqual(['changed joy', 'changed shawn']);
+  expect(outcomesOf([mended, { name: ['Ibañez', 'Joy'], lrn: '136541150021' }], saved)).toEqual([
+    'new',
+    'same joy',
+  ]);
+  // Elsewhere by now, or gone.
+  expect(outcomesOf([mended], new Map([[1, 'nath']]))).toEqual(['new']);
+  expect(outcomesOf([mended], new Map([[1, 'nobody']]))).toEqual(['new']);
 });
 
 test('nobody is meant by two rows', () => {

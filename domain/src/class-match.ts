@@ -21,6 +21,8 @@ export type Around = {
   known: readonly Known[];
   /** LRNs that other teachers' pupils have: nothing more is known of them. */
   foreignLrns: ReadonlySet<string>;
+  /** As whom this list's rows were saved before, uids by the rows' numbers. */
+  saved: ReadonlyMap<number, string>;
   /** Who has each of the addresses in the list; keys by `emailKey`. */
   emails: ReadonlyMap<string, string>;
 };
@@ -34,14 +36,16 @@ export type MatchFinding =
   | { kind: 'moved' | 'restored'; who: Known };
 
 /**
- * Compares a class list with who is there (CLASS-5): by LRN, else by folded name in the section, else by name among
- * the other own pupils, who are asked about. Each pupil is meant by one row at most.
+ * Compares a class list with who is there (CLASS-5): by LRN, else by folded name in the section, else by whom the same
+ * row was saved as before, else by name among the other own pupils, who are asked about. Each pupil is meant by one
+ * row at most.
  */
 export function matchRows(rows: readonly TidyRow[], around: Around): MatchFinding[] {
   const faults = doubles(rows);
   const byLrn = new Map(around.known.flatMap((who) => (who.lrn ? [[who.lrn, who] as const] : [])));
   const taken = new Set(rows.flatMap(({ lrn }) => byLrn.get(lrn)?.uid ?? []));
   const byName = namesakes(around.known);
+  const here = new Map(around.known.flatMap((who) => (isHere(who, around) ? [[who.uid, who] as const] : [])));
   return rows.map((row, at) => {
     const fault = rowFault(row) ?? faults.get(at);
     if (fault) return { kind: 'faulty', fault };
@@ -51,7 +55,11 @@ export function matchRows(rows: readonly TidyRow[], around: Around): MatchFindin
     const named = (byName.get(matchKey(row)) ?? []).filter(
       (who) => !taken.has(who.uid) && mayBe(row, who, around.section_id),
     );
-    const who = named.find((one) => isHere(one, around)) ?? named[0];
+    const before = around.saved.get(row.row) ?? '';
+    const who =
+      named.find((one) => isHere(one, around)) ??
+      (taken.has(before) ? undefined : here.get(before)) ??
+      named[0];
     if (!who || (row.decision === 'other' && !isHere(who, around))) return settledNew(row, around);
     const finding = settled(row, who, around);
     if (finding.kind !== 'asked') taken.add(who.uid);

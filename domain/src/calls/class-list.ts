@@ -8,11 +8,17 @@ import { MadeCard } from './cards.ts';
 // 500 names with their LRNs, and room for all that a faulty row may hold.
 const bodyLimit = 512 * 1024;
 
+/** A list that was saved without an answer, mended and saved again: as often as this. */
+export const mostKeys = 20;
+
 const section = filledText('choose-section-first');
 const rows = z.array(ClassRow, 'bad-request');
 
 /** The client's own key of a list: the same one again is the same list. */
 const Key = z.string('bad-request').check(z.regex(/^[\w-]{16,64}$/, 'bad-request'));
+
+/** The keys of this same list before: whom its rows were saved as is known by their numbers. */
+const before = z.optional(z.array(Key, 'bad-request').check(z.maxLength(mostKeys, 'bad-request')));
 
 /** What becomes of a row; `was` is how it stands now where that differs, `asked` waits for a decision. */
 export const CheckedRow = z.object({
@@ -42,7 +48,7 @@ export const checkClassList = act({
   who: 'staff',
   target: ['section'],
   summary: 'Compare a list of pupils with a section: who is new, changed, the same, asked about or faulty.',
-  input: z.strictObject({ section, rows }),
+  input: z.strictObject({ section, rows, before }),
   answer: z.object({ rows: z.array(CheckedRow) }),
   audited: false,
   bodyLimit,
@@ -55,7 +61,7 @@ export const saveClassList = act({
   target: ['section'],
   summary:
     'Save a list of pupils into a section, all or nothing; logins, passwords and card tokens of new ones are answered once. The same key again says that it is saved.',
-  input: z.strictObject({ key: Key, section, rows }),
+  input: z.strictObject({ key: Key, section, rows, before }),
   answer: z.object({
     message: z.string(),
     /** False if this key was saved before: the passwords are gone by then, and `uids` are for cards/make. */

@@ -10,10 +10,10 @@ import { proposeLogins } from './propose-logins.ts';
 /** Compares a list with who is there (N5): 403 for an admin outside the own sections, 429 for too many LRNs. */
 export default answerAct(checkClassList, {
   judge: judgeSection,
-  async run({ rows: listed }, { sql, actor, now }, section) {
-    mustBeList(listed);
-    await countLrns(sql, actor, listed, now);
-    const matched = await matchClass(sql, actor, section, listed);
+  async run(list, { sql, actor, now }, section) {
+    mustBeList(list.rows);
+    await countLrns(sql, actor, list.rows, now);
+    const matched = await matchClass(sql, actor, section, list);
     const logins = await proposeLogins(sql, matched);
     return { rows: matched.rows.map((row, at) => checkedRow(row, matched.findings[at]!, logins[at]!)) };
   },

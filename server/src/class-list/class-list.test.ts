@@ -6,10 +6,15 @@ import { readUser } from '@tinig/domain/calls/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#credentials/passwords';
 import { cases } from '#testing/cases';
-import { emailOf, lrnOf, openSchool, type School, tracesOf } from '#testing/school';
+import { emailOf, lrnOf, openSchool, type School, type SchoolPerson, tracesOf } from '#testing/school';
 
 const fel = { row: 1, first_name: 'Fel', last_name: 'Fajardo', lrn: '136541150023' };
 const key = 'isang-listahan-01';
+const keyBefore = 'iba-pang-listahan-1';
+const saveFelAs =
+  (as: SchoolPerson) =>
+  ({ ask }: School) =>
+    ask(saveClassList, { key: keyBefore, section: 'Mabini', rows: [fel] }, as);
 
 cases(
   checkClassList,
@@ -152,12 +157,29 @@ cases(
     },
     'another key with the same list: nothing to add': {
       as: 'mia',
-      before: ({ ask }) =>
-        ask(saveClassList, { key: 'iba-pang-listahan-1', section: 'Mabini', rows: [fel] }, 'mia'),
+      before: saveFelAs('mia'),
       gives: 200,
       async leaves(_school, { body }) {
         expect(body).toMatchObject({ is_new: true, added: 0, changed: 0, same: 1, cards: [] });
       },
+    },
+    'a row mended since the list was saved: the same pupil under another name': {
+      as: 'mia',
+      before: saveFelAs('mia'),
+      given: { rows: [{ row: 1, first_name: 'Felicia', last_name: 'Fajardo' }], before: [keyBefore] },
+      gives: 200,
+      async leaves({ sql }, { body }) {
+        expect(body).toMatchObject({ added: 0, changed: 1 });
+        const made = await sql`select first_name from people where last_name = 'Fajardo'`;
+        expect(made).toEqual([{ first_name: 'Felicia' }]);
+      },
+    },
+    'the key of somebody else’s list tells nothing of it': {
+      as: 'mia',
+      before: saveFelAs('root'),
+      given: { rows: [{ row: 1, first_name: 'Felicia', last_name: 'Fajardo' }], before: [keyBefore] },
+      gives: 200,
+      leaves: (_school, { body }) => expect(body).toMatchObject({ added: 1, changed: 0 }),
     },
     'a longer password where the school wants one': {
       as: 'root',

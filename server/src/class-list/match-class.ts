@@ -8,9 +8,13 @@ import type { JudgeContext } from '#door/answer';
 import { studentsOf } from '#rows/own-students';
 import { allow } from '#rows/person';
 import { type LockedSection, sectionNamed } from '#rows/section';
+import { readSavedRows } from './saved-list.ts';
 
 /** A class list as it would be saved, and what becomes of each row. */
 export type MatchedClass = { section: LockedSection; rows: TidyRow[]; findings: MatchFinding[] };
+
+/** What is sent of one: its rows, and its keys before. */
+type Listed = { rows: readonly ClassRow[]; before?: readonly string[] | undefined };
 
 /** The section of a list: 400 where there is none, 403 for those who may not add to it (N5). */
 export async function judgeSection(
@@ -34,7 +38,7 @@ export async function matchClass(
   sql: Queries,
   actor: Actor,
   section: LockedSection,
-  listed: readonly ClassRow[],
+  { rows: listed, before = [] }: Listed,
 ): Promise<MatchedClass> {
   const rows = listed.map(tidyRow);
   const lrns = rows.map(({ lrn }) => lrn).filter(Boolean);
@@ -47,7 +51,9 @@ export async function matchClass(
   const used = await sql<{ uid: string; email_key: string }[]>`
     select uid, email_key from people where email_key = any(${logins}::text[])`;
   const emails = new Map(used.map(({ uid, email_key }) => [email_key, uid]));
-  return { section, rows, findings: matchRows(rows, { section_id: section.id, known, foreignLrns, emails }) };
+  const saved = await readSavedRows(sql, actor, before);
+  const around = { section_id: section.id, known, foreignLrns, saved, emails };
+  return { section, rows, findings: matchRows(rows, around) };
 }
 
 /** The section's pupils, and one's other pupils by LRN or name; from the archive only those found by LRN or name. */

@@ -18,27 +18,29 @@ import { writeClass } from './write-class.ts';
  */
 export default answerAct(saveClassList, {
   judge: judgeSection,
-  async prepare({ key, rows }, context, section) {
+  async prepare(list, context, section) {
     const { sql, actor, now } = context;
+    const { key, rows } = list;
     mustBeList(rows);
     if (await findSaved(sql, actor, key)) return new Map<number, MadeSecrets>();
     await countLrns(sql, actor, rows, now);
-    const matched = await matchClass(sql, actor, section, rows);
+    const matched = await matchClass(sql, actor, section, list);
     mustBeSettled(matched);
     return makeAll(matched, key, context);
   },
-  async run({ key, rows }, context, section, secrets) {
+  async run(list, context, section, secrets) {
+    const { key } = list;
     const { sql, actor, address, act, now, settings, about, changed } = context;
     const public_url = settings.publicUrl;
     const before = await findSaved(sql, actor, key);
     about(section.id, before ? 'saved before' : '');
     if (before) return { ...nothing, message: message('class-list-saved-before'), uids: before, public_url };
-    const matched = await matchClass(sql, actor, section, rows);
+    const matched = await matchClass(sql, actor, section, list);
     mustBeSettled(matched);
     const logins = await proposeLogins(sql, matched);
     const { cards, touched, from } = await writeClass(sql, matched, logins, secrets, now);
     const uids = cards.map(({ uid }) => uid);
-    await noteSaved(sql, actor, key, uids, now);
+    await noteSaved(sql, actor, key, { uids, rows: savedRows(matched, uids) }, now);
     const detail = `${uids.length} added, ${touched.length} changed`;
     const line = { at: now, actor: actor.uid, action: 'saveClassList', address, act };
     await writeAuditOfEach(sql, { ...line, detail, result: 'done' }, [...uids, ...touched]);
@@ -60,6 +62,14 @@ export default answerAct(saveClassList, {
 });
 
 const nothing = { is_new: false, cards: [], added: 0, changed: 0, same: 0 };
+
+/** As whom each row is saved, by its number; `added` are the new ones in their order. */
+function savedRows({ rows, findings }: MatchedClass, added: readonly string[]): Record<number, string> {
+  const uids = added.values();
+  return Object.fromEntries(
+    findings.map((one, at) => [rows[at]!.row, 'who' in one ? one.who.uid : uids.next().value!]),
+  );
+}
 
 function mustBeSettled({ findings }: MatchedClass) {
   const left = findings.filter(({ kind }) => kind === 'faulty' || kind === 'asked').length;

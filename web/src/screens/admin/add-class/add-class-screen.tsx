@@ -73,7 +73,7 @@ export default function AddClassScreen() {
           <ListInput problem={problem} onProblem={setProblem} onList={take} />
         </>
       )}
-      {isSaving && <Saving listKey={list.key} />}
+      {isSaving && <Saving listKey={list.keys[0]!} />}
     </Page>
   );
 }

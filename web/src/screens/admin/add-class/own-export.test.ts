@@ -26,6 +26,7 @@ const around = (known: Known[]) => ({
   section_id: '-rizal',
   known,
   foreignLrns: new Set<string>(),
+  saved: new Map<number, string>(),
   emails: new Map<string, string>(),
 });
 

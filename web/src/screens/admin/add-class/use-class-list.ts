@@ -1,4 +1,4 @@
-import { type CheckedRow, checkClassList } from '@tinig/domain/calls/class-list';
+import { type CheckedRow, checkClassList, mostKeys } from '@tinig/domain/calls/class-list';
 import {
   type ColumnPlaces,
   type Grid,
@@ -27,8 +27,9 @@ const typingPause = 350;
 export function useClassList(section: string) {
   const [source, setSource] = useState<ListSource>();
   const [rows, setRows] = useState<readonly ListRow[]>([]);
-  const [key, setKey] = useState(newKey);
-  const { checked, problem, isStale, again } = useCheck(section, rows);
+  // Newest first: a list that is saved again has a key of its own, and is known by those before.
+  const [keys, setKeys] = useState<readonly string[]>(() => [newKey()]);
+  const { checked, problem, isStale, again } = useCheck(section, rows, keys);
 
   /** Opens a list and answers how many names it has; one without or with too many is not opened. */
   function open(name: string, grid: Grid): number {
@@ -37,7 +38,7 @@ export function useClassList(section: string) {
     if (read.length === 0 || read.length > mostRows) return read.length;
     setSource({ name, grid, reading });
     setRows(read);
-    setKey(newKey());
+    setKeys([newKey()]);
     return read.length;
   }
 
@@ -56,16 +57,16 @@ export function useClassList(section: string) {
   };
   /** The list once more, as one that was never saved. */
   const renew = () => {
-    setKey(newKey());
+    setKeys([newKey(), ...keys].slice(0, mostKeys));
     again();
   };
-  return { source, rows, checked, problem, isStale, again, key, open, setColumns, mend, close, renew };
+  return { source, rows, checked, problem, isStale, again, keys, open, setColumns, mend, close, renew };
 }
 
 export type ClassList = ReturnType<typeof useClassList>;
 
 /** Asks the server about the rows, a moment after they have changed; an answer to older rows is not taken. */
-function useCheck(section: string, rows: readonly ListRow[]) {
+function useCheck(section: string, rows: readonly ListRow[], keys: readonly string[]) {
   const [answer, setAnswer] = useState<{ of: readonly ListRow[]; checked: readonly CheckedRow[] }>();
   const [problem, setProblem] = useState('');
   const [tries, setTries] = useState(0);
@@ -80,7 +81,11 @@ function useCheck(section: string, rows: readonly ListRow[]) {
     const ask = setTimeout(
       async () => {
         isFirst.current = false;
-        const { answer, trouble } = await attempt(checkClassList, { section, rows: [...rows] });
+        const { answer, trouble } = await attempt(checkClassList, {
+          section,
+          rows: [...rows],
+          before: [...keys],
+        });
         if (isOver) return;
         setProblem(trouble ? wordsOf(trouble, 'class-list-not-saved', 'no-connection') : '');
         if (answer) setAnswer({ of: rows, checked: answer.rows });

@@ -26,11 +26,12 @@ export function useSaveClass(list: ClassList, { id, section }: { id: string; sec
   }
   async function save(rows: readonly ListRow[]) {
     if (isSaving) return;
-    const before = first?.key === list.key ? first.rows : rows;
-    setFirst({ key: list.key, rows: before });
+    const key = list.keys[0]!;
+    const before = first?.key === key ? first.rows : rows;
+    setFirst({ key, rows: before });
     setFailed(undefined);
     setIsSaving(true);
-    const input = { key: list.key, section, rows: [...rows] };
+    const input = { key, section, rows: [...rows], before: [...list.keys] };
     const { answer, act, trouble } = await attempt(saveClassList, input, manyPasswordsTime);
     setIsSaving(false);
     if (trouble) {
