@@ -80,7 +80,9 @@ export class Watches {
     else if (watch.state === 'resting') this.#mark(watch);
     return () => {
       watch.watchers.delete(watcher);
-      if (watch.watchers.size === 0 && this.#watches.get(key) === watch) this.#watches.delete(key);
+      if (watch.watchers.size > 0) return;
+      clearTimeout(watch.alarm);
+      if (this.#watches.get(key) === watch) this.#watches.delete(key);
     };
   }
 
@@ -150,7 +152,7 @@ export class Watches {
     clearTimeout(watch.alarm);
     let earliest = Infinity;
     return (moment: number) => {
-      if (moment >= earliest) return;
+      if (moment >= earliest || watch.watchers.size === 0) return;
       earliest = moment;
       clearTimeout(watch.alarm);
       const rest = Math.min(mostAlarm, Math.max(leastAlarm, moment - this.#context.now().getTime()));
