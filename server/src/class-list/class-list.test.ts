@@ -42,6 +42,19 @@ cases(
       gives: 400,
       says: 'unknown-field',
     },
+    'what PostgreSQL takes for no text is a fault of its row': {
+      as: 'mia',
+      given: {
+        rows: [
+          { ...fel, first_name: 'Fel\0' },
+          { ...fel, row: 2, lrn: '\0' },
+          { ...fel, row: 3, email: '\0' },
+        ],
+      },
+      gives: 200,
+      shows: ['row-hidden-character'],
+      announces: [],
+    },
     'a new one, with the login proposed': {
       as: 'mia',
       gives: 200,

@@ -2,7 +2,7 @@ import { type Actor, mayAddTo } from '@tinig/domain/access';
 import { type Known, type MatchFinding, matchRows } from '@tinig/domain/class-match';
 import { type ClassRow, matchKey, mostRows, type TidyRow, tidyRow } from '@tinig/domain/class-rows';
 import { Refusal } from '@tinig/domain/refusal';
-import { emailKey } from '@tinig/domain/text';
+import { emailKey, isPlainText } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
 import type { JudgeContext } from '#door/answer';
 import { studentsOf } from '#rows/own-students';
@@ -33,6 +33,9 @@ export function mustBeList(rows: readonly ClassRow[]) {
   if (rows.length > mostRows) throw new Refusal('class-list-too-long', 400, { most: mostRows });
 }
 
+// Nobody has what PostgreSQL takes for no text; matching finds the row's fault.
+const isAskable = (text: string) => text !== '' && isPlainText(text);
+
 /** Compares a list with who is there, as the caller may see them (CLASS-5). */
 export async function matchClass(
   sql: Queries,
@@ -41,13 +44,13 @@ export async function matchClass(
   { rows: listed, before = [] }: Listed,
 ): Promise<MatchedClass> {
   const rows = listed.map(tidyRow);
-  const lrns = rows.map(({ lrn }) => lrn).filter(Boolean);
-  const known = await readKnown(sql, actor, section.id, lrns, rows.map(matchKey));
+  const lrns = rows.map(({ lrn }) => lrn).filter(isAskable);
+  const known = await readKnown(sql, actor, section.id, lrns, rows.map(matchKey).filter(isAskable));
   const owners = await sql<{ uid: string; lrn: string }[]>`
     select uid, lrn from people where lrn = any(${lrns}::text[])`;
   const own = new Set(known.map(({ uid }) => uid));
   const foreignLrns = new Set(owners.filter(({ uid }) => !own.has(uid)).map(({ lrn }) => lrn));
-  const logins = rows.map(({ email }) => emailKey(email)).filter(Boolean);
+  const logins = rows.map(({ email }) => emailKey(email)).filter(isAskable);
   const used = await sql<{ uid: string; email_key: string }[]>`
     select uid, email_key from people where email_key = any(${logins}::text[])`;
   const emails = new Map(used.map(({ uid, email_key }) => [email_key, uid]));
