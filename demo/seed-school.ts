@@ -1,6 +1,6 @@
 import type { Sql } from '@tinig/server/db/sql';
 import { insertMany } from '@tinig/server/rows/insert-many';
-import { setOwnLocks } from '@tinig/server/rows/locks';
+import { addWithLocks } from '@tinig/server/rows/locks';
 import { planSchool, type SchoolSize, sectionRow, sizeFor } from './plan-school.ts';
 
 export type SeedOptions = {
@@ -36,16 +36,9 @@ export async function seedSchool(sql: Sql, options: SeedOptions) {
       staff.map((person) => ({ ...person, ...locked, password_hash: hashes.staff })),
     );
     await insertMany(sql, 'sections', plan.sections.map(sectionRow));
-    await insertMany(
-      sql,
-      'people',
-      plan.students.map(({ person }) => ({ ...person, password_hash: hashes.students })),
-    );
+    const pupils = plan.students.map(({ person }) => ({ ...person, password_hash: hashes.students }));
     // Who comes into a section follows it; here the sections are what their students have open (QUARTER-1).
-    await setOwnLocks(
-      sql,
-      plan.students.map(({ person }) => person),
-    );
+    await addWithLocks(sql, () => insertMany(sql, 'people', pupils));
     await sql`select settle_class_locks(array(select id from sections))`;
     await sql`select mark_lock_exceptions(array(select id from sections))`;
     await insertMany(

@@ -6,6 +6,7 @@ import type { Queries, Transaction } from '#db/sql';
 import { fromRows } from '#rows/columns';
 import { changesOf, json, raw } from '#rows/fragments';
 import { insertMany } from '#rows/insert-many';
+import { addWithLocks } from '#rows/locks';
 import { makeTried } from '#rows/make-tried';
 import { quarterColumns, wordColumns } from '#rows/person';
 import type { ImportPlan } from './plan-import.ts';
@@ -103,11 +104,11 @@ async function changePeople(sql: Transaction, rows: ImportedPerson[], now: Date)
 /** A person who comes without a password gets one that nobody knows, until somebody sets a new one. */
 async function addPeople(sql: Transaction, { people }: ImportPlan) {
   const nobodys = await hashPassword(newSecret());
-  await insertMany(
-    sql,
-    'people',
-    people.add.map((person) => ({ ...person, password_hash: person.password_hash ?? nobodys })),
-  );
+  const rows = people.add.map((person) => ({ ...person, password_hash: person.password_hash ?? nobodys }));
+  const hasOwn = new Set(people.ownLocks.map(({ uid }) => uid));
+  const { own, follow } = Object.groupBy(rows, ({ uid }) => (hasOwn.has(uid) ? 'own' : 'follow'));
+  await addWithLocks(sql, () => insertMany(sql, 'people', own ?? []));
+  await insertMany(sql, 'people', follow ?? []);
 }
 
 const highest = (sql: Queries) => sql`

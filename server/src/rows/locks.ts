@@ -67,8 +67,17 @@ export function mustHaveSection({ section_id }: LockedPerson): string {
   return section_id;
 }
 
+/** Adds students who keep the locks that they are added with, whatever their section's are, and marks nobody. */
+export async function addWithLocks(sql: Transaction, add: () => Promise<void>) {
+  await sql`select set_config('tinig.own_locks', 'on', true)`;
+  await add();
+  await sql`select set_config('tinig.own_locks', '', true)`;
+}
+
 /** Gives students locks of their own, whatever their section's are, and marks nobody. */
 export const setOwnLocks = (sql: Transaction, students: readonly { uid: string }[]) => sql`
   update people p set quarter_one = r.quarter_one, quarter_two = r.quarter_two,
     quarter_three = r.quarter_three, quarter_four = r.quarter_four
-  from jsonb_populate_recordset(null::people, ${JSON.stringify(students)}::text::jsonb) as r where r.uid = p.uid`;
+  from jsonb_populate_recordset(null::people, ${JSON.stringify(students)}::text::jsonb) as r
+  where r.uid = p.uid and (r.quarter_one, r.quarter_two, r.quarter_three, r.quarter_four)
+    is distinct from (p.quarter_one, p.quarter_two, p.quarter_three, p.quarter_four)`;
