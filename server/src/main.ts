@@ -15,7 +15,6 @@ import { type Settings, SettingsProblem, settingsFrom } from './settings.ts';
 const forcedAfterMs = 15_000;
 
 // On a machine with much memory the heap would grow to some hundred megabytes under load, without being faster.
-setFlagsFromString('--semi-space-growth-factor=1');
 setFlagsFromString('--heap-growing-percent=50');
 
 try {

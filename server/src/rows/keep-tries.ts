@@ -1,7 +1,7 @@
 import type { Topic } from '@tinig/domain/call';
 import { dayOf } from '@tinig/domain/days';
 import { doneFrom, gameKey, gameKeys } from '@tinig/domain/games';
-import { isGameDone } from '@tinig/domain/progress';
+import { type GameNumbers, isGameDone } from '@tinig/domain/progress';
 import { addTry, keepDays } from '@tinig/domain/results';
 import { sectionKey } from '@tinig/domain/sections';
 import type { Transaction } from '#db/sql';
@@ -14,12 +14,15 @@ export type NewTry = { id: string; game: number; percent: number; at: number; is
 
 type HarvestRow = Record<string, unknown>;
 
+/** A pupil with the numbers that were raised and the games whose tries have changed. */
+type PupilChanges = { pupil: PupilAtPlay; numbers: Partial<GameNumbers>; games: Set<number> };
+
 /** What a batch of results changes, collected so that it is written with one statement. */
 export class Harvest {
   readonly #now: Date;
   readonly #tries: HarvestRow[] = [];
   readonly #completed: HarvestRow[] = [];
-  readonly #changed = new Map<string, { pupil: PupilAtPlay; games: Set<number> }>();
+  readonly #changed = new Map<string, PupilChanges>();
   readonly #completedBy = new Set<string>();
 
   constructor(now: Date) {
@@ -46,9 +49,10 @@ export class Harvest {
       this.#completedBy.add(pupil.uid);
     }
     pupil[key] = Math.max(pupil[key], percent);
-    const change = this.#changed.get(pupil.uid) ?? { pupil, games: new Set<number>() };
-    this.#changed.set(pupil.uid, change);
-    return change.games;
+    const changed = this.#changed.get(pupil.uid) ?? { pupil, numbers: {}, games: new Set<number>() };
+    this.#changed.set(pupil.uid, changed);
+    changed.numbers[key] = pupil[key];
+    return changed.games;
   }
 
   /** Writes all of it and announces it, in one statement: a class waits for its results. */
@@ -59,7 +63,12 @@ export class Harvest {
       tries: this.#tries,
       completed: this.#completed,
       tried: changes.flatMap(({ pupil, games }) => [...games].map((game) => this.#triedRow(pupil, game))),
-      numbers: changes.map(({ pupil }) => this.#numbersRow(pupil)),
+      numbers: changes.map(({ pupil: { uid, played_at, played_days }, numbers }) => ({
+        uid,
+        ...numbers,
+        played_at,
+        played_days,
+      })),
     };
     await writeRows(
       sql,
@@ -76,11 +85,6 @@ export class Harvest {
     return { uid: pupil.uid, game, tries, recent, ...moments };
   }
 
-  #numbersRow({ uid, played_at, played_days, ...pupil }: PupilAtPlay): HarvestRow {
-    const numbers = Object.fromEntries(gameKeys.map((key) => [key, pupil[key]]));
-    return { uid, ...numbers, played_at, played_days };
-  }
-
   #topics({ uid, section, section_id, teacher_id }: PupilAtPlay): Topic[] {
     const where = {
       uid,
@@ -94,6 +98,8 @@ export class Harvest {
 }
 
 const columns = gameKeys.join(', ');
+// Of whom nothing is stored yet, a number that was not raised is 0.
+const given = gameKeys.map((key) => `coalesce(${key}, 0)`).join(', ');
 const raised = gameKeys.map((key) => `${key} = greatest(g.${key}, excluded.${key})`).join(', ');
 const typed = gameKeys.map((key) => `${key} double precision`).join(', ');
 
@@ -129,7 +135,7 @@ const writeRows = (
     on conflict do nothing
   ), raised as (
     insert into progress as g (uid, ${raw(columns)}, updated_at, played_at, played_days)
-    select uid, ${raw(columns)}, ${now}::timestamptz, played_at,
+    select uid, ${raw(given)}, ${now}::timestamptz, played_at,
       array(select jsonb_array_elements_text(played_days))::date[]
     from jsonb_to_recordset(${textOf(numbers)}::text::jsonb)
       as r (uid text, ${raw(typed)}, played_at timestamptz, played_days jsonb)
