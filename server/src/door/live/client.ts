@@ -8,9 +8,9 @@ import type { ReadAnswer } from '#door/answer';
 import type { AppContext } from '#door/context';
 import { refusedBy } from '#door/errors';
 import type { Gate } from '#door/gate';
-import { parseInput } from '#door/input';
+import { parseSeen } from '#door/input';
 import { noteRefused, targetOf } from '#door/refused-tries';
-import { mustAdmit, scopeFor } from '#door/run';
+import { mustAdmit, runRead, scopeFor } from '#door/run';
 import { type FoundRead, findRead } from './find-read.ts';
 import { Sender } from './sender.ts';
 import type { Update, Watches } from './watches.ts';
@@ -172,7 +172,7 @@ export class Client {
     if (!parsed.success) return this.#sender.say({ error: message('bad-request'), code: 'bad-request' });
     if ('token' in parsed.data) return await this.#introduce(parsed.data.token);
     if ('unwatch' in parsed.data) return this.#stop(parsed.data.unwatch);
-    this.#watch(parsed.data.watch, parsed.data.path);
+    await this.#watch(parsed.data.watch, parsed.data.path);
   }
 
   /** Only once: what is watched under one token must end with that token. */
@@ -185,22 +185,26 @@ export class Client {
     this.#parts.onIntroduced(this.signedIn.actor.uid);
   }
 
-  #watch(number: number, path: string) {
+  async #watch(number: number, path: string) {
     this.#stop(number);
-    const { reads, watches } = this.#parts;
+    const { reads, watches, context } = this.#parts;
     let found: FoundRead | undefined;
     try {
       if (this.#stops.size >= mostWatches) throw new Refusal('too-many-requests', 429);
       found = findRead(reads, path);
       const { answer } = found;
       mustAdmit(answer, this.signedIn);
-      const input = parseInput(answer, found.input);
+      const scope = scopeFor(answer, this.signedIn);
+      const input = await parseSeen(answer, found.input, (seen) => runRead(answer, seen, scope, context));
+      // The session may have ended meanwhile.
+      if (!this.#isOpen) return;
       const send = this.#senderFor(number, found);
-      this.#stops.set(number, watches.add(answer, input, scopeFor(answer, this.signedIn), { send }));
+      this.#stops.set(number, watches.add(answer, input, scope, { send }));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.#sender.send(number, { error: error.message, code: error.code });
-      if (found) this.#noteIfRefused(found, error.code);
+      const refused = refusedBy(error);
+      if (!refused) throw error;
+      this.#sender.send(number, refused.body);
+      if (found) this.#noteIfRefused(found, refused.body.code);
     }
   }
 

@@ -79,6 +79,8 @@ test('a watch is refused as its GET would be', async () => {
     '/db/Nothing',
     '/db/PlayerProgress/pupil?uid=other',
     '/db/PlayerProgress/pupil?x=1&x=2',
+    '/db/Results/pupil?per_page=201',
+    '/db/Results/classmate?per_page=201',
     '/auth/sign-in',
     '/db/Users/pupil?a?b',
   ];
