@@ -173,6 +173,12 @@ describe('what is pasted', () => {
       'Abad, Francis\t\nAlonzo, Kaye\tkaye@x.example\nCruz, Ana\t',
       ['Francis|Abad||', 'Kaye|Alonzo||kaye@x.example', 'Ana|Cruz||'],
     ],
+    [
+      'cells with commas between, as their head says',
+      'LRN,Apelyido,Pangalan\n136541150023,Abad,Francis\n,Alonzo,Kaye\n,Reyes,',
+      [francis, 'Kaye|Alonzo||', '|Reyes||'],
+    ],
+    ['a head that names one column', 'LRN, Pangalan\n136541150023, Abad, Francis', [francis]],
     ['nothing', '  \n\n', []],
     ['a title and a head above', 'Grade 3 - Rizal\nPangalan\nAbad, Francis', ['Francis|Abad||']],
     ['a half of a name', 'Abad, Francis\nCabanlit', ['Francis|Abad||', '|Cabanlit||']],

@@ -175,7 +175,11 @@ export function gridOfText(text: string): Grid {
     .replace(/^\uFEFF/, '')
     .split('\n')
     .filter((line) => line.trim() !== '');
-  if (lines.some((line) => line.includes('\t'))) return lines.map((line) => line.split('\t').map(unquoted));
+  const cellsOf = (between: string) => lines.map((line) => line.split(between).map(unquoted));
+  if (lines.some((line) => line.includes('\t'))) return cellsOf('\t');
+  // A comma stands within a name as well: between cells only where the head has more than both names.
+  const { last_name, lrn, email } = columnsOf(lines[0]?.split(',') ?? []);
+  if (last_name !== undefined && (lrn ?? email) !== undefined) return cellsOf(',');
   const split = lines.map((line) => /^(.*?)[\s,;]*\b([1-9]\d{9,13})\b[\s,;]*(.*)$/.exec(line));
   if (!split.some(Boolean)) return lines.map((line) => [line]);
   return lines.map((line, at) => {
