@@ -102,6 +102,8 @@ test.each([
   ['a\ud800b', false],
   ['a\u202eb', false],
   ['a\u200bb', false],
+  ['Ni\ufffda', false],
+  ['a\uffff', false],
   ['a\nb', false],
   ['a\u2028b', false],
   ['Niña Ñ. 👩', true],

@@ -7,8 +7,10 @@ export const longestName = 64;
 export const longestEmail = 254;
 
 // Control characters, bidirectional overrides and invisible characters: none belongs in a name,
-// and each can make one text look like another (T5, T9).
-const hidden = /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u;
+// and each can make one text look like another (T5, T9). Nor does what stands for a letter that was lost, or for none:
+// a spreadsheet leaves it out, and the pupil would come back from there under another name.
+const hidden =
+  /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028\u2029\uFFFD]/u;
 
 /** Says whether a text is one that PostgreSQL can store and a person can see. */
 export const isPlainText = (text: string) => text.isWellFormed() && !hidden.test(text);
