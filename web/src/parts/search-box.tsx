@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import fieldCss from './field.module.css';
 import { Icon } from './icon.tsx';
 import { isTyping } from './is-typing.ts';
@@ -36,7 +36,8 @@ export const SearchBox = memo(function SearchBox({
     }, pause);
     return () => clearTimeout(wait);
   }, [typed, onValue]);
-  useEffect(() => {
+  // Together with the box: on a slow machine other effects come a while after it is seen.
+  useLayoutEffect(() => {
     const bring = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
       event.preventDefault();
