@@ -10,6 +10,9 @@ test.beforeAll(async ({ server }) => {
   await school.addPupil('Niña', 'Agbayani', 'Mabini');
   const { email, password } = school.liwayway;
   await server.signIn({ email, password });
+  // A link that nobody has set is missing before anything can be wrong with the question (P2).
+  const body = { link: 'https://apk.example.com/tinig.apk' };
+  await server.call('PUT', '/db/Links/GDriveLink', { token: school.token, body });
 });
 
 /** The server is asked for something that it refuses, until the way is mended. */
