@@ -85,6 +85,8 @@ test('the projector shows large counts for each game and no pupil’s name, ligh
   );
   await mustFit(page);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(720);
+  const foot = (await page.getByRole('button', { name: 'Isara ang pagpapakita' }).boundingBox())!;
+  expect(720 - foot.y - foot.height, 'it fills the wall').toBeLessThan(40);
   await mustBeAccessible(page);
 
   await school.pupils.Zabala?.play(3, 100);

@@ -41,6 +41,10 @@ test('a superadmin sees the teachers; an administrator is neither led here nor l
   await expect(rowOf(page, 'Reyes, Danilo').getByRole('cell', { name: '1', exact: true })).toBeVisible();
   await expect(page.getByText('2 guro', { exact: true })).toBeVisible();
   await mustLookRight(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const lines = await page.getByRole('cell', { name: school.liwayway.email }).evaluate(linesOf);
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines.slice(0, -1)) expect(line).toMatch(/[@.]$/);
 
   const other = await browser.newPage();
   await signInTo(other, school.liwayway, '/admin/teachers', 'Walang access');
@@ -68,6 +72,12 @@ test('adding asks for all five fields and two passwords alike, and shows on both
   await expect(form.getByRole('alert')).toHaveText(message('teacher-fill-all'));
   await expect(form.getByLabel('Apelyido')).toBeFocused();
   await mustLookRight(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const tops = await form
+    .locator('input[type=password]')
+    .evaluateAll((pair) => pair.map((one) => one.getBoundingClientRect().top));
+  expect(tops[0], 'a pair stands in line, beside a label of two lines too').toBe(tops[1]);
+  await page.setViewportSize({ width: 1366, height: 768 });
   await form.getByLabel('Apelyido').fill('Rosales');
   await form.getByLabel('Email').fill('amihan');
   await form.getByLabel('Password', { exact: true }).fill('susi-ng-bahay');
@@ -247,3 +257,21 @@ test.describe('when some fail', () => {
     await mustLookRight(page);
   });
 });
+
+/** Runs in the page: the lines that an element's text is broken into. */
+function linesOf(element: Element): string[] {
+  const lines: string[] = [];
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let line = Number.NaN;
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const [at, letter] of [...text.nodeValue!].entries()) {
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      const { top } = range.getBoundingClientRect();
+      if (top !== line) lines.push('');
+      line = top;
+      lines[lines.length - 1] += letter;
+    }
+  return lines;
+}

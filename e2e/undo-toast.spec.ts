@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { type ConsoleSchool, makeSchool, signInByHand, tabTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
@@ -22,6 +22,13 @@ async function archive(page: Page, first: string, last: string) {
   await expect(row(page, last)).toHaveCount(0);
 }
 
+/** Whether anything else is seen at the middle of this, or it is out of sight. */
+const isCovered = (one: Locator) =>
+  one.evaluate((place) => {
+    const { left, top, width, height } = place.getBoundingClientRect();
+    return !place.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);
   nina = await school.addPupil('Niña', 'Agbayani', 'Mabini');
@@ -33,8 +40,15 @@ test('an act is taken back at once with one click', async ({ page }) => {
   await open(page);
   await archive(page, 'Niña', 'Agbayani');
   await mustLookRight(page);
+  await page.setViewportSize({ width: 360, height: 420 });
+  const pager = page.getByRole('navigation', { name: 'Mga pahina ng talaan' });
+  const toEnd = () => page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }));
+  await toEnd();
+  expect(await isCovered(pager), 'the way back').toBe(false);
   await wayBack(page).click();
   await isUndone(page);
+  await toEnd();
+  expect(await isCovered(pager), 'what was done').toBe(false);
   await expect(row(page, 'Agbayani')).toBeVisible();
   await expect(wayBack(page)).toHaveCount(0);
 });

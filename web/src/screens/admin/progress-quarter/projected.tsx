@@ -14,7 +14,7 @@ export function Projected({ of: { section, pupils }, quarter, address }: ShownQu
   const { completed, total } = sectionProgress(pupils)[quarter - 1]!;
   const games = gamesOf(quarter);
   return (
-    <div data-quarter={quarter}>
+    <div data-quarter={quarter} className={css.projected}>
       <title>{`${quarterName(quarter)}, Section ${section.section_name} · Tinig`}</title>
       <QuarterBand quarter={quarter} completed={completed} total={total}>
         Section {section.section_name} · {counted(games.length, 'laro')} · {counted(total, 'studyante')}
