@@ -79,6 +79,16 @@ describe('the demo', () => {
     expect(((await teacher.read('/db/Totals')) as { students: number }).students).toBeGreaterThan(30);
   });
 
+  test('the school has a past: a log of weeks, sessions and archived pupils', async () => {
+    const school = await attachTo(folder, 1);
+    const [found] = await school.sql`
+      select (select count(*) from audit where at < now() - interval '7 days')::int > 500 as log,
+        (select count(*) from sessions where created_at < now() - interval '1 hour')::int > 100 as sessions,
+        (select count(*) from people where archived_at is not null)::int > 0 as archived`;
+    expect(found).toEqual({ log: true, sessions: true, archived: true });
+    await school.close();
+  });
+
   test('pupils play, and what is read over HTTP equals what is in the database', async () => {
     const { read } = await signIn('Teacher');
     const school = await attachTo(folder, 1);

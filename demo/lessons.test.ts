@@ -1,9 +1,10 @@
 import { freshDatabase } from '@tinig/server/testing/database';
 import { expect, test } from 'vitest';
-import { readFinished } from './lessons.ts';
+import { holdLessons, readFinished } from './lessons.ts';
+import { newDemoTally } from './players.ts';
 import { seedSchool } from './seed-school.ts';
 
-test('A class whose open games are full has no more lessons, until its teacher unlocks a quarter', async () => {
+test('A class whose open games are full has no more lessons, until a quarter is unlocked, or it goes on by itself', async () => {
   const { sql, close } = await freshDatabase();
   await seedSchool(sql, { hashes: { students: 'of students', staff: 'of staff' } });
   expect(await readFinished(sql)).toEqual(new Set());
@@ -19,5 +20,16 @@ test('A class whose open games are full has no more lessons, until its teacher u
   expect(await readFinished(sql)).toEqual(new Set([id]));
   await sql`update people set quarter_four = true where section_id = ${id}`;
   expect(await readFinished(sql)).toEqual(new Set());
+
+  await sql`update people set quarter_four = false where section_id = ${id}`;
+  const said: string[] = [];
+  const over = new AbortController();
+  const say = (line: string) => {
+    if (said.push(line) === 2) over.abort();
+  };
+  const mabini = { id, section_name: 'Mabini', teacher_id: 'another', players: [] };
+  const plan = { sql, say, teacher_id: 'me', address: '', players: 0, speed: 100, tally: newDemoTally() };
+  await holdLessons([mabini], { ...plan, signal: over.signal });
+  expect(said).toEqual(['Mabini goes on: 2nd Quarter is unlocked.', 'Nobody has anything left to play.']);
   await close();
 });

@@ -96,6 +96,7 @@ test('restores with the keyboard alone; the focus goes on, and Students shows th
   await page.getByRole('columnheader', { name: 'Pangalan' }).getByRole('button').click();
   await page.getByRole('button', { name: 'Ibalik si Niña Agbayani' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Ibalik si Niña Agbayani?' });
+  await expect(question).toContainText('Makakapag-login muli siya sa mobile app.');
   await expect(question.getByRole('button', { name: 'Ibalik' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Naibalik si Niña Agbayani.')).toBeVisible();

@@ -29,6 +29,10 @@ test('45 cards stand ten on each A4, and each QR, read from the picture of its p
 }) => {
   // A password is hashed for each card, and each picture is read point by point.
   test.slow();
+  const landing = await (await page.request.get('/')).text();
+  expect(landing, 'where the school is known, previews have its address').toContain(
+    `<meta property="og:image" content="${publicUrl}/social.png">`,
+  );
   await signInByHand(page, school.liwayway, '/admin/students/cards', 'Login cards');
   await page.getByRole('combobox', { name: 'Section' }).selectOption('Mabini');
   await page.getByRole('button', { name: 'Gumawa ng 45 card' }).click();
