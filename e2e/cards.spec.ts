@@ -117,6 +117,8 @@ test('a new card for one is two presses, from the list and from the pupil’s ow
   const make = page.getByRole('alertdialog').getByRole('button', { name: 'Gumawa ng bagong card' });
   const dialog = page.getByRole('dialog', { name: 'Bagong card ni' });
   await page.getByRole('button', { name: 'Bagong login card para kay', exact: false }).first().click();
+  // Its code is fetched when it is first asked for; what opens over the list while that is judged hides parts of it.
+  await expect(make).toBeVisible();
   await mustLookRight(page);
   await make.click();
   await expect(dialog.getByRole('article')).toHaveCount(1);
