@@ -7,7 +7,6 @@ import { toLeaveOn, withSchool } from './open-school.ts';
 
 /** Writes a backup while everybody goes on working. */
 export default command({
-  name: 'backup',
   summary: 'write a backup that "restore" can put back',
   help: `[FILE]
 

@@ -20,7 +20,6 @@ export type CommandInput<Given extends CommandSwitches = CommandSwitches> = {
 };
 
 export type Command = {
-  name: string;
   /** One line for the list of commands. */
   summary: string;
   /** All that one needs to use it. */

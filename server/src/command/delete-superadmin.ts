@@ -5,7 +5,6 @@ import { changeByCommand, withSchool } from './open-school.ts';
 
 /** Deletes a superadmin, never the last one (RIGHT-15, T2). */
 export default command({
-  name: 'delete-superadmin',
   summary: 'delete a super administrator, never the last one',
   help: `--email EMAIL
 

@@ -4,7 +4,6 @@ import { CommandProblem, command } from './command.ts';
 
 /** Looks an installation over. */
 export default command({
-  name: 'doctor',
   summary: 'look the installation over, running or stopped, and tell what to do',
   help: `
 

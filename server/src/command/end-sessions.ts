@@ -5,7 +5,6 @@ import { changeByCommand, withSchool } from './open-school.ts';
 
 /** Signs one person or everybody out. */
 export default command({
-  name: 'end-sessions',
   summary: 'sign one person, or everybody, out everywhere',
   help: `--email EMAIL | --everybody
 

@@ -7,7 +7,6 @@ import { toLeaveOn, withSchool } from './open-school.ts';
 
 /** Writes everything to one file in the tree of docs/data-file.md. */
 export default command({
-  name: 'export',
   summary: 'write everything to one file',
   help: `FILE
 

@@ -8,7 +8,6 @@ import { troubleLine } from './words.ts';
 
 /** Takes in a file of the tree of docs/data-file.md: a dry run unless told otherwise. */
 export default command({
-  name: 'import',
   summary:
     'take in a file that export wrote, or one of the original database; first only tells what it would do',
   help: `FILE [--do-it] [--leave-out]

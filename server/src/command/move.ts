@@ -10,7 +10,6 @@ import { fileNouns, troubleLine } from './words.ts';
 
 /** Moves a school in from Firebase: a dry run unless told otherwise. */
 export default command({
-  name: 'move',
   summary: 'take in a school from Firebase, with its passwords; first only tells what it would do',
   help: `--database FILE [--accounts FILE] [--parameters FILE] [--do-it]
 

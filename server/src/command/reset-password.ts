@@ -9,7 +9,6 @@ import { changeByCommand, withSchool } from './open-school.ts';
 
 /** Sets anybody's password: the way back in for a superadmin (E3e). */
 export default command({
-  name: 'reset-password',
   summary: 'set a new password for anybody, a super administrator included',
   help: `--email EMAIL [--make-password]
 

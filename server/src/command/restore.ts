@@ -9,7 +9,6 @@ const tries = 5;
 
 /** Puts a backup back. */
 export default command({
-  name: 'restore',
   summary: 'put a backup in the place of everything that is here',
   help: `FILE [--replace]
 

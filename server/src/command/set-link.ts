@@ -4,7 +4,6 @@ import { changeByCommand, withSchool } from './open-school.ts';
 
 /** Sets the download link of the app (T15). */
 export default command({
-  name: 'set-link',
   summary: 'set the address from which the app is downloaded',
   help: `https://…
 

@@ -8,7 +8,6 @@ import { changeByCommand, withSchool } from './open-school.ts';
 
 /** Makes a superadmin, the first one or one more. */
 export default command({
-  name: 'superadmin',
   summary: 'make a super administrator, the first one or one more',
   help: `--email EMAIL [--first-name NAME] [--last-name NAME] [--make-password]
 

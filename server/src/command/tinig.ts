@@ -14,28 +14,28 @@ const complain = (line: string) => void process.stderr.write(`${line}\n`);
 const wrongUse = 2;
 
 const [name = '--help', ...args] = process.argv.slice(2);
-const found = commands.find((one) => one.name === name);
+const found = await load(name);
 // A reader that stops reading, such as head, is no failure.
 process.stdout.on('error', () => process.exit(0));
 process.exit(await run());
 
 async function run(): Promise<number> {
   if (['--help', '-h', 'help'].includes(name)) {
-    const one = commands.find((command) => command.name === args[0]);
-    say(one ? helpOf(one) : overview());
+    const one = await load(args[0]);
+    say(one ? helpOf(args[0]!, one) : await overview());
     return 0;
   }
   if (!found) {
-    complain(`There is no command "${name}".\n\n${overview()}`);
+    complain(`There is no command "${name}".\n\n${await overview()}`);
     return wrongUse;
   }
   const given = parse(found);
   if (typeof given === 'string') {
-    complain(`${given}\n\n${helpOf(found)}`);
+    complain(`${given}\n\n${helpOf(name, found)}`);
     return wrongUse;
   }
   if (given.values.help) {
-    say(helpOf(found));
+    say(helpOf(name, found));
     return 0;
   }
   try {
@@ -70,11 +70,18 @@ function parse({ switches }: Command) {
   }
 }
 
-function overview(): string {
-  const widest = Math.max(...commands.map((one) => one.name.length));
+async function load(name = ''): Promise<Command | undefined> {
+  if (!Object.hasOwn(commands, name)) return undefined;
+  return (await commands[name as keyof typeof commands]()).default;
+}
+
+async function overview(): Promise<string> {
+  const names = Object.keys(commands);
+  const widest = Math.max(...names.map((one) => one.length));
+  const lines = names.map(async (one) => `  ${one.padEnd(widest)}   ${(await load(one))!.summary}`);
   return `npm run tinig -- <command> [switches]
 
-${commands.map((one) => `  ${one.name.padEnd(widest)}   ${one.summary}`).join('\n')}
+${(await Promise.all(lines)).join('\n')}
 
 "npm run tinig -- help <command>" tells all about one command.
 
@@ -83,7 +90,7 @@ data folder (TINIG_DATA). The server may be running or not. What a command chang
 and is written to the audit log.`;
 }
 
-function helpOf({ name, help }: Command): string {
+function helpOf(name: string, { help }: Command): string {
   return `npm run tinig -- ${name} ${help}`;
 }
 
