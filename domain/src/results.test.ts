@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dayOf } from './days.ts';
 import { doneFrom } from './games.ts';
 import { addTry, isTry, keepDays, mostBars, playedAt, type Tried, type Try } from './results.ts';
 
@@ -17,7 +18,10 @@ const tries = fc.array(
   { minLength: 1, maxLength: 150 },
 );
 const kept = (all: readonly Try[]) =>
-  all.reduce<Tried | undefined>((tried, one) => addTry(tried, one, doneFrom), undefined);
+  all.reduce<Tried | undefined>(
+    (tried, one) => addTry(tried, one, dayOf('Asia/Manila', one[0]), doneFrom),
+    undefined,
+  );
 
 describe('what is at hand of a game', () => {
   test('is the same in whatever order the tries come', () =>
@@ -29,15 +33,21 @@ describe('what is at hand of a game', () => {
       }),
     ));
 
-  test('holds the newest tries, and every one of the last eight days', () =>
+  test('holds the newest tries, and how many there were on each of the newest seven days', () =>
     fc.assert(
       fc.property(tries, (all) => {
-        const { recent, tries: count } = kept(all)!;
-        const newest = Math.max(...all.map(([at]) => at));
-        const inEightDays = all.filter(([at]) => at > newest - 8 * day).length;
+        const { recent, days, tries: count } = kept(all)!;
         expect(count).toBe(all.length);
-        expect(recent.length).toBe(Math.max(Math.min(all.length, mostBars), Math.min(inEightDays, 100)));
-        expect(recent.at(-1)![0]).toBe(newest);
+        expect(recent.map(([at]) => at)).toEqual(
+          all
+            .map(([at]) => at)
+            .sort((one, other) => one - other)
+            .slice(-mostBars),
+        );
+        const played = all.map(([at]) => dayOf('Asia/Manila', at));
+        expect(Object.keys(days).sort()).toEqual(keepDays([], played));
+        for (const [day, n] of Object.entries(days))
+          expect(n).toBe(played.filter((one) => one === day).length);
       }),
     ));
 

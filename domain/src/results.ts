@@ -1,3 +1,5 @@
+import type { Day } from './days.ts';
+
 /** For how many days tries are kept. */
 export const keptDays = 400;
 /** The most results that a phone sends in one call. */
@@ -8,7 +10,7 @@ export const longestTryId = 64;
 export const signOfLifeMinutes = 5;
 /** For this many minutes the same number, sent without an id, is not another try. */
 export const sameAgainMinutes = 10;
-/** The most tries that are drawn as bars. */
+/** The most tries that are drawn as bars, and the most that are at hand. */
 export const mostBars = 8;
 /** A phone's clock that is wrong by more hours than this is mentioned beside the try. */
 export const wrongClockHours = 24;
@@ -22,12 +24,16 @@ export const signOfLife = signOfLifeMinutes * minute;
 /** A try at a game: when it was played, in milliseconds, and its result. */
 export type Try = readonly [at: number, percent: number];
 
-/** What is kept of a pupil's tries at one game for quick reading; the newest comes last. */
-export type Tried = {
+/** How a pupil fares at one game: the newest tries, the newest of all last, and how many there were on the newest days. */
+export type RecentTries = { recent: readonly Try[]; days: Readonly<Record<Day, number>> };
+
+export const noTries: RecentTries = { recent: [], days: {} };
+
+/** What is kept of a pupil's tries at one game for quick reading. */
+export type Tried = RecentTries & {
   tries: number;
   /** When the game was first completed by a try. */
   done_at: number | null;
-  recent: readonly Try[];
 };
 
 /** The times that say when a result was played. */
@@ -51,19 +57,16 @@ export function playedAt({ played_at, sent_at, received_at, added_at }: Moments)
   return { at: received_at, is_late: !(Math.abs(received_at - corrected) <= wrongClockHours * 60 * minute) };
 }
 
-// What the rule looks at is within its last seven days, which begin at midnight.
-const recentMs = 8 * day;
-const mostRecent = 100;
-
 const inOrder = (one: Try, other: Try) => one[0] - other[0] || one[1] - other[1];
 
-/** Adds a try. The result depends on which tries were added, not on their order. */
-export function addTry(tried: Tried | undefined, one: Try, doneFrom: number): Tried {
-  const all = [...(tried?.recent ?? []), one].sort(inOrder).slice(-mostRecent);
-  const newest = all.at(-1)![0];
-  const isRecent = ([at]: Try, index: number) => at > newest - recentMs || index >= all.length - mostBars;
+/** Adds a try of a day. The result depends on which tries were added, not on their order. */
+export function addTry(tried: Tried | undefined, one: Try, on: Day, doneFrom: number): Tried {
+  const recent = [...(tried?.recent ?? []), one].sort(inOrder).slice(-mostBars);
   const done_at = one[1] >= doneFrom ? Math.min(one[0], tried?.done_at ?? one[0]) : (tried?.done_at ?? null);
-  return { tries: (tried?.tries ?? 0) + 1, done_at, recent: all.filter(isRecent) };
+  const before = tried?.days ?? {};
+  const count = (day: Day) => (before[day] ?? 0) + (day === on ? 1 : 0);
+  const days = Object.fromEntries(keepDays(Object.keys(before), [on]).map((day) => [day, count(day)]));
+  return { tries: (tried?.tries ?? 0) + 1, done_at, recent, days };
 }
 
 /** What is known of a game when a number for it arrives: the last one, and since when. */
@@ -80,5 +83,5 @@ export function isTry(percent: number, isAlone: boolean, { percent: last, at }: 
 }
 
 /** The newest days on which somebody played, at most a week's worth; in order. */
-export const keepDays = (days: readonly string[], played: readonly string[]): string[] =>
+export const keepDays = (days: readonly Day[], played: readonly Day[]): Day[] =>
   [...new Set([...days, ...played])].sort().slice(-7);

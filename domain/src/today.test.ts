@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dayOf } from './days.ts';
 import { doneFrom, gameKeys } from './games.ts';
 import type { GameNumbers } from './progress.ts';
 import { addTry, playedAt, type Tried, type Try } from './results.ts';
@@ -39,14 +40,15 @@ function pupil({ tries = {}, numbers = {}, ...more }: Made): PupilFacts {
     locks: { quarter_one: true, quarter_two: false, quarter_three: false, quarter_four: false },
     numbers: numbersOf({ ...best, ...numbers }),
     played_at: moments.length > 0 ? Math.max(...moments) : null,
-    tried: new Map(all.map(([game, played]) => [game, triedOf(played).recent])),
+    tried: new Map(all.map(([game, played]) => [game, triedOf(played)])),
     ...more,
   };
 }
 
 const asTry = ([daysAgo, percent]: [number, number]): Try => [now - daysAgo * day, percent];
-const triedOf = (played: readonly Try[]) =>
-  played.reduce<Tried | undefined>((tried, one) => addTry(tried, one, doneFrom), undefined)!;
+const triedOf = (played: readonly Try[]) => played.reduce<Tried | undefined>(added, undefined)!;
+const added = (tried: Tried | undefined, one: Try) =>
+  addTry(tried, one, dayOf('Asia/Manila', one[0]), doneFrom);
 const numbersOf = (numbers: Record<number, number>) =>
   Object.fromEntries(gameKeys.map((key, index) => [key, numbers[index + 1] ?? 0])) as GameNumbers;
 
@@ -339,14 +341,14 @@ test('order of arrival, repeats and a phone’s constant clock offset change not
         received_at: now,
         added_at: 0,
       });
-      tried.set(game, addTry(tried.get(game), [at, percent], doneFrom));
+      tried.set(game, added(tried.get(game), [at, percent]));
       played_at = Math.max(played_at ?? at, at);
     }
     const best = (game: number) => Math.max(0, ...(tried.get(game)?.recent ?? []).map(([, one]) => one));
     return standingOf(
       {
         ...pupil({ numbers: { 1: best(1), 2: best(2) } }),
-        tried: new Map([...tried].map(([game, { recent }]) => [game, recent])),
+        tried,
         played_at,
       },
       half(1),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { addDays, type Day, dayOf, daysBetween, startOf } from './days.ts';
+import { addDays, type Day, dayOf, daysBetween } from './days.ts';
 import {
   gameKey,
   gamesOf,
@@ -12,7 +12,7 @@ import {
 import { message } from './messages.ts';
 import type { Locks } from './people.ts';
 import { type GameNumbers, isGameDone, shownPercent } from './progress.ts';
-import type { Try } from './results.ts';
+import { noTries, type RecentTries, type Try } from './results.ts';
 
 /** Paulit-ulit: so many tries at one game … */
 export const repeatingTries = 3;
@@ -51,19 +51,18 @@ export type PupilFacts = {
   /** The newest play, in milliseconds; null where there was none. */
   played_at: number | null;
   /** By game; what was not tried has none. Tries too old to be asked about may be left out. */
-  tried: Map<number, readonly Try[]>;
+  tried: Map<number, RecentTries>;
 };
 
-/** The school's days; `since` is the moment from which on tries count as repeated. */
-export type Calendar = { zone: string; today: Day; days_off: ReadonlySet<Day>; since: number };
+/** The school's days; from `since` on tries count as repeated. */
+export type Calendar = { zone: string; today: Day; days_off: ReadonlySet<Day>; since: Day };
 
 export type Standing = { group: Group; reason: Reason | null };
 
 /** The calendar of a moment. */
 export function calendarOf(zone: string, daysOff: readonly Day[], now: number): Calendar {
   const today = dayOf(zone, now);
-  const since = startOf(zone, addDays(today, 1 - repeatingDays));
-  return { zone, today, days_off: new Set(daysOff), since };
+  return { zone, today, days_off: new Set(daysOff), since: addDays(today, 1 - repeatingDays) };
 }
 
 /** The quarters that are open for a pupil. */
@@ -95,15 +94,15 @@ export function standingOf(pupil: PupilFacts, doneByHalf: ReadonlySet<number>, c
 
 function repeating(pupil: PupilFacts, games: number[], { since }: Calendar): Reason | null {
   const stuck = games.flatMap((game) => {
-    const tries = (pupil.tried.get(game) ?? []).filter(([at]) => at >= since);
-    return isStuck(tries) ? [{ game, tries: tries.length }] : [];
+    const { recent, days } = pupil.tried.get(game) ?? noTries;
+    const tries = Object.entries(days).reduce((sum, [day, count]) => (day >= since ? sum + count : sum), 0);
+    return tries >= repeatingTries && isStuck(recent) ? [{ game, tries }] : [];
   });
   const [most] = stuck.sort((one, other) => other.tries - one.tries || one.game - other.game);
   return most ? { kind: 'repeating', ...most, best: pupil.numbers[gameKey(most.game)] } : null;
 }
 
 function isStuck(tries: readonly Try[]) {
-  if (tries.length < repeatingTries || tries.some(([, percent]) => isGameDone(percent))) return false;
   const last = tries.slice(-repeatingTries).map(([, percent]) => percent);
   return Math.max(...last) - last[0]! < repeatingRise;
 }

@@ -25,8 +25,9 @@ export async function fillHistory(sql: Sql, section_id: string, tries: number) {
   await keepMonths(sql, new Date());
   await fillOthers(sql, section_id, tries);
   await sql`
-    insert into tried_games (uid, game, tries, last_at, received_at, recent)
-    select uid, game, ${triesAGame}, at[${mostBars}], at[${mostBars}], recent
+    insert into tried_games (uid, game, tries, last_at, received_at, recent, days)
+    select uid, game, ${triesAGame}, at[${mostBars}], at[${mostBars}], recent,
+      (select jsonb_object_agg(day, n) from (select at::date as day, count(*) as n from unnest(at) as at group by 1) days)
     from people, generate_series(1, 10) game, lateral (
       select array_agg(at order by n) as at,
         jsonb_agg(jsonb_build_array((extract(epoch from at) * 1000)::bigint, n * 37 % 89) order by n) as recent

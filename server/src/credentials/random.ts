@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
@@ -24,4 +24,4 @@ export const newSecret = () => randomBytes(32).toString('base64url');
 /** A password made for somebody: 70 random bits that can be read aloud and typed. */
 export const newPassword = () => [randomText(4), randomText(4), randomText(4)].join('-');
 /** The id of a try that the game sent without one. */
-export const newTryId = () => randomText(20);
+export const newTryId = () => randomUUID();

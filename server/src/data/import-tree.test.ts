@@ -134,7 +134,7 @@ describe('an export of the original database', () => {
     const { plan } = await importInto(sql, tree);
     expect([plan.refused, plan.added.Results, plan.changed.SchoolDays]).toEqual([[], 2, 1]);
     expect((await exportFrom(sql)).SchoolDays).toEqual(tree.SchoolDays);
-    const [tried] = await sql`select tries, recent, last_at from tried_games`;
+    const [tried] = await sql`select tries, recent, days, last_at from tried_games`;
     const at = Date.parse(one.played_at);
     expect(tried).toEqual({
       tries: 2,
@@ -142,6 +142,7 @@ describe('an export of the original database', () => {
         [at, 60],
         [at, 62],
       ],
+      days: { '2026-11-20': 2 },
       last_at: new Date(at),
     });
     const [progress] = await sql`select played_days::text[] as days from progress where uid = 'kid'`;

@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedOf } from '@tinig/domain/call';
 import { readResults } from '@tinig/domain/calls/results';
 import { addDays, type Day, dayOf, startOf } from '@tinig/domain/days';
 import { Refusal } from '@tinig/domain/refusal';
-import { mostBars, type Tried } from '@tinig/domain/results';
+import type { Tried } from '@tinig/domain/results';
 import type { Queries } from '#db/sql';
 import { answerRead } from '#door/answer';
 import { columnsOf, type WithDates } from '#rows/columns';
@@ -93,7 +93,7 @@ async function readGames(sql: Queries, uid: string): Promise<ResultsAnswer['game
     select game, tries, recent, done_at from tried_games where uid = ${uid} order by game`;
   return rows.map(({ recent, done_at, ...row }) => ({
     ...row,
-    recent: recent.slice(-mostBars).map(([, percent]) => percent),
+    recent: recent.map(([, percent]) => percent),
     done_at: done_at?.toISOString() ?? null,
   }));
 }

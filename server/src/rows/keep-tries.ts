@@ -35,8 +35,9 @@ export class Harvest {
     const moments = { played_at: new Date(at).toISOString(), received_at: this.#now.toISOString() };
     this.#tries.push({ uid, id, game, percent, is_late, ...moments });
     pupil.ids.add(id);
-    pupil.tried.set(game, addTry(pupil.tried.get(game), [at, percent], doneFrom));
-    pupil.played_days = keepDays(pupil.played_days, [dayOf(pupil.time_zone, at)]);
+    const day = dayOf(pupil.time_zone, at);
+    pupil.tried.set(game, addTry(pupil.tried.get(game), [at, percent], day, doneFrom));
+    pupil.played_days = keepDays(pupil.played_days, [day]);
     pupil.played_at = new Date(Math.max(at, pupil.played_at?.getTime() ?? at));
     this.raise(pupil, game, percent).add(game);
   }
@@ -79,10 +80,10 @@ export class Harvest {
   }
 
   #triedRow(pupil: PupilAtPlay, game: number): HarvestRow {
-    const { tries, done_at, recent } = pupil.tried.get(game)!;
+    const { tries, done_at, recent, days } = pupil.tried.get(game)!;
     const last_at = new Date(recent.at(-1)![0]).toISOString();
     const moments = { last_at, done_at: done_at === null ? null : new Date(done_at).toISOString() };
-    return { uid: pupil.uid, game, tries, recent, ...moments };
+    return { uid: pupil.uid, game, tries, recent, days, ...moments };
   }
 
   #topics({ uid, section, section_id, teacher_id }: PupilAtPlay): Topic[] {
@@ -122,12 +123,12 @@ const writeRows = (
       as r (uid text, id text, game smallint, percent double precision, played_at timestamptz,
         received_at timestamptz, is_late boolean)
   ), tried as (
-    insert into tried_games as t (uid, game, tries, last_at, received_at, done_at, recent)
-    select uid, game, tries, last_at, ${now}::timestamptz, done_at, recent
+    insert into tried_games as t (uid, game, tries, last_at, received_at, done_at, recent, days)
+    select uid, game, tries, last_at, ${now}::timestamptz, done_at, recent, days
     from jsonb_to_recordset(${textOf(tried)}::text::jsonb)
-      as r (uid text, game smallint, tries int, last_at timestamptz, done_at timestamptz, recent jsonb)
+      as r (uid text, game smallint, tries int, last_at timestamptz, done_at timestamptz, recent jsonb, days jsonb)
     on conflict (uid, game) do update set tries = excluded.tries, last_at = excluded.last_at,
-      received_at = excluded.received_at, done_at = excluded.done_at, recent = excluded.recent
+      received_at = excluded.received_at, done_at = excluded.done_at, recent = excluded.recent, days = excluded.days
   ), completed as (
     insert into completions (uid, game, at)
     select uid, game, ${now}::timestamptz

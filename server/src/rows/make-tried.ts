@@ -30,30 +30,32 @@ function added(
   const tried = made?.tried ?? new Map<number, Tried & { received_at: Date }>();
   const before = tried.get(game);
   const newest = before && before.received_at > received_at ? before.received_at : received_at;
-  tried.set(game, { ...addTry(before, [played_at.getTime(), percent], doneFrom), received_at: newest });
-  const days = keepDays(made?.days ?? [], [dayOf(zone, played_at.getTime())]);
+  const at = played_at.getTime();
+  const day = dayOf(zone, at);
+  tried.set(game, { ...addTry(before, [at, percent], day, doneFrom), received_at: newest });
+  const days = keepDays(made?.days ?? [], [day]);
   return { tried, days, played_at: made && made.played_at > played_at ? made.played_at : played_at };
 }
 
 async function write(sql: Transaction, made: Map<string, MadeTried>) {
   const games = [...made].flatMap(([uid, { tried }]) =>
-    [...tried].map(([game, { tries, done_at, recent, received_at }]) => {
+    [...tried].map(([game, { tries, done_at, recent, days, received_at }]) => {
       const moments = {
         last_at: new Date(recent.at(-1)![0]),
         done_at: done_at && new Date(done_at),
         received_at,
       };
-      return { uid, game, tries, recent, ...moments };
+      return { uid, game, tries, recent, days, ...moments };
     }),
   );
   const days = [...made].map(([uid, { days, played_at }]) => ({ uid, played_days: days, played_at }));
   await sql`
-    insert into tried_games as t (uid, game, tries, last_at, received_at, done_at, recent)
-    select uid, game, tries, last_at, received_at, done_at, recent
+    insert into tried_games as t (uid, game, tries, last_at, received_at, done_at, recent, days)
+    select uid, game, tries, last_at, received_at, done_at, recent, days
     from jsonb_to_recordset(${JSON.stringify(games)}::text::jsonb) as r (uid text, game smallint, tries int,
-      last_at timestamptz, received_at timestamptz, done_at timestamptz, recent jsonb)
+      last_at timestamptz, received_at timestamptz, done_at timestamptz, recent jsonb, days jsonb)
     on conflict (uid, game) do update set tries = excluded.tries, last_at = excluded.last_at,
-      received_at = excluded.received_at, done_at = excluded.done_at, recent = excluded.recent`;
+      received_at = excluded.received_at, done_at = excluded.done_at, recent = excluded.recent, days = excluded.days`;
   await sql`
     update progress g set played_at = r.played_at,
       played_days = array(select jsonb_array_elements_text(r.played_days))::date[]

@@ -54,7 +54,7 @@ export async function lockPupils(
       (select time_zone from school) as time_zone, coalesce(t.tried, '[]') as tried, coalesce(k.ids, '{}') as ids
     from people p left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
     left join (
-      select t.uid, json_agg(json_build_object('game', t.game, 'tries', t.tries, 'done_at', t.done_at, 'recent', t.recent)) as tried
+      select t.uid, json_agg(json_build_object('game', t.game, 'tries', t.tries, 'done_at', t.done_at, 'recent', t.recent, 'days', t.days)) as tried
       from jsonb_to_recordset(${JSON.stringify(games)}::text::jsonb) as w (uid text, game smallint)
       join tried_games t on t.uid = w.uid and t.game = w.game group by t.uid
     ) t on t.uid = p.uid

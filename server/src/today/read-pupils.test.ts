@@ -29,7 +29,7 @@ test('what is left out of a pupil’s tries changes nothing, on any day', async 
   await sql`delete from progress`;
   for (const [salt, name] of (['ana', 'bea'] as const).entries())
     await school.ask(sendResults, { results: triesOf(salt) }, name);
-  const all = await sql<Row[]>`select uid, game, tries, done_at, recent from tried_games`;
+  const all = await sql<Row[]>`select uid, game, tries, done_at, recent, days from tried_games`;
   let stuck = 0;
   for (let days = 0; days < 10; days++) {
     const now = daysAfter(days);
@@ -40,7 +40,7 @@ test('what is left out of a pupil’s tries changes nothing, on any day', async 
       const done = own.flatMap(({ game, done_at }) => (done_at && game <= 7 ? [done_at.getTime()] : []));
       return {
         ...pupil,
-        tried: new Map(own.map(({ game, recent }) => [game, recent])),
+        tried: new Map(own.map(({ game, recent, days }) => [game, { recent, days }])),
         completed: { games: done.length, at: done.length > 0 ? Math.max(...done) : null },
       };
     });

@@ -1,7 +1,7 @@
 import { doneFrom, gameKeys, quarterKey, quarterKeys, quarterOf } from '@tinig/domain/games';
 import type { Locks } from '@tinig/domain/people';
 import { type GameNumbers, isUnplayed } from '@tinig/domain/progress';
-import { signOfLife, type Tried } from '@tinig/domain/results';
+import { noTries, type RecentTries, signOfLife } from '@tinig/domain/results';
 import { type PupilFacts, repeatingDays, repeatingTries } from '@tinig/domain/today';
 import type { Queries } from '#db/sql';
 import { isAmong, raw } from '#rows/fragments';
@@ -34,7 +34,7 @@ type PupilTodayRow = GameNumbers &
     begun_game: number | null;
     begun_at: Date | null;
     tried: number[] | null;
-    recent: Record<number, Tried['recent']> | null;
+    recent: Record<number, RecentTries> | null;
     received: Record<number, number> | null;
     completed: number | null;
     completed_at: Date | null;
@@ -46,6 +46,7 @@ const columns = raw(`
   coalesce(to_json(g.played_days), '[]') as played_days, b.game as begun_game, b.at as begun_at`);
 
 const numberOfTried = raw(`coalesce((array[${gameKeys.map((key) => `g.${key}`).join(', ')}])[t.game], 0)`);
+const triesByGame = raw("json_object_agg(game, json_build_object('recent', recent, 'days', days))");
 const isOpen = raw(
   `(array[${gameKeys.map((_, at) => `p.${quarterKey(quarterOf(at + 1))}`).join(', ')}])[t.game]`,
 );
@@ -73,12 +74,11 @@ export async function readPupils(
   const canBeStuck = sql`t.last_at >= ${new Date(since)} and ${numberOfTried} < ${doneFrom}
     and (t.recent->${-repeatingTries}::int->0)::bigint >= ${since}`;
   const tries = {
-    stuck: sql`null as tried, json_object_agg(t.game, t.recent) as recent, null as received,
+    stuck: sql`null as tried, ${triesByGame} as recent, null as received,
       null as completed, null as completed_at from tried_games t where t.uid = p.uid and ${canBeStuck}`,
     // What is asked of a row more than once is worked out in the inner query, once.
     all: sql`json_agg(game) as tried,
-      json_object_agg(game, case when can_be_stuck then recent else jsonb_build_array(recent->-1) end)
-        filter (where can_be_stuck or is_alive or is_newest or game = b.game) as recent,
+      ${triesByGame} filter (where can_be_stuck or is_alive or is_newest or game = b.game) as recent,
       json_object_agg(game, (extract(epoch from received_at) * 1000)::bigint) filter (where is_alive) as received,
       count(done_at) filter (where is_open)::int as completed, max(done_at) filter (where is_open) as completed_at
       from (
@@ -97,8 +97,8 @@ export async function readPupils(
 
 function pupilOf(row: PupilTodayRow): PupilHere {
   const { uid, first_name, last_name, section_id, has_signed_in, played_days, begun_game, begun_at } = row;
-  const tried: PupilHere['tried'] = new Map(row.tried?.map((game) => [game, []]));
-  for (const [game, recent] of Object.entries(row.recent ?? {})) tried.set(Number(game), recent);
+  const tried: PupilHere['tried'] = new Map(row.tried?.map((game) => [game, noTries]));
+  for (const [game, tries] of Object.entries(row.recent ?? {})) tried.set(Number(game), tries);
   const received = new Map(Object.entries(row.received ?? {}).map(([game, at]) => [Number(game), at]));
   const begun = begun_game === null ? null : { game: begun_game, at: begun_at!.getTime() };
   const completed = { games: row.completed ?? 0, at: row.completed_at?.getTime() ?? null };

@@ -1,7 +1,7 @@
 import type { PupilToday, Today } from '@tinig/domain/calls/today';
 import { addDays } from '@tinig/domain/days';
 import { gamesOf, type QuarterNumber, quarterNumbers } from '@tinig/domain/games';
-import { mostBars, signOfLife } from '@tinig/domain/results';
+import { signOfLife } from '@tinig/domain/results';
 import {
   type Calendar,
   gamesOfHalf,
@@ -50,7 +50,7 @@ export function groupedPupils(pupils: readonly PupilHere[], calendar: Calendar):
 
 function pupilToday(pupil: PupilHere, { group, reason }: Standing): PupilToday {
   const { uid, first_name, last_name, tried } = pupil;
-  const bars = reason?.kind === 'repeating' ? (tried.get(reason.game) ?? []) : [];
+  const bars = reason?.kind === 'repeating' ? tried.get(reason.game)!.recent : [];
   return {
     uid,
     first_name,
@@ -59,7 +59,7 @@ function pupilToday(pupil: PupilHere, { group, reason }: Standing): PupilToday {
     reason,
     last: newest(pupil),
     played_at: isoOf(pupil.played_at),
-    tries: bars.slice(-mostBars).map(([, percent]) => percent),
+    tries: bars.map(([, percent]) => percent),
     done_at: group === 'done' ? isoOf(doneAt(pupil)) : null,
   };
 }
@@ -68,7 +68,7 @@ const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOStr
 
 function newest({ tried }: PupilHere): PupilToday['last'] {
   let last: { game: number; at: number; percent: number } | null = null;
-  for (const [game, recent] of tried) {
+  for (const [game, { recent }] of tried) {
     if (recent.length === 0) continue;
     const [at, percent] = recent.at(-1)!;
     if (!last || at > last.at || (at === last.at && game > last.game)) last = { game, at, percent };
@@ -102,7 +102,7 @@ export function whoPlays(
       first_name,
       last_name,
       game,
-      percent: tried.get(game)?.at(-1)?.[1] ?? null,
+      percent: tried.get(game)?.recent.at(-1)?.[1] ?? null,
     })),
     until: ends.length > 0 ? Math.min(...ends) : null,
   };
