@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { message } from '@tinig/domain/messages';
 import { connect } from '@tinig/server/db/pool';
@@ -9,7 +11,7 @@ import { type ServerProcess, startServer, temporaryFolder } from '@tinig/server/
 import { openWatcher } from '@tinig/server/testing/watcher';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { watchClass } from '#trials/outage';
-import { httpClient } from '#trials/shared/client';
+import { httpClient, type RequestOptions } from '#trials/shared/client';
 import { Ledger } from '#trials/shared/ledger';
 import { nginxProgram, startProxy } from '#trials/shared/proxy';
 import {
@@ -170,6 +172,41 @@ test.skipIf(!nginxProgram)(
     // Every one was told to come back, none to sign in again, and whoever came back was let in at once.
     expect(new Set(screens.flatMap(({ closings }) => closings))).toEqual(new Set([1001]));
     expect(await proxy.log()).not.toContain('per_page');
+  },
+);
+
+test.skipIf(!nginxProgram)(
+  'behind the proxy of deploy/, results that a stopping server cut off go to the other, and nothing else does',
+  async () => {
+    let cuts = 0;
+    // As the system does with connections that wait when a server stops listening.
+    const gone = createServer((socket) =>
+      socket.once('data', () => {
+        cuts++;
+        socket.resetAndDestroy();
+      }),
+    );
+    await once(gone.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void gone.close());
+    const { port } = gone.address() as AddressInfo;
+    const proxy = await startProxy(nginxProgram!, place.folder, [port, ports[1]]);
+    onTestFinished(proxy.stop);
+    const ask = httpClient(() => proxy.url);
+    /** Asks the same until it has been cut off once; answers the last status. */
+    const untilCut = async (path: string, options: RequestOptions) => {
+      for (const before = cuts; ; await wait(50)) {
+        const { status } = await ask(path, options);
+        if (cuts > before) return status;
+        expect(status).toBeLessThan(500);
+      }
+    };
+    const token = trialToken(trialPupils[5]!);
+    const result = { method: 'PATCH', token, body: { game_ten_progress: 1 } };
+    expect(await untilCut(`/db/PlayerProgress/${trialPupils[5]}`, result)).toBe(200);
+    const tries = { method: 'POST', token, body: { results: [{ id: 'subok-1', game: 1, percent: 10 }] } };
+    expect(await untilCut('/db/Results', tries)).toBe(200);
+    const body = { section_name: 'Isa Lang', teacher_id: teacher };
+    expect(await untilCut('/db/Sections', { method: 'POST', token: trialToken(head), body })).toBe(503);
   },
 );
 
