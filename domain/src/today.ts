@@ -79,17 +79,17 @@ export function gamesOfHalf(pupils: readonly { numbers: GameNumbers }[]): Set<nu
 /** Whether a pupil needs help, and why: the one rule, its three parts in this order; else how far the pupil is. */
 export function standingOf(pupil: PupilFacts, doneByHalf: ReadonlySet<number>, calendar: Calendar): Standing {
   const open = openQuarters(pupil);
-  const unfinished = (quarter: QuarterNumber) =>
-    gamesOf(quarter).filter((game) => !isGameDone(pupil.numbers[gameKey(game)]));
+  const unfinished = open.map((quarter) =>
+    gamesOf(quarter).filter((game) => !isGameDone(pupil.numbers[gameKey(game)])),
+  );
+  const games = unfinished.flat();
   const help =
-    repeating(pupil, open.flatMap(unfinished), calendar) ??
-    away(pupil, open.flatMap(unfinished), calendar) ??
-    behind(open.map(unfinished), doneByHalf);
+    repeating(pupil, games, calendar) ?? away(pupil, games, calendar) ?? behind(unfinished, doneByHalf);
   if (help) return { group: 'help', reason: help };
   const isIn = (quarter: QuarterNumber) =>
     gamesOf(quarter).some((game) => pupil.numbers[gameKey(game)] > 0 || pupil.tried.has(game));
   if (!open.some(isIn)) return { group: 'not-started', reason: notStarted(pupil, open) };
-  return { group: open.flatMap(unfinished).length === 0 ? 'done' : 'going', reason: null };
+  return { group: games.length === 0 ? 'done' : 'going', reason: null };
 }
 
 function repeating(pupil: PupilFacts, games: number[], { since }: Calendar): Reason | null {

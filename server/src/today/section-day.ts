@@ -1,6 +1,6 @@
 import type { PupilToday, Today } from '@tinig/domain/calls/today';
 import { addDays } from '@tinig/domain/days';
-import { gamesOf, type QuarterNumber, quarterNumbers } from '@tinig/domain/games';
+import { gamesOf, type QuarterNumber, quarterKey, quarterNumbers } from '@tinig/domain/games';
 import { signOfLife } from '@tinig/domain/results';
 import {
   type Calendar,
@@ -35,7 +35,7 @@ export function standings(pupils: readonly PupilHere[], calendar: Calendar): [Pu
 export const openFor = (pupils: readonly PupilHere[], least: number): QuarterNumber[] =>
   quarterNumbers.filter(
     (quarter) =>
-      pupils.length > 0 && pupils.filter((pupil) => openQuarters(pupil).includes(quarter)).length >= least,
+      pupils.length > 0 && pupils.filter(({ locks }) => locks[quarterKey(quarter)]).length >= least,
   );
 
 /** The pupils in their groups: by the rule's part, then as the list has them. */
