@@ -118,7 +118,7 @@ export async function signInTo(
 async function untilOpen(page: Page, title: string | RegExp) {
   // A pointer that rests on a list keeps its rows in their places.
   await page.mouse.move(0, 0);
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
 /** Types email and password, and sends them. */
@@ -164,7 +164,7 @@ export const untilAllIsFetched = (page: Page): Promise<void> =>
           );
           return isAsked && sheets.every(({ sheet }) => sheet !== null);
         }),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(true);
 

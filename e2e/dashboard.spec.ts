@@ -99,7 +99,7 @@ test('a line that has died in silence is noticed and said, and on return the tot
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const status = page.getByRole('status').filter({ hasText: 'Walang koneksyon' });
   await expect(status).toHaveText(/^Walang koneksyon · huling balita \d+:\d\d( PM)?Subukan muli$/, {
-    timeout: 15_000,
+    timeout: 60_000,
   });
   await expect(page.getByRole('heading', { name: /^Naglalaro noong \d/ })).toBeVisible();
   await expect(students).toContainText(String(before));

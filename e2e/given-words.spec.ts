@@ -174,7 +174,7 @@ test.describe('without a session', () => {
     const other = await browser.newPage({ baseURL: server.address });
     await other.goto('/admin/students');
     // Two pages are loaded on the way.
-    await expect(other.getByText(message('no-role'))).toBeVisible({ timeout: 15_000 });
+    await expect(other.getByText(message('no-role'))).toBeVisible();
     await other.close();
   });
 });

@@ -33,7 +33,7 @@ async function open(page: Page, server: TestServer, path = '/admin/students') {
     (await page.waitForResponse((response) => response.url().endsWith(`/${name}`))).finished(),
   );
   await page.goto(path);
-  await expect(rowOf(page, 'Dela Peña')).toBeVisible({ timeout: 15_000 });
+  await expect(rowOf(page, 'Dela Peña')).toBeVisible();
   await Promise.all(cleanUps);
   await page.clock.fastForward(2500);
 }

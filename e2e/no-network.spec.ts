@@ -60,5 +60,5 @@ test('without a network a search says so at once, another screen opens, and all 
   await page.getByRole('link', { name: 'Archive', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Walang laman ang archive')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Walang laman ang archive')).toBeVisible({ timeout: 60_000 });
 });

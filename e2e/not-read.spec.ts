@@ -50,7 +50,7 @@ for (const [path, read, words] of parts)
     await beSignedIn(page, server, school.superadmin);
     await page.goto(path);
     const alert = page.getByRole('alert').filter({ hasText: words });
-    await expect(alert).toBeVisible({ timeout: 15_000 });
+    await expect(alert).toBeVisible();
     await expect(alert).toContainText('Walang nawalang datos.');
     await mustLookRight(page);
     mend();

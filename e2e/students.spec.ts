@@ -321,7 +321,7 @@ test('while the line is lost the last values stay and a quiet line says so; on r
     body: { first_name: 'Rosa' },
   });
   isCut = false;
-  await expect(page.getByText('Manalo 20, Rosa')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Manalo 20, Rosa')).toBeVisible({ timeout: 60_000 });
   await expect(warning).toHaveCount(0);
   await expect(bar(page)).toContainText('1 ang napili');
 });

@@ -5,6 +5,9 @@ import WebSocket from 'ws';
 type WatchMessage = { watch?: number; value?: unknown; error?: string; code?: string };
 export type TestWatcher = Awaited<ReturnType<typeof openWatcher>>;
 
+/** Milliseconds between two looks. */
+const between = 5;
+
 /** A client of /live that keeps what it was told, with the time; given `heard`, it hands that on and keeps the newest. */
 export async function openWatcher(
   origin: string,
@@ -34,11 +37,15 @@ export async function openWatcher(
 
   const latest = (number: number) => messages.findLast(({ watch }) => watch === number);
   const watch = (number: number, path: string) => say({ watch: number, path });
-  /** Waits until something is found; by default as long as a right may outlive its end. */
+  /**
+   * Waits until something is found; by default as long as a right may outlive its end. Counted in looks, of which a
+   * second has two hundred: where the machine is held up they take longer, and so may the server.
+   */
   async function untilSo<Found>(find: () => Found | undefined | false, timeout = 1_000) {
-    for (const end = performance.now() + timeout; performance.now() <= end; await wait(5)) {
+    for (let waited = 0; waited <= timeout; waited += between) {
       const found = find();
       if (found) return found;
+      await wait(between);
     }
     throw new Error(
       `it never came so: ${JSON.stringify({ messages: messages.at(-1), closed }).slice(0, 400)}`,

@@ -105,6 +105,11 @@ test('a watch of a pupil without a token is refused, of the public link not', as
 });
 
 test('a watch ends at sign-out within a second, and nothing comes after the answer', async () => {
+  let sent = 1;
+  const percentIn = (value: unknown) =>
+    (value as { items: { uid: string; game_one_progress: number }[] }).items.find(
+      ({ uid }) => uid === 'pupil',
+    )!.game_one_progress;
   for (let round = 0; round < 8; round++) {
     const token = await door.signIn('teacher');
     const watcher = await openWatcher(door.origin, token);
@@ -116,19 +121,18 @@ test('a watch ends at sign-out within a second, and nothing comes after the answ
     const pupil = await door.signIn('pupil');
     let isPlaying = true;
     const play = (async () => {
-      for (let result = 0; isPlaying; result++)
-        await door.ask('PATCH', '/db/PlayerProgress/pupil', pupil, {
-          game_one_progress: round * 5 + result / 1000,
-        });
+      for (; isPlaying; sent += 0.001)
+        await door.ask('PATCH', '/db/PlayerProgress/pupil', pupil, { game_one_progress: sent });
     })();
     await wait(20);
     await door.ask('POST', '/auth/sign-out', token);
-    const answeredAt = performance.now();
+    const atAnswer = sent;
     expect(await watcher.untilClosed(1_000)).toBe(4401);
-    await wait(100);
+    // Of what came after the answer the bystander is told; the one that was on its way may be its last.
+    await bystander.until(1, ({ value }) => percentIn(value) > atAnswer);
     isPlaying = false;
     await play;
-    expect(Math.max(...watcher.messages.map(({ at }) => at)) - answeredAt).toBeLessThan(100);
+    expect(Math.max(...watcher.messages.map(({ value }) => percentIn(value)))).toBeLessThanOrEqual(atAnswer);
     expect(bystander.closed()).toBeUndefined();
     watcher.close();
     bystander.close();
@@ -184,11 +188,10 @@ test('a watch of sessions shows when each was last used', async () => {
 
 test('a connection that shows nothing is closed after five seconds, a thousand of them too, while people sign in', async () => {
   const sockets = await Promise.all(Array.from({ length: 1000 }, () => openWatcher(door.origin)));
-  const before = performance.now();
   expect(await door.signIn('pupil')).toBeTruthy();
-  expect(performance.now() - before).toBeLessThan(1_000);
+  expect(sockets.at(-1)!.closed(), 'who signs in waits for none of them').toBeUndefined();
   for (const socket of sockets) expect(await socket.untilClosed(7_000)).toBe(4408);
-}, 30_000);
+});
 
 test('a connection is told once who it is: a second token closes it', async () => {
   const token = await door.signIn('teacher');
@@ -246,7 +249,7 @@ test('a connection that floods is closed, and the others go on', async () => {
   const healthy = await openWatcher(door.origin);
   for (let n = 0; n < 5_000; n++) flooding.watch(1, '/db/Settings');
   healthy.watch(1, '/db/Settings');
-  await healthy.until(1, undefined, 3_000);
+  await healthy.until(1);
   expect(await flooding.untilClosed()).toBe(1008);
   healthy.close();
 });
@@ -296,6 +299,6 @@ test('six hundred watchers of one thing all hear of a change', async () => {
   );
   for (const watcher of watchers) await watcher.until(1);
   await door.ask('PUT', '/db/Links/GDriveLink', head, link(600));
-  for (const watcher of watchers) await watcher.until(1, ({ value }) => value === link(600).link, 2_000);
+  for (const watcher of watchers) await watcher.until(1, ({ value }) => value === link(600).link);
   for (const watcher of watchers) watcher.close();
 }, 30_000);
