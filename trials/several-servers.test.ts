@@ -166,7 +166,10 @@ test.skipIf(!nginxProgram)(
     }
     over.abort();
     await writing;
-    expect([...tally.answers]).toEqual([...tally.answers].filter(([status]) => /^20[01]$/.test(status)));
+    expect(tally.strange).toEqual([]);
+    // What may not be sent twice may have been under way in that very moment: it is told to come again.
+    expect(tally.undone.filter((path) => /^\/db\/(Results$|PlayerProgress\/)/.test(path))).toEqual([]);
+    expect(tally.undone.length).toBeLessThan(5);
     expect(await ledger.missing(ask)).toEqual([]);
     await untilRight(screens, ask, 5);
     // Every one was told to come back, none to sign in again, and whoever came back was let in at once.

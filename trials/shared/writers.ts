@@ -3,9 +3,22 @@ import type { HttpClient, RequestOptions, Response } from './client.ts';
 import { type Ledger, newEmail } from './ledger.ts';
 import { head, sectionName, teacher, trialEmail, trialPassword, trialPupils, trialToken } from './school.ts';
 
-/** How calls were answered: by status, with why where there was no answer, and the longest wait. */
-export type WriterTally = { answers: Map<string, number>; slowest: number; strange: string[] };
-export const newWriterTally = (): WriterTally => ({ answers: new Map(), slowest: 0, strange: [] });
+/**
+ * How calls were answered: by status, with why where there was no answer; the paths of what was not done, and the
+ * longest wait.
+ */
+export type WriterTally = {
+  answers: Map<string, number>;
+  undone: string[];
+  slowest: number;
+  strange: string[];
+};
+export const newWriterTally = (): WriterTally => ({
+  answers: new Map(),
+  undone: [],
+  slowest: 0,
+  strange: [],
+});
 
 type WriterOptions = {
   ask: HttpClient;
@@ -66,7 +79,9 @@ function note(tally: WriterTally, { status, lost, headers, milliseconds, body }:
   const key = status === 0 ? `no answer: ${lost}` : String(status);
   tally.answers.set(key, (tally.answers.get(key) ?? 0) + 1);
   tally.slowest = Math.max(tally.slowest, milliseconds);
-  const isFine = (status >= 200 && status < 300) || status === 0;
+  const wasDone = status >= 200 && status < 300;
+  if (!wasDone) tally.undone.push(path);
+  const isFine = wasDone || status === 0;
   const isPlainNo = (status === 503 || status === 507) && headers['retry-after'] && body.code && body.error;
   if (!isFine && !isPlainNo) tally.strange.push(`${path} ${status} ${JSON.stringify(body).slice(0, 200)}`);
 }
