@@ -27,6 +27,7 @@ export type Try = readonly [at: number, percent: number];
 /** How a pupil fares at one game: the newest tries, the newest of all last, and how many there were on the newest days. */
 export type RecentTries = { recent: readonly Try[]; days: Readonly<Record<Day, number>> };
 
+/** Of a game that was not tried, or whose tries are too old to be asked about. */
 export const noTries: RecentTries = { recent: [], days: {} };
 
 /** What is kept of a pupil's tries at one game for quick reading. */
