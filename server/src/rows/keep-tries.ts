@@ -8,6 +8,7 @@ import type { Transaction } from '#db/sql';
 import { announcing } from './announce.ts';
 import { raw } from './fragments.ts';
 import type { PupilAtPlay } from './pupils-at-play.ts';
+import { type NewTriedRow, triedRow, writingTried } from './tried-rows.ts';
 
 /** A try to be kept. */
 export type NewTry = { id: string; game: number; percent: number; at: number; is_late: boolean };
@@ -63,7 +64,9 @@ export class Harvest {
     const rows = {
       tries: this.#tries,
       completed: this.#completed,
-      tried: changes.flatMap(({ pupil, games }) => [...games].map((game) => this.#triedRow(pupil, game))),
+      tried: changes.flatMap(({ pupil, games }) =>
+        [...games].map((game) => triedRow(pupil.uid, game, pupil.tried.get(game)!, this.#now)),
+      ),
       numbers: changes.map(({ pupil: { uid, played_at, played_days }, numbers }) => ({
         uid,
         ...numbers,
@@ -77,13 +80,6 @@ export class Harvest {
       changes.flatMap(({ pupil }) => this.#topics(pupil)),
       this.#now,
     );
-  }
-
-  #triedRow(pupil: PupilAtPlay, game: number): HarvestRow {
-    const { tries, done_at, recent, days } = pupil.tried.get(game)!;
-    const last_at = new Date(recent.at(-1)![0]).toISOString();
-    const moments = { last_at, done_at: done_at === null ? null : new Date(done_at).toISOString() };
-    return { uid: pupil.uid, game, tries, recent, days, ...moments };
   }
 
   #topics({ uid, section, section_id, teacher_id }: PupilAtPlay): Topic[] {
@@ -107,7 +103,7 @@ const typed = gameKeys.map((key) => `${key} double precision`).join(', ');
 type HarvestRows = {
   tries: HarvestRow[];
   completed: HarvestRow[];
-  tried: HarvestRow[];
+  tried: NewTriedRow[];
   numbers: HarvestRow[];
 };
 
@@ -122,13 +118,7 @@ const writeRows = (
     select uid, id, game, percent, played_at, received_at, is_late from jsonb_to_recordset(${textOf(tries)}::text::jsonb)
       as r (uid text, id text, game smallint, percent double precision, played_at timestamptz,
         received_at timestamptz, is_late boolean)
-  ), tried as (
-    insert into tried_games as t (uid, game, tries, last_at, received_at, done_at, recent, days)
-    select uid, game, tries, last_at, ${now}::timestamptz, done_at, recent, days
-    from jsonb_to_recordset(${textOf(tried)}::text::jsonb)
-      as r (uid text, game smallint, tries int, last_at timestamptz, done_at timestamptz, recent jsonb, days jsonb)
-    on conflict (uid, game) do update set tries = excluded.tries, last_at = excluded.last_at,
-      received_at = excluded.received_at, done_at = excluded.done_at, recent = excluded.recent, days = excluded.days
+  ), tried as (${writingTried(tried)}
   ), completed as (
     insert into completions (uid, game, at)
     select uid, game, ${now}::timestamptz

@@ -3,6 +3,7 @@ import { doneFrom } from '@tinig/domain/games';
 import { addTry, keepDays, type Tried } from '@tinig/domain/results';
 import type { Transaction } from '#db/sql';
 import { readDays } from './school-days.ts';
+import { triedRow, writingTried } from './tried-rows.ts';
 
 type PlayedTryRow = { uid: string; game: number; percent: number; played_at: Date; received_at: Date };
 type MadeTried = { tried: Map<number, Tried & { received_at: Date }>; days: Day[]; played_at: Date };
@@ -39,23 +40,10 @@ function added(
 
 async function write(sql: Transaction, made: Map<string, MadeTried>) {
   const games = [...made].flatMap(([uid, { tried }]) =>
-    [...tried].map(([game, { tries, done_at, recent, days, received_at }]) => {
-      const moments = {
-        last_at: new Date(recent.at(-1)![0]),
-        done_at: done_at && new Date(done_at),
-        received_at,
-      };
-      return { uid, game, tries, recent, days, ...moments };
-    }),
+    [...tried].map(([game, one]) => triedRow(uid, game, one, one.received_at)),
   );
   const days = [...made].map(([uid, { days, played_at }]) => ({ uid, played_days: days, played_at }));
-  await sql`
-    insert into tried_games as t (uid, game, tries, last_at, received_at, done_at, recent, days)
-    select uid, game, tries, last_at, received_at, done_at, recent, days
-    from jsonb_to_recordset(${JSON.stringify(games)}::text::jsonb) as r (uid text, game smallint, tries int,
-      last_at timestamptz, received_at timestamptz, done_at timestamptz, recent jsonb, days jsonb)
-    on conflict (uid, game) do update set tries = excluded.tries, last_at = excluded.last_at,
-      received_at = excluded.received_at, done_at = excluded.done_at, recent = excluded.recent, days = excluded.days`;
+  await sql`${writingTried(games)}`;
   await sql`
     update progress g set played_at = r.played_at,
       played_days = array(select jsonb_array_elements_text(r.played_days))::date[]
