@@ -69,7 +69,6 @@ function readKnown(sql: Queries, actor: Actor, section_id: string, lrns: string[
     where p.role = 'student' and ${studentsOf(sql, teacher)} and p.uid in (
       select uid from people where section_id = ${section_id} and archived_at is null
       union select uid from people where lrn = any(${lrns}::text[])
-      union select uid from people where role = 'student'
-        and translate(replace(sort_key, 'n~', 'n'), ' .''’-', '') = any(${keys}::text[]))
+      union select uid from people where role = 'student' and match_key = any(${keys}::text[]))
     order by p.archived_at is not null, p.sort_key, p.uid`;
 }
