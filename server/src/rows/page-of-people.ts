@@ -1,6 +1,7 @@
 import type { Fragment, Queries } from '#db/sql';
 import { type Columns, picked } from './columns.ts';
 import { sortOf } from './order.ts';
+import { findsByTrigrams } from './search.ts';
 
 /**
  * Which people a list holds: people p, joined with sections s and progress g for its order and columns.
@@ -10,6 +11,7 @@ export type ListRequest<Item> = {
   columns: Columns<Item>;
   where: Fragment;
   orderBy: (column: string, way: Fragment) => Fragment;
+  search: string;
   sort: string;
   page: number;
   per_page: number;
@@ -21,18 +23,20 @@ export type ListRequest<Item> = {
  * another; only the page's own rows are joined and read.
  */
 export async function pageOfPeople<Item extends object>(sql: Queries, request: ListRequest<Item>) {
-  const { columns, where, sort, page, per_page } = request;
+  const { columns, where, search, sort, page, per_page } = request;
   const order = orderOf(sql, request);
   const sections = sql`left join sections s on s.id = p.section_id`;
   const progress = sql`left join progress g on g.uid = p.uid`;
   // A join that the order does not need would prevent an index-only scan.
   const beside = sql`${/section/.test(sort) ? sections : sql``} ${/game/.test(sort) ? progress : sql``}`;
   const count = sql`select count(*)::int as total from people p where ${where}`;
+  // What trigrams find is found once for both. Without them it may be everybody, and counting those goes by the index.
+  const total = findsByTrigrams(search) ? sql`count(*) over ()` : sql`(${count})`;
   const rows = await sql<(Item & { total: number })[]>`
     with page as materialized (
-      select p.uid from people p ${beside} where ${where}
+      select p.uid, ${total} as total from people p ${beside} where ${where}
       order by ${order} limit ${per_page} offset ${(page - 1) * per_page})
-    select ${columns}, (${count}) as total from page join people p on p.uid = page.uid ${sections} ${progress}
+    select ${columns}, page.total::int as total from page join people p on p.uid = page.uid ${sections} ${progress}
     order by ${order}`;
   if (rows[0]) return { rows: rows.map((row) => picked(row, columns.names)), total: rows[0].total };
   // Beyond the last page there is no row that holds the total.

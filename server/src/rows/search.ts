@@ -18,3 +18,6 @@ export const foundIn = (
       sql`${before} and ${column === teacherName ? sql`replace(t.sort_key, 'n~', 'n')` : raw(column)} like ${`%${literal(word)}%`}`,
     sql`true`,
   );
+
+/** Whether an index by trigrams can find what a search means: it needs three letters of a word. */
+export const findsByTrigrams = (search: string) => searchWords(search).some((word) => word.length >= 3);
