@@ -26,9 +26,11 @@ export default answerAct(signIn, {
     return { account: holder, knownDevice: holder.knows_device ? device : undefined, counted: undefined };
   },
   async run(_input, { sql, now, changed }, _, { account, counted, knownDevice }) {
-    const session = await openSession(sql, account, knownDevice, now);
-    if (counted) changed(...(await forgetFailures(sql, counted)));
-    changed({ kind: 'sessions', uid: account.uid });
+    const [session, forgotten] = await Promise.all([
+      openSession(sql, account, knownDevice, now),
+      counted ? forgetFailures(sql, counted) : [],
+    ]);
+    changed(...forgotten, { kind: 'sessions', uid: account.uid });
     // For staff the time of the last sign-in is shown; for a student, only that there was one.
     if (isStaff(account.role) || account.is_first) changed(personTopic(account));
     return session;

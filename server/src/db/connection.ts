@@ -50,6 +50,7 @@ export class Connection extends pg.Client {
   }
 
   async ask(text: string, values: unknown[] = [], name?: string): Promise<pg.QueryResult> {
+    this.#sendTogether();
     try {
       return await this.query({ text, values, ...(name && { name }) });
     } catch (error) {
@@ -71,6 +72,14 @@ export class Connection extends pg.Client {
       // The driver would wait for a lost connection to confirm.
       if (!this.isLost) await Promise.race([cursor.close(), this.ended]);
     }
+  }
+
+  /** What is asked for before the event loop goes on is sent in one piece. */
+  #sendTogether() {
+    const { stream } = this.connection;
+    if (stream.writableCorked > 0) return;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
   }
 
   #whyOf(error: unknown) {

@@ -14,15 +14,22 @@ export function hostsOf(where: DatabaseAddress, statementSeconds: number) {
 
   /** Leads to the last known primary. */
   class HostConnection extends Connection {
-    constructor() {
-      super(configs[primary]!, statementSeconds);
+    constructor(options: { pipeline?: boolean } = {}) {
+      super({ ...configs[primary]!, ...options }, statementSeconds);
       open.add(this);
       void this.ended.then(() => open.delete(this));
+    }
+  }
+  /** Statements that don't wait for each other are sent at once; a cursor can't be read on it. */
+  class PipelinedConnection extends HostConnection {
+    constructor() {
+      super({ pipeline: true });
     }
   }
 
   return {
     HostConnection,
+    PipelinedConnection,
     open,
 
     /** With one host a standby is used as it is: whatever writes is refused by it (25006). */

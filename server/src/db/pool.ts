@@ -11,6 +11,8 @@ import { askOn, inTransaction, type Work } from './transaction.ts';
 
 /** A wait for a connection that is longer than this counts as a lost database. */
 const waitMs = 5_000;
+const mostCursors = 4;
+const oneMoment = 'isolation level repeatable read read only';
 
 type Lent = Connection & { release(isLost?: boolean): void };
 
@@ -19,25 +21,31 @@ export function connect(
   where: DatabaseAddress,
   { pool: max = 10, statementSeconds = 30 }: ConnectOptions = {},
 ): Sql {
-  const { HostConnection, open, mustBePrimary, dial } = hostsOf(where, statementSeconds);
-  const pool = new pg.Pool({
-    // The pool creates each with `new` and no arguments, and the driver's types want the base class's own.
-    Client: HostConnection as never,
-    max,
-    idleTimeoutMillis: 0,
-    connectionTimeoutMillis: waitMs,
-    onConnect: (client) => mustBePrimary(client as Connection),
-  });
-  // For an idle connection: it is replaced, and nobody has lost anything.
-  pool.on('error', () => {});
-  const lend = () => dial(() => pool.connect()) as Promise<unknown> as Promise<Lent>;
+  const { HostConnection, PipelinedConnection, open, mustBePrimary, dial } = hostsOf(where, statementSeconds);
+  const poolOf = (Client: typeof HostConnection, options: pg.PoolConfig) => {
+    const pool = new pg.Pool({
+      // The pool creates each with `new` and no arguments, and the driver's types want the base class's own.
+      Client: Client as never,
+      connectionTimeoutMillis: waitMs,
+      onConnect: (client) => mustBePrimary(client as Connection),
+      ...options,
+    });
+    // For an idle connection: it is replaced, and nobody has lost anything.
+    pool.on('error', () => {});
+    return pool;
+  };
+  const pool = poolOf(PipelinedConnection, { max, idleTimeoutMillis: 0 });
+  // Cursors hold a connection for as long as somebody reads: nobody else waits for these.
+  const cursors = poolOf(HostConnection, { max: mostCursors, idleTimeoutMillis: 1_000 });
+  const lend = (from = pool) => dial(() => from.connect()) as Promise<unknown> as Promise<Lent>;
   const drop = (why: string) => {
     for (const connection of open) connection.drop(why);
   };
   let ending: Promise<void> | undefined;
 
   const own = {
-    begin: async (...args: [Work] | [string, Work]) => begin(await lend(), ...args),
+    begin: async (work: Work) => begin(await lend(), '', work),
+    beginReading: async (work: Work) => begin(await lend(cursors), oneMoment, work),
     openLine: () =>
       dial(async () => {
         const connection = new HostConnection();
@@ -48,7 +56,7 @@ export function connect(
     drop,
     end({ timeout = 5 } = {}) {
       const late = setTimeout(() => drop('the pool is closed'), timeout * 1000);
-      ending ??= pool.end().then(async () => {
+      ending ??= Promise.all([pool.end(), cursors.end()]).then(async () => {
         await Promise.all([...open].map(({ ended }) => ended));
         clearTimeout(late);
       });
@@ -56,7 +64,7 @@ export function connect(
     },
   };
   const read = () => {
-    throw new Error('A cursor needs a transaction.');
+    throw new Error('A cursor needs beginReading.');
   };
   return Object.assign(
     tagOf({ ask: async (statement) => askOnce(await lend(), statement), read }),
@@ -79,17 +87,14 @@ async function askOnce(connection: Lent, statement: Text) {
   }
 }
 
-async function begin(connection: Lent, ...args: [Work] | [string, Work]) {
-  const [mode, work] = args.length === 1 ? ['', args[0]] : args;
+async function begin(connection: Lent, mode: string, work: Work) {
   let isLost = false;
   try {
     return await inTransaction(connection, mode, work);
   } catch (error) {
-    await connection.ask('rollback').catch(() => {
-      isLost = true;
-    });
+    isLost = isConnectionError(error);
     throw error;
   } finally {
-    connection.release(isLost);
+    connection.release(isLost || connection.isLost);
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#testing/database';
 import { connect } from './pool.ts';
 import { isStalePlan } from './prepared.ts';
+import type { Queries } from './sql.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -45,4 +46,67 @@ test('a transaction that met what was prepared before has a chance to begin anew
   const error = await read().catch((error) => error);
   expect(isStalePlan(error)).toBe(true);
   expect(await read()).toEqual([]);
+});
+
+test('what is asked for at once in a transaction is done in order', async () => {
+  const { sql } = database;
+  await sql`create table steps (n int not null)`;
+  const [, [first], , [second]] = await sql.begin((sql) =>
+    Promise.all([
+      sql`insert into steps values (1)`,
+      sql`select count(*) as n from steps`,
+      sql`insert into steps values (2)`,
+      sql`select count(*) as n from steps`,
+    ]),
+  );
+  expect([first, second]).toEqual([{ n: 1 }, { n: 2 }]);
+});
+
+test('a statement that goes with the commit is kept with the rest, or nothing is', async () => {
+  const { sql } = database;
+  await sql`create table goals (n int not null unique)`;
+  const keep = (n: number) =>
+    sql.begin(async (sql) => {
+      sql.atCommit(sql`insert into goals values (${n})`);
+      await sql`insert into goals values (${n + 1})`;
+    });
+  await keep(1);
+  const error = await keep(2).catch((error) => error);
+  expect(error).toMatchObject({ code: '23505' });
+  expect(await sql`select n from goals order by n`).toEqual([{ n: 1 }, { n: 2 }]);
+});
+
+test('what was never prepared because something before it failed is prepared the next time', async () => {
+  const sql = connect({ url: database.url }, { pool: 1 });
+  const read = (line: Queries) => line`select 'a text of its own' as text`;
+  const begun = sql.begin((sql) => Promise.all([sql`select 1 / 0`, read(sql)]));
+  expect(await begun.catch((error) => error)).toMatchObject({ code: '22012' });
+  expect(await read(sql)).toEqual([{ text: 'a text of its own' }]);
+  await sql.end();
+});
+
+test('a transaction that asks for nothing, or throws before it does, leaves its connection as it was', async () => {
+  const sql = connect({ url: database.url }, { pool: 1 });
+  expect(await sql.begin(async () => 'nothing')).toBe('nothing');
+  await expect(sql.begin(() => Promise.reject(new Error('before')))).rejects.toThrow('before');
+  await expect(
+    sql.begin(async (sql) => {
+      await sql`create table never (n int)`;
+      throw new Error('after');
+    }),
+  ).rejects.toThrow('after');
+  expect(await sql`select to_regclass('never') as never`).toEqual([{ never: null }]);
+  await sql.end();
+});
+
+test('whoever reads by cursors keeps nobody else waiting', async () => {
+  const sql = connect({ url: database.url }, { pool: 1 });
+  const read: unknown[] = [];
+  await sql.beginReading(async (reading) => {
+    for await (const rows of reading<{ n: number }[]>`select n from generate_series(1, 4) as n`.cursor(2))
+      read.push(...rows, await sql`select 'beside' as n`);
+  });
+  const beside = [{ n: 'beside' }];
+  expect(read).toEqual([{ n: 1 }, { n: 2 }, beside, { n: 3 }, { n: 4 }, beside]);
+  await sql.end();
 });

@@ -20,13 +20,16 @@ export type Queries = <Rows extends readonly object[] = Record<string, unknown>[
 export interface Transaction extends Queries {
   /** Runs a text of several statements, such as a migration. */
   script(text: string): Promise<void>;
+  /** Sends a statement with the commit; when it fails, nothing is committed and `begin` rejects. */
+  atCommit(statement: Fragment): void;
 }
 
 /** The pool: sql`…` is sent when it is awaited. timestamptz is a Date, int8 and count(*) are numbers. */
 export interface Sql extends Queries {
   /** Runs `work` in a transaction: committed when it resolves, rolled back when it throws. */
   begin<Answer>(work: (sql: Transaction) => Promise<Answer>): Promise<Answer>;
-  begin<Answer>(mode: string, work: (sql: Transaction) => Promise<Answer>): Promise<Answer>;
+  /** Runs `work` in a transaction that reads everything as it was at its beginning, by cursors where it likes. */
+  beginReading<Answer>(work: (sql: Transaction) => Promise<Answer>): Promise<Answer>;
   /** A connection outside the pool, to the same database, for who listens. */
   openLine(): Promise<Connection>;
   /** For when the database has fallen silent: pending queries reject now. */

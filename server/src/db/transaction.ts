@@ -6,35 +6,52 @@ import { type StatementLine, tagOf } from './statement.ts';
 
 export type Work = (sql: Transaction) => Promise<unknown>;
 
-/** Runs `work` between begin and commit. The caller rolls back when it throws. */
+/**
+ * Runs `work` between begin and commit, or takes back what it did when it throws. Begin is sent with the first
+ * statement and commit with the last: PostgreSQL answers both at once, and whoever waits for this one waits less.
+ */
 export async function inTransaction(connection: Connection, mode: string, work: Work): Promise<unknown> {
+  let begun: Promise<unknown> | undefined;
   let isOver = false;
-  let last: Promise<unknown> = Promise.resolve();
+  const last: Text[] = [];
+
+  const send = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    // The connection may be in use by somebody else by now.
+    if (isOver) throw new Error('This transaction is over.');
+    begun ??= connection.ask(`begin ${mode}`);
+    const [answer] = await Promise.all([ask(), begun]);
+    return answer;
+  };
   const line: StatementLine = {
-    ask(statement) {
-      const send = () => {
-        // The connection may be in use by somebody else by now.
-        if (isOver) throw new Error('This transaction is over.');
-        return askOn(connection, statement);
-      };
-      // One after another, also when they are called at once.
-      const answer = last.then(send, send);
-      last = answer;
-      return answer;
-    },
+    ask: (statement) => send(() => askOn(connection, statement)),
     read: (statement, atOnce) => connection.read(statement, atOnce),
   };
-  const script = async (text: string) => void (await connection.ask(text));
-  try {
-    await connection.ask(`begin ${mode}`);
-    const answer = await work(Object.assign(tagOf(line), { script }) as Transaction);
-    const { command } = await connection.ask('commit');
+  const tools = {
+    script: async (text: string) => void (await send(() => connection.ask(text))),
+    atCommit: (statement: Text) => void last.push(statement),
+  };
+  const commit = async () => {
+    const written = last.map(line.ask);
+    isOver = true;
+    const [{ command }] = begun
+      ? await Promise.all([connection.ask('commit'), ...written])
+      : [nothingToCommit];
     if (command !== 'COMMIT') throw new Error('A statement had failed, so that nothing was committed.');
+  };
+
+  try {
+    const answer = await work(Object.assign(tagOf(line), tools) as Transaction);
+    await commit();
     return answer;
+  } catch (error) {
+    if (begun && !isOver) await connection.ask('rollback').catch(() => {});
+    throw error;
   } finally {
     isOver = true;
   }
 }
+
+const nothingToCommit = { command: 'COMMIT' };
 
 /** Sends a statement; answers its rows. */
 export async function askOn(connection: Connection, { text, values }: Text): Promise<unknown[]> {

@@ -26,7 +26,7 @@ export default answerBatchedAct(saveProgress, {
       const pupil = pupils.get(input.uid);
       if (pupil) take(harvest, pupil, input, now);
     }
-    await harvest.write(sql);
+    harvest.write(sql);
     return items.map(({ input }) =>
       pupils.has(input.uid) ? { message: message('progress-saved') } : new Refusal('forbidden', 403),
     );

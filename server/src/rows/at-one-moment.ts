@@ -2,7 +2,7 @@ import type { Sql, Transaction } from '#db/sql';
 
 /** Reads everything as it is at one moment, for as long as it takes, while everybody goes on working. */
 export const atOneMoment = <Answer>(sql: Sql, work: (sql: Transaction) => Promise<Answer>): Promise<Answer> =>
-  sql.begin('isolation level repeatable read read only', async (sql) => {
+  sql.beginReading(async (sql) => {
     await takeTime(sql);
     return await work(sql);
   });

@@ -3,7 +3,7 @@ import type { Topic } from '@tinig/domain/call';
 import { lockChanges, withLock } from '#db/lock';
 import { isStalePlan } from '#db/prepared';
 import type { Sql, Transaction } from '#db/sql';
-import { announce } from './announce.ts';
+import { announcing } from './announce.ts';
 import { isLostRace } from './constraints.ts';
 import { writeAudit } from './write-audit.ts';
 
@@ -65,7 +65,7 @@ async function inOne<Result>(
     await writeAudit(sql, { target: '', detail: '', ...line, ...named, at: now(), result: 'done' });
     topics.push({ kind: 'audit' });
   }
-  await announce(sql, topics);
+  if (topics.length > 0) sql.atCommit(announcing(topics));
   return result;
 }
 

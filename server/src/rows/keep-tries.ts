@@ -6,7 +6,7 @@ import { addTry, keepDays } from '@tinig/domain/results';
 import { sectionKey } from '@tinig/domain/sections';
 import type { Transaction } from '#db/sql';
 import { announcing } from './announce.ts';
-import { raw } from './fragments.ts';
+import { fragment, raw } from './fragments.ts';
 import type { PupilAtPlay } from './pupils-at-play.ts';
 import { type NewTriedRow, triedRow, writingTried } from './tried-rows.ts';
 
@@ -57,8 +57,8 @@ export class Harvest {
     return changed.games;
   }
 
-  /** Writes all of it and announces it, in one statement: a class waits for its results. */
-  async write(sql: Transaction): Promise<void> {
+  /** Writes all of it with the commit and announces it, in one statement: a class waits for its results. */
+  write(sql: Transaction) {
     const changes = [...this.#changed.values()];
     if (changes.length === 0) return;
     const rows = {
@@ -74,12 +74,8 @@ export class Harvest {
         played_days,
       })),
     };
-    await writeRows(
-      sql,
-      rows,
-      changes.flatMap(({ pupil }) => this.#topics(pupil)),
-      this.#now,
-    );
+    const topics = changes.flatMap(({ pupil }) => this.#topics(pupil));
+    sql.atCommit(writingRows(rows, topics, this.#now));
   }
 
   #topics({ uid, section, section_id, teacher_id }: PupilAtPlay): Topic[] {
@@ -107,12 +103,11 @@ type HarvestRows = {
   numbers: HarvestRow[];
 };
 
-const writeRows = (
-  sql: Transaction,
+const writingRows = (
   { tries, completed, tried, numbers }: HarvestRows,
   topics: Topic[],
   now: Date,
-) => sql`
+) => fragment`
   with kept as (
     insert into results (uid, id, game, percent, played_at, received_at, is_late)
     select uid, id, game, percent, played_at, received_at, is_late from jsonb_to_recordset(${textOf(tries)}::text::jsonb)

@@ -46,9 +46,9 @@ export async function lockPupils(
           select r.uid, array_agg(r.id) as ids
           from jsonb_to_recordset(${JSON.stringify(ids)}::text::jsonb) as w (uid text, id text)
           join results r on r.uid = w.uid and r.id = w.id group by r.uid`;
-  await sql`
+  const locked = sql`
     select from people where ${isAmong('uid', uids)} and archived_at is null order by uid for no key update`;
-  const people = await sql<PupilAtPlayRow[]>`
+  const read = sql<PupilAtPlayRow[]>`
     select p.uid, p.section_id, p.created_at, coalesce(s.section_name, '') as section, s.teacher_id,
       g.updated_at, g.played_at, coalesce(g.played_days::text[], '{}') as played_days, ${numberColumns},
       (select time_zone from school) as time_zone, coalesce(t.tried, '[]') as tried, coalesce(k.ids, '{}') as ids
@@ -60,6 +60,7 @@ export async function lockPupils(
     ) t on t.uid = p.uid
     left join (${known}) k on k.uid = p.uid
     where ${isAmong('p.uid', uids)} and p.archived_at is null`;
+  const [, people] = await Promise.all([locked, read]);
   return new Map(
     people.map((row) => [row.uid, { ...row, tried: new Map(row.tried.map(knownOf)), ids: new Set(row.ids) }]),
   );
