@@ -96,6 +96,8 @@ function settings(place: DataPlaces, port: number, isThrowaway: boolean): string
     maintenance_work_mem: '32MB',
     wal_level: 'minimal',
     max_wal_senders: 0,
+    // Its launcher would take more than a megabyte to wait for nothing.
+    max_logical_replication_workers: 0,
     max_wal_size: '384MB',
     jit: 'off',
     random_page_cost: '1.1',
