@@ -24,7 +24,10 @@ export async function inTransaction(connection: Connection, mode: string, work: 
   };
   const line: StatementLine = {
     ask: (statement) => send(() => askOn(connection, statement)),
-    read: (statement, atOnce) => connection.read(statement, atOnce),
+    async *read(statement, atOnce) {
+      await send(async () => {});
+      yield* connection.read(statement, atOnce);
+    },
   };
   const tools = {
     script: async (text: string) => void (await send(() => connection.ask(text))),
