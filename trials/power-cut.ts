@@ -98,7 +98,7 @@ export async function cutPower(
 
 async function cutAgainAndAgain(disk: Disk, { rounds, writes, more, onRound }: Required<PowerCutRounds>) {
   const data = join(disk.at, 'school');
-  const env = { TINIG_DATA: data, LOG_LEVEL: 'silent', ...roomy };
+  const env = { TINIG_DATA: data, LOG_LEVEL: 'error', ...roomy };
   let server = await startServer(env);
   await fillInside(data);
   const ask = httpClient(() => server.url);
@@ -116,6 +116,7 @@ async function cutAgainAndAgain(disk: Disk, { rounds, writes, more, onRound }: R
     await endPostgres(join(data, 'postgres'));
     over.abort();
     await Promise.all([writing, server.ended]);
+    if (tally.strange.length > 0) tally.strange.push(server.output());
     await disk.comeBack();
     const from = performance.now();
     server = await startServer(env);

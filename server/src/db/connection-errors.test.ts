@@ -132,6 +132,11 @@ test('who listens hears again after the database came back, and is told that som
   await stop();
 });
 
+test('a disk that fails under the database is a database that is away', async () => {
+  const fails = sql`do $$ begin raise 'could not extend file: Input/output error' using errcode = '58030'; end $$`;
+  expect(isConnectionError(await fails.catch((error) => error))).toBe(true);
+});
+
 test('a query on a database that is away fails soon instead of waiting', async () => {
   const nowhere = connect({ host: '127.0.0.1', port: 1, user: 'x', database: 'x' }, { pool: 2 });
   const begun = Date.now();

@@ -10,11 +10,14 @@ const connectionCodes = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '5
  */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true;
-  const code = String((error as { code?: unknown } | null)?.code);
-  return connectionCodes.has(code) || code.startsWith('08');
+  const code = codeOf(error);
+  return connectionCodes.has(code) || code.startsWith('08') || isSystemError(error);
 }
 
+/** True if the system under PostgreSQL failed, such as its disk in a power cut. It is worth a line in the log. */
+export const isSystemError = (error: unknown) => codeOf(error).startsWith('58');
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code);
+
 /** True if the database's disk is full (the door answers 507). Reading goes on. */
-export function isDiskFull(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === '53100';
-}
+export const isDiskFull = (error: unknown) => codeOf(error) === '53100';

@@ -1,7 +1,7 @@
 import { type MessageCode, message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isConnectionError, isDiskFull } from '#db/connection-errors';
+import { isConnectionError, isDiskFull, isSystemError } from '#db/connection-errors';
 import { isLostRace } from '#rows/constraints';
 
 /** A refusal as it is sent (DOOR-1). */
@@ -51,10 +51,10 @@ const sent = (
 // Not the error's text: it may hold what was sent.
 const ourFault: RefusedResponse = { status: 500, body: { error: message('internal'), code: 'internal' } };
 
-/** Sends an error as every door does (DOOR-1); what is our fault is logged once, with the request's id. */
+/** Sends an error as every door does (DOOR-1); what is our fault, or the machine's, is logged once, with the request's id. */
 export function sendError(reply: FastifyReply, error: unknown) {
   const refused = refusedBy(error);
-  if (!refused) reply.log.error({ err: error }, 'a call failed');
+  if (!refused || isSystemError(error)) reply.log.error({ err: error }, 'a call failed');
   const { status, body, retryAfter } = refused ?? ourFault;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply.code(status).type('application/json; charset=utf-8').send(body);
