@@ -49,13 +49,14 @@ export class Connection extends pg.Client {
     return this.#loss !== undefined;
   }
 
-  async ask(text: string, values: unknown[] = [], name?: string): Promise<pg.QueryResult> {
+  /** By callback: what the driver's own promises resolve to outlives young collections, each result a class's rows. */
+  ask(text: string, values: unknown[] = [], name?: string): Promise<pg.QueryResult> {
     this.#sendTogether();
-    try {
-      return await this.query({ text, values, ...(name && { name }) });
-    } catch (error) {
-      throw this.#whyOf(error);
-    }
+    return new Promise((resolve, reject) =>
+      this.query({ text, values, ...(name && { name }) }, (error, result) =>
+        error ? reject(this.#whyOf(error)) : resolve(result),
+      ),
+    );
   }
 
   async *read({ text, values }: Text, atOnce: number): AsyncGenerator<unknown[]> {
