@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
+import { untilStill } from './looks.ts';
 import { expect, mustBeAccessible, mustFit, mustHaveContrast, test } from './test.ts';
 
 /** Every screen of the console with every dialog that opens from it; the public pages are in public-pages.spec.ts. */
@@ -251,7 +252,7 @@ async function mustHoldEverywhere(page: Page) {
       await page.evaluate((chosen) => {
         document.documentElement.dataset.theme = chosen;
       }, theme);
-      await settled(page);
+      await untilStill(page);
       await mustFit(page);
       await (theme === 'light' ? mustBeAccessible : mustHaveContrast)(page);
     }
@@ -262,7 +263,7 @@ async function mustHoldEverywhere(page: Page) {
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    await settled(page);
+    await untilStill(page);
     expect(await page.evaluate(stickingOut), `sticks out at ${width} px`).toEqual([]);
     expect(await page.evaluate(cutOff), `cut off at ${width} px`).toEqual([]);
     await page.evaluate(() => {
@@ -270,10 +271,6 @@ async function mustHoldEverywhere(page: Page) {
     });
   }
 }
-
-/** Colours and places that are under way are none to judge. */
-const settled = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))));
 
 /** Texts that can be seen in part only, with no way to scroll to the rest. */
 function cutOff(): string[] {

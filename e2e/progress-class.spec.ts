@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { type ClassPupil, type FilledClass, makeClass } from './class.ts';
 import { type ConsoleAccount, signInTo } from './console.ts';
-import { meterValue, mustLookRight, pagesOnPaper, sectionFilter, textOnPaper } from './looks.ts';
+import { meterValue, mustLookRight, pagesOnPaper, sectionFilter, textOnPaper, untilStill } from './looks.ts';
 import { expect, test } from './test.ts';
 
 let school: FilledClass;
@@ -120,7 +120,7 @@ test('a student’s page has averages by quarter and a line for each game, live'
   await mustLookRight(page);
 
   // What another width made anew has grown by now.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))));
+  await untilStill(page);
   await page.evaluate(() => window.scrollTo(0, 120));
   const scrolled = await page.evaluate(() => window.scrollY);
   await school.pupils.Agbayani?.play(4, 93);
