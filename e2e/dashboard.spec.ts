@@ -88,6 +88,7 @@ test('a line that has died in silence is noticed and said, and on return the tot
       if (!isDead) line.send(message);
     });
   });
+  await page.clock.install();
   await open(page);
   const students = total(page, 'Total Students');
   await expect(students).toContainText(/\d/);
@@ -104,8 +105,11 @@ test('a line that has died in silence is noticed and said, and on return the tot
   await expect(page.getByRole('heading', { name: /^Naglalaro noong \d/ })).toBeVisible();
   await expect(students).toContainText(String(before));
   await mustLookRight(page);
+  // Without this it could come back by itself before it is asked to.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
   isDead = false;
   await status.getByRole('button', { name: 'Subukan muli' }).click();
+  await page.clock.resume();
   await expect(students).toContainText(String(before + 1));
   await expect(status).toHaveCount(0);
 });
