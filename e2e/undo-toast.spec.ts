@@ -39,6 +39,8 @@ test.beforeAll(async ({ server }) => {
 test('an act is taken back at once with one click', async ({ page }) => {
   await open(page);
   await archive(page, 'Niña', 'Agbayani');
+  // It would go after ten seconds; while it has the focus it stays.
+  await wayBack(page).focus();
   await mustLookRight(page);
   await page.setViewportSize({ width: 360, height: 420 });
   const pager = page.getByRole('navigation', { name: 'Mga pahina ng talaan' });
