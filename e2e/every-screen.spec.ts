@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
-import { untilStill } from './looks.ts';
-import { expect, mustBeAccessible, mustFit, mustHaveContrast, test } from './test.ts';
+import { expect, mustBeAccessible, mustFit, mustHaveContrast, test, untilStill } from './test.ts';
 
 /** Every screen of the console with every dialog that opens from it; the public pages are in public-pages.spec.ts. */
 interface Screen {

@@ -12,20 +12,10 @@ export async function mustLookRight(page: Page): Promise<void> {
       document.documentElement.dataset.theme = chosen;
     }, theme);
     await mustFit(page);
-    await untilStill(page);
     await mustBeAccessible(page);
   }
   await page.setViewportSize({ width: 1366, height: 768 });
 }
-
-/** Waits until nothing moves: colours and places that are under way are none to judge. */
-export const untilStill = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const running = () => document.getAnimations().filter(({ playState }) => playState === 'running');
-    // One that ends before its time was cut short by another, which has begun.
-    for (let all = running(); all.length > 0; all = running())
-      await Promise.all(all.map(({ finished }) => finished.catch(() => {})));
-  });
 
 /** How many A4 pages the page takes on paper. */
 export async function pagesOnPaper(page: Page): Promise<number> {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { type ClassPupil, type FilledClass, makeClass } from './class.ts';
 import { type ConsoleAccount, signInTo } from './console.ts';
-import { meterValue, mustLookRight, pagesOnPaper, sectionFilter, textOnPaper, untilStill } from './looks.ts';
-import { expect, test } from './test.ts';
+import { meterValue, mustLookRight, pagesOnPaper, sectionFilter, textOnPaper } from './looks.ts';
+import { expect, test, untilStill } from './test.ts';
 
 let school: FilledClass;
 const ilagans: ClassPupil[] = [];

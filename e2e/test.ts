@@ -98,6 +98,7 @@ declare global {
 }
 
 async function mustFindNothing(page: Page, runOnly: RunOnly): Promise<void> {
+  await untilStill(page);
   // Handing axe to a page takes longer than asking it: once for each page.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (runOnly) => {
@@ -108,6 +109,24 @@ async function mustFindNothing(page: Page, runOnly: RunOnly): Promise<void> {
   }, runOnly);
   expect(found).toEqual([]);
 }
+
+/**
+ * Waits until nothing moves: colours and places that are under way are none to judge. What takes a second or
+ * more (a toast's countdown, a spinner, a word that comes late) goes on meanwhile.
+ */
+export const untilStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && Number(effect?.getComputedTiming().endTime) < 1000,
+        );
+    // One that ends before its time was cut short by another, which has begun.
+    for (let all = running(); all.length > 0; all = running())
+      await Promise.all(all.map(({ finished }) => finished.catch(() => {})));
+  });
 
 /** Nothing may stick out at the side. */
 export async function mustFit(page: Page): Promise<void> {
