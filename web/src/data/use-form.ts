@@ -2,6 +2,7 @@ import { isMessageCode, type MessageCode, message } from '@tinig/domain/messages
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod/mini';
 import { Refused, type Trouble } from './request.ts';
+import type { Outcome } from './use-act.ts';
 import { samePassword, wordsOf } from './words.ts';
 
 export type FormWords = { kind: 'danger' | 'warning'; text: string };
@@ -58,23 +59,43 @@ export function useForm<Values extends Record<string, string>>(
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
   const [notice, setNotice] = useState<FormWords>();
+  const [busy, setBusy] = useState(false);
 
   // Only after React has marked the fields.
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusFirstFault();
   }, [errors]);
 
-  /** Says why the form was refused; `fault` names the fields at fault. */
-  const refuse = useCallback((text: string, fault: Errors = {}, kind: FormWords['kind'] = 'danger') => {
-    setNotice({ kind, text });
-    setErrors(fault);
+  /** Says why the form was refused; `fault` is the field at fault, or what each of them says. */
+  const refuse = useCallback((text: string, fault: Errors | (keyof Values & string) = {}) => {
+    setNotice({ kind: 'danger', text });
+    setErrors(typeof fault === 'string' ? { [fault]: text } : fault);
   }, []);
 
+  const refuseUnchanged = () => {
+    setNotice({ kind: 'warning', text: message('no-change') });
+    setErrors({});
+  };
+
   /** Says why the call failed: the server's words, or the given fallbacks (ERROR-2). */
-  const refuseFor = (trouble: Trouble, answered: MessageCode, silent: MessageCode) => {
+  const refuseFor = (trouble: Trouble, answered: MessageCode, silent = answered) => {
     const text = wordsOf(trouble, answered, silent);
     const name = trouble instanceof Refused ? fieldOf[trouble.code] : undefined;
-    refuse(text, name && name in values ? { [name]: text } : {});
+    refuse(text, name && name in values ? name : {});
+  };
+
+  /** What a call answered; undefined after saying as `refuseFor` does why it failed. The form is busy meanwhile. */
+  const outcomeOf = async <Answer>(
+    call: Promise<Outcome<Answer>>,
+    answered: MessageCode,
+    silent = answered,
+  ) => {
+    setBusy(true);
+    const outcome = await call;
+    setBusy(false);
+    if (!outcome.trouble) return outcome;
+    refuseFor(outcome.trouble, answered, silent);
+    return undefined;
   };
 
   /** The parsed values, or undefined after saying what is wrong. */
@@ -102,11 +123,13 @@ export function useForm<Values extends Record<string, string>>(
     values,
     setValues,
     notice,
+    busy,
     clearNotice: () => setNotice(undefined),
     field,
     check,
     refuse,
-    refuseFor,
+    refuseUnchanged,
+    outcomeOf,
   };
 }
 

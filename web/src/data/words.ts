@@ -33,7 +33,3 @@ export function wordsOfReport<Item>(
 
 /** What the field says when the two passwords differ; the notice has the given sentence. */
 export const samePassword = 'Ulitin ang parehong password.';
-
-/** What is wrong with a new password's length, before it is sent (FORM-26); undefined when nothing is. */
-export const shortPassword = (password: string, least: number) =>
-  [...password].length < least ? message('password-too-short', { least }) : undefined;

@@ -5,6 +5,12 @@ import { DialogFrame } from './dialog-frame.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Notice, type NoticeKind } from './notice.tsx';
 
+/** What a form's button says, and while the form is sent. */
+export const verbs = {
+  save: { label: 'I-save', busy: 'Sine-save…' },
+  add: { label: 'Idagdag', busy: 'Idinadagdag…' },
+};
+
 /** A dialog: title, body that scrolls, Isara and the act at the foot. While `busy` it can't be closed. For a form use FormDialog. */
 export function Dialog({
   title,
@@ -35,16 +41,14 @@ export function Dialog({
 }
 
 /**
- * A dialog with a form: Kanselahin and the act at the foot. While `busy` the act's button shows a spinner and
- * reads `busyLabel`. `notice` stands at the top; after a refused submit the focus goes to the first field
+ * A dialog with a form: Kanselahin and the act at the foot. While the form is busy the act's button shows a
+ * spinner and `verb.busy`. Its notice stands at the top; after a refused submit the focus goes to the first field
  * at fault. With `cancel` instead of `onClose` that button is the only way out.
  */
 export function FormDialog({
   title,
-  submitLabel,
-  busyLabel,
-  busy,
-  notice,
+  verb,
+  form: { busy, notice },
   onSubmit,
   onClose,
   cancel,
@@ -53,10 +57,8 @@ export function FormDialog({
   children,
 }: {
   title: string;
-  submitLabel: string;
-  busyLabel: string;
-  busy: boolean;
-  notice?: { kind: NoticeKind; text: string } | undefined;
+  verb: (typeof verbs)[keyof typeof verbs];
+  form: { busy: boolean; notice?: { kind: NoticeKind; text: string } | undefined };
   onSubmit: () => void;
   /** A quieter act, at the foot before the others. */
   beside?: ReactNode;
@@ -92,7 +94,7 @@ export function FormDialog({
             </Button>
           )}
           <Button type="submit" look="primary" busy={busy}>
-            {busy ? busyLabel : submitLabel}
+            {busy ? verb.busy : verb.label}
           </Button>
         </div>
       </form>

@@ -1,57 +1,69 @@
+import { EditedTeacher, type User } from '@tinig/domain/people';
 import { counted } from '#parts/count.ts';
-import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
+import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field, PasswordField } from '#parts/field.tsx';
 import { TriesNotice } from './tries-mark.tsx';
-import type { useTeacherEdit } from './use-teacher-edit.ts';
+import { usePersonEdit } from './use-person-edit.ts';
+
+const missing = {
+  first_name: 'Ilagay ang pangalan.',
+  last_name: 'Ilagay ang apelyido.',
+  email: 'Ilagay ang email.',
+};
+const codes = {
+  unlike: 'teacher-passwords-differ',
+  gone: 'teacher-not-found',
+  failed: 'teacher-not-changed',
+} as const;
 
 /**
- * Edits a teacher: `edit` is what `useTeacherEdit` gives. With `self` it is one's own profile: the
- * email is read-only and a new password needs the current one.
+ * Edits a teacher (FORM-12). With `self` it is one's own profile: the email is read-only (RIGHT-11) and a new
+ * password needs the current one.
  */
 export function TeacherDialog({
-  edit,
+  teacher: { uid, first_name, last_name, email },
   self = false,
   onClose,
 }: {
-  edit: ReturnType<typeof useTeacherEdit>;
+  teacher: Pick<User, 'uid' | 'first_name' | 'last_name' | 'email'>;
   self?: boolean;
   onClose: () => void;
 }) {
+  const words = { first_name, last_name, email };
+  const form = usePersonEdit({ uid, words, missing, schema: EditedTeacher, codes, onClose });
   return (
     <FormDialog
       title="Palitan ang detalye ng guro"
-      submitLabel="I-save"
-      busyLabel="Sine-save…"
-      busy={edit.busy}
-      notice={edit.notice}
-      onSubmit={edit.submit}
+      verb={verbs.save}
+      form={form}
+      onSubmit={form.submit}
       onClose={onClose}
     >
-      {edit.hasManyTries && !edit.notice && <TriesNotice />}
+      {form.hasManyTries && !form.notice && <TriesNotice />}
       <FieldGrid>
-        <Field label="Pangalan" {...edit.field('first_name')} />
-        <Field label="Apelyido" {...edit.field('last_name')} />
+        <Field label="Pangalan" {...form.field('first_name')} />
+        <Field label="Apelyido" {...form.field('last_name')} />
         <Field
           label="Email"
           type="email"
           wide
           readOnly={self}
           hint={self && 'Hindi napapalitan ang email na ito.'}
-          {...edit.field('email')}
+          {...form.field('email')}
         />
         <PasswordField
           label="Bagong password (opsyonal)"
-          hint={`Hindi bababa sa ${counted(edit.least, 'karakter')}.`}
-          {...edit.field('password')}
+          hint={`Hindi bababa sa ${counted(form.least, 'karakter')}.`}
+          {...form.field('password')}
         />
-        <PasswordField label="Kumpirmahin ang password" {...edit.field('confirm_password')} />
+        <PasswordField label="Kumpirmahin ang password" {...form.field('confirm_password')} />
         {self && (
           <PasswordField
             label="Kasalukuyang password"
             hint="Kailangan lamang kung papalitan ang password."
             wide
             autoComplete="current-password"
-            {...edit.field('current_password')}
+            {...form.field('current_password')}
           />
         )}
       </FieldGrid>

@@ -7,7 +7,7 @@ import { Button } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { Page, PartTitle } from '#parts/page.tsx';
-import { EditMe } from './edit-me.tsx';
+import { TeacherDialog } from '#shared/teacher-dialog.tsx';
 import { OwnSections } from './own-sections.tsx';
 import css from './profile.module.css';
 
@@ -42,7 +42,7 @@ export default function ProfileScreen() {
       </Card>
       <PartTitle>Mga hawak na section</PartTitle>
       <OwnSections uid={me.uid} />
-      {editing && <EditMe me={me} onClose={() => setEditing(false)} />}
+      {editing && <TeacherDialog teacher={me} self onClose={() => setEditing(false)} />}
     </Page>
   );
 }

@@ -3,10 +3,9 @@ import { QuarterKey, quarterKeys, quarterNameOf } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { largestPage } from '@tinig/domain/paging';
 import { listName } from '@tinig/domain/people';
-import { useState } from 'react';
 import { useForm } from '#data/use-form.ts';
 import { useWatch } from '#data/use-watch.ts';
-import { FormDialog } from '#parts/dialog.tsx';
+import { FormDialog, verbs } from '#parts/dialog.tsx';
 import { SelectField } from '#parts/field.tsx';
 import type { LockedClass } from './class-words.ts';
 import type { ClassActs } from './use-class-acts.tsx';
@@ -30,29 +29,21 @@ export function AddException({
   onClose: () => void;
 }) {
   const students = useWatch(readUsers, { role: 'student', section: section_name, per_page: largestPage });
-  const [busy, setBusy] = useState(false);
   const form = useForm({ student: '', quarter: quarter ?? '', state: 'closed' });
 
   const submit = async () => {
     const { student, state } = form.values;
     const chosen = QuarterKey.safeParse(form.values.quarter);
-    if (student === '')
-      return form.refuse(message('no-student-chosen'), { student: message('no-student-chosen') });
-    if (!chosen.success)
-      return form.refuse(message('choose-quarter-first'), { quarter: message('choose-quarter-first') });
-    setBusy(true);
-    const trouble = await acts.differ(student, chosen.data, state === 'open');
-    setBusy(false);
-    if (!trouble) return onClose();
-    form.refuseFor(trouble, 'failed-to-change-access', 'failed-to-change-access');
+    if (student === '') return form.refuse(message('no-student-chosen'), 'student');
+    if (!chosen.success) return form.refuse(message('choose-quarter-first'), 'quarter');
+    const call = acts.differ(student, chosen.data, state === 'open');
+    if (await form.outcomeOf(call, 'failed-to-change-access')) onClose();
   };
   return (
     <FormDialog
       title={`Hindi kasabay ng ${section_name}`}
-      submitLabel="Idagdag"
-      busyLabel="Idinadagdag…"
-      busy={busy}
-      notice={form.notice}
+      verb={verbs.add}
+      form={form}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -28,7 +28,6 @@ type ScheduleDialogProps = {
 /** Says on which days a quarter opens and closes by itself, for which sections (QUARTER-7, QUARTER-15). */
 export function ScheduleDialog({ classes, zone, chosen, quarter, acts, onClose }: ScheduleDialogProps) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(chosen));
-  const [busy, setBusy] = useState(false);
   const now = classes.find(({ id }) => id === chosen[0])!.quarters[quarter];
   const form = useForm({ opens: fieldDay(zone, now.opens_at), closes: fieldDay(zone, now.closes_at) });
   const { opens, closes } = form.values;
@@ -37,35 +36,29 @@ export function ScheduleDialog({ classes, zone, chosen, quarter, acts, onClose }
   const name = quarterNameOf(quarter);
 
   const send = async (given: typeof dates) => {
-    setBusy(true);
-    const trouble = await acts.schedule([...ids], quarter, given);
-    setBusy(false);
-    if (!trouble) return onClose();
-    form.refuseFor(trouble, 'dates-not-set', 'dates-not-set');
+    const done = await form.outcomeOf(acts.schedule([...ids], quarter, given), 'dates-not-set');
+    if (done) onClose();
   };
   const submit = () => {
     if (ids.size === 0) return form.refuse(message('choose-section-first'));
-    if (!dates.opens_at && !dates.closes_at)
-      return form.refuse(message('date-missing'), { opens: message('date-missing') });
+    if (!dates.opens_at && !dates.closes_at) return form.refuse(message('date-missing'), 'opens');
     const fault = faultOfDates(dates, new Date());
-    if (fault) return form.refuse(message(fault), { [dates.opens_at ? 'opens' : 'closes']: message(fault) });
+    if (fault) return form.refuse(message(fault), dates.opens_at ? 'opens' : 'closes');
     void send(dates);
   };
   return (
     <FormDialog
       title={`Itakda ang ${name}`}
-      submitLabel="Itakda"
-      busyLabel="Itinatakda…"
-      busy={busy}
-      notice={form.notice}
+      verb={{ label: 'Itakda', busy: 'Itinatakda…' }}
+      form={form}
       onSubmit={submit}
       onClose={onClose}
       beside={
         (now.opens_at || now.closes_at) && (
           <Button
             look="ghost"
-            aria-disabled={busy || undefined}
-            onClick={busy ? undefined : () => void send({ opens_at: null, closes_at: null })}
+            aria-disabled={form.busy || undefined}
+            onClick={form.busy ? undefined : () => void send({ opens_at: null, closes_at: null })}
           >
             Alisin ang petsa
           </Button>

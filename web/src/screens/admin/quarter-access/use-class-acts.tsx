@@ -3,7 +3,7 @@ import type { Dates, LockException } from '@tinig/domain/class-locks';
 import { type QuarterKey, quarterNameOf } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
 import { type ReactNode, useState } from 'react';
-import { attempt } from '#data/use-act.ts';
+import { attempt, type Outcome } from '#data/use-act.ts';
 import { wordsOf } from '#data/words.ts';
 import { Notice } from '#parts/notice.tsx';
 import { sayDone } from '#shared/say-done.tsx';
@@ -19,6 +19,13 @@ export type ClassChange = {
 /** The act that is running: its cells show the new state, dimmed. */
 export type Pending = { ids: ReadonlySet<string>; quarter: QuarterKey; type: boolean; includes: boolean };
 export type ClassActs = ReturnType<typeof useClassActs>;
+
+/** Says what was done; the dialog that asked says what went wrong. */
+async function said(call: Promise<Outcome<{ message: string }>>) {
+  const outcome = await call;
+  if (outcome.answer) sayDone(outcome.answer.message, outcome.act);
+  return outcome;
+}
 
 /** What can be done with whole sections; whatever fails says so above the grid, and what stayed. */
 export function useClassActs() {
@@ -67,19 +74,13 @@ export function useClassActs() {
     );
   }
 
-  /** Sets dates, or takes them back; answers what went wrong. */
-  async function schedule(sectionIDs: string[], quarter: QuarterKey, dates: Dates) {
-    const { answer, act, trouble } = await attempt(scheduleClass, { sectionIDs, quarter, ...dates });
-    if (answer) sayDone(answer.message, act);
-    return trouble;
-  }
+  /** Sets dates, or takes them back. */
+  const schedule = (sectionIDs: string[], quarter: QuarterKey, dates: Dates) =>
+    said(attempt(scheduleClass, { sectionIDs, quarter, ...dates }));
 
-  /** Makes a student differ; answers what went wrong. */
-  async function differ(studentID: string, quarter: QuarterKey, type: boolean) {
-    const { answer, act, trouble } = await attempt(setException, { studentID, quarter, type });
-    if (answer) sayDone(answer.message, act);
-    return trouble;
-  }
+  /** Makes a student differ. */
+  const differ = (studentID: string, quarter: QuarterKey, type: boolean) =>
+    said(attempt(setException, { studentID, quarter, type }));
 
   const expected = (one: LockedClass) =>
     pending?.ids.has(one.id) ? expectedOf(one, pending.quarter, pending.type, pending.includes) : one;

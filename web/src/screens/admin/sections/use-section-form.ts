@@ -17,13 +17,11 @@ export function useSectionForm(initial: { section_name: string; teacher_id: stri
   function fits({ section_name, teacher_id }: typeof initial, except = '') {
     const key = sectionKey(section_name);
     if (sections?.some((other) => other.id !== except && sectionKey(other.section_name) === key)) {
-      const taken = message('section-exists', { name: section_name });
-      form.refuse(taken, { section_name: taken });
+      form.refuse(message('section-exists', { name: section_name }), 'section_name');
       return false;
     }
     if (teachers && !teachers.some(({ value }) => value === teacher_id)) {
-      const unknown = message('section-teacher-unknown', { id: teacher_id });
-      form.refuse(unknown, { teacher_id: unknown });
+      form.refuse(message('section-teacher-unknown', { id: teacher_id }), 'teacher_id');
       return false;
     }
     return true;

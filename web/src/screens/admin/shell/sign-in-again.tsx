@@ -25,15 +25,14 @@ export function SignInAgain({ user }: { user: User }) {
       if (!(trouble instanceof Refused || trouble instanceof Offline)) throw trouble;
       setBusy(false);
       const text = wordsOf(trouble, 'login-failed', 'no-connection');
-      form.refuse(text, trouble instanceof Refused && trouble.status === 401 ? { password: text } : {});
+      form.refuse(text, trouble instanceof Refused && trouble.status === 401 ? 'password' : {});
     }
   };
   return (
     <FormDialog
       title="Mag-login muli"
-      submitLabel="Login"
-      busyLabel="Logging in..."
-      busy={busy}
+      verb={{ label: 'Login', busy: 'Logging in...' }}
+      form={{ busy }}
       onSubmit={submit}
       cancel={{ label: 'Log out', run: signOutOfConsole }}
     >

@@ -1,15 +1,12 @@
 import { addStudent } from '@tinig/domain/calls/people';
-import { readSettings } from '@tinig/domain/calls/school';
-import { leastPassword } from '@tinig/domain/people';
 import { useEffect, useState } from 'react';
-import { useAct } from '#data/use-act.ts';
+import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
-import { useWatch } from '#data/use-watch.ts';
-import { shortPassword } from '#data/words.ts';
-import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
+import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field, SelectField } from '#parts/field.tsx';
 import { toast } from '#parts/toast.tsx';
 import { NewPassword } from '#shared/new-password.tsx';
+import { useLeastPassword } from '#shared/use-least-password.ts';
 import { asOptions, type Sections } from '#shared/use-sections.ts';
 import { missingWords, noWords, WordFields } from './student-words.tsx';
 
@@ -42,17 +39,15 @@ export function AddStudent({
   const form = useForm({ ...empty, section }, missing);
   // The fields of the next one start anew.
   const [added, setAdded] = useState(0);
-  const { run, busy } = useAct(addStudent);
-  const least = useWatch(readSettings, {}).value?.minimum_password ?? leastPassword;
+  const { least, isTooShort } = useLeastPassword(form);
 
   async function submit(next: boolean) {
     const sent = form.check(addStudent.input);
-    if (!sent) return;
-    const short = shortPassword(sent.password, least);
-    if (short) return form.refuse(short, { password: short });
-    const { answer, trouble } = await run(sent);
-    if (trouble) return form.refuseFor(trouble, 'failed-to-add-student', 'student-not-added');
-    toast(answer.message);
+    if (!sent || isTooShort(sent.password)) return;
+    const call = attempt(addStudent, sent);
+    const done = await form.outcomeOf(call, 'failed-to-add-student', 'student-not-added');
+    if (!done) return;
+    toast(done.answer.message);
     if (!next) return onClose();
     form.setValues({ ...empty, section: sent.section });
     setAdded(added + 1);
@@ -65,10 +60,8 @@ export function AddStudent({
   return (
     <FormDialog
       title="Magdagdag ng studyante"
-      submitLabel="Idagdag"
-      busyLabel="Idinadagdag…"
-      busy={busy}
-      notice={form.notice}
+      verb={verbs.add}
+      form={form}
       onSubmit={() => submit(false)}
       second={{ label: 'Idagdag at sumunod', run: () => submit(true) }}
       onClose={onClose}

@@ -30,10 +30,8 @@ export function ChangeSection({
   return (
     <FormDialog
       title={`Palitan ang section ng ${counted(students.length, 'studyante')}`}
-      submitLabel="Palitan ang section"
-      busyLabel="Pinapalitan…"
-      busy={false}
-      notice={form.notice}
+      verb={{ label: 'Palitan ang section', busy: 'Pinapalitan…' }}
+      form={form}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,8 +1,7 @@
 import { setLink } from '@tinig/domain/calls/link';
-import { message } from '@tinig/domain/messages';
-import { useAct } from '#data/use-act.ts';
+import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
-import { FormDialog } from '#parts/dialog.tsx';
+import { FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
 import { toast } from '#parts/toast.tsx';
 import { TestLink } from './test-link.tsx';
@@ -10,26 +9,23 @@ import { TestLink } from './test-link.tsx';
 /** Sets the address of the app's download: https only (T15). */
 export function EditLink({ link, onClose }: { link: string; onClose: () => void }) {
   const form = useForm({ link });
-  const { run, busy } = useAct(setLink);
   const typed = { link: form.values.link.trim() };
 
   async function submit() {
     const sent = form.check(setLink.input, typed);
     if (!sent) return;
-    if (sent.link === link) return form.refuse(message('no-change'), {}, 'warning');
-    const { answer, trouble } = await run(sent);
-    if (trouble) return form.refuseFor(trouble, 'link-not-saved', 'link-not-saved');
-    toast(answer.message);
+    if (sent.link === link) return form.refuseUnchanged();
+    const done = await form.outcomeOf(attempt(setLink, sent), 'link-not-saved');
+    if (!done) return;
+    toast(done.answer.message);
     onClose();
   }
 
   return (
     <FormDialog
       title="Palitan ang download link"
-      submitLabel="I-save"
-      busyLabel="Sine-save…"
-      busy={busy}
-      notice={form.notice}
+      verb={verbs.save}
+      form={form}
       onSubmit={submit}
       onClose={onClose}
     >
