@@ -6,6 +6,7 @@ import { leastLength } from '#credentials/password-rules';
 import { answerAct } from '#door/answer';
 import { readCardNames } from '#rows/card-names';
 import { setCards } from '#rows/cards';
+import { tableOf } from '#rows/fragments';
 import { allow, type LockedPerson, mustBeActive, mustFindPeople } from '#rows/person';
 import { forgetAccounts } from '#rows/sign-in-tries';
 import { writeAuditOfEach } from '#rows/write-audit';
@@ -32,17 +33,13 @@ export default answerAct(makeCards, {
     );
   },
   async run(_input, { sql, actor, address, act, settings, now, about, changed }, people, secrets) {
-    const made = people.map((person) => ({ person, secret: secrets.get(person.uid)! }));
+    const made = people.map((person) => ({ ...person, ...secrets.get(person.uid)! }));
     const uids = people.map(({ uid }) => uid);
     await sql`
       update people p set password_hash = r.password_hash, touched_at = ${now}
-      from unnest(${uids}::text[], ${made.map(({ secret }) => secret.password_hash)}::text[]) as r (uid, password_hash)
+      from ${tableOf({ uid: 'text', password_hash: 'text' }, made)}
       where p.uid = r.uid`;
-    await setCards(
-      sql,
-      made.map(({ person, secret }) => ({ uid: person.uid, token_hash: secret.token_hash })),
-      now,
-    );
+    await setCards(sql, made, now);
     await sql`delete from sessions where uid = any(${uids}::text[])`;
     const emails = people.map(({ email }) => email);
     changed(
@@ -57,18 +54,12 @@ export default answerAct(makeCards, {
         uids,
       );
     const names = await readCardNames(sql, uids);
-    const cards = made.map(({ person, secret }) => cardOf(person, secret, names.get(person.uid)!));
+    const cards = made.map((one) => cardOf(one, names.get(one.uid)!));
     return { message: message('cards-made'), cards, public_url: settings.publicUrl };
   },
 });
 
-const cardOf = (person: LockedPerson, secret: MadeSecrets, card_name: string): MadeCard => ({
-  uid: person.uid,
-  first_name: person.first_name,
-  last_name: person.last_name,
-  card_name,
-  section: person.section,
-  login: person.email,
-  password: secret.password,
-  token: secret.token,
-});
+const cardOf = (
+  { uid, first_name, last_name, section, email, password, token }: LockedPerson & MadeSecrets,
+  card_name: string,
+): MadeCard => ({ uid, first_name, last_name, card_name, section, login: email, password, token });

@@ -9,6 +9,7 @@ import type { Transaction } from '#db/sql';
 import { addPerson } from '#rows/add-person';
 import { readCardNames } from '#rows/card-names';
 import { setCards } from '#rows/cards';
+import { tableOf } from '#rows/fragments';
 import { foldedColumns, wordColumns } from '#rows/person';
 import type { LockedSection } from '#rows/section';
 import type { MatchedClass } from './match-class.ts';
@@ -92,16 +93,14 @@ async function changePupils(
   await sql`
     update people p set first_name = r.first_name, last_name = r.last_name, sort_key = r.sort_key,
       search_key = r.search_key, section_id = ${id}, archived_at = null, touched_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as r (uid text, first_name text, last_name text, sort_key text, search_key text)
+    from ${tableOf({ uid: 'text', first_name: 'text', last_name: 'text', sort_key: 'text', search_key: 'text' }, rows)}
     where p.uid = r.uid`;
 }
 
 /** Sets the LRNs of a list; an empty one changes nothing. Two may have been swapped, so those are cleared first. */
 async function setLrns(sql: Transaction, rows: { uid: string; lrn: string }[]) {
   const given = rows.filter(({ lrn }) => lrn !== '');
-  const list = sql`
-    unnest(${given.map(({ uid }) => uid)}::text[], ${given.map(({ lrn }) => lrn)}::text[]) as r (uid, lrn)`;
+  const list = tableOf({ uid: 'text', lrn: 'text' }, given);
   await sql`update people p set lrn = null from ${list} where p.uid = r.uid and p.lrn <> r.lrn`;
   await sql`update people p set lrn = r.lrn from ${list} where p.uid = r.uid and p.lrn is distinct from r.lrn`;
 }

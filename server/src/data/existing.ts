@@ -4,7 +4,7 @@ import type { Role } from '@tinig/domain/roles';
 import { emailKey } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
 import { columnsOf } from '#rows/columns';
-import { quoted } from '#rows/fragments';
+import { quoted, tableOf } from '#rows/fragments';
 import { quarterColumns, wordColumns } from '#rows/person';
 import { readDays } from '#rows/school-days';
 import type { FileRecords } from './read-records.ts';
@@ -118,10 +118,10 @@ const atOnce = 2000;
 async function readKnownTries(sql: Queries, tries: FileRecords['tries']): Promise<Set<string>> {
   const known = new Set<string>();
   for (let from = 0; from < tries.length; from += atOnce) {
-    const some = tries.slice(from, from + atOnce).map(({ uid, id }) => ({ uid, id }));
+    const some = tries.slice(from, from + atOnce);
     const rows = await sql<{ uid: string; id: string }[]>`
-      select r.uid, r.id from jsonb_to_recordset(${JSON.stringify(some)}::text::jsonb) as w (uid text, id text)
-      join results r on r.uid = w.uid and r.id = w.id`;
+      select k.uid, k.id from ${tableOf({ uid: 'text', id: 'text' }, some)}
+      join results k on k.uid = r.uid and k.id = r.id`;
     for (const row of rows) known.add(tryKey(row));
   }
   return known;

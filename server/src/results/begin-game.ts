@@ -3,6 +3,7 @@ import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { sectionKey } from '@tinig/domain/sections';
 import { answerBatchedAct } from '#door/answer';
+import { tableOf } from '#rows/fragments';
 
 type BeginningPupil = { uid: string; section_id: string | null; section: string; teacher_id: string | null };
 
@@ -13,7 +14,7 @@ export default answerBatchedAct(beginGame, async (requests, { sql, now, changed 
   const begun = await sql<BeginningPupil[]>`
     with known as (
       select p.uid, p.section_id, r.game
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (uid text, game smallint)
+      from ${tableOf({ uid: 'text', game: 'smallint' }, rows)}
       join people p on p.uid = r.uid and p.archived_at is null
       order by p.uid for key share of p
     ), noted as (

@@ -39,5 +39,17 @@ export const isAmong = (column: string, values: readonly string[]): Fragment =>
     ? new Text(['', ' = ', ''], [raw(column), values[0]])
     : new Text(['', ' = any(', '::text[])'], [raw(column), [...values]]);
 
-/** Rows for `jsonb_to_recordset` and its like. */
+/** Rows as a table `r` to select from, with these columns of these types. PostgreSQL reads it quicker than JSON. */
+export function tableOf<Types extends Record<string, string>>(
+  types: Types,
+  rows: readonly { [Column in keyof Types]?: unknown }[],
+): Fragment {
+  const lists = Object.entries(types).map(([column, type]) => {
+    const values = rows.map((row) => row[column] ?? null);
+    return new Text(['', '::', '[]'], [values, raw(type)]);
+  });
+  return new Text(['unnest(', ') as r (', ')'], [join(lists), quoted(...Object.keys(types))]);
+}
+
+/** Rows for `jsonb_populate_recordset`. */
 export const json = (value: unknown): Fragment => new Text(['', '::text::jsonb'], [JSON.stringify(value)]);

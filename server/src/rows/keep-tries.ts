@@ -6,7 +6,7 @@ import { addTry, keepDays } from '@tinig/domain/results';
 import { sectionKey } from '@tinig/domain/sections';
 import type { Transaction } from '#db/sql';
 import { announcing } from './announce.ts';
-import { fragment, raw } from './fragments.ts';
+import { fragment, raw, tableOf } from './fragments.ts';
 import type { PupilAtPlay } from './pupils-at-play.ts';
 import { type NewTriedRow, triedRow, writingTried } from './tried-rows.ts';
 
@@ -33,8 +33,7 @@ export class Harvest {
   /** Adds a try to what is known about its pupil. */
   addTry(pupil: PupilAtPlay, { id, game, percent, at, is_late }: NewTry) {
     const { uid } = pupil;
-    const moments = { played_at: new Date(at).toISOString(), received_at: this.#now.toISOString() };
-    this.#tries.push({ uid, id, game, percent, is_late, ...moments });
+    this.#tries.push({ uid, id, game, percent, is_late, played_at: new Date(at).toISOString() });
     pupil.ids.add(id);
     const day = dayOf(pupil.time_zone, at);
     pupil.tried.set(game, addTry(pupil.tried.get(game), [at, percent], day, doneFrom));
@@ -71,7 +70,7 @@ export class Harvest {
         uid,
         ...numbers,
         played_at,
-        played_days,
+        played_days: `{${played_days}}`,
       })),
     };
     const topics = changes.flatMap(({ pupil }) => this.#topics(pupil));
@@ -94,7 +93,21 @@ const columns = gameKeys.join(', ');
 // Of whom nothing is stored yet, a number that was not raised is 0.
 const given = gameKeys.map((key) => `coalesce(${key}, 0)`).join(', ');
 const raised = gameKeys.map((key) => `${key} = greatest(g.${key}, excluded.${key})`).join(', ');
-const typed = gameKeys.map((key) => `${key} double precision`).join(', ');
+const tryTypes = {
+  uid: 'text',
+  id: 'text',
+  game: 'smallint',
+  percent: 'double precision',
+  played_at: 'timestamptz',
+  is_late: 'boolean',
+};
+const numberTypes = {
+  uid: 'text',
+  played_at: 'timestamptz',
+  // An array of arrays would have rows of one length.
+  played_days: 'text',
+  ...Object.fromEntries(gameKeys.map((key) => [key, 'double precision'])),
+};
 
 type HarvestRows = {
   tries: HarvestRow[];
@@ -110,23 +123,15 @@ const writingRows = (
 ) => fragment`
   with kept as (
     insert into results (uid, id, game, percent, played_at, received_at, is_late)
-    select uid, id, game, percent, played_at, received_at, is_late from jsonb_to_recordset(${textOf(tries)}::text::jsonb)
-      as r (uid text, id text, game smallint, percent double precision, played_at timestamptz,
-        received_at timestamptz, is_late boolean)
+    select uid, id, game, percent, played_at, ${now}::timestamptz, is_late from ${tableOf(tryTypes, tries)}
   ), tried as (${writingTried(tried)}
   ), completed as (
     insert into completions (uid, game, at)
-    select uid, game, ${now}::timestamptz
-    from jsonb_to_recordset(${textOf(completed)}::text::jsonb) as r (uid text, game smallint)
+    select uid, game, ${now}::timestamptz from ${tableOf({ uid: 'text', game: 'smallint' }, completed)}
     on conflict do nothing
   ), raised as (
     insert into progress as g (uid, ${raw(columns)}, updated_at, played_at, played_days)
-    select uid, ${raw(given)}, ${now}::timestamptz, played_at,
-      array(select jsonb_array_elements_text(played_days))::date[]
-    from jsonb_to_recordset(${textOf(numbers)}::text::jsonb)
-      as r (uid text, ${raw(typed)}, played_at timestamptz, played_days jsonb)
+    select uid, ${raw(given)}, ${now}::timestamptz, played_at, played_days::date[] from ${tableOf(numberTypes, numbers)}
     on conflict (uid) do update set ${raw(raised)}, updated_at = excluded.updated_at,
       played_at = excluded.played_at, played_days = excluded.played_days
   ) ${announcing(topics)}`;
-
-const textOf = (rows: HarvestRow[]) => JSON.stringify(rows);

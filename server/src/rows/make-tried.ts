@@ -2,6 +2,7 @@ import { type Day, dayOf } from '@tinig/domain/days';
 import { doneFrom } from '@tinig/domain/games';
 import { addTry, keepDays, type Tried } from '@tinig/domain/results';
 import type { Transaction } from '#db/sql';
+import { tableOf } from './fragments.ts';
 import { readDays } from './school-days.ts';
 import { triedRow, writingTried } from './tried-rows.ts';
 
@@ -42,12 +43,9 @@ async function write(sql: Transaction, made: Map<string, MadeTried>) {
   const games = [...made].flatMap(([uid, { tried }]) =>
     [...tried].map(([game, one]) => triedRow(uid, game, one, one.received_at)),
   );
-  const days = [...made].map(([uid, { days, played_at }]) => ({ uid, played_days: days, played_at }));
+  const days = [...made].map(([uid, { days, played_at }]) => ({ uid, played_days: `{${days}}`, played_at }));
   await sql`${writingTried(games)}`;
   await sql`
-    update progress g set played_at = r.played_at,
-      played_days = array(select jsonb_array_elements_text(r.played_days))::date[]
-    from jsonb_to_recordset(${JSON.stringify(days)}::text::jsonb)
-      as r (uid text, played_days jsonb, played_at timestamptz)
-    where g.uid = r.uid`;
+    update progress g set played_at = r.played_at, played_days = r.played_days::date[]
+    from ${tableOf({ uid: 'text', played_days: 'text', played_at: 'timestamptz' }, days)} where g.uid = r.uid`;
 }

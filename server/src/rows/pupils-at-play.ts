@@ -1,7 +1,7 @@
 import type { GameKey } from '@tinig/domain/games';
 import type { Tried } from '@tinig/domain/results';
 import type { Transaction } from '#db/sql';
-import { isAmong } from './fragments.ts';
+import { isAmong, tableOf } from './fragments.ts';
 import { numberColumns } from './numbers.ts';
 
 /** What a result changes of a student; locked until the transaction ends. */
@@ -44,8 +44,8 @@ export async function lockPupils(
       ? sql`select null as uid, null::text[] as ids`
       : sql`
           select r.uid, array_agg(r.id) as ids
-          from jsonb_to_recordset(${JSON.stringify(ids)}::text::jsonb) as w (uid text, id text)
-          join results r on r.uid = w.uid and r.id = w.id group by r.uid`;
+          from ${tableOf({ uid: 'text', id: 'text' }, ids)}
+          join results k on k.uid = r.uid and k.id = r.id group by r.uid`;
   const locked = sql`
     select from people where ${isAmong('uid', uids)} and archived_at is null order by uid for no key update`;
   const read = sql<PupilAtPlayRow[]>`
@@ -55,8 +55,8 @@ export async function lockPupils(
     from people p left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
     left join (
       select t.uid, json_agg(json_build_object('game', t.game, 'tries', t.tries, 'done_at', t.done_at, 'recent', t.recent, 'days', t.days)) as tried
-      from jsonb_to_recordset(${JSON.stringify(games)}::text::jsonb) as w (uid text, game smallint)
-      join tried_games t on t.uid = w.uid and t.game = w.game group by t.uid
+      from ${tableOf({ uid: 'text', game: 'smallint' }, games)}
+      join tried_games t on t.uid = r.uid and t.game = r.game group by t.uid
     ) t on t.uid = p.uid
     left join (${known}) k on k.uid = p.uid
     where ${isAmong('p.uid', uids)} and p.archived_at is null`;

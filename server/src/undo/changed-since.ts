@@ -1,5 +1,6 @@
 import type { ChangedSince } from '@tinig/domain/calls/undo';
 import type { Queries } from '#db/sql';
+import { tableOf } from '#rows/fragments';
 
 const hows: Record<string, ChangedSince['how']> = {
   archiveStudent: 'archived',
@@ -28,13 +29,13 @@ export async function readChangedSince(
     with own as materialized (
       select act, max(id) as id from audit where actor = ${me} and at > ${from} and act = any(${acts}::text[])
       group by act)
-    select o.act, o.uid, l.action, l.detail, l.at, l.actor = ${me} as is_own,
+    select r.act, r.uid, l.action, l.detail, l.at, l.actor = ${me} as is_own,
       coalesce(c.first_name || ' ' || c.last_name, '') as by, coalesce(s.section_name, '') as section,
       m.role = 'superadmin' or s.teacher_id = m.uid as is_own_pupil, p.archived_at is null as is_active
-    from unnest(${acts}::text[], ${pupils.map(({ uid }) => uid)}::text[]) as o (act, uid)
-      join own on own.act = o.act join people p on p.uid = o.uid left join sections s on s.id = p.section_id
+    from ${tableOf({ act: 'text', uid: 'text' }, pupils)}
+      join own on own.act = r.act join people p on p.uid = r.uid left join sections s on s.id = p.section_id
       join lateral (
-        select * from audit a where a.target = o.uid and a.id > own.id and a.act <> o.act and a.result = 'done'
+        select * from audit a where a.target = r.uid and a.id > own.id and a.act <> r.act and a.result = 'done'
           and a.action in ('editUser', 'archiveStudent', 'restoreStudent', 'changeLock', 'setException', 'saveClassList')
         order by a.id desc limit 1) l on true
       left join people c on c.uid = l.actor join people m on m.uid = ${me}`;

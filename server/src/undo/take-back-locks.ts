@@ -2,6 +2,7 @@ import { type Actor, mayChangeClass } from '@tinig/domain/access';
 import { type QuarterKey, quarterKeys } from '@tinig/domain/games';
 import { type Fields, fieldsToRestore } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
+import { tableOf } from '#rows/fragments';
 import { lockColumn } from '#rows/locks';
 import type { LockedSection } from '#rows/section';
 import type { KeptChange, Present, Undone } from './kept-change.ts';
@@ -51,20 +52,19 @@ export async function takeBackExceptions(sql: Transaction, kept: KeptChange[], p
   const restored = new Map(people.map((person) => [person.uid, person]));
   const ours = kept.filter(({ uid }) => restored.has(uid!));
   const list = (changes: KeptChange[]) =>
-    JSON.stringify(
+    tableOf(
+      { uid: 'text', quarter: 'text', is_open: 'boolean' },
       changes.map(({ uid, quarter }) => ({ uid, quarter, is_open: restored.get(uid!)![quarter!] })),
     );
   const made = list(ours.filter(({ before }) => before === null));
   const taken = list(ours.filter(({ after }) => after === null));
-  const rows = (json: string) =>
-    sql`jsonb_to_recordset(${json}::text::jsonb) as r (uid text, quarter text, is_open boolean)`;
   await sql`
-    delete from lock_exceptions e using ${rows(made)} where e.uid = r.uid and e.quarter = r.quarter`;
+    delete from lock_exceptions e using ${made} where e.uid = r.uid and e.quarter = r.quarter`;
   await sql`
-    insert into lock_exceptions (uid, quarter) select uid, quarter from ${rows(taken)} on conflict do nothing`;
+    insert into lock_exceptions (uid, quarter) select uid, quarter from ${taken} on conflict do nothing`;
   for (const quarter of quarterKeys)
     await sql`
-      update people p set ${lockColumn(sql, quarter)} = r.is_open from ${rows(taken)}
+      update people p set ${lockColumn(sql, quarter)} = r.is_open from ${taken}
       where p.uid = r.uid and r.quarter = ${quarter}`;
 }
 

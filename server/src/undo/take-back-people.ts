@@ -6,7 +6,7 @@ import { emailKey } from '@tinig/domain/text';
 import { type Fields, fieldsToRestore, type LeftReason } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
 import { fromRows } from '#rows/columns';
-import { raw } from '#rows/fragments';
+import { raw, tableOf } from '#rows/fragments';
 import { foldedColumns, quarterColumns, wordColumns } from '#rows/person';
 import { removePeople } from '#rows/remove-people';
 import type { KeptChange, PersonPlan, Present, Undone } from './kept-change.ts';
@@ -100,7 +100,7 @@ async function store(sql: Transaction, people: Present[], now: Date) {
   // Two may get back each other's LRN, so those are cleared first.
   await sql`
     update people p set lrn = null
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (uid text, lrn text)
+    from ${tableOf({ uid: 'text', lrn: 'text' }, rows)}
     where p.uid = r.uid and p.lrn <> r.lrn`;
   await sql`
     update people p set ${fromRows(restored)}, touched_at = ${now}
