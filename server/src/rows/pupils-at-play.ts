@@ -24,8 +24,15 @@ export type PupilAtPlay = Record<GameKey, number> & {
 /** Whose results came, for which games and under which ids. */
 export type WantedPupil = { uid: string; games: readonly number[]; ids: readonly string[] };
 
-type TriedRow = Omit<Tried, 'done_at'> & { game: number; done_at: string | null };
-type PupilAtPlayRow = Omit<PupilAtPlay, 'tried' | 'ids'> & { tried: TriedRow[]; ids: string[] };
+/** One of the games asked for, with its pupil; null where it was never tried. */
+type PlayedRow = Omit<PupilAtPlay, 'played_days' | 'tried' | 'ids'> & {
+  played_days: string;
+  game: number;
+  tries: number;
+  done_at: Date | null;
+  recent: Tried['recent'] | null;
+  days: Tried['days'];
+};
 
 /**
  * Locks the rows of students who exist and are not archived, so that nobody else adds to their tries, and reads what
@@ -36,37 +43,37 @@ export async function lockPupils(
   wanted: readonly WantedPupil[],
 ): Promise<Map<string, PupilAtPlay>> {
   const uids = [...new Set(wanted.map(({ uid }) => uid))];
-  const games = wanted.flatMap(({ uid, games }) => games.map((game) => ({ uid, game })));
+  const games = wanted.flatMap(({ uid, games }) => [...new Set(games)].map((game) => ({ uid, game })));
   const ids = wanted.flatMap(({ uid, ids }) => ids.map((id) => ({ uid, id })));
+  const locked = sql`
+    select from people where ${isAmong('uid', uids)} and archived_at is null order by uid for no key update`;
+  const read = sql<PlayedRow[]>`
+    select p.uid, p.section_id, p.created_at, coalesce(s.section_name, '') as section, s.teacher_id,
+      g.updated_at, g.played_at, coalesce(array_to_string(g.played_days, ','), '') as played_days, ${numberColumns},
+      (select time_zone from school) as time_zone, r.game, t.tries, t.done_at, t.recent, t.days
+    from ${tableOf({ uid: 'text', game: 'smallint' }, games)} join people p on p.uid = r.uid
+    left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
+    left join tried_games t on t.uid = r.uid and t.game = r.game
+    where p.archived_at is null`;
   // Of no id nothing is asked: it would still open the table of each month.
   const known =
     ids.length === 0
-      ? sql`select null as uid, null::text[] as ids`
-      : sql`
-          select r.uid, array_agg(r.id) as ids
-          from ${tableOf({ uid: 'text', id: 'text' }, ids)}
-          join results k on k.uid = r.uid and k.id = r.id group by r.uid`;
-  const locked = sql`
-    select from people where ${isAmong('uid', uids)} and archived_at is null order by uid for no key update`;
-  const read = sql<PupilAtPlayRow[]>`
-    select p.uid, p.section_id, p.created_at, coalesce(s.section_name, '') as section, s.teacher_id,
-      g.updated_at, g.played_at, coalesce(g.played_days::text[], '{}') as played_days, ${numberColumns},
-      (select time_zone from school) as time_zone, coalesce(t.tried, '[]') as tried, coalesce(k.ids, '{}') as ids
-    from people p left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
-    left join (
-      select t.uid, json_agg(json_build_object('game', t.game, 'tries', t.tries, 'done_at', t.done_at, 'recent', t.recent, 'days', t.days)) as tried
-      from ${tableOf({ uid: 'text', game: 'smallint' }, games)}
-      join tried_games t on t.uid = r.uid and t.game = r.game group by t.uid
-    ) t on t.uid = p.uid
-    left join (${known}) k on k.uid = p.uid
-    where ${isAmong('p.uid', uids)} and p.archived_at is null`;
-  const [, people] = await Promise.all([locked, read]);
-  return new Map(
-    people.map((row) => [row.uid, { ...row, tried: new Map(row.tried.map(knownOf)), ids: new Set(row.ids) }]),
-  );
+      ? []
+      : sql<{ uid: string; id: string }[]>`
+          select k.uid, k.id from ${tableOf({ uid: 'text', id: 'text' }, ids)}
+          join results k on k.uid = r.uid and k.id = r.id`;
+  const [, played, knownIds] = await Promise.all([locked, read, known]);
+  const pupils = new Map<string, PupilAtPlay>();
+  for (const { game, tries, done_at, recent, days, played_days, ...person } of played) {
+    const pupil = pupils.get(person.uid) ?? {
+      ...person,
+      played_days: played_days === '' ? [] : played_days.split(','),
+      tried: new Map(),
+      ids: new Set(),
+    };
+    if (recent) pupil.tried.set(game, { tries, done_at: done_at?.getTime() ?? null, recent, days });
+    pupils.set(person.uid, pupil);
+  }
+  for (const { uid, id } of knownIds) pupils.get(uid)?.ids.add(id);
+  return pupils;
 }
-
-const knownOf = ({ game, done_at, ...tried }: TriedRow): [number, Tried] => [
-  game,
-  { ...tried, done_at: done_at === null ? null : Date.parse(done_at) },
-];
