@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/sql';
-import { setOwnLocks } from '#rows/locks';
+import { setClassLocks, setOwnLocks } from '#rows/locks';
 import { sectionsTouched } from './plan-classes.ts';
 import type { ImportPlan } from './plan-import.ts';
 
@@ -15,12 +15,7 @@ export async function writeClasses(sql: Transaction, { people, classes }: Import
   const stated = new Set(classes.stated);
   const touched = sectionsTouched(people);
   await sql`select settle_class_locks(${touched.filter((id) => !stated.has(id))}::text[])`;
-  await sql`
-    insert into class_locks (section_id, quarter, is_open, opens_at, closes_at, set_by)
-    select section_id, quarter, is_open, opens_at, closes_at, set_by
-    from jsonb_populate_recordset(null::class_locks, ${JSON.stringify(classes.states)}::text::jsonb)
-    on conflict (section_id, quarter) do update set is_open = excluded.is_open, opens_at = excluded.opens_at,
-      closes_at = excluded.closes_at, set_by = excluded.set_by`;
+  await setClassLocks(sql, classes.states);
   await sql`select mark_lock_exceptions(${[...new Set([...touched, ...stated])]}::text[])`;
   await sql`
     insert into lock_exceptions (uid, quarter)
