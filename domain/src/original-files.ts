@@ -1,3 +1,4 @@
+import { isObject } from './input.ts';
 import { message } from './messages.ts';
 
 /** The five parts of the original's database, which stand at the top of its export. */
@@ -62,6 +63,3 @@ function isBranch(json: Record<string, unknown>): boolean {
   const [first] = Object.values(json);
   return [json, first].some((one) => isObject(one) && ownFields.some((field) => field in one));
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -26,7 +26,11 @@ export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date)
   const { people, sections } = plan;
   // Teachers may come with the same file, and students need their sections: so sections come first, without teacher.
   await changeSections(sql, sections.change);
-  await insertMany(sql, 'sections', withoutTeacher(sections.add));
+  await insertMany(
+    sql,
+    'sections',
+    sections.add.map((row) => ({ ...row, teacher_id: null })),
+  );
   await changeImported(sql, people.change, now);
   await addPeople(sql, plan);
   await writeClasses(sql, plan);
@@ -64,8 +68,6 @@ function topicsOf({ people, sections, classes, numbers, tries, days, link, setti
   ];
   return changed.flatMap(([kind, is]): Topic[] => (is ? [{ kind }] : []));
 }
-
-const withoutTeacher = (rows: StoredSection[]) => rows.map((row) => ({ ...row, teacher_id: null }));
 
 // Names and emails may be swapped between rows: each first gets one that nobody else can have.
 async function changeSections(sql: Transaction, rows: StoredSection[]) {

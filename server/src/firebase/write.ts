@@ -1,3 +1,4 @@
+import { isObject } from '@tinig/domain/input';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Sql, Transaction } from '#db/sql';
 import type { AppContext, Caller } from '#door/context';
@@ -47,7 +48,7 @@ export function leavesOf(path: unknown, data: unknown, isMerge: boolean, now: Da
       return placeholder.increment;
     });
   if (!isMerge) return { leaves: [{ path: at, value: read(data, at) }], raises };
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new Refusal('bad-request', 400);
+  if (!isObject(data)) throw new Refusal('bad-request', 400);
   const leaves = Object.entries(data).map(([key, value]): WrittenLeaf => {
     const keys = [...at, ...keysOf(key)];
     return { path: keys, value: read(value, keys) };
