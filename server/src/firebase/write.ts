@@ -82,11 +82,7 @@ export async function writeTree(
   await inOneTransaction(writes, writer, planning);
 }
 
-const callerOf = ({ holder, address }: Writer): Caller => ({
-  signedIn: holder.signedIn,
-  address,
-  through,
-});
+const callerOf = ({ holder: { signedIn }, address }: Writer): Caller => ({ signedIn, address, through });
 
 const mostTries = 4;
 
@@ -96,9 +92,10 @@ async function inOneTransaction(writes: Write[], writer: Writer, planning: Plann
   const work = async (sql: Transaction) => {
     const inside = { ...planning, context: { ...context, sql: joined(sql) } };
     for (const one of writes) {
-      if (isOwnUnfinished(one, inside.holder))
-        Object.assign(inside, { holder: await finish(sql, one, inside), isNew: true });
-      else
+      if (isOwnUnfinished(one, inside.holder)) {
+        const signedIn = await finishRegistration(sql, inside.holder.unfinished!, one.fields, inside);
+        Object.assign(inside, { holder: { ...nobody, signedIn }, isNew: true });
+      } else
         for (step of await stepsOf(one, inside))
           await take(step, callerOf({ ...writer, holder: inside.holder }), inside.context);
     }
@@ -129,18 +126,6 @@ function joined(sql: Transaction): Sql {
   };
   const tag = (...args: Parameters<Transaction>) => sql(...args);
   return Object.assign(Object.setPrototypeOf(tag, sql), { begin });
-}
-
-async function finish(
-  sql: Transaction,
-  { fields }: Write,
-  { holder, context, drop }: Planning,
-): Promise<Holder> {
-  if (fields === null) throw new Refusal('forbidden', 403);
-  return {
-    ...nobody,
-    signedIn: await finishRegistration(sql, holder.unfinished!, fields, context.now(), drop),
-  };
 }
 
 const isOwnUnfinished = ({ root, key }: Write, { unfinished }: Holder) =>
