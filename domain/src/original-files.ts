@@ -5,20 +5,16 @@ import { message } from './messages.ts';
 export const originalParts = ['Users', 'Sections', 'QuarterLock', 'PlayerProgress', 'Links'] as const;
 
 /** What a file may turn out to be where one of the original's three was expected. */
-export const fileKinds = [
-  'database',
-  'accounts',
-  'parameters',
-  'branch',
-  'accounts-csv',
-  'tinig',
-  'app-settings',
-  'service-key',
-  'json',
-  'text',
-  'empty',
-] as const;
-export type FileKind = (typeof fileKinds)[number];
+export type FileKind =
+  | OriginalKind
+  | 'branch'
+  | 'accounts-csv'
+  | 'tinig'
+  | 'app-settings'
+  | 'service-key'
+  | 'json'
+  | 'text'
+  | 'empty';
 
 /** The three files that a school brings. */
 export type OriginalKind = 'database' | 'accounts' | 'parameters';
