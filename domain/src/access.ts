@@ -34,6 +34,10 @@ export const allAlike = (): Scope => 'anyone';
 /** The id inside a scope; null where it has none. */
 export const scopeUid = (scope: Scope) => scope.split(':')[1] ?? null;
 
+/** The scope of reads about what somebody does in this session. */
+export const ownSession = (actor: Actor | null, session_id: string): Scope =>
+  `session:${session_id}:${actor?.uid ?? ''}`;
+
 /** Whose session a scope of one is. */
 export const sessionUid = (scope: Scope) => scope.split(':')[2];
 

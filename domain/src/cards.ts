@@ -14,7 +14,8 @@ export function cardNames(pupils: readonly NamedPupil[]): Map<string, string> {
     return begun ? `${pupil.first_name} ${begun}.` : pupil.first_name;
   };
   const keyOf = (pupil: NamedPupil) => `${pupil.section_id} ${fold(named(pupil, 1))}`;
-  const times = new Map<string, number>();
-  for (const pupil of pupils) times.set(keyOf(pupil), (times.get(keyOf(pupil)) ?? 0) + 1);
-  return new Map(pupils.map((pupil) => [pupil.uid, named(pupil, times.get(keyOf(pupil))! > 1 ? 2 : 1)]));
+  const alike = [...Map.groupBy(pupils, keyOf).values()];
+  return new Map(
+    alike.flatMap((some) => some.map((pupil) => [pupil.uid, named(pupil, some.length > 1 ? 2 : 1)])),
+  );
 }

@@ -6,8 +6,7 @@ import { fold } from './text.ts';
 export type Grid = readonly (readonly string[])[];
 
 /** What a column of a list may be; the name in one column, or in two. */
-export const columnRoles = ['name', 'last_name', 'first_name', 'lrn', 'email'] as const;
-export type ColumnRole = (typeof columnRoles)[number];
+export type ColumnRole = 'name' | 'last_name' | 'first_name' | 'lrn' | 'email';
 export type ColumnPlaces = Partial<Record<ColumnRole, number>>;
 
 /** How a sheet is read: where its head ends (-1: it has none), and which column is what. */
@@ -110,13 +109,12 @@ const nearlyLrn = /^[1-9]\d{9,13}$/;
 /** Without a head: twelve digits are an LRN, an @ is an email, letters are names, with a comma the whole name. */
 function guessed(grid: Grid): ColumnPlaces {
   const rows = grid.filter((row) => row.some((cell) => cell.trim() !== ''));
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  const of = (at: number) => rows.map((row) => (row[at] ?? '').trim()).filter(Boolean);
+  const of = (at: number) => rows.map((row) => textAt(row, at)).filter(Boolean);
   const mostFilled = (at: number, is: (cell: string) => boolean) =>
     of(at).filter(is).length * 2 > of(at).length;
   const most = (at: number, is: (cell: string) => boolean) =>
     of(at).length * 2 > rows.length && mostFilled(at, is);
-  const all = Array.from({ length: width }, (_, at) => at);
+  const all = columnsIn(rows);
   // Few pupils of a list may have these.
   const lrn = all.find((at) => mostFilled(at, (cell) => nearlyLrn.test(tidyLrn(cell))));
   const email = all.find((at) => mostFilled(at, (cell) => /\S@\S/.test(cell)));
@@ -126,18 +124,12 @@ function guessed(grid: Grid): ColumnPlaces {
   );
   const whole = named.find((at) => most(at, (cell) => cell.includes(',')));
   const [last_name, first_name] = named;
-  const name = whole !== undefined ? { name: whole } : {};
-  const two = whole === undefined && first_name !== undefined ? { last_name: last_name!, first_name } : {};
-  const one =
-    whole === undefined && first_name === undefined && last_name !== undefined ? { name: last_name } : {};
-  return {
-    ...name,
-    ...two,
-    ...one,
-    ...(lrn !== undefined && { lrn }),
-    ...(email !== undefined && { email }),
-  };
+  const names = whole === undefined ? settled({ last_name, first_name }) : { name: whole };
+  return { ...names, ...(lrn !== undefined && { lrn }), ...(email !== undefined && { email }) };
 }
+
+const columnsIn = (rows: Grid) => [...Array(Math.max(0, ...rows.map((row) => row.length))).keys()];
+const textAt = (row: readonly string[], column: number) => (row[column] ?? '').trim();
 
 const total = /^[<=\s>-]*(total|combined|kabuuan)\b/;
 const afterSf1 = /^(combined|list and code|legend|prepared by|certified correct|generated on|registered)\b/;
@@ -147,8 +139,7 @@ export function readRows(grid: Grid, { kind, header, columns }: Reading): ReadRo
   const rows: ReadRow[] = [];
   for (const cells of grid.slice(header + 1)) {
     if (kind === 'sf1' && cells.some((cell) => afterSf1.test(words(cell)))) break;
-    const cell = (role: ColumnRole) =>
-      columns[role] === undefined ? '' : (cells[columns[role]] ?? '').trim();
+    const cell = (role: ColumnRole) => textAt(cells, columns[role] ?? -1);
     const lrn = tidyLrn(cell('lrn'));
     const isTotal = cells.some((one) => total.test(fold(one))) && !/^\d{12}$/.test(lrn);
     const names =
@@ -202,15 +193,14 @@ export const columnName = (at: number): string =>
 export const exampleOf = (grid: Grid, { header }: Reading, column: number): string =>
   grid
     .slice(header + 1)
-    .map((row) => (row[column] ?? '').trim())
+    .map((row) => textAt(row, column))
     .find(Boolean) ?? '';
 
 /** Columns that hold something and are not read, by their head or their letter. */
 export function unreadColumns(grid: Grid, { header, columns }: Reading): string[] {
   const read = new Set(Object.values(columns));
-  const width = Math.max(0, ...grid.map((row) => row.length));
-  return Array.from({ length: width }, (_, at) => at)
-    .filter((at) => !read.has(at) && grid.slice(header + 1).some((row) => (row[at] ?? '').trim() !== ''))
+  return columnsIn(grid)
+    .filter((at) => !read.has(at) && grid.slice(header + 1).some((row) => textAt(row, at) !== ''))
     .map(
       (at) => (header >= 0 && grid[header]?.[at]?.replace(/\s+/g, ' ').trim()) || `Column ${columnName(at)}`,
     );

@@ -1,4 +1,12 @@
-import { doubles, matchKey, type RowFault, reservedFault, rowFault, type TidyRow } from './class-rows.ts';
+import {
+  doubles,
+  matchKey,
+  type RowFault,
+  type RowField,
+  reservedFault,
+  rowFault,
+  type TidyRow,
+} from './class-rows.ts';
 import { fullName } from './people.ts';
 import { emailKey, fold } from './text.ts';
 
@@ -44,16 +52,16 @@ export function matchRows(rows: readonly TidyRow[], around: Around): MatchFindin
   const faults = doubles(rows);
   const byLrn = new Map(around.known.flatMap((who) => (who.lrn ? [[who.lrn, who] as const] : [])));
   const taken = new Set(rows.flatMap(({ lrn }) => byLrn.get(lrn)?.uid ?? []));
-  const byName = namesakes(around.known);
+  const byName = Map.groupBy(around.known, matchKey);
   const here = new Map(around.known.flatMap((who) => (isHere(who, around) ? [[who.uid, who] as const] : [])));
   return rows.map((row, at) => {
     const fault = rowFault(row) ?? faults.get(at);
     if (fault) return { kind: 'faulty', fault };
-    if (around.foreignLrns.has(row.lrn)) return faulty('lrn', 'lrn-elsewhere', {});
+    if (around.foreignLrns.has(row.lrn)) return faulty('lrn', 'lrn-elsewhere');
     const owner = byLrn.get(row.lrn);
     if (owner) return foundByLrn(row, owner, byName, around);
     const named = (byName.get(matchKey(row)) ?? []).filter(
-      (who) => !taken.has(who.uid) && mayBe(row, who, around.section_id),
+      (who) => !taken.has(who.uid) && mayBe(row, who, around),
     );
     const before = around.saved.get(row.row) ?? '';
     const who =
@@ -67,34 +75,22 @@ export function matchRows(rows: readonly TidyRow[], around: Around): MatchFindin
   });
 }
 
-const faulty = (
-  field: RowFault['field'],
-  code: RowFault['code'],
-  values: RowFault['values'],
-): MatchFinding => ({
+const faulty = (field: RowField, code: RowFault['code'], values: RowFault['values'] = {}): MatchFinding => ({
   kind: 'faulty',
   fault: { field, code, values },
 });
 
-function namesakes(known: readonly Known[]): Map<string, Known[]> {
-  const byName = new Map<string, Known[]>();
-  for (const who of known) byName.set(matchKey(who), [...(byName.get(matchKey(who)) ?? []), who]);
-  return byName;
-}
-
 const isHere = (who: Known, { section_id }: Around) => who.section_id === section_id && !who.archived;
 
 /** Within the section a name is enough, since an LRN may be corrected; elsewhere two LRNs are two children. */
-const mayBe = (row: TidyRow, who: Known, section_id: string) =>
-  (who.section_id === section_id && !who.archived) || !row.lrn || !who.lrn;
+const mayBe = (row: TidyRow, who: Known, around: Around) => isHere(who, around) || !row.lrn || !who.lrn;
 
 /** An LRN is not trusted where the name is quite another or a classmate's: two may have been swapped. */
 function foundByLrn(row: TidyRow, owner: Known, byName: Map<string, Known[]>, around: Around): MatchFinding {
   const isNamed = matchKey(row) === matchKey(owner);
   const isAnothers = (byName.get(matchKey(row)) ?? []).some((one) => isHere(one, around));
-  if (!isNamed && (isAnothers || !sharesWord(row, owner)))
-    return faulty('lrn', 'lrn-of-other', { name: fullName(owner) });
-  if (row.decision === 'other' && !isHere(owner, around))
+  const isWrong = !isNamed && (isAnothers || !sharesWord(row, owner));
+  if (isWrong || (row.decision === 'other' && !isHere(owner, around)))
     return faulty('lrn', 'lrn-of-other', { name: fullName(owner) });
   return settled(row, owner, around);
 }
@@ -116,7 +112,7 @@ function settled(row: TidyRow, who: Known, around: Around): MatchFinding {
 function settledNew(row: TidyRow, { emails }: Around): MatchFinding {
   const reserved = reservedFault(row);
   if (reserved) return { kind: 'faulty', fault: reserved };
-  if (row.email && emails.has(emailKey(row.email))) return faulty('email', 'email-taken', {});
+  if (row.email && emails.has(emailKey(row.email))) return faulty('email', 'email-taken');
   return { kind: 'new' };
 }
 

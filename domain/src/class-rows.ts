@@ -57,21 +57,18 @@ export const tidyRow = ({
 
 /** What is wrong with a row by itself; null where nothing is. */
 export function rowFault({ first_name, last_name, lrn, email }: TidyRow): RowFault | null {
-  const named = nameFault('first_name', first_name) ?? nameFault('last_name', last_name);
-  if (named) return named;
+  const fault = (field: RowField, code: MessageCode | null) => code && { field, code, values: {} };
   const numbered = lrnFault(lrn);
-  if (numbered) return { field: 'lrn', ...numbered };
-  const addressed = email === '' ? null : emailFault(email);
-  return addressed && { field: 'email', code: addressed, values: {} };
+  return (
+    fault('first_name', nameFault(first_name, 'row-without-first-name')) ??
+    fault('last_name', nameFault(last_name, 'row-without-last-name')) ??
+    (numbered && { field: 'lrn', ...numbered }) ??
+    fault('email', email === '' ? null : emailFault(email))
+  );
 }
 
-function nameFault(field: 'first_name' | 'last_name', name: string): RowFault | null {
-  const code = nameFaultCode(field, name);
-  return code && { field, code, values: {} };
-}
-
-function nameFaultCode(field: 'first_name' | 'last_name', name: string): MessageCode | null {
-  if (name === '') return field === 'first_name' ? 'row-without-first-name' : 'row-without-last-name';
+function nameFault(name: string, missing: MessageCode): MessageCode | null {
+  if (name === '') return missing;
   if (!isPlainText(name)) return 'row-hidden-character';
   return name.length > longestName ? 'row-name-too-long' : null;
 }

@@ -21,6 +21,10 @@ export const quarterKeys = ['quarter_one', 'quarter_two', 'quarter_three', 'quar
 export const QuarterKey = z.enum(quarterKeys);
 export type QuarterKey = z.infer<typeof QuarterKey>;
 
+/** The same value under each key: a record's fields that are all alike. */
+export const underEach = <Key extends string, Value>(keys: readonly Key[], value: Value) =>
+  Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>;
+
 /** The names of the quarters (LIMIT-8). */
 export const quarterNames = ['1st Quarter', '2nd Quarter', '3rd Quarter', '4th Quarter'] as const;
 

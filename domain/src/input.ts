@@ -5,6 +5,10 @@ import { Refusal } from './refusal.ts';
 /** Why an input was refused: the book's code, values for its text, and the field at fault. */
 export type Fault = { code: MessageCode; values: MessageValues; field: string };
 
+/** Says whether a value is an object with fields, and no list. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 // A missing field is reported before a wrong one.
 const missing = /fill-all|missing/;
 

@@ -1,23 +1,20 @@
+import { isObject } from './input.ts';
 import { message } from './messages.ts';
 
 /** The five parts of the original's database, which stand at the top of its export. */
 export const originalParts = ['Users', 'Sections', 'QuarterLock', 'PlayerProgress', 'Links'] as const;
 
 /** What a file may turn out to be where one of the original's three was expected. */
-export const fileKinds = [
-  'database',
-  'accounts',
-  'parameters',
-  'branch',
-  'accounts-csv',
-  'tinig',
-  'app-settings',
-  'service-key',
-  'json',
-  'text',
-  'empty',
-] as const;
-export type FileKind = (typeof fileKinds)[number];
+export type FileKind =
+  | OriginalKind
+  | 'branch'
+  | 'accounts-csv'
+  | 'tinig'
+  | 'app-settings'
+  | 'service-key'
+  | 'json'
+  | 'text'
+  | 'empty';
 
 /** The three files that a school brings. */
 export type OriginalKind = 'database' | 'accounts' | 'parameters';
@@ -62,6 +59,3 @@ function isBranch(json: Record<string, unknown>): boolean {
   const [first] = Object.values(json);
   return [json, first].some((one) => isObject(one) && ownFields.some((field) => field in one));
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { gameKeys, quarterKeys } from './games.ts';
+import { isObject } from './input.ts';
 import { Id } from './people.ts';
 import { email } from './text.ts';
 
@@ -16,7 +17,7 @@ const numbers = new Set<string>(gameKeys);
 
 /** A record as Tinig reads it: booleans and numbers may have been written as texts, and null means missing. */
 export function originalRecord(record: unknown): unknown {
-  if (typeof record !== 'object' || record === null || Array.isArray(record)) return record;
+  if (!isObject(record)) return record;
   return Object.fromEntries(
     Object.entries(record).flatMap(([field, value]): OriginalEntry[] =>
       value === null ? [] : [[field, asMeant(field, value)]],

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { quarterKeys } from './games.ts';
+import { quarterKeys, underEach } from './games.ts';
 import { isMadeLogin } from './logins.ts';
 import { Role } from './roles.ts';
 import { email, filledText, text } from './text.ts';
@@ -20,10 +20,7 @@ export const Password = (code: 'fill-all' | 'teacher-fill-all') =>
     z.refine((value) => value.isWellFormed() && !value.includes('\0'), 'bad-text'),
   );
 
-const locks = Object.fromEntries(quarterKeys.map((key) => [key, z.boolean()])) as Record<
-  (typeof quarterKeys)[number],
-  z.ZodMiniBoolean
->;
+const locks = underEach(quarterKeys, z.boolean());
 
 /** The quarter lock record: true means unlocked (RECORD-2). */
 export const Locks = z.object(locks);

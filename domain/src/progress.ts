@@ -7,6 +7,7 @@ import {
   gamesOf,
   type QuarterNumber,
   quarterNumbers,
+  underEach,
 } from './games.ts';
 
 /** The ten numbers of a student, 0 to 100 each; 0 for a game never played. */
@@ -17,9 +18,7 @@ const percent = z
   .check(z.minimum(0, 'progress-out-of-range'), z.maximum(100, 'progress-out-of-range'));
 
 /** The ten numbers as they are answered. */
-export const GameNumbers = z.object(
-  Object.fromEntries(gameKeys.map((key) => [key, percent])) as Record<GameKey, typeof percent>,
-);
+export const GameNumbers = z.object(underEach(gameKeys, percent));
 
 /** Results as the game sends them: any of the ten (L18). */
 export const Results = z.partial(GameNumbers);
@@ -66,18 +65,21 @@ export const isQuarterDone = (numbers: GameNumbers, quarter: QuarterNumber) =>
 export const sharePercent = (completed: number, total: number) =>
   total === 0 ? 0 : Math.floor((100 * completed) / total);
 
-/** Per quarter: how many of these students completed it, of how many, and the share in percent. */
-export const sectionProgress = (students: readonly GameNumbers[]) =>
-  quarterNumbers.map((quarter) => {
-    const completed = students.filter((numbers) => isQuarterDone(numbers, quarter)).length;
-    return { quarter, completed, total: students.length, percent: sharePercent(completed, students.length) };
-  });
-
-/** How many of these students completed a game, of how many, and the share in percent. */
-export function gameProgress(students: readonly GameNumbers[], game: number) {
-  const completed = students.filter((numbers) => isGameDone(numbers[gameKey(game)])).length;
+function completion(students: readonly GameNumbers[], isDone: (numbers: GameNumbers) => boolean) {
+  const completed = students.filter(isDone).length;
   return { completed, total: students.length, percent: sharePercent(completed, students.length) };
 }
+
+/** Per quarter: how many of these students completed it, of how many, and the share in percent. */
+export const sectionProgress = (students: readonly GameNumbers[]) =>
+  quarterNumbers.map((quarter) => ({
+    quarter,
+    ...completion(students, (numbers) => isQuarterDone(numbers, quarter)),
+  }));
+
+/** How many of these students completed a game, of how many, and the share in percent. */
+export const gameProgress = (students: readonly GameNumbers[], game: number) =>
+  completion(students, (numbers) => isGameDone(numbers[gameKey(game)]));
 
 /** How many of the ten games are completed. */
 export const gamesDone = (numbers: GameNumbers) => gameKeys.filter((key) => isGameDone(numbers[key])).length;

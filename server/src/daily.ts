@@ -8,7 +8,7 @@ import type { AppContext } from '#door/context';
 import { runnerOf } from '#door/run';
 import { keepMonths } from '#results/keep-months';
 import { announce } from '#rows/announce';
-import { forgetKept } from '#undo/forget-kept';
+import { forgetKept } from '#undo/kept-change';
 
 const lookEvery = 60_000;
 const day = 24 * 60 * 60 * 1000;

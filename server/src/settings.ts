@@ -39,22 +39,12 @@ const listed = (isAllowed: (one: string) => boolean, needed: string) =>
     [],
   );
 
-const origins = listed(
-  (origin) => URL.canParse(origin) && new URL(origin).origin === origin,
-  'origins such as https://laro.example are needed, with commas between',
-);
-
 const file = z.optional(
   z.string().check(z.refine((path) => isAllowed(path, constants.R_OK), 'this file cannot be read')),
 );
 
-const addresses = listed(
-  isAddress,
-  'addresses or networks such as 10.0.0.0/8 are needed, with commas between',
-);
-
 /** Every setting: the variable in the environment, its allowed values, and its default. */
-const variables = {
+const Variables = z.object({
   DATABASE_URL: z.optional(
     z
       .string()
@@ -78,7 +68,10 @@ const variables = {
   TLS_CERT: file,
   TLS_KEY: file,
   TINIG_ALLOW_HTTP: yesOrNo(false),
-  TRUSTED_PROXIES: addresses,
+  TRUSTED_PROXIES: listed(
+    isAddress,
+    'addresses or networks such as 10.0.0.0/8 are needed, with commas between',
+  ),
   MIN_PASSWORD: number(6, 64, 6),
   SCHOOL_NAME: z._default(z.string(), ''),
   PUBLIC_URL: z.optional(
@@ -96,7 +89,10 @@ const variables = {
   MIN_FREE_DISK_MB: number(0, 1_000_000, 200),
   METRICS: yesOrNo(false),
   FIREBASE_GATEWAY: yesOrNo(false),
-  FIREBASE_ORIGINS: origins,
+  FIREBASE_ORIGINS: listed(
+    (origin) => URL.canParse(origin) && new URL(origin).origin === origin,
+    'origins such as https://laro.example are needed, with commas between',
+  ),
   FIREBASE_LISTENS: number(1, 100_000, 10_000),
   FIREBASE_MESSAGE_KB: number(16, 1024, 64),
   FIREBASE_PARTS: number(1, 4096, 256),
@@ -107,9 +103,7 @@ const variables = {
     z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug is needed'),
     'info',
   ),
-};
-
-const Variables = z.object(variables);
+});
 
 export type Settings = ReturnType<typeof settingsFrom>;
 
@@ -119,7 +113,7 @@ export type Settings = ReturnType<typeof settingsFrom>;
  */
 export function settingsFrom(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
-    Object.keys(variables).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+    Object.keys(Variables.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
   );
   const read = Variables.safeParse(given);
   if (!read.success)

@@ -1,4 +1,4 @@
-import { scopeUid, sessionUid } from '@tinig/domain/access';
+import { ownSession, scopeUid, sessionUid } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
 import { listInput, listOf } from '@tinig/domain/paging';
 import { Id, NewStudent, Password, User } from '@tinig/domain/people';
@@ -69,7 +69,7 @@ export const readSession = read({
   summary: 'The signed-in person, when the session ends, and its id among the own sessions.',
   input: Nothing,
   answer: z.object({ user: User, expires_at: z.iso.datetime(), session_id: z.string() }),
-  scope: (actor, session_id) => `session:${session_id}:${actor?.uid ?? ''}`,
+  scope: ownSession,
   follows: (_, scope) => {
     const uid = sessionUid(scope);
     return [{ kind: 'people', uid }, { kind: 'sections' }, { kind: 'use', uid }];

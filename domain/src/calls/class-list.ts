@@ -1,4 +1,4 @@
-import { sessionUid } from '@tinig/domain/access';
+import { ownSession, sessionUid } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
 import { ClassRow } from '@tinig/domain/class-rows';
 import { filledText } from '@tinig/domain/text';
@@ -85,6 +85,6 @@ export const readClassList = read({
   summary: 'How far the saving of an own list is: `done` of `of` passwords made, and whether it is saved.',
   input: z.strictObject({ key: Key }),
   answer: z.object({ done: z.int(), of: z.int(), saved: z.boolean() }),
-  scope: (actor, session_id) => `session:${session_id}:${actor?.uid ?? ''}`,
+  scope: ownSession,
   follows: (_, scope) => [{ kind: 'class-lists', uid: sessionUid(scope) }],
 });

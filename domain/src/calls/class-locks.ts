@@ -1,15 +1,12 @@
 import { scopeUid } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
 import { ClassQuarter, LockException, mostSections } from '@tinig/domain/class-locks';
-import { type QuarterKey, quarterKeys } from '@tinig/domain/games';
+import { quarterKeys, underEach } from '@tinig/domain/games';
 import { largestPage, listPage } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
 import { z } from 'zod/mini';
 import { Done } from './answers.ts';
 import { quarter } from './quarters.ts';
-
-const ofQuarters = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.object(Object.fromEntries(quarterKeys.map((key) => [key, schema])) as Record<QuarterKey, Schema>);
 
 /** The quarters of one's sections, as whole classes: what is open, when it changes by itself, who differs. */
 export const readClassLocks = read({
@@ -31,7 +28,7 @@ export const readClassLocks = read({
         id: z.string(),
         section_name: z.string(),
         students: z.int(),
-        quarters: ofQuarters(ClassQuarter),
+        quarters: z.object(underEach(quarterKeys, ClassQuarter)),
         exceptions: z.array(LockException),
         /** How many exceptions there are besides those that are named. */
         more: z.int(),
@@ -112,6 +109,6 @@ export const readLockDates = read({
   summary:
     'When the quarters of oneself, or of one’s students, open and close by themselves; null where they do not.',
   input: z.strictObject({ uid: Id }),
-  answer: z.extend(ofQuarters(moments), { server_time: z.iso.datetime() }),
+  answer: z.object({ ...underEach(quarterKeys, moments), server_time: z.iso.datetime() }),
   follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }, { kind: 'dates', uid }],
 });

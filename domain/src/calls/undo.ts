@@ -1,3 +1,4 @@
+import { ownSession } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
 import { listInput, listOf } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
@@ -51,7 +52,7 @@ export const readMyActs = read({
   summary: 'The own acts of the last 24 hours, newest first, and which of them can be taken back.',
   input: z.omit(z.strictObject({ ...listInput(['at']) }), { sort: true }),
   answer: listOf(MyAct),
-  scope: (actor, session_id) => `session:${session_id}:${actor?.uid ?? ''}`,
+  scope: ownSession,
   // Any line: others' tell who has changed one's people since.
   follows: () => [{ kind: 'audit' }],
 });

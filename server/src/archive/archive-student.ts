@@ -2,16 +2,11 @@ import { mayChangeStudent } from '@tinig/domain/access';
 import { archiveStudent } from '@tinig/domain/calls/archive';
 import { message } from '@tinig/domain/messages';
 import { answerAct } from '#door/answer';
-import { allow, endSessions, lockPerson, personTopic } from '#rows/person';
+import { endSessions, judgePerson, personTopic } from '#rows/person';
 
 /** Archives a student and ends the sessions (E5); a second time the first archiveDate stays. */
 export default answerAct(archiveStudent, {
-  async judge({ user_id }, { sql, actor, about }) {
-    about(user_id);
-    const student = await lockPerson(sql, user_id);
-    allow(mayChangeStudent(actor, student));
-    return student;
-  },
+  judge: ({ user_id }, context) => judgePerson(user_id, context, mayChangeStudent),
   async run({ user_id }, { sql, now, changed }, student) {
     await sql`update people set archived_at = coalesce(archived_at, ${now}) where uid = ${user_id}`;
     changed(personTopic(student), await endSessions(sql, user_id));

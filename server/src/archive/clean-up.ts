@@ -1,9 +1,9 @@
 import { archiveDays, idleDays } from '@tinig/domain/archive';
-import type { Topic } from '@tinig/domain/call';
 import { message } from '@tinig/domain/messages';
 import type { Queries, Transaction } from '#db/sql';
 import type { ActContext } from '#door/answer';
 import { removePeople } from '#rows/remove-people';
+import { writeAuditOfEach } from '#rows/write-audit';
 import { lookAtArchiveClock } from './clock.ts';
 
 /** A clean-up runs at most once in this many milliseconds. */
@@ -36,15 +36,15 @@ export async function cleanUp(name: CleanUpName, { sql, actor, address, now, cha
   if (waits) return answered(0, message('clean-up-waits'));
   if (await ranJustNow(name, sql, now)) return answered(0, message('cleaned-up'));
   const uids = await lockDue(sql, name, now);
-  changed({ kind: 'cleanups' }, ...(await remove(sql, uids)));
-  const action = name === 'archive' ? 'cleanUpArchive' : 'cleanUpUsers';
-  await sql`
-    insert into audit (at, actor, action, target, result, address)
-    select ${now}, ${actor.uid}, ${action}, uid, 'done', ${address} from unnest(${uids}::text[]) as uid`;
-  if (uids.length > 0) changed({ kind: 'audit' });
   await sql`update clean_ups set last_run = ${now} where name = ${name}`;
-  if (uids.length > 0)
+  changed({ kind: 'cleanups' });
+  if (uids.length > 0) {
+    changed(...(await removePeople(sql, uids)), { kind: 'audit' });
+    const action = name === 'archive' ? 'cleanUpArchive' : 'cleanUpUsers';
+    const line = { at: now, actor: actor.uid, action, detail: '', address, result: 'done' } as const;
+    await writeAuditOfEach(sql, line, uids);
     await sql`update clean_ups set removed = ${uids.length}, removed_at = ${now} where name = ${name}`;
+  }
   return answered(uids.length, message('cleaned-up'));
 }
 
@@ -55,9 +55,6 @@ export async function ranJustNow(name: CleanUpName, sql: Queries, now: Date): Pr
 }
 
 const answered = (deletedCount: number, text: string) => ({ success: true, deletedCount, message: text });
-
-const remove = async (sql: Transaction, uids: string[]): Promise<Topic[]> =>
-  uids.length > 0 ? removePeople(sql, uids) : [];
 
 /** Locks those who are due and checks again: a result, an edit or a restore may have come meanwhile. */
 async function lockDue(sql: Transaction, name: CleanUpName, now: Date): Promise<string[]> {

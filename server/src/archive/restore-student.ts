@@ -3,14 +3,12 @@ import { restoreStudent } from '@tinig/domain/calls/archive';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { answerAct } from '#door/answer';
-import { allow, lockPerson, personTopic } from '#rows/person';
+import { judgePerson, personTopic } from '#rows/person';
 
 /** Restores an archived student (E6): 409 for one who is not archived. */
 export default answerAct(restoreStudent, {
-  async judge({ user_id }, { sql, actor, about }) {
-    about(user_id);
-    const student = await lockPerson(sql, user_id);
-    allow(mayChangeStudent(actor, student));
+  async judge({ user_id }, context) {
+    const student = await judgePerson(user_id, context, mayChangeStudent);
     if (!student.archived_at) throw new Refusal('student-is-not-archived', 409);
     return student;
   },

@@ -3,17 +3,7 @@ import { isFull, pour } from '#credentials/buckets';
 import { networkOf } from '#credentials/network';
 import { hashOf } from '#credentials/tokens';
 import type { Queries } from '#db/sql';
-
-/** Whose a card is, and whether the device is a known one. */
-export type CardHolder = {
-  uid: string;
-  role: 'student';
-  password_hash: string;
-  knows_device: boolean;
-  is_first: boolean;
-  section: string;
-  teacher_id: string | null;
-};
+import type { SigningIn } from './session.ts';
 
 /**
  * Finds whose card a token is (N7). A right one always gets in: 128 bits are not guessed, and a classmate who tries
@@ -24,8 +14,8 @@ export async function judgeCard(
   { card, device = '' }: { card: string; device?: string | undefined },
   address: string,
   now: Date,
-): Promise<CardHolder> {
-  const [holder] = await sql<(CardHolder & { archived_at: Date | null })[]>`
+): Promise<SigningIn> {
+  const [holder] = await sql<SigningIn[]>`
     select p.uid, 'student' as role, p.password_hash, p.archived_at, p.last_sign_in is null as is_first,
       coalesce(s.section_name, '') as section, s.teacher_id,
       exists (select from devices d where d.uid = p.uid and d.device_hash = ${hashOf(device)}) as knows_device

@@ -10,7 +10,7 @@ import { hashPassword } from '#credentials/passwords';
 import { countedAs } from '#credentials/throttle';
 import { withLock } from '#db/lock';
 import { answerAct, type PrepareContext } from '#door/answer';
-import { allow, endSessions, type LockedPerson, lockPerson, mustBeActive } from '#rows/person';
+import { endSessions, judgePerson, type LockedPerson, mustBeActive } from '#rows/person';
 import { forgetAccounts } from '#rows/sign-in-tries';
 
 // For this many minutes after a sign-in the own password is changed without asking for the present one.
@@ -21,10 +21,8 @@ const freshFor = 15;
  * Ends the target's sessions (one's own except this one), and forgets the tries counted against the account.
  */
 export default answerAct(changePassword, {
-  async judge({ uid }, { sql, actor, about }) {
-    about(uid);
-    const person = await lockPerson(sql, uid);
-    allow(mayChangePassword(actor, person));
+  async judge({ uid }, context) {
+    const person = await judgePerson(uid, context, mayChangePassword);
     mustBeActive(person);
     return person;
   },

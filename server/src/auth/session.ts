@@ -7,6 +7,18 @@ import { hashOf, lifetime } from '#credentials/tokens';
 import type { Transaction } from '#db/sql';
 import { type PersonRow, personColumns, userOf } from '#rows/person';
 
+/** Who signs in. */
+export type SigningIn = {
+  uid: string;
+  role: Role;
+  password_hash: string;
+  archived_at: Date | null;
+  knows_device: boolean;
+  is_first: boolean;
+  section: string;
+  teacher_id: string | null;
+};
+
 const hour = 60 * 60 * 1000;
 // More than anybody has; without a limit a loop of sign-ins would fill the disk.
 const mostOfOne = 100;

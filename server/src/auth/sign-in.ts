@@ -1,6 +1,6 @@
 import { signIn } from '@tinig/domain/calls/auth';
 import { Refusal } from '@tinig/domain/refusal';
-import { isStaff, type Role } from '@tinig/domain/roles';
+import { isStaff } from '@tinig/domain/roles';
 import { emailKey } from '@tinig/domain/text';
 import { judgeTry } from '#credentials/judge-try';
 import { type OldParameters, renewHash } from '#credentials/old-passwords';
@@ -12,7 +12,7 @@ import { answerAct, type PrepareContext } from '#door/answer';
 import { personTopic } from '#rows/person';
 import { accountKey } from '#rows/sign-in-tries';
 import { judgeCard } from './card.ts';
-import { openSession } from './session.ts';
+import { openSession, type SigningIn } from './session.ts';
 
 /**
  * Signs in by email and password (A1), or by a card (N7). 401 `login-failed` for every wrong pair and card alike,
@@ -60,17 +60,6 @@ async function judgeInTurn({ email, password, device }: Pair, context: PrepareCo
   // Another server was first, or somebody has set another password.
   return judgeInTurn({ email, password, device }, context);
 }
-
-type SigningIn = {
-  uid: string;
-  role: Role;
-  password_hash: string;
-  archived_at: Date | null;
-  knows_device: boolean;
-  is_first: boolean;
-  section: string;
-  teacher_id: string | null;
-};
 
 type AccountAndOld = (SigningIn | { uid: null }) & { old: OldParameters | null };
 

@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod/mini';
 import { type BackupHead, isSeal, sealBytes, sealOf } from './backup-file.ts';
-import { FileProblem } from './whole-file.ts';
+import { FileProblem, unreadable } from './whole-file.ts';
 
 const FirstLine = z.object({
   tinig_backup: z.literal(1),
@@ -42,9 +42,7 @@ export async function openBackup(path: string): Promise<Backup> {
 }
 
 async function sizeOf(path: string): Promise<number> {
-  const found = await stat(path).catch((error: Error) => {
-    throw new FileProblem(`The file cannot be read: ${error.message}`);
-  });
+  const found = await stat(path).catch(unreadable);
   if (!found.isFile() || found.size <= sealBytes) throw notABackup(path);
   return found.size;
 }
@@ -53,9 +51,7 @@ const notABackup = (path: string) =>
   new FileProblem(`${path} is not a backup of Tinig, or its end is missing. Nothing was changed.`);
 
 async function mustBeWhole(path: string, size: number) {
-  const file = await open(path).catch((error: Error) => {
-    throw new FileProblem(`The file cannot be read: ${error.message}`);
-  });
+  const file = await open(path).catch(unreadable);
   try {
     const end = Buffer.alloc(sealBytes);
     await file.read(end, 0, sealBytes, size - sealBytes);

@@ -4,6 +4,11 @@ import { dirname } from 'node:path';
 /** Why a file cannot be read or written, in a sentence for whoever named it. */
 export class FileProblem extends Error {}
 
+/** What the system says of a file that is to be read. */
+export function unreadable(error: Error): never {
+  throw new FileProblem(`The file cannot be read: ${error.message}`);
+}
+
 export type Append = (more: string | Buffer) => Promise<void>;
 
 /** After this many bytes the room on the disk is checked again. */

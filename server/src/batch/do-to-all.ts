@@ -4,7 +4,7 @@ import type { QuarterKey } from '@tinig/domain/games';
 import { isStaff } from '@tinig/domain/roles';
 import type { Transaction } from '#db/sql';
 import { setLocks } from '#rows/locks';
-import { type LockedPerson, personTopic } from '#rows/person';
+import { endSessionsOf, type LockedPerson, personTopic } from '#rows/person';
 import { removePeople } from '#rows/remove-people';
 import type { LockedSection } from '#rows/section';
 
@@ -28,9 +28,7 @@ export async function doToAll(sql: Transaction, doing: Doing): Promise<Topic[]> 
   const topics = people.map(personTopic);
   if (act === 'move' && section)
     return [...topics, ...people.map((person) => personTopic({ ...person, ...sectionOf(section) }))];
-  if (act !== 'archive') return topics;
-  await sql`delete from sessions where uid = any(${uids}::text[])`;
-  return [...topics, ...uids.map((uid): Topic => ({ kind: 'sessions', uid }))];
+  return act === 'archive' ? [...topics, ...(await endSessionsOf(sql, uids))] : topics;
 }
 
 const sectionOf = ({ section_name, teacher_id }: LockedSection) => ({ section: section_name, teacher_id });

@@ -1,11 +1,11 @@
+import { type Actor, mayChangeStudent, mayRemove } from '@tinig/domain/access';
 import { type BatchKind, type BatchResult, runBatch } from '@tinig/domain/calls/batch';
 import { Refusal } from '@tinig/domain/refusal';
 import { type ActContext, answerAct } from '#door/answer';
-import { type LockedPerson, lockPeople } from '#rows/person';
-import { sectionNamed } from '#rows/section';
+import { allow, type LockedPerson, lockPeople, mustBeActive } from '#rows/person';
+import { type LockedSection, sectionNamed } from '#rows/section';
 import { writeAuditOfEach, writeRefused } from '#rows/write-audit';
 import { doToAll } from './do-to-all.ts';
-import { mustBeDoable } from './judge.ts';
 
 /** The call that does the same to one person, as the audit log names it. */
 const callOf = {
@@ -41,6 +41,20 @@ export default answerAct(runBatch, async (input, context) => {
   await note(input, results, context);
   return { results };
 });
+
+/** Refuses what may not be done to one person: not there, not theirs, not in this state (E4, E5, E6, E9, L8). */
+function mustBeDoable(
+  act: BatchKind,
+  actor: Actor,
+  person: LockedPerson | undefined,
+  section: LockedSection | undefined,
+): asserts person is LockedPerson {
+  if (!person) throw new Refusal('student-not-found', 404);
+  allow(act === 'remove' ? mayRemove(actor, person) : mayChangeStudent(actor, person));
+  if (act === 'restore' && !person.archived_at) throw new Refusal('student-is-not-archived', 409);
+  if (act === 'move' || act === 'lock' || act === 'unlock') mustBeActive(person);
+  if (section && section.id === person.section_id) throw new Refusal('no-change', 400);
+}
 
 /** Writes a line of the audit log for everybody who was changed, and for tries on people who are not one's own. */
 async function note(

@@ -1,13 +1,13 @@
 import { mayChangeStudent } from '@tinig/domain/access';
 import { type MadeCard, makeCards } from '@tinig/domain/calls/cards';
 import { message } from '@tinig/domain/messages';
+import { Refusal } from '@tinig/domain/refusal';
 import { type MadeSecrets, makeSecretsFor } from '#credentials/made-secrets';
 import { leastLength } from '#credentials/password-rules';
 import { answerAct } from '#door/answer';
-import { readCardNames } from '#rows/card-names';
-import { setCards } from '#rows/cards';
+import { readCardNames, setCards } from '#rows/cards';
 import { tableOf } from '#rows/fragments';
-import { allow, type LockedPerson, mustBeActive, mustFindPeople } from '#rows/person';
+import { allow, endSessionsOf, type LockedPerson, lockPeople, mustBeActive } from '#rows/person';
 import { forgetAccounts } from '#rows/sign-in-tries';
 import { writeAuditOfEach } from '#rows/write-audit';
 
@@ -18,9 +18,8 @@ import { writeAuditOfEach } from '#rows/write-audit';
 export default answerAct(makeCards, {
   async judge({ uids }, { sql, actor, about }) {
     about(uids[0] ?? '');
-    const different = [...new Set(uids)].sort();
-    await sql`select from people where uid = any(${different}::text[]) order by uid for update`;
-    const people = await mustFindPeople(sql, different);
+    const people = [...(await lockPeople(sql, uids)).values()];
+    if (people.length < new Set(uids).size) throw new Refusal('student-not-found', 404);
     for (const person of people) allow(mayChangeStudent(actor, person));
     for (const person of people) mustBeActive(person);
     return people;
@@ -40,12 +39,8 @@ export default answerAct(makeCards, {
       from ${tableOf({ uid: 'text', password_hash: 'text' }, made)}
       where p.uid = r.uid`;
     await setCards(sql, made, now);
-    await sql`delete from sessions where uid = any(${uids}::text[])`;
     const emails = people.map(({ email }) => email);
-    changed(
-      ...(await forgetAccounts(sql, emails)),
-      ...uids.map((uid) => ({ kind: 'sessions' as const, uid })),
-    );
+    changed(...(await endSessionsOf(sql, uids)), ...(await forgetAccounts(sql, emails)));
     about(uids.length === 1 ? uids[0]! : '', `${uids.length} cards`);
     if (uids.length > 1)
       await writeAuditOfEach(

@@ -1,13 +1,11 @@
-import { type Actor, mayAddTo } from '@tinig/domain/access';
+import type { Actor } from '@tinig/domain/access';
 import { type Known, type MatchFinding, matchRows } from '@tinig/domain/class-match';
 import { type ClassRow, matchKey, mostRows, type TidyRow, tidyRow } from '@tinig/domain/class-rows';
 import { Refusal } from '@tinig/domain/refusal';
 import { emailKey, isPlainText } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
-import type { JudgeContext } from '#door/answer';
 import { studentsOf } from '#rows/own-students';
-import { allow } from '#rows/person';
-import { type LockedSection, sectionNamed } from '#rows/section';
+import type { LockedSection } from '#rows/section';
 import { readSavedRows } from './saved-list.ts';
 
 /** A class list as it would be saved, and what becomes of each row. */
@@ -15,17 +13,6 @@ export type MatchedClass = { section: LockedSection; rows: TidyRow[]; findings: 
 
 /** What is sent of one: its rows, and its keys before. */
 type Listed = { rows: readonly ClassRow[]; before?: readonly string[] | undefined };
-
-/** The section of a list: 400 where there is none, 403 for those who may not add to it (N5). */
-export async function judgeSection(
-  { section: name }: { section: string },
-  { sql, actor, about }: Pick<JudgeContext, 'sql' | 'actor' | 'about'>,
-): Promise<LockedSection> {
-  const section = await sectionNamed(sql, name);
-  about(section.id);
-  allow(mayAddTo(actor, section.teacher_id));
-  return section;
-}
 
 /** Refuses a list of no rows, or of too many. */
 export function mustBeList(rows: readonly ClassRow[]) {

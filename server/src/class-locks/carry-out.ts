@@ -2,7 +2,8 @@ import type { Topic } from '@tinig/domain/call';
 import { type DatesClock, lookAtDatesClock } from '@tinig/domain/dates-clock';
 import type { QuarterKey } from '@tinig/domain/games';
 import type { Queries, Transaction } from '#db/sql';
-import { lockSections, setClass, topicsOf, topicsOfDates, writeLines } from './set-class.ts';
+import { writeAuditOfEach } from '#rows/write-audit';
+import { lockSections, setClass, topicsOf, topicsOfDates } from './set-class.ts';
 
 type Due = { section_id: string; quarter: QuarterKey; at: Date; type: boolean; set_by: string | null };
 
@@ -44,13 +45,8 @@ export async function carryOutFirst(sql: Transaction, now: Date): Promise<Topic[
   const sections = await lockSections(sql, ids);
   const people = await setClass(sql, ids, { quarter, type, includes: false });
   const detail = `${quarter} ${type ? 'unlocked' : 'locked'} by date`;
-  await writeLines(sql, ids, {
-    at: now,
-    actor: set_by ?? '',
-    action: 'changeClass',
-    detail,
-    address: '',
-  });
+  const line = { at: now, actor: set_by ?? '', action: 'changeClass', detail, address: '' };
+  await writeAuditOfEach(sql, { ...line, result: 'done' }, ids);
   return [...topicsOf(sections, people), ...(await topicsOfDates(sql, sections)), { kind: 'audit' }];
 }
 

@@ -2,7 +2,7 @@ import { changeClass } from '@tinig/domain/calls/class-locks';
 import { quarterNameOf } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { answerAct } from '#door/answer';
-import { judgeSections, setClass, topicsOf, writeLines } from './set-class.ts';
+import { judgeSections, noteSections, setClass, topicsOf } from './set-class.ts';
 
 /**
  * Opens or closes a quarter for whole sections, in one act and one transaction (QUARTER-4; N8): 404, then 403 for
@@ -12,14 +12,11 @@ export default answerAct(changeClass, {
   judge: judgeSections,
   async run(input, context, sections) {
     const { quarter, type, include_exceptions: includes } = input;
-    const { sql, actor, now, address, act, about, changed } = context;
     const ids = [...new Set(input.sectionIDs)];
     const detail = `${quarter} ${type ? 'unlocked' : 'locked'}${includes ? ', exceptions too' : ''}`;
-    about(ids[0]!, detail);
-    const people = await setClass(sql, ids, { quarter, type, includes });
-    const line = { at: now, actor: actor.uid, action: 'changeClass', detail, address, act };
-    if (ids.length > 1) await writeLines(sql, ids.slice(1), line);
-    changed(...topicsOf(sections, people));
+    const people = await setClass(context.sql, ids, { quarter, type, includes });
+    await noteSections(context, ids, 'changeClass', detail);
+    context.changed(...topicsOf(sections, people));
     const students = people.filter(({ is_active }) => is_active).length;
     const values = { quarter: quarterNameOf(quarter), n: students };
     return {

@@ -4,7 +4,7 @@ import { quarterNameOf } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { answerAct } from '#door/answer';
-import { judgeSections, topicsOfDates, writeLines } from './set-class.ts';
+import { judgeSections, noteSections, topicsOfDates } from './set-class.ts';
 
 /**
  * Says when a quarter opens and closes by itself for whole sections, or takes it back (QUARTER-7; N8). What is open
@@ -14,13 +14,12 @@ export default answerAct(scheduleClass, {
   judge: judgeSections,
   async run(input, context, sections) {
     const { quarter, opens_at, closes_at } = input;
-    const { sql, actor, now, address, act, about, changed } = context;
+    const { sql, actor, now, changed } = context;
     const ids = [...new Set(input.sectionIDs)];
     const isRemoved = opens_at === null && closes_at === null;
     const detail = isRemoved
       ? `${quarter} dates removed`
       : `${quarter} opens ${opens_at ?? '–'}, closes ${closes_at ?? '–'}`;
-    about(ids[0]!, detail);
     const fault = faultOfDates({ opens_at, closes_at }, now);
     if (fault) throw new Refusal(fault, 400);
     await sql`
@@ -30,8 +29,7 @@ export default answerAct(scheduleClass, {
     on conflict (section_id, quarter) do update set
       opens_at = case when not class_locks.is_open then excluded.opens_at end,
       closes_at = excluded.closes_at, set_by = excluded.set_by`;
-    const line = { at: now, actor: actor.uid, action: 'scheduleClass', detail, address, act };
-    if (ids.length > 1) await writeLines(sql, ids.slice(1), line);
+    await noteSections(context, ids, 'scheduleClass', detail);
     changed(...(await topicsOfDates(sql, sections)));
     return {
       message: message(isRemoved ? 'dates-removed' : 'dates-set', { quarter: quarterNameOf(quarter) }),

@@ -3,10 +3,11 @@ import type { Topic } from '@tinig/domain/call';
 import type { QuarterKey } from '@tinig/domain/games';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Queries, Transaction } from '#db/sql';
-import type { JudgeContext } from '#door/answer';
+import type { ActContext, JudgeContext } from '#door/answer';
 import { lockColumn } from '#rows/locks';
 import { allow, personTopic } from '#rows/person';
 import type { LockedSection } from '#rows/section';
+import { writeAuditOfEach } from '#rows/write-audit';
 
 /** The students whose quarter changed with the section's. */
 export type Changed = { uid: string; section_id: string; is_active: boolean };
@@ -87,12 +88,14 @@ export async function topicsOfDates(sql: Queries, sections: LockedSection[]): Pr
   return [...topicsOf(sections, []), ...phones];
 }
 
-/** A line of the audit log for each section, as the door writes it for an act about one. */
-export const writeLines = (
-  sql: Transaction,
+/** Says what was done to sections, each with a line of its own in the audit log; the door writes the first. */
+export async function noteSections(
+  { sql, actor, now, address, act, about }: ActContext,
   ids: string[],
-  line: { at: Date; actor: string; action: string; detail: string; address: string; act?: string },
-) => sql`
-  insert into audit (at, actor, action, target, result, detail, address, act)
-  select ${line.at}, ${line.actor}, ${line.action}, id, 'done', ${line.detail}, ${line.address}, ${line.act ?? ''}
-  from unnest(${ids}::text[]) as id`;
+  action: string,
+  detail: string,
+) {
+  about(ids[0]!, detail);
+  const line = { at: now, actor: actor.uid, action, detail, address, act, result: 'done' } as const;
+  if (ids.length > 1) await writeAuditOfEach(sql, line, ids.slice(1));
+}

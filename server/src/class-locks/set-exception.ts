@@ -2,16 +2,20 @@ import { mayChangeStudent } from '@tinig/domain/access';
 import { setException } from '@tinig/domain/calls/class-locks';
 import { quarterNameOf } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
+import { Refusal } from '@tinig/domain/refusal';
 import { answerAct } from '#door/answer';
-import { isOpenFor, lockForLocks, mustHaveSection, setLock } from '#rows/locks';
-import { personTopic } from '#rows/person';
+import { isOpenFor, setLock } from '#rows/locks';
+import { judgePerson, mustBeActive, personTopic } from '#rows/person';
 
 /** Holds a student's quarter as it is said, whatever the section does, or takes that back (QUARTER-3; N8). */
 export default answerAct(setException, {
-  async judge({ studentID }, { sql, actor, about }) {
-    about(studentID);
-    const student = await lockForLocks(sql, studentID, (target) => mayChangeStudent(actor, target));
-    return { student, section_id: mustHaveSection(student) };
+  async judge({ studentID }, context) {
+    const student = await judgePerson(studentID, context, mayChangeStudent);
+    mustBeActive(student);
+    const { section_id } = student;
+    // There is none to follow.
+    if (section_id === null) throw new Refusal('exception-without-section', 409);
+    return { student, section_id };
   },
   async run({ studentID, quarter, type }, { sql, about, changed }, { student, section_id }) {
     about(studentID, `${quarter} ${type === null ? 'as the section' : type ? 'held open' : 'held locked'}`);

@@ -1,4 +1,4 @@
-import { endSessions } from '#rows/person';
+import { plural } from '#doctor/finding';
 import { CommandProblem, command } from './command.ts';
 import { findAccount } from './find-account.ts';
 import { changeByCommand, withSchool } from './open-school.ts';
@@ -16,16 +16,10 @@ Ends the sessions at once, those of open screens and of the game too. Passwords 
       changeByCommand(sql, 'endSessions', async ({ sql, about, changed }) => {
         const uid = email ? (await findAccount(sql, email)).uid : undefined;
         about(uid ?? 'everybody');
-        const [{ living } = { living: 0 }] = await sql<{ living: number }[]>`
-          select count(*) as living from sessions where ${uid ? sql`uid = ${uid}` : sql`true`}`;
-        if (uid) changed(await endSessions(sql, uid));
-        else {
-          await sql`delete from sessions`;
-          changed({ kind: 'sessions' });
-        }
-        return living;
+        changed({ kind: 'sessions', uid });
+        return sql`delete from sessions where ${uid ? sql`uid = ${uid}` : sql`true`} returning id`;
       }),
     );
-    say(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`);
+    say(`${plural(ended.length, 'session')} ended.`);
   },
 });

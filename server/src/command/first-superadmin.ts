@@ -1,5 +1,5 @@
 import { hashPassword } from '#credentials/passwords';
-import type { Sql } from '#db/sql';
+import type { Queries, Sql } from '#db/sql';
 import { type Settings, SettingsProblem } from '#settings';
 import { addSuperadmin, readNames } from './add-superadmin.ts';
 import { mustBeGood } from './ask-password.ts';
@@ -34,7 +34,7 @@ export async function makeFirstSuperadmin(sql: Sql, settings: Settings, say: (li
   }
 }
 
-async function hasSuperadmin(sql: Pick<Sql, never> & Parameters<typeof mustBeGood>[0]) {
+async function hasSuperadmin(sql: Queries) {
   const [found] = await sql`select from people where role = 'superadmin' limit 1`;
   return found !== undefined;
 }

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { isObject } from '@tinig/domain/input';
+import { unreadable } from '#backup/whole-file';
 import { importTree } from '#data/import-tree';
 import type { ImportPlan } from '#data/plan-import';
 import { readRecords } from '#data/read-records';
 import { CommandProblem, command } from './command.ts';
 import { changeByCommand, withSchool } from './open-school.ts';
-import { troubleLine } from './words.ts';
+import { countLines, troubleLine } from './words.ts';
 
 /** Takes in a file of the tree of docs/data-file.md: a dry run unless told otherwise. */
 export default command({
@@ -54,28 +56,23 @@ comes without a password can sign in once somebody has set one.
   },
 });
 
-function tell({ added, changed, refused, notes }: ImportPlan, isDone: boolean, say: (line: string) => void) {
+function tell(plan: ImportPlan, isDone: boolean, say: (line: string) => void) {
+  const { refused, notes } = plan;
   if (refused.length > 0) say(`Can't be taken (${refused.length}):`);
   for (const trouble of refused) say(`  ${troubleLine(trouble)}`);
   if (notes.length > 0) say('To know:');
   for (const note of notes) say(`  ${troubleLine(note)}`);
   say(isDone ? 'Taken in:' : 'Would be taken in:');
-  for (const area of Object.keys({ ...added, ...changed }) as (keyof typeof added)[]) {
-    const counts = [`${added[area] ?? 0} added`, `${changed[area] ?? 0} changed`].join(', ');
-    if (added[area] || changed[area]) say(`  ${area.padEnd(14)} ${counts}`);
-  }
-  if (!Object.values({ ...added }).some(Boolean) && !Object.values({ ...changed }).some(Boolean))
-    say('  nothing: all of it is here already');
+  const counts = countLines(plan);
+  for (const line of counts) say(line);
+  if (counts.length === 0) say('  nothing: all of it is here already');
 }
 
 async function readJson(path: string): Promise<Record<string, unknown>> {
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new CommandProblem(`The file cannot be read: ${error.message}`);
-  });
+  const text = await readFile(path, 'utf8').catch(unreadable);
   try {
     const tree: unknown = JSON.parse(text);
-    if (typeof tree === 'object' && tree !== null && !Array.isArray(tree))
-      return tree as Record<string, unknown>;
+    if (isObject(tree)) return tree;
   } catch {
     // Said below.
   }

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { kindOfFile, type OriginalKind } from '@tinig/domain/original-files';
 import { keepBackup } from '#backup/kept-backups';
+import { unreadable } from '#backup/whole-file';
 import { movedDetail } from '#data/move-school';
 import { type Moved, moveTree, type NamedTrouble } from '#data/move-tree';
 import { type Original, readOriginal } from '#data/read-original';
 import { CommandProblem, command, needed } from './command.ts';
 import { changeByCommand, toLeaveOn, withSchool } from './open-school.ts';
-import { fileNouns, troubleLine } from './words.ts';
+import { countLines, fileNouns, troubleLine } from './words.ts';
 
 /** Moves a school in from Firebase: a dry run unless told otherwise. */
 export default command({
@@ -61,9 +62,7 @@ file come too; in the console they stay behind.`,
 });
 
 async function readOne(path: string, wanted: OriginalKind): Promise<string> {
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new CommandProblem(`The file cannot be read: ${error.message}`);
-  });
+  const text = await readFile(path, 'utf8').catch(unreadable);
   const found = kindOfFile(text);
   if (found !== wanted)
     throw new CommandProblem(`${path} is not ${fileNouns[wanted]}. It looks like ${fileNouns[found]}.`);
@@ -86,10 +85,7 @@ function tell(moved: Moved, original: Original, isDryRun: boolean, say: (line: s
     ),
   );
   say(isDryRun ? 'Would be moved in:' : 'Moved in:');
-  for (const area of Object.keys({ ...plan.added, ...plan.changed }) as (keyof typeof plan.added)[]) {
-    const counts = `${plan.added[area] ?? 0} added, ${plan.changed[area] ?? 0} changed`;
-    if (plan.added[area] || plan.changed[area]) say(`  ${area.padEnd(14)} ${counts}`);
-  }
+  for (const line of countLines(plan)) say(line);
   if (!original.parameters)
     say('\nWithout --accounts and --parameters nobody who comes has a password: give them login cards.');
   if (isDryRun) say('\nThis was a dry run: nothing was changed. Add --do-it to move.');

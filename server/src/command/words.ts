@@ -1,4 +1,5 @@
 import type { FileKind } from '@tinig/domain/original-files';
+import type { ImportPlan } from '#data/plan-import';
 import type { TreeTrouble } from '#data/tree';
 
 /** Why an import does not take something, for whoever runs the server: plain English, as all of the command line. */
@@ -54,3 +55,11 @@ export const fileNouns: Record<FileKind, string> = {
 /** A trouble in one line: where, and why. */
 export const troubleLine = ({ path, code, values }: TreeTrouble) =>
   `${path}: ${words[code].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))}`;
+
+/** How many of each kind are added and changed, a line each. */
+export function countLines({ added, changed }: ImportPlan): string[] {
+  const areas = Object.keys({ ...added, ...changed }) as (keyof typeof added)[];
+  return areas
+    .filter((area) => added[area] || changed[area])
+    .map((area) => `  ${area.padEnd(14)} ${added[area] ?? 0} added, ${changed[area] ?? 0} changed`);
+}

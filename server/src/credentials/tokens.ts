@@ -70,12 +70,9 @@ const signedInOf = (row: TokenRow | undefined): SignedIn | null =>
 
 async function noteUse(sql: Sql, rows: TokenRow[], now: Date) {
   const due = rows.filter((row) => now.getTime() - row.last_used.getTime() > noteEvery * 60_000);
-  if (due.length > 0)
-    await noteUseOf(
-      sql,
-      due.map((row) => row.id),
-      now,
-    ).catch((error) => {
+  const ids = due.map(({ id }) => id);
+  if (ids.length > 0)
+    await noteUseOf(sql, ids, now).catch((error) => {
       // Reading goes on while nothing can be written.
       if (!isDiskFull(error)) throw error;
     });

@@ -3,7 +3,7 @@ import { message } from '@tinig/domain/messages';
 import { answerAct } from '#door/answer';
 import { importTree } from './import-tree.ts';
 import { readRecords } from './read-records.ts';
-import type { TreeTrouble } from './tree.ts';
+import { explained } from './tree.ts';
 
 /**
  * Takes in a file of the tree of docs/data-file.md, all or nothing; a dry run, the default, only reports. Nobody
@@ -26,5 +26,3 @@ export default answerAct(importData, {
     };
   },
 });
-
-const explained = ({ path, code, values }: TreeTrouble) => ({ path, reason: message(code, values) });

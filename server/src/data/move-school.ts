@@ -1,8 +1,10 @@
 import { moveSchool } from '@tinig/domain/calls/data';
 import { message } from '@tinig/domain/messages';
 import { answerAct } from '#door/answer';
-import { moveTree, type NamedTrouble } from './move-tree.ts';
+import { picked } from '#rows/columns';
+import { moveTree } from './move-tree.ts';
 import { readOriginal } from './read-original.ts';
+import { explained } from './tree.ts';
 
 /**
  * Takes a school in from Firebase, with its passwords, all or nothing; a dry run, the default, only reports. A backup
@@ -25,13 +27,7 @@ export default answerAct(moveSchool, {
       changed: plan.changed,
       known,
       with_password: plan.people.add.filter(({ password_hash }) => password_hash !== null).length,
-      staff: staff.map(({ uid, role, first_name, last_name, email }) => ({
-        uid,
-        role,
-        first_name,
-        last_name,
-        email,
-      })),
+      staff: staff.map((person) => picked(person, ['uid', 'role', 'first_name', 'last_name', 'email'])),
       behind: behind.map(explained),
       notes: notes.map(explained),
     };
@@ -41,9 +37,3 @@ export default answerAct(moveSchool, {
 /** What the audit log says of a move. */
 export const movedDetail = ({ Users = 0, Sections = 0 }: Partial<Record<string, number>>) =>
   `${Users} people and ${Sections} sections moved in`;
-
-const explained = ({ path, code, values, name }: NamedTrouble) => ({
-  path,
-  name,
-  reason: message(code, values),
-});

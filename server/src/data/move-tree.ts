@@ -10,7 +10,7 @@ import type { ImportPlan } from './plan-import.ts';
 import type { NewImportedPerson } from './plan-people.ts';
 import type { AccountToMove, Original } from './read-original.ts';
 import type { FileRecords } from './read-records.ts';
-import type { TreeTrouble } from './tree.ts';
+import { type TreeTrouble, troubleAt } from './tree.ts';
 import { keepStill } from './write-import.ts';
 
 /** What stays behind or needs to be known, and whom it concerns. */
@@ -115,7 +115,7 @@ function behindOf(
     ...notes.filter(({ code }) => code === 'import-superadmin'),
     ...withoutRecord
       .filter((uid) => !unreadable.has(uid))
-      .map((uid): TreeTrouble => ({ path: `users/${uid}`, code: 'import-no-record', values: {} })),
+      .map((uid) => troubleAt(`users/${uid}`, 'import-no-record')),
     ...unread,
   ];
 }
@@ -129,8 +129,7 @@ function notesOf(
   const perPerson = accounts
     ? people.add.flatMap((person) => aboutAccount(person, accounts, parameters))
     : [];
-  const here: TreeTrouble[] =
-    known > 0 ? [{ path: 'Users', code: 'import-here-already', values: { n: known } }] : [];
+  const here = known > 0 ? [troubleAt('Users', 'import-here-already', { n: known })] : [];
   return [...here, ...notes.filter(({ code }) => code !== 'import-superadmin'), ...perPerson];
 }
 
@@ -140,11 +139,7 @@ function aboutAccount(
   parameters: OldParameters | undefined,
 ): TreeTrouble[] {
   const account = accounts.get(uid);
-  const about = (code: TreeTrouble['code'], values = {}): TreeTrouble => ({
-    path: `Users/${uid}`,
-    code,
-    values,
-  });
+  const about = (code: TreeTrouble['code'], values = {}) => troubleAt(`Users/${uid}`, code, values);
   if (!account) return [about('import-no-account')];
   return [
     ...(parameters && !account.hash ? [about('import-no-password')] : []),

@@ -1,8 +1,8 @@
 import { quarterKeys } from '@tinig/domain/games';
 import type { Existing, StoredClassLock, StoredException } from './existing.ts';
-import type { PeoplePlan } from './plan-people.ts';
 import type { FileRecords } from './read-records.ts';
-import type { TreeTrouble } from './tree.ts';
+import type { ClassLockRecord } from './records.ts';
+import { type TreeTrouble, troubleAt } from './tree.ts';
 
 /** What an import does to quarters of whole sections (QUARTER-13). */
 export type ClassPlan = {
@@ -23,10 +23,9 @@ export function planClasses(
   refused: TreeTrouble[],
 ): ClassPlan {
   for (const id of classes.keys())
-    if (!isSection(id))
-      refused.push({ path: `ClassLocks/${id}`, code: 'import-section-unknown', values: { name: id } });
+    if (!isSection(id)) refused.push(troubleAt(`ClassLocks/${id}`, 'import-section-unknown', { name: id }));
   for (const uid of exceptions.keys())
-    if (!isStudent(uid)) refused.push({ path: `LockExceptions/${uid}`, code: 'import-nobody', values: {} });
+    if (!isStudent(uid)) refused.push(troubleAt(`LockExceptions/${uid}`, 'import-nobody'));
   const known = new Map(existing.classes.map((row) => [keyOf(row), row]));
   const stated = [...classes.keys()].filter(isSection);
   const states = stated
@@ -51,10 +50,7 @@ export function planClasses(
 
 const keyOf = ({ section_id, quarter }: StoredClassLock) => `${section_id} ${quarter}`;
 
-const statesOf = (
-  section_id: string,
-  record: FileRecords['classes'] extends Map<string, infer One> ? One : never,
-) =>
+const statesOf = (section_id: string, record: ClassLockRecord) =>
   quarterKeys.flatMap((quarter): StoredClassLock[] => {
     const state = record[quarter];
     if (!state) return [];
@@ -63,8 +59,3 @@ const statesOf = (
   });
 
 const iso = (at: string | null) => at && new Date(at).toISOString();
-
-/** The sections whose students bring locks of their own: their state must be derived anew. */
-export const sectionsTouched = ({ ownLocks }: PeoplePlan) => [
-  ...new Set(ownLocks.flatMap(({ section_id }) => section_id ?? [])),
-];

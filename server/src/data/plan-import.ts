@@ -1,4 +1,5 @@
 import { gameKeys } from '@tinig/domain/games';
+import type { GameNumbers } from '@tinig/domain/progress';
 import { isStaff, type Role } from '@tinig/domain/roles';
 import { sectionKey } from '@tinig/domain/sections';
 import { sectionKeys } from '#rows/section';
@@ -8,9 +9,9 @@ import { type PeoplePlan, planPeople, settleUsers } from './plan-people.ts';
 import type { FileRecords } from './read-records.ts';
 import type { TryRecord } from './read-tries.ts';
 import type { AuditRecord } from './records.ts';
-import { type Area, type StoredSection, type TreeTrouble, type Trust, unhurried } from './tree.ts';
+import { type Area, type StoredSection, type TreeTrouble, type Trust, troubleAt, unhurried } from './tree.ts';
 
-export type NumbersRow = { uid: string; updated_at: string } & Record<(typeof gameKeys)[number], number>;
+export type NumbersRow = { uid: string; updated_at: string } & GameNumbers;
 type AreaCounts = Partial<Record<Area, number>>;
 
 /** All that an import would do. */
@@ -55,17 +56,12 @@ export async function planImport(
   );
   const numbers = await planNumbers(records, existing, roleOf, refused, now);
   const isNewLink = records.link !== undefined && records.link !== existing.link;
-  const isNewSetting = Object.entries(records.settings).some(
-    ([name, value]) => value !== undefined && existing.settings[name as keyof Existing['settings']] !== value,
-  );
+  const isNewSetting = isOther(records.settings, existing.settings);
   const takesAudit = trust.isCommandLine && !existing.hasAudit;
-  if (records.audit.length > 0 && !takesAudit)
-    notes.push({ path: 'Audit', code: 'import-audit-ignored', values: {} });
+  if (records.audit.length > 0 && !takesAudit) notes.push(troubleAt('Audit', 'import-audit-ignored'));
   const audit = takesAudit ? records.audit : [];
   const tries = planTries(records, existing, roleOf, refused);
-  const isOtherDays = Object.entries(records.days).some(
-    ([name, value]) => String(existing.days[name as keyof Existing['days']]) !== String(value),
-  );
+  const isOtherDays = isOther(records.days, existing.days);
   const isNew = ({ uid }: { uid: string }) => !existing.numbers.has(uid);
   return {
     people,
@@ -102,6 +98,9 @@ export async function planImport(
   };
 }
 
+const isOther = (given: Record<string, unknown>, here: Record<string, unknown>) =>
+  Object.entries(given).some(([name, value]) => value !== undefined && String(here[name]) !== String(value));
+
 type RoleOf = (uid: string) => Role | undefined;
 
 function planSections({ sections }: FileRecords, existing: Existing, roleOf: RoleOf, refused: TreeTrouble[]) {
@@ -116,18 +115,14 @@ function planSections({ sections }: FileRecords, existing: Existing, roleOf: Rol
     const name_key = sectionKey(section_name);
     const other = owners.get(name_key);
     if (other) {
-      refused.push({ path: `Sections/${id}`, code: 'import-section-taken', values: { other } });
+      refused.push(troubleAt(`Sections/${id}`, 'import-section-taken', { other }));
       continue;
     }
     owners.set(name_key, id);
     const role = teacher && roleOf(teacher);
     const isTaught = role && isStaff(role);
     if (teacher && !isTaught)
-      refused.push({
-        path: `Sections/${id}/teacher_id`,
-        code: 'import-teacher-unknown',
-        values: { id: teacher },
-      });
+      refused.push(troubleAt(`Sections/${id}/teacher_id`, 'import-teacher-unknown', { id: teacher }));
     const teacher_id = isTaught ? teacher : null;
     const row = { id, section_name, ...sectionKeys(section_name), teacher_id };
     const before = existing.sections.get(id);
@@ -148,18 +143,14 @@ async function planNumbers(
   const rows: NumbersRow[] = [];
   for await (const [uid, record] of unhurried(progress)) {
     if (roleOf(uid) !== 'student') {
-      refused.push({ path: `PlayerProgress/${uid}`, code: 'import-nobody', values: {} });
+      refused.push(troubleAt(`PlayerProgress/${uid}`, 'import-nobody'));
       continue;
     }
     const before = existing.numbers.get(uid);
     const highest = gameKeys.map((key) => [key, Math.max(record[key], before?.[key] ?? 0)] as const);
     if (before && highest.every(([key, value]) => before[key] === value)) continue;
     const updated_at = record.updated_at ?? now.toISOString();
-    rows.push({
-      uid,
-      ...(Object.fromEntries(highest) as Record<(typeof gameKeys)[number], number>),
-      updated_at,
-    });
+    rows.push({ uid, ...(Object.fromEntries(highest) as GameNumbers), updated_at });
   }
   return rows;
 }
@@ -172,6 +163,6 @@ function planTries(
   refused: TreeTrouble[],
 ): TryRecord[] {
   const nobodys = new Set(tries.map(({ uid }) => uid).filter((uid) => roleOf(uid) !== 'student'));
-  for (const uid of nobodys) refused.push({ path: `Results/${uid}`, code: 'import-nobody', values: {} });
+  for (const uid of nobodys) refused.push(troubleAt(`Results/${uid}`, 'import-nobody'));
   return tries.filter((one) => !nobodys.has(one.uid) && !existing.tries.has(tryKey(one)));
 }

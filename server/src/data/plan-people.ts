@@ -1,4 +1,4 @@
-import { daysLeft } from '@tinig/domain/archive';
+import { isRemovalDue } from '@tinig/domain/archive';
 import { quarterKeys } from '@tinig/domain/games';
 import type { Locks, PersonWords } from '@tinig/domain/people';
 import { isStaff, type Role } from '@tinig/domain/roles';
@@ -9,7 +9,7 @@ import { foldedColumns, wordColumns } from '#rows/person';
 import type { Existing, ExistingPerson } from './existing.ts';
 import type { FileRecords } from './read-records.ts';
 import type { LockRecord, UserRecord } from './records.ts';
-import { type StoredSection, type TreeTrouble, type Trust, unhurried } from './tree.ts';
+import { type StoredSection, type TreeTrouble, type Trust, troubleAt, unhurried } from './tree.ts';
 
 type ImportedUser = UserRecord & { role: Role };
 
@@ -61,14 +61,13 @@ export async function settleUsers(
     const lrnOwner = user.lrn && lrns.get(user.lrn);
     const other = owners.get(emailKey(user.email));
     if (user.role === 'superadmin' && !isCommandLine) {
-      if (!before || !isSame(before, user)) notes.push({ path, code: 'import-superadmin', values: {} });
+      if (!before || !isSame(before, user)) notes.push(troubleAt(path, 'import-superadmin'));
     } else if (before && before.role !== user.role)
-      refused.push({ path, code: 'import-role-differs', values: { role: before.role } });
-    else if (other) refused.push({ path: `${path}/email`, code: 'import-email-taken', values: { other } });
+      refused.push(troubleAt(path, 'import-role-differs', { role: before.role }));
+    else if (other) refused.push(troubleAt(`${path}/email`, 'import-email-taken', { other }));
     else if (user.lrn && user.role !== 'student')
-      refused.push({ path: `${path}/lrn`, code: 'import-field-wrong', values: { field: 'lrn' } });
-    else if (lrnOwner)
-      refused.push({ path: `${path}/lrn`, code: 'import-lrn-taken', values: { other: lrnOwner } });
+      refused.push(troubleAt(`${path}/lrn`, 'import-field-wrong', { field: 'lrn' }));
+    else if (lrnOwner) refused.push(troubleAt(`${path}/lrn`, 'import-lrn-taken', { other: lrnOwner }));
     else {
       if (user.lrn) lrns.set(user.lrn, uid);
       owners.set(emailKey(user.email), uid);
@@ -141,8 +140,7 @@ function findSection(
 ) {
   if (role !== 'student' || section === '') return null;
   const id = ids.get(sectionKey(section));
-  if (!id)
-    refused.push({ path: `Users/${uid}/section`, code: 'import-section-unknown', values: { name: section } });
+  if (!id) refused.push(troubleAt(`Users/${uid}/section`, 'import-section-unknown', { name: section }));
   return id ?? null;
 }
 
@@ -155,7 +153,7 @@ function archivedAt(
 ) {
   if (!user.archive) return null;
   if (isStaff(user.role)) {
-    refused.push({ path: `Users/${uid}/archive`, code: 'import-field-wrong', values: { field: 'archive' } });
+    refused.push(troubleAt(`Users/${uid}/archive`, 'import-field-wrong', { field: 'archive' }));
     return null;
   }
   return before?.archived_at?.toISOString() ?? user.archiveDate ?? now.toISOString();
@@ -188,12 +186,12 @@ function compare(plan: PeoplePlan, before: ExistingPerson, row: ImportedPerson) 
 function planLocksAlone(plan: PeoplePlan, { records, users, existing, refused }: Parts) {
   for (const [uid, lock] of records.locks) {
     const role = users.get(uid)?.role ?? existing.people.get(uid)?.role;
-    if (role !== 'student') refused.push({ path: `QuarterLock/${uid}`, code: 'import-nobody', values: {} });
+    if (role !== 'student') refused.push(troubleAt(`QuarterLock/${uid}`, 'import-nobody'));
     else if (!users.has(uid)) {
       const before = existing.people.get(uid)!;
       const archived_at = before.archived_at?.toISOString() ?? null;
-      const after = { ...before, ...locksOf(lock, before), archived_at, email_key: emailKey(before.email) };
-      const row = { ...after, ...foldedColumns(before) };
+      const folded = { email_key: emailKey(before.email), ...foldedColumns(before) };
+      const row = { ...before, ...locksOf(lock, before), archived_at, ...folded };
       if (compare(plan, before, row)) plan.ownLocks.push(row);
     }
   }
@@ -201,7 +199,7 @@ function planLocksAlone(plan: PeoplePlan, { records, users, existing, refused }:
 
 function tell(plan: PeoplePlan, { records, trust, notes, now }: Parts, undated: number) {
   const note = (code: TreeTrouble['code'], n: number) => {
-    if (n > 0) notes.push({ path: 'Users', code, values: { n } });
+    if (n > 0) notes.push(troubleAt('Users', code, { n }));
   };
   if (!trust.takesPasswords) {
     note('import-passwords-ignored', [...records.users.values()].filter((user) => user.password_hash).length);
@@ -210,6 +208,6 @@ function tell(plan: PeoplePlan, { records, trust, notes, now }: Parts, undated: 
   note('import-without-password', plan.add.filter(({ password_hash }) => password_hash === null).length);
   note('import-archive-undated', undated);
   const isDue = ({ archived_at }: ImportedPerson) =>
-    archived_at !== null && daysLeft(new Date(archived_at), now) <= 0;
+    archived_at !== null && isRemovalDue(new Date(archived_at), now);
   note('import-archive-due', [...plan.add, ...plan.change].filter(isDue).length);
 }

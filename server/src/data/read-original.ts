@@ -16,7 +16,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import { emailKey } from '@tinig/domain/text';
 import { type OldParameters, oldHash } from '#credentials/old-passwords';
 import { type FileRecords, readRecords } from './read-records.ts';
-import { type TreeTrouble, unhurried } from './tree.ts';
+import { type TreeTrouble, troubleAt, unhurried } from './tree.ts';
 
 /** An account of the original, and its password's hash where it has one. */
 export type AccountToMove = {
@@ -91,7 +91,7 @@ async function readAccounts(file: unknown) {
   for await (const [place, value] of unhurried((file as { users: unknown[] }).users.entries())) {
     const read = OriginalAccount.safeParse(value);
     if (!read.success) {
-      unread.push({ path: `users/${place}`, code: 'import-account-wrong', values: {} });
+      unread.push(troubleAt(`users/${place}`, 'import-account-wrong'));
       continue;
     }
     const { localId: uid, email, passwordHash: hash, salt, disabled: isDisabled } = read.data;

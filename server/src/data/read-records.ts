@@ -3,7 +3,7 @@ import { changeSettings } from '@tinig/domain/calls/school';
 import { changeSchoolDays } from '@tinig/domain/calls/today';
 import { isZone } from '@tinig/domain/days';
 import { gameKeys } from '@tinig/domain/games';
-import { Id } from '@tinig/domain/people';
+import { isObject } from '@tinig/domain/input';
 import { Role } from '@tinig/domain/roles';
 import type { z } from 'zod/mini';
 import { readTries, type TryRecord } from './read-tries.ts';
@@ -16,7 +16,7 @@ import {
   SectionRecord,
   UserRecord,
 } from './records.ts';
-import { type Area, areas, type TreeTrouble, treeVersion, unhurried } from './tree.ts';
+import { type Area, areas, recordsIn, type TreeTrouble, treeVersion, troubleAt } from './tree.ts';
 
 /** What a file holds, each record checked by itself; what could not be read is not in it. */
 export type FileRecords = {
@@ -56,22 +56,19 @@ export async function readRecords(tree: Record<string, unknown>): Promise<FileRe
   };
   for (const [uid, { role }] of records.users) {
     if (Role.safeParse(role).success) continue;
-    refused.push({ path: `Users/${uid}`, code: 'import-role-unknown', values: { role } });
+    refused.push(troubleAt(`Users/${uid}`, 'import-role-unknown', { role }));
     records.users.delete(uid);
   }
-  const leftOut = [...ignored].map(
-    ([path, n]): TreeTrouble => ({ path, code: 'import-field-ignored', values: { n } }),
-  );
+  const leftOut = [...ignored].map(([path, n]) => troubleAt(path, 'import-field-ignored', { n }));
   return { ...records, refused, leftOut } as FileRecords;
 }
 
 function mustBeKnown(tree: Record<string, unknown>, refused: TreeTrouble[]) {
   for (const name of Object.keys(tree))
-    if (!areas.includes(name as Area))
-      refused.push({ path: name.slice(0, 64), code: 'import-area-unknown', values: {} });
+    if (!areas.includes(name as Area)) refused.push(troubleAt(name.slice(0, 64), 'import-area-unknown'));
   const version = isObject(tree.Tinig) ? tree.Tinig.version : treeVersion;
   if (typeof version !== 'number' || version > treeVersion)
-    refused.push({ path: 'Tinig/version', code: 'import-too-new', values: {} });
+    refused.push(troubleAt('Tinig/version', 'import-too-new'));
 }
 
 async function readArea<Schema extends z.ZodMiniObject>(
@@ -82,24 +79,14 @@ async function readArea<Schema extends z.ZodMiniObject>(
   ignored: Map<string, number>,
 ): Promise<Map<string, z.output<Schema>>> {
   const found = new Map<string, z.output<Schema>>();
-  if (area === undefined || area === null) return found;
-  if (!isObject(area)) {
-    refused.push({ path: name, code: 'import-not-a-record', values: {} });
-    return found;
-  }
-  for await (const [key, value] of unhurried(Object.entries(area))) {
-    const path = `${name}/${key.slice(0, 64)}`;
-    if (!Id.safeParse(key).success) refused.push({ path, code: 'import-id-wrong', values: {} });
-    else if (!isObject(value)) refused.push({ path, code: 'import-not-a-record', values: {} });
-    else {
-      const record = readRecord(value, schema, path, refused);
-      if (record) found.set(key, record);
-      for (const field of Object.keys(value))
-        if (!(field in schema.shape)) {
-          const where = `${name}/…/${field.slice(0, 64)}`;
-          ignored.set(where, (ignored.get(where) ?? 0) + 1);
-        }
-    }
+  for await (const { id, record, path } of recordsIn(area, name, refused)) {
+    const read = readRecord(record, schema, path, refused);
+    if (read) found.set(id, read);
+    for (const field of Object.keys(record))
+      if (!(field in schema.shape)) {
+        const where = `${name}/…/${field.slice(0, 64)}`;
+        ignored.set(where, (ignored.get(where) ?? 0) + 1);
+      }
   }
   return found;
 }
@@ -121,7 +108,7 @@ function readRecord<Schema extends z.ZodMiniObject>(
       : isMissing
         ? 'import-field-missing'
         : 'import-field-wrong';
-    refused.push({ path: `${path}/${field}`, code, values: { field } });
+    refused.push(troubleAt(`${path}/${field}`, code, { field }));
   }
   if (!fields.every((field) => isGame(field))) return undefined;
   const rest = Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)));
@@ -132,18 +119,13 @@ function readSchool(tree: Record<string, unknown>, refused: TreeTrouble[]) {
   const links = isObject(tree.Links) ? tree.Links : {};
   const link = setLink.input.safeParse({ link: links.GDriveLink });
   if (links.GDriveLink !== undefined && !link.success)
-    refused.push({ path: 'Links/GDriveLink', code: 'import-link-wrong', values: {} });
+    refused.push(troubleAt('Links/GDriveLink', 'import-link-wrong'));
   const settings = changeSettings.input.safeParse(tree.Settings ?? {});
-  if (!settings.success)
-    refused.push({ path: 'Settings', code: 'import-field-wrong', values: { field: 'Settings' } });
+  if (!settings.success) refused.push(troubleAt('Settings', 'import-field-wrong', { field: 'Settings' }));
   const days = changeSchoolDays.input.safeParse(tree.SchoolDays ?? {});
   const isKnown = days.success && isZone(days.data.time_zone ?? 'UTC');
-  if (!isKnown)
-    refused.push({ path: 'SchoolDays', code: 'import-field-wrong', values: { field: 'SchoolDays' } });
+  if (!isKnown) refused.push(troubleAt('SchoolDays', 'import-field-wrong', { field: 'SchoolDays' }));
   return { link: link.data?.link, settings: settings.data ?? {}, days: isKnown ? days.data : {} };
 }
 
 const isGame = (field: string) => (gameKeys as readonly string[]).includes(field);
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -52,7 +52,7 @@ function leavesOf(sql: Queries, contents: Contents, now: Date): [Area, Leaves][]
     ['Links', oneRow(sql`select link as "GDriveLink" from school`)],
     ['Settings', oneRow(sql`select registration_open, minimum_password from school`)],
     ['SchoolDays', oneRow(sql`select time_zone, days_off::text[] as days_off from school`)],
-    ['Results', triesOf(sql)],
+    ['Results', rowsOf(tries(sql))],
   ];
   return contents.hasAudit ? [...read, ['Audit', rowsOf(audit(sql))]] : read;
 }
@@ -60,12 +60,10 @@ function leavesOf(sql: Queries, contents: Contents, now: Date): [Area, Leaves][]
 type ExportedRow = { key: string } & Record<string, unknown>;
 type ExportQuery = ReturnType<typeof users>;
 
+/** Records with a field for each column, or as the query has made them `whole`. */
 async function* rowsOf(query: ExportQuery): AsyncGenerator<ExportedLeaf[]> {
   for await (const rows of query.cursor(atOnce))
-    yield (rows as ExportedRow[]).map(({ key, by_quarter, ...value }) => ({
-      key,
-      value: by_quarter ?? value,
-    }));
+    yield rows.map(({ key, whole, ...fields }) => ({ key, value: whole ?? fields }));
 }
 
 /** The fields of a single row, each a leaf; those without a value are left out, as in the original. */
@@ -111,13 +109,13 @@ const locks = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
   select uid as key, ${quarterColumns} from people p where role = 'student' order by uid`;
 
 const classLocks = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
-  select section_id as key, c.by_quarter from (
+  select section_id as key, c.whole from (
     select section_id, jsonb_object_agg(quarter, jsonb_strip_nulls(jsonb_build_object(
-      'is_open', is_open, 'opens_at', opens_at, 'closes_at', closes_at, 'set_by', set_by))) as by_quarter
+      'is_open', is_open, 'opens_at', opens_at, 'closes_at', closes_at, 'set_by', set_by))) as whole
     from class_locks group by section_id) c order by section_id`;
 
 const lockExceptions = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
-  select uid as key, jsonb_object_agg(quarter, true) as by_quarter
+  select uid as key, jsonb_object_agg(quarter, true) as whole
   from lock_exceptions group by uid order by uid`;
 
 const progress = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
@@ -125,13 +123,10 @@ const progress = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
   from progress g join people p on p.uid = g.uid order by g.uid`;
 
 /** By student, and of each by the phone's own id. */
-async function* triesOf(sql: Queries): AsyncGenerator<ExportedLeaf[]> {
-  const query = sql<ExportedLeaf[]>`
-    select uid as key, jsonb_object_agg(id, jsonb_build_object('game', game, 'percent', percent,
-      'played_at', played_at, 'received_at', received_at, 'is_late', is_late)) as value
-    from results group by uid order by uid`;
-  for await (const rows of query.cursor(atOnce)) yield rows;
-}
+const tries = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
+  select uid as key, jsonb_object_agg(id, jsonb_build_object('game', game, 'percent', percent,
+    'played_at', played_at, 'received_at', received_at, 'is_late', is_late)) as whole
+  from results group by uid order by uid`;
 
 const auditLine = columnsOf<Record<'key' | keyof AuditRecord, unknown>>({
   key: 'id::text',

@@ -1,9 +1,8 @@
-import { Id } from '@tinig/domain/people';
 import { longestTryId } from '@tinig/domain/results';
 import { text } from '@tinig/domain/text';
 import { z } from 'zod/mini';
 import { someMoment } from './records.ts';
-import { type TreeTrouble, unhurried } from './tree.ts';
+import { recordsIn, type TreeTrouble, troubleAt, unhurried } from './tree.ts';
 
 /** A try as a file may hold it. */
 const TryRecord = z.strictObject({
@@ -20,36 +19,23 @@ const TryId = text('bad-request', longestTryId).check(z.minLength(1));
 /** The tries of a file, by pupil and by the phone's own id; what can't be read is reported by its place. */
 export async function readTries(area: unknown, refused: TreeTrouble[]): Promise<TryRecord[]> {
   const tries: TryRecord[] = [];
-  if (area === undefined || area === null) return tries;
-  if (!isObject(area)) {
-    refused.push({ path: 'Results', code: 'import-not-a-record', values: {} });
-    return tries;
-  }
-  for (const [uid, own] of Object.entries(area)) {
-    const path = `Results/${uid.slice(0, 64)}`;
-    if (!Id.safeParse(uid).success) refused.push({ path, code: 'import-id-wrong', values: {} });
-    else if (!isObject(own)) refused.push({ path, code: 'import-not-a-record', values: {} });
-    else
-      for await (const [id, value] of unhurried(Object.entries(own))) {
-        const read = readTry(id, value, `${path}/${id.slice(0, 64)}`, refused);
-        if (read) tries.push({ uid, id, ...read });
-      }
-  }
+  for await (const { id: uid, record, path } of recordsIn(area, 'Results', refused))
+    for await (const [id, value] of unhurried(Object.entries(record))) {
+      const read = readTry(id, value, `${path}/${id.slice(0, 64)}`, refused);
+      if (read) tries.push({ uid, id, ...read });
+    }
   return tries;
 }
 
 function readTry(id: string, value: unknown, path: string, refused: TreeTrouble[]) {
   if (!TryId.safeParse(id).success) {
-    refused.push({ path, code: 'import-id-wrong', values: {} });
+    refused.push(troubleAt(path, 'import-id-wrong'));
     return undefined;
   }
   const read = TryRecord.safeParse(value);
   if (read.success) return read.data;
   const field = String(read.error.issues[0]!.path[0] ?? '');
-  if (field === '') refused.push({ path, code: 'import-not-a-record', values: {} });
-  else refused.push({ path: `${path}/${field}`, code: 'import-field-wrong', values: { field } });
+  if (field === '') refused.push(troubleAt(path, 'import-not-a-record'));
+  else refused.push(troubleAt(`${path}/${field}`, 'import-field-wrong', { field }));
   return undefined;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

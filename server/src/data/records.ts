@@ -1,4 +1,4 @@
-import { type GameKey, gameKeys, quarterKeys } from '@tinig/domain/games';
+import { gameKeys, quarterKeys, underEach } from '@tinig/domain/games';
 import { Id, type PersonWords } from '@tinig/domain/people';
 import { email, filledText, text } from '@tinig/domain/text';
 import { z } from 'zod/mini';
@@ -25,14 +25,8 @@ const orElse = <Schema extends z.ZodMiniType, Instead>(schema: Schema, instead: 
   );
 const someTime = orElse(time, undefined);
 
-const optionalOf = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  Object.fromEntries(quarterKeys.map((key) => [key, z.optional(schema)])) as Record<
-    (typeof quarterKeys)[number],
-    z.ZodMiniOptional<Schema>
-  >;
-const locks = optionalOf(z.boolean());
-const number = orElse(z.number().check(z.minimum(0), z.maximum(100)), 0);
-const numbers = Object.fromEntries(gameKeys.map((key) => [key, number])) as Record<GameKey, typeof number>;
+const locks = underEach(quarterKeys, z.optional(z.boolean()));
+const numbers = underEach(gameKeys, orElse(z.number().check(z.minimum(0), z.maximum(100)), 0));
 
 // Only hashes that cost what ours cost: others could be made to hold up the server.
 const hash = z.string().check(z.regex(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{16,64}\$[\w+/]{32,128}$/));
@@ -83,11 +77,11 @@ const QuarterOfClass = z.object({
 });
 
 /** A record of ClassLocks: what quarters are for a whole section, and when they open and close by themselves. */
-export const ClassLockRecord = z.object(optionalOf(QuarterOfClass));
+export const ClassLockRecord = z.object(underEach(quarterKeys, z.optional(QuarterOfClass)));
 export type ClassLockRecord = z.output<typeof ClassLockRecord>;
 
 /** A record of LockExceptions: the quarters in which a student does not go along with the section. */
-export const LockExceptionRecord = z.object(optionalOf(z.literal(true)));
+export const LockExceptionRecord = z.object(underEach(quarterKeys, z.optional(z.literal(true))));
 export type LockExceptionRecord = z.output<typeof LockExceptionRecord>;
 
 /** A record of PlayerProgress; the username stands in Users. */

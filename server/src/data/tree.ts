@@ -1,4 +1,6 @@
-import type { MessageCode, MessageValues } from '@tinig/domain/messages';
+import { isObject } from '@tinig/domain/input';
+import { type MessageCode, type MessageValues, message } from '@tinig/domain/messages';
+import { Id } from '@tinig/domain/people';
 
 /**
  * The areas of the exported tree: those that the game reads, in their spelling, then what Tinig adds. `Tinig` says which version
@@ -31,6 +33,18 @@ export type TreeTrouble = { path: string; code: TroubleCode; values: MessageValu
 
 type TroubleCode = Exclude<MessageCode & `import-${string}`, 'import-checked' | 'import-refused'>;
 
+export const troubleAt = (path: string, code: TroubleCode, values: MessageValues = {}): TreeTrouble => ({
+  path,
+  code,
+  values,
+});
+
+/** A trouble as it is answered, with the reason in words. */
+export const explained = <Told extends TreeTrouble>({ code, values, ...place }: Told) => ({
+  ...place,
+  reason: message(code, values),
+});
+
 const restAfter = 500;
 
 /** Goes through many records without keeping the server from its other work. */
@@ -39,6 +53,18 @@ export async function* unhurried<Item>(items: Iterable<Item>): AsyncGenerator<It
   for (const item of items) {
     if (++done % restAfter === 0) await new Promise(setImmediate);
     yield item;
+  }
+}
+
+/** Goes through an area's records; what is none, or has an id that can't be one, is reported by its place. */
+export async function* recordsIn(area: unknown, name: Area, refused: TreeTrouble[]) {
+  if (area === undefined || area === null) return;
+  if (!isObject(area)) return void refused.push(troubleAt(name, 'import-not-a-record'));
+  for await (const [id, record] of unhurried(Object.entries(area))) {
+    const path = `${name}/${id.slice(0, 64)}`;
+    if (!Id.safeParse(id).success) refused.push(troubleAt(path, 'import-id-wrong'));
+    else if (!isObject(record)) refused.push(troubleAt(path, 'import-not-a-record'));
+    else yield { id, record, path };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/sql';
-import { setOwnLocks } from '#rows/locks';
-import { sectionsTouched } from './plan-classes.ts';
+import { json } from '#rows/fragments';
+import { setClassLocks, setOwnLocks } from '#rows/locks';
 import type { ImportPlan } from './plan-import.ts';
 
 /**
@@ -13,19 +13,14 @@ export async function writeClasses(sql: Transaction, { people, classes }: Import
   await setOwnLocks(sql, ownLocks);
   await sql`delete from lock_exceptions where uid = any(${uids}::text[])`;
   const stated = new Set(classes.stated);
-  const touched = sectionsTouched(people);
+  const touched = [...new Set(ownLocks.flatMap(({ section_id }) => section_id ?? []))];
   await sql`select settle_class_locks(${touched.filter((id) => !stated.has(id))}::text[])`;
-  await sql`
-    insert into class_locks (section_id, quarter, is_open, opens_at, closes_at, set_by)
-    select section_id, quarter, is_open, opens_at, closes_at, set_by
-    from jsonb_populate_recordset(null::class_locks, ${JSON.stringify(classes.states)}::text::jsonb)
-    on conflict (section_id, quarter) do update set is_open = excluded.is_open, opens_at = excluded.opens_at,
-      closes_at = excluded.closes_at, set_by = excluded.set_by`;
+  await setClassLocks(sql, classes.states);
   await sql`select mark_lock_exceptions(${[...new Set([...touched, ...stated])]}::text[])`;
   await sql`
     insert into lock_exceptions (uid, quarter)
     select x.uid, x.quarter
-    from jsonb_populate_recordset(null::lock_exceptions, ${JSON.stringify(classes.exceptions)}::text::jsonb) as x
+    from jsonb_populate_recordset(null::lock_exceptions, ${json(classes.exceptions)}) as x
       join people p on p.uid = x.uid and p.section_id is not null
     on conflict do nothing`;
 }

@@ -3,12 +3,11 @@ import { gameKeys } from '@tinig/domain/games';
 import { hashPassword } from '#credentials/passwords';
 import { newSecret } from '#credentials/random';
 import type { Queries, Transaction } from '#db/sql';
-import { fromRows } from '#rows/columns';
 import { changesOf, json, raw } from '#rows/fragments';
 import { insertMany } from '#rows/insert-many';
 import { addWithLocks } from '#rows/locks';
 import { makeTried } from '#rows/make-tried';
-import { quarterColumns, wordColumns } from '#rows/person';
+import { type ChangedRow, changePeople, endSessionsOf } from '#rows/person';
 import type { ImportPlan } from './plan-import.ts';
 import type { ImportedPerson } from './plan-people.ts';
 import type { StoredSection } from './tree.ts';
@@ -27,8 +26,12 @@ export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date)
   const { people, sections } = plan;
   // Teachers may come with the same file, and students need their sections: so sections come first, without teacher.
   await changeSections(sql, sections.change);
-  await insertMany(sql, 'sections', withoutTeacher(sections.add));
-  await changePeople(sql, people.change, now);
+  await insertMany(
+    sql,
+    'sections',
+    sections.add.map((row) => ({ ...row, teacher_id: null })),
+  );
+  await changeImported(sql, people.change, now);
   await addPeople(sql, plan);
   await writeClasses(sql, plan);
   await setTeachers(sql, [...sections.add, ...sections.change]);
@@ -45,11 +48,11 @@ export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date)
   if (plan.link) await sql`update school set link = ${plan.link}`;
   if (plan.settings) await sql`update school set ${changesOf(plan.settings)}`;
   if (plan.days) await setDays(sql, plan.days);
-  await sql`delete from sessions where uid = any(${people.signedOut}::text[])`;
+  const ended = await endSessionsOf(sql, people.signedOut);
   // Until autovacuum runs, lists would be planned as if nobody had been added.
   if (people.add.length + plan.numbers.length >= many) await sql`analyze people, sections, progress`;
   if (plan.tries.length >= many) await sql`analyze results, tried_games`;
-  return topicsOf(plan);
+  return [...topicsOf(plan), ...ended];
 }
 
 function topicsOf({ people, sections, classes, numbers, tries, days, link, settings }: ImportPlan): Topic[] {
@@ -63,13 +66,8 @@ function topicsOf({ people, sections, classes, numbers, tries, days, link, setti
     ['link', link !== undefined],
     ['settings', settings !== undefined],
   ];
-  return [
-    ...changed.flatMap(([kind, is]): Topic[] => (is ? [{ kind }] : [])),
-    ...people.signedOut.map((uid): Topic => ({ kind: 'sessions', uid })),
-  ];
+  return changed.flatMap(([kind, is]): Topic[] => (is ? [{ kind }] : []));
 }
-
-const withoutTeacher = (rows: StoredSection[]) => rows.map((row) => ({ ...row, teacher_id: null }));
 
 // Names and emails may be swapped between rows: each first gets one that nobody else can have.
 async function changeSections(sql: Transaction, rows: StoredSection[]) {
@@ -87,18 +85,10 @@ async function setTeachers(sql: Transaction, rows: StoredSection[]) {
     from jsonb_populate_recordset(null::sections, ${json(rows)}) as r where r.id = s.id`;
 }
 
-const changedColumns = [
-  ...wordColumns.names,
-  ...quarterColumns.names,
-  ...(['email_key', 'lrn', 'section_id', 'archived_at', 'sort_key', 'search_key'] as const),
-] satisfies (keyof ImportedPerson)[];
-
-async function changePeople(sql: Transaction, rows: ImportedPerson[], now: Date) {
+async function changeImported(sql: Transaction, rows: ImportedPerson[], now: Date) {
   if (rows.length === 0) return;
   await sql`update people set email_key = ' ' || uid, lrn = null where uid = any(${rows.map(({ uid }) => uid)}::text[])`;
-  await sql`
-    update people p set ${fromRows(changedColumns)}, touched_at = ${now}
-    from jsonb_populate_recordset(null::people, ${json(rows)}) as r where r.uid = p.uid`;
+  await changePeople(sql, rows satisfies ChangedRow[], now);
 }
 
 /** A person who comes without a password gets one that nobody knows, until somebody sets a new one. */

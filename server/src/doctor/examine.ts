@@ -10,14 +10,15 @@ import { lookAtBackups, lookAtFolder } from './look-at-folder.ts';
 import { lookAtGateway, lookAtProgram, lookAtTransport } from './look-at-program.ts';
 import { lookAtServer } from './look-at-server.ts';
 
-type Environment = Record<string, string | undefined>;
-
 /** Looks at an installation, running or stopped, and changes nothing. The findings come as they are made. */
-export async function* examine(env: Environment, now: Date): AsyncGenerator<Finding> {
+export async function* examine(env: NodeJS.ProcessEnv, now: Date): AsyncGenerator<Finding> {
   yield* await lookAtProgram(now);
-  const settings = tryToRead(env);
-  if (settings instanceof SettingsProblem) {
-    for (const line of settings.message.split('\n')) yield broken(line, 'Set it right in the environment.');
+  let settings: Settings;
+  try {
+    settings = settingsFrom(env);
+  } catch (error) {
+    if (!(error instanceof SettingsProblem)) throw error;
+    for (const line of error.message.split('\n')) yield broken(line, 'Set it right in the environment.');
     return;
   }
   yield* lookAtTransport(settings, now);
@@ -36,15 +37,6 @@ export async function* examine(env: Environment, now: Date): AsyncGenerator<Find
       'FIRST_SUPERADMIN_PASSWORD is still set.',
       'Remove it from the environment after the first start.',
     );
-}
-
-function tryToRead(env: Environment): Settings | SettingsProblem {
-  try {
-    return settingsFrom(env);
-  } catch (error) {
-    if (error instanceof SettingsProblem) return error;
-    throw error;
-  }
 }
 
 /** Nothing is made here: where there is no school yet, there is no database to look at. */

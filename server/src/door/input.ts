@@ -4,6 +4,15 @@ import { Refusal } from '@tinig/domain/refusal';
 import type { z } from 'zod/mini';
 import type { Answer, ReadAnswer } from './answer.ts';
 
+/** What is made of what somebody sent; what can't be read is refused. */
+export function mustRead<Read>(read: () => Read): Read {
+  try {
+    return read();
+  } catch {
+    throw new Refusal('bad-request', 400);
+  }
+}
+
 export type InputFields = Record<string, unknown>;
 
 /** Reads an input by the agreement's schema; refuses with the words for its first fault. */

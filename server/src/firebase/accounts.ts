@@ -13,7 +13,7 @@ import { namedByConstraint } from '#rows/constraints';
 import { isRegistrationOpen } from '#rows/registration';
 import { AuthRefusal } from './codes.ts';
 import { idTokenSeconds, looksLikeOurs } from './id-token.ts';
-import { type GatewayParts, type Holder, through, whoHolds } from './parts.ts';
+import { type GatewayParts, type Holder, holderUid, through, whoHolds } from './parts.ts';
 import { addIdToken, renewTokens } from './sessions.ts';
 import { signInUnfinished } from './sign-in-unfinished.ts';
 import { addUnfinished, removeUnfinished, renewUnfinished, type Tokens } from './unfinished.ts';
@@ -82,31 +82,33 @@ const signedInAs = (tokens: Tokens, email: string) => ({
   registered: true,
 });
 
-const ownRecord = (signedIn: SignedIn, { context }: GatewayParts) =>
-  runRead(
-    answers.readUser,
-    { uid: signedIn.actor.uid },
-    scopeFor(answers.readUser, signedIn),
-    context,
-  ) as Promise<{
-    email: string;
-  }>;
+function ownRecord(signedIn: SignedIn, { context }: GatewayParts) {
+  const scope = scopeFor(answers.readUser, signedIn);
+  return runRead(answers.readUser, { uid: signedIn.actor.uid }, scope, context) as Promise<{ email: string }>;
+}
 
 /** Who the call's own ID token belongs to; says whether the app is to sign out. */
 async function mustHold(call: AuthCall): Promise<Holder> {
   const token = textOf(call, 'idToken', 'MISSING_ID_TOKEN');
   const holder = await whoHolds(token, call.address, call.parts);
-  if (holder.signedIn || holder.unfinished) return holder;
+  if (holderUid(holder) !== undefined) return holder;
   throw new AuthRefusal(looksLikeOurs(token) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN');
 }
 
 /** What every account holder may read of the account: nothing of the person but the email. */
-async function describe({ signedIn, unfinished }: Holder, parts: GatewayParts) {
+async function describe(holder: Holder, parts: GatewayParts) {
+  const { signedIn, unfinished } = holder;
   const email = signedIn ? (await ownRecord(signedIn, parts)).email : unfinished!.email;
   const since = signedIn?.since ?? unfinished!.created_at;
-  const localId = signedIn?.actor.uid ?? unfinished!.uid;
   const providerUserInfo = [{ providerId: 'password', email, federatedId: email, rawId: email }];
-  return { localId, email, emailVerified: false, passwordHash: 'UkVEQUNURUQ=', providerUserInfo, since };
+  return {
+    localId: holderUid(holder),
+    email,
+    emailVerified: false,
+    passwordHash: 'UkVEQUNURUQ=',
+    providerUserInfo,
+    since,
+  };
 }
 
 export async function lookup(call: AuthCall) {

@@ -1,3 +1,4 @@
+import { isObject } from '@tinig/domain/input';
 import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refusedBy } from '#door/errors';
@@ -74,8 +75,8 @@ function bodyOf(text: string, type: string): Record<string, unknown> {
   if (type.startsWith('application/x-www-form-urlencoded'))
     return Object.fromEntries(new URLSearchParams(text));
   const body: unknown = text === '' ? {} : JSON.parse(text);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Error('no object');
-  return body as Record<string, unknown>;
+  if (!isObject(body)) throw new Error('no object');
+  return body;
 }
 
 /** Refusals in that service's form. Anything but JSON makes an app wait and its SDK try again. */

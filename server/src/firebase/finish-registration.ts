@@ -10,6 +10,7 @@ import { announce } from '#rows/announce';
 import { personTopic } from '#rows/person';
 import { isRegistrationOpen } from '#rows/registration';
 import { sectionNamed } from '#rows/section';
+import type { Planning } from './plan.ts';
 import type { Branch } from './tree.ts';
 import type { Unfinished } from './unfinished.ts';
 
@@ -25,17 +26,16 @@ type RegisteredAccount = {
 const hour = 60 * 60 * 1000;
 // What the second step brings: email and password came with the first.
 const named = Object.keys(NewStudent.shape).filter((field) => !/^email$|password$/.test(field));
-// What a game may write for a new pupil because it is the case anyway.
-const usual: Record<string, unknown> = { role: 'student' };
 
 /** The second of a registration's two steps: the record of an account that has none yet, written once (FIREBASE-7). */
 export async function finishRegistration(
   sql: Transaction,
   { uid }: Unfinished,
-  fields: Branch,
-  now: Date,
-  drop: (field: string) => void,
+  fields: Branch | null,
+  { context, drop }: Pick<Planning, 'context' | 'drop'>,
 ): Promise<SignedIn> {
+  if (fields === null) throw new Refusal('forbidden', 403);
+  const now = context.now();
   if (!(await isRegistrationOpen(sql))) throw new Refusal('registration-closed', 403);
   const [account] = await sql<RegisteredAccount[]>`delete from unfinished where uid = ${uid} returning *`;
   if (!account) throw new Refusal('forbidden', 403);
@@ -52,7 +52,7 @@ function newStudent(uid: string, email: string, fields: Branch, drop: (field: st
     if (named.includes(field)) continue;
     if (field === 'email') mustBe(typeof value === 'string' && emailKey(value) === emailKey(email));
     else if (field === 'uid' || field === 'id') mustBe(value === uid);
-    else if (field === 'role') mustBe(value === usual.role);
+    else if (field === 'role') mustBe(value === 'student');
     else if (/^(archive|archiveDate|quarter_.*)$/.test(field)) mustBe(value === false);
     else drop(`Users/${field}`);
   }

@@ -4,7 +4,7 @@ import { databaseCode } from './codes.ts';
 import { hashOfTree } from './hash.ts';
 import { looksLikeOurs } from './id-token.ts';
 import { Listen } from './listen.ts';
-import { type Holder, knownHolder, nobody, whoHolds } from './parts.ts';
+import { type Holder, holderUid, knownHolder, nobody, whoHolds } from './parts.ts';
 import { keysOf } from './place.ts';
 import { queryOf } from './query.ts';
 import { readOnce } from './read-once.ts';
@@ -22,16 +22,19 @@ type LineRequest = { r: number; a: string; b: Record<string, unknown> };
 type LineResponse = { s: string; d?: unknown };
 
 const ok: LineResponse = { s: 'ok', d: '' };
+const expired: LineResponse = { s: 'expired_token', d: 'Token is expired' };
+const invalid: LineResponse = { s: 'invalid_token', d: 'Invalid token' };
 const holdsTrafficFor = 100;
 const closesAfter = 2000;
 
 /** One client's connection: who it is, what it listens to, and its requests, one after the other. */
 export class RealtimeLine {
   readonly #realtime: Realtime;
-  #carrier: Carrier;
+  /** What it goes over now. */
+  carrier: Carrier;
   readonly address: string;
   readonly #listens = new Map<string, Listen>();
-  #holder: Holder = nobody;
+  holder: Holder = nobody;
   #token: string | null = null;
   #before: Promise<void> = Promise.resolve();
   #held: string[] | null = null;
@@ -40,29 +43,14 @@ export class RealtimeLine {
 
   constructor(realtime: Realtime, carrier: Carrier, address: string, host: string, session: string) {
     this.#realtime = realtime;
-    this.#carrier = carrier;
+    this.carrier = carrier;
     this.address = address;
     const d = { ts: realtime.parts.context.now().getTime(), v: '5', h: host, s: session };
     this.send({ t: 'c', d: { t: 'h', d } });
   }
 
-  /** Goes on over another carrier. */
-  moveTo(carrier: Carrier) {
-    this.#carrier = carrier;
-  }
-
-  isOn = (carrier: Carrier) => this.#carrier === carrier;
-
-  get holder() {
-    return this.#holder;
-  }
-
   get isKnown() {
     return this.#token !== null;
-  }
-
-  get size() {
-    return this.#listens.size;
   }
 
   send(message: object) {
@@ -73,9 +61,9 @@ export class RealtimeLine {
   sendText(text: string) {
     if (!this.isOpen) return;
     if (this.#held) this.#held.push(text);
-    else this.#carrier.send(text);
+    else this.carrier.send(text);
     // A reader that does not keep up comes back, and compares by hash (T20).
-    if (this.#carrier.unsentBytes() > this.#realtime.parts.limits.mostUnsentBytes) this.close();
+    if (this.carrier.unsentBytes() > this.#realtime.parts.limits.mostUnsentBytes) this.close();
   }
 
   /** Ends what it listens to; the carrier closes as well. */
@@ -83,7 +71,7 @@ export class RealtimeLine {
     if (!this.isOpen) return;
     this.isOpen = false;
     this.#stopAll();
-    this.#carrier.close();
+    this.carrier.close();
   }
 
   /** Takes a message; one after the other, as the SDKs do not wait for answers. */
@@ -100,7 +88,10 @@ export class RealtimeLine {
 
   async #take(text: string) {
     const message = parse(text);
-    if (message?.t === 'c') return this.#takeControl(message.d);
+    if (message?.t === 'c') {
+      if (Object(message.d).t === 'p') this.send({ t: 'c', d: { t: 'o', d: null } });
+      return;
+    }
     const request = message?.t === 'd' ? requestOf(message.d) : null;
     if (!request) return this.close();
     await this.#untilCalm();
@@ -110,17 +101,12 @@ export class RealtimeLine {
     this.send({ t: 'd', d: { r: request.r, b } });
   }
 
-  #takeControl(control: unknown) {
-    const { t } = (control ?? {}) as { t?: unknown };
-    if (t === 'p') this.send({ t: 'c', d: { t: 'o', d: null } });
-  }
-
   /** Above the limit questions wait instead of being refused: a console asks for each of its pupils. */
   async #untilCalm() {
     const { rates } = this.#realtime.parts.gate;
     while (this.isOpen)
       try {
-        return rates.count(this.#holder.signedIn ? this.#token : null, this.address);
+        return rates.count(this.holder.signedIn ? this.#token : null, this.address);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         await new Promise((resolve) => setTimeout(resolve, holdsTrafficFor));
@@ -145,14 +131,14 @@ export class RealtimeLine {
         this.#stop(listenKey(b.p, b.q));
         return ok;
       case 'g':
-        return { s: 'ok', d: await readOnce(b.p, queryOf(b.q), this.#holder, this.#realtime) };
+        return { s: 'ok', d: await readOnce(b.p, queryOf(b.q), this.holder, this.#realtime) };
       case 'p':
       case 'm':
         return await this.#write(b, action === 'm');
       case 'auth':
         return await this.#introduce(b.cred);
       case 'gauth':
-        return { s: 'invalid_token', d: 'Invalid token' };
+        return invalid;
       case 'unauth':
         this.#token = null;
         await this.#become(nobody);
@@ -186,7 +172,7 @@ export class RealtimeLine {
     });
     this.#listens.set(key, listen);
     try {
-      await listen.begin(this.#holder, typeof b.h === 'string' ? b.h : null);
+      await listen.begin(this.holder, typeof b.h === 'string' ? b.h : null);
     } catch (error) {
       this.#stop(key);
       throw error;
@@ -198,11 +184,11 @@ export class RealtimeLine {
     const { context } = this.#realtime.parts;
     const leaves = leavesOf(b.p, b.d, isMerge, context.now());
     if (typeof b.h === 'string' && !isMerge) {
-      const present = await readOnce(b.p, null, this.#holder, this.#realtime);
+      const present = await readOnce(b.p, null, this.holder, this.#realtime);
       if (hashOfTree(present) !== b.h) return { s: 'datastale', d: 'Transaction hash does not match' };
     }
-    await writeTree(leaves, { holder: this.#holder, address: this.address }, this.#realtime.parts);
-    if (this.#holder.unfinished && this.#token !== null)
+    await writeTree(leaves, { holder: this.holder, address: this.address }, this.#realtime.parts);
+    if (this.holder.unfinished && this.#token !== null)
       await this.#become(await knownHolder(this.#token, this.#realtime.parts));
     await this.settled();
     return ok;
@@ -220,29 +206,24 @@ export class RealtimeLine {
   async #introduce(credential: unknown): Promise<LineResponse> {
     const token = typeof credential === 'string' ? credential : '';
     const holder = await whoHolds(token, this.address, this.#realtime.parts);
-    if (!holder.signedIn && !holder.unfinished) {
+    const account = holder.signedIn ?? holder.unfinished;
+    if (!account) {
       this.#token = null;
       await this.#become(nobody);
-      return looksLikeOurs(token)
-        ? { s: 'expired_token', d: 'Token is expired' }
-        : { s: 'invalid_token', d: 'Invalid token' };
+      return looksLikeOurs(token) ? expired : invalid;
     }
     this.#token = token;
     await this.#become(holder);
-    const uid = holder.signedIn?.actor.uid ?? holder.unfinished!.uid;
-    const until = holder.signedIn?.expires_at ?? holder.unfinished!.expires_at;
-    return {
-      s: 'ok',
-      d: { auth: { uid, provider: 'password' }, expires: Math.floor(until.getTime() / 1000) },
-    };
+    const auth = { uid: holderUid(holder), provider: 'password' };
+    return { s: 'ok', d: { auth, expires: Math.floor(account.expires_at.getTime() / 1000) } };
   }
 
   /** Judges every listen again, for another holder. */
   async #become(holder: Holder) {
     const isSame =
-      sameId(this.#holder) === sameId(holder) &&
-      this.#holder.signedIn?.actor.role === holder.signedIn?.actor.role;
-    this.#holder = holder;
+      holderUid(this.holder) === holderUid(holder) &&
+      this.holder.signedIn?.actor.role === holder.signedIn?.actor.role;
+    this.holder = holder;
     if (isSame) return;
     for (const listen of [...this.#listens.values()]) await listen.judge(holder);
   }
@@ -250,11 +231,11 @@ export class RealtimeLine {
   /** Whether news about this person's sessions concern this client. */
   mayBe = (uid: string | undefined) =>
     this.#token !== null &&
-    (uid === undefined || sameId(this.#holder) === uid || sameId(this.#holder) === undefined);
+    (uid === undefined || holderUid(this.holder) === uid || holderUid(this.holder) === undefined);
 
   isOver = (now: Date) => {
-    const until = this.#holder.signedIn?.expires_at ?? this.#holder.unfinished?.expires_at;
-    return until !== undefined && until <= now;
+    const account = this.holder.signedIn ?? this.holder.unfinished;
+    return account !== null && account.expires_at <= now;
   };
 
   /** Looks up again who this is; nothing is sent until that is known, so that nothing follows the end of a session (T8). */
@@ -272,8 +253,8 @@ export class RealtimeLine {
     }
     if (token !== this.#token) return this.#release();
     const isSame =
-      sameId(holder) !== undefined && holder.signedIn?.actor.role === this.#holder.signedIn?.actor.role;
-    if (isSame || (this.#holder.unfinished && holder.signedIn)) {
+      holderUid(holder) !== undefined && holder.signedIn?.actor.role === this.holder.signedIn?.actor.role;
+    if (isSame || (this.holder.unfinished && holder.signedIn)) {
       this.#release();
       await this.#become(holder);
     } else this.#revoke();
@@ -289,9 +270,9 @@ export class RealtimeLine {
   #revoke() {
     this.#held = null;
     this.#token = null;
-    this.#holder = nobody;
+    this.holder = nobody;
     this.#stopAll();
-    this.send({ t: 'd', d: { a: 'ac', b: { s: 'expired_token', d: 'Token is expired' } } });
+    this.send({ t: 'd', d: { a: 'ac', b: expired } });
     setTimeout(() => this.close(), closesAfter).unref();
   }
 
@@ -304,8 +285,6 @@ export class RealtimeLine {
     for (const key of [...this.#listens.keys()]) this.#stop(key);
   }
 }
-
-const sameId = ({ signedIn, unfinished }: Holder) => signedIn?.actor.uid ?? unfinished?.uid;
 
 const listenKey = (path: unknown, query: unknown) =>
   `${keysOf(path).join('/')} ${queryOf(query) ? JSON.stringify(query) : ''}`;

@@ -3,11 +3,12 @@ import { databaseCode } from './codes.ts';
 import { hashOfTree } from './hash.ts';
 import type { Holder } from './parts.ts';
 import { placeOf, type TreePlace } from './place.ts';
-import { type Query, queried } from './query.ts';
+import type { Query } from './query.ts';
+import { valueIn } from './read-once.ts';
 import type { Realtime } from './realtime.ts';
 import type { Source } from './sources.ts';
 import { specFor } from './specs.ts';
-import { type Branch, isBranch, type Tree, treeAt } from './tree.ts';
+import type { Branch } from './tree.ts';
 
 type ListenRequest = {
   path: string[];
@@ -98,11 +99,7 @@ export class Listen {
   }
 
   /** What there is now, of a record or of a query. */
-  #value(): Tree {
-    const { key, within } = this.#place!;
-    const tree = key === undefined ? this.source!.branch : treeAt(this.source!.treeOf(key), within);
-    return this.#request.query && isBranch(tree) ? queried(tree, this.#request.query) : tree;
-  }
+  #value = () => valueIn(this.source!, this.#place!, this.#request.query);
 
   #changed(keys: string[]) {
     if (!this.#place || (this.#sent === null && this.#window === null)) return;

@@ -27,6 +27,10 @@ export function openToAll(app: FastifyInstance) {
 export const answerPreflight = async (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(204).send();
 
+/** The headers that are set already, for an answer that is written past Fastify. */
+export const headersOf = (reply: FastifyReply): Record<string, string> =>
+  Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
+
 /** Opens some calls to pages of these origins alone. */
 export function openCallsTo(app: FastifyInstance, origins: string[], paths: readonly string[]) {
   const open = new Set(paths);

@@ -15,6 +15,9 @@ export const through = 'through-firebase';
 
 export const nobody: Holder = { signedIn: null, unfinished: null };
 
+/** Whose uid a holder has; undefined for nobody. */
+export const holderUid = ({ signedIn, unfinished }: Holder) => signedIn?.actor.uid ?? unfinished?.uid;
+
 const isToken = /^[\w.-]{1,2048}$/;
 
 /** Finds whose a token is, and counts the question; its claims are not trusted. */

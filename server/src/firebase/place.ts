@@ -6,7 +6,7 @@ export const roots = ['Users', 'Sections', 'QuarterLock', 'PlayerProgress', 'Lin
 export type Root = (typeof roots)[number];
 
 /** A place in the tree: which of the five, whose record, and what within it. */
-export type TreePlace = { root: Root; key: string | undefined; within: string[]; path: string[] };
+export type TreePlace = { root: Root; key: string | undefined; within: string[] };
 
 const deepest = 32;
 const longestPath = 2048;
@@ -23,7 +23,7 @@ export function keysOf(path: unknown): string[] {
 export function placeOf(path: string[]): TreePlace {
   const [root, key, ...within] = path;
   if (!isRoot(root)) throw new Refusal('forbidden', 403);
-  return { root, key, within, path };
+  return { root, key, within };
 }
 
 const isRoot = (root: string | undefined): root is Root => (roots as readonly unknown[]).includes(root);

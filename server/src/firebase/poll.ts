@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '#credentials/random';
 import { type Carrier, RealtimeLine } from './line.ts';
+import { headersOf } from './open-to-others.ts';
 import type { Realtime } from './realtime.ts';
 import { Segments } from './segments.ts';
 
@@ -89,7 +90,7 @@ export class Poll {
   #handOver(socket: Carrier) {
     this.#add('{"t":"c","d":{"t":"n","d":{}}}');
     this.#socket = socket;
-    this.line.moveTo(socket);
+    this.line.carrier = socket;
   }
 
   #takeEarly() {
@@ -131,10 +132,7 @@ function called(name: string, values: string): string {
 }
 
 function sendScript(reply: FastifyReply, script: string) {
-  const headers = Object.fromEntries(
-    Object.entries(reply.getHeaders()).map(([key, value]) => [key, String(value)]),
-  );
   reply.raw
-    .writeHead(200, { ...headers, 'content-type': 'application/javascript; charset=utf-8' })
+    .writeHead(200, { ...headersOf(reply), 'content-type': 'application/javascript; charset=utf-8' })
     .end(script);
 }

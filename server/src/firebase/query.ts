@@ -1,5 +1,6 @@
 import { Refusal } from '@tinig/domain/refusal';
 import { z } from 'zod/mini';
+import { mustRead } from '#door/input';
 import { type Branch, compareKeys, isKey, type Tree, treeAt } from './tree.ts';
 
 const QueryLeaf = z.union([z.null(), z.boolean(), z.number(), z.string()]);
@@ -35,7 +36,9 @@ const restNames = ['orderBy', 'equalTo', 'startAt', 'endAt', 'limitToFirst', 'li
 /** Reads a query from an address, whose values are JSON. */
 export function queryOfAddress(search: Record<string, unknown>): Query | null {
   const parameters = Object.fromEntries(
-    restNames.flatMap((name) => (search[name] === undefined ? [] : [[name, jsonOf(search[name])]])),
+    restNames.flatMap((name) =>
+      search[name] === undefined ? [] : [[name, mustRead(() => JSON.parse(String(search[name])))]],
+    ),
   );
   const { orderBy, equalTo, startAt = equalTo, endAt = equalTo, limitToFirst, limitToLast } = parameters;
   if (orderBy === undefined && Object.keys(parameters).length > 0) throw new Refusal('bad-request', 400);
@@ -47,14 +50,6 @@ export function queryOfAddress(search: Record<string, unknown>): Query | null {
     vf: limitToLast === undefined ? undefined : 'r',
   };
   return queryOf(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
-}
-
-function jsonOf(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text));
-  } catch {
-    throw new Refusal('bad-request', 400);
-  }
 }
 
 /** What a query selects of a branch. */

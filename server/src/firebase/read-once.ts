@@ -1,7 +1,8 @@
 import type { Holder } from './parts.ts';
-import { keysOf, placeOf } from './place.ts';
+import { keysOf, placeOf, type TreePlace } from './place.ts';
 import { type Query, queried } from './query.ts';
 import type { Realtime } from './realtime.ts';
+import type { Source } from './sources.ts';
 import { specFor } from './specs.ts';
 import { isBranch, type Tree, treeAt } from './tree.ts';
 
@@ -15,8 +16,12 @@ export async function readOnce(
   const place = placeOf(keysOf(path));
   const source = sources.of(specFor(place, holder, parts.context));
   await source.ready();
-  const { key, within } = place;
-  const tree = key === undefined ? source.branch : treeAt(source.treeOf(key), within);
-  const left = query && isBranch(tree) ? queried(tree, query) : tree;
+  const left = valueIn(source, place, query);
   return isBranch(left) && Object.keys(left).length === 0 ? null : left;
+}
+
+/** What a source holds at a place, as far as a query selects it. */
+export function valueIn(source: Source, { key, within }: TreePlace, query: Query | null): Tree {
+  const tree = key === undefined ? source.branch : treeAt(source.treeOf(key), within);
+  return query && isBranch(tree) ? queried(tree, query) : tree;
 }

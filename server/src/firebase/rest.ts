@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusedBy } from '#door/errors';
+import { mustRead } from '#door/input';
 import { databaseCode } from './codes.ts';
 import { hashOfTree } from './hash.ts';
 import { looksLikeOurs } from './id-token.ts';
 import { answerPreflight, openToAll } from './open-to-others.ts';
-import { type Holder, nobody, whoHolds } from './parts.ts';
+import { type Holder, holderUid, nobody, whoHolds } from './parts.ts';
 import { keysOf, roots } from './place.ts';
 import { queryOfAddress } from './query.ts';
 import { readOnce } from './read-once.ts';
@@ -41,7 +42,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, realtime: Re
   const pathname = request.url.split('?')[0]!;
   if (!pathname.endsWith('.json')) throw new Refusal('not-found', 404);
   const query = request.query as Record<string, unknown>;
-  const path = decode(pathname.slice(0, -'.json'.length));
+  const path = mustRead(() => decodeURIComponent(pathname.slice(0, -'.json'.length)));
+  keysOf(path);
   const { holder, token } = await holderOf(request, query, realtime);
   const overridden = String(request.headers['x-http-method-override'] ?? '').toUpperCase();
   const method = methods.find((one) => one === overridden) ?? request.method;
@@ -63,7 +65,7 @@ type RestChange = {
 
 async function change(method: string, path: string, { request, reply, query, holder, realtime }: RestChange) {
   const { context } = realtime.parts;
-  const data = method === 'DELETE' ? null : parse(String(request.body ?? ''));
+  const data = method === 'DELETE' ? null : mustRead((): unknown => JSON.parse(String(request.body ?? '')));
   const key = method === 'POST' ? pushKey(context.now()) : '';
   const expected = request.headers['if-match'];
   if (typeof expected === 'string') {
@@ -99,27 +101,9 @@ async function holderOf(request: FastifyRequest, query: Record<string, unknown>,
   }
   if (typeof token !== 'string') throw new Refusal('bad-request', 400);
   const holder = await whoHolds(token, request.ip, parts);
-  if (!holder.signedIn && !holder.unfinished)
+  if (holderUid(holder) === undefined)
     throw new Unauthorized(looksLikeOurs(token) ? 'Auth token is expired' : 'Could not parse auth token.');
   return { holder, token };
-}
-
-function decode(path: string): string {
-  try {
-    const decoded = decodeURIComponent(path);
-    keysOf(decoded);
-    return decoded;
-  } catch {
-    throw new Refusal('bad-request', 400);
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal('bad-request', 400);
-  }
 }
 
 const letters = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';

@@ -75,10 +75,6 @@ export class Source {
     this.#mark('all', batchFor);
   }
 
-  get size() {
-    return this.#records.size;
-  }
-
   treeOf = (key: string): Tree => this.#records.get(key)?.tree ?? null;
   textOf = (key: string): string => this.#records.get(key)?.text ?? 'null';
 

@@ -1,4 +1,3 @@
-import type { Scope } from '@tinig/domain/access';
 import type { Topic } from '@tinig/domain/call';
 import { largestPage } from '@tinig/domain/paging';
 import { Refusal } from '@tinig/domain/refusal';
@@ -49,13 +48,10 @@ async function allRows(
 const records = (rows: SourceRow[], toRecord: (row: SourceRow) => Tree): SourceRecords =>
   new Map(rows.map((row) => [(row.uid ?? row.id)!, toRecord(row)]));
 
-const isHidden = (error: unknown) =>
-  error instanceof Refusal && (error.status === 403 || error.status === 404);
-
 /** What is there, or null where it is missing or not theirs to see. */
 const orNull = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error) => {
-    if (isHidden(error)) return null;
+    if (error instanceof Refusal && (error.status === 403 || error.status === 404)) return null;
     throw error;
   });
 
@@ -93,6 +89,12 @@ function listSpec({ root }: TreePlace, holder: Holder, context: AppContext): Sou
 const inOneMoment = (context: AppContext, work: (context: ReadingContext) => Promise<SourceRecords>) =>
   atOneMoment(context.sql, (sql) => work({ ...context, sql }));
 
+/** Those of the lists of people, archived ones too. */
+const allPeople = async (ask: AskRead, input: Record<string, unknown>, at: ReadingContext) => [
+  ...(await allRows(ask, answers.readUsers, { ...input, archive: 'false' }, at)),
+  ...(await allRows(ask, answers.readUsers, { ...input, archive: 'true' }, at)),
+];
+
 const people: Topic[] = [{ kind: 'people' }, { kind: 'sections' }];
 
 function usersSpec(holder: Holder, context: AppContext): SourceSpec {
@@ -105,11 +107,8 @@ function usersSpec(holder: Holder, context: AppContext): SourceSpec {
     load: () =>
       inOneMoment(context, async (at) => {
         const strangers = role === 'admin' ? await allRows(ask, answers.readProgress, {}, at) : [];
-        const own = [
-          ...(await allRows(ask, answers.readUsers, { archive: 'false' }, at)),
-          ...(await allRows(ask, answers.readUsers, { archive: 'true' }, at)),
-          (await ask(answers.readUser, { uid }, at)) as SourceRow,
-        ];
+        const self = (await ask(answers.readUser, { uid }, at)) as SourceRow;
+        const own = [...(await allPeople(ask, {}, at)), self];
         return new Map([...records(strangers, record.strangerRecord), ...records(own, record.userRecord)]);
       }),
     loadOne: async (id) => {
@@ -127,10 +126,9 @@ function locksSpec(holder: Holder, context: AppContext): SourceSpec {
     key: `QuarterLock ${scopeFor(answers.readUsers, holder.signedIn)}`,
     follows: people,
     load: () =>
-      inOneMoment(context, async (at) => {
-        const of = (archive: string) => allRows(ask, answers.readUsers, { role: 'student', archive }, at);
-        return records([...(await of('false')), ...(await of('true'))], record.lockRecord);
-      }),
+      inOneMoment(context, async (at) =>
+        records(await allPeople(ask, { role: 'student' }, at), record.lockRecord),
+      ),
     loadOne: async (uid) => {
       const locks = await orNull(ask(answers.readLock, { uid }));
       return locks === null ? null : record.lockRecord(locks as object);
@@ -170,16 +168,15 @@ function sectionsSpec(holder: Holder, context: AppContext): SourceSpec {
 /** Names alone, as the game's registration form needs them; for those whom that form's own read answers. */
 function sectionNamesSpec(holder: Holder, context: AppContext): SourceSpec {
   const askNames = asker(holder, context);
-  const asStaff: Scope = 'school';
-  const ask: AskRead = (answer, input, at = context) =>
-    runRead(answer, parseInput(answer, input), asStaff, at);
+  const askAsStaff: AskRead = (answer, input, at = context) =>
+    runRead(answer, parseInput(answer, input), 'school', at);
   return {
     key: `Sections names ${holder.signedIn ? 'known' : 'anyone'}`,
     follows: [{ kind: 'sections' }, { kind: 'settings' }],
     load: () =>
       inOneMoment(context, async (at) => {
         await askNames(answers.readSectionNames, {}, at);
-        return records(await allRows(ask, answers.readSections, {}, at), record.sectionNameRecord);
+        return records(await allRows(askAsStaff, answers.readSections, {}, at), record.sectionNameRecord);
       }),
   };
 }
@@ -195,7 +192,8 @@ const readOf = {
 function oneSpec(place: TreePlace, key: string, holder: Holder, context: AppContext): SourceSpec {
   const ask = asker(holder, context);
   const [answer, toRecord] = readOf[place.root as keyof typeof readOf];
-  if (holder.unfinished?.uid === key && place.root === 'Users') return nothingYet(key);
+  if (holder.unfinished?.uid === key && place.root === 'Users')
+    return { key: `unfinished ${key}`, follows: [], load: async () => new Map() };
   mustAdmit(answer, holder.signedIn);
   const input = place.root === 'Sections' ? { id: key } : { uid: key };
   const scope = scopeFor(answer, holder.signedIn);
@@ -210,9 +208,3 @@ function oneSpec(place: TreePlace, key: string, holder: Holder, context: AppCont
     },
   };
 }
-
-const nothingYet = (uid: string): SourceSpec => ({
-  key: `unfinished ${uid}`,
-  follows: [],
-  load: async () => new Map(),
-});

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RealtimeLine } from './line.ts';
+import { headersOf } from './open-to-others.ts';
 import type { Holder } from './parts.ts';
 import { keysOf } from './place.ts';
 import type { Query } from './query.ts';
@@ -21,7 +22,7 @@ export async function stream(
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
-    ...flat(reply.getHeaders()),
+    ...headersOf(reply),
     'content-type': 'text/event-stream; charset=utf-8',
     // A proxy that buffers would keep the news to itself.
     'x-accel-buffering': 'no',
@@ -60,8 +61,3 @@ export async function stream(
   if (wanted.token !== null) say(1, 'auth', { cred: wanted.token });
   say(2, 'q', { p: wanted.path, ...(wanted.query && { q: wanted.query, t: 1 }) });
 }
-
-const flat = (headers: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
-  );

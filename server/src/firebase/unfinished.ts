@@ -33,14 +33,16 @@ export async function addUnfinished(
 
 /** Removes the accounts whose second step never came. */
 export const forgetUnfinished = (sql: Queries, now: Date) =>
-  sql`delete from unfinished where created_at <= ${new Date(now.getTime() - keptFor)}`;
+  sql`delete from unfinished where created_at <= ${oldest(now)}`;
+
+const oldest = (now: Date) => new Date(now.getTime() - keptFor);
 
 /** The unfinished account that an ID token belongs to. */
 export async function holderOf(sql: Queries, token: string, now: Date): Promise<Unfinished | null> {
   const [found] = await sql<Unfinished[]>`
     select uid, email, created_at, id_token_expires_at as expires_at from unfinished
     where id_token_hash = ${hashOf(token)} and id_token_expires_at > ${now}
-      and created_at > ${new Date(now.getTime() - keptFor)}`;
+      and created_at > ${oldest(now)}`;
   return found ?? null;
 }
 
@@ -48,7 +50,7 @@ export async function holderOf(sql: Queries, token: string, now: Date): Promise<
 export async function findUnfinished(sql: Queries, email_key: string, now: Date) {
   const [found] = await sql<{ uid: string; password_hash: string }[]>`
     select uid, password_hash from unfinished
-    where email_key = ${email_key} and created_at > ${new Date(now.getTime() - keptFor)}`;
+    where email_key = ${email_key} and created_at > ${oldest(now)}`;
   return found;
 }
 

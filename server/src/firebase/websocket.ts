@@ -50,7 +50,7 @@ function openSocket(socket: WebSocket, request: FastifyRequest, realtime: Realti
   keepAlive(socket);
   socket.on('error', () => {});
   socket.on('close', () => {
-    if (!line.isOn(carrier)) return;
+    if (line.carrier !== carrier) return;
     realtime.lines.delete(line);
     if (poll) polls.delete(poll.id);
     line.close();

@@ -1,3 +1,4 @@
+import { isObject } from '@tinig/domain/input';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Sql, Transaction } from '#db/sql';
 import type { AppContext, Caller } from '#door/context';
@@ -47,7 +48,7 @@ export function leavesOf(path: unknown, data: unknown, isMerge: boolean, now: Da
       return placeholder.increment;
     });
   if (!isMerge) return { leaves: [{ path: at, value: read(data, at) }], raises };
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new Refusal('bad-request', 400);
+  if (!isObject(data)) throw new Refusal('bad-request', 400);
   const leaves = Object.entries(data).map(([key, value]): WrittenLeaf => {
     const keys = [...at, ...keysOf(key)];
     return { path: keys, value: read(value, keys) };
@@ -81,11 +82,7 @@ export async function writeTree(
   await inOneTransaction(writes, writer, planning);
 }
 
-const callerOf = ({ holder, address }: Writer): Caller => ({
-  signedIn: holder.signedIn,
-  address,
-  through,
-});
+const callerOf = ({ holder: { signedIn }, address }: Writer): Caller => ({ signedIn, address, through });
 
 const mostTries = 4;
 
@@ -95,9 +92,10 @@ async function inOneTransaction(writes: Write[], writer: Writer, planning: Plann
   const work = async (sql: Transaction) => {
     const inside = { ...planning, context: { ...context, sql: joined(sql) } };
     for (const one of writes) {
-      if (isOwnUnfinished(one, inside.holder))
-        Object.assign(inside, { holder: await finish(sql, one, inside), isNew: true });
-      else
+      if (isOwnUnfinished(one, inside.holder)) {
+        const signedIn = await finishRegistration(sql, inside.holder.unfinished!, one.fields, inside);
+        Object.assign(inside, { holder: { ...nobody, signedIn }, isNew: true });
+      } else
         for (step of await stepsOf(one, inside))
           await take(step, callerOf({ ...writer, holder: inside.holder }), inside.context);
     }
@@ -128,18 +126,6 @@ function joined(sql: Transaction): Sql {
   };
   const tag = (...args: Parameters<Transaction>) => sql(...args);
   return Object.assign(Object.setPrototypeOf(tag, sql), { begin });
-}
-
-async function finish(
-  sql: Transaction,
-  { fields }: Write,
-  { holder, context, drop }: Planning,
-): Promise<Holder> {
-  if (fields === null) throw new Refusal('forbidden', 403);
-  return {
-    ...nobody,
-    signedIn: await finishRegistration(sql, holder.unfinished!, fields, context.now(), drop),
-  };
 }
 
 const isOwnUnfinished = ({ root, key }: Write, { unfinished }: Holder) =>

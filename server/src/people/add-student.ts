@@ -1,4 +1,3 @@
-import { mayAddTo } from '@tinig/domain/access';
 import { addStudent } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';
@@ -7,17 +6,12 @@ import { hashPassword } from '#credentials/passwords';
 import { newUid } from '#credentials/random';
 import { answerAct } from '#door/answer';
 import { addPerson } from '#rows/add-person';
-import { allow, personTopic } from '#rows/person';
-import { sectionNamed } from '#rows/section';
+import { personTopic } from '#rows/person';
+import { judgeSection } from '#rows/section';
 
 /** Adds a student (E7): 403 for an admin outside the own sections, 409 for an email in use. */
 export default answerAct(addStudent, {
-  async judge({ section }, { sql, actor, about }) {
-    const found = await sectionNamed(sql, section);
-    about(found.id);
-    allow(mayAddTo(actor, found.teacher_id));
-    return found;
-  },
+  judge: judgeSection,
   async prepare({ password }, { sql, settings }) {
     await mustBeLongEnough(sql, settings, password);
     return hashPassword(password);

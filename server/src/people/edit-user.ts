@@ -11,11 +11,10 @@ import { answerAct } from '#door/answer';
 import { picked } from '#rows/columns';
 import { changesOf } from '#rows/fragments';
 import {
-  allow,
   endSessions,
   foldedColumns,
+  judgePerson,
   type LockedPerson,
-  lockPerson,
   mustBeActive,
   personTopic,
   wordColumns,
@@ -29,11 +28,11 @@ import { forgetAccounts } from '#rows/sign-in-tries';
  * something is missing or nothing differs. A teacher's new email ends that teacher's sessions.
  */
 export default answerAct(editUser, {
-  async judge({ uid }, { sql, actor, has, about }) {
-    about(uid);
-    const person = await lockPerson(sql, uid, has('email') ? 'teacher-not-found' : 'student-not-found');
-    allow(mayEdit(actor, person));
-    if (has('email') && !mayEditEmail(actor, person)) throw new Refusal('email-read-only', 403);
+  async judge({ uid }, context) {
+    const hasEmail = context.has('email');
+    const missing = hasEmail ? 'teacher-not-found' : 'student-not-found';
+    const person = await judgePerson(uid, context, mayEdit, missing);
+    if (hasEmail && !mayEditEmail(context.actor, person)) throw new Refusal('email-read-only', 403);
     mustBeActive(person);
     return person;
   },

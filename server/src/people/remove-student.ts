@@ -3,7 +3,7 @@ import { removeStudent } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages';
 import { isStaff } from '@tinig/domain/roles';
 import { answerAct } from '#door/answer';
-import { allow, lockPerson } from '#rows/person';
+import { judgePerson } from '#rows/person';
 import { removePeople } from '#rows/remove-people';
 
 /**
@@ -11,12 +11,7 @@ import { removePeople } from '#rows/remove-people';
  * A teacher's sections stay, with no teacher.
  */
 export default answerAct(removeStudent, {
-  async judge({ user_id }, { sql, actor, about }) {
-    about(user_id);
-    const person = await lockPerson(sql, user_id);
-    allow(mayRemove(actor, person));
-    return person;
-  },
+  judge: ({ user_id }, context) => judgePerson(user_id, context, mayRemove),
   async run({ user_id }, { sql, changed }, person) {
     changed(...(await removePeople(sql, [user_id])));
     if (isStaff(person.role)) changed({ kind: 'sections' });

@@ -3,17 +3,18 @@ import { changeLock } from '@tinig/domain/calls/quarters';
 import { quarterNameOf } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { answerAct } from '#door/answer';
-import { isOpenFor, lockForLocks, setLock } from '#rows/locks';
-import { personTopic } from '#rows/person';
+import { isOpenFor, setLock } from '#rows/locks';
+import { judgePerson, mustBeActive, personTopic } from '#rows/person';
 
 /**
  * Unlocks or locks a quarter for a student (E9): 409 for an archived one. Who then differs from the section is an
  * exception, until made alike again (QUARTER-3).
  */
 export default answerAct(changeLock, {
-  judge({ studentID }, { sql, actor, about }) {
-    about(studentID);
-    return lockForLocks(sql, studentID, (target) => mayChangeStudent(actor, target));
+  async judge({ studentID }, context) {
+    const student = await judgePerson(studentID, context, mayChangeStudent);
+    mustBeActive(student);
+    return student;
   },
   async run({ studentID, quarter, type }, { sql, about, changed }, student) {
     about(studentID, `${quarter} ${type ? 'unlocked' : 'locked'}`);

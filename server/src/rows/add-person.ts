@@ -1,4 +1,4 @@
-import { quarterKeys } from '@tinig/domain/games';
+import { quarterKeys, underEach } from '@tinig/domain/games';
 import { emailKey } from '@tinig/domain/text';
 import type { Transaction } from '#db/sql';
 import { valuesOf } from './fragments.ts';
@@ -6,11 +6,10 @@ import { foldedColumns, type NewPerson, wordColumns } from './person.ts';
 
 /** Adds a person, every quarter locked unless it is open for the section (QUARTER-2); an email in use is refused by its constraint (people_email_unique). */
 export async function addPerson(sql: Transaction, person: NewPerson, now: Date) {
-  const locks = Object.fromEntries(quarterKeys.map((key) => [key, false]));
   const row = {
-    ...Object.fromEntries(wordColumns.names.map((word) => [word, ''])),
+    ...underEach(wordColumns.names, ''),
     ...person,
-    ...locks,
+    ...underEach(quarterKeys, false),
     ...foldedColumns(person),
     email_key: emailKey(person.email),
     created_at: now,

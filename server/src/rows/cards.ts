@@ -1,4 +1,6 @@
+import { cardNames, type NamedPupil } from '@tinig/domain/cards';
 import type { Transaction } from '#db/sql';
+import { columnsOf } from './columns.ts';
 import { tableOf } from './fragments.ts';
 
 /** Gives each of these pupils a card; the one they had is no longer valid. */
@@ -7,4 +9,21 @@ export async function setCards(sql: Transaction, cards: { uid: string; token_has
     insert into cards (uid, token_hash, made_at)
     select uid, token_hash, ${now}::timestamptz from ${tableOf({ uid: 'text', token_hash: 'text' }, cards)}
     on conflict (uid) do update set token_hash = excluded.token_hash, made_at = excluded.made_at`;
+}
+
+const columns = columnsOf<NamedPupil>({
+  uid: 'p.uid',
+  first_name: 'p.first_name',
+  last_name: 'p.last_name',
+  section_id: 'p.section_id',
+});
+
+/** How the cards of these pupils name them: told apart from all of their sections, whoever gets a card now (CARDS-4). */
+export async function readCardNames(sql: Transaction, uids: readonly string[]): Promise<Map<string, string>> {
+  const pupils = await sql<NamedPupil[]>`
+    select ${columns} from people p
+    where archived_at is null and section_id in (select section_id from people where uid = any(${uids}::text[]))
+    union all
+    select ${columns} from people p where uid = any(${uids}::text[]) and section_id is null`;
+  return cardNames(pupils);
 }

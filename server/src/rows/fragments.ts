@@ -7,7 +7,7 @@ export { fragment, join, raw };
 export const quoted = (...all: readonly string[]): Fragment =>
   raw(all.map((name) => `"${name.replaceAll('"', '""')}"`).join(', '));
 
-type ValueRow = Record<string, Value>;
+type ValueRow = Record<string, Value | Fragment>;
 
 /** `(a, b) values (…)`, for an insert; several rows have the same columns. */
 export function valuesOf(...rows: readonly ValueRow[]): Fragment {

@@ -1,7 +1,6 @@
 import type { QuarterKey } from '@tinig/domain/games';
-import { Refusal } from '@tinig/domain/refusal';
 import type { Queries, Transaction } from '#db/sql';
-import { allow, type LockedPerson, lockPerson, mustBeActive } from './person.ts';
+import { json } from './fragments.ts';
 
 /** The column of people that holds a quarter's lock. */
 export const lockColumn = (sql: Queries, quarter: QuarterKey) =>
@@ -11,18 +10,6 @@ export const lockColumn = (sql: Queries, quarter: QuarterKey) =>
     quarter_three: sql`quarter_three`,
     quarter_four: sql`quarter_four`,
   })[quarter];
-
-/** Locks the row of a student whose quarters are to be changed: 404, 403 unless `may`, 409 for an archived one. */
-export async function lockForLocks(
-  sql: Queries,
-  uid: string,
-  may: (student: LockedPerson) => boolean,
-): Promise<LockedPerson> {
-  const student = await lockPerson(sql, uid);
-  allow(may(student));
-  mustBeActive(student);
-  return student;
-}
 
 /** Gives a student's quarter a value of its own, or that of the section (QUARTER-3). */
 export async function setLock(
@@ -61,11 +48,13 @@ export async function isOpenFor(sql: Queries, section_id: string, quarter: Quart
   return row?.is_open ?? false;
 }
 
-/** Refuses a student without a section: there is none to follow. */
-export function mustHaveSection({ section_id }: LockedPerson): string {
-  if (section_id === null) throw new Refusal('exception-without-section', 409);
-  return section_id;
-}
+/** Gives sections the states and dates of quarters that these rows say. */
+export const setClassLocks = (sql: Transaction, rows: readonly { section_id: string }[]) => sql`
+  insert into class_locks (section_id, quarter, is_open, opens_at, closes_at, set_by)
+  select section_id, quarter, is_open, opens_at, closes_at, set_by
+  from jsonb_populate_recordset(null::class_locks, ${json(rows)})
+  on conflict (section_id, quarter) do update set is_open = excluded.is_open, opens_at = excluded.opens_at,
+    closes_at = excluded.closes_at, set_by = excluded.set_by`;
 
 /** Adds students who keep the locks that they are added with, whatever their section's are, and marks nobody. */
 export async function addWithLocks(sql: Transaction, add: () => Promise<void>) {
@@ -78,6 +67,6 @@ export async function addWithLocks(sql: Transaction, add: () => Promise<void>) {
 export const setOwnLocks = (sql: Transaction, students: readonly { uid: string }[]) => sql`
   update people p set quarter_one = r.quarter_one, quarter_two = r.quarter_two,
     quarter_three = r.quarter_three, quarter_four = r.quarter_four
-  from jsonb_populate_recordset(null::people, ${JSON.stringify(students)}::text::jsonb) as r
+  from jsonb_populate_recordset(null::people, ${json(students)}) as r
   where r.uid = p.uid and (r.quarter_one, r.quarter_two, r.quarter_three, r.quarter_four)
     is distinct from (p.quarter_one, p.quarter_two, p.quarter_three, p.quarter_four)`;

@@ -1,4 +1,4 @@
-import type { Target } from '@tinig/domain/access';
+import type { Actor, Target } from '@tinig/domain/access';
 import type { Topic } from '@tinig/domain/call';
 import type { ListedUser } from '@tinig/domain/calls/people';
 import type { MessageCode } from '@tinig/domain/messages';
@@ -9,7 +9,8 @@ import { sectionKey } from '@tinig/domain/sections';
 import { fold, sortKey } from '@tinig/domain/text';
 import type { z } from 'zod/mini';
 import type { Queries, Transaction } from '#db/sql';
-import { columnsOf } from './columns.ts';
+import { columnsOf, fromRows } from './columns.ts';
+import { isAmong, json } from './fragments.ts';
 
 /** A person as read for the wire: a User and nothing of the account. */
 export type PersonRow = Omit<User, 'archive' | 'archiveDate'> & {
@@ -86,49 +87,30 @@ const lockedColumns = columnsOf<LockedPerson>({
 });
 
 /**
- * Locks a person's row until the transaction ends; 404 where there is none. Read after it is locked: a
- * statement that waits for a lock would join the section from before.
+ * Locks people until the transaction ends, in the same order for everybody; by uid and in the order of lists, without
+ * those who are missing. Read after they are locked: a statement that waits for a lock would join the section from
+ * before.
  */
-export async function lockPerson(
-  sql: Queries,
-  uid: string,
-  missing: MessageCode = 'student-not-found',
-): Promise<LockedPerson> {
-  await sql`select from people where uid = ${uid} for update`;
-  return mustFindPerson(sql, uid, missing);
-}
-
-/** People as an act needs them; `where` is to follow. */
-const lockedPeople = (sql: Queries) => sql`
-  select ${lockedColumns} from people p left join sections s on s.id = p.section_id`;
-
-/** Locks people in the same order for everybody, as lockPerson does one; by uid, without those who are missing. */
-export async function lockPeople(sql: Transaction, uids: readonly string[]) {
-  await sql`select from people where uid = any(${uids}::text[]) order by uid for update`;
-  const people = await sql<LockedPerson[]>`${lockedPeople(sql)} where p.uid = any(${uids}::text[])`;
+export async function lockPeople(sql: Queries, uids: readonly string[]) {
+  await sql`select from people where ${isAmong('uid', uids)} order by uid for update`;
+  const people = await sql<LockedPerson[]>`
+    select ${lockedColumns} from people p left join sections s on s.id = p.section_id
+    where ${isAmong('p.uid', uids)} order by p.sort_key, p.uid`;
   return new Map(people.map((person) => [person.uid, person]));
 }
 
-/** Reads a person as an act needs them, without a lock; 404 where there is none. */
-export async function mustFindPerson(
-  sql: Queries,
+/** Locks the person whom an act is about: 404 where there is none, 403 where the rule says no. */
+export async function judgePerson(
   uid: string,
+  { sql, actor, about }: { sql: Queries; actor: Actor; about: (target: string) => void },
+  may: (actor: Actor, person: LockedPerson) => boolean,
   missing: MessageCode = 'student-not-found',
 ): Promise<LockedPerson> {
-  const [person] = await mustFindPeople(sql, [uid], missing);
-  return person!;
-}
-
-/** Reads people as an act needs them, by name, without a lock; 404 where one of them is not there. */
-export async function mustFindPeople(
-  sql: Queries,
-  uids: string[],
-  missing: MessageCode = 'student-not-found',
-): Promise<LockedPerson[]> {
-  const people = await sql<LockedPerson[]>`
-    ${lockedPeople(sql)} where p.uid = any(${uids}::text[]) order by p.sort_key, p.uid`;
-  if (people.length < uids.length) throw new Refusal(missing, 404);
-  return [...people];
+  about(uid);
+  const person = (await lockPeople(sql, [uid])).get(uid);
+  if (!person) throw new Refusal(missing, 404);
+  allow(may(actor, person));
+  return person;
 }
 
 /** Refuses an archived student: restored first, then changed (E3c, E9, L8). */
@@ -160,6 +142,25 @@ export async function endSessions(sql: Transaction, uid: string, except = ''): P
   await sql`delete from sessions where uid = ${uid} and id <> ${except}`;
   return { kind: 'sessions', uid };
 }
+
+/** Ends every session of these people. */
+export async function endSessionsOf(sql: Transaction, uids: readonly string[]): Promise<Topic[]> {
+  await sql`delete from sessions where uid = any(${uids}::text[])`;
+  return uids.map((uid) => ({ kind: 'sessions', uid }));
+}
+
+const changedColumns = [
+  ...wordColumns.names,
+  ...quarterColumns.names,
+  ...(['email_key', 'lrn', 'section_id', 'archived_at', 'sort_key', 'search_key'] as const),
+];
+/** All that `changePeople` writes. */
+export type ChangedRow = Record<'uid' | (typeof changedColumns)[number], unknown>;
+
+/** Changes people to what these rows say. Two may get each other's LRN or email: those must be cleared before. */
+export const changePeople = (sql: Transaction, rows: readonly { uid: string }[], now: Date) => sql`
+  update people p set ${fromRows(changedColumns)}, touched_at = ${now}
+  from jsonb_populate_recordset(null::people, ${json(rows)}) as r where r.uid = p.uid`;
 
 /** What is known of a new person; texts that are not given are empty. */
 type GivenWords = Partial<PersonWords> & Pick<PersonWords, 'first_name' | 'last_name' | 'email'>;

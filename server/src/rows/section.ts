@@ -1,8 +1,10 @@
+import { type Actor, mayAddTo } from '@tinig/domain/access';
 import { Refusal } from '@tinig/domain/refusal';
 import { type Section, sectionKey } from '@tinig/domain/sections';
 import { countedKey, fold } from '@tinig/domain/text';
 import type { Queries, Transaction } from '#db/sql';
 import { columnsOf } from './columns.ts';
+import { allow } from './person.ts';
 
 /** A section as an act needs it. */
 export type LockedSection = { id: string; section_name: string; teacher_id: string | null };
@@ -13,6 +15,17 @@ export async function sectionNamed(sql: Queries, name: string): Promise<LockedSe
     select id, section_name, teacher_id from sections where name_key = ${sectionKey(name)} for share`;
   if (!row) throw new Refusal('section-unknown', 400, { name });
   return row;
+}
+
+/** The section that students are added to: 400 where there is none, 403 for those who may not add to it (E7, N5). */
+export async function judgeSection(
+  { section: name }: { section: string },
+  { sql, actor, about }: { sql: Queries; actor: Actor; about: (target: string) => void },
+): Promise<LockedSection> {
+  const section = await sectionNamed(sql, name);
+  about(section.id);
+  allow(mayAddTo(actor, section.teacher_id));
+  return section;
 }
 
 /** Locks a section until the transaction ends; 404 where there is none. */

@@ -1,8 +1,8 @@
 import type { Target } from '@tinig/domain/access';
 import type { QuarterKey } from '@tinig/domain/games';
 import type { PersonWords } from '@tinig/domain/people';
-import type { Fields, LeftReason } from '@tinig/domain/undo';
-import type { Transaction } from '#db/sql';
+import { type Fields, type LeftReason, undoHours } from '@tinig/domain/undo';
+import type { Queries, Transaction } from '#db/sql';
 
 /** What one act changed in one record: null before where it was added, null after where it was removed. */
 export type KeptChange = {
@@ -51,3 +51,7 @@ const merged = (first: KeptChange, last: KeptChange): KeptChange => ({
   before: first.before && { ...last.before, ...first.before },
   after: last.after && { ...first.after, ...last.after },
 });
+
+/** Removes what was kept for undoing acts once it can no longer be used (UNDO-6). */
+export const forgetKept = (sql: Queries) => sql`
+  delete from kept_changes where at <= now() - make_interval(hours => ${undoHours})`;

@@ -3,7 +3,7 @@ import { type QuarterKey, quarterKeys } from '@tinig/domain/games';
 import { type Fields, fieldsToRestore } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
 import { tableOf } from '#rows/fragments';
-import { lockColumn } from '#rows/locks';
+import { lockColumn, setClassLocks } from '#rows/locks';
 import type { LockedSection } from '#rows/section';
 import type { KeptChange, Present, Undone } from './kept-change.ts';
 
@@ -40,10 +40,7 @@ export async function takeBackClassLocks(
     if (reason) left.push({ name: section.section_name, reason });
     else restored.push({ ...now, ...back });
   }
-  await sql`
-    insert into class_locks select r.* from jsonb_populate_recordset(null::class_locks, ${JSON.stringify(restored)}::text::jsonb) as r
-    on conflict (section_id, quarter) do update set is_open = excluded.is_open, opens_at = excluded.opens_at,
-      closes_at = excluded.closes_at, set_by = excluded.set_by`;
+  await setClassLocks(sql, restored);
   return { undone: restored.length, left, restored };
 }
 

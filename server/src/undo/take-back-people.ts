@@ -5,9 +5,8 @@ import { fullName } from '@tinig/domain/people';
 import { emailKey } from '@tinig/domain/text';
 import { type Fields, fieldsToRestore, type LeftReason } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
-import { fromRows } from '#rows/columns';
 import { raw, tableOf } from '#rows/fragments';
-import { foldedColumns, quarterColumns, wordColumns } from '#rows/person';
+import { changePeople, endSessionsOf, foldedColumns } from '#rows/person';
 import { removePeople } from '#rows/remove-people';
 import type { KeptChange, PersonPlan, Present, Undone } from './kept-change.ts';
 import { dropTaken } from './taken-since.ts';
@@ -48,7 +47,8 @@ export async function takeBackPeople(
     .filter((plan) => !dropped.has(plan) || Object.keys(plan.back).length > 0)
     .map(({ person, back }) => ({ ...person, ...back }));
   await store(sql, restored, now);
-  sessions.push(...(await endArchived(sql, restored)));
+  const archived = restored.filter(({ archived_at }) => archived_at).map(({ uid }) => uid);
+  sessions.push(...(await endSessionsOf(sql, archived)));
   return { undone: restored.length + added.length, left, sessions, restored };
 }
 
@@ -85,12 +85,6 @@ function mayTakeBack(actor: Actor, person: Present, back: Fields, { held }: Know
 const whyLeft = ({ after }: KeptChange, back: Fields): LeftReason | undefined =>
   Object.keys(after!).every((field) => field in back) ? undefined : 'changed-since';
 
-const restored = [
-  ...wordColumns.names,
-  ...quarterColumns.names,
-  ...['email_key', 'lrn', 'section_id', 'archived_at', 'sort_key', 'search_key'],
-];
-
 async function store(sql: Transaction, people: Present[], now: Date) {
   const rows = people.map((person) => ({
     ...person,
@@ -102,9 +96,7 @@ async function store(sql: Transaction, people: Present[], now: Date) {
     update people p set lrn = null
     from ${tableOf({ uid: 'text', lrn: 'text' }, rows)}
     where p.uid = r.uid and p.lrn <> r.lrn`;
-  await sql`
-    update people p set ${fromRows(restored)}, touched_at = ${now}
-    from jsonb_populate_recordset(null::people, ${JSON.stringify(rows)}::text::jsonb) as r where p.uid = r.uid`;
+  await changePeople(sql, rows, now);
 }
 
 /** Added pupils who have played since are archived: results are not thrown away. */
@@ -115,16 +107,7 @@ async function takeAway(sql: Transaction, uids: string[], now: Date): Promise<To
       and (played_at is not null or greatest(${raw(gameKeys.join(', '))}) > 0)`;
   const kept = new Set(played.map(({ uid }) => uid));
   await sql`update people set archived_at = ${now} where uid = any(${[...kept]}::text[])`;
-  await sql`delete from sessions where uid = any(${[...kept]}::text[])`;
-  const topics = await removePeople(
-    sql,
-    uids.filter((uid) => !kept.has(uid)),
-  );
-  return [...topics, ...[...kept].map((uid): Topic => ({ kind: 'sessions', uid }))];
-}
-
-async function endArchived(sql: Transaction, people: Present[]): Promise<Topic[]> {
-  const uids = people.filter(({ archived_at }) => archived_at).map(({ uid }) => uid);
-  await sql`delete from sessions where uid = any(${uids}::text[])`;
-  return uids.map((uid) => ({ kind: 'sessions', uid }));
+  const ended = await endSessionsOf(sql, [...kept]);
+  const gone = uids.filter((uid) => !kept.has(uid));
+  return [...ended, ...(await removePeople(sql, gone))];
 }

@@ -17,7 +17,7 @@ import {
   tracesOf,
 } from '#testing/school';
 import { openWatcher } from '#testing/watcher';
-import { forgetKept } from './forget-kept.ts';
+import { forgetKept } from './kept-change.ts';
 
 let school: School;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type Call, isUndoable, pathParts } from '@tinig/domain/call';
+import { isObject } from '@tinig/domain/input';
 import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newActId } from '#credentials/random';
@@ -66,7 +67,7 @@ const callerOf = ({ signedIn, ip }: FastifyRequest) => ({ signedIn, address: ip 
 /** One flat object of the path's parts and the query or body; a part of the path is never taken from elsewhere. */
 function inputOf(request: FastifyRequest, { kind }: Call, parts: string[]): Record<string, unknown> {
   const rest = kind === 'read' ? request.query : (request.body ?? {});
-  if (typeof rest !== 'object' || rest === null || Array.isArray(rest)) throw new Refusal('bad-request', 400);
+  if (!isObject(rest)) throw new Refusal('bad-request', 400);
   const taken = parts.find((part) => Object.hasOwn(rest, part));
   if (taken) throw new Refusal('unknown-field', 400, { field: taken });
   return { ...rest, ...(request.params as object) };

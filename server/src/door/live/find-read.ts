@@ -1,5 +1,6 @@
 import { Refusal } from '@tinig/domain/refusal';
 import type { ReadAnswer } from '#door/answer';
+import { mustRead } from '#door/input';
 
 /** A read that a path names, and the input in that path. */
 export type FoundRead = { answer: ReadAnswer; input: Record<string, string> };
@@ -22,18 +23,10 @@ function matchPath(pattern: string, pathname: string): Record<string, string> | 
   if (wanted.length !== given.length) return null;
   const parts: Record<string, string> = {};
   for (const [index, piece] of wanted.entries()) {
-    if (piece.startsWith(':')) parts[piece.slice(1)] = decode(given[index]!);
+    if (piece.startsWith(':')) parts[piece.slice(1)] = mustRead(() => decodeURIComponent(given[index]!));
     else if (piece !== given[index]) return null;
   }
   return parts;
-}
-
-function decode(piece: string) {
-  try {
-    return decodeURIComponent(piece);
-  } catch {
-    throw new Refusal('bad-request', 400);
-  }
 }
 
 function inputOf(parts: Record<string, string>, query: string): Record<string, string> {
