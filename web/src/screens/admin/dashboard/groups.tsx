@@ -61,7 +61,7 @@ function HelpRow({ row: { placed, pupil }, today }: { row: CalmRow; today: Today
           {momentText(today.time_zone, last, today.today)}
         </time>
       )}
-      <Icon name="right" small />
+      <Icon name="right" small className="screen-only" />
     </Link>
   );
 }
@@ -115,7 +115,7 @@ export function Cells({
         ))}
       </div>
       {more > 0 && !isWhole && (
-        <div className={css.more}>
+        <div className={`screen-only ${css.more}`}>
           <button type="button" className={css.link} onClick={() => setIsWhole(true)}>
             Ipakita ang {more} pa
           </button>

@@ -18,7 +18,7 @@ export function LiveList({ playing, lostAt }: { playing: ListedPlayer[]; lostAt:
   const [isWhole, setIsWhole] = useState(false);
   const count = playing.filter(({ is_over }) => !is_over).length;
   return (
-    <section aria-label="Naglalaro ngayon" className={css.place}>
+    <section aria-label="Naglalaro ngayon" className={`screen-only ${css.place}`}>
       <Card>
         <div className={css.head}>
           {lostAt ? <Icon name="offline" /> : <span className={css.dot} aria-hidden="true" />}

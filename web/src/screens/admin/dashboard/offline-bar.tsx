@@ -13,7 +13,7 @@ export function OfflineBar() {
   const isLost = useLostSaid();
   const heardAt = useHeardAt();
   return (
-    <div role="status" className={css.place}>
+    <div role="status" className="screen-only">
       {isLost && (
         <div className={css.bar}>
           <Icon name="offline" />

@@ -6,7 +6,7 @@ import css from './week.module.css';
 /** Linggo ng klase: how many played on each of the last seven days. */
 export function Week({ today: { week, today, pupils } }: { today: Today }) {
   return (
-    <section aria-label="Linggo ng klase" className={css.place}>
+    <section aria-label="Linggo ng klase" className={`screen-only ${css.place}`}>
       <Card>
         <div className={css.head}>
           <h2>Linggo ng klase</h2>

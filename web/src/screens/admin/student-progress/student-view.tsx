@@ -78,9 +78,9 @@ function StudentPage({ student, of, back }: StudentPageProps) {
             {playing && <span>{`Naglalaro ngayon ng ${gameTitle(playing.game)}`}</span>}
             <BurstMark burst={burst} />
           </p>
-          {burst && <p className={css.burst}>{burstWords(burst)}</p>}
+          {burst && <p className={`screen-only ${css.burst}`}>{burstWords(burst)}</p>}
         </div>
-        <div className={css.actions}>
+        <div className={`screen-only ${css.actions}`}>
           {isOwn && !student.archive && (
             <Button icon="card" onClick={() => cards.offer([student])}>
               Bagong login card

@@ -29,7 +29,7 @@ export function Timeline({ history, more, moreFailed, onMore, download }: Timeli
         <div className={css.head}>
           <Icon name="clock" />
           <h2>Kasaysayan</h2>
-          <small>Bawat subok, bago sa itaas</small>
+          <small className="wide-only">Bawat subok, bago sa itaas</small>
           {download}
         </div>
         {[...byDay].map(([day, tries]) => (
@@ -43,7 +43,7 @@ export function Timeline({ history, more, moreFailed, onMore, download }: Timeli
           </div>
         ))}
         {more > 0 && (
-          <div className={css.more}>
+          <div className={`screen-only ${css.more}`}>
             <button type="button" onClick={onMore}>
               Ipakita ang {more} pa
             </button>
