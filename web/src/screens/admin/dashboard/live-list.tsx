@@ -5,6 +5,7 @@ import { listName } from '@tinig/domain/people';
 import { shownPercent } from '@tinig/domain/progress';
 import { useState } from 'react';
 import { Card } from '#parts/card.tsx';
+import head from '#parts/card-head.module.css';
 import { Icon } from '#parts/icon.tsx';
 import { toStudent } from '#shared/ways.ts';
 import css from './live.module.css';
@@ -20,7 +21,7 @@ export function LiveList({ playing, lostAt }: { playing: ListedPlayer[]; lostAt:
   return (
     <section aria-label="Naglalaro ngayon" className={`screen-only ${css.place}`}>
       <Card>
-        <div className={css.head}>
+        <div className={head.head}>
           {lostAt ? <Icon name="offline" /> : <span className={css.dot} aria-hidden="true" />}
           <h2>
             {lostAt ? `Naglalaro noong ${lostAt}` : 'Naglalaro ngayon'} <span>({count})</span>
