@@ -9,6 +9,7 @@ import { useState } from 'react';
 import drawing from '#look/drawings/empty/all-done.svg';
 import { Card } from '#parts/card.tsx';
 import { Icon, type IconName } from '#parts/icon.tsx';
+import linkButton from '#parts/link-button.module.css';
 import { TriesBars } from '#parts/tries-bars.tsx';
 import { reasonIcon } from '#shared/reason-icon.ts';
 import { toStudent } from '#shared/ways.ts';
@@ -116,7 +117,7 @@ export function Cells({
       </div>
       {more > 0 && !isWhole && (
         <div className={`screen-only ${css.more}`}>
-          <button type="button" className={css.link} onClick={() => setIsWhole(true)}>
+          <button type="button" className={linkButton.link} onClick={() => setIsWhole(true)}>
             Ipakita ang {more} pa
           </button>
         </div>

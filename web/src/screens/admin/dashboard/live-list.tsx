@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
 import { Icon } from '#parts/icon.tsx';
+import linkButton from '#parts/link-button.module.css';
 import { toStudent } from '#shared/ways.ts';
 import css from './live.module.css';
 
@@ -44,7 +45,7 @@ export function LiveList({ playing, lostAt }: { playing: ListedPlayer[]; lostAt:
         )}
         {!lostAt && !isWhole && playing.length > 4 && (
           <div className={`${css.more} ${playing.length > fewOnDesk ? '' : css.onPhone}`}>
-            <button type="button" className={css.link} onClick={() => setIsWhole(true)}>
+            <button type="button" className={linkButton.link} onClick={() => setIsWhole(true)}>
               Ipakita ang lahat
             </button>
           </div>
