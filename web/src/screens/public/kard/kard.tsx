@@ -1,8 +1,8 @@
 import bibo from '#look/drawings/mascot/mascot-head-happy.svg';
 import { SkipLink } from '#parts/skip-link.tsx';
+import words from '#public/few-words.module.css';
 import { Footer } from '#public/footer.tsx';
 import { Header } from '#public/header.tsx';
-import words from '#public/few-words.module.css';
 import look from '#public/look.module.css';
 import css from './kard.module.css';
 
