@@ -2,6 +2,7 @@ import '#look/tokens.css';
 import '#look/base.css';
 import './page.css';
 import { gameLink, tokenIn } from '@tinig/domain/card-link';
+import words from '#public/few-words.module.css';
 import look from '#public/look.module.css';
 import css from '#screens/public/kard/kard.module.css';
 
@@ -15,4 +16,5 @@ page.dataset.card = token ? 'held' : 'none';
 // Needs a tap: browsers open another app only when somebody asks for it.
 // By its classes: the page is rendered at build time, and only class names used here bring their styles along.
 if (token)
-  page.querySelector<HTMLAnchorElement>(`.${css.main} .${look.key}[data-open]`)!.href = gameLink(token);
+  page.querySelector<HTMLAnchorElement>(`.${words.main} .${css.when} .${look.key}[data-open]`)!.href =
+    gameLink(token);

@@ -22,7 +22,7 @@ export function IconButton({
       type="button"
       {...rest}
       aria-label={label}
-      className={`${css.button} ${small ? css.small : ''} ${danger ? css.danger : ''} ${className}`}
+      className={`${css.button} ${danger ? css.danger : ''} ${className}`}
     >
       <Icon name={icon} small={small} />
     </button>

@@ -36,7 +36,7 @@ export function Pager({ total, page, per_page, noun, onPage }: PagerProps) {
   };
   return (
     <>
-      <span className={css.range}>
+      <span className="num">
         {figure(from)}–{figure(to)} sa {counted(total, noun)}
       </span>
       <nav className={css.pages} aria-label="Mga pahina ng talaan">
@@ -47,11 +47,11 @@ export function Pager({ total, page, per_page, noun, onPage }: PagerProps) {
           onClick={() => go(page - 1)}
         >
           <Icon name="left" small />
-          <span>Nauna</span>
+          <span className="wide-only">Nauna</span>
         </button>
         {pagesAround(page, pages).map((n) =>
           n < 0 ? (
-            <span key={n} className={css.gap} aria-hidden="true">
+            <span key={n} className="wide-only" aria-hidden="true">
               …
             </span>
           ) : (
@@ -73,7 +73,7 @@ export function Pager({ total, page, per_page, noun, onPage }: PagerProps) {
           aria-disabled={page >= pages}
           onClick={() => go(page + 1)}
         >
-          <span>Susunod</span>
+          <span className="wide-only">Susunod</span>
           <Icon name="right" small />
         </button>
       </nav>

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Button } from './button.tsx';
-import css from './projector.module.css';
 
 /**
  * The view for the class on a projector: large, light, no navigation. Escape closes it. Only for
@@ -26,7 +25,11 @@ export function useProjector(on: boolean, onLeave: () => void) {
 /** Opens and closes the projector view; not offered on a phone. */
 export function ProjectorButton({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
-    <Button icon={on ? 'x' : 'projector'} className={on ? undefined : css.show} onClick={() => onChange(!on)}>
+    <Button
+      icon={on ? 'x' : 'projector'}
+      className={on ? undefined : 'wide-only'}
+      onClick={() => onChange(!on)}
+    >
       {on ? 'Isara ang pagpapakita' : 'Ipakita sa klase'}
     </Button>
   );

@@ -50,7 +50,11 @@ export function SideMenu({
   }, [open, onClose]);
   return (
     <>
-      <nav ref={menu} className={`${css.side} ${open ? css.open : ''}`} aria-label="Pangunahing menu">
+      <nav
+        ref={menu}
+        className={`screen-only ${css.side} ${open ? css.open : ''}`}
+        aria-label="Pangunahing menu"
+      >
         <div className={css.sideTop}>
           <img src={logomark} alt="" width="36" height="36" />
           <IconButton icon="x" label="Isara ang menu" onClick={onClose} />
@@ -74,7 +78,7 @@ export function SideMenu({
       {open && (
         <button
           type="button"
-          className={css.scrim}
+          className={`screen-only ${css.scrim}`}
           aria-label="Isara ang menu"
           tabIndex={-1}
           onClick={onClose}

@@ -21,15 +21,15 @@ export function SkeletonRows({ columns, picked, actions }: SkeletonRowsProps) {
   return (
     <div className={`${css.table} ${picked ? '' : css.plain}`} aria-hidden="true">
       <table>
-        <thead>
+        <thead className="sr-phone">
           <tr>
-            {picked !== undefined && <th className={css.box} />}
+            {picked !== undefined && <th className={`screen-only ${css.box}`} />}
             {columns.map(({ head, place }) => (
               <th key={head} className={css[place]}>
                 {head}
               </th>
             ))}
-            {actions !== undefined && <th className={css.acts} />}
+            {actions !== undefined && <th className={`screen-only ${css.acts}`} />}
           </tr>
         </thead>
         <tbody>
@@ -37,7 +37,7 @@ export function SkeletonRows({ columns, picked, actions }: SkeletonRowsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have nothing else
             <tr key={row}>
               {picked !== undefined && (
-                <td className={css.box}>
+                <td className={`screen-only ${css.box}`}>
                   <Skeleton width="1.125rem" height="1.125rem" />
                 </td>
               )}
@@ -47,7 +47,7 @@ export function SkeletonRows({ columns, picked, actions }: SkeletonRowsProps) {
                 </td>
               ))}
               {actions !== undefined && (
-                <td className={css.acts}>
+                <td className={`screen-only ${css.acts}`}>
                   <Skeleton width="3.5rem" />
                 </td>
               )}

@@ -28,7 +28,7 @@ function PlainTableRow<Row>({ id, row, columns, name, actions, picked, dimmed, o
       aria-busy={dimmed || undefined}
     >
       {picked !== undefined && (
-        <td {...as.cell} className={css.box}>
+        <td {...as.cell} className={`screen-only ${css.box}`}>
           <CheckBox
             label={`Piliin ${name}`}
             checked={picked}
@@ -48,7 +48,7 @@ function PlainTableRow<Row>({ id, row, columns, name, actions, picked, dimmed, o
         </td>
       ))}
       {actions && (
-        <td {...as.cell} className={css.acts}>
+        <td {...as.cell} className={`screen-only ${css.acts}`}>
           <span>{actions(row)}</span>
         </td>
       )}

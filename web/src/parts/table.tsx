@@ -83,7 +83,7 @@ export function Table<Row>({
   const selectAll = useId();
   return (
     <div className={`${css.table} ${picked ? '' : css.plain}`}>
-      <div className={css.all}>
+      <div className={`screen-only ${css.all}`}>
         {picked && (
           <span className={css.pickAll}>
             <CheckBox id={selectAll} checked={all} mixed={some && !all} onChange={pickPage} />
@@ -94,10 +94,10 @@ export function Table<Row>({
       </div>
       <Pill waiting={waiting} onShow={showNewest} />
       <table ref={table} {...as.table} aria-label={label} tabIndex={-1}>
-        <thead {...as.rowgroup}>
+        <thead {...as.rowgroup} className="sr-phone">
           <tr {...as.row}>
             {picked && (
-              <th {...as.columnheader} scope="col" className={css.box}>
+              <th {...as.columnheader} scope="col" className={`screen-only ${css.box}`}>
                 {headBox}
               </th>
             )}
@@ -105,7 +105,7 @@ export function Table<Row>({
               <Heading key={column.head} {...{ column, sort, onSort }} />
             ))}
             {actions && (
-              <th {...as.columnheader} scope="col" className={css.acts}>
+              <th {...as.columnheader} scope="col" className={`screen-only ${css.acts}`}>
                 <span className="sr">Mga aksyon</span>
               </th>
             )}
@@ -130,7 +130,11 @@ export function Table<Row>({
           })}
         </tbody>
       </table>
-      {foot && <div className={`${css.foot} ${picked && picked.size > 0 ? css.footLow : ''}`}>{foot}</div>}
+      {foot && (
+        <div className={`screen-only ${css.foot} ${picked && picked.size > 0 ? css.footLow : ''}`}>
+          {foot}
+        </div>
+      )}
     </div>
   );
 }

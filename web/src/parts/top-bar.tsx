@@ -19,7 +19,7 @@ export function TopBar({
   menu?: { open: boolean; onOpen: () => void };
 }) {
   return (
-    <header className={css.top} inert={menu?.open}>
+    <header className={`screen-only ${css.top}`} inert={menu?.open}>
       {menu && (
         <IconButton
           icon="menu"

@@ -52,12 +52,12 @@ export function Film({ tutorial, large = false, isBelow = false }: FilmProps) {
             loading={isBelow ? 'lazy' : undefined}
             fetchPriority={isBelow ? undefined : 'high'}
           />
-          <span className={css.play}>
+          <span className={`screen-only ${css.play}`}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M7 4.5v15l12.5-7.5Z" />
             </svg>
           </span>
-          <span className={css.time}>{clock(lengthOf(tutorial))}</span>
+          <span className={`screen-only ${css.time}`}>{clock(lengthOf(tutorial))}</span>
         </button>
       )}
     </div>

@@ -14,11 +14,11 @@ export function Header({ leads = 'login', over = false }: { leads?: 'login' | 'h
           <img src={logo} alt="" width="137" height="50" />
         </a>
         {leads === 'login' ? (
-          <a className={`${look.key} ${look.keyLight} ${look.keySmall}`} href="/login">
+          <a className={`screen-only ${look.key} ${look.keyLight} ${look.keySmall}`} href="/login">
             Admin Login
           </a>
         ) : (
-          <a className={`${look.key} ${look.keyLight} ${look.keySmall}`} href="/">
+          <a className={`screen-only ${look.key} ${look.keyLight} ${look.keySmall}`} href="/">
             <Icon name="arrowl" small />
             Bumalik
           </a>

@@ -27,7 +27,7 @@ export function ListInput({ problem, onProblem, onList }: ListInputProps) {
       {problem && <Notice kind="danger">{problem}</Notice>}
       <Card padded className={css.inputs}>
         <div>
-          <label className={css.label} htmlFor="mga-pangalan">
+          <label className="label" htmlFor="mga-pangalan">
             Mga pangalan, isa bawat hanay
           </label>
           <textarea
@@ -91,7 +91,7 @@ function FileDrop({
   };
   return (
     <div>
-      <span className={css.label}>File</span>
+      <span className="label">File</span>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button below beside it */}
       <div
         className={`${css.drop} ${isOver ? css.over : ''}`}

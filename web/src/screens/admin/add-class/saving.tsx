@@ -1,7 +1,6 @@
 import { readClassList } from '@tinig/domain/calls/class-list';
 import { useId } from 'react';
 import { useWatch } from '#data/use-watch.ts';
-import dialog from '#parts/dialog.module.css';
 import { DialogFrame } from '#parts/dialog-frame.tsx';
 import css from './add-class.module.css';
 
@@ -20,7 +19,7 @@ export function Saving({ listKey }: { listKey: string }) {
           <span>Ginagawa ang login at password</span>
           <strong>{of > 0 && `${done} sa ${of}`}</strong>
         </p>
-        <p className={dialog.hint}>
+        <p>
           Huwag munang isara ang pahina. Kung maputol, narito pa rin ang listahan, at hindi madodoble ang
           klase.
         </p>

@@ -25,7 +25,7 @@ function DaysLeft({ left }: { left: number }) {
   const share = left <= 0 ? 100 : Math.min(100, (100 * left) / archiveDays);
   return (
     <span className={`${css.days} ${urgency}`}>
-      <span className={css.bar} aria-hidden="true">
+      <span className={`wide-only ${css.bar}`} aria-hidden="true">
         <i style={{ width: `${share}%` }} />
       </span>
       {daysLeftText(left)}

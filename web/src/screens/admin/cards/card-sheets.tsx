@@ -30,7 +30,7 @@ export function CardSheets({ cards, origin, withList, now }: CardSheetsProps) {
               <LoginCard key={card.uid} card={card} origin={origin} />
             ))}
           </div>
-          <p className={css.page}>
+          <p className={`screen-only ${css.page}`}>
             Pahina {at + 1} sa {total}
           </p>
         </div>

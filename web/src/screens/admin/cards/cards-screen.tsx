@@ -55,7 +55,7 @@ export default function CardsScreen() {
         </Notice>
       )}
       <div className={css.halves}>
-        <div className={css.side}>
+        <div className={`screen-only ${css.side}`}>
           <Whom
             key={held?.at.getTime()}
             {...{ held, section, lost }}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#parts/card.tsx';
+import head from '#parts/card-head.module.css';
 import { Icon, type IconName } from '#parts/icon.tsx';
 import css from './today.module.css';
 
@@ -23,7 +24,7 @@ export function GroupCard({
   return (
     <section aria-label={title}>
       <Card className={className}>
-        <div className={css.head}>
+        <div className={`${head.head} ${css.head}`}>
           <Icon name={icon} />
           <h2>
             {title} {count !== undefined && <span>{count}</span>}

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import drawing from '#look/drawings/empty/all-done.svg';
 import { Card } from '#parts/card.tsx';
 import { Icon, type IconName } from '#parts/icon.tsx';
+import linkButton from '#parts/link-button.module.css';
 import { TriesBars } from '#parts/tries-bars.tsx';
 import { reasonIcon } from '#shared/reason-icon.ts';
 import { toStudent } from '#shared/ways.ts';
@@ -61,7 +62,7 @@ function HelpRow({ row: { placed, pupil }, today }: { row: CalmRow; today: Today
           {momentText(today.time_zone, last, today.today)}
         </time>
       )}
-      <Icon name="right" small />
+      <Icon name="right" small className="screen-only" />
     </Link>
   );
 }
@@ -115,8 +116,8 @@ export function Cells({
         ))}
       </div>
       {more > 0 && !isWhole && (
-        <div className={css.more}>
-          <button type="button" className={css.link} onClick={() => setIsWhole(true)}>
+        <div className={`screen-only ${css.more}`}>
+          <button type="button" className={linkButton.link} onClick={() => setIsWhole(true)}>
             Ipakita ang {more} pa
           </button>
         </div>

@@ -5,7 +5,9 @@ import { listName } from '@tinig/domain/people';
 import { shownPercent } from '@tinig/domain/progress';
 import { useState } from 'react';
 import { Card } from '#parts/card.tsx';
+import head from '#parts/card-head.module.css';
 import { Icon } from '#parts/icon.tsx';
+import linkButton from '#parts/link-button.module.css';
 import { toStudent } from '#shared/ways.ts';
 import css from './live.module.css';
 
@@ -18,9 +20,9 @@ export function LiveList({ playing, lostAt }: { playing: ListedPlayer[]; lostAt:
   const [isWhole, setIsWhole] = useState(false);
   const count = playing.filter(({ is_over }) => !is_over).length;
   return (
-    <section aria-label="Naglalaro ngayon" className={css.place}>
+    <section aria-label="Naglalaro ngayon" className={`screen-only ${css.place}`}>
       <Card>
-        <div className={css.head}>
+        <div className={head.head}>
           {lostAt ? <Icon name="offline" /> : <span className={css.dot} aria-hidden="true" />}
           <h2>
             {lostAt ? `Naglalaro noong ${lostAt}` : 'Naglalaro ngayon'} <span>({count})</span>
@@ -43,7 +45,7 @@ export function LiveList({ playing, lostAt }: { playing: ListedPlayer[]; lostAt:
         )}
         {!lostAt && !isWhole && playing.length > 4 && (
           <div className={`${css.more} ${playing.length > fewOnDesk ? '' : css.onPhone}`}>
-            <button type="button" className={css.link} onClick={() => setIsWhole(true)}>
+            <button type="button" className={linkButton.link} onClick={() => setIsWhole(true)}>
               Ipakita ang lahat
             </button>
           </div>

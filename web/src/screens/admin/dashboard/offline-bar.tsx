@@ -4,6 +4,7 @@ import { clockText } from '@tinig/domain/times';
 import { live, useLostSaid } from '#data/connection.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { Icon } from '#parts/icon.tsx';
+import linkButton from '#parts/link-button.module.css';
 import css from './offline-bar.module.css';
 import { useHeardAt } from './use-heard-at.ts';
 
@@ -13,7 +14,7 @@ export function OfflineBar() {
   const isLost = useLostSaid();
   const heardAt = useHeardAt();
   return (
-    <div role="status" className={css.place}>
+    <div role="status" className="screen-only">
       {isLost && (
         <div className={css.bar}>
           <Icon name="offline" />
@@ -21,7 +22,7 @@ export function OfflineBar() {
             <b>Walang koneksyon</b>
             {heardAt > 0 && ` · huling balita ${clockText(zone, heardAt)}`}
           </p>
-          <button type="button" onClick={live.tryNow}>
+          <button type="button" className={linkButton.link} onClick={live.tryNow}>
             Subukan muli
           </button>
         </div>

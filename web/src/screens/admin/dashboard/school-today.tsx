@@ -9,6 +9,7 @@ import { fewShare, type SectionReason } from '@tinig/domain/today';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { Card } from '#parts/card.tsx';
+import head from '#parts/card-head.module.css';
 import { Icon, type IconName } from '#parts/icon.tsx';
 import { Meter } from '#parts/meter.tsx';
 import { PartTitle } from '#parts/page.tsx';
@@ -99,7 +100,7 @@ function SchoolTable({ title, icon, rows, count, of, isNeeding = false }: School
   return (
     <section aria-label={title} className={css.place}>
       <Card className={isNeeding ? css.needing : ''}>
-        <div className={css.head}>
+        <div className={`${head.head} ${css.head}`}>
           <Icon name={icon} />
           <h2>
             {title} <span>{count}</span>

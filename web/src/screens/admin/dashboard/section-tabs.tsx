@@ -18,7 +18,7 @@ const mostTabs = 4;
 /** The sections with how many need help: tabs for a few, a select for many. `children` stand at the end. */
 export function SectionTabs({ current, sections, onChoose, children }: SectionTabsProps) {
   return (
-    <nav className={css.tabs} aria-label="Section">
+    <nav className={`screen-only ${css.tabs}`} aria-label="Section">
       {sections.length > mostTabs ? (
         <select
           className={css.select}

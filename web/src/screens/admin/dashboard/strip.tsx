@@ -42,7 +42,7 @@ export function Strip({ section }: { section: string | undefined }) {
   return (
     <>
       <OfflineBar />
-      <section className={css.strip}>
+      <section className={`screen-only ${css.strip}`}>
         <img src={useMood(section, refusal !== undefined)} alt="" width="78" height="78" />
         <div>
           <PageTitle>

@@ -76,7 +76,7 @@ export function TodayView({ today, stale, tabs }: TodayViewProps) {
 
 /** What is new waits behind it; it is all of the page that a screen reader is told by itself. */
 const FreshPill = ({ fresh, onPress }: { fresh: number; onPress: () => void }) => (
-  <div aria-live="polite" className={css.pillPlace}>
+  <div aria-live="polite" className={`screen-only ${css.pillPlace}`}>
     {fresh > 0 && (
       <button type="button" className={css.pill} onClick={onPress}>
         <Icon name="up" small />

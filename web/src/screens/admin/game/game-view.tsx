@@ -14,6 +14,7 @@ import { PrintHead } from '#parts/print-head.tsx';
 import { QuarterGlyph } from '#parts/quarter-glyph.tsx';
 import { SearchBox } from '#parts/search-box.tsx';
 import { ShareBar, ShareWords } from '#parts/share.tsx';
+import table from '#parts/table.module.css';
 import { Table } from '#parts/table.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { orderClass } from '#shared/order-class.ts';
@@ -95,7 +96,7 @@ export function GameView({ section, pupils, game, search, onSearch, sort, onSort
           }}
         >
           {() => (
-            <div className={css.sheet}>
+            <div className={`${table.forty} ${css.sheet}`}>
               <Table
                 label={`Status ng mga studyante sa ${gameTitle(game)}`}
                 columns={columns}

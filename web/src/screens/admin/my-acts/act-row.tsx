@@ -26,7 +26,9 @@ export function ActRow({
   const day = isSameDay(act.until, now) ? 'ngayon' : 'bukas';
   return (
     <li className={`${css.act} ${act.state === 'undone' ? css.undone : ''}`}>
-      <time dateTime={act.at}>{hour(act.at)}</time>
+      <time className="num" dateTime={act.at}>
+        {hour(act.at)}
+      </time>
       <Icon name={icon} />
       <div>
         <b>{title}</b>
@@ -44,10 +46,16 @@ export function ActRow({
         {act.state === 'final' && 'Hindi maa-undo'}
         {act.state === 'undoable' && (
           <>
-            <span className={css.until}>
+            <span className={`screen-only ${css.until}`}>
               hanggang {day} {hour(act.until)}
             </span>
-            <Button icon="undo" busy={busy} aria-label={`I-undo: ${title}`} onClick={() => onUndo(act)}>
+            <Button
+              icon="undo"
+              className="screen-only"
+              busy={busy}
+              aria-label={`I-undo: ${title}`}
+              onClick={() => onUndo(act)}
+            >
               I-undo
             </Button>
           </>

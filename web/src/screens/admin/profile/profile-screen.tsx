@@ -7,6 +7,7 @@ import { Button } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { Page, PartTitle } from '#parts/page.tsx';
+import person from '#parts/person.module.css';
 import { TeacherDialog } from '#shared/teacher-dialog.tsx';
 import { OwnSections } from './own-sections.tsx';
 import css from './profile.module.css';
@@ -18,7 +19,7 @@ export default function ProfileScreen() {
   return (
     <Page title="Profile">
       <Card padded>
-        <div className={css.person}>
+        <div className={`${person.person} ${css.person}`}>
           <Avatar {...me} large />
           <div>
             <h2>{fullName(me)}</h2>
@@ -27,7 +28,7 @@ export default function ProfileScreen() {
               {roleLabel(me.role)}
             </p>
           </div>
-          <div className={`screen-only ${css.actions}`}>
+          <div className={`screen-only ${person.actions} ${css.actions}`}>
             <Button icon="edit" onClick={() => setEditing(true)}>
               Palitan
             </Button>

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { statusIcon, statusWords } from '#parts/badge.tsx';
 import type { Column } from '#parts/column.ts';
 import { Icon } from '#parts/icon.tsx';
+import table from '#parts/table.module.css';
 import { Table } from '#parts/table.tsx';
 import { nameColumn } from '#shared/pupil-name.tsx';
 import { uidOf } from '#shared/rows.ts';
@@ -46,7 +47,7 @@ export function MatrixTable({
     [bursts, games, open],
   );
   return (
-    <div className={css.sheet}>
+    <div className={`${table.forty} ${css.sheet}`}>
       <Table
         label="Talaan ng progress sa bawat laro"
         columns={columns}

@@ -39,7 +39,7 @@ export function ClassCell({ number, name, words, isBusy, isOffline, cell, onOpen
         </span>
         <Badge status={words.status} words={words.words} />
         {words.line && <small>{words.line}</small>}
-        <Icon name="down" small />
+        <Icon name="down" small className="screen-only wide-only" />
       </button>
     </td>
   );

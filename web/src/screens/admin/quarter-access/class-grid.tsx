@@ -66,7 +66,7 @@ export function ClassGrid({
         ref={roving.table}
         onKeyDown={roving.onKeyDown}
       >
-        <thead {...as.rowgroup}>
+        <thead {...as.rowgroup} className="wide-only">
           <tr {...as.row}>
             <th scope="col" {...as.columnheader}>
               Section

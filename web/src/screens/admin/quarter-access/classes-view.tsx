@@ -52,7 +52,9 @@ export function ClassesView() {
       {value?.waits && <Notice kind="warning">{value.waits}</Notice>}
       <Toolbar
         quiet
-        end={<p className={css.legend}>Pindutin ang isang kahon para buksan, isara o itakda.</p>}
+        end={
+          <p className={`wide-only ${css.legend}`}>Pindutin ang isang kahon para buksan, isara o itakda.</p>
+        }
       >
         <ViewSwitch view="classes" />
       </Toolbar>

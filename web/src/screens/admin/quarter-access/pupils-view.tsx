@@ -52,7 +52,7 @@ export function PupilsView() {
       title="Quarter Access"
       printHead={<PrintHead by={fullName(me)} />}
       lede={
-        <span className={css.lede}>Buksan o isara ang isang quarter para sa mga napiling studyante.</span>
+        <span className="wide-only">Buksan o isara ang isang quarter para sa mga napiling studyante.</span>
       }
     >
       {acts.report.notice}
@@ -61,7 +61,7 @@ export function PupilsView() {
       </Toolbar>
       <Toolbar>
         <div className={css.picker}>
-          <span className={`label ${css.above}`} aria-hidden="true">
+          <span className="label wide-only" aria-hidden="true">
             Quarter
           </span>
           <QuarterChoice quarter={quarter} onQuarter={choose} />

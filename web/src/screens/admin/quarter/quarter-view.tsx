@@ -35,13 +35,13 @@ export function QuarterView({
     <>
       <title>{`${quarterName(quarter)}, Section ${section.section_name} · Tinig`}</title>
       <PrintHead by={fullName(me)} />
-      <div className={css.head}>
+      <div className={`screen-only ${css.head}`}>
         <Back {...toSection(section.id)}>Section {section.section_name}</Back>
         <div className={css.actions}>
           <ButtonLink icon="students" {...toMatrix(section.id, quarter)}>
             Tingnan bawat studyante
           </ButtonLink>
-          <span className={css.show}>
+          <span className="wide-only">
             <ButtonLink icon="projector" {...toMatrix(section.id, quarter, 'projector')}>
               Ipakita sa klase
             </ButtonLink>
@@ -59,7 +59,7 @@ export function QuarterView({
             <CardLink key={game} {...toGame(section.id, game)} className={css.game}>
               <span className={css.title}>
                 <b>{gameTitle(game)}</b>
-                <Icon name="right" />
+                <Icon name="right" className="screen-only" />
               </span>
               <Share {...gameProgress(pupils, game)} />
             </CardLink>

@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { PageTitle } from '#parts/page.tsx';
+import person from '#parts/person.module.css';
 import { PrintButton } from '#parts/print-button.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
 import { State } from '#parts/state.tsx';
@@ -67,7 +68,7 @@ function StudentPage({ student, of, back }: StudentPageProps) {
       <title>{`${name} · Tinig`}</title>
       <PrintHead by={fullName(me)} />
       {back}
-      <div className={css.person}>
+      <div className={`${person.person} ${css.person}`}>
         <Avatar {...student} large />
         <div>
           <PageTitle>{name}</PageTitle>
@@ -78,9 +79,9 @@ function StudentPage({ student, of, back }: StudentPageProps) {
             {playing && <span>{`Naglalaro ngayon ng ${gameTitle(playing.game)}`}</span>}
             <BurstMark burst={burst} />
           </p>
-          {burst && <p className={css.burst}>{burstWords(burst)}</p>}
+          {burst && <p className={`screen-only ${css.burst}`}>{burstWords(burst)}</p>}
         </div>
-        <div className={css.actions}>
+        <div className={`screen-only ${person.actions} ${css.actions}`}>
           {isOwn && !student.archive && (
             <Button icon="card" onClick={() => cards.offer([student])}>
               Bagong login card

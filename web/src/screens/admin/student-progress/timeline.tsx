@@ -4,6 +4,7 @@ import { shownPercent } from '@tinig/domain/progress';
 import { clockText, dayOfMonth, dayText, fullMoment, namedDay } from '@tinig/domain/times';
 import type { ReactNode } from 'react';
 import { Card } from '#parts/card.tsx';
+import head from '#parts/card-head.module.css';
 import { Icon } from '#parts/icon.tsx';
 import { Meter } from '#parts/meter.tsx';
 import { changeText } from './change-text.ts';
@@ -26,10 +27,10 @@ export function Timeline({ history, more, moreFailed, onMore, download }: Timeli
   return (
     <section aria-label="Kasaysayan">
       <Card className={css.timeline}>
-        <div className={css.head}>
+        <div className={`${head.head} ${css.head}`}>
           <Icon name="clock" />
           <h2>Kasaysayan</h2>
-          <small>Bawat subok, bago sa itaas</small>
+          <small className="wide-only">Bawat subok, bago sa itaas</small>
           {download}
         </div>
         {[...byDay].map(([day, tries]) => (
@@ -43,7 +44,7 @@ export function Timeline({ history, more, moreFailed, onMore, download }: Timeli
           </div>
         ))}
         {more > 0 && (
-          <div className={css.more}>
+          <div className={`screen-only ${css.more}`}>
             <button type="button" onClick={onMore}>
               Ipakita ang {more} pa
             </button>

@@ -46,7 +46,7 @@ export function Credits() {
               </ul>
             </div>
           </div>
-          <p className={css.back}>
+          <p className={`screen-only ${css.back}`}>
             <a className={look.key} href="/">
               <Icon name="arrowl" />
               Bumalik

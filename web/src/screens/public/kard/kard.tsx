@@ -1,5 +1,6 @@
 import bibo from '#look/drawings/mascot/mascot-head-happy.svg';
 import { SkipLink } from '#parts/skip-link.tsx';
+import words from '#public/few-words.module.css';
 import { Footer } from '#public/footer.tsx';
 import { Header } from '#public/header.tsx';
 import look from '#public/look.module.css';
@@ -8,10 +9,10 @@ import css from './kard.module.css';
 /** What a login card's QR opens: it hands the card to the game, and says what to do where there is none. */
 export function Kard() {
   return (
-    <div className={`${look.public} ${css.kard}`}>
+    <div className={`${look.public} ${words.page}`}>
       <SkipLink />
       <Header leads="home" />
-      <main className={`${look.wrap} ${css.main}`} id="nilalaman">
+      <main className={`${look.wrap} ${words.main}`} id="nilalaman">
         <img src={bibo} alt="" width="196" height="144" />
         <div data-when="held" className={css.when}>
           <h1 className={look.title}>Buksan ang Tinig</h1>

@@ -16,7 +16,7 @@ export function DownloadButtons() {
 
   return (
     <>
-      <div className={css.heroCta}>
+      <div className={`screen-only ${css.heroCta}`}>
         <a
           ref={button}
           className={look.key}
@@ -38,7 +38,7 @@ export function DownloadButtons() {
         </a>
       </div>
       <div className={css.heroSays}>
-        <p className={css.heroNote} id="download-note" role="status">
+        <p className={`screen-only ${css.heroNote}`} id="download-note" role="status">
           {ready && (
             <>
               <Icon name="info" small />
@@ -49,7 +49,7 @@ export function DownloadButtons() {
         </p>
         {/* Above the page, so that nothing moves when it comes. */}
         {link.state === 'failed' && (
-          <div className={`${look.notice} ${css.heroAlert}`} id="download-failed" role="alert">
+          <div className={`${look.notice} ${css.heroAlert} screen-only`} id="download-failed" role="alert">
             <Icon name="alert" />
             <span>{landingMessages['link-not-loaded']}</span>
             <button
@@ -64,7 +64,7 @@ export function DownloadButtons() {
           </div>
         )}
       </div>
-      <p className={`${css.heroNote} ${css.scriptless}`}>
+      <p className={`screen-only ${css.heroNote} ${css.scriptless}`}>
         Buksan ang JavaScript sa browser para ma-download ang app.
       </p>
     </>

@@ -52,7 +52,7 @@ export function Hero() {
           <img className={css.wv} src={waves} alt="" width="46" height="84" />
         </div>
       </div>
-      <img className={look.skyline} src={skyline} alt="" width="1440" height="104" />
+      <img className={`screen-only ${look.skyline}`} src={skyline} alt="" width="1440" height="104" />
     </section>
   );
 }

@@ -16,7 +16,10 @@ export function Landing() {
         <Hero />
         <InstallSteps />
         <ForTeachers />
-        <a className={`${look.key} ${look.keyLight} ${look.keySmall} ${css.creditsFab}`} href="/credits">
+        <a
+          className={`${look.key} ${look.keyLight} ${look.keySmall} ${css.creditsFab} screen-only`}
+          href="/credits"
+        >
           Credits
         </a>
       </main>
@@ -76,7 +79,7 @@ function ForTeachers() {
     <section className={css.band}>
       <div className={`${look.wrap} ${css.bandIn}`}>
         <div>
-          <h2>Para sa mga guro</h2>
+          <h2 className={look.title}>Para sa mga guro</h2>
           <p>
             Isang payapang console para makita kung sino ang nakasunod na at sino ang kailangan ng tulong.
           </p>
@@ -88,11 +91,15 @@ function ForTeachers() {
               </li>
             ))}
           </ul>
-          <a className={`${look.key} ${look.keyLight}`} href="/login">
+          <a className={`screen-only ${look.key} ${look.keyLight}`} href="/login">
             Admin Login
           </a>
         </div>
-        <div className={css.eqcard} role="img" aria-label="Halimbawa: apat na bar, isa para sa bawat quarter">
+        <div
+          className={`${look.card} ${css.eqcard}`}
+          role="img"
+          aria-label="Halimbawa: apat na bar, isa para sa bawat quarter"
+        >
           <div className={css.eqcardBars}>
             {['1st', '2nd', '3rd', '4th'].map((name, index) => (
               <div key={name} data-quarter={index + 1}>

@@ -13,7 +13,7 @@ export function BackLink() {
     history.back();
   }
   return (
-    <a className={css.backlink} href="/tutorial" onClick={goBack}>
+    <a className={`screen-only ${css.backlink}`} href="/tutorial" onClick={goBack}>
       <Icon name="arrowl" />
       Bumalik
     </a>

@@ -15,7 +15,7 @@ export function TutorialCard({ tutorial, isFirst }: { tutorial: Tutorial; isFirs
       <Film tutorial={tutorial} isBelow={!isFirst} />
       <div className={css.tutBody}>
         <h2>{tutorial.title}</h2>
-        <div className={css.tutRow}>
+        <div className={`screen-only ${css.tutRow}`}>
           <a
             className={`${look.key} ${look.keySmall}`}
             href={`/tutorialvideo?id=${tutorial.id}`}

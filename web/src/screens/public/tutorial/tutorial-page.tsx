@@ -23,7 +23,7 @@ export function TutorialPage() {
             </div>
             <img className={css.pheadBibo} src={mascot} alt="" width="152" height="147" />
           </div>
-          <img className={look.skyline} src={skyline} alt="" width="1440" height="52" />
+          <img className={`screen-only ${look.skyline}`} src={skyline} alt="" width="1440" height="52" />
         </div>
         <ul className={`${look.wrap} ${css.tuts}`}>
           {tutorials.map((tutorial, index) => (

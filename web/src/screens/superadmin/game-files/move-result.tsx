@@ -91,7 +91,7 @@ function ResultLine({ name, about, n, warns = false, children = [] }: LineProps)
         <b>{name}</b>
         <small>{n === 0 && warns ? 'Wala' : about}</small>
       </div>
-      <b className={css.number}>{figure(n)}</b>
+      <b className="num">{figure(n)}</b>
       {children.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard
         <ul className={css.names} aria-label={name} tabIndex={0}>
