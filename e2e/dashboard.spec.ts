@@ -105,8 +105,8 @@ test('a line that has died in silence is noticed and said, and on return the tot
   await expect(page.getByRole('heading', { name: /^Naglalaro noong \d/ })).toBeVisible();
   await expect(students).toContainText(String(before));
   await mustLookRight(page);
-  // Without this it could come back by itself before it is asked to.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+  // Without this it could come back by itself before it is asked to. The clock runs until it is told, and can't go back.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   isDead = false;
   await status.getByRole('button', { name: 'Subukan muli' }).click();
   await page.clock.resume();
