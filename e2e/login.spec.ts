@@ -16,6 +16,8 @@ test('asks for email and password, and leads back to the address that was wanted
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
   await expect(page.getByLabel('Email')).toHaveAttribute('required', '');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('required', '');
+  // Its colours change once the script has come.
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
   await mustBeAccessible(page);
   await fillLogin(page, school.liwayway);
   await expect(page).toHaveURL('/admin/students?sort=section');
