@@ -51,5 +51,5 @@ export function tableOf<Types extends Record<string, string>>(
   return new Text(['unnest(', ') as r (', ')'], [join(lists), quoted(...Object.keys(types))]);
 }
 
-/** Rows for `jsonb_populate_recordset`. */
+/** Rows for `jsonb_populate_recordset` and its like. */
 export const json = (value: unknown): Fragment => new Text(['', '::text::jsonb'], [JSON.stringify(value)]);

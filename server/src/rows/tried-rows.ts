@@ -1,6 +1,6 @@
 import type { Tried } from '@tinig/domain/results';
 import type { Fragment } from '#db/sql';
-import { fragment } from './fragments.ts';
+import { fragment, json } from './fragments.ts';
 
 /** What is at hand of a pupil's tries at a game, as it is written. */
 export type NewTriedRow = ReturnType<typeof triedRow>;
@@ -26,7 +26,7 @@ export const triedRow = (
 export const writingTried = (rows: NewTriedRow[]): Fragment => fragment`
   insert into tried_games as t (uid, game, tries, last_at, received_at, done_at, recent, days)
   select uid, game, tries, last_at, received_at, done_at, recent, days
-  from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (uid text, game smallint, tries int,
+  from jsonb_to_recordset(${json(rows)}) as r (uid text, game smallint, tries int,
     last_at timestamptz, received_at timestamptz, done_at timestamptz, recent jsonb, days jsonb)
   on conflict (uid, game) do update set tries = excluded.tries, last_at = excluded.last_at,
     received_at = excluded.received_at, done_at = excluded.done_at, recent = excluded.recent, days = excluded.days`;

@@ -1,7 +1,7 @@
 import { isMessageCode, type MessageCode, message } from '@tinig/domain/messages';
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod/mini';
-import { Refused, type Trouble } from './request.ts';
+import { Refused } from './request.ts';
 import type { Outcome } from './use-act.ts';
 import { samePassword, wordsOf } from './words.ts';
 
@@ -77,14 +77,10 @@ export function useForm<Values extends Record<string, string>>(
     setErrors({});
   };
 
-  /** Says why the call failed: the server's words, or the given fallbacks (ERROR-2). */
-  const refuseFor = (trouble: Trouble, answered: MessageCode, silent = answered) => {
-    const text = wordsOf(trouble, answered, silent);
-    const name = trouble instanceof Refused ? fieldOf[trouble.code] : undefined;
-    refuse(text, name && name in values ? name : {});
-  };
-
-  /** What a call answered; undefined after saying as `refuseFor` does why it failed. The form is busy meanwhile. */
+  /**
+   * What a call answered; undefined after saying why it failed: the server's words, or the given fallbacks (ERROR-2).
+   * The form is busy meanwhile.
+   */
   const outcomeOf = async <Answer>(
     call: Promise<Outcome<Answer>>,
     answered: MessageCode,
@@ -93,8 +89,10 @@ export function useForm<Values extends Record<string, string>>(
     setBusy(true);
     const outcome = await call;
     setBusy(false);
-    if (!outcome.trouble) return outcome;
-    refuseFor(outcome.trouble, answered, silent);
+    const { trouble } = outcome;
+    if (!trouble) return outcome;
+    const name = trouble instanceof Refused ? fieldOf[trouble.code] : undefined;
+    refuse(wordsOf(trouble, answered, silent), name && name in values ? name : {});
     return undefined;
   };
 
