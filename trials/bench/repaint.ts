@@ -23,9 +23,8 @@ await withLargeSchool(600, async (school) => {
   await withPage(async (page) => {
     await signInOn(page, server.url, school.superadmin.email, password);
     await page.goto(`${server.url}/student-progress?student=${pupil.user.uid}`);
-    const progress = await delaysOf(page, '[role=meter][aria-label="Game 10"]', (value) =>
-      school.sendResult(pupil, value),
-    );
+    const gameTen = '[data-quarter="4"] div:last-child > strong';
+    const progress = await delaysOf(page, gameTen, (value) => school.sendResult(pupil, value));
     await sendTry(school, pupil, 0);
     await page.goto(`${server.url}/admin/dashboard?section=${section}`);
     const row = `section[aria-label="Naglalaro ngayon"] a[href*="${pupil.user.uid}"] > span:last-child`;
@@ -74,7 +73,7 @@ function notePaints(selector: string) {
   window.paints = {};
   new MutationObserver(() => {
     const shown = document.querySelector(selector);
-    const value = (shown?.getAttribute('aria-valuenow') ?? shown?.textContent ?? '').replace('%', '');
+    const value = (shown?.textContent ?? '').replace('%', '');
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
