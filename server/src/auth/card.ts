@@ -1,9 +1,8 @@
 import { Refusal } from '@tinig/domain/refusal';
 import { isFull, pour } from '#credentials/buckets';
 import { networkOf } from '#credentials/network';
-import { hashOf } from '#credentials/tokens';
 import type { Queries } from '#db/sql';
-import type { SigningIn } from './session.ts';
+import { findHolder, type SigningIn } from './signing-in.ts';
 
 /**
  * Finds whose card a token is (N7). A right one always gets in: 128 bits are not guessed, and a classmate who tries
@@ -11,16 +10,11 @@ import type { SigningIn } from './session.ts';
  */
 export async function judgeCard(
   sql: Queries,
-  { card, device = '' }: { card: string; device?: string | undefined },
+  { card, device }: { card: string; device?: string | undefined },
   address: string,
   now: Date,
 ): Promise<SigningIn> {
-  const [holder] = await sql<SigningIn[]>`
-    select p.uid, 'student' as role, p.password_hash, p.archived_at, p.last_sign_in is null as is_first,
-      coalesce(s.section_name, '') as section, s.teacher_id,
-      exists (select from devices d where d.uid = p.uid and d.device_hash = ${hashOf(device)}) as knows_device
-    from cards c join people p on p.uid = c.uid left join sections s on s.id = p.section_id
-    where c.token_hash = ${hashOf(card)}`;
+  const holder = await findHolder(sql, card, device);
   if (!holder) throw await wrongCard(sql, address, now);
   if (holder.archived_at) throw new Refusal('account-archived', 403);
   return holder;

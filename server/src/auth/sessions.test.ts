@@ -8,6 +8,7 @@ import {
   signOut,
 } from '@tinig/domain/calls/auth';
 import { expect, test } from 'vitest';
+import type { Queries } from '#db/sql';
 import { cases } from '#testing/cases';
 import {
   daysAfter,
@@ -20,6 +21,8 @@ import {
   tokenOf,
 } from '#testing/school';
 import { openWatcher } from '#testing/watcher';
+import { openSession } from './session.ts';
+import { findSigningIn } from './signing-in.ts';
 
 const wrong = { gives: 401, says: 'login-failed', text: 'Login failed. Please try again.' } as const;
 
@@ -308,3 +311,47 @@ test('a session that ends by itself goes from a list that is watched', async () 
   watcher.close();
   await school.close();
 }, 30_000);
+
+const manyDevices = (sql: Queries) => sql`
+  insert into devices select 'device-' || n, 'bea', ${noon} from generate_series(1, 20000) as n`;
+const manySessions = (sql: Queries) => sql`
+  insert into sessions select 'many-' || n, 'many-' || n, 'bea', ${noon}, ${noon}, ${daysAfter(9)}, ${daysAfter(9)}
+  from generate_series(1, 20000) as n`;
+
+test('who signs in is found without reading through all devices', async () => {
+  const school = await openSchool();
+  await school.sql.begin(async (sql) => {
+    await manyDevices(sql);
+    const blocks = async () => {
+      const [read] = await sql<{ blocks: number }[]>`
+        select sum(pg_stat_get_xact_blocks_fetched(of::regclass))::int as blocks
+        from unnest(${['devices', 'devices_pkey']}::text[]) as of`;
+      return read!.blocks;
+    };
+    const before = await blocks();
+    const { account } = await findSigningIn(sql, emailOf('bea'), undefined);
+    expect(account).toMatchObject({ uid: 'bea', knows_device: false });
+    expect((await blocks()) - before).toBeLessThan(10);
+  });
+  await school.close();
+});
+
+test('one plan opens all sessions, however many there have come to be', async () => {
+  const school = await openSchool();
+  await school.sql.begin(async (sql) => {
+    const { account } = await findSigningIn(sql, emailOf('ana'), undefined);
+    const open = async (times: number) => {
+      for (let n = 0; n < times; n++) await openSession(sql, account!, undefined, noon);
+    };
+    await open(6);
+    await manySessions(sql);
+    await manyDevices(sql);
+    // As autovacuum does; after it PostgreSQL plans anew, and compares with what the first plans had cost.
+    await sql`analyze people`;
+    await open(20);
+    const [plans] = await sql<{ anew: number }[]>`
+      select custom_plans as anew from pg_prepared_statements where statement like '%update people set last_sign_in%'`;
+    expect(plans!.anew).toBeLessThan(15);
+  });
+  await school.close();
+});

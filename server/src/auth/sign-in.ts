@@ -1,18 +1,16 @@
 import { signIn } from '@tinig/domain/calls/auth';
 import { Refusal } from '@tinig/domain/refusal';
 import { isStaff } from '@tinig/domain/roles';
-import { emailKey } from '@tinig/domain/text';
 import { judgeTry } from '#credentials/judge-try';
-import { type OldParameters, renewHash } from '#credentials/old-passwords';
+import { renewHash } from '#credentials/old-passwords';
 import { type Counted, countedAs, forgetFailures } from '#credentials/throttle';
-import { hashOf } from '#credentials/tokens';
 import { withLock } from '#db/lock';
-import type { Queries } from '#db/sql';
 import { answerAct, type PrepareContext } from '#door/answer';
 import { personTopic } from '#rows/person';
 import { accountKey } from '#rows/sign-in-tries';
 import { judgeCard } from './card.ts';
-import { openSession, type SigningIn } from './session.ts';
+import { openSession } from './session.ts';
+import { findSigningIn, type SigningIn } from './signing-in.ts';
 
 /**
  * Signs in by email and password (A1), or by a card (N7). 401 `login-failed` for every wrong pair and card alike,
@@ -47,7 +45,7 @@ type JudgedPair = { account: SigningIn; counted: Counted; knownDevice: string | 
 
 async function judgeInTurn({ email, password, device }: Pair, context: PrepareContext): Promise<JudgedPair> {
   const { sql, address, now, announce } = context;
-  const { account, old } = await findAccount(sql, email, device);
+  const { account, old } = await findSigningIn(sql, email, device);
   const knownDevice = account?.knows_device ? device : undefined;
   const counted = countedAs(address, email, knownDevice);
   const stored = account?.password_hash;
@@ -59,18 +57,4 @@ async function judgeInTurn({ email, password, device }: Pair, context: PrepareCo
     return { account: { ...account!, password_hash: renewed }, counted, knownDevice };
   // Another server was first, or somebody has set another password.
   return judgeInTurn({ email, password, device }, context);
-}
-
-type AccountAndOld = (SigningIn | { uid: null }) & { old: OldParameters | null };
-
-/** The account of an email, if it is anybody's, and the parameters of old hashes, while one is left. */
-async function findAccount(sql: Queries, email: string, device = '') {
-  const [found] = await sql<AccountAndOld[]>`
-    select p.uid, p.role, p.password_hash, p.archived_at, p.last_sign_in is null as is_first,
-      coalesce(s.section_name, '') as section, s.teacher_id, to_jsonb(kept) as old,
-      exists (select from devices d where d.uid = p.uid and d.device_hash = ${hashOf(device)}) as knows_device
-    from (select) as asked left join people p on p.email_key = ${emailKey(email)}
-      left join sections s on s.id = p.section_id left join old_passwords kept on true`;
-  const { old, ...account } = found!;
-  return { account: account.uid === null ? undefined : account, old: old ?? undefined };
 }
