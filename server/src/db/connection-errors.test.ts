@@ -123,6 +123,7 @@ test('who listens hears again after the database came back, and is told that som
     () => reconnected++,
   );
   await sql`select pg_notify('news', 'one')`;
+  await expect.poll(() => heard).toEqual(['one']);
   await killPostgres('all');
   const begun = Date.now();
   while (reconnected === 0 && Date.now() - begun < 30_000) await wait(20);
