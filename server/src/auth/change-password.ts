@@ -56,6 +56,6 @@ async function mustBeOneself(
     const old = await findOldParameters(sql);
     const onMany = () => announce({ kind: 'tries' });
     const tried = { counted, password: current, stored, old, uid, now, onMany };
-    await judgeTry(sql, tried, new Refusal('current-password-wrong', 400));
+    await judgeTry(sql, tried, () => new Refusal('current-password-wrong', 400));
   });
 }

@@ -24,11 +24,11 @@ type CountedTry = {
 export async function judgeTry(
   sql: Queries,
   { counted, password, stored, old, uid, now, onMany }: CountedTry,
-  wrong = new Refusal('login-failed', 401),
+  wrong = () => new Refusal('login-failed', 401),
 ): Promise<string | undefined> {
   await mustBeCalm(sql, counted, now);
   const { isRight, renewed } = await judgePassword(password, stored, old);
   if (isRight) return renewed;
   if (await countFailure(sql, counted, uid, now)) await onMany?.();
-  throw wrong;
+  throw wrong();
 }
