@@ -63,6 +63,10 @@ async function askToImport(page: Page) {
   await page.getByRole('button', { name: 'Ipasok ang datos' }).click();
 }
 
+/** What the page says once a day is over; its words are longer. */
+const sawYesterday = (page: Page) =>
+  page.getByText(/^(Ngayon|Kahapon), \d/).evaluate((seen) => seen.replaceChildren('Kahapon, 11:59 PM'));
+
 const ofSection = (path: string) => `${path}{section}`;
 
 const screens: Screen[] = [
@@ -161,7 +165,11 @@ const screens: Screen[] = [
   { path: ofSection('/admin/progress/all?view=projector&section='), title: 'Section Mabini' },
   { path: ofSection('/admin/quarter/2?section='), title: '2nd Quarter' },
   { path: ofSection('/admin/game/4?section='), title: 'Game 4' },
-  { path: '/student-progress?student={pupil}', title: 'Niña Agbayani' },
+  {
+    path: '/student-progress?student={pupil}',
+    title: 'Niña Agbayani',
+    dialogs: { 'as tomorrow': sawYesterday },
+  },
   { path: ofSection('/admin/progress/quarter?quarter=2&section='), title: '2nd Quarter' },
   { path: ofSection('/admin/progress/quarter?quarter=2&view=projector&section='), title: /2nd Quarter/ },
   { path: '/superadmin', title: 'Super Administrator' },

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
 import axe, { type RunOnly } from 'axe-core';
+import { takeYoungerAway } from './older-browser.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 interface Fixtures {
@@ -20,6 +21,7 @@ interface WorkerFixtures {
 /**
  * Tests against the real server, one for each worker. Whatever the browser complains about (an error in the
  * console, a broken Content-Security-Policy, a request to another host, a dialog of the browser's own) fails the test that provoked it.
+ * The browser lacks what is younger than the pages' build target.
  * What a test's last click has sent is answered before its page closes: the next test may count on it.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -37,6 +39,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   watchful: [
     async ({ context, server, expectedErrors }, use) => {
+      await context.addInitScript(takeYoungerAway);
       const complaints: string[] = [];
       context.on('weberror', (problem) => complaints.push(problem.error().message));
       context.on('console', (line) => {

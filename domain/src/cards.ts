@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.ts';
 import type { NamedPerson } from './people.ts';
 import { fold } from './text.ts';
 
@@ -14,7 +15,7 @@ export function cardNames(pupils: readonly NamedPupil[]): Map<string, string> {
     return begun ? `${pupil.first_name} ${begun}.` : pupil.first_name;
   };
   const keyOf = (pupil: NamedPupil) => `${pupil.section_id} ${fold(named(pupil, 1))}`;
-  const alike = [...Map.groupBy(pupils, keyOf).values()];
+  const alike = [...groupBy(pupils, keyOf).values()];
   return new Map(
     alike.flatMap((some) => some.map((pupil) => [pupil.uid, named(pupil, some.length > 1 ? 2 : 1)])),
   );

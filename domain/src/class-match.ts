@@ -7,6 +7,7 @@ import {
   rowFault,
   type TidyRow,
 } from './class-rows.ts';
+import { groupBy } from './group-by.ts';
 import { fullName } from './people.ts';
 import { emailKey, fold } from './text.ts';
 
@@ -52,7 +53,7 @@ export function matchRows(rows: readonly TidyRow[], around: Around): MatchFindin
   const faults = doubles(rows);
   const byLrn = new Map(around.known.flatMap((who) => (who.lrn ? [[who.lrn, who] as const] : [])));
   const taken = new Set(rows.flatMap(({ lrn }) => byLrn.get(lrn)?.uid ?? []));
-  const byName = Map.groupBy(around.known, matchKey);
+  const byName = groupBy(around.known, matchKey);
   const here = new Map(around.known.flatMap((who) => (isHere(who, around) ? [[who.uid, who] as const] : [])));
   return rows.map((row, at) => {
     const fault = rowFault(row) ?? faults.get(at);

@@ -14,11 +14,9 @@ export const Id = z.string('bad-request').check(z.regex(/^[\w-]{1,64}$/, 'bad-re
 
 /** A password as typed: any characters; length is judged by the server's setting. */
 export const Password = (code: 'fill-all' | 'teacher-fill-all') =>
-  z.string({ error: (issue) => (issue.input === undefined ? code : 'bad-request') }).check(
-    z.minLength(1, code),
-    z.maxLength(4096, 'too-long'),
-    z.refine((value) => value.isWellFormed() && !value.includes('\0'), 'bad-text'),
-  );
+  z
+    .string({ error: (issue) => (issue.input === undefined ? code : 'bad-request') })
+    .check(z.minLength(1, code), z.maxLength(4096, 'too-long'), z.regex(/^[^\0\p{Cs}]*$/u, 'bad-text'));
 
 const locks = underEach(quarterKeys, z.boolean());
 

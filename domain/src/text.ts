@@ -13,7 +13,7 @@ const hidden =
   /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028\u2029\uFFFD]/u;
 
 /** Says whether a text is one that PostgreSQL can store and a person can see. */
-export const isPlainText = (text: string) => text.isWellFormed() && !hidden.test(text);
+export const isPlainText = (text: string) => !hidden.test(text);
 
 /** A text without what nobody sees in it, which names copied from elsewhere often bring along; tabs become spaces. */
 export const plainPart = (text: string) => text.replace(/\s/g, ' ').replace(new RegExp(hidden, 'gu'), '');

@@ -160,10 +160,13 @@ export type SectionReason = (typeof sectionReasons)[number];
 
 /** The newest quarter that is open in at least half of the sections. */
 export const newestOpen = (sections: readonly (readonly QuarterNumber[])[]): QuarterNumber | null =>
-  quarterNumbers.findLast(
-    (quarter) =>
-      sections.length > 0 && sections.filter((open) => open.includes(quarter)).length >= sections.length / 2,
-  ) ?? null;
+  [...quarterNumbers]
+    .reverse()
+    .find(
+      (quarter) =>
+        sections.length > 0 &&
+        sections.filter((open) => open.includes(quarter)).length >= sections.length / 2,
+    ) ?? null;
 
 type JudgedSection = {
   section_teacher: string;

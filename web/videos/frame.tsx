@@ -17,7 +17,7 @@ export interface Film {
 
 /** One picture, 1280 by 720: the heading at the left, room for its caption below it, the phone at the right. */
 export function Frame({ tutorial, film, at }: { tutorial: Tutorial; film: Film; at: number }) {
-  const current = tutorial.cues.findLastIndex(({ from }) => at >= from);
+  const current = tutorial.cues.filter(({ from }) => at >= from).length - 1;
   const cue = tutorial.cues[current];
   const opened = ramp(at, (tutorial.cues[1]?.from ?? 0) - 0.5, 0.6);
   const badge = film.badges ? film.badges[current] : current || undefined;

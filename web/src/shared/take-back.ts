@@ -38,7 +38,7 @@ export async function takeBack(acts: readonly string[]): Promise<TakenBack> {
   const left: UndoLeft = [];
   let words = '';
   let undone = 0;
-  for (const [at, act] of acts.toReversed().entries()) {
+  for (const [at, act] of [...acts].reverse().entries()) {
     const { answer, trouble } = await attempt(undoAct, { act });
     if (trouble) {
       const isOver = trouble instanceof Refused && trouble.status < 500;

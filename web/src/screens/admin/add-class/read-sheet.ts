@@ -62,7 +62,7 @@ function best(grids: Grid[]): Grid | SheetFault {
   });
   const named = read.filter(({ names }) => names > 0);
   const headed = named.filter(({ isHeaded }) => isHeaded);
-  const [most] = (headed.length > 0 ? headed : named).toSorted((one, other) => other.names - one.names);
+  const [most] = (headed.length > 0 ? headed : named).sort((one, other) => other.names - one.names);
   if (!most) return 'empty';
   return most.names > mostRows ? 'too-many-rows' : most.grid;
 }

@@ -10,7 +10,7 @@ export const cardsOnPage = 10;
 
 /** Cards by surname, as a class list has them. */
 const inOrder = (cards: readonly MadeCard[]) =>
-  cards.toSorted((one, other) => (sortKey(listName(one)) < sortKey(listName(other)) ? -1 : 1));
+  [...cards].sort((one, other) => (sortKey(listName(one)) < sortKey(listName(other)) ? -1 : 1));
 
 type CardSheetsProps = { cards: readonly MadeCard[]; origin: string | null; withList: boolean; now: Date };
 

@@ -15,7 +15,7 @@ export function NextQuarter({ section, joint }: { section: string; joint: string
   const { quarters, students } = found;
   // What was opened for pupils one by one is open as well.
   const isOpen = ({ is_open, open }: ClassQuarter) => is_open || (open > 0 && open >= students / 2);
-  const next = quarterNumbers[quarterKeys.findLastIndex((key) => isOpen(quarters[key])) + 1];
+  const next = quarterNumbers[quarterKeys.map((key) => isOpen(quarters[key])).lastIndexOf(true) + 1];
   if (!next) return null;
   const key = quarterKey(next);
   const { opens_at, open } = quarters[key];

@@ -1,4 +1,5 @@
 import { type MyAct, readMyActs } from '@tinig/domain/calls/undo';
+import { groupBy } from '@tinig/domain/group-by';
 import { undoAsksOver } from '@tinig/domain/undo';
 import { useState } from 'react';
 import { useNow } from '#data/use-now.ts';
@@ -51,7 +52,7 @@ export default function MyActsScreen() {
         >
           {(shown) => (
             <>
-              {[...Map.groupBy(shown.items, ({ at }) => schoolDay(at))].map(([day, acts]) => (
+              {[...groupBy(shown.items, ({ at }) => schoolDay(at))].map(([day, acts]) => (
                 <Card key={day} className={css.day}>
                   <h2>{dayHeading(acts[0]!.at, now)}</h2>
                   <ul>

@@ -70,7 +70,7 @@ export function ClassQuestion({
       </div>
       <div className={`${dialog.body} ${css.question}`}>
         <div id={body}>
-          {acts.toReversed().map((type) => (
+          {[...acts].reverse().map((type) => (
             <LockSentence
               key={String(type)}
               type={type}

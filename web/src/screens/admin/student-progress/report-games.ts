@@ -30,7 +30,9 @@ export function reportGames(
         quarter,
         state: reportState(student[gameKey(game)], tried.get(game)?.tries ?? 0, repeating === game),
         since:
-          tried.get(game)?.done_at ?? history.items.findLast((one) => one.game === game)?.played_at ?? null,
+          tried.get(game)?.done_at ??
+          history.items.filter((one) => one.game === game).at(-1)?.played_at ??
+          null,
       })),
     );
 }

@@ -1,5 +1,6 @@
 import { dayOf } from '@tinig/domain/days';
 import { gameTitle, quarterOf } from '@tinig/domain/games';
+import { groupBy } from '@tinig/domain/group-by';
 import { shownPercent } from '@tinig/domain/progress';
 import { clockText, dayOfMonth, dayText, fullMoment, namedDay } from '@tinig/domain/times';
 import type { ReactNode } from 'react';
@@ -23,7 +24,7 @@ type TimelineProps = {
 /** Kasaysayan: each try by day, the newest first. */
 export function Timeline({ history, more, moreFailed, onMore, download }: TimelineProps) {
   const { time_zone, today, items } = history;
-  const byDay = Map.groupBy(items, ({ played_at }) => dayOf(time_zone, Date.parse(played_at)));
+  const byDay = groupBy(items, ({ played_at }) => dayOf(time_zone, Date.parse(played_at)));
   return (
     <section aria-label="Kasaysayan">
       <Card className={css.timeline}>
