@@ -160,13 +160,12 @@ export type SectionReason = (typeof sectionReasons)[number];
 
 /** The newest quarter that is open in at least half of the sections. */
 export const newestOpen = (sections: readonly (readonly QuarterNumber[])[]): QuarterNumber | null =>
-  [...quarterNumbers]
-    .reverse()
-    .find(
-      (quarter) =>
-        sections.length > 0 &&
-        sections.filter((open) => open.includes(quarter)).length >= sections.length / 2,
-    ) ?? null;
+  quarterNumbers
+    .filter((quarter) => {
+      const open = sections.filter((quarters) => quarters.includes(quarter));
+      return sections.length > 0 && open.length >= sections.length / 2;
+    })
+    .at(-1) ?? null;
 
 type JudgedSection = {
   section_teacher: string;
