@@ -184,14 +184,14 @@ export class Client {
     try {
       if (this.#stops.size >= mostWatches) throw new Refusal('too-many-requests', 429);
       found = findRead(reads, path);
-      const { answer } = found;
-      mustAdmit(answer, this.signedIn);
-      const scope = scopeFor(answer, this.signedIn);
-      const input = await parseSeen(answer, found.input, (seen) => runRead(answer, seen, scope, context));
+      const { handler } = found;
+      mustAdmit(handler, this.signedIn);
+      const scope = scopeFor(handler, this.signedIn);
+      const input = await parseSeen(handler, found.input, (seen) => runRead(handler, seen, scope, context));
       // The session may have ended meanwhile.
       if (!this.#isOpen) return;
       const send = this.#senderFor(number, found);
-      this.#stops.set(number, watches.add(answer, input, scope, { send }));
+      this.#stops.set(number, watches.add(handler, input, scope, { send }));
     } catch (error) {
       const refused = refusedBy(error);
       if (!refused) throw error;
@@ -211,11 +211,11 @@ export class Client {
     };
   }
 
-  #noteIfRefused({ answer, input }: FoundRead, code: string) {
+  #noteIfRefused({ handler, input }: FoundRead, code: string) {
     if (code !== 'forbidden') return;
     const { context, log } = this.#parts;
     const caller = { signedIn: this.signedIn, address: this.#address };
-    noteRefused(answer.agreement, code, caller, context, targetOf(input)).catch((err) =>
+    noteRefused(handler.agreement, code, caller, context, targetOf(input)).catch((err) =>
       log.warn({ err }, 'could not note a refused try'),
     );
   }
