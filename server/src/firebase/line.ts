@@ -1,7 +1,6 @@
 import { Refusal } from '@tinig/domain/refusal';
 import { refusedBy } from '#door/errors';
 import { databaseCode } from './codes.ts';
-import { hashOfTree } from './hash.ts';
 import { looksLikeOurs } from './id-token.ts';
 import { Listen } from './listen.ts';
 import { type Holder, holderUid, knownHolder, nobody, whoHolds } from './parts.ts';
@@ -10,7 +9,7 @@ import { queryOf } from './query.ts';
 import { readOnce } from './read-once.ts';
 import type { Realtime } from './realtime.ts';
 import { controlOf, type LineRequest, requestOf } from './said.ts';
-import { leavesOf, writeTree } from './write.ts';
+import { leavesOf, Stale, writeTree } from './write.ts';
 
 /** What carries a line's messages: a WebSocket, or polls. */
 export type Carrier = {
@@ -23,6 +22,7 @@ type LineResponse = { s: string; d?: unknown };
 
 const ok: LineResponse = { s: 'ok', d: '' };
 const expired: LineResponse = { s: 'expired_token', d: 'Token is expired' };
+const stale: LineResponse = { s: 'datastale', d: 'Transaction hash does not match' };
 const invalid: LineResponse = { s: 'invalid_token', d: 'Invalid token' };
 const holdsTrafficFor = 100;
 const closesAfter = 2000;
@@ -180,11 +180,16 @@ export class RealtimeLine {
   async #write(b: Record<string, unknown>, isMerge: boolean): Promise<LineResponse> {
     const { context } = this.#realtime.parts;
     const leaves = leavesOf(b.p, b.d, isMerge, context.now());
-    if (typeof b.h === 'string' && !isMerge) {
-      const present = await readOnce(b.p, null, this.holder, this.#realtime);
-      if (hashOfTree(present) !== b.h) return { s: 'datastale', d: 'Transaction hash does not match' };
+    const expected = typeof b.h === 'string' && !isMerge ? { path: keysOf(b.p), hash: b.h } : undefined;
+    const writer = { holder: this.holder, address: this.address };
+    try {
+      await writeTree(leaves, writer, this.#realtime.parts, expected);
+    } catch (error) {
+      if (!(error instanceof Stale)) throw error;
+      // The client tries again with what it has been sent.
+      await this.settled();
+      return stale;
     }
-    await writeTree(leaves, { holder: this.holder, address: this.address }, this.#realtime.parts);
     if (this.holder.unfinished && this.#token !== null)
       await this.#become(await knownHolder(this.#token, this.#realtime.parts));
     await this.settled();
