@@ -90,6 +90,21 @@ export const deviceFlows = ({ as }: TestPhones) =>
 /** How what it listens to ends, and goes on. */
 export const lineFlows = ({ at, as }: TestPhones) =>
   describe('a line', () => {
+    test('goes on after a write that is too large, which is refused', async () => {
+      const phone = await as('pupil');
+      const path = 'PlayerProgress/pupil/game_nine_progress';
+      const own = await follow(phone, path);
+      await own.until((number) => number === 0);
+      const picture = 'ñ'.repeat(100_000);
+      const [tooLarge, next] = await Promise.all([
+        codeOf(phone.set('Users/pupil/avatar', picture)),
+        codeOf(phone.set(path, 12)),
+      ]);
+      expect([tooLarge, next]).toEqual(['FAILED', 'ok']);
+      expect(await phone.get('Users/pupil/first_name')).toBe('Firstpupil');
+      await own.until((number) => number === 12);
+    });
+
     test('hears of its locks at once, and nothing more once it is archived', async () => {
       const phone = await as('pupil');
       const lock = await follow(phone, 'QuarterLock/pupil/quarter_four');
