@@ -3,7 +3,11 @@ import { signInOn, withPage } from '#trials/shared/browser';
 import { withLargeSchool } from '#trials/shared/large-school';
 import { printTable, spread } from '#trials/shared/table';
 
-const screens = { Progress: '/admin/progress', Students: '/admin/students', 'Audit log': '/superadmin/audit' };
+const screens = {
+  Progress: '/admin/progress',
+  Students: '/admin/students',
+  'Audit log': '/superadmin/audit',
+};
 
 /** Milliseconds from the press on Excel to the file. */
 async function untilFile(page: Page) {
