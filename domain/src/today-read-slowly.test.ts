@@ -4,8 +4,8 @@ import { type Day, dayOf } from './days.ts';
 import { doneFrom, gameKeys, gamesOf, quarterKeys, quarterNumbers } from './games.ts';
 import type { Locks } from './people.ts';
 import type { GameNumbers } from './progress.ts';
-import { addTry, type Tried } from './results.ts';
 import { calendarOf, gamesOfHalf, type PupilFacts, type Standing, standingOf } from './today.ts';
+import { addTry, type Tried } from './tries.ts';
 
 const zone = 'Asia/Manila';
 const hour = 60 * 60_000;
