@@ -4,16 +4,25 @@ import { dayOf } from './days.ts';
 import { doneFrom, gameKeys } from './games.ts';
 import type { GameNumbers } from './progress.ts';
 import {
+  awayDays,
+  behindDays,
+  behindGames,
+  behindShare,
   calendarOf,
   gamesOfHalf,
   newestOpen,
   openQuarters,
   type PupilFacts,
   reasonText,
+  repeatingDays,
+  repeatingRise,
+  repeatingTries,
   type Standing,
   sectionReason,
+  sittingTries,
   standingOf,
 } from './today.ts';
+import { ruleParts } from './today-rule.ts';
 import { addTry, playedAt, type Tried, type Try } from './tries.ts';
 
 const minute = 60_000;
@@ -471,4 +480,21 @@ describe('what a superadmin looks at first', () => {
     expect(newestOpen([[], []])).toBeNull();
     expect(newestOpen([])).toBeNull();
   });
+});
+
+test('the rule in words has the order and the figures of the rule', () => {
+  expect(ruleParts.map(({ name }) => name)).toEqual([
+    'Paulit-ulit',
+    'Matagal nang walang laro',
+    'Hindi pa nagsisimula',
+    'Nahuhuli',
+  ]);
+  const figures = ruleParts.map(({ text }) => text.match(/\d+/g)?.map(Number) ?? []);
+  expect(figures).toEqual([
+    [repeatingTries, repeatingDays, doneFrom, repeatingRise, sittingTries],
+    [awayDays],
+    [],
+    [behindGames, behindDays],
+  ]);
+  expect([ruleParts[3]!.text.includes('kalahati'), behindShare]).toEqual([true, 1 / 2]);
 });

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Today } from '@tinig/domain/calls/today';
 import { gameTitle, quarterOf } from '@tinig/domain/games';
+import { message } from '@tinig/domain/messages';
 import { listName } from '@tinig/domain/people';
 import { isGameDone, shownPercent } from '@tinig/domain/progress';
 import { doneText, fullMoment, momentText } from '@tinig/domain/times';
@@ -14,6 +15,7 @@ import { TriesBars } from '#parts/tries-bars.tsx';
 import { reasonIcon } from '#shared/reason-icon.ts';
 import { toStudent } from '#shared/ways.ts';
 import { GroupCard } from './group-card.tsx';
+import { needHelp } from './need-help.ts';
 import css from './today.module.css';
 import type { CalmRow } from './use-calm.ts';
 
@@ -30,7 +32,7 @@ export function HelpList({ rows, today }: { rows: CalmRow[]; today: Today }) {
       className={css.help}
       icon="buoy"
       title="Kailangan ng tulong"
-      count={rows.length}
+      count={needHelp(today)}
       about="Huling laro"
     >
       {rows.map((row) => (
@@ -49,7 +51,7 @@ function HelpRow({ row: { placed, pupil }, today }: { row: CalmRow; today: Today
     <Link {...toStudent(pupil.uid)} className={`${css.row} ${isWell ? css.isWell : ''}`} data-pupil>
       <Icon name={icon ?? 'clock'} />
       <b>{listName(pupil)}</b>
-      <p>{isWell ? wellText(pupil) : reason && reasonText(reason)}</p>
+      <p>{isWell ? wellText(pupil) : reason && factsText({ ...pupil, reason }, today)}</p>
       <span>
         {!isWell && reason?.kind === 'repeating' && (
           <TriesBars tries={pupil.tries} quarter={quarterOf(reason.game)} />
@@ -67,6 +69,17 @@ function HelpRow({ row: { placed, pupil }, today }: { row: CalmRow; today: Today
   );
 }
 
+/** The reason, whether the pupil is new in the section, and whether at the game in question just now. */
+function factsText({ uid, reason, is_new }: CalmRow['pupil'], { playing }: Today): string {
+  const isAtIt =
+    reason?.kind === 'repeating' && playing.some((one) => one.uid === uid && one.game === reason.game);
+  return [
+    ...(reason ? [reasonText(reason)] : []),
+    ...(is_new ? [message('new-in-class')] : []),
+    ...(isAtIt ? [message('plays-now')] : []),
+  ].join(' · ');
+}
+
 /** What a pupil did who no longer needs help. */
 function wellText({ last }: CalmRow['pupil']): string {
   if (!last) return 'Ayos na';
@@ -74,13 +87,17 @@ function wellText({ last }: CalmRow['pupil']): string {
   return isGameDone(last.percent) ? `Natapos na niya ang ${result}` : `Naglaro na ulit ng ${result}`;
 }
 
-/** Nobody needs help, and what would appear here. */
-export const AllWell = () => (
+/** Nobody needed help when the list was put in order, and what would appear here; or that somebody does now. */
+export const AllWell = ({ today }: { today: Today }) => (
   <Card>
     <div className={css.fine}>
       <img src={drawing} alt="" />
       <div>
-        <h2>Walang kailangan ng tulong ngayon</h2>
+        <h2>
+          {needHelp(today) === 0
+            ? 'Walang kailangan ng tulong ngayon'
+            : `Kailangan ng tulong ngayon: ${needHelp(today)}`}
+        </h2>
         <p>Lalabas dito ang pangalan kapag may paulit-ulit, matagal nang walang laro, o nahuhuli.</p>
       </div>
     </div>
@@ -126,10 +143,11 @@ export function Cells({
   );
 }
 
-function lineOf(pupil: CalmRow['pupil'], { time_zone, today }: Today): string {
+function lineOf(pupil: CalmRow['pupil'], of: Today): string {
+  const { time_zone, today } = of;
   if (pupil.group === 'done')
     return doneText(time_zone, pupil.done_at === null ? null : Date.parse(pupil.done_at), today);
-  if (pupil.reason) return reasonText(pupil.reason);
+  if (pupil.reason) return factsText(pupil, of);
   if (!pupil.last) return pupil.played_at ? momentText(time_zone, Date.parse(pupil.played_at), today) : '';
   const { game, percent, at } = pupil.last;
   return `${gameTitle(game)} · ${shownPercent(percent)}% · ${momentText(time_zone, Date.parse(at), today)}`;
