@@ -42,42 +42,46 @@ export function HelpList({ rows, today }: { rows: CalmRow[]; today: Today }) {
   );
 }
 
-function HelpRow({ row: { placed, pupil }, today }: { row: CalmRow; today: Today }) {
+function HelpRow({ row, today }: { row: CalmRow; today: Today }) {
+  const { placed, pupil } = row;
   const reason = pupil.group === 'help' ? pupil.reason : placed.reason;
   const isWell = pupil.group !== 'help';
   const icon = isWell ? 'okc' : reason && reasonIcon(reason);
-  const last = pupil.played_at === null ? null : Date.parse(pupil.played_at);
   return (
     <Link {...toStudent(pupil.uid)} className={`${css.row} ${isWell ? css.isWell : ''}`} data-pupil>
       <Icon name={icon ?? 'clock'} />
-      <b>{listName(pupil)}</b>
-      <p>{isWell ? wellText(pupil) : reason && factsText({ ...pupil, reason }, today)}</p>
+      <Name row={row} />
+      <p>{isWell ? wellText(pupil) : reason && reasonText(reason)}</p>
       <span>
         {!isWell && reason?.kind === 'repeating' && (
           <TriesBars tries={pupil.tries} quarter={quarterOf(reason.game)} />
         )}
       </span>
-      {last === null ? (
-        <span />
-      ) : (
-        <time dateTime={new Date(last).toISOString()} title={fullMoment(today.time_zone, last)}>
-          {momentText(today.time_zone, last, today.today)}
-        </time>
-      )}
+      <LastPlay row={row} today={today} />
       <Icon name="right" small className="screen-only" />
     </Link>
   );
 }
 
-/** The reason, whether the pupil is new in the section, and whether at the game in question just now. */
-function factsText({ uid, reason, is_new }: CalmRow['pupil'], { playing }: Today): string {
+/** The name, and whether the pupil is new: as the list was put in order, since no row may grow while somebody looks. */
+const Name = ({ row: { placed, pupil } }: { row: CalmRow }) => (
+  <b>
+    {listName(pupil)} {placed.is_new && <small>{message('new-in-class')}</small>}
+  </b>
+);
+
+/** When the newest play was, or that the pupil is at the game in question just now. */
+function LastPlay({ row: { pupil }, today }: { row: CalmRow; today: Today }) {
+  const { uid, reason, played_at } = pupil;
+  if (played_at === null) return <span />;
+  const at = Date.parse(played_at);
   const isAtIt =
-    reason?.kind === 'repeating' && playing.some((one) => one.uid === uid && one.game === reason.game);
-  return [
-    ...(reason ? [reasonText(reason)] : []),
-    ...(is_new ? [message('new-in-class')] : []),
-    ...(isAtIt ? [message('plays-now')] : []),
-  ].join(' · ');
+    reason?.kind === 'repeating' && today.playing.some((one) => one.uid === uid && one.game === reason.game);
+  return (
+    <time dateTime={played_at} title={fullMoment(today.time_zone, at)}>
+      {isAtIt ? message('plays-now') : momentText(today.time_zone, at, today.today)}
+    </time>
+  );
 }
 
 /** What a pupil did who no longer needs help. */
@@ -125,10 +129,10 @@ export function Cells({
   return (
     <GroupCard icon={icon} title={title} count={rows.length} about={about}>
       <div className={`${css.cells} ${isWhole ? css.isWhole : ''}`}>
-        {rows.map(({ placed, pupil }) => (
-          <Link key={placed.uid} {...toStudent(pupil.uid)} data-pupil>
-            <b>{listName(pupil)}</b>
-            <small>{lineOf(pupil, today)}</small>
+        {rows.map((row) => (
+          <Link key={row.placed.uid} {...toStudent(row.pupil.uid)} data-pupil>
+            <Name row={row} />
+            <small>{lineOf(row.pupil, today)}</small>
           </Link>
         ))}
       </div>
@@ -143,11 +147,10 @@ export function Cells({
   );
 }
 
-function lineOf(pupil: CalmRow['pupil'], of: Today): string {
-  const { time_zone, today } = of;
+function lineOf(pupil: CalmRow['pupil'], { time_zone, today }: Today): string {
   if (pupil.group === 'done')
     return doneText(time_zone, pupil.done_at === null ? null : Date.parse(pupil.done_at), today);
-  if (pupil.reason) return factsText(pupil, of);
+  if (pupil.reason) return reasonText(pupil.reason);
   if (!pupil.last) return pupil.played_at ? momentText(time_zone, Date.parse(pupil.played_at), today) : '';
   const { game, percent, at } = pupil.last;
   return `${gameTitle(game)} · ${shownPercent(percent)}% · ${momentText(time_zone, Date.parse(at), today)}`;
