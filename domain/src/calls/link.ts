@@ -30,4 +30,5 @@ export const setLink = act({
     ),
   }),
   answer: Done,
+  event: 'link-changed',
 });

@@ -53,6 +53,7 @@ export const changeSettings = act({
     }),
   ),
   answer: Done,
+  event: 'settings-changed',
 });
 
 /** The school's time zone and its days without school. */
@@ -79,4 +80,5 @@ export const changeSchoolDays = act({
     }),
   ),
   answer: Done,
+  event: 'school-days-changed',
 });

@@ -19,7 +19,7 @@ export default handleAct(moveSchool, {
   async run({ dry_run }, { sql, now, changed, about }, _, original) {
     const options = { isCommandLine: false, isDryRun: dry_run };
     const { plan, topics, known, staff, behind, notes } = await moveTree(sql, original, options, now);
-    if (!dry_run) about('', movedDetail(plan.added));
+    about('', dry_run ? { kind: 'move-checked', nothing_changed: true } : movedEvent(plan.added));
     changed(...topics);
     return {
       message: message(dry_run ? 'move-checked' : 'move-done'),
@@ -35,5 +35,5 @@ export default handleAct(moveSchool, {
 });
 
 /** What the audit log says of a move. */
-export const movedDetail = ({ Users = 0, Sections = 0 }: Partial<Record<string, number>>) =>
-  `${Users} people and ${Sections} sections moved in`;
+export const movedEvent = ({ Users = 0, Sections = 0 }: Partial<Record<string, number>>) =>
+  ({ kind: 'school-moved', people: Users, sections: Sections }) as const;
