@@ -37,5 +37,5 @@ export const runBatch = act({
     ),
   event: 'batch-done',
   undoable: ({ act }) => act !== 'remove',
-  answer: z.object({ results: z.array(BatchResult) }),
+  response: z.object({ results: z.array(BatchResult) }),
 });
