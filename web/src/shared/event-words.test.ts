@@ -30,6 +30,7 @@ const details: [AuditEvent, string][] = [
   [{ kind: 'school-days-changed', days_off: 3 }, 'araw na walang pasok: 3'],
   [{ kind: 'settings-changed', minimum_password: 8 }, 'password: 8'],
   [{ kind: 'settings-changed', registration_open: false }, 'isinara ang pagrehistro'],
+  [{ kind: 'student-archived', nothing_changed: true }, '(walang nagbago)'],
   [{ kind: 'refused', code: 'forbidden' }, 'Wala kayong pahintulot na gawin ito.'],
   [{ kind: 'lock-set', quarter, is_open: true, through: 'firebase' }, '3rd Quarter Unlocked (sa Firebase)'],
 ];

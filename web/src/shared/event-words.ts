@@ -214,5 +214,7 @@ export const toldOf = (event: AuditEvent) => told[event.kind] as Told<AuditEvent
 /** The particulars of a line of the audit log; of what a version before this one wrote, its text as it stands. */
 export function detailWords({ event, detail }: { event: AuditEvent | null; detail: string }): string {
   if (!event) return detail;
-  return listed([toldOf(event).detail(event), event.through && '(sa Firebase)'], ' ');
+  const isIdle = event.nothing_changed && event.kind !== 'import-checked';
+  const notes = [isIdle && '(walang nagbago)', event.through && '(sa Firebase)'];
+  return listed([toldOf(event).detail(event), ...notes], ' ');
 }
