@@ -67,7 +67,13 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   event('data-exported', { people: z.int() }),
   event('data-imported', { added: z.int(), changed: z.int() }),
   plain('import-checked'),
-  event('school-moved', { people: z.int(), sections: z.int() }),
+  /** `passwords`: newer ones for people who were here; `theirs`: the ids that became as they were there. */
+  event('school-moved', {
+    people: z.int(),
+    sections: z.int(),
+    passwords: z._default(z.int(), 0),
+    theirs: z._default(z.array(z.string()), []),
+  }),
   plain('move-checked'),
   event('backup-restored', { made_at: z.string() }),
   /** A try on what is not one's own; the code of its refusal. */

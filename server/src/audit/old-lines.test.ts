@@ -51,7 +51,11 @@ const lines: OldLine[] = [
   ['exportData', '10 people', { kind: 'data-exported', people: 10 }],
   ['importData', '12 people added, 3 changed', { kind: 'data-imported', added: 12, changed: 3 }],
   ['importData', 'nothing taken', { kind: 'import-checked', nothing_changed: true }],
-  ['moveSchool', '4 people and 1 sections moved in', { kind: 'school-moved', people: 4, sections: 1 }],
+  [
+    'moveSchool',
+    '4 people and 1 sections moved in',
+    { kind: 'school-moved', people: 4, sections: 1, passwords: 0, theirs: [] },
+  ],
   ['undoAct', '', null],
   ['changeLock', 'nothing that anybody wrote', null],
 ];

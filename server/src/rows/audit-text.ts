@@ -45,7 +45,12 @@ const texts: { [Kind in EventKind]: (event: EventOf<Kind>) => string } = {
   'data-exported': ({ people }) => `${people} people`,
   'data-imported': ({ added, changed }) => `${added} people added, ${changed} changed`,
   'import-checked': () => 'nothing taken',
-  'school-moved': ({ people, sections }) => `${people} people and ${sections} sections moved in`,
+  'school-moved': ({ people, sections, passwords, theirs }) =>
+    [
+      `${people} people and ${sections} sections moved in`,
+      ...(passwords > 0 ? [`${passwords} old passwords for people here`] : []),
+      ...(theirs.length > 0 ? [`as at Firebase: ${theirs.join(' ')}`] : []),
+    ].join(', '),
   'move-checked': none,
   'backup-restored': ({ made_at }) => made_at,
   refused: ({ code }) => code,

@@ -25,7 +25,10 @@ const details: [AuditEvent, string][] = [
   [{ kind: 'class-list-saved-before' }, 'na-save na dati'],
   [{ kind: 'data-imported', added: 12, changed: 3 }, '12 bago, 3 may pagbabago'],
   [{ kind: 'import-checked', nothing_changed: true }, 'walang kinuha'],
-  [{ kind: 'school-moved', people: 12, sections: 2 }, '12 tao at 2 section ang inilipat'],
+  [
+    { kind: 'school-moved', people: 12, sections: 2, passwords: 1, theirs: ['ana'] },
+    '12 tao at 2 section ang inilipat, 1 lumang password, gaya ng sa Firebase: ana',
+  ],
   [{ kind: 'batch-done', act: 'archive', done: 3, asked: 5 }, 'archive: 3 sa 5'],
   [{ kind: 'school-days-changed', days_off: 3 }, 'araw na walang pasok: 3'],
   [{ kind: 'settings-changed', minimum_password: 8 }, 'password: 8'],

@@ -197,7 +197,12 @@ const told: { [Kind in EventKind]: Told<EventOf<Kind>> } = {
   },
   'import-checked': { detail: () => 'walang kinuha', title: called },
   'school-moved': {
-    detail: ({ people, sections }) => `${people} tao at ${sections} section ang inilipat`,
+    detail: ({ people, sections, passwords, theirs }) =>
+      listed([
+        `${people} tao at ${sections} section ang inilipat`,
+        passwords > 0 && `${passwords} lumang password`,
+        theirs.length > 0 && `gaya ng sa Firebase: ${theirs.join(' ')}`,
+      ]),
     title: called,
   },
   'move-checked': plain,
