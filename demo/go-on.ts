@@ -1,7 +1,17 @@
+import type { AuditEvent } from '@tinig/domain/audit-events';
 import { type QuarterKey, quarterKeys, quarterNameOf } from '@tinig/domain/games';
 import type { Sql, Transaction } from '@tinig/server/db/sql';
 import { setClass } from '@tinig/server/quarter-access/set-class';
 import { announce } from '@tinig/server/rows/announce';
+import { json } from '@tinig/server/rows/fragments';
+
+const opened = (quarter: QuarterKey): AuditEvent => ({
+  kind: 'class-set',
+  quarter,
+  is_open: true,
+  includes_exceptions: false,
+  by_date: false,
+});
 
 /**
  * Lets a class go on that has played all that is open, so that a demo can be left alone: the first quarter that is
@@ -32,8 +42,8 @@ export const goOn = (sql: Sql, section_id: string, now: Date): Promise<string> =
 async function unlock(sql: Transaction, section_id: string, quarter: QuarterKey, now: Date) {
   await setClass(sql, [section_id], { quarter, type: true, includes: false });
   await sql`
-    insert into audit (at, actor, action, target, result, detail)
-    select ${now}, uid, 'changeClass', ${section_id}, 'done', ${`${quarter} unlocked`}
+    insert into audit (at, actor, action, target, result, event)
+    select ${now}, uid, 'changeClass', ${section_id}, 'done', ${json(opened(quarter))}
     from people where role = 'superadmin' order by created_at limit 1`;
 }
 
