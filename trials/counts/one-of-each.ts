@@ -16,7 +16,12 @@ const nameOf = (n: number) => `Bago${[...String(n)].map((digit) => 'abcdefghij'[
 
 /** Every call of the contract as a school at work makes it. What one needs beforehand it does itself, uncounted. */
 export function oneOfEach(school: CountedSchool): OneOfEach {
-  return { ...aboutSessions(school), ...aboutPeople(school), ...aboutAccess(school), ...aboutTheRest(school) };
+  return {
+    ...aboutSessions(school),
+    ...aboutPeople(school),
+    ...aboutAccess(school),
+    ...aboutTheRest(school),
+  };
 }
 
 /** The call as a superadmin, as the section's teacher, and as one of its pupils. */

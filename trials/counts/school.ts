@@ -23,7 +23,11 @@ export async function openCountedSchool(url: string) {
   const people = await fill(url);
   // By one connection, on which each statement has been planned as often.
   const sql = connect({ url }, { pool: 1 });
-  const app = await buildApp({ sql, settings: settingsFrom({ LOG_LEVEL: 'error', ...roomy }), now: () => new Date() });
+  const app = await buildApp({
+    sql,
+    settings: settingsFrom({ LOG_LEVEL: 'error', ...roomy }),
+    now: () => new Date(),
+  });
   const active = people.students.filter(({ archived_at }) => archived_at === null);
   const section = people.sections[0]!;
   const isInClass = ({ section_id }: { section_id: string | null }) => section_id === section.id;
@@ -64,7 +68,10 @@ async function fill(url: string) {
   await migrate(sql);
   const hash = await hashPassword(trialPassword);
   const people = await seedSchool(sql, { hashes: { students: hash, staff: hash }, students });
-  await openSessions(sql, [people.superadmin, ...people.teachers, ...people.students].map(({ uid }) => uid));
+  await openSessions(
+    sql,
+    [people.superadmin, ...people.teachers, ...people.students].map(({ uid }) => uid),
+  );
   await leaveSessions(sql);
   await fillHistory(sql, people.sections[0]!.id, (triesAYear * students) / 20);
   await sql.end();

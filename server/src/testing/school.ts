@@ -98,7 +98,8 @@ export async function openSchool({
   const heard = await listenTo(sql);
   if (listens) await app.listen({ port: 0, host: '127.0.0.1' });
 
-  const send = (call: Call, input: Record<string, unknown>, token?: string) => sendTo(app, call, input, token);
+  const send = (call: Call, input: Record<string, unknown>, token?: string) =>
+    sendTo(app, call, input, token);
 
   return {
     sql,
