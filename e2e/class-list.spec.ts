@@ -243,7 +243,9 @@ test.describe('a save without an answer', () => {
   });
 });
 
-test('two children of one name are both saved once it is said; what is not read is shown', async ({ page }) => {
+test('two children of one name are both saved once it is said; what is not read is shown', async ({
+  page,
+}) => {
   await open(page);
   await page.getByRole('textbox').fill('Cruz, Ana\n12345\nMALE\nCruz, Ana\n');
   await page.getByRole('button', { name: 'Tingnan ang mga ito' }).click();

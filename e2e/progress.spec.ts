@@ -98,7 +98,9 @@ test('searches without regard to case and diacritics, filters by section, and sa
   await expect(page).toHaveURL(/\/admin\/progress\?sort=-name$/);
 });
 
-test('who presses before the list of sections has come gets the focus there, and it stays', async ({ page }) => {
+test('who presses before the list of sections has come gets the focus there, and it stays', async ({
+  page,
+}) => {
   const held: (() => void)[] = [];
   let isHeld = true;
   await page.routeWebSocket('**/live', (browser) => {
