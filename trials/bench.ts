@@ -40,6 +40,10 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     'What a call costs as the school grows: 1,000, 10,000, 100,000 students.',
     () => import('./bench/growth.ts'),
   ],
+  counts: [
+    'What each call costs PostgreSQL: statements, plans, blocks. Writes docs/counts.json anew.',
+    () => import('./bench/counts.ts'),
+  ],
   pauses: [
     'How long the event loop stands still, and the memory taken, while the server does what is large.',
     () => import('./bench/pauses.ts'),
@@ -64,6 +68,7 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     'What the console weighs, and how quickly it answers on a processor slowed four times.',
     () => import('./bench/console.ts'),
   ],
+  downloads: ['From the press to the Excel file of 5,000 rows.', () => import('./bench/downloads.ts')],
   login: ['How soon one can sign in on a slow phone and a slow line.', () => import('./bench/login.ts')],
   lighthouse: [
     'The public pages on a phone, and the bytes that a first visit sends.',

@@ -137,6 +137,7 @@ const auditLine = columnsOf<Record<'key' | keyof AuditRecord, unknown>>({
   action: 'action',
   target: 'target',
   result: 'result',
+  event: 'event',
   detail: 'detail',
   address: 'address',
 });
