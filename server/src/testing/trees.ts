@@ -4,13 +4,13 @@ import { readRecords } from '#move/read-records';
 import { treeText } from '#move/read-tree';
 import { atOneMoment } from '#rows/at-one-moment';
 
-type Tree = Record<string, Record<string, Record<string, unknown>>>;
+type WholeTree = Record<string, Record<string, Record<string, unknown>>>;
 
 /** When everything of these is exported and imported. */
 export const treeTime = new Date('2026-11-21T08:00:00.000Z');
 
 /** The whole tree of a school, passwords and audit log included. */
-export async function exportFrom(sql: Sql): Promise<Tree> {
+export async function exportFrom(sql: Sql): Promise<WholeTree> {
   let text = '';
   await atOneMoment(sql, async (sql) => {
     for await (const piece of treeText(sql, { hasPasswords: true, hasAudit: true }, treeTime)) text += piece;
