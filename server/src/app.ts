@@ -65,7 +65,7 @@ export async function buildApp({
     others.push(await openGateway(app, { context, gate, limits: settings.firebase }));
   }
   startDailyWork(app, context);
-  startClassDates(app, context);
+  startClassDates(app, context, live);
   await servePages(app, settings.publicUrl);
   return app;
 }
