@@ -4,70 +4,68 @@ import { lockChanges } from '#db/lock';
 import { lockMigrations } from '#db/migrate';
 import type { Transaction } from '#db/sql';
 
-/** What a kept change says of whom it is about, and by which columns a row is known. */
-const about: Record<RecordTable, { uid: string; section_id: string; quarter: string; key: string }> = {
-  people: { uid: 'r.uid', section_id: 'r.section_id', quarter: 'null', key: 'uid' },
-  sections: { uid: 'null', section_id: 'r.id', quarter: 'null', key: 'id' },
-  class_locks: { uid: 'null', section_id: 'r.section_id', quarter: 'r.quarter', key: 'section_id, quarter' },
-  lock_exceptions: { uid: 'r.uid', section_id: 'null', quarter: 'r.quarter', key: 'uid, quarter' },
+/** By which columns a row is known. */
+const keys: Record<RecordTable, readonly string[]> = {
+  people: ['uid'],
+  sections: ['id'],
+  class_locks: ['section_id', 'quarter'],
+  lock_exceptions: ['uid', 'quarter'],
 };
 
-// What is about a person goes with the person, so that nothing is kept of who is removed.
-const eventsOf = (table: RecordTable) =>
-  (['update', 'insert', 'delete'] as const).filter((event) => table !== 'people' || event !== 'delete');
+/** Whom a kept change is about, out of a row: person, section and quarter. */
+function aboutOf(table: RecordTable, row: string): string {
+  if (table === 'people') return `${row}.uid, ${row}.section_id, null`;
+  if (table === 'sections') return `null, ${row}.id, null`;
+  const has = (name: string) => (keys[table].includes(name) ? `${row}.${name}` : 'null');
+  return ['uid', 'section_id', 'quarter'].map(has).join(', ');
+}
 
-const whole = (columns: readonly string[]) =>
-  `jsonb_build_object(${columns.map((column) => `'${column}', r.${column}`).join(', ')})`;
+const objectOf = (row: string, columns: readonly string[]) =>
+  `jsonb_build_object(${columns.map((column) => `'${column}', ${row}.${column}`).join(', ')})`;
 
 // Spelled out: writing out whole rows to compare them takes most of an act on a class.
-const changed = (row: 'o' | 'n', columns: readonly string[]) =>
+const changedOf = (row: 'o' | 'n', columns: readonly string[]) =>
   columns
     .map(
-      (column) =>
-        `case when o.${column} is distinct from n.${column} then jsonb_build_object('${column}', ${row}.${column}) else '{}' end`,
+      (name) => `case when o.${name} is distinct from n.${name} then ${objectOf(row, [name])} else '{}' end`,
     )
-    .join(' ||\n        ');
+    .join(' ||\n      ');
 
 function functionOf(table: RecordTable): string {
-  const { uid, section_id, quarter, key } = about[table];
   const kept = keptColumns(table);
-  const keep = (before: string, after: string, from: string) => `
+  const rowOf = (row: string) => `(${kept.map((name) => `${row}.${name}`).join(', ')})`;
+  const keep = (row: string, before: string, after: string) => `
     insert into kept_changes (act, place, uid, section_id, quarter, before, after)
-    select current_setting('tinig.act'), tg_table_name, ${uid}, ${section_id}, ${quarter}, ${before}, ${after}
-    from ${from} as r order by ${key};`;
-  const differences = `(
-      select n.*, ${changed('o', kept)} as was,
-        ${changed('n', kept)} as is_now
-      from old_rows o join new_rows n using (${key})
-      where (${kept.map((column) => `o.${column}`).join(', ')}) is distinct from
-        (${kept.map((column) => `n.${column}`).join(', ')}))`;
+    select current_setting('tinig.act'), tg_table_name, ${aboutOf(table, row)},
+      ${before},
+      ${after}`;
   return `
 create or replace function keep_${table}() returns trigger language plpgsql set timezone to 'UTC' as $$
 begin
-  if tg_op = 'UPDATE' then${keep('was', 'is_now', differences)}
-  elsif tg_op = 'INSERT' then${keep('null', whole(keptColumns(table, 'given')), 'new_rows')}
-  else${keep(whole(kept), 'null', 'old_rows')}
+  if tg_op = 'UPDATE' then${keep('n', changedOf('o', kept), changedOf('n', kept))}
+    from old_rows o join new_rows n using (${keys[table].join(', ')})
+    where ${rowOf('o')} is distinct from ${rowOf('n')}
+    order by ${keys[table].join(', ')};
+  elsif tg_op = 'INSERT' then${keep('new', 'null', objectOf('new', keptColumns(table, 'given')))};
+  else${keep('old', objectOf('old', kept), 'null')};
   end if;
   return null;
 end $$;`;
 }
 
-const names = { update: 'kept', insert: 'added_kept', delete: 'removed_kept' };
-const rowsOf = {
-  update: 'old table as old_rows new table as new_rows',
-  insert: 'new table as new_rows',
-  delete: 'old table as old_rows',
-};
-
+// What an act changes of a class is kept by one query; what comes and goes, by its row. What is about a person goes
+// with the person, so that nothing is kept of who is removed.
 const triggersOf = (table: RecordTable) =>
-  eventsOf(table).map(
-    (event) => `
-create or replace trigger ${table}_${names[event]} after ${event} on ${table}
-  referencing ${rowsOf[event]} for each statement
+  [
+    ['kept', 'update', 'referencing old table as old_rows new table as new_rows for each statement'],
+    ['added_kept', table === 'people' ? 'insert' : 'insert or delete', 'for each row'],
+  ].map(
+    ([name, event, each]) => `
+create or replace trigger ${table}_${name} after ${event} on ${table} ${each}
   when (current_setting('tinig.act', true) <> '') execute function keep_${table}();`,
   );
 
-const text = (Object.keys(about) as RecordTable[])
+const text = (Object.keys(keys) as RecordTable[])
   .flatMap((table) => [functionOf(table), ...triggersOf(table)])
   .join('\n');
 const hash = createHash('sha256').update(text).digest('hex');
