@@ -43,12 +43,6 @@ export async function addPastTries(sql: Sql, now: Date): Promise<void> {
       update people p set last_sign_in = r.last_sign_in
       from jsonb_to_recordset(${json(pasts.map(({ uid, last_sign_in }) => ({ uid, last_sign_in })))})
         as r (uid text, last_sign_in timestamptz) where p.uid = r.uid`;
-    // Who has never begun is new: nothing is open yet, or the pupil would be behind a class that is far ahead.
-    const unplayed = pupils.filter(({ email }) => habitOf(email) === 'unplayed').map(({ uid }) => uid);
-    await sql`
-      update people set quarter_one = false, quarter_two = false, quarter_three = false, quarter_four = false
-      where uid = any(${unplayed}::text[])`;
-    await sql`select mark_lock_exceptions(array(select id from sections))`;
     await insertMany(
       sql,
       'results',

@@ -67,7 +67,7 @@ export async function buildApp({
     others.push(await openGateway(app, { context, gate, limits: settings.firebase }));
   }
   startDailyWork(app, context);
-  startClassDates(app, context);
+  startClassDates(app, context, live);
   await servePages(app, settings.publicUrl);
   return app;
 }
