@@ -1,4 +1,12 @@
-import { type GameKey, gameKey, gameKeys, gamesOf, quarterKey, quarterNumbers } from '@tinig/domain/games';
+import {
+  doneFrom,
+  type GameKey,
+  gameKey,
+  gameKeys,
+  gamesOf,
+  quarterKey,
+  quarterNumbers,
+} from '@tinig/domain/games';
 import type { Locks } from '@tinig/domain/people';
 import { isGameDone } from '@tinig/domain/progress';
 import type { Sql } from '@tinig/server/db/sql';
@@ -80,7 +88,8 @@ function planNumbers(chance: Chance, pupil: PastPupil): Record<GameKey, number> 
     .flatMap(gamesOf)
     .map(gameKey);
   if (habit === 'unplayed') for (const key of gameKeys) numbers[key] = 0;
-  if (habit === 'done') for (const key of open) numbers[key] = Math.max(numbers[key], chance.whole(90, 100));
+  if (habit === 'done')
+    for (const key of open) numbers[key] = Math.max(numbers[key], chance.whole(doneFrom, 100));
   const last = open.at(-1);
   if (habit === 'absent' && last) numbers[last] = Math.min(numbers[last], 80);
   const current = open.find((key) => !isGameDone(numbers[key])) ?? last;
