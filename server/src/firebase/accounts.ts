@@ -60,6 +60,7 @@ export async function signInWithPassword(call: AuthCall) {
   const email = textOf(call, 'email', 'MISSING_EMAIL');
   const password = textOf(call, 'password', 'MISSING_PASSWORD');
   gate.rates.count(null, call.address);
+  mustParse(emailText('email-invalid'), email);
   parseInput(answers.signIn, { email, password });
   const now = context.now();
   const begun = await signInUnfinished(context.sql, { email, password }, call.address, now);

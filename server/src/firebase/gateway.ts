@@ -5,7 +5,7 @@ import { openCallsTo } from './open-to-others.ts';
 import type { GatewayParts } from './parts.ts';
 import { mountPolling, type Polls } from './polling.ts';
 import { Realtime } from './realtime.ts';
-import { mountRest } from './rest.ts';
+import { denyOthers, mountRest } from './rest.ts';
 import { forgetUnfinished } from './unfinished.ts';
 import { mountWebSocket } from './websocket.ts';
 
@@ -26,8 +26,11 @@ const adminBackend = [
   calls.removeSection,
 ].map(({ path }) => path);
 
-/** Opens the second door: for clients that speak the protocols of the Firebase SDKs (FIREBASE-1). Answers its part of /metrics. */
-export async function openGateway(app: FastifyInstance, parts: GatewayParts): Promise<() => string[]> {
+/**
+ * Opens the second door: for clients that speak the protocols of the Firebase SDKs (FIREBASE-1). Answers its part of
+ * /metrics, and what answers addresses that are nobody's.
+ */
+export async function openGateway(app: FastifyInstance, parts: GatewayParts) {
   const { context, limits } = parts;
   if (limits.origins.length > 0) openCallsTo(app, limits.origins, adminBackend);
   const realtime = new Realtime(parts, app.log);
@@ -43,5 +46,5 @@ export async function openGateway(app: FastifyInstance, parts: GatewayParts): Pr
     );
   }, forgetEvery);
   app.addHook('onClose', async () => clearInterval(timer));
-  return () => realtime.figures.lines(realtime.lines, realtime.sources);
+  return { figures: () => realtime.figures.lines(realtime.lines, realtime.sources), denyOthers };
 }

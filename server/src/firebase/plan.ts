@@ -53,6 +53,20 @@ async function present(answer: ReadHandler, input: Record<string, unknown>, { ho
   return row as Record<string, Tree>;
 }
 
+/** Whether there is nothing, for whoever would see it: removing that is done already. */
+async function isNothing(answer: ReadHandler, input: Record<string, unknown>, planning: Planning) {
+  const { signedIn } = planning.holder;
+  mustAdmit(answer, signedIn);
+  if (scopeFor(answer, signedIn) !== 'school') return false;
+  return await present(answer, input, planning).then(
+    () => false,
+    (error) => {
+      if (error instanceof Refusal && error.status === 404) return true;
+      throw error;
+    },
+  );
+}
+
 /** Whether a field is written as it already is; what is missing counts as false or empty. */
 const isSame = (now: Tree | undefined, written: Tree) => (now || null) === (written || null);
 
@@ -60,7 +74,10 @@ const editable = Object.keys(Edit.shape);
 const fixed = ['role', 'archive', 'archiveDate', 'uid', 'id', ...quarterKeys];
 
 async function ofAPerson({ key: uid, fields }: Write, planning: Planning): Promise<PlannedStep[]> {
-  if (fields === null) return [step(answers.removeStudent, { user_id: uid })];
+  if (fields === null)
+    return (await isNothing(answers.readUser, { uid }, planning))
+      ? []
+      : [step(answers.removeStudent, { user_id: uid })];
   const now = await present(answers.readUser, { uid }, planning);
   const edit: Record<string, Tree> = {};
   for (const [field, value] of Object.entries(fields)) {
@@ -73,11 +90,14 @@ async function ofAPerson({ key: uid, fields }: Write, planning: Planning): Promi
 }
 
 async function ofASection({ key, fields }: Write, planning: Planning): Promise<PlannedStep[]> {
-  if (fields === null) return [step(answers.removeSection, { sectionID: key })];
   const now = await present(answers.readSection, { id: key }, planning).catch((error) => {
     if (error instanceof Refusal && error.status === 404) return null;
     throw error;
   });
+  if (fields === null) {
+    mustAdmit(answers.removeSection, planning.holder.signedIn);
+    return now ? [step(answers.removeSection, { sectionID: key })] : [];
+  }
   for (const field of Object.keys(fields))
     if (!['section_name', 'teacher_id', 'section_teacher', 'id'].includes(field))
       planning.drop(`Sections/${field}`);
@@ -89,7 +109,10 @@ async function ofASection({ key, fields }: Write, planning: Planning): Promise<P
 }
 
 async function ofLocks({ key, fields }: Write, planning: Planning): Promise<PlannedStep[]> {
-  if (fields === null) throw new Refusal('forbidden', 403);
+  if (fields === null) {
+    if (await isNothing(answers.readLock, { uid: key }, planning)) return [];
+    throw new Refusal('forbidden', 403);
+  }
   const now = await present(answers.readLock, { uid: key }, planning);
   return Object.entries(fields).flatMap(([quarter, type]) => {
     if (!(quarterKeys as readonly string[]).includes(quarter)) {
@@ -104,6 +127,7 @@ async function ofLocks({ key, fields }: Write, planning: Planning): Promise<Plan
 
 async function ofProgress({ key: uid, fields }: Write, planning: Planning): Promise<PlannedStep[]> {
   const { holder, raises } = planning;
+  if (fields === null && (await isNothing(answers.readStudentProgress, { uid }, planning))) return [];
   mustAdmit(answers.saveProgress, holder.signedIn);
   // A stored number never goes down, so it can't be removed either.
   if (fields === null || uid !== holder.signedIn?.actor.uid) throw new Refusal('forbidden', 403);
@@ -111,7 +135,7 @@ async function ofProgress({ key: uid, fields }: Write, planning: Planning): Prom
   for (const [game, value] of Object.entries(fields)) {
     if (!(gameKeys as readonly string[]).includes(game)) {
       if (game !== 'username') planning.drop(`PlayerProgress/${game}`);
-    } else if (value === null) throw new Refusal('progress-out-of-range', 400);
+    } else if (value === null) throw new Refusal('progress-out-of-range', 400, { field: game });
     else numbers[game] = value;
   }
   const raised = Object.keys(numbers).filter((game) => raises.has(`PlayerProgress/${uid}/${game}`));

@@ -140,6 +140,7 @@ async function inOneTransaction(
     await before(sql, inside.context);
     for (const one of writes) {
       if (isOwnUnfinished(one, inside.holder)) {
+        if (one.fields === null) continue;
         const signedIn = await finishRegistration(sql, inside.holder.unfinished!, one.fields, inside);
         Object.assign(inside, { holder: { ...nobody, signedIn }, isNew: true });
       } else

@@ -21,7 +21,9 @@ export function writesOf(leaves: WrittenLeaf[]): Write[] {
     if (before && (!before.fields || !write.fields)) throw new Refusal('bad-request', 400);
     writes.set(name, before ? { ...before, fields: { ...before.fields, ...write.fields } } : write);
   }
-  return [...writes.values()];
+  // Who is removed takes along what else is removed of them.
+  const isRemoval = ({ root, fields }: Write) => root === 'Users' && fields === null;
+  return [...writes.values()].sort((one, other) => Number(isRemoval(other)) - Number(isRemoval(one)));
 }
 
 function writeOf({ root, key, within }: TreePlace, value: Tree): Write {
