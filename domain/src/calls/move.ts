@@ -66,6 +66,8 @@ export const moveSchool = act({
     changed: z.record(z.string(), z.int()),
     known: z.int(),
     with_password: z.int(),
+    /** Who is here already, has never signed in, and gets the old password. */
+    passwords: z.int(),
     staff: z.array(
       z.object({
         uid: z.string(),
