@@ -21,6 +21,7 @@ export type TopicKind =
   | 'tries'
   | 'audit'
   | 'cleanups'
+  | 'unkept'
   | 'class-lists';
 
 /**

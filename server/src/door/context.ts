@@ -16,7 +16,14 @@ export type ReadingContext = Pick<AppContext, 'settings' | 'now'> & { sql: Queri
  * Who calls, from where, and the id under which an act is kept; `through` is another door's name, for the
  * audit log.
  */
-export type Caller = { signedIn: SignedIn | null; address: string; act?: string; through?: string };
+export type Caller = {
+  signedIn: SignedIn | null;
+  address: string;
+  act?: string;
+  through?: string;
+  /** Is told which numbers were lower than the stored ones, and so were not taken. */
+  onLower?: (field: string) => void;
+};
 
 // Calls made signed out have no actor; the audit log shows ''.
 const nobody: Actor = { uid: '', role: 'student' };

@@ -123,6 +123,8 @@ export async function lookup(call: AuthCall) {
 export async function update(call: AuthCall) {
   const { context, gate } = call.parts;
   const holder = await mustHold(call);
+  for (const field of ['displayName', 'photoUrl'])
+    if (call.body[field]) call.parts.unkept.add(`Authentication/${field}`, 'unknown');
   const { since: _, ...account } = await describe(holder, call.parts);
   const answer = { ...kind('SetAccountInfoResponse'), ...account };
   if (call.body.email !== undefined) throw new AuthRefusal('OPERATION_NOT_ALLOWED');

@@ -7,6 +7,7 @@ import { mountPolling, type Polls } from './polling.ts';
 import { Realtime } from './realtime.ts';
 import { denyOthers, mountRest } from './rest.ts';
 import { forgetUnfinished } from './unfinished.ts';
+import { Unkept } from './unkept.ts';
 import { mountWebSocket } from './websocket.ts';
 
 const forgetEvery = 60 * 60 * 1000;
@@ -30,8 +31,10 @@ const adminBackend = [
  * Opens the second door: for clients that speak the protocols of the Firebase SDKs (FIREBASE-1). Answers its part of
  * /metrics, and what answers addresses that are nobody's.
  */
-export async function openGateway(app: FastifyInstance, parts: GatewayParts) {
-  const { context, limits } = parts;
+export async function openGateway(app: FastifyInstance, given: Omit<GatewayParts, 'unkept'>) {
+  const { context, limits } = given;
+  const parts = { ...given, unkept: new Unkept(context.sql, context.now, limits.refusesUnknown) };
+  parts.unkept.start(app);
   if (limits.origins.length > 0) openCallsTo(app, limits.origins, adminBackend);
   const realtime = new Realtime(parts, app.log);
   await realtime.start(app);
