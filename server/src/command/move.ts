@@ -3,7 +3,7 @@ import { kindOfFile, type OriginalKind } from '@tinig/domain/original-files';
 import { keepBackup } from '#backup/kept-backups';
 import { unreadable } from '#backup/whole-file';
 import type { NamedTrouble } from '#move/move-report';
-import { movedDetail } from '#move/move-school';
+import { movedEvent } from '#move/move-school';
 import { type Moved, moveTree } from '#move/move-tree';
 import { type Original, readOriginal } from '#move/read-original';
 import { CommandProblem, command, needed } from './command.ts';
@@ -59,7 +59,7 @@ file come too; in the console they stay behind.`,
           // Tens of thousands of records may take longer than a screen would wait.
           await sql`set local statement_timeout = 0`;
           const done = await moveTree(sql, original, { isCommandLine: true, isDryRun, preferTheirs }, now);
-          if (!isDryRun) about('', movedDetail(done.plan.added, done.passwords, done.theirs));
+          if (!isDryRun) about('', movedEvent(done.plan.added, done.passwords, done.theirs));
           changed(...done.topics);
           return done;
         });

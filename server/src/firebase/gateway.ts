@@ -7,7 +7,7 @@ import { mountPolling, type Polls } from './polling.ts';
 import { Realtime } from './realtime.ts';
 import { denyOthers, mountRest } from './rest.ts';
 import { forgetUnfinished } from './unfinished.ts';
-import { Unkept } from './unkept.ts';
+import { UnkeptCounts } from './unkept.ts';
 import { mountWebSocket } from './websocket.ts';
 
 const forgetEvery = 60 * 60 * 1000;
@@ -33,7 +33,7 @@ const adminBackend = [
  */
 export async function openGateway(app: FastifyInstance, given: Omit<GatewayParts, 'unkept'>) {
   const { context, limits } = given;
-  const parts = { ...given, unkept: new Unkept(context.sql, context.now, limits.refusesUnknown) };
+  const parts = { ...given, unkept: new UnkeptCounts(context.sql, context.now, limits.refusesUnknown) };
   parts.unkept.start(app);
   if (limits.origins.length > 0) openCallsTo(app, limits.origins, adminBackend);
   const realtime = new Realtime(parts, app.log);

@@ -3,21 +3,21 @@ import type { AppContext } from '#door/context';
 import type { Gate } from '#door/gate';
 import type { Settings } from '#settings';
 import { holderOf, type Unfinished } from './unfinished.ts';
-import type { Unkept } from './unkept.ts';
+import type { UnkeptCounts } from './unkept.ts';
 
 /** What the whole gateway uses. */
 export type GatewayParts = {
   context: AppContext;
   gate: Gate;
   limits: NonNullable<Settings['firebase']>;
-  unkept: Unkept;
+  unkept: UnkeptCounts;
 };
 
 /** Whose token it is: a person with a living session, an account that is not finished, or nobody. */
 export type Holder = { signedIn: SignedIn | null; unfinished: Unfinished | null };
 
 /** What the audit log says beside what is done by this door. */
-export const through = 'through-firebase';
+export const through = 'firebase' as const;
 
 export const nobody: Holder = { signedIn: null, unfinished: null };
 

@@ -1,11 +1,11 @@
-import type { Unkept as UnkeptField } from '@tinig/domain/calls/move';
+import type { Unkept } from '@tinig/domain/calls/move';
 import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '#db/sql';
 import { announce } from '#rows/announce';
 import { json } from '#rows/fragments';
 
-export type UnkeptReason = UnkeptField['why'];
+export type UnkeptReason = Unkept['why'];
 
 const writeEvery = 10_000;
 // Names of fields are free text of a client.
@@ -13,7 +13,7 @@ const mostNames = 1000;
 const isName = /^[\w./-]{1,64}$/;
 
 /** Counts by path what apps send and Tinig does not keep; the database has the list (FIREBASE-40). */
-export class Unkept {
+export class UnkeptCounts {
   readonly #sql: Sql;
   readonly #now: () => Date;
   readonly refuses: boolean;

@@ -1,3 +1,4 @@
+import type { EventOf } from '@tinig/domain/audit-events';
 import { moveSchool } from '@tinig/domain/calls/move';
 import { message } from '@tinig/domain/messages';
 import { handleAct } from '#door/handler';
@@ -24,7 +25,7 @@ export default handleAct(moveSchool, {
       options,
       now,
     );
-    if (!dry_run) about('', movedDetail(plan.added, passwords));
+    about('', dry_run ? { kind: 'move-checked', nothing_changed: true } : movedEvent(plan.added, passwords));
     changed(...topics);
     return {
       message: message(dry_run ? 'move-checked' : 'move-done'),
@@ -41,13 +42,14 @@ export default handleAct(moveSchool, {
 });
 
 /** What the audit log says of a move. */
-export const movedDetail = (
+export const movedEvent = (
   { Users = 0, Sections = 0 }: Partial<Record<string, number>>,
   passwords: number,
   theirs: string[] = [],
-) =>
-  [
-    `${Users} people and ${Sections} sections moved in`,
-    ...(passwords > 0 ? [`${passwords} old passwords for people here`] : []),
-    ...(theirs.length > 0 ? [`as at Firebase: ${theirs.join(' ')}`] : []),
-  ].join(', ');
+): EventOf<'school-moved'> => ({
+  kind: 'school-moved',
+  people: Users,
+  sections: Sections,
+  passwords,
+  theirs,
+});

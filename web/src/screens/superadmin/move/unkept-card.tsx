@@ -27,7 +27,9 @@ export function UnkeptCard() {
           Hindi makuha ang listahan. Walang nawalang datos.
         </Notice>
       )}
-      {value?.length === 0 && <p className={`${css.small} ${css.pad}`}>Wala pa. Itinago ang lahat ng ipinadala.</p>}
+      {value?.length === 0 && (
+        <p className={`${css.small} ${css.pad}`}>Wala pa. Itinago ang lahat ng ipinadala.</p>
+      )}
       {value && value.length > 0 && (
         <ul className={css.unkept}>
           {value.map(({ path, why, times, last_at }) => (
@@ -38,7 +40,9 @@ export function UnkeptCard() {
           ))}
         </ul>
       )}
-      <p className={`${css.small} ${css.pad}`}>Mga pangalan ng field at bilang lang ang narito, walang laman ng mga ito.</p>
+      <p className={`${css.small} ${css.pad}`}>
+        Mga pangalan ng field at bilang lang ang narito, walang laman ng mga ito.
+      </p>
     </Card>
   );
 }
