@@ -19,6 +19,7 @@ import { livePath, openLive } from '#door/live/live';
 import { mountMetrics } from '#door/metrics/metrics';
 import { Rates } from '#door/rates';
 import { sayClosed } from '#firebase/closed';
+import { keepAsDescribed } from '#rows/keeping';
 import { startClassDates } from '#timed/class-dates';
 import { startDailyWork } from '#timed/daily';
 import { handlers as allHandlers } from './handlers.ts';
@@ -52,6 +53,7 @@ export async function buildApp({
   mustHaveOneHost(app);
 
   const context = { sql, settings, now, backUp };
+  await sql.begin(keepAsDescribed);
   const isDiskLow = await watchDisk(app, settings);
   const findSession = sessionFinder(sql, settings.firebase !== undefined);
   const gate = { findSession, rates: new Rates(settings), isDiskLow };
@@ -70,7 +72,7 @@ export async function buildApp({
     answersOther = gateway.denyOthers;
   }
   startDailyWork(app, context);
-  startClassDates(app, context);
+  startClassDates(app, context, live);
   await servePages(app, settings.publicUrl, answersOther);
   return app;
 }
