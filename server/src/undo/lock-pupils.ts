@@ -27,7 +27,7 @@ type Asked = {
 };
 
 /** The pupils with these ids, and all of these sections; and which of their quarters were set since the act. */
-export async function readPupils(
+export async function readLockPupils(
   sql: Transaction,
   { act, actor, since, uids, classes }: Asked,
 ): Promise<{ pupils: Map<string, LockPupil>; setSince: SetSince }> {

@@ -6,7 +6,7 @@ import type { Transaction } from '#db/sql';
 import { tableOf } from '#rows/fragments';
 import { lockColumn } from '#rows/locks';
 import { type KeptChange, keptOf, type Present, type Undone } from './kept-change.ts';
-import { type LockPupil, readPupils, type SetSince } from './lock-pupils.ts';
+import { type LockPupil, readLockPupils, type SetSince } from './lock-pupils.ts';
 import type { ClassesBack } from './take-back-classes.ts';
 
 /** A pupil's quarter as an act found it and left it, each undefined where the value stayed. */
@@ -23,7 +23,7 @@ type KeptLock = {
 
 /** What a pupil's quarter becomes; why it is not as it was, where it is not. */
 type LockPlan = { uid: string; quarter: QuarterKey; is_open: boolean; isException: boolean };
-type Judged = { plan?: LockPlan; reason?: LeftReason | undefined };
+type JudgedLock = { plan?: LockPlan; reason?: LeftReason | undefined };
 
 type LocksBack = Omit<Undone, 'undone'> & { undone: Set<string> };
 
@@ -42,7 +42,7 @@ export async function takeBackLocks(
   const ofClasses = new Set(keptOf(act.kept, 'class_locks').map((one) => `${one.section_id} ${one.quarter}`));
   const back = new Set(classes.restored.map((one) => `${one.section_id} ${one.quarter}`));
   const uids = locks.map(({ uid }) => uid);
-  const { pupils, setSince } = await readPupils(sql, {
+  const { pupils, setSince } = await readLockPupils(sql, {
     ...act,
     actor: actor.uid,
     uids,
@@ -116,13 +116,13 @@ function ofClass(
   { uid, quarter, section_id, was, exception }: KeptLock,
   pupil: LockPupil,
   setSince: SetSince,
-): Judged {
+): JudgedLock {
   if (setSince(uid, quarter) || pupil.section_id !== section_id) return { reason: 'changed-since' };
   if (!exception?.before) return {};
   return { plan: { uid, quarter, is_open: was ?? exception.is_open ?? pupil[quarter], isException: true } };
 }
 
-function ofPupil(lock: KeptLock, pupil: LockPupil, setSince: SetSince, actor: Actor): Judged {
+function ofPupil(lock: KeptLock, pupil: LockPupil, setSince: SetSince, actor: Actor): JudgedLock {
   const { uid, quarter, section_id, was, exception } = lock;
   if (!mayChangeStudent(actor, pupil)) return { reason: 'no-right' };
   if (setSince(uid, quarter) || pupil.section_id !== section_id) return { reason: 'changed-since' };
