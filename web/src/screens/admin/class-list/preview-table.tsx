@@ -14,6 +14,8 @@ type PreviewTableProps = {
   onMend: ClassList['mend'];
 };
 
+const heads = { id: 'Hanay', name: 'Pangalan', second: 'LRN', third: 'Login', status: 'Ano ito' };
+
 /** What would be saved, row by row; those at fault first. */
 export const PreviewTable = memo(({ checked, rows, shown, first, onMend }: PreviewTableProps) => {
   const listed = new Map(rows.map((row) => [row.row, row]));
@@ -23,7 +25,7 @@ export const PreviewTable = memo(({ checked, rows, shown, first, onMend }: Previ
   const seen = checked.filter((row) => !shown || groupOf(row) === shown || (shown === 'bad' && wasBad(row)));
   const inOrder = [...seen.filter(wasBad), ...seen.filter((row) => !wasBad(row))];
   return (
-    <ClassTable label="Mga makikita bago i-save" heads={['Hanay', 'Pangalan', 'LRN', 'Login', 'Ano ito']}>
+    <ClassTable label="Mga makikita bago i-save" heads={heads}>
       {inOrder.map((row) => {
         const given = listed.get(row.row);
         return given && <PreviewRow key={row.row} first={before.get(row.row)} {...{ row, given, onMend }} />;
