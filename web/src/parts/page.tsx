@@ -65,7 +65,7 @@ export function Toolbar({ children, end, quiet = false, dense = false }: Toolbar
   return (
     <div className={`screen-only ${css.tools} ${dense ? css.dense : ''}`}>
       {children}
-      {end && <div className={`${css.end} ${quiet ? 'sr-phone' : ''}`}>{end}</div>}
+      {end && <div className={`${css.end} ${quiet ? css.quiet : ''}`}>{end}</div>}
     </div>
   );
 }

@@ -6,13 +6,14 @@ import { as } from '#parts/table-roles.ts';
 type ClassTableProps = {
   label: string;
   heads: Partial<Record<ColumnPlace, string>>;
+  className?: string;
   foot?: ReactNode;
   children: ReactNode;
 };
 
 /** A table of a class list's rows under its heads; on a phone each row is a card. */
-export const ClassTable = ({ label, heads, foot, children }: ClassTableProps) => (
-  <div className={`${css.table} ${css.plain}`}>
+export const ClassTable = ({ label, heads, className = '', foot, children }: ClassTableProps) => (
+  <div className={`${css.table} ${css.plain} ${className}`}>
     <table {...as.table} aria-label={label}>
       <thead {...as.rowgroup} className="sr-phone">
         <tr {...as.row}>
