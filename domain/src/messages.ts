@@ -184,6 +184,10 @@ const book = {
   'import-section-taken': 'Pangalan na ito ng section {other}.',
   'import-section-unknown': 'Walang section na "{name}", sa file man o rito.',
   'import-teacher-unknown': 'Walang guro na may id na {id}, sa file man o rito.',
+  'import-teacher-not-staff': 'Hindi guro si {id}.',
+  'import-staff-archived':
+    'Naka-archive ang guro na ito, kaya hindi isinama. Kung dapat siyang makapasok, idagdag siya ng Super Administrator sa Teachers.',
+  'import-not-student': 'Hindi studyante ang may ganitong ID.',
   'import-nobody': 'Walang studyante na may ganitong ID, sa file man o rito.',
   'import-out-of-range': 'Hindi numero mula 0 hanggang 100 ang {field}.',
   'import-link-wrong': 'Hindi nagsisimula sa https:// ang download link.',
@@ -216,6 +220,7 @@ const book = {
     'Kulang o mali ang hash parameters. Kopyahin ang lahat ng nasa Firebase console.',
   'move-other-parameters':
     'May naghihintay pang lumang password na iba ang hash parameters. Walang inilipat.',
+  'move-name-unknown': 'Hindi tiyak kung sino si {name}: nahanap dito at sa file: {n}. Walang inilipat.',
   'move-checked': 'Nasubok ang paglipat. Wala pang nabago.',
   'move-done': 'Nailipat ang paaralan.',
   'not-moved': 'Hindi nailipat. Walang nabago.',
@@ -226,6 +231,27 @@ const book = {
   'import-no-password': 'Walang password ang account: kailangan ng bagong password o login card.',
   'import-account-disabled': 'Naka-disable ang account sa Firebase. I-archive kung hindi na dapat makapasok.',
   'import-other-email': 'Iba ang email sa account; iyon ang ginamit: {email}.',
+  'import-account-email': 'Walang email sa tala; ang sa account ang ginamit: {email}.',
+  'import-staff-disabled':
+    'Naka-disable ang account ng guro na ito sa Firebase, kaya hindi isinama. Kung dapat siyang makapasok, idagdag siya ng Super Administrator sa Teachers.',
+  'import-teacher-behind': 'Hindi isinama ang guro nito na si {name}. Pumili ng iba sa Sections.',
+  'import-only-students':
+    'Sa mga hindi studyante, kaya hindi isinama: {n}. Studyante lang ang may quarter at progress.',
+  'import-root-unknown': 'Hindi bahagi ng Tinig, kaya hindi isinama. Mga tala: {n} ({kb} kB).',
+  'import-shut-out-here':
+    'Hindi na ito makapapasok sa Firebase, pero may account pa rito. Kung hindi na dapat makapasok, tanggalin sa Teachers.',
+  'import-other-password': 'Iba ang password sa Firebase; nanatili ang password dito.',
+  'import-email-since': 'Iba na ang email sa Firebase, {email}; nanatili ang email dito.',
+  'import-archived-since': 'Naka-archive na ito sa Firebase, pero hindi rito.',
+  'import-disabled-since': 'Naka-disable na ang account nito sa Firebase, pero hindi naka-archive dito.',
+  'import-gone': 'Wala na ito sa Firebase; nandito pa.',
+  'import-theirs-taken': 'Kinuha ang password, email at archive mula sa Firebase.',
+  'import-passwords-came':
+    'Mga lumang password na kinuha para sa mga nandito na pero hindi pa nakapag-sign in: {n}.',
+  'import-mended': 'Inayos ang {field}: {value}.',
+  'import-mended-many': 'Inayos ang {field} ng {n} tala.',
+  'import-name-missing': 'Walang {field}; "-" muna ang inilagay.',
+  'import-time-unreadable': 'Hindi mabasa ang {field}, kaya hindi isinama.',
 
   // Class list and cards
   'row-without-first-name': 'Walang pangalan.',

@@ -35,6 +35,8 @@ export const keptTables = [
   'class_locks',
   'lock_exceptions',
   'kept_changes',
+  'moved_people',
+  'nobodys_passwords',
 ];
 export const allTables = [
   ...keptTables,

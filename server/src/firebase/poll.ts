@@ -4,6 +4,7 @@ import { newSecret } from '#credentials/random';
 import { type Carrier, RealtimeLine } from './line.ts';
 import { headersOf } from './open-to-others.ts';
 import type { Realtime } from './realtime.ts';
+import { controlOf } from './said.ts';
 import { Segments } from './segments.ts';
 
 const waitsFor = 30_000;
@@ -20,14 +21,17 @@ export class Poll {
   readonly #segments: Segments;
   readonly #queue: string[] = [];
   #bytes = 0;
+  /** How much the messages have that are not handled yet. */
+  #taking = 0;
   #answers = 0;
   #waiting: FastifyReply | null = null;
   #timer: NodeJS.Timeout | null = null;
   #seen = Date.now();
   #isOver = false;
+  #offered: Carrier | null = null;
   #socket: Carrier | null = null;
   /** What the WebSocket sent before the last poll arrived. */
-  #early: (() => void)[] | null = null;
+  #early: (() => Promise<void>)[] | null = null;
 
   constructor(realtime: Realtime, request: FastifyRequest, callback: string) {
     this.#callback = callback;
@@ -36,9 +40,11 @@ export class Poll {
       send: (text: string) => this.#add(text),
       close: () => {
         this.#isOver = true;
+        this.#offered?.close();
         this.#answer();
       },
       unsentBytes: () => this.#bytes,
+      heldBytes: () => this.#segments.heldBytes + this.#taking,
     };
     this.line = new RealtimeLine(realtime, carrier, request.ip, request.host, this.id);
   }
@@ -61,8 +67,16 @@ export class Poll {
   /** Takes what comes with a poll; `n` means that the rest comes by the WebSocket. */
   take(query: Record<string, string | undefined>) {
     for (const message of this.#segments.take(query))
-      if (message.startsWith('{"t":"c"') && JSON.parse(message).d?.t === 'n') this.#takeEarly();
-      else this.line.take(message);
+      if (typeof message !== 'string') this.line.refuse(message);
+      else if (isControl(message) && controlOf(message) === 'n') this.#takeEarly();
+      else this.#take(message);
+  }
+
+  #take(message: string) {
+    this.#taking += message.length;
+    void this.line.take(message).then(() => {
+      this.#taking -= message.length;
+    });
   }
 
   /** Holds the poll until there is something to send. */
@@ -74,16 +88,18 @@ export class Poll {
     else this.#timer = setTimeout(() => this.#answer(), waitsFor).unref();
   }
 
-  /** A WebSocket offers to take over; answers what takes its messages. */
-  offer(socket: Carrier): (text: string, isDone: () => void) => void {
+  /** A WebSocket offers to take over, instead of one that has before; answers what takes its messages. */
+  offer(socket: Carrier): (text: string) => void | Promise<void> {
+    this.#offered?.close();
+    this.#offered = socket;
     socket.send('{"t":"c","d":{"t":"a","d":{}}}');
     this.#early = [];
-    return (text, isDone) => {
-      const kind = text.startsWith('{"t":"c"') ? JSON.parse(text).d?.t : null;
-      if (this.#socket === null && kind === 'p') socket.send('{"t":"c","d":{"t":"o","d":null}}');
-      else if (this.#socket === null && kind === 'a') this.#handOver(socket);
-      else if (this.#early) this.#early.push(() => this.line.take(text, isDone));
-      else this.line.take(text, isDone);
+    return (text) => {
+      const kind = this.#socket === null && isControl(text) ? controlOf(text) : null;
+      if (kind === 'p') socket.send('{"t":"c","d":{"t":"o","d":null}}');
+      else if (kind === 'a') this.#handOver(socket);
+      else if (this.#early) this.#early.push(() => this.line.take(text));
+      else return this.line.take(text);
     };
   }
 
@@ -96,7 +112,7 @@ export class Poll {
   #takeEarly() {
     const early = this.#early ?? [];
     this.#early = null;
-    for (const take of early) take();
+    for (const take of early) void take();
   }
 
   #add(text: string) {
@@ -121,6 +137,9 @@ export class Poll {
     return called(`pRTLPCB${this.#callback}`, `${this.#answers++},[${texts.join(',')}]`);
   }
 }
+
+// Most messages are not read for it.
+const isControl = (text: string) => text.startsWith('{"t":"c"');
 
 /** A call of the page's own function; its name holds nothing of the client's but a number. */
 function called(name: string, values: string): string {

@@ -2,6 +2,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { newSecret } from '#credentials/random';
+import { takeMessages } from '#door/live/take-messages';
 import { FrameJoiner, framesOf } from './frames.ts';
 import { type Carrier, RealtimeLine } from './line.ts';
 import type { Polls } from './polling.ts';
@@ -9,10 +10,7 @@ import type { Realtime } from './realtime.ts';
 
 const pingEvery = 30_000;
 const closeWithin = 2000;
-const unwelcome = 1008;
 const goingAway = 1001;
-// Messages received and not yet handled; above this the connection is not read until they are.
-const mostWaiting = 64;
 
 /** Mounts the line that every platform's SDK prefers. */
 export function mountWebSocket(app: FastifyInstance, realtime: Realtime, polls: Polls) {
@@ -28,36 +26,36 @@ export function mountWebSocket(app: FastifyInstance, realtime: Realtime, polls: 
 }
 
 function openSocket(socket: WebSocket, request: FastifyRequest, realtime: Realtime, polls: Polls) {
-  const carrier = carrierOf(socket);
+  const joiner = new FrameJoiner(realtime.parts.limits);
+  const carrier = carrierOf(socket, () => joiner.heldBytes + waitingBytes());
   const { s: session, ls: before } = request.query as { s?: unknown; ls?: unknown };
   const poll = polls.get(String(session));
   const line = poll?.line ?? new RealtimeLine(realtime, carrier, request.ip, request.host, newSecret());
   const take = poll ? poll.offer(carrier) : line.take.bind(line);
-  const joiner = new FrameJoiner(realtime.parts.limits);
   if (!poll) realtime.add(line, before !== undefined);
-  let waiting = 0;
-  socket.on('message', (data, isBinary) => {
-    const text = isBinary ? undefined : messageOf(joiner, String(data));
-    if (text === undefined) return socket.close(unwelcome);
-    if (text === null) return;
-    waiting += 1;
-    if (waiting >= mostWaiting) socket.pause();
-    take(text, () => {
-      waiting -= 1;
-      if (waiting < mostWaiting && socket.isPaused) socket.resume();
-    });
+  const waitingBytes = takeMessages(socket, {
+    take: (data, isBinary) => {
+      const message = isBinary ? { number: undefined } : joiner.take(data.toString());
+      realtime.mustHoldLittle(line);
+      if (typeof message === 'string') return take(message);
+      if (joiner.isTooLarge || message) line.waste(data.length);
+      if (message) line.refuse(message);
+    },
+    fail: (error) => {
+      realtime.log.error({ err: error }, 'a message to the gateway failed');
+      socket.terminate();
+    },
+    mostBytes: realtime.parts.limits.mostMessageBytes,
   });
   keepAlive(socket);
   socket.on('error', () => {});
   socket.on('close', () => {
-    if (line.carrier !== carrier) return;
-    realtime.lines.delete(line);
-    if (poll) polls.delete(poll.id);
-    line.close();
+    if (line.carrier === carrier) line.close();
   });
 }
 
-const carrierOf = (socket: WebSocket): Carrier => ({
+const carrierOf = (socket: WebSocket, heldBytes: () => number): Carrier => ({
+  heldBytes,
   send: (text) => {
     if (socket.readyState !== socket.OPEN) return;
     for (const frame of framesOf(text)) socket.send(frame);
@@ -68,16 +66,6 @@ const carrierOf = (socket: WebSocket): Carrier => ({
   },
   unsentBytes: () => socket.bufferedAmount,
 });
-
-/** The message that a frame completes; undefined for one that is too large. */
-function messageOf(joiner: FrameJoiner, frame: string): string | null | undefined {
-  try {
-    return joiner.take(frame);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
-}
 
 /** By the socket's own pings: an empty frame of ours would stop the JS SDK from hearing. */
 function keepAlive(socket: WebSocket) {
