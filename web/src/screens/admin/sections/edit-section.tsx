@@ -2,7 +2,7 @@ import { editSection } from '@tinig/domain/calls/sections';
 import type { Section } from '@tinig/domain/sections';
 import { attempt } from '#data/use-act.ts';
 import { FormDialog, verbs } from '#parts/dialog.tsx';
-import { sayDone } from '#shared/say-done.tsx';
+import { doneWith } from '#shared/say-done.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
@@ -17,9 +17,7 @@ export function EditSection({ section, onClose }: { section: Section; onClose: (
     if (sent.section_name === section_name && sent.teacher_id === teacher_id) return form.refuseUnchanged();
     if (!form.fits(sent, section.id)) return;
     const done = await form.outcomeOf(attempt(editSection, sent), 'failed-to-edit-section');
-    if (!done) return;
-    sayDone(done.answer.message, done.act);
-    onClose();
+    if (done) doneWith(done, onClose);
   }
 
   return (
