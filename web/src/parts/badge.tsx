@@ -25,8 +25,15 @@ export const statusWords = (status: Status) => looks[status].words;
 export const statusIcon = (status: Status) => looks[status].icon;
 
 /** A status: icon, word and colour, in the given words; `words` are those of a whole section, a date or a row of a list. */
-export function Badge({ status, words = looks[status].words }: { status: Status; words?: string }) {
-  const { icon } = looks[status];
+export function Badge({
+  status,
+  words = looks[status].words,
+  icon = looks[status].icon,
+}: {
+  status: Status;
+  words?: string | undefined;
+  icon?: IconName;
+}) {
   return (
     <span className={`${css.badge} ${css[status]}`}>
       <Icon name={icon} />

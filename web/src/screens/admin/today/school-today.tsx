@@ -8,6 +8,7 @@ import { clockText } from '@tinig/domain/times';
 import { fewShare, type SectionReason } from '@tinig/domain/today';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch } from '#data/use-watch.ts';
+import { Badge } from '#parts/badge.tsx';
 import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
 import { Icon, type IconName } from '#parts/icon.tsx';
@@ -163,10 +164,7 @@ function SchoolLine({
       </td>
       <td {...as.cell} className={table.second}>
         {row.reason ? (
-          <span className={css.why}>
-            <Icon name={reasonIcons[row.reason]} small />
-            {reasonText(row.reason, quarter)}
-          </span>
+          <Badge status="not-done" icon={reasonIcons[row.reason]} words={reasonText(row.reason, quarter)} />
         ) : (
           <WeekBars row={row} />
         )}
