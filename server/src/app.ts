@@ -18,6 +18,7 @@ import { messageLimit } from '#door/live/client';
 import { livePath, openLive } from '#door/live/live';
 import { mountMetrics } from '#door/metrics/metrics';
 import { Rates } from '#door/rates';
+import { keepAsDescribed } from '#rows/keeping';
 import { startClassDates } from '#timed/class-dates';
 import { startDailyWork } from '#timed/daily';
 import { handlers as allHandlers } from './handlers.ts';
@@ -50,6 +51,7 @@ export async function buildApp({
   mustHaveOneHost(app);
 
   const context = { sql, settings, now, backUp };
+  await sql.begin(keepAsDescribed);
   const isDiskLow = await watchDisk(app, settings);
   const findSession = sessionFinder(sql, settings.firebase !== undefined);
   const gate = { findSession, rates: new Rates(settings), isDiskLow };
@@ -65,7 +67,7 @@ export async function buildApp({
     others.push(await openGateway(app, { context, gate, limits: settings.firebase }));
   }
   startDailyWork(app, context);
-  startClassDates(app, context);
+  startClassDates(app, context, live);
   await servePages(app, settings.publicUrl);
   return app;
 }

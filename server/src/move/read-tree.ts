@@ -3,6 +3,7 @@ import type { Queries, Transaction } from '#db/sql';
 import { columnsOf } from '#rows/columns';
 import { quoted } from '#rows/fragments';
 import { quarterColumns, sectionOfPerson, wordColumns } from '#rows/person';
+import { sectionWordColumns } from '#rows/section';
 import type { AuditRecord, SectionRecord, UserRecord } from './records.ts';
 import { type Area, type Contents, treeVersion } from './tree.ts';
 
@@ -97,7 +98,7 @@ const users = (sql: Queries, { hasPasswords }: Contents) => sql<ExportedRow[]>`
 
 const exportedSection = columnsOf<Record<'key' | keyof SectionRecord, unknown>>({
   key: 's.id',
-  section_name: 's.section_name',
+  ...sectionWordColumns.of,
   section_teacher: "coalesce(t.first_name || ' ' || t.last_name, '')",
   teacher_id: "coalesce(s.teacher_id, '')",
 });

@@ -28,12 +28,11 @@ export const statusIcon = (status: Status) => looks[status].icon;
 export function Badge({
   status,
   words = looks[status].words,
-  icon = looks[status].icon,
 }: {
   status: Status;
   words?: string | undefined;
-  icon?: IconName;
 }) {
+  const { icon } = looks[status];
   return (
     <span className={`${css.badge} ${css[status]}`}>
       <Icon name={icon} />

@@ -32,14 +32,14 @@ export function useClassActs() {
   const [notice, setNotice] = useState<ReactNode>(null);
   const [pending, setPending] = useState<Pending>();
 
-  /** Makes a call; what went wrong stands above the grid, with what stayed as it was. */
-  async function run(call: () => ReturnType<typeof said>, stays: string) {
+  /** Makes a call, and goes on once it was done; what went wrong stands above the grid, with what stayed. */
+  async function run(call: () => ReturnType<typeof said>, stays: string, goOn?: () => Promise<void>) {
     setNotice(null);
     const { trouble } = await said(call());
-    if (!trouble) return;
+    if (!trouble) return goOn?.();
     const close = () => setNotice(null);
     setNotice(
-      <Notice kind="danger" onRetry={() => void run(call, stays)} onClose={close}>
+      <Notice kind="danger" onRetry={() => void run(call, stays, goOn)} onClose={close}>
         <b>{wordsOf(trouble, 'failed-to-change-access', 'failed-to-change-access')}</b> {stays}
       </Notice>,
     );
@@ -56,11 +56,14 @@ export function useClassActs() {
     return run(call, `Hindi nagbago ang ${quarterNameOf(quarter)} sa ${whom}.`);
   }
 
-  function follow(exception: LockException) {
+  /** Lets a pupil go along again, quarter by quarter. */
+  async function follow([exception, ...rest]: readonly LockException[]): Promise<void> {
+    if (!exception) return;
     const { uid: studentID, quarter } = exception;
-    return run(
+    await run(
       () => attempt(setException, { studentID, quarter, type: null }),
       `Hindi nagbago ang ${quarterNameOf(quarter)} ni ${fullName(exception)}.`,
+      () => follow(rest),
     );
   }
 

@@ -8,7 +8,6 @@ import { clockText } from '@tinig/domain/times';
 import { fewShare, type SectionReason } from '@tinig/domain/today';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch } from '#data/use-watch.ts';
-import { Badge } from '#parts/badge.tsx';
 import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
 import { Icon, type IconName } from '#parts/icon.tsx';
@@ -129,7 +128,7 @@ function SchoolTable({ title, icon, rows, count, of, isNeeding = false }: School
                   Tulong
                 </th>
                 <th {...as.columnheader} scope="col">
-                  <span className="sr">Buksan</span>
+                  <span className="sr">Tingnan</span>
                 </th>
               </tr>
             </thead>
@@ -164,7 +163,10 @@ function SchoolLine({
       </td>
       <td {...as.cell} className={table.second}>
         {row.reason ? (
-          <Badge status="not-done" icon={reasonIcons[row.reason]} words={reasonText(row.reason, quarter)} />
+          <span className={css.why}>
+            <Icon name={reasonIcons[row.reason]} small />
+            {reasonText(row.reason, quarter)}
+          </span>
         ) : (
           <WeekBars row={row} />
         )}
