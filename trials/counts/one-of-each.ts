@@ -156,6 +156,7 @@ function aboutTheRest(school: CountedSchool) {
     readLink: () => ({ as: null, input: {} }),
     setLink: (n) => byHead({ link: `https://example.com/tinig-${n}.apk` }),
     readTotals: () => byHead(),
+    readUnkept: () => byHead(),
     readSettings: () => ({ as: null, input: {} }),
     changeSettings: () => byHead({ registration_open: true }),
     readAudit: () => byHead({ search: 'cruz' }),

@@ -37,6 +37,7 @@ export const keptTables = [
   'kept_changes',
   'moved_people',
   'nobodys_passwords',
+  'unkept',
 ];
 export const allTables = [
   ...keptTables,
