@@ -20,7 +20,7 @@ export function UnkeptCard() {
     <Card>
       <div className={css.head}>
         <Icon name="info" />
-        <h2>Ipinadala ng mga app, hindi itinago</h2>
+        <h2>Ipinadala ng mga app na hindi na-save</h2>
       </div>
       {refusal && (
         <Notice kind="danger" onRetry={again}>
@@ -28,7 +28,7 @@ export function UnkeptCard() {
         </Notice>
       )}
       {value?.length === 0 && (
-        <p className={`${css.small} ${css.pad}`}>Wala pa. Itinago ang lahat ng ipinadala.</p>
+        <p className={`${css.small} ${css.pad}`}>Wala pa. Na-save ang lahat ng ipinadala.</p>
       )}
       {value && value.length > 0 && (
         <ul className={css.unkept}>
