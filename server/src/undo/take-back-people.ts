@@ -77,9 +77,9 @@ function fieldsBack(person: Present, { before, after }: KeptChange, { exist }: K
   return typeof section_id === 'string' && !exist.has(section_id) ? others : back;
 }
 
-/** Own students and people whom one may edit; also those still in the section one moved them to, if they go back to one's own. */
+/** Own students and people whom one may edit; who goes back to a section, wherever one moved them, if one holds that. */
 function mayTakeBack(actor: Actor, person: Present, back: Fields, { held }: KnownSections): boolean {
-  return mayEdit(actor, person) || (typeof back.section_id === 'string' && held.has(back.section_id));
+  return typeof back.section_id === 'string' ? held.has(back.section_id) : mayEdit(actor, person);
 }
 
 const whyLeft = ({ after }: KeptChange, back: Fields): LeftReason | undefined =>
