@@ -1,5 +1,5 @@
-// `npm run check`: format, lint and the fences between folders, casts, names, subjects, types, dead code, rules. Goes on past a failure, so
-// that one run shows everything. Answers how many steps failed.
+// `npm run check`: format, lint and the fences between folders, casts, names, subjects, types, dead code, rules. Goes on past
+// a failure, so that one run shows everything. Answers how many steps failed.
 import { spawnSync } from 'node:child_process';
 
 const steps = [

@@ -97,7 +97,8 @@ function differing(ofPage: readonly string[], ofBook: readonly string[]): string
 /** Examples whose first line names a file that does not hold the others. */
 function staleExamples(page: string): string[] {
   const examples = readFileSync(page, 'utf8').matchAll(/^```tsx?\n\/\/ (\S+)\n([\s\S]*?)^```/gm);
-  const isThere = (file: string, text: string) => existsSync(file) && readFileSync(file, 'utf8').includes(text);
+  const isThere = (file: string, text: string) =>
+    existsSync(file) && readFileSync(file, 'utf8').includes(text);
   return [...examples].flatMap(([, file, text]) =>
     isThere(file!, text!) ? [] : [`${page}: ${file} does not hold its example`],
   );
