@@ -1,0 +1,38 @@
+/** How a teacher holds a section: as its main teacher, beside her without an end, or in her place until a day. */
+export const holdings = ['main', 'co-teacher', 'substitute'] as const;
+export type Holding = (typeof holdings)[number];
+
+/** Who holds a section now, by uid. */
+export type Holders = Readonly<Record<string, Holding>>;
+
+/** Who holds a section as it is stored, by uid: a substitute until that moment. */
+export type StoredHolders = Readonly<Record<string, { holding: Holding; until: string | null }>>;
+
+/** Those of the stored holders whose time is not over. */
+export const holdersAt = (stored: StoredHolders | null, now: Date): Holders =>
+  Object.fromEntries(
+    Object.entries(stored ?? {}).flatMap(([uid, { holding, until }]) =>
+      until === null || Date.parse(until) > now.getTime() ? [[uid, holding]] : [],
+    ),
+  );
+
+/** Co-teachers that a section has at most, beside its main teacher and one substitute (TEACHERS-1). */
+export const mostCoTeachers = 4;
+/** Days that a substitute holds a section at most: a maternity leave is 105 (TEACHERS-1). */
+export const mostSubstituteDays = 120;
+
+/**
+ * What a holding allows, from the least to the most (TEACHERS-2): `help` sees the class and its progress, opens
+ * quarters and gives cards and passwords; `change` also adds, edits, moves, archives, downloads and sees LRNs;
+ * `remove` deletes for good.
+ */
+export const holdersWho = {
+  help: holdings,
+  change: ['main', 'co-teacher'],
+  remove: ['main'],
+} as const satisfies Record<string, readonly Holding[]>;
+export type HolderRight = keyof typeof holdersWho;
+
+/** Says whether who holds a section so has this right in it. */
+export const allows = (holding: Holding | undefined, right: HolderRight) =>
+  holding !== undefined && (holdersWho[right] as readonly Holding[]).includes(holding);
