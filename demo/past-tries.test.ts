@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@tinig/domain/call';
-import type { readResults } from '@tinig/domain/calls/results';
+import type { ResponseOf } from '@tinig/domain/call';
 import type { readToday } from '@tinig/domain/calls/today';
+import type { readResults } from '@tinig/domain/calls/tries';
 import { groups } from '@tinig/domain/today';
 import { buildApp } from '@tinig/server/app';
 import { settingsFrom } from '@tinig/server/settings';
@@ -38,7 +38,7 @@ const sections = async () =>
 
 test('whoever opens the demo sees names under each heading of the Dashboard, and why', async () => {
   for (const { id } of await sections()) {
-    const { pupils, week } = await read<AnswerOf<typeof readToday>>(`/db/Today?section=${id}`);
+    const { pupils, week } = await read<ResponseOf<typeof readToday>>(`/db/Today?section=${id}`);
     const there = new Set(pupils.map(({ group }) => group));
     expect(groups.filter((group) => !there.has(group))).toEqual([]);
     const reasons = new Set(pupils.map(({ reason }) => reason?.kind));
@@ -60,9 +60,9 @@ test('pupils of the demo have a history that leads to their numbers; some was se
     where g.game_one_progress <> coalesce(best, 0)`;
   expect(differing).toEqual([]);
   const [{ id }] = (await sections()) as [{ id: string }];
-  const { pupils } = await read<AnswerOf<typeof readToday>>(`/db/Today?section=${id}`);
+  const { pupils } = await read<ResponseOf<typeof readToday>>(`/db/Today?section=${id}`);
   const { uid } = pupils.find(({ group }) => group === 'help')!;
-  const history = await read<AnswerOf<typeof readResults>>(`/db/Results/${uid}`);
+  const history = await read<ResponseOf<typeof readResults>>(`/db/Results/${uid}`);
   expect(history.total).toBeGreaterThan(2);
   expect(history.items.some(({ previous }) => previous !== null)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { isGameDone } from '@tinig/domain/progress';
 import type { Sql } from '@tinig/server/db/sql';
 import { json, raw } from '@tinig/server/rows/fragments';
 import { insertMany } from '@tinig/server/rows/insert-many';
-import { makeTried } from '@tinig/server/rows/make-tried';
+import { makeTried } from '@tinig/server/tries/make-tried';
 import { habitOf, sendsLate } from './habits.ts';
 import { inSchoolHours } from './plan-school.ts';
 import { type Chance, chanceFrom } from './random.ts';

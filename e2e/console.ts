@@ -159,7 +159,7 @@ export const untilAllIsFetched = (page: Page): Promise<void> =>
         page.evaluate(() => {
           const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
           const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-          const isAsked = ['data-screen', 'teachers-screen'].every((one) =>
+          const isAsked = ['data-file-screen', 'teachers-screen'].every((one) =>
             fetched.some((name) => name.includes(one)),
           );
           return isAsked && sheets.every(({ sheet }) => sheet !== null);

@@ -11,7 +11,7 @@ const domain = 'domain/src/';
 const server = 'server/src/';
 const web = 'web/src/';
 /** What a call on the server is made of. */
-const ofACall = ['door/answer', 'rows/', 'credentials/', 'db/sql', 'db/lock', 'settings'].map(
+const ofACall = ['door/handler', 'rows/', 'tries/', 'credentials/', 'db/sql', 'db/lock', 'settings'].map(
   (path) => server + path,
 );
 
@@ -31,12 +31,12 @@ const fences = [
   {
     of: `${server}rows/`,
     may: [domain, `${server}db/`],
-    why: 'SQL that several words share knows none of them.',
+    why: 'SQL that several features share knows none of them.',
   },
   {
     of: `${server}credentials/`,
     may: [domain, `${server}db/`, `${server}rows/`, `${server}settings`],
-    why: 'What is secret about people is known to no word beside it.',
+    why: 'What is secret about people is known to no feature beside it.',
   },
   {
     of: `${server}door/`,
@@ -46,18 +46,18 @@ const fences = [
   {
     of: `${server}backup/`,
     may: ['db/', 'rows/', 'door/context'].map((path) => server + path).concat(domain),
-    why: 'A backup knows tables, and no word.',
+    why: 'A backup knows tables, and no feature.',
   },
   {
     of: `${server}doctor/`,
     may: ['db/', 'backup/', 'settings'].map((path) => server + path),
-    why: 'The doctor looks from beside: no word may keep it from working.',
+    why: 'The doctor looks from beside: no feature may keep it from working.',
   },
   {
     of: `${server}command/`,
     may: [
       domain,
-      ...['doctor/', 'backup/', 'data/', 'db/', 'rows/', 'credentials/', 'settings'].map(
+      ...['doctor/', 'backup/', 'move/', 'db/', 'rows/', 'credentials/', 'settings'].map(
         (path) => server + path,
       ),
     ],
@@ -70,31 +70,36 @@ const fences = [
     'cards',
     'class-list',
     'batch',
-    'class-locks',
-    'data',
     'link',
+    'move',
     'people',
     'progress',
-    'quarters',
-    'results',
+    'quarter-access',
     'school',
     'sections',
     'today',
+    'tries',
     'undo',
-  ].map((word) => ({
-    of: `${server}${word}/`,
+  ].map((feature) => ({
+    of: `${server}${feature}/`,
     may: [domain, ...ofACall],
-    why: 'A word knows no other word. SQL wanted twice moves to rows.',
+    why: 'A feature knows no other. SQL wanted twice moves to rows; what is known of tries is theirs.',
   })),
+  {
+    of: `${server}timed/`,
+    may: [domain, server],
+    not: `${server}testing/`,
+    why: 'What the server does by itself, by the clock, is made of what the features do.',
+  },
   {
     of: `${server}firebase/`,
     may: [
       domain,
-      ...['answers', 'sections/add-section', 'door/', 'db/', 'rows/', 'credentials/', 'settings'].map(
+      ...['handlers', 'sections/add-section', 'door/', 'db/', 'rows/', 'credentials/', 'settings'].map(
         (path) => server + path,
       ),
     ],
-    why: 'Another door: it knows reads and acts as a whole, and no word by itself.',
+    why: 'Another door: it knows reads and acts as a whole, and no feature by itself.',
   },
   {
     of: `${web}parts/`,

@@ -108,7 +108,7 @@ export type InputOf<C extends { input: z.ZodMiniType }> = z.input<C['input']>;
 export type ParsedOf<C extends { input: z.ZodMiniType }> = z.output<C['input']>;
 /** What names the target of an act. */
 export type TargetOf<C extends Act> = Pick<ParsedOf<C>, C['target'][number]>;
-export type AnswerOf<C extends { answer: z.ZodMiniType }> = z.output<C['answer']>;
+export type ResponseOf<C extends { answer: z.ZodMiniType }> = z.output<C['answer']>;
 
 const bodyLimit = 64 * 1024;
 

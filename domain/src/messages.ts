@@ -1,6 +1,6 @@
 import { landingMessages } from './landing-messages.ts';
 import { loginMessages } from './login-messages.ts';
-import { mostResults } from './results.ts';
+import { mostResults } from './tries.ts';
 
 /**
  * The message book: every sentence that a person may read as an answer, once.

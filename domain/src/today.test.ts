@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { dayOf } from './days.ts';
 import { doneFrom, gameKeys } from './games.ts';
 import type { GameNumbers } from './progress.ts';
-import { addTry, playedAt, type Tried, type Try } from './results.ts';
 import {
   calendarOf,
   gamesOfHalf,
@@ -15,6 +14,7 @@ import {
   sectionReason,
   standingOf,
 } from './today.ts';
+import { addTry, playedAt, type Tried, type Try } from './tries.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -12,7 +12,7 @@ import {
 import { message } from './messages.ts';
 import type { Locks } from './people.ts';
 import { type GameNumbers, isGameDone, shownPercent } from './progress.ts';
-import { noTries, type RecentTries, type Try } from './results.ts';
+import { noTries, type RecentTries, type Try } from './tries.ts';
 
 /** Paulit-ulit: so many tries at one game … */
 export const repeatingTries = 3;

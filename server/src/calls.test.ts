@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { calls } from '@tinig/domain/calls/all';
 import { expect, test } from 'vitest';
 import readUser from '#people/read-user';
-import { answers } from './answers.ts';
+import { answers } from './handlers.ts';
 
 const written = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))

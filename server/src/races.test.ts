@@ -2,7 +2,7 @@ import { archiveStudent, restoreStudent } from '@tinig/domain/calls/archive';
 import { register, signIn } from '@tinig/domain/calls/auth';
 import { addStudent, editUser, removeStudent } from '@tinig/domain/calls/people';
 import { saveProgress } from '@tinig/domain/calls/progress';
-import { changeLock } from '@tinig/domain/calls/quarters';
+import { changeLock } from '@tinig/domain/calls/quarter-access';
 import { addSection, editSection, removeSection } from '@tinig/domain/calls/sections';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emailOf, openSchool, password, type School, type SchoolResponse } from '#testing/school';

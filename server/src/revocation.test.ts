@@ -142,7 +142,7 @@ test('a student who is archived leaves the active ones and comes to the archive'
 });
 
 test('the game hears of a lock that opens, and of none but its own', async () => {
-  const { changeLock } = await import('@tinig/domain/calls/quarters');
+  const { changeLock } = await import('@tinig/domain/calls/quarter-access');
   const [ana, bea] = [await opens('ana'), await opens('bea')];
   const messages = bea.messages.length;
   await school.ask(changeLock, { studentID: 'ana', quarter: 'quarter_three', type: true }, 'mia');

@@ -1,6 +1,6 @@
 import { type Call, pathParts } from '@tinig/domain/call';
 import { callName, calls } from '@tinig/domain/calls/all';
-import { importData, moveSchool } from '@tinig/domain/calls/data';
+import { importData, moveSchool } from '@tinig/domain/calls/move';
 import { gameKeys, quarterKeys } from '@tinig/domain/games';
 import fc from 'fast-check';
 import { admitted, escaped, inputOf, type Shot } from './requests.ts';

@@ -1,6 +1,6 @@
-import { mostBars } from '@tinig/domain/results';
+import { mostBars } from '@tinig/domain/tries';
 import type { Sql } from '@tinig/server/db/sql';
-import { keepMonths } from '@tinig/server/results/keep-months';
+import { keepMonths } from '@tinig/server/tries/keep-months';
 
 /** How many tries a pupil makes in a year, at one game after the other. */
 export const triesAYear = 400;

@@ -45,7 +45,7 @@ describe.skipIf(!isBuilt)('what the built pages weigh', () => {
   });
 
   test('the first load of the Dashboard is at most 30 KB above what it was, without the spreadsheet library', async () => {
-    const files = await filesOf('dashboard/dashboard-screen');
+    const files = await filesOf('today/today-screen');
     expect(await weightOf(files, 'gz')).toBeLessThanOrEqual(beforeToday + 30 * 1024);
     const scripts = await Promise.all([...files].map((file) => readFile(join(dist, file), 'utf8')));
     expect(scripts.filter((script) => script.includes('spreadsheetml'))).toEqual([]);

@@ -101,9 +101,9 @@ const nowhere = createRoute({ getParentRoute: () => shell, path: '$', component:
 const inside = [
   toDashboard,
   nowhere,
-  inShell('dashboard', () => import('#screens/admin/dashboard/dashboard-screen.tsx')),
+  inShell('dashboard', () => import('#screens/admin/today/today-screen.tsx')),
   inShell('students', () => import('#screens/admin/students/students-screen.tsx')),
-  inShell('students/add-class', () => import('#screens/admin/add-class/add-class-screen.tsx')),
+  inShell('students/add-class', () => import('#screens/admin/class-list/class-list-screen.tsx')),
   inShell('students/cards', () => import('#screens/admin/cards/cards-screen.tsx')),
   inShell('teachers', () => import('#screens/admin/teachers/teachers-screen.tsx'), 'superadmin'),
   inShell('sections', () => import('#screens/admin/sections/sections-screen.tsx'), 'superadmin'),
@@ -113,7 +113,7 @@ const inside = [
   inShell('progress/all', () => import('#screens/admin/section-progress/section-progress-screen.tsx')),
   inShell('quarter/$quarter', () => import('#screens/admin/quarter/quarter-screen.tsx')),
   inShell('game/$gameNumber', () => import('#screens/admin/game/game-screen.tsx')),
-  inShell('my-acts', () => import('#screens/admin/my-acts/my-acts-screen.tsx')),
+  inShell('my-acts', () => import('#screens/admin/undo/undo-screen.tsx')),
   inShell('admin-profile', () => import('#screens/admin/profile/profile-screen.tsx')),
 ];
 
@@ -139,13 +139,13 @@ const inSuperadmin = (path: string, screen: ScreenModule) =>
   createRoute({ getParentRoute: () => superadmin, path, component: lazy(screen) });
 
 const superadminInside = [
-  inSuperadmin('/', () => import('#screens/superadmin/overview/overview-screen.tsx')),
+  inSuperadmin('/', () => import('#screens/superadmin/school/overview-screen.tsx')),
   inSuperadmin('link', () => import('#screens/superadmin/link/link-screen.tsx')),
   inSuperadmin('people', () => import('#screens/superadmin/people/people-screen.tsx')),
-  inSuperadmin('settings', () => import('#screens/superadmin/settings/settings-screen.tsx')),
+  inSuperadmin('settings', () => import('#screens/superadmin/school/settings-screen.tsx')),
   inSuperadmin('audit', () => import('#screens/superadmin/audit/audit-screen.tsx')),
-  inSuperadmin('game', () => import('#screens/superadmin/game-files/game-files-screen.tsx')),
-  inSuperadmin('data', () => import('#screens/superadmin/data/data-screen.tsx')),
+  inSuperadmin('game', () => import('#screens/superadmin/move/move-screen.tsx')),
+  inSuperadmin('data', () => import('#screens/superadmin/move/data-file-screen.tsx')),
 ];
 
 const outside = [

@@ -11,7 +11,7 @@ import { readAudit } from './audit.ts';
 import {
   changePassword,
   endSession,
-  readManyTries,
+  readManyAttempts,
   readSession,
   readSessions,
   register,
@@ -21,9 +21,8 @@ import {
 import { runBatch } from './batch.ts';
 import { makeCards } from './cards.ts';
 import { checkClassList, readClassList, saveClassList } from './class-list.ts';
-import { changeClass, readClassLocks, readLockDates, scheduleClass, setException } from './class-locks.ts';
-import { exportData, importData, moveSchool } from './data.ts';
 import { readLink, setLink } from './link.ts';
+import { exportData, importData, moveSchool } from './move.ts';
 import {
   addAdmin,
   addStudent,
@@ -35,9 +34,16 @@ import {
   removeStudent,
 } from './people.ts';
 import { readBursts, readProgress, readStudentProgress, saveProgress } from './progress.ts';
-import { changeLock, readLock } from './quarters.ts';
-import { beginGame, readResults, sendResults } from './results.ts';
-import { changeSettings, readSettings, readTotals } from './school.ts';
+import {
+  changeClass,
+  changeLock,
+  readClassLocks,
+  readLock,
+  readLockDates,
+  scheduleClass,
+  setException,
+} from './quarter-access.ts';
+import { changeSchoolDays, changeSettings, readSchoolDays, readSettings, readTotals } from './school.ts';
 import {
   addSection,
   editSection,
@@ -46,7 +52,8 @@ import {
   readSections,
   removeSection,
 } from './sections.ts';
-import { changeSchoolDays, readSchoolDays, readSectionsToday, readToday } from './today.ts';
+import { readSectionsToday, readToday } from './today.ts';
+import { beginGame, readResults, sendResults } from './tries.ts';
 import { readMyActs, undoAct } from './undo.ts';
 
 /** Every call there is, by its name. This is the only list: what is in it must be answered, and answered so. */
@@ -54,7 +61,7 @@ export const calls = {
   signIn,
   signOut,
   readSession,
-  readManyTries,
+  readManyAttempts,
   register,
   changePassword,
   readSessions,

@@ -1,7 +1,7 @@
 import { act, read } from '@tinig/domain/call';
 import { Id } from '@tinig/domain/people';
 import { z } from 'zod/mini';
-import { Done, Nothing } from './answers.ts';
+import { Done, Nothing } from './shapes.ts';
 
 const OneStudent = z.strictObject({ user_id: Id });
 

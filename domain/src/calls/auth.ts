@@ -5,7 +5,7 @@ import { Id, NewStudent, Password, User } from '@tinig/domain/people';
 import { Role } from '@tinig/domain/roles';
 import { filledText, longestEmail } from '@tinig/domain/text';
 import { z } from 'zod/mini';
-import { Done, Nothing } from './answers.ts';
+import { Done, Nothing } from './shapes.ts';
 
 const device = z.string('bad-request').check(z.regex(/^[\w-]{16,64}$/, 'bad-request'));
 
@@ -77,7 +77,7 @@ export const readSession = read({
 });
 
 /** Whose account had many wrong tries since the last right one: their teacher sees it, and may set a new password (STATE-12). */
-export const readManyTries = read({
+export const readManyAttempts = read({
   path: '/db/ManyTries',
   who: 'staff',
   summary:

@@ -2,7 +2,7 @@ import { allAlike } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
 import { isPlainText } from '@tinig/domain/text';
 import { z } from 'zod/mini';
-import { Done, Nothing } from './answers.ts';
+import { Done, Nothing } from './shapes.ts';
 
 /** The address of the app's download (RECORD-5). */
 export const readLink = read({

@@ -7,7 +7,7 @@ import { Role } from '@tinig/domain/roles';
 import { sectionKey } from '@tinig/domain/sections';
 import { filledText } from '@tinig/domain/text';
 import { z } from 'zod/mini';
-import { Done } from './answers.ts';
+import { Done } from './shapes.ts';
 
 const columns = [
   'name',

@@ -14,7 +14,7 @@ import {
 import { sectionKey } from '@tinig/domain/sections';
 import { filledText } from '@tinig/domain/text';
 import { z } from 'zod/mini';
-import { Done, Nothing } from './answers.ts';
+import { Done, Nothing } from './shapes.ts';
 
 /** A student's progress as any teacher may see it: uid, names, section and ten numbers (T24). */
 export const StudentProgress = z.extend(GameNumbers, {

@@ -4,7 +4,7 @@ import { Id } from '@tinig/domain/people';
 import { editedSection, NewSection, Section } from '@tinig/domain/sections';
 import { text } from '@tinig/domain/text';
 import { z } from 'zod/mini';
-import { Done, Nothing } from './answers.ts';
+import { Done, Nothing } from './shapes.ts';
 
 /** All sections with teacher and number of active students; an admin may ask by the own teacher_id only. */
 export const readSections = read({

@@ -1,11 +1,10 @@
 import { scopeUid } from '@tinig/domain/access';
-import { type AnswerOf, act, read } from '@tinig/domain/call';
-import { Day, mostDaysOff } from '@tinig/domain/days';
+import { type ResponseOf, read } from '@tinig/domain/call';
+import { Day } from '@tinig/domain/days';
 import { largestSectionsPage, listPage, pageSize } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
 import { groups, Reason, sectionReasons } from '@tinig/domain/today';
 import { z } from 'zod/mini';
-import { Done, Nothing } from './answers.ts';
 
 const count = z.int();
 const quarter = z.literal([1, 2, 3, 4]);
@@ -64,7 +63,7 @@ export const readToday = read({
   },
 });
 
-export type Today = AnswerOf<typeof readToday>;
+export type Today = ResponseOf<typeof readToday>;
 
 /** One row a section, those that need a superadmin's attention first. */
 export const readSectionsToday = read({
@@ -107,30 +106,4 @@ export const readSectionsToday = read({
     { kind: 'school-days' },
   ],
   atMostEvery: 1000,
-});
-
-/** The school's time zone and its days without school. */
-export const readSchoolDays = read({
-  path: '/db/SchoolDays',
-  who: 'staff',
-  scope: () => 'school',
-  summary: 'The school’s time zone and its days without school.',
-  input: Nothing,
-  answer: z.object({ time_zone: z.string(), days_off: z.array(Day) }),
-  follows: () => [{ kind: 'school-days' }],
-});
-
-/** Sets them. */
-export const changeSchoolDays = act({
-  method: 'PUT',
-  path: '/db/SchoolDays',
-  who: 'superadmin',
-  summary: `Set the school’s time zone, and its days without school (at most ${mostDaysOff}).`,
-  input: z.partial(
-    z.strictObject({
-      time_zone: z.string('bad-request').check(z.minLength(1, 'bad-request'), z.maxLength(64, 'bad-request')),
-      days_off: z.array(Day, 'bad-request').check(z.maxLength(mostDaysOff, 'too-long')),
-    }),
-  ),
-  answer: Done,
 });

@@ -1,9 +1,9 @@
 import { allowCleanUps } from '@tinig/domain/calls/archive';
 import { message } from '@tinig/domain/messages';
-import { answerAct } from '#door/answer';
+import { handleAct } from '#door/handler';
 
 /** A superadmin's yes: the clock is right, deletions and dates of quarters need not wait (LIMIT-6, QUARTER-12). */
-export default answerAct(allowCleanUps, async (_input, { sql, now, about, changed }) => {
+export default handleAct(allowCleanUps, async (_input, { sql, now, about, changed }) => {
   await sql`
     update clock set last_seen = ${now}, waits = false, ran_seconds = 0,
       dates_trusted = ${now}, dates_wait = false, dates_ran_seconds = 0`;

@@ -1,11 +1,11 @@
 import { mayChangeStudent } from '@tinig/domain/access';
 import { archiveStudent } from '@tinig/domain/calls/archive';
 import { message } from '@tinig/domain/messages';
-import { answerAct } from '#door/answer';
+import { handleAct } from '#door/handler';
 import { endSessions, judgePerson, personTopic } from '#rows/person';
 
 /** Archives a student and ends the sessions (E5); a second time the first archiveDate stays. */
-export default answerAct(archiveStudent, {
+export default handleAct(archiveStudent, {
   judge: ({ user_id }, context) => judgePerson(user_id, context, mayChangeStudent),
   async run({ user_id }, { sql, now, changed }, student) {
     await sql`update people set archived_at = coalesce(archived_at, ${now}) where uid = ${user_id}`;

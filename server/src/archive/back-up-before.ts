@@ -1,5 +1,5 @@
 import { hasJumped } from '@tinig/domain/archive';
-import type { PrepareContext } from '#door/answer';
+import type { PrepareContext } from '#door/handler';
 import { type CleanUpName, due, leastBetween, ranJustNow } from './clean-up.ts';
 
 /** This many may be removed without a fresh backup. */

@@ -1,7 +1,7 @@
 import { archiveDays, idleDays } from '@tinig/domain/archive';
 import { message } from '@tinig/domain/messages';
 import type { Queries, Transaction } from '#db/sql';
-import type { ActContext } from '#door/answer';
+import type { ActContext } from '#door/handler';
 import { removePeople } from '#rows/remove-people';
 import { writeAuditOfEach } from '#rows/write-audit';
 import { lookAtArchiveClock } from './clock.ts';

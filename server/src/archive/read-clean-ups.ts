@@ -1,6 +1,6 @@
 import { type CleanUp, readCleanUps } from '@tinig/domain/calls/archive';
 import { message } from '@tinig/domain/messages';
-import { answerRead } from '#door/answer';
+import { handleRead } from '#door/handler';
 import { columnsOf, type WithDates } from '#rows/columns';
 
 type CleanUpRow = WithDates<Omit<CleanUp, 'reason'>, 'last_run' | 'removed_at'>;
@@ -14,7 +14,7 @@ const columns = columnsOf<CleanUpRow>({
 });
 
 /** When each clean-up ran, how many it removed last, whether it waits and why (T10). */
-export default answerRead(readCleanUps, async (_input, { sql }) => {
+export default handleRead(readCleanUps, async (_input, { sql }) => {
   const rows = await sql<CleanUpRow[]>`
     select ${columns} from clean_ups u cross join clock c where u.name in ('archive', 'users') order by u.name`;
   return rows.map(({ last_run, removed_at, ...row }) => ({

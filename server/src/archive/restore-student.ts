@@ -2,11 +2,11 @@ import { mayChangeStudent } from '@tinig/domain/access';
 import { restoreStudent } from '@tinig/domain/calls/archive';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
-import { answerAct } from '#door/answer';
+import { handleAct } from '#door/handler';
 import { judgePerson, personTopic } from '#rows/person';
 
 /** Restores an archived student (E6): 409 for one who is not archived. */
-export default answerAct(restoreStudent, {
+export default handleAct(restoreStudent, {
   async judge({ user_id }, context) {
     const student = await judgePerson(user_id, context, mayChangeStudent);
     if (!student.archived_at) throw new Refusal('student-is-not-archived', 409);

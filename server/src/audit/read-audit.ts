@@ -2,7 +2,7 @@ import { calls } from '@tinig/domain/calls/all';
 import { type AuditLine, readAudit } from '@tinig/domain/calls/audit';
 import { fold } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
-import { answerRead } from '#door/answer';
+import { handleRead } from '#door/handler';
 import { columnsOf, type WithDates } from '#rows/columns';
 import { foundIn } from '#rows/search';
 
@@ -24,7 +24,7 @@ const columns = columnsOf<AuditRow>({
 const actions = Object.keys(calls);
 
 /** The audit log, newest first, with today's names (L20, T39). */
-export default answerRead(readAudit, async ({ search, page, per_page }, { sql }) => {
+export default handleRead(readAudit, async ({ search, page, per_page }, { sql }) => {
   const words = [...new Set(search.split(/\s+/).filter(Boolean))];
   const meant = await Promise.all(words.map(async (word) => ({ word, ids: await idsOf(sql, word) })));
   const where = meant.reduce((before, one) => sql`${before} and (${names(sql, one)})`, sql`true`);

@@ -3,15 +3,15 @@ import { changePassword } from '@tinig/domain/calls/auth';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { isStaff } from '@tinig/domain/roles';
-import { judgeTry } from '#credentials/judge-try';
+import { judgeAttempt } from '#credentials/judge-attempt';
 import { findOldParameters } from '#credentials/old-passwords';
 import { mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
 import { hashPassword } from '#credentials/passwords';
 import { countedAs } from '#credentials/throttle';
 import { withLock } from '#db/lock';
-import { answerAct, type PrepareContext } from '#door/answer';
+import { handleAct, type PrepareContext } from '#door/handler';
 import { endSessions, judgePerson, type LockedPerson, mustBeActive } from '#rows/person';
-import { forgetAccounts } from '#rows/sign-in-tries';
+import { forgetAccounts } from '#rows/sign-in-attempts';
 
 // For this many minutes after a sign-in the own password is changed without asking for the present one.
 const freshFor = 15;
@@ -20,7 +20,7 @@ const freshFor = 15;
  * Sets a password (E3a to E3e, T1): 403 by the target's role and scope, 409 for an archived student.
  * Ends the target's sessions (one's own except this one), and forgets the tries counted against the account.
  */
-export default answerAct(changePassword, {
+export default handleAct(changePassword, {
   async judge({ uid }, context) {
     const person = await judgePerson(uid, context, mayChangePassword);
     mustBeActive(person);
@@ -56,6 +56,6 @@ async function mustBeOneself(
     const old = await findOldParameters(sql);
     const onMany = () => announce({ kind: 'tries' });
     const tried = { counted, password: current, stored, old, uid, now, onMany };
-    await judgeTry(sql, tried, () => new Refusal('current-password-wrong', 400));
+    await judgeAttempt(sql, tried, () => new Refusal('current-password-wrong', 400));
   });
 }

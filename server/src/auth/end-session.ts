@@ -2,11 +2,11 @@ import { mayEndSession } from '@tinig/domain/access';
 import { endSession } from '@tinig/domain/calls/auth';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
-import { answerAct } from '#door/answer';
+import { handleAct } from '#door/handler';
 import { allow } from '#rows/person';
 
 /** Ends a session: one's own, or any as a superadmin (L20, L21); a student gets 403 for an unknown id (P3). */
-export default answerAct(endSession, {
+export default handleAct(endSession, {
   async judge({ id }, { sql, actor, about }) {
     const [session] = await sql<{ uid: string }[]>`select uid from sessions where id = ${id} for update`;
     if (!session)

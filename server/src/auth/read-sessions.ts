@@ -2,7 +2,7 @@ import { scopeUid } from '@tinig/domain/access';
 import { readSessions, type Session } from '@tinig/domain/calls/auth';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Queries } from '#db/sql';
-import { answerRead } from '#door/answer';
+import { handleRead } from '#door/handler';
 import { columnsOf, type WithDates } from '#rows/columns';
 import { sortOf } from '#rows/order';
 import { foundIn } from '#rows/search';
@@ -20,7 +20,7 @@ const columns = columnsOf<SessionRow>({
 });
 
 /** Living sessions: one's own, or everybody's for a superadmin (L20, L21). */
-export default answerRead(readSessions, async (input, { sql, scope, now, holdsUntil }) => {
+export default handleRead(readSessions, async (input, { sql, scope, now, holdsUntil }) => {
   const { page, per_page } = input;
   const self = scopeUid(scope);
   if (self && input.uid && input.uid !== self) throw new Refusal('forbidden', 403);

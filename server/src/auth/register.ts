@@ -6,7 +6,7 @@ import { mustBeLongEnough } from '#credentials/password-rules';
 import { hashPassword } from '#credentials/passwords';
 import { newUid } from '#credentials/random';
 import { countRegistration } from '#credentials/registrations';
-import { answerAct } from '#door/answer';
+import { handleAct } from '#door/handler';
 import { addPerson } from '#rows/add-person';
 import { personTopic } from '#rows/person';
 import { isRegistrationOpen } from '#rows/registration';
@@ -14,7 +14,7 @@ import { sectionNamed } from '#rows/section';
 import { openSession } from './session.ts';
 
 /** Registers a student from the game (A3): 403 while closed, 409 for an email in use, 429 for too many. */
-export default answerAct(register, {
+export default handleAct(register, {
   async prepare({ password }, { sql, settings, address, now }) {
     if (!(await isRegistrationOpen(sql))) throw new Refusal('registration-closed', 403);
     await mustBeLongEnough(sql, settings, password);

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@tinig/domain/call';
+import type { ResponseOf } from '@tinig/domain/call';
 import type { signIn } from '@tinig/domain/calls/auth';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Role } from '@tinig/domain/roles';
@@ -25,7 +25,7 @@ export async function openSession(
   { uid, role, password_hash }: { uid: string; role: Role; password_hash: string },
   knownDevice: string | undefined,
   now: Date,
-): Promise<AnswerOf<typeof signIn>> {
+): Promise<ResponseOf<typeof signIn>> {
   const token = newSecret();
   const device = knownDevice ?? newSecret();
   const { idle, total } = lifetime(role);

@@ -1,6 +1,6 @@
 import {
   endSession,
-  readManyTries,
+  readManyAttempts,
   readSession,
   readSessions,
   register,
@@ -141,7 +141,7 @@ const manyTries = ({ sql }: School) => sql`
   select 'account:' || uid, 10, 10, ${noon}, ${noon}, uid from people where uid in ('ana', 'dan')`;
 
 cases(
-  readManyTries,
+  readManyAttempts,
   {},
   {
     'signed out': { as: null, gives: 401 },

@@ -1,13 +1,13 @@
 import { signIn } from '@tinig/domain/calls/auth';
 import { Refusal } from '@tinig/domain/refusal';
 import { isStaff } from '@tinig/domain/roles';
-import { judgeTry } from '#credentials/judge-try';
+import { judgeAttempt } from '#credentials/judge-attempt';
 import { renewHash } from '#credentials/old-passwords';
 import { type Counted, countedAs, forgetFailures } from '#credentials/throttle';
 import { withLock } from '#db/lock';
-import { answerAct, type PrepareContext } from '#door/answer';
+import { handleAct, type PrepareContext } from '#door/handler';
 import { personTopic } from '#rows/person';
-import { accountKey } from '#rows/sign-in-tries';
+import { accountKey } from '#rows/sign-in-attempts';
 import { judgeCard } from './card.ts';
 import { openSession } from './session.ts';
 import { findSigningIn, type SigningIn } from './signing-in.ts';
@@ -17,7 +17,7 @@ import { findSigningIn, type SigningIn } from './signing-in.ts';
  * known email or not; 403 `account-archived` for an archived student's right one; 429 after too many failures.
  * The password is judged before the transaction, so that hashing holds no connection.
  */
-export default answerAct(signIn, {
+export default handleAct(signIn, {
   async prepare({ email, password, card, device }, context) {
     if (card === undefined) return judgePair({ email: email!, password: password!, device }, context);
     const holder = await judgeCard(context.sql, { card, device }, context.address, context.now);
@@ -50,7 +50,7 @@ async function judgeInTurn({ email, password, device }: Pair, context: PrepareCo
   const counted = countedAs(address, email, knownDevice);
   const stored = account?.password_hash;
   const onMany = () => announce({ kind: 'tries' });
-  const renewed = await judgeTry(sql, { counted, password, stored, old, uid: account?.uid, now, onMany });
+  const renewed = await judgeAttempt(sql, { counted, password, stored, old, uid: account?.uid, now, onMany });
   if (account!.archived_at) throw new Refusal('account-archived', 403);
   if (renewed === undefined) return { account: account!, counted, knownDevice };
   if (await renewHash(sql, account!, renewed))

@@ -1,9 +1,9 @@
 import { signOut } from '@tinig/domain/calls/auth';
 import { message } from '@tinig/domain/messages';
-import { answerAct } from '#door/answer';
+import { handleAct } from '#door/handler';
 
 /** Ends the session of the token; its live connections close with it. */
-export default answerAct(signOut, async (_input, { sql, signedIn, actor, changed }) => {
+export default handleAct(signOut, async (_input, { sql, signedIn, actor, changed }) => {
   await sql`delete from sessions where id = ${signedIn!.session_id}`;
   changed({ kind: 'sessions', uid: actor.uid });
   return { message: message('signed-out') };

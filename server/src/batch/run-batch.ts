@@ -1,7 +1,7 @@
 import { type Actor, mayChangeStudent, mayRemove } from '@tinig/domain/access';
 import { type BatchKind, type BatchResult, runBatch } from '@tinig/domain/calls/batch';
 import { Refusal } from '@tinig/domain/refusal';
-import { type ActContext, answerAct } from '#door/answer';
+import { type ActContext, handleAct } from '#door/handler';
 import { allow, type LockedPerson, lockPeople, mustBeActive } from '#rows/person';
 import { type LockedSection, sectionNamed } from '#rows/section';
 import { writeAuditOfEach, writeRefused } from '#rows/write-audit';
@@ -18,7 +18,7 @@ const callOf = {
 } satisfies Record<BatchKind, string>;
 
 /** One act on many people in one transaction: for those who can't be done it answers why, the rest are done (BATCH-1). */
-export default answerAct(runBatch, async (input, context) => {
+export default handleAct(runBatch, async (input, context) => {
   const { act, quarter } = input;
   const { sql, actor, now, about, changed } = context;
   const uids = [...new Set(input.uids)];

@@ -4,18 +4,18 @@ import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { type MadeSecrets, makeSecretsFor } from '#credentials/made-secrets';
 import { leastLength } from '#credentials/password-rules';
-import { answerAct } from '#door/answer';
+import { handleAct } from '#door/handler';
 import { readCardNames, setCards } from '#rows/cards';
 import { tableOf } from '#rows/fragments';
 import { allow, endSessionsOf, type LockedPerson, lockPeople, mustBeActive } from '#rows/person';
-import { forgetAccounts } from '#rows/sign-in-tries';
+import { forgetAccounts } from '#rows/sign-in-attempts';
 import { writeAuditOfEach } from '#rows/write-audit';
 
 /**
  * Makes new cards (N6): 404 for an unknown id, 403 for anybody but own students, 409 for an archived one; all or
  * nothing. Each gets a new password and token, their sessions end, and the tries counted against them are forgotten.
  */
-export default answerAct(makeCards, {
+export default handleAct(makeCards, {
   async judge({ uids }, { sql, actor, about }) {
     about(uids[0] ?? '');
     const people = [...(await lockPeople(sql, uids)).values()];

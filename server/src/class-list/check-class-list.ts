@@ -2,14 +2,14 @@ import { type CheckedRow, checkClassList } from '@tinig/domain/calls/class-list'
 import type { MatchFinding } from '@tinig/domain/class-match';
 import type { TidyRow } from '@tinig/domain/class-rows';
 import { message } from '@tinig/domain/messages';
-import { answerAct } from '#door/answer';
+import { handleAct } from '#door/handler';
 import { judgeSection } from '#rows/section';
 import { countLrns } from './count-lrns.ts';
 import { matchClass, mustBeList } from './match-class.ts';
 import { proposeLogins } from './propose-logins.ts';
 
 /** Compares a list with who is there (N5): 403 for an admin outside the own sections, 429 for too many LRNs. */
-export default answerAct(checkClassList, {
+export default handleAct(checkClassList, {
   judge: judgeSection,
   async run(list, { sql, actor, now }, section) {
     mustBeList(list.rows);

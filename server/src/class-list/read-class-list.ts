@@ -1,10 +1,10 @@
 import { sessionUid } from '@tinig/domain/access';
 import { readClassList } from '@tinig/domain/calls/class-list';
 import { Refusal } from '@tinig/domain/refusal';
-import { answerRead } from '#door/answer';
+import { handleRead } from '#door/handler';
 
 /** How far the saving of an own list is; 404 for any other key. */
-export default answerRead(readClassList, async ({ key }, { sql, scope }) => {
+export default handleRead(readClassList, async ({ key }, { sql, scope }) => {
   const [list] = await sql<{ done: number; count: number; saved: boolean }[]>`
     select done, count, saved_at is not null as saved from class_lists
     where saved_by = ${sessionUid(scope) ?? ''} and key = ${key}`;

@@ -4,7 +4,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import { sectionKey } from '@tinig/domain/sections';
 import { type MadeSecrets, makeSecretsFor } from '#credentials/made-secrets';
 import { leastLength } from '#credentials/password-rules';
-import { answerAct, type PrepareContext } from '#door/answer';
+import { handleAct, type PrepareContext } from '#door/handler';
 import { judgeSection } from '#rows/section';
 import { writeAuditOfEach } from '#rows/write-audit';
 import { countLrns } from './count-lrns.ts';
@@ -17,7 +17,7 @@ import { writeClass } from './write-class.ts';
  * Saves a class list, all or nothing (N5): 403 for an admin outside the own sections, 409 while a row is faulty or
  * waits for a decision. The same key again changes nothing and says whom it has added (CLASS-6).
  */
-export default answerAct(saveClassList, {
+export default handleAct(saveClassList, {
   judge: judgeSection,
   async prepare(list, context, section) {
     const { sql, actor, now } = context;

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { writeWholeFile } from '#backup/whole-file';
-import { countPeople, treeText } from '#data/read-tree';
+import { countPeople, treeText } from '#move/read-tree';
 import { atOneMoment } from '#rows/at-one-moment';
 import { CommandProblem, command } from './command.ts';
 import { toLeaveOn, withSchool } from './open-school.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { isObject } from '@tinig/domain/input';
 import { unreadable } from '#backup/whole-file';
-import { importTree } from '#data/import-tree';
-import type { ImportPlan } from '#data/plan-import';
-import { readRecords } from '#data/read-records';
+import { importTree } from '#move/import-tree';
+import type { ImportPlan } from '#move/plan-import';
+import { readRecords } from '#move/read-records';
 import { CommandProblem, command } from './command.ts';
 import { changeByCommand, withSchool } from './open-school.ts';
 import { countLines, troubleLine } from './words.ts';

@@ -1,7 +1,7 @@
 import { isStaff } from '@tinig/domain/roles';
 import { hashPassword } from '#credentials/passwords';
 import { endSessions } from '#rows/person';
-import { forgetAccounts } from '#rows/sign-in-tries';
+import { forgetAccounts } from '#rows/sign-in-attempts';
 import { askPassword, mustBeGood, passwordHelp } from './ask-password.ts';
 import { command, needed } from './command.ts';
 import { findAccount } from './find-account.ts';

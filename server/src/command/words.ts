@@ -1,6 +1,6 @@
 import type { FileKind } from '@tinig/domain/original-files';
-import type { ImportPlan } from '#data/plan-import';
-import type { TreeTrouble } from '#data/tree';
+import type { ImportPlan } from '#move/plan-import';
+import type { TreeTrouble } from '#move/tree';
 
 /** Why an import does not take something, for whoever runs the server: plain English, as all of the command line. */
 const words: Record<TreeTrouble['code'], string> = {

@@ -1,5 +1,5 @@
 import { archiveStudent } from '@tinig/domain/calls/archive';
-import { changePassword, readManyTries, signIn } from '@tinig/domain/calls/auth';
+import { changePassword, readManyAttempts, signIn } from '@tinig/domain/calls/auth';
 import { editUser } from '@tinig/domain/calls/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -167,7 +167,7 @@ describe('an attacked account', () => {
 });
 
 describe('many wrong tries', () => {
-  const toldTo = async (who: SchoolPerson) => (await school.ask(readManyTries, {}, who)).body;
+  const toldTo = async (who: SchoolPerson) => (await school.ask(readManyAttempts, {}, who)).body;
 
   test('on a pupil’s account are told to the own teacher and the superadmin, on a teacher’s to the superadmin', async () => {
     await guesses(9);

@@ -2,7 +2,7 @@ import type { Act } from '@tinig/domain/call';
 import { mustParse } from '@tinig/domain/input';
 import { Refusal } from '@tinig/domain/refusal';
 import type { z } from 'zod/mini';
-import type { Answer, ReadAnswer } from './answer.ts';
+import type { Answer, ReadHandler } from './handler.ts';
 
 /** What is made of what somebody sent; what can't be read is refused. */
 export function mustRead<Read>(read: () => Read): Read {
@@ -24,7 +24,7 @@ export const parseInput = ({ agreement }: Answer, input: InputFields): InputFiel
  * so first (P2).
  */
 export async function parseSeen(
-  answer: ReadAnswer,
+  answer: ReadHandler,
   input: InputFields,
   see: (input: InputFields) => Promise<unknown>,
 ): Promise<InputFields> {

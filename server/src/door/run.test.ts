@@ -1,10 +1,10 @@
 import { addSection } from '@tinig/domain/calls/sections';
 import { expect, test } from 'vitest';
-import { answers } from '#answers';
 import type { Transaction } from '#db/sql';
+import { answers } from '#handlers';
 import { valuesOf } from '#rows/fragments';
 import { openDoor } from '#testing/door';
-import { answerAct } from './answer.ts';
+import { handleAct } from './handler.ts';
 
 const aguinaldo = { section_name: 'Aguinaldo', teacher_id: 'teacher' };
 const row = (id: string) => ({
@@ -20,7 +20,7 @@ const openWith = (run: (sql: Transaction) => Promise<unknown>, answer = { messag
   openDoor({
     answers: [
       answers.signIn,
-      answerAct(addSection, async (_input, { sql }) => {
+      handleAct(addSection, async (_input, { sql }) => {
         await run(sql);
         return answer;
       }),

@@ -8,10 +8,10 @@ import { batch } from '#db/batch';
 import { announce } from '#rows/announce';
 import { change } from '#rows/change';
 import { namedByConstraint } from '#rows/constraints';
-import type { ActAnswer, Answer, BatchedAnswer, BatchItem, ReadAnswer } from './answer.ts';
 import { type AppContext, actorOf, type Caller, type ReadingContext } from './context.ts';
+import type { ActHandler, Answer, BatchedHandler, BatchItem, ReadHandler } from './handler.ts';
 import { type InputFields, parseInput, parseSeen, parseTarget } from './input.ts';
-import { detailOf, noteIfRefused, targetOf } from './refused-tries.ts';
+import { detailOf, noteIfRefused, targetOf } from './refused-attempts.ts';
 import { streamedRunner } from './stream.ts';
 
 type Runner = (input: InputFields, caller: Caller) => Promise<unknown>;
@@ -23,12 +23,12 @@ export function mustAdmit({ agreement }: Answer, signedIn: SignedIn | null) {
 }
 
 /** What someone sees of a read. */
-export const scopeFor = ({ agreement }: ReadAnswer, signedIn: SignedIn | null): Scope =>
+export const scopeFor = ({ agreement }: ReadHandler, signedIn: SignedIn | null): Scope =>
   agreement.scope(signedIn?.actor ?? null, signedIn?.session_id ?? '');
 
 /** Runs a read for a scope; `holdsUntil` gets the time from which the answer may differ by itself. */
 export const runRead = (
-  answer: ReadAnswer,
+  answer: ReadHandler,
   input: unknown,
   scope: Scope,
   { sql, settings, now }: ReadingContext,
@@ -52,7 +52,7 @@ export function runnerOf(answer: Answer, context: AppContext): Runner {
 }
 
 const readRunner =
-  (answer: ReadAnswer, context: AppContext): Runner =>
+  (answer: ReadHandler, context: AppContext): Runner =>
   async (input, { signedIn }) => {
     const scope = scopeFor(answer, signedIn);
     const see = (parsed: unknown) => runRead(answer, parsed, scope, context);
@@ -63,7 +63,7 @@ const readRunner =
  * Runs an act. Its input is read in two steps: what names the target, then, once the target has been judged, the
  * rest (P2). What must not hold a connection is prepared in between, with a judgement of its own.
  */
-async function runAct(answer: ActAnswer, input: InputFields, caller: Caller, context: AppContext) {
+async function runAct(answer: ActHandler, input: InputFields, caller: Caller, context: AppContext) {
   const { agreement, judge, prepare, run } = answer;
   const { sql, settings, now, backUp } = context;
   const actor = actorOf(caller);
@@ -116,7 +116,7 @@ async function runAct(answer: ActAnswer, input: InputFields, caller: Caller, con
 }
 
 /** Batched acts share a queue, and a transaction. */
-function batchedRunner(answer: BatchedAnswer, { sql, settings, now }: AppContext): Runner {
+function batchedRunner(answer: BatchedHandler, { sql, settings, now }: AppContext): Runner {
   const join = batch<BatchItem<Act>, unknown>((items) =>
     change(sql, now, null, (change) => answer.run(items, { ...change, settings })),
   );

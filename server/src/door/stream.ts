@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { callName } from '@tinig/domain/calls/all';
 import { Refusal } from '@tinig/domain/refusal';
 import { change } from '#rows/change';
-import type { StreamedAnswer } from './answer.ts';
 import { type AppContext, actorOf, type Caller } from './context.ts';
+import type { StreamedHandler } from './handler.ts';
 import { parseInput } from './input.ts';
 
 // It holds a connection to the database: a client that reads nothing for this many milliseconds is dropped (T20).
@@ -16,7 +16,7 @@ const timeout = 30_000;
  * under way at a time, since each holds a connection and a snapshot of the database.
  */
 export function streamedRunner(
-  answer: StreamedAnswer,
+  answer: StreamedHandler,
   { sql, settings, now }: AppContext,
   stuckAfter = timeout,
 ) {

@@ -1,7 +1,6 @@
 import { mustParse } from '@tinig/domain/input';
 import { Refusal } from '@tinig/domain/refusal';
 import { email as emailText } from '@tinig/domain/text';
-import { answers } from '#answers';
 import { leastLength, mustBeLongEnough } from '#credentials/password-rules';
 import { hashPassword } from '#credentials/passwords';
 import { newSecret } from '#credentials/random';
@@ -9,6 +8,7 @@ import { countRegistration } from '#credentials/registrations';
 import type { SignedIn } from '#credentials/tokens';
 import { parseInput } from '#door/input';
 import { runnerOf, runRead, scopeFor } from '#door/run';
+import { answers } from '#handlers';
 import { namedByConstraint } from '#rows/constraints';
 import { isRegistrationOpen } from '#rows/registration';
 import { AuthRefusal } from './codes.ts';

@@ -2,18 +2,18 @@ import { gameKeys, quarterKeys } from '@tinig/domain/games';
 import { mustParse } from '@tinig/domain/input';
 import { Edit, Id } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
-import { answers } from '#answers';
-import type { ActAnswer, Answer, BatchedAnswer, ReadAnswer } from '#door/answer';
 import type { AppContext } from '#door/context';
+import type { ActHandler, Answer, BatchedHandler, ReadHandler } from '#door/handler';
 import { parseInput } from '#door/input';
 import { mustAdmit, runRead, scopeFor } from '#door/run';
+import { answers } from '#handlers';
 import { addSectionAs } from '#sections/add-section';
 import type { Holder } from './parts.ts';
 import type { Tree } from './tree.ts';
 import type { Write } from './writes.ts';
 
 /** An act that a write means. */
-export type PlannedStep = { answer: ActAnswer | BatchedAnswer; input: Record<string, unknown> };
+export type PlannedStep = { answer: ActHandler | BatchedHandler; input: Record<string, unknown> };
 
 /** What is needed to understand a write. `drop` gets each field that is not kept. */
 export type Planning = {
@@ -26,7 +26,7 @@ export type Planning = {
 };
 
 const step = (answer: Answer, input: Record<string, unknown>): PlannedStep => ({
-  answer: answer as ActAnswer,
+  answer: answer as ActHandler,
   input,
 });
 
@@ -47,7 +47,7 @@ export async function stepsOf(write: Write, planning: Planning): Promise<Planned
 }
 
 /** What is there now, as far as the holder may see it. */
-async function present(answer: ReadAnswer, input: Record<string, unknown>, { holder, context }: Planning) {
+async function present(answer: ReadHandler, input: Record<string, unknown>, { holder, context }: Planning) {
   mustAdmit(answer, holder.signedIn);
   const row = await runRead(answer, parseInput(answer, input), scopeFor(answer, holder.signedIn), context);
   return row as Record<string, Tree>;

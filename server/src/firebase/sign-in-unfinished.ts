@@ -1,11 +1,11 @@
 import { Refusal } from '@tinig/domain/refusal';
 import { emailKey } from '@tinig/domain/text';
-import { judgeTry } from '#credentials/judge-try';
+import { judgeAttempt } from '#credentials/judge-attempt';
 import { findOldParameters } from '#credentials/old-passwords';
 import { countedAs, forgetFailures } from '#credentials/throttle';
 import { withLock } from '#db/lock';
 import type { Sql } from '#db/sql';
-import { accountKey } from '#rows/sign-in-tries';
+import { accountKey } from '#rows/sign-in-attempts';
 import { findUnfinished, openUnfinished, type Tokens } from './unfinished.ts';
 
 type TriedPair = { email: string; password: string };
@@ -25,7 +25,7 @@ export const signInUnfinished = (
     if (!account) return null;
     const counted = countedAs(address, pair.email, undefined);
     const old = await findOldParameters(sql);
-    await judgeTry(sql, { counted, password: pair.password, stored: account.password_hash, old, now });
+    await judgeAttempt(sql, { counted, password: pair.password, stored: account.password_hash, old, now });
     await forgetFailures(sql, counted);
     const tokens = await openUnfinished(sql, account.uid, now);
     if (!tokens) throw new Refusal('login-failed', 401);

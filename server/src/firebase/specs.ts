@@ -2,11 +2,11 @@ import type { Topic } from '@tinig/domain/call';
 import { largestPage } from '@tinig/domain/paging';
 import { Refusal } from '@tinig/domain/refusal';
 import { isStaff } from '@tinig/domain/roles';
-import { answers } from '#answers';
-import type { ReadAnswer } from '#door/answer';
 import type { AppContext, ReadingContext } from '#door/context';
+import type { ReadHandler } from '#door/handler';
 import { parseInput } from '#door/input';
 import { mustAdmit, runRead, scopeFor } from '#door/run';
+import { answers } from '#handlers';
 import { atOneMoment } from '#rows/at-one-moment';
 import type { Holder } from './parts.ts';
 import type { TreePlace } from './place.ts';
@@ -16,7 +16,7 @@ import type { Tree } from './tree.ts';
 
 type SourceRow = Record<string, unknown> & { uid?: string; id?: string };
 type AskRead = (
-  answer: ReadAnswer,
+  answer: ReadHandler,
   input: Record<string, unknown>,
   context?: ReadingContext,
 ) => Promise<unknown>;
@@ -32,7 +32,7 @@ const asker =
 /** All rows of a paged read as they are at one moment. */
 async function allRows(
   ask: AskRead,
-  answer: ReadAnswer,
+  answer: ReadHandler,
   input: Record<string, unknown>,
   context: ReadingContext,
 ): Promise<SourceRow[]> {
@@ -200,9 +200,9 @@ function oneSpec(place: TreePlace, key: string, holder: Holder, context: AppCont
   const seesAll = scope === 'school' || place.root === 'Sections';
   return {
     key: `${place.root}/${key} ${scope}`,
-    follows: (answer as ReadAnswer).agreement.follows(input, scope),
+    follows: (answer as ReadHandler).agreement.follows(input, scope),
     load: async () => {
-      const answering = ask(answer as ReadAnswer, input);
+      const answering = ask(answer as ReadHandler, input);
       const row = (await (seesAll ? orNull(answering) : answering)) as SourceRow | null;
       return new Map(row === null ? [] : [[key, toRecord(row)]]);
     },

@@ -2,7 +2,7 @@ import { isObject } from '@tinig/domain/input';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Sql, Transaction } from '#db/sql';
 import type { AppContext, Caller } from '#door/context';
-import { noteIfRefused, targetOf } from '#door/refused-tries';
+import { noteIfRefused, targetOf } from '#door/refused-attempts';
 import { mustAdmit, runnerOf } from '#door/run';
 import { isLostRace, namedByConstraint } from '#rows/constraints';
 import { finishRegistration } from './finish-registration.ts';

@@ -1,9 +1,9 @@
 import { setLink } from '@tinig/domain/calls/link';
 import { message } from '@tinig/domain/messages';
-import { answerAct } from '#door/answer';
+import { handleAct } from '#door/handler';
 
 /** Sets the address of the app's download (L2, T15); the audit log names the host it leads to. */
-export default answerAct(setLink, async ({ link }, { sql, changed, about }) => {
+export default handleAct(setLink, async ({ link }, { sql, changed, about }) => {
   await sql`update school set link = ${link}`;
   about('GDriveLink', new URL(link).host);
   changed({ kind: 'link' });

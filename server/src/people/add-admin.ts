@@ -4,11 +4,11 @@ import { fullName } from '@tinig/domain/people';
 import { mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
 import { hashPassword } from '#credentials/passwords';
 import { newUid } from '#credentials/random';
-import { answerAct } from '#door/answer';
+import { handleAct } from '#door/handler';
 import { addPerson } from '#rows/add-person';
 
 /** Adds a teacher, always with the role admin (E8): 409 for an email in use. */
-export default answerAct(addAdmin, {
+export default handleAct(addAdmin, {
   async prepare({ email, password }, { sql, settings }) {
     await mustBeLongEnough(sql, settings, password);
     mustBeHardToGuess(settings, password, email);

@@ -4,13 +4,13 @@ import { fullName } from '@tinig/domain/people';
 import { mustBeLongEnough } from '#credentials/password-rules';
 import { hashPassword } from '#credentials/passwords';
 import { newUid } from '#credentials/random';
-import { answerAct } from '#door/answer';
+import { handleAct } from '#door/handler';
 import { addPerson } from '#rows/add-person';
 import { personTopic } from '#rows/person';
 import { judgeSection } from '#rows/section';
 
 /** Adds a student (E7): 403 for an admin outside the own sections, 409 for an email in use. */
-export default answerAct(addStudent, {
+export default handleAct(addStudent, {
   judge: judgeSection,
   async prepare({ password }, { sql, settings }) {
     await mustBeLongEnough(sql, settings, password);

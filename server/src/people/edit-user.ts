@@ -7,7 +7,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import { isStaff } from '@tinig/domain/roles';
 import { emailKey } from '@tinig/domain/text';
 import type { Transaction } from '#db/sql';
-import { answerAct } from '#door/answer';
+import { handleAct } from '#door/handler';
 import { picked } from '#rows/columns';
 import { changesOf } from '#rows/fragments';
 import {
@@ -20,14 +20,14 @@ import {
   wordColumns,
 } from '#rows/person';
 import { sectionNamed } from '#rows/section';
-import { forgetAccounts } from '#rows/sign-in-tries';
+import { forgetAccounts } from '#rows/sign-in-attempts';
 
 /**
  * Edits a student's names, username and section, or a teacher's names and email (L8, L9):
  * 403 for others' students and for an email that is read-only, 409 for an archived student, 400 where
  * something is missing or nothing differs. A teacher's new email ends that teacher's sessions.
  */
-export default answerAct(editUser, {
+export default handleAct(editUser, {
   async judge({ uid }, context) {
     const hasEmail = context.has('email');
     const missing = hasEmail ? 'teacher-not-found' : 'student-not-found';

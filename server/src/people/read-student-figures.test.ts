@@ -1,5 +1,5 @@
 import { readStudentFigures } from '@tinig/domain/calls/people';
-import { sendResults } from '@tinig/domain/calls/results';
+import { sendResults } from '@tinig/domain/calls/tries';
 import { expect } from 'vitest';
 import { cases } from '#testing/cases';
 import { lrnOf, type School, type SchoolResponse, tracesOf } from '#testing/school';

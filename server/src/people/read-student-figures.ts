@@ -1,7 +1,7 @@
 import { scopeUid } from '@tinig/domain/access';
 import { readStudentFigures, type StudentFigures } from '@tinig/domain/calls/people';
 import { type GameNumbers, gamesDone } from '@tinig/domain/progress';
-import { answerRead } from '#door/answer';
+import { handleRead } from '#door/handler';
 import { columnsOf } from '#rows/columns';
 import { quoted } from '#rows/fragments';
 import { numberColumns } from '#rows/numbers';
@@ -30,7 +30,7 @@ const columns = columnsOf<FiguresRow>({
 });
 
 /** Own students with LRN, games done and tries: what a file holds about them (L5). */
-export default answerRead(readStudentFigures, async (input, { sql, scope }) => {
+export default handleRead(readStudentFigures, async (input, { sql, scope }) => {
   const { page, per_page } = input;
   const { rows, total } = await pageOfPeople(sql, {
     ...input,

@@ -1,7 +1,7 @@
 import { scopeUid } from '@tinig/domain/access';
 import { readUsers } from '@tinig/domain/calls/people';
 import type { Fragment, Queries } from '#db/sql';
-import { answerRead } from '#door/answer';
+import { handleRead } from '#door/handler';
 import { quoted } from '#rows/fragments';
 import { inSection, studentsOf } from '#rows/own-students';
 import { pageOfPeople } from '#rows/page-of-people';
@@ -9,7 +9,7 @@ import { listedUserOf, personColumns } from '#rows/person';
 import { foundIn } from '#rows/search';
 
 /** The people one may see: an admin own students, a superadmin everybody (L5–L7). */
-export default answerRead(readUsers, async (input, { sql, scope }) => {
+export default handleRead(readUsers, async (input, { sql, scope }) => {
   const { page, per_page } = input;
   const where = sql`
     ${input.archive === 'true' ? sql`p.archived_at is not null` : sql`p.archived_at is null`}

@@ -2,11 +2,11 @@ import { scopeUid } from '@tinig/domain/access';
 import { readBursts } from '@tinig/domain/calls/progress';
 import { largestPage } from '@tinig/domain/paging';
 import { burstDays, burstFrom, burstSeconds } from '@tinig/domain/progress';
-import { answerRead } from '#door/answer';
+import { handleRead } from '#door/handler';
 import { studentsOf } from '#rows/own-students';
 
 /** Each student's largest burst of completions of the last days (T19); the newest ones, up to a limit. */
-export default answerRead(readBursts, async (_, { sql, scope, now }) => {
+export default handleRead(readBursts, async (_, { sql, scope, now }) => {
   const bursts = await sql<{ uid: string; games: number; at: Date }[]>`
     with counted as (
       select uid, at, count(*) over (

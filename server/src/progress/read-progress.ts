@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@tinig/domain/call';
+import type { ResponseOf } from '@tinig/domain/call';
 import { readProgress } from '@tinig/domain/calls/progress';
 import { gameKey, gamesOf, quarterNumbers } from '@tinig/domain/games';
 import { averageKeys } from '@tinig/domain/progress';
 import { sectionKey } from '@tinig/domain/sections';
 import type { Fragment, Queries } from '#db/sql';
-import { answerRead } from '#door/answer';
+import { handleRead } from '#door/handler';
 import { columnsOf } from '#rows/columns';
 import { quoted } from '#rows/fragments';
 import { numberColumns } from '#rows/numbers';
@@ -12,7 +12,7 @@ import { pageOfPeople } from '#rows/page-of-people';
 import { sectionOfPerson } from '#rows/person';
 import { foundIn } from '#rows/search';
 
-const columns = columnsOf<AnswerOf<typeof readProgress>['items'][number]>({
+const columns = columnsOf<ResponseOf<typeof readProgress>['items'][number]>({
   uid: 'p.uid',
   first_name: 'p.first_name',
   last_name: 'p.last_name',
@@ -21,7 +21,7 @@ const columns = columnsOf<AnswerOf<typeof readProgress>['items'][number]>({
 });
 
 /** Active students with their numbers, alike for all staff: no email, username or lock (L16, T24). */
-export default answerRead(readProgress, async (input, { sql }) => {
+export default handleRead(readProgress, async (input, { sql }) => {
   const { page, per_page } = input;
   const where = sql`
     p.role = 'student' and p.archived_at is null

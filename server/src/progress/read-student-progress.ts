@@ -1,12 +1,12 @@
 import { scopeUid } from '@tinig/domain/access';
-import type { AnswerOf } from '@tinig/domain/call';
+import type { ResponseOf } from '@tinig/domain/call';
 import { readStudentProgress } from '@tinig/domain/calls/progress';
 import { Refusal } from '@tinig/domain/refusal';
-import { answerRead } from '#door/answer';
+import { handleRead } from '#door/handler';
 import { columnsOf } from '#rows/columns';
 import { numberColumns } from '#rows/numbers';
 
-type StudentProgressRow = AnswerOf<typeof readStudentProgress> & {
+type StudentProgressRow = ResponseOf<typeof readStudentProgress> & {
   username: string;
   teacher_id: string | null;
 };
@@ -26,7 +26,7 @@ const columns = columnsOf<StudentProgressRow>({
  * One student's numbers: one's own, any active student's for staff, an archived one's for the own teacher
  * (L16, L17). With username and archive for all but other teachers (T24).
  */
-export default answerRead(readStudentProgress, async ({ uid }, { sql, scope }) => {
+export default handleRead(readStudentProgress, async ({ uid }, { sql, scope }) => {
   const self = scopeUid(scope);
   if (scope.startsWith('student:') && uid !== self) throw new Refusal('forbidden', 403);
   const [row] = await sql<StudentProgressRow[]>`

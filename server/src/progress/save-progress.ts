@@ -3,18 +3,18 @@ import { gameKeys } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import type { GameNumbers } from '@tinig/domain/progress';
 import { Refusal } from '@tinig/domain/refusal';
-import { isTry, type LastKnown } from '@tinig/domain/results';
+import { isTry, type LastKnown } from '@tinig/domain/tries';
 import { newTryId } from '#credentials/random';
-import { answerBatchedAct } from '#door/answer';
-import { Harvest } from '#rows/keep-tries';
+import { handleBatchedAct } from '#door/handler';
 import { allow } from '#rows/person';
-import { lockPupils, type PupilAtPlay } from '#rows/pupils-at-play';
+import { Harvest } from '#tries/keep-tries';
+import { lockPupils, type PupilAtPlay } from '#tries/pupils-at-play';
 
 /**
  * Stores results of the game (STATE-15): for oneself only, and a stored number never goes
  * down, so that late and repeated ones do no harm. Results that arrive together share a commit.
  */
-export default answerBatchedAct(saveProgress, {
+export default handleBatchedAct(saveProgress, {
   judge: ({ uid }, actor) => allow(uid === actor.uid),
   async run(items, { sql, now }) {
     const pupils = await lockPupils(

@@ -1,5 +1,5 @@
 import { readUsers } from '@tinig/domain/calls/people';
-import { changeLock } from '@tinig/domain/calls/quarters';
+import { changeLock } from '@tinig/domain/calls/quarter-access';
 import { expect, test } from 'vitest';
 import { lockChanges } from '#db/lock';
 import { openSchool } from '#testing/school';

@@ -1,7 +1,7 @@
 import type { Topic } from '@tinig/domain/call';
 import type { Transaction } from '#db/sql';
 import { personTopic } from './person.ts';
-import { forgetAccounts } from './sign-in-tries.ts';
+import { forgetAccounts } from './sign-in-attempts.ts';
 
 // Above this many, one announcement to everybody is cheaper than one for each.
 const mostNamed = 500;

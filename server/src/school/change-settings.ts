@@ -1,11 +1,11 @@
 import { changeSettings } from '@tinig/domain/calls/school';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
-import { answerAct } from '#door/answer';
+import { handleAct } from '#door/handler';
 import { changesOf } from '#rows/fragments';
 
 /** Opens or closes registration by the game, and sets the minimum password length (RIGHT-23, FORM-26). */
-export default answerAct(changeSettings, async (settings, { sql, about, changed }) => {
+export default handleAct(changeSettings, async (settings, { sql, about, changed }) => {
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
   if (given.length === 0) throw new Refusal('no-change', 400);
   await sql`update school set ${changesOf(Object.fromEntries(given))}`;

@@ -1,10 +1,10 @@
 import { readSettings } from '@tinig/domain/calls/school';
 import { leastLength } from '#credentials/password-rules';
-import { answerRead } from '#door/answer';
+import { handleRead } from '#door/handler';
 import { isRegistrationOpen } from '#rows/registration';
 
 /** What clients must know before anybody is signed in (A5). */
-export default answerRead(readSettings, async (_input, { sql, settings }) => {
+export default handleRead(readSettings, async (_input, { sql, settings }) => {
   const [minimum_password, registration_open] = await Promise.all([
     leastLength(sql, settings),
     isRegistrationOpen(sql),

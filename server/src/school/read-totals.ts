@@ -1,14 +1,14 @@
 import { scopeUid } from '@tinig/domain/access';
-import type { AnswerOf } from '@tinig/domain/call';
+import type { ResponseOf } from '@tinig/domain/call';
 import { readTotals } from '@tinig/domain/calls/school';
-import { answerRead } from '#door/answer';
+import { handleRead } from '#door/handler';
 import { studentsOf } from '#rows/own-students';
 
 /** Totals of what one may see; teachers of the whole school (RIGHT-8, L19). */
-export default answerRead(readTotals, async (_input, { sql, scope }) => {
+export default handleRead(readTotals, async (_input, { sql, scope }) => {
   const teacher = scopeUid(scope);
   const seen = studentsOf(sql, teacher);
-  const [totals] = await sql<AnswerOf<typeof readTotals>[]>`
+  const [totals] = await sql<ResponseOf<typeof readTotals>[]>`
     select
       (select count(*)::int from people p where p.role = 'student' and p.archived_at is null and ${seen}) as students,
       (select count(*)::int from people p where p.archived_at is not null and ${seen}) as archived,

@@ -2,7 +2,7 @@ import type { ParsedOf } from '@tinig/domain/call';
 import { addSection } from '@tinig/domain/calls/sections';
 import { message } from '@tinig/domain/messages';
 import { newSectionId } from '#credentials/random';
-import { type ActContext, answerAct } from '#door/answer';
+import { type ActContext, handleAct } from '#door/handler';
 import { valuesOf } from '#rows/fragments';
 import { holdTeacher, mustBeTeacher, sectionKeys } from '#rows/section';
 
@@ -22,8 +22,8 @@ async function add(
 }
 
 /** Adds a section (L12, FORM-13): 400 for a teacher who is not one, 409 (sections_name_unique) for a name in use. */
-export default answerAct(addSection, (input, context) => add(input, context, newSectionId()));
+export default handleAct(addSection, (input, context) => add(input, context, newSectionId()));
 
 /** Adds a section under an id that its client has made. */
 export const addSectionAs = (id: string) =>
-  answerAct(addSection, (input, context) => add(input, context, id));
+  handleAct(addSection, (input, context) => add(input, context, id));

@@ -1,7 +1,7 @@
 import { editSection } from '@tinig/domain/calls/sections';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
-import { answerAct } from '#door/answer';
+import { handleAct } from '#door/handler';
 import { changesOf } from '#rows/fragments';
 import { holdTeacher, lockSection, mustBeTeacher, sectionKeys } from '#rows/section';
 
@@ -9,7 +9,7 @@ import { holdTeacher, lockSection, mustBeTeacher, sectionKeys } from '#rows/sect
  * Renames a section or hands it to another teacher (E10, FORM-16): 404, then 400 where nothing differs or
  * the teacher is not one, 409 (sections_name_unique) for a name in use. Students follow, since they hold its id.
  */
-export default answerAct(editSection, {
+export default handleAct(editSection, {
   judge({ sectionID }, { sql, about }) {
     about(sectionID);
     return lockSection(sql, sectionID);

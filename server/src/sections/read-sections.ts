@@ -4,13 +4,13 @@ import { Refusal } from '@tinig/domain/refusal';
 import type { Section } from '@tinig/domain/sections';
 import { searchWords } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
-import { answerRead } from '#door/answer';
+import { handleRead } from '#door/handler';
 import { sortOf } from '#rows/order';
 import { foundIn } from '#rows/search';
 import { sectionColumns } from '#rows/section';
 
 /** Sections with teacher and number of active students (L11); by teacher_id an admin may ask for their own only (L13). */
-export default answerRead(readSections, async (input, { sql, scope }) => {
+export default handleRead(readSections, async (input, { sql, scope }) => {
   const { page, per_page, teacher_id } = input;
   if (teacher_id && scope !== 'school' && teacher_id !== scopeUid(scope)) throw new Refusal('forbidden', 403);
   const where = sql`

@@ -1,10 +1,10 @@
 import { removeSection } from '@tinig/domain/calls/sections';
 import { message } from '@tinig/domain/messages';
-import { answerAct } from '#door/answer';
+import { handleAct } from '#door/handler';
 import { lockSection } from '#rows/section';
 
 /** Deletes a section; its students stay, with no section (E11, RIGHT-19). */
-export default answerAct(removeSection, {
+export default handleAct(removeSection, {
   judge({ sectionID }, { sql, about }) {
     about(sectionID);
     return lockSection(sql, sectionID);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app';
 import { hashPassword } from '#credentials/passwords';
 import type { Sql } from '#db/sql';
-import type { Answer } from '#door/answer';
+import type { Answer } from '#door/handler';
 import { addPerson } from '#rows/add-person';
 import { settingsFrom } from '#settings';
 import { freshDatabase } from './database.ts';

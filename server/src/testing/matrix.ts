@@ -210,7 +210,7 @@ export const matrix: MatrixRow[] = [
   signedIn('L17', calls.readStudentProgress, { uid: 'carl' }, [403, 403, 200, 403, 200]),
   staff('L17 list', calls.readProgress, {}, ['absent', 'absent', 'absent'], 'carl'),
   staff('T19', calls.readBursts, {}, [200, 200, 200]),
-  staff('T12', calls.readManyTries, {}, [200, 200, 200]),
+  staff('T12', calls.readManyAttempts, {}, [200, 200, 200]),
   signedIn('L18', calls.saveProgress, { uid: 'ana', game_one_progress: 95 }, [200, 403, 403, 403, 403]),
   staff('L19', calls.readTotals, {}, [200, 200, 200]),
   staff('N10 own acts', calls.readMyActs, {}, [200, 200, 200]),

@@ -1,4 +1,4 @@
-import { beginGame, sendResults } from '@tinig/domain/calls/results';
+import { beginGame, sendResults } from '@tinig/domain/calls/tries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noon, openSchool, type School, tokenOf } from '#testing/school';
 import { openWatcher } from '#testing/watcher';

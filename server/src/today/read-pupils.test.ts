@@ -1,6 +1,6 @@
-import { sendResults } from '@tinig/domain/calls/results';
-import type { Tried } from '@tinig/domain/results';
+import { sendResults } from '@tinig/domain/calls/tries';
 import { calendarOf } from '@tinig/domain/today';
+import type { Tried } from '@tinig/domain/tries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysAfter, noon, openSchool, type School } from '#testing/school';
 import { readPupils } from './read-pupils.ts';

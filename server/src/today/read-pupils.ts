@@ -1,8 +1,8 @@
 import { doneFrom, gameKeys, quarterKey, quarterKeys, quarterOf } from '@tinig/domain/games';
 import type { Locks } from '@tinig/domain/people';
 import { type GameNumbers, isUnplayed } from '@tinig/domain/progress';
-import { noTries, type RecentTries, signOfLife } from '@tinig/domain/results';
 import { type PupilFacts, repeatingDays, repeatingTries } from '@tinig/domain/today';
+import { noTries, type RecentTries, signOfLife } from '@tinig/domain/tries';
 import type { Queries } from '#db/sql';
 import { isAmong, raw } from '#rows/fragments';
 import { numberColumns } from '#rows/numbers';

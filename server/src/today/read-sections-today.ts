@@ -1,8 +1,8 @@
 import { readSectionsToday } from '@tinig/domain/calls/today';
 import { addDays, startOf } from '@tinig/domain/days';
-import { signOfLife } from '@tinig/domain/results';
 import { calendarOf, newestOpen, sectionReason } from '@tinig/domain/today';
-import { answerRead } from '#door/answer';
+import { signOfLife } from '@tinig/domain/tries';
+import { handleRead } from '#door/handler';
 import { readDays } from '#rows/school-days';
 import { readPupils } from './read-pupils.ts';
 import { doneIn, openIn, readSectionFigures } from './read-section-figures.ts';
@@ -14,7 +14,7 @@ const countedAnew = 60_000;
  * A page of sections (N4), those that need attention first. What the order needs is counted for the whole school;
  * pupils are read only for the page's sections, and judged by the same rule as in the section's own day.
  */
-export default answerRead(readSectionsToday, async ({ page, per_page }, { sql, now, holdsUntil }) => {
+export default handleRead(readSectionsToday, async ({ page, per_page }, { sql, now, holdsUntil }) => {
   const { time_zone, days_off } = await readDays(sql);
   const calendar = calendarOf(time_zone, days_off, now.getTime());
   holdsUntil(startOf(time_zone, addDays(calendar.today, 1)));

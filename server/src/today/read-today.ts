@@ -4,12 +4,12 @@ import { addDays, startOf } from '@tinig/domain/days';
 import { Refusal } from '@tinig/domain/refusal';
 import { calendarOf } from '@tinig/domain/today';
 import type { Queries } from '#db/sql';
-import { answerRead } from '#door/answer';
+import { handleRead } from '#door/handler';
 import { readPupils } from './read-pupils.ts';
 import { groupedPupils, openFor, weekPlayed, whoPlays } from './section-day.ts';
 
 /** A section's day (N3): from the class's own rows, never from the history. */
-export default answerRead(readToday, async ({ section: id }, { sql, scope, now, holdsUntil }) => {
+export default handleRead(readToday, async ({ section: id }, { sql, scope, now, holdsUntil }) => {
   const { section, time_zone, days_off } = await findSection(sql, id, scope);
   const pupils = await readPupils(sql, [id], now);
   const calendar = calendarOf(time_zone, days_off, now.getTime());

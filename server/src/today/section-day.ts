@@ -1,7 +1,6 @@
 import type { PupilToday, Today } from '@tinig/domain/calls/today';
 import { addDays } from '@tinig/domain/days';
 import { gamesOf, type QuarterNumber, quarterKey, quarterNumbers } from '@tinig/domain/games';
-import { signOfLife } from '@tinig/domain/results';
 import {
   type Calendar,
   gamesOfHalf,
@@ -11,6 +10,7 @@ import {
   type Standing,
   standingOf,
 } from '@tinig/domain/today';
+import { signOfLife } from '@tinig/domain/tries';
 import type { PupilHere } from './read-pupils.ts';
 
 type PlayingPupil = Today['playing'][number];

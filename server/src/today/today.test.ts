@@ -1,6 +1,7 @@
 import { saveProgress } from '@tinig/domain/calls/progress';
-import { beginGame, sendResults } from '@tinig/domain/calls/results';
-import { changeSchoolDays, readSchoolDays, readSectionsToday, readToday } from '@tinig/domain/calls/today';
+import { changeSchoolDays, readSchoolDays } from '@tinig/domain/calls/school';
+import { readSectionsToday, readToday } from '@tinig/domain/calls/today';
+import { beginGame, sendResults } from '@tinig/domain/calls/tries';
 import { expect } from 'vitest';
 import { cases } from '#testing/cases';
 import { noon, type School } from '#testing/school';

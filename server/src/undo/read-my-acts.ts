@@ -1,7 +1,7 @@
 import { sessionUid } from '@tinig/domain/access';
 import { type MyAct, readMyActs } from '@tinig/domain/calls/undo';
 import { undoHours } from '@tinig/domain/undo';
-import { answerRead } from '#door/answer';
+import { handleRead } from '#door/handler';
 import { columnsOf, type WithDates } from '#rows/columns';
 import { foundIn } from '#rows/search';
 import { readKeptWords } from './kept-words.ts';
@@ -24,7 +24,7 @@ type MyActRow = NonNullable<typeof columns.row>;
 const hour = 3_600_000;
 
 /** One's own acts of the last 24 hours, newest first; lines of one act together (N10, UNDO-2). */
-export default answerRead(readMyActs, async ({ search, page, per_page }, { sql, scope, now }) => {
+export default handleRead(readMyActs, async ({ search, page, per_page }, { sql, scope, now }) => {
   const since = new Date(now.getTime() - undoHours * hour);
   const own = sql`
     from audit a left join people p on p.uid = a.target left join sections s on s.id = a.target

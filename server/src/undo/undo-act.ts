@@ -3,7 +3,7 @@ import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { undoHours } from '@tinig/domain/undo';
 import type { Queries } from '#db/sql';
-import { answerAct } from '#door/answer';
+import { handleAct } from '#door/handler';
 import { readChangedSince } from './changed-since.ts';
 import { type KeptChange, keptOf, takeKept } from './kept-change.ts';
 import { followClasses, takeBackClassLocks, takeBackExceptions } from './take-back-locks.ts';
@@ -14,7 +14,7 @@ import { takeBackSections } from './take-back-sections.ts';
  * Takes one's own act back (N10, UNDO-3): 404 for an act that is not one's own of the last 24 hours, 409 for one that
  * is undone or can't be. What others changed since, and what one may no longer change, is left and named.
  */
-export default answerAct(undoAct, {
+export default handleAct(undoAct, {
   async judge({ act }, { sql, actor, now, about }) {
     about(act);
     await mustBeOwn(sql, act, actor.uid, now);

@@ -1,9 +1,9 @@
-import type { AnswerOf, InputOf } from '@tinig/domain/call';
+import type { InputOf, ResponseOf } from '@tinig/domain/call';
 import { largestPage } from '@tinig/domain/paging';
 import { type Agreement, request } from './request.ts';
 
 export type ListRead = Agreement & { kind: 'read' };
-export type RowOf<R extends ListRead> = AnswerOf<R> extends { items: readonly (infer Row)[] } ? Row : never;
+export type RowOf<R extends ListRead> = ResponseOf<R> extends { items: readonly (infer Row)[] } ? Row : never;
 
 /** The rows of all pages of a list, in its order; throws as `request` does. */
 export async function readPages<R extends ListRead>(

@@ -1,4 +1,4 @@
-import { type AnswerOf, addressOf, type Call, type InputOf, pathParts } from '@tinig/domain/call';
+import { addressOf, type Call, type InputOf, pathParts, type ResponseOf } from '@tinig/domain/call';
 import { heldSession, markEnded, signedInAgain } from './session.ts';
 
 /** The server said no. The text is the server's, '' where it sent none. */
@@ -27,7 +27,7 @@ export type Agreement = Pick<Call, 'kind' | 'method' | 'path' | 'who' | 'input' 
 export type Trouble = Refused | Offline;
 
 /** What was answered. `act` names an act that can be taken back (UNDO-1); '' for every other call. */
-export type Answered<C extends Agreement> = { answer: AnswerOf<C>; act: string };
+export type Answered<C extends Agreement> = { answer: ResponseOf<C>; act: string };
 
 const usualTimeout = 15_000;
 // An act's live change arrives at about the same time as its answer, sometimes after it.
@@ -69,7 +69,7 @@ export const requestOnce = async <C extends Agreement>(
   call: C,
   input: InputOf<C>,
   token: string | undefined,
-): Promise<AnswerOf<C>> => (await answeredOnce(call, input, token, usualTimeout)).answer;
+): Promise<ResponseOf<C>> => (await answeredOnce(call, input, token, usualTimeout)).answer;
 
 async function answeredOnce<C extends Agreement>(
   call: C,
@@ -80,7 +80,7 @@ async function answeredOnce<C extends Agreement>(
   const response = await sent(call, input as Record<string, unknown>, token, timeout);
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null)
-    return { answer: answer as AnswerOf<C>, act: response.headers.get('tinig-act') ?? '' };
+    return { answer: answer as ResponseOf<C>, act: response.headers.get('tinig-act') ?? '' };
   const { error = '', code = '' } = (answer ?? {}) as { error?: string; code?: string };
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   throw new Refused(String(error), String(code), response.status, retryAfter);

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '@tinig/domain/call';
+import type { InputOf, ResponseOf } from '@tinig/domain/call';
 import { useCallback, useState } from 'react';
 import { type Agreement, Offline, Refused, request, type Trouble } from './request.ts';
 
@@ -17,7 +17,7 @@ export const attempt = <A extends Agreement>(
   agreement: A,
   input: InputOf<A>,
   timeout?: number,
-): Promise<Outcome<AnswerOf<A>>> => orTrouble(request(agreement, input, timeout));
+): Promise<Outcome<ResponseOf<A>>> => orTrouble(request(agreement, input, timeout));
 
 /** The outcome of a call, or why it was refused or not answered. */
 export async function orTrouble<Answered>(

@@ -1,4 +1,4 @@
-import { type AnswerOf, addressOf, type InputOf } from '@tinig/domain/call';
+import { addressOf, type InputOf, type ResponseOf } from '@tinig/domain/call';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { live, useConnectionLost } from './connection.ts';
 import type { Agreement } from './request.ts';
@@ -30,7 +30,7 @@ const nobody = () => () => {};
 export function useWatch<R extends Agreement & { kind: 'read' }>(
   agreement: R,
   input: InputOf<R> | null,
-): Watched<AnswerOf<R>> {
+): Watched<ResponseOf<R>> {
   const address = input === null ? null : addressOf(agreement, input as Record<string, unknown>);
   const subscribe = useCallback(
     (listener: () => void) => (address === null ? nobody() : live.watch(address, listener)),
@@ -43,7 +43,7 @@ export function useWatch<R extends Agreement & { kind: 'read' }>(
   if (seen.value !== undefined) last.current = { path, address: address ?? '', value: seen.value };
   if (seen.refusal) last.current = undefined;
   const kept = last.current?.path === path ? last.current.value : undefined;
-  const value = (seen.value ?? kept) as AnswerOf<R> | undefined;
+  const value = (seen.value ?? kept) as ResponseOf<R> | undefined;
   return {
     value,
     refusal: seen.refusal,

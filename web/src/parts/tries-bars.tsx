@@ -1,5 +1,5 @@
 import type { QuarterNumber } from '@tinig/domain/games';
-import { mostBars } from '@tinig/domain/results';
+import { mostBars } from '@tinig/domain/tries';
 import css from './tries-bars.module.css';
 
 /** Bars of tries: one for each, the newest in full colour, the dashed line is where a game is done. */

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '@tinig/domain/call';
+import type { ResponseOf } from '@tinig/domain/call';
 import { readTotals } from '@tinig/domain/calls/school';
 import { useWatch } from '#data/use-watch.ts';
 import { counted, figure } from '#parts/count.ts';
 import { Count } from '#parts/page.tsx';
 import type { List } from './use-list.ts';
 
-type TotalKey = keyof AnswerOf<typeof readTotals>;
+type TotalKey = keyof ResponseOf<typeof readTotals>;
 
 /** "66 na studyante"; while a search or filter narrows the list, of how many: "3 sa 66", where `of` names the total. */
 export function ListCount<Row>({ list, of, noun }: { list: List<Row>; of?: TotalKey; noun: string }) {

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@tinig/domain/call';
+import type { ResponseOf } from '@tinig/domain/call';
 import { undoAct } from '@tinig/domain/calls/undo';
 import type { LeftReason } from '@tinig/domain/undo';
 import { Refused } from '#data/request.ts';
@@ -16,7 +16,7 @@ const reasons: Record<LeftReason, string> = {
 // Above this many a sentence for each would be a page of them.
 const mostSentences = 3;
 
-type UndoLeft = AnswerOf<typeof undoAct>['left'];
+type UndoLeft = ResponseOf<typeof undoAct>['left'];
 
 /** Who was left, and why: in a sentence each where it is known who changed them since, and there are few. */
 function wordsOfLeft(left: UndoLeft): string {

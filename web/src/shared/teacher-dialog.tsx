@@ -2,7 +2,7 @@ import { EditedTeacher, type User } from '@tinig/domain/people';
 import { counted } from '#parts/count.ts';
 import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field, PasswordField } from '#parts/field.tsx';
-import { TriesNotice } from './tries-mark.tsx';
+import { AttemptsNotice } from './attempts-mark.tsx';
 import { usePersonEdit } from './use-person-edit.ts';
 
 const missing = {
@@ -39,7 +39,7 @@ export function TeacherDialog({
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {form.hasManyTries && !form.notice && <TriesNotice />}
+      {form.hasManyAttempts && !form.notice && <AttemptsNotice />}
       <FieldGrid>
         <Field label="Pangalan" {...form.field('first_name')} />
         <Field label="Apelyido" {...form.field('last_name')} />

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@tinig/domain/call';
+import type { ResponseOf } from '@tinig/domain/call';
 import { readBursts } from '@tinig/domain/calls/progress';
 import { useMemo } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 
 /** Which of one's own students completed many games at one moment, by uid. */
-export type Bursts = ReadonlyMap<string, AnswerOf<typeof readBursts>[number]>;
+export type Bursts = ReadonlyMap<string, ResponseOf<typeof readBursts>[number]>;
 
 /** Watches for bursts of completions (T19); empty until they are known. */
 export function useBursts(): Bursts {

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@tinig/domain/call';
+import type { ResponseOf } from '@tinig/domain/call';
 import { readProgress } from '@tinig/domain/calls/progress';
 import { readSection } from '@tinig/domain/calls/sections';
 import { largestPage } from '@tinig/domain/paging';
@@ -6,7 +6,7 @@ import { Id } from '@tinig/domain/people';
 import type { Section } from '@tinig/domain/sections';
 import { useWatch } from '#data/use-watch.ts';
 
-export type Pupil = AnswerOf<typeof readProgress>['items'][number];
+export type Pupil = ResponseOf<typeof readProgress>['items'][number];
 
 /** A section and the progress of all its active students. */
 export type ReadyClass = { state: 'ready'; section: Section; pupils: readonly Pupil[]; total: number };

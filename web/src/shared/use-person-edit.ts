@@ -10,7 +10,7 @@ import { useForm } from '#data/use-form.ts';
 import { samePassword } from '#data/words.ts';
 import { sayDone } from './say-done.tsx';
 import { useLeastPassword } from './use-least-password.ts';
-import { useManyTries } from './use-many-tries.ts';
+import { useManyAttempts } from './use-many-attempts.ts';
 
 const noPasswords = { password: '', confirm_password: '', current_password: '' };
 
@@ -43,7 +43,7 @@ export function usePersonEdit<Word extends string>({
   const form = useForm<Record<string, string>>({ ...words, ...noPasswords }, missing);
   const [saved, setSaved] = useState<Record<string, string>>(words);
   const { least, isTooShort } = useLeastPassword(form);
-  const hasManyTries = useManyTries().has(uid);
+  const hasManyAttempts = useManyAttempts().has(uid);
 
   const send = <Answer>(call: Promise<Outcome<Answer>>, failed: MessageCode) => {
     const orGone = call.then((outcome) =>
@@ -83,5 +83,5 @@ export function usePersonEdit<Word extends string>({
   }
 
   const field = (name: Word | keyof typeof noPasswords) => form.field(name);
-  return { ...form, field, least, hasManyTries, submit };
+  return { ...form, field, least, hasManyAttempts, submit };
 }

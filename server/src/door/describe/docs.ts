@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Answer } from '#door/answer';
+import type { Answer } from '#door/handler';
 import { checkout } from '#places';
 import { describeInterface } from './openapi.ts';
 

@@ -6,10 +6,10 @@ import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newActId } from '#credentials/random';
 import type { SignedIn } from '#credentials/tokens';
-import type { Answer } from '#door/answer';
 import type { AppContext } from '#door/context';
 import { type Gate, sessionOf } from '#door/gate';
-import { noteIfRefused, targetOf } from '#door/refused-tries';
+import type { Answer } from '#door/handler';
+import { noteIfRefused, targetOf } from '#door/refused-attempts';
 import { mustAdmit, runnerOf } from '#door/run';
 
 declare module 'fastify' {

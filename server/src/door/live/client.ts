@@ -4,12 +4,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod/mini';
 import type { SignedIn } from '#credentials/tokens';
-import type { ReadAnswer } from '#door/answer';
 import type { AppContext } from '#door/context';
 import { refusedBy } from '#door/errors';
 import type { Gate } from '#door/gate';
+import type { ReadHandler } from '#door/handler';
 import { parseSeen } from '#door/input';
-import { noteRefused, targetOf } from '#door/refused-tries';
+import { noteRefused, targetOf } from '#door/refused-attempts';
 import { mustAdmit, runRead, scopeFor } from '#door/run';
 import { type FoundRead, findRead } from './find-read.ts';
 import { Sender } from './sender.ts';
@@ -42,7 +42,7 @@ const ClientMessage = z.union([
 ]);
 
 export type ClientParts = {
-  reads: readonly ReadAnswer[];
+  reads: readonly ReadHandler[];
   watches: Watches;
   context: AppContext;
   gate: Gate;

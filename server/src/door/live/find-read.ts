@@ -1,12 +1,12 @@
 import { Refusal } from '@tinig/domain/refusal';
-import type { ReadAnswer } from '#door/answer';
+import type { ReadHandler } from '#door/handler';
 import { mustRead } from '#door/input';
 
 /** A read that a path names, and the input in that path. */
-export type FoundRead = { answer: ReadAnswer; input: Record<string, string> };
+export type FoundRead = { answer: ReadHandler; input: Record<string, string> };
 
 /** Finds the read that a watched path names, with its input; refuses a path that names none. */
-export function findRead(reads: readonly ReadAnswer[], path: string): FoundRead {
+export function findRead(reads: readonly ReadHandler[], path: string): FoundRead {
   const [pathname = '', ...rest] = path.split('?');
   const query = rest.join('?');
   for (const answer of reads) {

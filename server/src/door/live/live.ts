@@ -5,9 +5,9 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { WebSocket } from 'ws';
 import { noteUseOf } from '#credentials/tokens';
 import { listen } from '#db/listen';
-import type { Answer, ReadAnswer } from '#door/answer';
 import type { AppContext } from '#door/context';
 import type { Gate } from '#door/gate';
+import type { Answer, ReadHandler } from '#door/handler';
 import { changesChannel } from '#rows/announce';
 import { Client, closeWithin } from './client.ts';
 import { Watches } from './watches.ts';
@@ -42,7 +42,7 @@ export async function openLive(
   context: AppContext,
   gate: Gate,
 ): Promise<LiveDoor> {
-  const reads = answers.filter((answer): answer is ReadAnswer => answer.how === 'read');
+  const reads = answers.filter((answer): answer is ReadHandler => answer.how === 'read');
   const clients = new Set<Client>();
   const watches = new Watches(context, app.log);
   let isStopping = false;

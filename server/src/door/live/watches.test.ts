@@ -1,7 +1,7 @@
 import { readToday } from '@tinig/domain/calls/today';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ReadAnswer } from '#door/answer';
 import type { AppContext } from '#door/context';
+import type { ReadHandler } from '#door/handler';
 import { Watches } from './watches.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -12,7 +12,7 @@ test('a watch that nobody looks at any more keeps no alarm, and so nothing of wh
     holdsUntil(Date.now() + 3_600_000);
     return 'a class';
   };
-  const answer = { how: 'read', agreement: readToday, run } as unknown as ReadAnswer;
+  const answer = { how: 'read', agreement: readToday, run } as unknown as ReadHandler;
   const watches = new Watches({ now: () => new Date() } as AppContext, { error: () => {} });
   const shown: unknown[] = [];
   const stop = watches.add(answer, { section: '-mabini' }, 'school', {

@@ -1,9 +1,9 @@
 import type { Scope } from '@tinig/domain/access';
 import { type Topic, touches } from '@tinig/domain/call';
 import { callName } from '@tinig/domain/calls/all';
-import type { ReadAnswer } from '#door/answer';
 import type { AppContext } from '#door/context';
 import { refusedBy } from '#door/errors';
+import type { ReadHandler } from '#door/handler';
 import { runRead } from '#door/run';
 
 /** What a watch sends: the JSON of the value, or the refusal that stands in its place. */
@@ -17,7 +17,7 @@ export type ErrorLog = { error: (about: { err: unknown }, text: string) => void 
 /** One running watch, shared by all who see the same thing. */
 type RunningWatch = {
   key: string;
-  answer: ReadAnswer;
+  answer: ReadHandler;
   input: unknown;
   scope: Scope;
   follows: Topic[];
@@ -70,7 +70,7 @@ export class Watches {
   }
 
   /** Adds a watcher; it gets the present value at once, and each new one. Answers the function that stops it. */
-  add(answer: ReadAnswer, input: Record<string, unknown>, scope: Scope, watcher: Watcher): () => void {
+  add(answer: ReadHandler, input: Record<string, unknown>, scope: Scope, watcher: Watcher): () => void {
     const key = `${callName(answer.agreement)} ${scope} ${JSON.stringify(input)}`;
     const watch = this.#watches.get(key) ?? makeWatch(key, answer, input, scope);
     this.#watches.set(key, watch);
@@ -198,7 +198,7 @@ async function sendAll({ watchers }: RunningWatch, update: Update, isOver: boole
 
 const makeWatch = (
   key: string,
-  answer: ReadAnswer,
+  answer: ReadHandler,
   input: Record<string, unknown>,
   scope: Scope,
 ): RunningWatch => ({

@@ -1,4 +1,4 @@
-import type { ClassQuarter } from '@tinig/domain/class-locks';
+import type { ClassQuarter } from '@tinig/domain/quarter-access';
 import { expect, test } from 'vitest';
 import { allWords, cellWords, expectedOf, type LockedClass, reaches } from './class-words.ts';
 import { closingOn, fieldDay, openingOn } from './school-days.ts';

@@ -1,13 +1,13 @@
-import type { AnswerOf } from '@tinig/domain/call';
-import type { readClassLocks } from '@tinig/domain/calls/class-locks';
-import { type ClassQuarter, type LockException, stateOf } from '@tinig/domain/class-locks';
+import type { ResponseOf } from '@tinig/domain/call';
+import type { readClassLocks } from '@tinig/domain/calls/quarter-access';
 import { dayOf } from '@tinig/domain/days';
 import type { QuarterKey } from '@tinig/domain/games';
+import { type ClassQuarter, type LockException, stateOf } from '@tinig/domain/quarter-access';
 import { shortDay } from '@tinig/domain/times';
 import type { Status } from '#parts/badge.tsx';
 
 /** A section with its quarters, as the server answers it. */
-export type LockedClass = AnswerOf<typeof readClassLocks>['sections'][number];
+export type LockedClass = ResponseOf<typeof readClassLocks>['sections'][number];
 
 /** What a cell says: a status in a word, and one line or none. */
 export type CellWords = { status: Status; words: string; line: string };

@@ -1,4 +1,4 @@
-import { readClassLocks } from '@tinig/domain/calls/class-locks';
+import { readClassLocks } from '@tinig/domain/calls/quarter-access';
 import { QuarterKey } from '@tinig/domain/games';
 import { largestPage } from '@tinig/domain/paging';
 import { fullName, Id } from '@tinig/domain/people';

@@ -1,6 +1,6 @@
-import type { LockException } from '@tinig/domain/class-locks';
 import { quarterNameOf } from '@tinig/domain/games';
 import { fullName, listName } from '@tinig/domain/people';
+import type { LockException } from '@tinig/domain/quarter-access';
 import { Chip } from '#parts/badge.tsx';
 import { Button } from '#parts/button.tsx';
 import { Icon } from '#parts/icon.tsx';

@@ -1,6 +1,6 @@
-import { faultOfDates } from '@tinig/domain/class-locks';
 import { type QuarterKey, quarterNameOf } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
+import { faultOfDates } from '@tinig/domain/quarter-access';
 import { dayOfMonth, namedDay } from '@tinig/domain/times';
 import { useId, useState } from 'react';
 import { useForm } from '#data/use-form.ts';

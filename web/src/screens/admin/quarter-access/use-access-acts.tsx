@@ -1,5 +1,5 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
-import { changeLock } from '@tinig/domain/calls/quarters';
+import { changeLock } from '@tinig/domain/calls/quarter-access';
 import { quarterKey, quarterName } from '@tinig/domain/games';
 import { fullName, listName } from '@tinig/domain/people';
 import { useState } from 'react';

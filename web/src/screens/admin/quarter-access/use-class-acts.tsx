@@ -1,7 +1,7 @@
-import { changeClass, scheduleClass, setException } from '@tinig/domain/calls/class-locks';
-import type { Dates, LockException } from '@tinig/domain/class-locks';
+import { changeClass, scheduleClass, setException } from '@tinig/domain/calls/quarter-access';
 import { type QuarterKey, quarterNameOf } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
+import type { Dates, LockException } from '@tinig/domain/quarter-access';
 import { type ReactNode, useState } from 'react';
 import { attempt, type Outcome } from '#data/use-act.ts';
 import { wordsOf } from '#data/words.ts';

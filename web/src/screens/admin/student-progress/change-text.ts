@@ -1,6 +1,6 @@
 import { gameTitle } from '@tinig/domain/games';
 import { isGameDone, shownPercent } from '@tinig/domain/progress';
-import type { History } from './use-history.ts';
+import type { History } from './use-tries.ts';
 
 /** What a try changed, in words. */
 export function changeText({ game, percent, previous, best_before }: History['items'][number]): string {

@@ -12,8 +12,8 @@ import type { Locks } from '@tinig/domain/people';
 import { type GameNumbers, gamesDone, isGameDone } from '@tinig/domain/progress';
 import { clockText, dayText } from '@tinig/domain/times';
 import { Card } from '#parts/card.tsx';
-import css from './history.module.css';
-import type { History } from './use-history.ts';
+import css from './tries.module.css';
+import type { History } from './use-tries.ts';
 
 /** Four facts: last seen, days played, tries, games done. */
 export function Facts({

@@ -1,7 +1,7 @@
 import { longDay, shortDay } from '@tinig/domain/times';
 import { Card } from '#parts/card.tsx';
-import css from './history.module.css';
-import type { History } from './use-history.ts';
+import css from './tries.module.css';
+import type { History } from './use-tries.ts';
 
 const letters = ['L', 'M', 'M', 'H', 'B', 'S', 'L'];
 

@@ -14,7 +14,7 @@ import { Meter } from '#parts/meter.tsx';
 import { QuarterGlyph } from '#parts/quarter-glyph.tsx';
 import { TriesBars } from '#parts/tries-bars.tsx';
 import css from './quarter-games.module.css';
-import type { History } from './use-history.ts';
+import type { History } from './use-tries.ts';
 
 /** One student's games of a quarter: a line each, with the tries or a bar, percent and status. */
 export function QuarterGames({

@@ -2,7 +2,7 @@ import { gameKey, gamesOf, type QuarterNumber, quarterNumbers } from '@tinig/dom
 import type { Locks } from '@tinig/domain/people';
 import { type ReportState, reportState } from '@tinig/domain/report';
 import { openQuarters } from '@tinig/domain/today';
-import type { History, StudentNumbers } from './use-history.ts';
+import type { History, StudentNumbers } from './use-tries.ts';
 
 /** A line of the report: how a game stands, and since when. */
 export type ReportGame = {

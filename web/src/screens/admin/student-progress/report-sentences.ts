@@ -1,6 +1,6 @@
 import { gameTitle } from '@tinig/domain/games';
 import type { ReportState } from '@tinig/domain/report';
-import type { History } from './use-history.ts';
+import type { History } from './use-tries.ts';
 
 type ReportedGame = { game: number; state: ReportState };
 

@@ -1,4 +1,4 @@
-import { readLock } from '@tinig/domain/calls/quarters';
+import { readLock } from '@tinig/domain/calls/quarter-access';
 import { dayOf } from '@tinig/domain/days';
 import { gameTitle, quarterName } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
@@ -17,9 +17,9 @@ import { reportFile } from './report-file.ts';
 import { type ReportGame, reportGames } from './report-games.ts';
 import { ReportGlyph } from './report-glyph.tsx';
 import { homeSentences, playSentences } from './report-sentences.ts';
-import type { History, StudentNumbers, useHistory } from './use-history.ts';
+import type { History, StudentNumbers, useTries } from './use-tries.ts';
 
-type ReportProps = { student: StudentNumbers; of: ReturnType<typeof useHistory> };
+type ReportProps = { student: StudentNumbers; of: ReturnType<typeof useTries> };
 
 const print = () => window.print();
 

@@ -1,4 +1,4 @@
-import { readLock } from '@tinig/domain/calls/quarters';
+import { readLock } from '@tinig/domain/calls/quarter-access';
 import { doneFrom, gameKeys, gameTitle, quarterNumbers } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';
@@ -26,13 +26,13 @@ import { reasonIcon } from '#shared/reason-icon.ts';
 import { useBursts } from '#shared/use-bursts.ts';
 import { useCardDialogs } from '#shared/use-card-dialogs.tsx';
 import { Facts } from './facts.tsx';
-import { historyFile } from './history-file.ts';
 import { PlayedDays } from './played-days.tsx';
 import { QuarterGames } from './quarter-games.tsx';
 import { Report } from './report.tsx';
 import css from './student-progress.module.css';
 import { Timeline } from './timeline.tsx';
-import { type StudentNumbers, useHistory } from './use-history.ts';
+import { historyFile } from './tries-file.ts';
+import { type StudentNumbers, useTries } from './use-tries.ts';
 
 /** One student's page; also what is printed for the parents. */
 export function StudentView({
@@ -44,7 +44,7 @@ export function StudentView({
   isReport: boolean;
   back: ReactNode;
 }) {
-  const of = useHistory(student.uid, student.section, isReport);
+  const of = useTries(student.uid, student.section, isReport);
   return isReport ? (
     <Report student={student} of={of} />
   ) : (
@@ -52,7 +52,7 @@ export function StudentView({
   );
 }
 
-type StudentPageProps = { student: StudentNumbers; of: ReturnType<typeof useHistory>; back: ReactNode };
+type StudentPageProps = { student: StudentNumbers; of: ReturnType<typeof useTries>; back: ReactNode };
 
 function StudentPage({ student, of, back }: StudentPageProps) {
   const { history, loading, pupil, playing, failed, again } = of;

@@ -9,9 +9,9 @@ import head from '#parts/card-head.module.css';
 import { Icon } from '#parts/icon.tsx';
 import { Meter } from '#parts/meter.tsx';
 import { changeText } from './change-text.ts';
-import css from './history.module.css';
-import type { History } from './use-history.ts';
+import css from './tries.module.css';
 import type { PlayedTry } from './use-older-tries.ts';
+import type { History } from './use-tries.ts';
 
 type TimelineProps = {
   history: History;

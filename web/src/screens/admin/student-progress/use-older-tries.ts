@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@tinig/domain/call';
-import { readResults } from '@tinig/domain/calls/results';
+import type { ResponseOf } from '@tinig/domain/call';
+import { readResults } from '@tinig/domain/calls/tries';
 import { largestTriesPage } from '@tinig/domain/paging';
 import { useState } from 'react';
 import { request } from '#data/request.ts';
 
-export type PlayedTry = AnswerOf<typeof readResults>['items'][number];
+export type PlayedTry = ResponseOf<typeof readResults>['items'][number];
 
 /**
  * What is watched holds the newest tries; those before them are read page by page and stay, as does what the

@@ -4,8 +4,8 @@ import { EditedStudent } from '@tinig/domain/people';
 import { Button } from '#parts/button.tsx';
 import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field, SelectField } from '#parts/field.tsx';
+import { AttemptsNotice } from '#shared/attempts-mark.tsx';
 import { NewPassword } from '#shared/new-password.tsx';
-import { TriesNotice } from '#shared/tries-mark.tsx';
 import { useCardDialogs } from '#shared/use-card-dialogs.tsx';
 import { usePersonEdit } from '#shared/use-person-edit.ts';
 import { asOptions, type Sections } from '#shared/use-sections.ts';
@@ -40,7 +40,7 @@ export function EditStudent({
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {form.hasManyTries && !form.notice && <CardInstead student={student} />}
+      {form.hasManyAttempts && !form.notice && <CardInstead student={student} />}
       <FieldGrid>
         <WordFields of={form.field} />
         <SelectField
@@ -78,11 +78,11 @@ const ofPassword = (name: string, hasChanged: boolean) =>
 function CardInstead({ student }: { student: ListedUser }) {
   const { offer, dialogs } = useCardDialogs();
   return (
-    <TriesNotice>
+    <AttemptsNotice>
       <Button icon="card" onClick={() => offer([student])}>
         Bagong login card
       </Button>
       {dialogs}
-    </TriesNotice>
+    </AttemptsNotice>
   );
 }

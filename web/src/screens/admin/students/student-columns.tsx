@@ -2,8 +2,8 @@ import type { ListedUser } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages';
 import type { Column } from '#parts/column.ts';
 import { IdText } from '#parts/id-text.tsx';
+import { nameWith } from '#shared/attempts-mark.tsx';
 import { PupilName } from '#shared/pupil-name.tsx';
-import { nameWith } from '#shared/tries-mark.tsx';
 
 /** The table's columns (SCREEN-20); `tries` are those with many wrong tries. */
 export const studentColumns = (tries: ReadonlySet<string>): readonly Column<ListedUser>[] => [

@@ -5,7 +5,7 @@ import drawing from '#look/drawings/empty/empty-students.svg';
 import { IconButton } from '#parts/icon-button.tsx';
 import { PagedTable } from '#shared/paged-table.tsx';
 import type { List } from '#shared/use-list.ts';
-import { useManyTries } from '#shared/use-many-tries.ts';
+import { useManyAttempts } from '#shared/use-many-attempts.ts';
 import { studentColumns } from './student-columns.tsx';
 import type { StudentOpened } from './student-dialogs.tsx';
 
@@ -19,7 +19,7 @@ type StudentsTableProps = {
 
 /** The list in its five states. */
 export function StudentsTable({ list, dimmed, add, onOpen, onCard }: StudentsTableProps) {
-  const tries = useManyTries();
+  const tries = useManyAttempts();
   const columns = useMemo(() => studentColumns(tries), [tries]);
   const rowActions = useCallback(
     (student: ListedUser) => (

@@ -3,7 +3,7 @@ import type { Column } from '#parts/column.ts';
 import { figure } from '#parts/count.ts';
 import { EmailText } from '#parts/email-text.tsx';
 import { IdText } from '#parts/id-text.tsx';
-import { nameWith } from '#shared/tries-mark.tsx';
+import { nameWith } from '#shared/attempts-mark.tsx';
 
 /** The table's columns (SCREEN-23); `tries` are those with many wrong tries, `held` how many sections each has. */
 export const teacherColumns = (

@@ -8,7 +8,7 @@ import drawing from '#look/drawings/empty/empty-students.svg';
 import { IconButton } from '#parts/icon-button.tsx';
 import { PagedTable } from '#shared/paged-table.tsx';
 import type { List } from '#shared/use-list.ts';
-import { useManyTries } from '#shared/use-many-tries.ts';
+import { useManyAttempts } from '#shared/use-many-attempts.ts';
 import { teacherColumns } from './teacher-columns.tsx';
 import type { TeacherOpened } from './teacher-dialogs.tsx';
 
@@ -21,7 +21,7 @@ type TeachersTableProps = {
 
 /** The list in its five states. */
 export function TeachersTable({ list, dimmed, add, onOpen }: TeachersTableProps) {
-  const tries = useManyTries();
+  const tries = useManyAttempts();
   const held = useHeldSections();
   const columns = useMemo(() => teacherColumns(tries, held), [tries, held]);
   const rowActions = useCallback(

@@ -6,7 +6,7 @@ import { ButtonLink } from '#parts/button.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
 import { PagedTable } from '#shared/paged-table.tsx';
 import type { List } from '#shared/use-list.ts';
-import { useManyTries } from '#shared/use-many-tries.ts';
+import { useManyAttempts } from '#shared/use-many-attempts.ts';
 import { staffColumns } from './staff-columns.tsx';
 
 type PeopleTableProps = {
@@ -19,7 +19,7 @@ type PeopleTableProps = {
 
 /** One of the two lists, in its five states. */
 export function PeopleTable({ label, list, sessions, noun, onOpen }: PeopleTableProps) {
-  const tries = useManyTries();
+  const tries = useManyAttempts();
   const columns = useMemo(() => staffColumns(sessions, tries), [sessions, tries]);
   const rowActions = useCallback(
     (person: ListedUser) => (

@@ -3,7 +3,7 @@ import type { Column } from '#parts/column.ts';
 import { figure } from '#parts/count.ts';
 import { EmailText } from '#parts/email-text.tsx';
 import { when } from '#parts/when.ts';
-import { nameWith } from '#shared/tries-mark.tsx';
+import { nameWith } from '#shared/attempts-mark.tsx';
 
 /** Name, email, last sign-in, number of sessions. */
 export const staffColumns = (

@@ -1,0 +1,82 @@
+import { act } from '@tinig/domain/call';
+import { Role } from '@tinig/domain/roles';
+import { z } from 'zod/mini';
+import { Nothing } from './shapes.ts';
+
+/** Everything in the tree of docs/data-file.md, for a copy or another installation. */
+export const exportData = act({
+  path: '/data/export',
+  who: 'superadmin',
+  summary: 'Everything in one file, in the tree Users, Sections, QuarterLock, PlayerProgress, Links.',
+  input: Nothing,
+  answer: z.object({ message: z.string(), data: z.record(z.string(), z.unknown()) }),
+  // It only reads, and whoever sees the disk fill up may want to save what is there.
+  urgent: true,
+});
+
+/** Where in the tree something can't be taken, or has to be known of, and why. */
+export const ImportTrouble = z.object({ path: z.string(), reason: z.string() });
+export type ImportTrouble = z.output<typeof ImportTrouble>;
+
+/**
+ * Takes in a file of the same tree; with `dry_run` it only says what it would do. All or nothing: with anything in
+ * `refused`, nothing is taken. `notes` say what is left out and what follows from what is taken.
+ */
+export const importData = act({
+  path: '/data/import',
+  who: 'superadmin',
+  summary:
+    'Take in a file of that tree; with `dry_run` only list what would be done and what can’t be taken, with reasons.',
+  input: z.strictObject({
+    data: z.record(z.string(), z.unknown()),
+    dry_run: z._default(z.boolean('bad-request'), true),
+  }),
+  answer: z.object({
+    message: z.string(),
+    added: z.record(z.string(), z.int()),
+    changed: z.record(z.string(), z.int()),
+    refused: z.array(ImportTrouble),
+    notes: z.array(ImportTrouble),
+  }),
+  bodyLimit: 64 * 1024 * 1024,
+});
+
+const tree = z.record(z.string(), z.unknown());
+const MoveTrouble = z.extend(ImportTrouble, { name: z.string() });
+
+/**
+ * Moves a school in from Firebase: the database's export and, if there are any, the accounts and the hash
+ * parameters as text. All that can be taken, or nothing; people and data already here stay as they are, and
+ * progress keeps the higher number.
+ */
+export const moveSchool = act({
+  path: '/data/move',
+  who: 'superadmin',
+  summary:
+    'Take a school in from Firebase, its passwords too; with `dry_run` only list who would come and what stays behind, with reasons.',
+  input: z.strictObject({
+    database: tree,
+    accounts: z.optional(tree),
+    parameters: z.optional(z.string('bad-request').check(z.maxLength(10_000, 'bad-request'))),
+    dry_run: z._default(z.boolean('bad-request'), true),
+  }),
+  answer: z.object({
+    message: z.string(),
+    added: z.record(z.string(), z.int()),
+    changed: z.record(z.string(), z.int()),
+    known: z.int(),
+    with_password: z.int(),
+    staff: z.array(
+      z.object({
+        uid: z.string(),
+        role: Role,
+        first_name: z.string(),
+        last_name: z.string(),
+        email: z.string(),
+      }),
+    ),
+    behind: z.array(MoveTrouble),
+    notes: z.array(MoveTrouble),
+  }),
+  bodyLimit: 64 * 1024 * 1024,
+});

@@ -1,0 +1,140 @@
+import { scopeUid } from '@tinig/domain/access';
+import { act, read } from '@tinig/domain/call';
+import { quarterKeys, underEach } from '@tinig/domain/games';
+import { largestPage, listPage } from '@tinig/domain/paging';
+import { Id, Locks } from '@tinig/domain/people';
+import { ClassQuarter, LockException, mostSections } from '@tinig/domain/quarter-access';
+import { z } from 'zod/mini';
+import { Done } from './shapes.ts';
+
+/** A student's quarter locks: true means unlocked (RECORD-2). */
+export const readLock = read({
+  path: '/db/QuarterLock/:uid',
+  who: 'signed-in',
+  summary: 'The four quarter locks of oneself, or of one’s students; true means unlocked.',
+  input: z.strictObject({ uid: Id }),
+  answer: Locks,
+  follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }],
+});
+
+/** A quarter to change; without one the answer is the screen's own sentence (FORM-20). */
+export const quarter = z.enum(quarterKeys, {
+  error: (issue) =>
+    issue.input === undefined || issue.input === '' ? 'choose-quarter-first' : 'bad-request',
+});
+
+/** Locks or unlocks one quarter for one student (STATE-9). */
+export const changeLock = act({
+  path: '/access-quarter/change-lock',
+  who: 'staff',
+  summary: 'Unlock (`type` true) or lock (false) a quarter for a student.',
+  target: ['studentID'],
+  input: z.strictObject({ studentID: Id, quarter, type: z.boolean('bad-request') }),
+  answer: Done,
+  undoable: true,
+});
+
+/** The quarters of one's sections, as whole classes: what is open, when it changes by itself, who differs. */
+export const readClassLocks = read({
+  path: '/db/ClassLocks',
+  who: 'staff',
+  summary:
+    'Own sections (a superadmin: all) by quarters: open, closed or mixed, for how many, the dates, who differs.',
+  input: z.strictObject({ section: z.optional(Id), ...listPage(largestPage) }),
+  answer: z.object({
+    /** Why dates are not carried out for now: the server’s clock has jumped. '' where they are. */
+    waits: z.string(),
+    /** The zone of the days on which dates fall. */
+    time_zone: z.string(),
+    total: z.int(),
+    page: z.int(),
+    per_page: z.int(),
+    sections: z.array(
+      z.object({
+        id: z.string(),
+        section_name: z.string(),
+        students: z.int(),
+        quarters: z.object(underEach(quarterKeys, ClassQuarter)),
+        exceptions: z.array(LockException),
+        /** How many exceptions there are besides those that are named. */
+        more: z.int(),
+      }),
+    ),
+  }),
+  follows: (_, scope) => {
+    const teacher = scopeUid(scope) ?? undefined;
+    return [
+      { kind: 'people', teacher },
+      { kind: 'sections' },
+      { kind: 'classes', teacher },
+      { kind: 'school-days' },
+    ];
+  },
+});
+
+const sectionIDs = z
+  .array(Id, 'choose-section-first')
+  .check(z.minLength(1, 'choose-section-first'), z.maxLength(mostSections));
+
+/** Opens or closes a quarter for whole sections, in one act (QUARTER-4). */
+export const changeClass = act({
+  path: '/access-quarter/change-class',
+  who: 'staff',
+  summary:
+    'Unlock (`type` true) or lock (false) a quarter for whole sections; who differs is left alone unless included.',
+  target: ['sectionIDs'],
+  input: z.strictObject({
+    sectionIDs,
+    quarter,
+    type: z.boolean('bad-request'),
+    include_exceptions: z._default(z.boolean('bad-request'), false),
+  }),
+  answer: z.extend(Done, { students: z.int() }),
+  undoable: true,
+});
+
+const moment = z._default(
+  z.nullable(
+    z.pipe(
+      z.iso.datetime({ offset: true, error: 'date-invalid' }),
+      z.transform((at) => new Date(at).toISOString()),
+    ),
+  ),
+  null,
+);
+
+/** Says when a quarter opens and closes by itself; without dates it takes them back (QUARTER-7). */
+export const scheduleClass = act({
+  path: '/access-quarter/schedule',
+  who: 'staff',
+  summary: 'Set when a quarter opens and closes by itself for whole sections; without dates: take them back.',
+  target: ['sectionIDs'],
+  input: z.strictObject({ sectionIDs, quarter, opens_at: moment, closes_at: moment }),
+  answer: Done,
+  undoable: true,
+});
+
+/** Makes a student differ from the section, or go along with it again (QUARTER-3). */
+export const setException = act({
+  path: '/access-quarter/set-exception',
+  who: 'staff',
+  summary:
+    'Hold a student’s quarter open (`type` true) or locked (false) whatever the section does; null: as the section again.',
+  target: ['studentID'],
+  input: z.strictObject({ studentID: Id, quarter, type: z.nullable(z.boolean('bad-request')) }),
+  answer: Done,
+  undoable: true,
+});
+
+const moments = z.object({ opens_at: z.nullable(z.iso.datetime()), closes_at: z.nullable(z.iso.datetime()) });
+
+/** When a student's quarters open and close by themselves, for a phone that may have no network then (QUARTER-10). */
+export const readLockDates = read({
+  path: '/db/QuarterLock/:uid/dates',
+  who: 'signed-in',
+  summary:
+    'When the quarters of oneself, or of one’s students, open and close by themselves; null where they do not.',
+  input: z.strictObject({ uid: Id }),
+  answer: z.object({ ...underEach(quarterKeys, moments), server_time: z.iso.datetime() }),
+  follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }, { kind: 'dates', uid }],
+});

@@ -1,0 +1,16 @@
+import { scopeUid } from '@tinig/domain/access';
+import { readManyAttempts } from '@tinig/domain/calls/auth';
+import { largestPage } from '@tinig/domain/paging';
+import { freeFailures } from '#credentials/throttle';
+import { handleRead } from '#door/handler';
+import { studentsOf } from '#rows/own-students';
+
+/** Whose account had ten wrong tries in a row and no right one since (STATE-12): own students, for a superadmin anybody. */
+export default handleRead(readManyAttempts, async (_, { sql, scope }) => {
+  const tried = await sql<{ uid: string }[]>`
+    select distinct p.uid from tries t join people p on p.uid = t.uid and p.archived_at is null
+    where t.consecutive >= ${freeFailures}
+      and ${studentsOf(sql, scopeUid(scope))}
+    order by p.uid limit ${largestPage}`;
+  return tried.map(({ uid }) => uid);
+});

@@ -1,0 +1,133 @@
+import type { calls } from '@tinig/domain/calls/all';
+import allowCleanUps from '#archive/allow-clean-ups';
+import archiveStudent from '#archive/archive-student';
+import cleanUpArchive from '#archive/clean-up-archive';
+import cleanUpUsers from '#archive/clean-up-users';
+import readCleanUps from '#archive/read-clean-ups';
+import restoreStudent from '#archive/restore-student';
+import readAudit from '#audit/read-audit';
+import changePassword from '#auth/change-password';
+import endSession from '#auth/end-session';
+import readManyAttempts from '#auth/read-many-attempts';
+import readSession from '#auth/read-session';
+import readSessions from '#auth/read-sessions';
+import register from '#auth/register';
+import signIn from '#auth/sign-in';
+import signOut from '#auth/sign-out';
+import runBatch from '#batch/run-batch';
+import makeCards from '#cards/make-cards';
+import checkClassList from '#class-list/check-class-list';
+import readClassList from '#class-list/read-class-list';
+import saveClassList from '#class-list/save-class-list';
+import type { HandlerOf } from '#door/handler';
+import readLink from '#link/read-link';
+import setLink from '#link/set-link';
+import exportData from '#move/export-data';
+import importData from '#move/import-data';
+import moveSchool from '#move/move-school';
+import addAdmin from '#people/add-admin';
+import addStudent from '#people/add-student';
+import editUser from '#people/edit-user';
+import readRole from '#people/read-role';
+import readStudentFigures from '#people/read-student-figures';
+import readUser from '#people/read-user';
+import readUsers from '#people/read-users';
+import removeStudent from '#people/remove-student';
+import readBursts from '#progress/read-bursts';
+import readProgress from '#progress/read-progress';
+import readStudentProgress from '#progress/read-student-progress';
+import saveProgress from '#progress/save-progress';
+import changeClass from '#quarter-access/change-class';
+import changeLock from '#quarter-access/change-lock';
+import readClassLocks from '#quarter-access/read-class-locks';
+import readLock from '#quarter-access/read-lock';
+import readLockDates from '#quarter-access/read-lock-dates';
+import scheduleClass from '#quarter-access/schedule-class';
+import setException from '#quarter-access/set-exception';
+import changeSchoolDays from '#school/change-school-days';
+import changeSettings from '#school/change-settings';
+import readSchoolDays from '#school/read-school-days';
+import readSettings from '#school/read-settings';
+import readTotals from '#school/read-totals';
+import addSection from '#sections/add-section';
+import editSection from '#sections/edit-section';
+import readSection from '#sections/read-section';
+import readSectionNames from '#sections/read-section-names';
+import readSections from '#sections/read-sections';
+import removeSection from '#sections/remove-section';
+import readSectionsToday from '#today/read-sections-today';
+import readToday from '#today/read-today';
+import beginGame from '#tries/begin-game';
+import readResults from '#tries/read-results';
+import sendResults from '#tries/send-results';
+
+type Answers = { [Name in keyof typeof calls]: HandlerOf<(typeof calls)[Name]> };
+
+import readMyActs from '#undo/read-my-acts';
+import undoAct from '#undo/undo-act';
+
+/** What answers each call of the list: a missing answer, or another call's, does not compile. */
+export const answers: Answers = {
+  signIn,
+  signOut,
+  readSession,
+  readManyAttempts,
+  register,
+  readUsers,
+  readStudentFigures,
+  readUser,
+  readRole,
+  editUser,
+  changePassword,
+  addStudent,
+  addAdmin,
+  removeStudent,
+  archiveStudent,
+  restoreStudent,
+  runBatch,
+  cleanUpArchive,
+  cleanUpUsers,
+  readSections,
+  readSection,
+  readSectionNames,
+  addSection,
+  editSection,
+  removeSection,
+  readLock,
+  changeLock,
+  readClassLocks,
+  changeClass,
+  scheduleClass,
+  setException,
+  readLockDates,
+  readProgress,
+  readStudentProgress,
+  readBursts,
+  saveProgress,
+  sendResults,
+  beginGame,
+  readResults,
+  readToday,
+  readSectionsToday,
+  readSchoolDays,
+  changeSchoolDays,
+  readLink,
+  setLink,
+  readTotals,
+  readSettings,
+  changeSettings,
+  readSessions,
+  endSession,
+  readCleanUps,
+  allowCleanUps,
+  checkClassList,
+  saveClassList,
+  readClassList,
+  makeCards,
+  readAudit,
+  exportData,
+  importData,
+  moveSchool,
+  readMyActs,
+  undoAct,
+};

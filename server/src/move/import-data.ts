@@ -1,0 +1,28 @@
+import { importData } from '@tinig/domain/calls/move';
+import { message } from '@tinig/domain/messages';
+import { handleAct } from '#door/handler';
+import { importTree } from './import-tree.ts';
+import { readRecords } from './read-records.ts';
+import { explained } from './tree.ts';
+
+/**
+ * Takes in a file of the tree of docs/data-file.md, all or nothing; a dry run, the default, only reports. Nobody
+ * is removed and no progress goes down. Superadmins and password hashes come by the command line only: somebody with
+ * a superadmin's session must not make another one or set another one's password (E3e, E8).
+ */
+export default handleAct(importData, {
+  prepare: ({ data }) => readRecords(data),
+  async run({ dry_run }, { sql, now, changed, about }, _, records) {
+    const options = { isCommandLine: false, takesPasswords: false, isDryRun: dry_run, leavesOut: false };
+    const { plan, isDone, topics } = await importTree(sql, records, options, now);
+    about('', isDone ? `${plan.added.Users} people added, ${plan.changed.Users} changed` : 'nothing taken');
+    changed(...topics);
+    return {
+      message: message(isDone ? 'imported' : plan.refused.length > 0 ? 'import-refused' : 'import-checked'),
+      added: plan.added,
+      changed: plan.changed,
+      refused: plan.refused.map(explained),
+      notes: plan.notes.map(explained),
+    };
+  },
+});

@@ -1,0 +1,130 @@
+import { setLink } from '@tinig/domain/calls/link';
+import { changeSchoolDays, changeSettings } from '@tinig/domain/calls/school';
+import { isZone } from '@tinig/domain/days';
+import { gameKeys } from '@tinig/domain/games';
+import { isObject } from '@tinig/domain/input';
+import { Role } from '@tinig/domain/roles';
+import type { z } from 'zod/mini';
+import { readTries, type TryRecord } from './read-tries.ts';
+import {
+  AuditRecord,
+  ClassLockRecord,
+  LockExceptionRecord,
+  LockRecord,
+  ProgressRecord,
+  SectionRecord,
+  UserRecord,
+} from './records.ts';
+import { type Area, areas, recordsIn, type TreeTrouble, treeVersion, troubleAt } from './tree.ts';
+
+/** What a file holds, each record checked by itself; what could not be read is not in it. */
+export type FileRecords = {
+  users: Map<string, UserRecord & { role: Role }>;
+  sections: Map<string, SectionRecord>;
+  locks: Map<string, LockRecord>;
+  classes: Map<string, ClassLockRecord>;
+  exceptions: Map<string, LockExceptionRecord>;
+  progress: Map<string, ProgressRecord>;
+  audit: AuditRecord[];
+  tries: TryRecord[];
+  days: { time_zone?: string; days_off?: string[] };
+  link: string | undefined;
+  settings: { registration_open?: boolean; minimum_password?: number };
+  /** What can't be taken, and what is left out although the rest of its record is taken. */
+  refused: TreeTrouble[];
+  leftOut: TreeTrouble[];
+};
+
+/** Checks each record of a tree by itself, without asking the database. */
+export async function readRecords(tree: Record<string, unknown>): Promise<FileRecords> {
+  const refused: TreeTrouble[] = [];
+  const ignored = new Map<string, number>();
+  mustBeKnown(tree, refused);
+  const read = <Schema extends z.ZodMiniObject>(area: Area, schema: Schema) =>
+    readArea(tree[area], area, schema, refused, ignored);
+  const records = {
+    users: await read('Users', UserRecord),
+    sections: await read('Sections', SectionRecord),
+    locks: await read('QuarterLock', LockRecord),
+    classes: await read('ClassLocks', ClassLockRecord),
+    exceptions: await read('LockExceptions', LockExceptionRecord),
+    progress: await read('PlayerProgress', ProgressRecord),
+    audit: [...(await read('Audit', AuditRecord)).values()],
+    tries: await readTries(tree.Results, refused),
+    ...readSchool(tree, refused),
+  };
+  for (const [uid, { role }] of records.users) {
+    if (Role.safeParse(role).success) continue;
+    refused.push(troubleAt(`Users/${uid}`, 'import-role-unknown', { role }));
+    records.users.delete(uid);
+  }
+  const leftOut = [...ignored].map(([path, n]) => troubleAt(path, 'import-field-ignored', { n }));
+  return { ...records, refused, leftOut } as FileRecords;
+}
+
+function mustBeKnown(tree: Record<string, unknown>, refused: TreeTrouble[]) {
+  for (const name of Object.keys(tree))
+    if (!areas.includes(name as Area)) refused.push(troubleAt(name.slice(0, 64), 'import-area-unknown'));
+  const version = isObject(tree.Tinig) ? tree.Tinig.version : treeVersion;
+  if (typeof version !== 'number' || version > treeVersion)
+    refused.push(troubleAt('Tinig/version', 'import-too-new'));
+}
+
+async function readArea<Schema extends z.ZodMiniObject>(
+  area: unknown,
+  name: Area,
+  schema: Schema,
+  refused: TreeTrouble[],
+  ignored: Map<string, number>,
+): Promise<Map<string, z.output<Schema>>> {
+  const found = new Map<string, z.output<Schema>>();
+  for await (const { id, record, path } of recordsIn(area, name, refused)) {
+    const read = readRecord(record, schema, path, refused);
+    if (read) found.set(id, read);
+    for (const field of Object.keys(record))
+      if (!(field in schema.shape)) {
+        const where = `${name}/…/${field.slice(0, 64)}`;
+        ignored.set(where, (ignored.get(where) ?? 0) + 1);
+      }
+  }
+  return found;
+}
+
+/** Reads a record; in progress, a wrong number is left out and the others are taken. */
+function readRecord<Schema extends z.ZodMiniObject>(
+  value: Record<string, unknown>,
+  schema: Schema,
+  path: string,
+  refused: TreeTrouble[],
+): z.output<Schema> | undefined {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const fields = [...new Set(read.error.issues.map((issue) => String(issue.path[0])))];
+  for (const field of fields) {
+    const isMissing = value[field] === undefined || value[field] === null || value[field] === '';
+    const code = isGame(field)
+      ? 'import-out-of-range'
+      : isMissing
+        ? 'import-field-missing'
+        : 'import-field-wrong';
+    refused.push(troubleAt(`${path}/${field}`, code, { field }));
+  }
+  if (!fields.every((field) => isGame(field))) return undefined;
+  const rest = Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)));
+  return schema.parse(rest);
+}
+
+function readSchool(tree: Record<string, unknown>, refused: TreeTrouble[]) {
+  const links = isObject(tree.Links) ? tree.Links : {};
+  const link = setLink.input.safeParse({ link: links.GDriveLink });
+  if (links.GDriveLink !== undefined && !link.success)
+    refused.push(troubleAt('Links/GDriveLink', 'import-link-wrong'));
+  const settings = changeSettings.input.safeParse(tree.Settings ?? {});
+  if (!settings.success) refused.push(troubleAt('Settings', 'import-field-wrong', { field: 'Settings' }));
+  const days = changeSchoolDays.input.safeParse(tree.SchoolDays ?? {});
+  const isKnown = days.success && isZone(days.data.time_zone ?? 'UTC');
+  if (!isKnown) refused.push(troubleAt('SchoolDays', 'import-field-wrong', { field: 'SchoolDays' }));
+  return { link: link.data?.link, settings: settings.data ?? {}, days: isKnown ? days.data : {} };
+}
+
+const isGame = (field: string) => (gameKeys as readonly string[]).includes(field);

@@ -1,0 +1,41 @@
+import { text } from '@tinig/domain/text';
+import { longestTryId } from '@tinig/domain/tries';
+import { z } from 'zod/mini';
+import { someMoment } from './records.ts';
+import { recordsIn, type TreeTrouble, troubleAt, unhurried } from './tree.ts';
+
+/** A try as a file may hold it. */
+const TryRecord = z.strictObject({
+  game: z.int().check(z.minimum(1), z.maximum(10)),
+  percent: z.number().check(z.minimum(0), z.maximum(100)),
+  played_at: someMoment,
+  received_at: someMoment,
+  is_late: z._default(z.boolean(), false),
+});
+export type TryRecord = z.output<typeof TryRecord> & { uid: string; id: string };
+
+const TryId = text('bad-request', longestTryId).check(z.minLength(1));
+
+/** The tries of a file, by pupil and by the phone's own id; what can't be read is reported by its place. */
+export async function readTries(area: unknown, refused: TreeTrouble[]): Promise<TryRecord[]> {
+  const tries: TryRecord[] = [];
+  for await (const { id: uid, record, path } of recordsIn(area, 'Results', refused))
+    for await (const [id, value] of unhurried(Object.entries(record))) {
+      const read = readTry(id, value, `${path}/${id.slice(0, 64)}`, refused);
+      if (read) tries.push({ uid, id, ...read });
+    }
+  return tries;
+}
+
+function readTry(id: string, value: unknown, path: string, refused: TreeTrouble[]) {
+  if (!TryId.safeParse(id).success) {
+    refused.push(troubleAt(path, 'import-id-wrong'));
+    return undefined;
+  }
+  const read = TryRecord.safeParse(value);
+  if (read.success) return read.data;
+  const field = String(read.error.issues[0]!.path[0] ?? '');
+  if (field === '') refused.push(troubleAt(path, 'import-not-a-record'));
+  else refused.push(troubleAt(`${path}/${field}`, 'import-field-wrong', { field }));
+  return undefined;
+}

@@ -1,0 +1,118 @@
+import type { Topic } from '@tinig/domain/call';
+import { gameKeys } from '@tinig/domain/games';
+import { hashPassword } from '#credentials/passwords';
+import { newSecret } from '#credentials/random';
+import type { Queries, Transaction } from '#db/sql';
+import { changesOf, json, raw } from '#rows/fragments';
+import { insertMany } from '#rows/insert-many';
+import { addWithLocks } from '#rows/locks';
+import { type ChangedRow, changePeople, endSessionsOf } from '#rows/person';
+import { makeTried } from '#tries/make-tried';
+import type { ImportPlan } from './plan-import.ts';
+import type { ImportedPerson } from './plan-people.ts';
+import type { StoredSection } from './tree.ts';
+import { writeClasses } from './write-classes.ts';
+
+const many = 100;
+
+/** Keeps everybody else from writing until the transaction ends, so that the plan stays valid. Reading goes on. */
+export const keepStill = (sql: Transaction) =>
+  sql`
+    lock table people, sections, class_locks, lock_exceptions, progress, results, tried_games, school
+    in share row exclusive mode`;
+
+/** Does what a plan says; answers what to announce. */
+export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date): Promise<Topic[]> {
+  const { people, sections } = plan;
+  // Teachers may come with the same file, and students need their sections: so sections come first, without teacher.
+  await changeSections(sql, sections.change);
+  await insertMany(
+    sql,
+    'sections',
+    sections.add.map((row) => ({ ...row, teacher_id: null })),
+  );
+  await changeImported(sql, people.change, now);
+  await addPeople(sql, plan);
+  await writeClasses(sql, plan);
+  await setTeachers(sql, [...sections.add, ...sections.change]);
+  const missing = people.add.filter(({ role }) => role === 'student').map(({ uid }) => uid);
+  await insertMany(sql, 'progress', plan.numbers, highest(sql));
+  await insertMany(
+    sql,
+    'progress',
+    missing.map((uid) => ({ uid, updated_at: now.toISOString() })),
+    sql`on conflict (uid) do nothing`,
+  );
+  await addTries(sql, plan.tries);
+  await insertMany(sql, 'audit', plan.audit);
+  if (plan.link) await sql`update school set link = ${plan.link}`;
+  if (plan.settings) await sql`update school set ${changesOf(plan.settings)}`;
+  if (plan.days) await setDays(sql, plan.days);
+  const ended = await endSessionsOf(sql, people.signedOut);
+  // Until autovacuum runs, lists would be planned as if nobody had been added.
+  if (people.add.length + plan.numbers.length >= many) await sql`analyze people, sections, progress`;
+  if (plan.tries.length >= many) await sql`analyze results, tried_games`;
+  return [...topicsOf(plan), ...ended];
+}
+
+function topicsOf({ people, sections, classes, numbers, tries, days, link, settings }: ImportPlan): Topic[] {
+  const changed: [Topic['kind'], boolean][] = [
+    ['people', people.add.length + people.change.length > 0],
+    ['classes', classes.states.length + classes.exceptions.length > 0],
+    ['dates', classes.states.length + classes.exceptions.length > 0],
+    ['sections', sections.add.length + sections.change.length > 0],
+    ['progress', numbers.length + tries.length > 0],
+    ['school-days', days !== undefined],
+    ['link', link !== undefined],
+    ['settings', settings !== undefined],
+  ];
+  return changed.flatMap(([kind, is]): Topic[] => (is ? [{ kind }] : []));
+}
+
+// Names and emails may be swapped between rows: each first gets one that nobody else can have.
+async function changeSections(sql: Transaction, rows: StoredSection[]) {
+  if (rows.length === 0) return;
+  await sql`update sections set name_key = ' ' || id where id = any(${rows.map(({ id }) => id)}::text[])`;
+  await sql`
+    update sections s set section_name = r.section_name, name_key = r.name_key, sort_key = r.sort_key,
+      search_key = r.search_key
+    from jsonb_populate_recordset(null::sections, ${json(rows)}) as r where r.id = s.id`;
+}
+
+async function setTeachers(sql: Transaction, rows: StoredSection[]) {
+  await sql`
+    update sections s set teacher_id = r.teacher_id
+    from jsonb_populate_recordset(null::sections, ${json(rows)}) as r where r.id = s.id`;
+}
+
+async function changeImported(sql: Transaction, rows: ImportedPerson[], now: Date) {
+  if (rows.length === 0) return;
+  await sql`update people set email_key = ' ' || uid, lrn = null where uid = any(${rows.map(({ uid }) => uid)}::text[])`;
+  await changePeople(sql, rows satisfies ChangedRow[], now);
+}
+
+/** A person who comes without a password gets one that nobody knows, until somebody sets a new one. */
+async function addPeople(sql: Transaction, { people }: ImportPlan) {
+  const nobodys = await hashPassword(newSecret());
+  const rows = people.add.map((person) => ({ ...person, password_hash: person.password_hash ?? nobodys }));
+  const hasOwn = new Set(people.ownLocks.map(({ uid }) => uid));
+  const { own, follow } = Object.groupBy(rows, ({ uid }) => (hasOwn.has(uid) ? 'own' : 'follow'));
+  await addWithLocks(sql, () => insertMany(sql, 'people', own ?? []));
+  await insertMany(sql, 'people', follow ?? []);
+}
+
+const highest = (sql: Queries) => sql`
+  on conflict (uid) do update set ${raw(
+    gameKeys.map((key) => `${key} = greatest(progress.${key}, excluded.${key})`).join(', '),
+  )}, updated_at = greatest(progress.updated_at, excluded.updated_at)`;
+
+async function addTries(sql: Transaction, tries: ImportPlan['tries']) {
+  if (tries.length === 0) return;
+  await insertMany(sql, 'results', tries);
+  await makeTried(sql, [...new Set(tries.map(({ uid }) => uid))]);
+}
+
+/** A zone that this database does not know is left out: days could not be counted in it. */
+const setDays = (sql: Transaction, { time_zone, days_off }: NonNullable<ImportPlan['days']>) => sql`
+  update school set days_off = coalesce(${days_off ?? null}::text[]::date[], days_off),
+    time_zone = coalesce((select name from pg_timezone_names where name = ${time_zone ?? null}), time_zone)`;

@@ -1,0 +1,28 @@
+import { mayChangeStudent } from '@tinig/domain/access';
+import { setException } from '@tinig/domain/calls/quarter-access';
+import { quarterNameOf } from '@tinig/domain/games';
+import { message } from '@tinig/domain/messages';
+import { Refusal } from '@tinig/domain/refusal';
+import { handleAct } from '#door/handler';
+import { isOpenFor, setLock } from '#rows/locks';
+import { judgePerson, mustBeActive, personTopic } from '#rows/person';
+
+/** Holds a student's quarter as it is said, whatever the section does, or takes that back (QUARTER-3; N8). */
+export default handleAct(setException, {
+  async judge({ studentID }, context) {
+    const student = await judgePerson(studentID, context, mayChangeStudent);
+    mustBeActive(student);
+    const { section_id } = student;
+    // There is none to follow.
+    if (section_id === null) throw new Refusal('exception-without-section', 409);
+    return { student, section_id };
+  },
+  async run({ studentID, quarter, type }, { sql, about, changed }, { student, section_id }) {
+    about(studentID, `${quarter} ${type === null ? 'as the section' : type ? 'held open' : 'held locked'}`);
+    const is_open = type ?? (await isOpenFor(sql, section_id, quarter));
+    await setLock(sql, studentID, quarter, { is_open, isException: type !== null });
+    changed(personTopic(student));
+    const code = type === null ? 'exception-removed' : 'exception-set';
+    return { message: message(code, { quarter: quarterNameOf(quarter) }) };
+  },
+});

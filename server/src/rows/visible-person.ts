@@ -1,0 +1,25 @@
+import { type Scope, scopeUid } from '@tinig/domain/access';
+import type { User } from '@tinig/domain/people';
+import { Refusal } from '@tinig/domain/refusal';
+import type { Queries } from '#db/sql';
+import { columnsOf } from './columns.ts';
+import { type PersonRow, personColumns, userOf } from './person.ts';
+
+type VisiblePerson = PersonRow & { teacher_id: string | null };
+const visibleColumns = columnsOf<VisiblePerson>({ ...personColumns.of, teacher_id: 's.teacher_id' });
+
+/**
+ * Reads a person whom this scope may see in full: oneself, own students for an admin, anybody
+ * for a superadmin. Only staff get 404 for an unknown id; a student gets 403 (P3).
+ */
+export async function findVisible(sql: Queries, uid: string, scope: Scope): Promise<User> {
+  const self = scopeUid(scope);
+  if (scope.startsWith('student:') && uid !== self) throw new Refusal('forbidden', 403);
+  const [row] = await sql<VisiblePerson[]>`
+    select ${visibleColumns} from people p left join sections s on s.id = p.section_id where p.uid = ${uid}`;
+  if (!row) throw new Refusal('person-not-found', 404);
+  const { teacher_id, ...person } = row;
+  if (scope !== 'school' && uid !== self && (person.role !== 'student' || teacher_id !== self))
+    throw new Refusal('forbidden', 403);
+  return userOf(person);
+}

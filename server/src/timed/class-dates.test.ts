@@ -1,0 +1,183 @@
+import { allowCleanUps } from '@tinig/domain/calls/archive';
+import { changeClass, readClassLocks, scheduleClass, setException } from '@tinig/domain/calls/quarter-access';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { daysAfter, openSchool, type School } from '#testing/school';
+import { keepsDates } from './class-dates.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await openSchool();
+});
+beforeEach(() => school.reset());
+afterAll(() => school.close());
+
+const hours = (n: number) => daysAfter(n / 24);
+const quarter = 'quarter_three';
+
+/** A server with a clock of its own; `at` sets it as time passes, `set` as a hand does. */
+function serverAt(start: number) {
+  let now = hours(start);
+  let steady = 0;
+  const keep = keepsDates({ sql: school.sql, now: () => now, steady: () => steady });
+  return {
+    async at(hour: number) {
+      steady += Math.max(0, hours(hour).getTime() - now.getTime());
+      now = hours(hour);
+      return await keep();
+    },
+    async passes(minutes: number) {
+      steady += minutes * 60_000;
+      now = new Date(now.getTime() + minutes * 60_000);
+      return await keep();
+    },
+    set(hour: number) {
+      now = hours(hour);
+    },
+    keep,
+  };
+}
+
+const plan = (
+  opens: number | null,
+  closes: number | null,
+  sectionIDs = ['-mabini'],
+  as: 'mia' | 'root' = 'mia',
+) =>
+  school.ask(
+    scheduleClass,
+    {
+      sectionIDs,
+      quarter,
+      opens_at: opens === null ? null : hours(opens).toISOString(),
+      closes_at: closes === null ? null : hours(closes).toISOString(),
+    },
+    as,
+  );
+const openFor = async () =>
+  (await school.sql`select uid from people where quarter_three order by uid`).map(({ uid }) => uid);
+const lines = async () =>
+  (await school.sql`select actor, target, detail from audit where detail like '%by date' order by id`).map(
+    ({ actor, target, detail }) => `${actor} ${target} ${detail}`,
+  );
+const opened = 'mia -mabini quarter_three unlocked by date';
+const closed = 'mia -mabini quarter_three locked by date';
+
+test('at its moment a quarter opens and closes, as an act of the one who set it', async () => {
+  await plan(2, 5);
+  const server = serverAt(0);
+  expect(await server.at(1.999)).toBeGreaterThan(0);
+  expect(await openFor()).toEqual([]);
+  await server.at(2);
+  expect(await openFor()).toEqual(['ana', 'bea', 'carl']);
+  await server.at(4.9);
+  await server.at(5);
+  expect(await openFor()).toEqual([]);
+  expect(await lines()).toEqual([opened, closed]);
+});
+
+test('it looks again exactly when the next date falls due', async () => {
+  await plan(1, null);
+  const server = serverAt(0);
+  expect(await server.at(1 - 4 / 3600)).toBe(4000);
+  expect(await server.at(1)).toBe(10_000);
+});
+
+test('what fell due while it was off is carried out at start, in order, however long that was', async () => {
+  await plan(2, 5);
+  await plan(3, null, ['-rizal'], 'root');
+  await serverAt(24 * 90).keep();
+  expect(await openFor()).toEqual(['dan', 'dina']);
+  expect(await lines()).toEqual([opened, 'root -rizal quarter_three unlocked by date', closed]);
+});
+
+test('two servers at the same moment carry it out once', async () => {
+  await plan(2, null, ['-mabini', '-bonifacio']);
+  const servers = Array.from({ length: 4 }, () => serverAt(2));
+  await Promise.all(servers.map((server) => server.keep()));
+  expect(await lines()).toEqual(['mia -bonifacio quarter_three unlocked by date', opened]);
+});
+
+test('who is an exception is left alone', async () => {
+  await plan(2, null);
+  await school.ask(setException, { studentID: 'ana', quarter, type: false }, 'mia');
+  await serverAt(2).keep();
+  expect(await openFor()).toEqual(['bea', 'carl']);
+});
+
+test('opened by hand before, the date is gone; closed by hand, both are', async () => {
+  await plan(2, 5);
+  await school.ask(changeClass, { sectionIDs: ['-mabini'], quarter, type: true }, 'mia');
+  await school.ask(changeClass, { sectionIDs: ['-mabini'], quarter, type: false }, 'mia');
+  await serverAt(24).keep();
+  expect(await lines()).toEqual([]);
+});
+
+test('a teacher who has lost the section: the date holds, and is hers in the log', async () => {
+  await plan(2, null);
+  await school.sql`update sections set teacher_id = 'leo' where id = '-mabini'`;
+  await serverAt(2).keep();
+  expect(await lines()).toEqual([opened]);
+});
+
+test('a clock that leaps ahead opens nothing; put back, the date comes at its time', async () => {
+  await plan(24 * 10, null);
+  const server = serverAt(0);
+  await server.keep();
+  server.set(24 * 40);
+  await server.passes(2);
+  expect(await openFor()).toEqual([]);
+  expect((await school.ask(readClassLocks, {}, 'mia')).body.waits).toContain('orasan');
+  server.set(0.1);
+  await server.passes(2);
+  expect((await school.ask(readClassLocks, {}, 'mia')).body.waits).toBe('');
+  expect(await lines()).toEqual([]);
+  for (let day = 1; day <= 10; day++) await server.at(24 * day);
+  expect(await lines()).toEqual([opened]);
+});
+
+test('a clock that leaps ahead for good waits 24 hours of running', async () => {
+  await plan(24 * 10, null);
+  const server = serverAt(0);
+  await server.keep();
+  server.set(24 * 40);
+  for (let n = 0; n < 23; n++) await server.passes(60);
+  expect(await lines()).toEqual([]);
+  await server.passes(60);
+  await server.passes(60);
+  expect(await lines()).toEqual([opened]);
+});
+
+test('a superadmin’s yes ends the wait', async () => {
+  await plan(24 * 10, null);
+  const server = serverAt(0);
+  await server.keep();
+  server.set(24 * 40);
+  await server.passes(2);
+  school.setNow(hours(24 * 40));
+  await school.ask(allowCleanUps, {}, 'root');
+  await server.passes(2);
+  expect(await lines()).toEqual([opened]);
+});
+
+test('a start with a clock from before waits, and goes on when the clock is right again', async () => {
+  await plan(2, null);
+  await serverAt(1).keep();
+  const server = serverAt(-24 * 400);
+  await server.keep();
+  server.set(3);
+  await server.passes(1);
+  expect(await lines()).toEqual([opened]);
+});
+
+test('forwards by a day and back: carried out once', async () => {
+  await plan(12, null);
+  const server = serverAt(0);
+  await server.keep();
+  server.set(24);
+  await server.passes(2);
+  server.set(1);
+  await server.passes(2);
+  for (let hour = 2; hour < 30; hour++) await server.at(hour);
+  expect(await lines()).toEqual([opened]);
+  expect(await openFor()).toEqual(['ana', 'bea', 'carl']);
+});

@@ -1,0 +1,137 @@
+import type { Topic } from '@tinig/domain/call';
+import { dayOf } from '@tinig/domain/days';
+import { doneFrom, gameKey, gameKeys } from '@tinig/domain/games';
+import { type GameNumbers, isGameDone } from '@tinig/domain/progress';
+import { sectionKey } from '@tinig/domain/sections';
+import { addTry, keepDays } from '@tinig/domain/tries';
+import type { Transaction } from '#db/sql';
+import { announcing } from '#rows/announce';
+import { fragment, raw, tableOf } from '#rows/fragments';
+import type { PupilAtPlay } from './pupils-at-play.ts';
+import { type NewTriedRow, triedRow, writingTried } from './tried-rows.ts';
+
+/** A try to be kept. */
+export type NewTry = { id: string; game: number; percent: number; at: number; is_late: boolean };
+
+type HarvestRow = Record<string, unknown>;
+
+/** A pupil with the numbers that were raised and the games whose tries have changed. */
+type PupilChanges = { pupil: PupilAtPlay; numbers: Partial<GameNumbers>; games: Set<number> };
+
+/** What a batch of results changes, collected so that it is written with one statement. */
+export class Harvest {
+  readonly #now: Date;
+  readonly #tries: HarvestRow[] = [];
+  readonly #completed: HarvestRow[] = [];
+  readonly #changed = new Map<string, PupilChanges>();
+  readonly #completedBy = new Set<string>();
+
+  constructor(now: Date) {
+    this.#now = now;
+  }
+
+  /** Adds a try to what is known about its pupil. */
+  addTry(pupil: PupilAtPlay, { id, game, percent, at, is_late }: NewTry) {
+    const { uid } = pupil;
+    this.#tries.push({ uid, id, game, percent, is_late, played_at: new Date(at).toISOString() });
+    pupil.ids.add(id);
+    const day = dayOf(pupil.time_zone, at);
+    pupil.tried.set(game, addTry(pupil.tried.get(game), [at, percent], day, doneFrom));
+    pupil.played_days = keepDays(pupil.played_days, [day]);
+    pupil.played_at = new Date(Math.max(at, pupil.played_at?.getTime() ?? at));
+    this.raise(pupil, game, percent).add(game);
+  }
+
+  /** Raises the stored number of a game; it never goes down. Answers the games whose tries have changed. */
+  raise(pupil: PupilAtPlay, game: number, percent: number): Set<number> {
+    const key = gameKey(game);
+    if (isGameDone(percent) && !isGameDone(pupil[key])) {
+      this.#completed.push({ uid: pupil.uid, game });
+      this.#completedBy.add(pupil.uid);
+    }
+    pupil[key] = Math.max(pupil[key], percent);
+    const changed = this.#changed.get(pupil.uid) ?? { pupil, numbers: {}, games: new Set<number>() };
+    this.#changed.set(pupil.uid, changed);
+    changed.numbers[key] = pupil[key];
+    return changed.games;
+  }
+
+  /** Writes all of it with the commit and announces it, in one statement: a class waits for its results. */
+  write(sql: Transaction) {
+    const changes = [...this.#changed.values()];
+    if (changes.length === 0) return;
+    const rows = {
+      tries: this.#tries,
+      completed: this.#completed,
+      tried: changes.flatMap(({ pupil, games }) =>
+        [...games].map((game) => triedRow(pupil.uid, game, pupil.tried.get(game)!, this.#now)),
+      ),
+      numbers: changes.map(({ pupil: { uid, played_at, played_days }, numbers }) => ({
+        uid,
+        ...numbers,
+        played_at,
+        played_days: `{${played_days}}`,
+      })),
+    };
+    const topics = changes.flatMap(({ pupil }) => this.#topics(pupil));
+    sql.atCommit(writingRows(rows, topics, this.#now));
+  }
+
+  #topics({ uid, section, section_id, teacher_id }: PupilAtPlay): Topic[] {
+    const where = {
+      uid,
+      section: sectionKey(section),
+      section_id: section_id ?? '',
+      teacher: teacher_id ?? '',
+    };
+    const progress: Topic = { kind: 'progress', ...where };
+    return this.#completedBy.has(uid) ? [progress, { kind: 'completions', ...where }] : [progress];
+  }
+}
+
+const columns = gameKeys.join(', ');
+// Of whom nothing is stored yet, a number that was not raised is 0.
+const given = gameKeys.map((key) => `coalesce(${key}, 0)`).join(', ');
+const raised = gameKeys.map((key) => `${key} = greatest(g.${key}, excluded.${key})`).join(', ');
+const tryTypes = {
+  uid: 'text',
+  id: 'text',
+  game: 'smallint',
+  percent: 'double precision',
+  played_at: 'timestamptz',
+  is_late: 'boolean',
+};
+const numberTypes = {
+  uid: 'text',
+  played_at: 'timestamptz',
+  // An array of arrays would have rows of one length.
+  played_days: 'text',
+  ...Object.fromEntries(gameKeys.map((key) => [key, 'double precision'])),
+};
+
+type HarvestRows = {
+  tries: HarvestRow[];
+  completed: HarvestRow[];
+  tried: NewTriedRow[];
+  numbers: HarvestRow[];
+};
+
+const writingRows = (
+  { tries, completed, tried, numbers }: HarvestRows,
+  topics: Topic[],
+  now: Date,
+) => fragment`
+  with kept as (
+    insert into results (uid, id, game, percent, played_at, received_at, is_late)
+    select uid, id, game, percent, played_at, ${now}::timestamptz, is_late from ${tableOf(tryTypes, tries)}
+  ), tried as (${writingTried(tried)}
+  ), completed as (
+    insert into completions (uid, game, at)
+    select uid, game, ${now}::timestamptz from ${tableOf({ uid: 'text', game: 'smallint' }, completed)}
+    on conflict do nothing
+  ), raised as (
+    insert into progress as g (uid, ${raw(columns)}, updated_at, played_at, played_days)
+    select uid, ${raw(given)}, ${now}::timestamptz, played_at, played_days::date[] from ${tableOf(numberTypes, numbers)}
+    on conflict (uid) do update set ${raw(raised)}, updated_at = excluded.updated_at,
+      played_at = excluded.played_at, played_days = excluded.played_days
+  ) ${announcing(topics)}`;

@@ -1,0 +1,79 @@
+import type { GameKey } from '@tinig/domain/games';
+import type { Tried } from '@tinig/domain/tries';
+import type { Transaction } from '#db/sql';
+import { isAmong, tableOf } from '#rows/fragments';
+import { numberColumns } from '#rows/numbers';
+
+/** What a result changes of a student; locked until the transaction ends. */
+export type PupilAtPlay = Record<GameKey, number> & {
+  uid: string;
+  section_id: string | null;
+  section: string;
+  teacher_id: string | null;
+  created_at: Date;
+  /** Null before the first number. */
+  updated_at: Date | null;
+  played_at: Date | null;
+  played_days: string[];
+  time_zone: string;
+  tried: Map<number, Tried>;
+  /** Those of the given ids that are there already. */
+  ids: Set<string>;
+};
+
+/** Whose results came, for which games and under which ids. */
+export type WantedPupil = { uid: string; games: readonly number[]; ids: readonly string[] };
+
+/** One of the games asked for, with its pupil; null where it was never tried. */
+type PlayedRow = Omit<PupilAtPlay, 'played_days' | 'tried' | 'ids'> & {
+  played_days: string;
+  game: number;
+  tries: number;
+  done_at: Date | null;
+  recent: Tried['recent'] | null;
+  days: Tried['days'];
+};
+
+/**
+ * Locks the rows of students who exist and are not archived, so that nobody else adds to their tries, and reads what
+ * these change. Read after the lock: a statement that waits for one would read what was before.
+ */
+export async function lockPupils(
+  sql: Transaction,
+  wanted: readonly WantedPupil[],
+): Promise<Map<string, PupilAtPlay>> {
+  const uids = [...new Set(wanted.map(({ uid }) => uid))];
+  const games = wanted.flatMap(({ uid, games }) => [...new Set(games)].map((game) => ({ uid, game })));
+  const ids = wanted.flatMap(({ uid, ids }) => ids.map((id) => ({ uid, id })));
+  const locked = sql`
+    select from people where ${isAmong('uid', uids)} and archived_at is null order by uid for no key update`;
+  const read = sql<PlayedRow[]>`
+    select p.uid, p.section_id, p.created_at, coalesce(s.section_name, '') as section, s.teacher_id,
+      g.updated_at, g.played_at, coalesce(array_to_string(g.played_days, ','), '') as played_days, ${numberColumns},
+      (select time_zone from school) as time_zone, r.game, t.tries, t.done_at, t.recent, t.days
+    from ${tableOf({ uid: 'text', game: 'smallint' }, games)} join people p on p.uid = r.uid
+    left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
+    left join tried_games t on t.uid = r.uid and t.game = r.game
+    where p.archived_at is null`;
+  // Of no id nothing is asked: it would still open the table of each month.
+  const known =
+    ids.length === 0
+      ? []
+      : sql<{ uid: string; id: string }[]>`
+          select k.uid, k.id from ${tableOf({ uid: 'text', id: 'text' }, ids)}
+          join results k on k.uid = r.uid and k.id = r.id`;
+  const [, played, knownIds] = await Promise.all([locked, read, known]);
+  const pupils = new Map<string, PupilAtPlay>();
+  for (const { game, tries, done_at, recent, days, played_days, ...person } of played) {
+    const pupil = pupils.get(person.uid) ?? {
+      ...person,
+      played_days: played_days === '' ? [] : played_days.split(','),
+      tried: new Map(),
+      ids: new Set(),
+    };
+    if (recent) pupil.tried.set(game, { tries, done_at: done_at?.getTime() ?? null, recent, days });
+    pupils.set(person.uid, pupil);
+  }
+  for (const { uid, id } of knownIds) pupils.get(uid)?.ids.add(id);
+  return pupils;
+}

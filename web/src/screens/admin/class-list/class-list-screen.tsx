@@ -1,0 +1,113 @@
+import { type Grid, gridOfText } from '@tinig/domain/class-columns';
+import { mostRows } from '@tinig/domain/class-rows';
+import { useEffect, useId, useState } from 'react';
+import { useMe } from '#data/session.ts';
+import { useAddress } from '#data/use-address.ts';
+import { Back } from '#parts/back.tsx';
+import { counted } from '#parts/count.ts';
+import { Choice } from '#parts/field.tsx';
+import { Notice } from '#parts/notice.tsx';
+import { Filter, Page, Toolbar } from '#parts/page.tsx';
+import { Steps } from '#parts/steps.tsx';
+import { way } from '#parts/way.ts';
+import { keepLastSection, lastSection } from '#shared/last-section.ts';
+import { useSections } from '#shared/use-sections.ts';
+import { ListInput } from './list-input.tsx';
+import { Preview } from './preview.tsx';
+import { Saved } from './saved.tsx';
+import { Saving } from './saving.tsx';
+import { sheetFaults } from './sheet-limits.ts';
+import { type ListRow, useClassList } from './use-class-list.ts';
+import { useSaveClass } from './use-save-class.ts';
+
+const address = { section: '' };
+
+const steps = ['Ilagay ang listahan', 'Tingnan at ayusin', 'I-save'];
+
+/** A whole class in one step: names are pasted or dropped, looked over, saved; cards come next. */
+export default function ClassListScreen() {
+  const me = useMe();
+  const { seen } = useSections(me);
+  const { values } = useAddress(address);
+  const [chosen, setChosen] = useState(values.section);
+  const among = (id: string) => seen?.find((one) => one.id === id);
+  const here = among(chosen) ?? among(lastSection(me.uid)) ?? seen?.[0];
+  const { id = '', section_name: section = '' } = here ?? {};
+  const list = useClassList(section);
+  const { save, retry, isSaving, failed, closeFailed, saved } = useSaveClass(list, { id, section });
+  const [problem, setProblem] = useState('');
+  const { source } = list;
+
+  function take(name: string, grid: Grid) {
+    const names = list.open(name, grid);
+    setProblem(names === 0 ? sheetFaults.empty : names > mostRows ? sheetFaults['too-many-rows'] : '');
+  }
+  const saveHere = (rows: readonly ListRow[]) => {
+    keepLastSection(me.uid, id);
+    void save(rows);
+  };
+  usePasteAnywhere(!source, take);
+
+  const lede = saved
+    ? 'Tapos na.'
+    : source
+      ? `Para sa section ${section}. Wala pang nase-save.`
+      : 'I-paste ang mga pangalan, o i-drop ang file. Walang mase-save hangga’t hindi ninyo pinipindot ang I-save.';
+  return (
+    <Page title="Magdagdag ng klase" lede={lede} back={<Back {...way('/admin/students')}>Students</Back>}>
+      {!saved && <Steps steps={steps} at={isSaving ? 2 : source ? 1 : 0} />}
+      {failed && (
+        <Notice kind="danger" onRetry={() => void retry()} onClose={closeFailed}>
+          <b>{failed}</b> Narito pa rin ang {counted(list.rows.length, 'pangalan')}.
+        </Notice>
+      )}
+      {saved ? (
+        <Saved saved={saved} />
+      ) : source ? (
+        <Preview list={list} source={source} section={section} isSaving={isSaving} onSave={saveHere} />
+      ) : seen?.length === 0 ? (
+        <Notice kind="warning">Wala pa kayong section. Kausapin ang Super Administrator.</Notice>
+      ) : (
+        <>
+          <SectionChoice value={id} onValue={setChosen} sections={seen} />
+          <ListInput problem={problem} onProblem={setProblem} onList={take} />
+        </>
+      )}
+      {isSaving && <Saving listKey={list.keys[0]!} />}
+    </Page>
+  );
+}
+
+/** A list may be pasted anywhere on the page while none is open. */
+function usePasteAnywhere(isOpen: boolean, take: (name: string, grid: Grid) => void) {
+  useEffect(() => {
+    if (!isOpen) return;
+    const paste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (event.target instanceof HTMLTextAreaElement || !text.trim()) return;
+      take('I-paste na listahan', gridOfText(text));
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  });
+}
+
+function SectionChoice({
+  value,
+  onValue,
+  sections,
+}: {
+  value: string;
+  onValue: (id: string) => void;
+  sections: ReturnType<typeof useSections>['seen'];
+}) {
+  const id = useId();
+  const options = (sections ?? []).map((one) => ({ value: one.id, label: one.section_name }));
+  return (
+    <Toolbar>
+      <Filter label="Para sa section" htmlFor={id}>
+        <Choice id={id} value={value} onValue={onValue} options={options} />
+      </Filter>
+    </Toolbar>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ColumnRole, columnName, exampleOf, unreadColumns } from '@tinig/domain/class-columns';
+import { useId, useState } from 'react';
+import { Chip } from '#parts/badge.tsx';
+import { Button } from '#parts/button.tsx';
+import { Card } from '#parts/card.tsx';
+import { counted } from '#parts/count.ts';
+import { Choice } from '#parts/field.tsx';
+import { Icon } from '#parts/icon.tsx';
+import css from './class-list.module.css';
+import type { ClassList, ListSource } from './use-class-list.ts';
+
+const roles: Record<ColumnRole, string> = {
+  name: 'Apelyido at pangalan',
+  last_name: 'Apelyido',
+  first_name: 'Pangalan',
+  lrn: 'LRN',
+  email: 'Email',
+};
+
+/** What was recognised of the list, and which column is what; both may be changed. */
+export function FileBar({ list, source }: { list: ClassList; source: ListSource }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { reading, grid } = source;
+  const isGuess = reading.header < 0 && grid.some((row) => row.length > 1);
+  const found = reading.kind === 'sf1' ? 'Nakilala: SF1 ng DepEd · ' : '';
+  const unread = unreadColumns(grid, reading);
+  return (
+    <Card className={css.file}>
+      <div className={css.filebar}>
+        <span className={isGuess ? css.guess : css.sure}>
+          <Icon name={isGuess ? 'help' : 'okc'} />
+        </span>
+        <p>
+          <b>{source.name}</b>
+          <small>
+            {found}
+            {counted(list.rows.length, 'pangalan')}
+            {isGuess && '. Hinulaan ang mga column: tingnan kung tama.'}
+          </small>
+        </p>
+        <button type="button" className={css.link} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Itago ang mga column' : 'Baguhin ang mga column'}
+        </button>
+        <Button icon="swap" onClick={list.close}>
+          Palitan ang listahan
+        </Button>
+      </div>
+      {isOpen ? (
+        <ColumnChoices list={list} source={source} />
+      ) : (
+        <div className={css.mapline}>
+          {Object.entries(reading.columns).map(([role, at]) => (
+            <Chip key={role}>
+              Column {columnName(at)}: <b>{roles[role as ColumnRole].toLowerCase().replace('lrn', 'LRN')}</b>
+            </Chip>
+          ))}
+          {unread.length > 0 && (
+            <span>{unread.length} pang column ang hindi gagamitin at hindi ipapadala</span>
+          )}
+        </div>
+      )}
+      {isOpen && unread.length > 0 && (
+        <p className={css.unused}>Hindi gagamitin at hindi ipapadala: {unread.join(', ')}.</p>
+      )}
+    </Card>
+  );
+}
+
+function ColumnChoices({ list, source: { grid, reading } }: { list: ClassList; source: ListSource }) {
+  const id = useId();
+  const width = Math.max(...grid.map((row) => row.length));
+  const options = Array.from({ length: width }, (_, at) => ({
+    value: String(at),
+    label: `Column ${columnName(at)}`,
+  }));
+  const choose = (role: ColumnRole, value: string) => {
+    const { [role]: _, ...rest } = reading.columns;
+    const taken = Object.entries(rest).filter(([, at]) => String(at) !== value);
+    const others = Object.fromEntries(taken.filter(([other]) => !clash(role, other as ColumnRole)));
+    list.setColumns(value === '' ? rest : { ...others, [role]: Number(value) });
+  };
+  return (
+    <div className={css.map}>
+      {(Object.keys(roles) as ColumnRole[]).map((role) => {
+        const at = reading.columns[role];
+        return (
+          <div key={role}>
+            <label htmlFor={id + role}>{roles[role]}</label>
+            <Choice
+              id={id + role}
+              value={at === undefined ? '' : String(at)}
+              onValue={(value) => choose(role, value)}
+              options={options}
+              placeholder="Wala sa file"
+            />
+            <small>
+              {at === undefined
+                ? role === 'email'
+                  ? 'Gagawa ng login'
+                  : ''
+                : `hal. ${exampleOf(grid, reading, at)}`}
+            </small>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The name stands in one column or in two. */
+const clash = (one: ColumnRole, other: ColumnRole) =>
+  (one === 'name') !== (other === 'name') && [one, other].every((role) => /name/.test(role));

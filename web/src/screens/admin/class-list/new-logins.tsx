@@ -1,0 +1,49 @@
+import type { MadeCard } from '@tinig/domain/calls/cards';
+import { listName } from '@tinig/domain/people';
+import { useState } from 'react';
+import { Button } from '#parts/button.tsx';
+import { counted } from '#parts/count.ts';
+import { EmailText } from '#parts/email-text.tsx';
+import { as } from '#parts/table-roles.ts';
+import css from './class-list.module.css';
+import { ClassTable } from './class-table.tsx';
+
+const shownFirst = 6;
+
+/** The logins and passwords of the new pupils, the first few until all are asked for. */
+export function NewLogins({ cards }: { cards: readonly MadeCard[] }) {
+  const [isAll, setIsAll] = useState(false);
+  const shown = isAll ? cards : cards.slice(0, shownFirst);
+  return (
+    <ClassTable
+      label="Mga bagong login"
+      heads={['Pangalan', 'Login', 'Password']}
+      foot={
+        <div className={css.foot}>
+          <span>
+            1–{shown.length} sa {counted(cards.length, 'studyante')}
+          </span>
+          {shown.length < cards.length && (
+            <Button look="ghost" onClick={() => setIsAll(true)}>
+              Ipakita ang lahat
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {shown.map((card) => (
+        <tr {...as.row} key={card.uid}>
+          <td {...as.cell} className={css.name}>
+            {listName(card)}
+          </td>
+          <td {...as.cell} className={css.login}>
+            <EmailText email={card.login} />
+          </td>
+          <td {...as.cell} className={css.name}>
+            {card.password}
+          </td>
+        </tr>
+      ))}
+    </ClassTable>
+  );
+}

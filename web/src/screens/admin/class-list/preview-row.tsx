@@ -1,0 +1,162 @@
+import type { CheckedRow } from '@tinig/domain/calls/class-list';
+import { listName } from '@tinig/domain/people';
+import { plainPart } from '@tinig/domain/text';
+import { memo } from 'react';
+import { EmailText } from '#parts/email-text.tsx';
+import { Icon } from '#parts/icon.tsx';
+import { as } from '#parts/table-roles.ts';
+import css from './class-list.module.css';
+import { countGroups, groupOf } from './row-counts.tsx';
+import type { ClassList, ListRow } from './use-class-list.ts';
+
+type PreviewRowProps = {
+  row: CheckedRow;
+  /** The first verdict on it: a row that was corrected stays open, so that nobody loses the field they type in. */
+  first: CheckedRow | undefined;
+  given: ListRow;
+  onMend: ClassList['mend'];
+};
+type FieldProps = Omit<PreviewRowProps, 'first'>;
+type PreviewField = 'first_name' | 'last_name' | 'lrn' | 'email';
+
+const labels: Record<PreviewField, string> = {
+  first_name: 'pangalan',
+  last_name: 'apelyido',
+  lrn: 'LRN',
+  email: 'email',
+};
+
+/** One row: what is wrong with it is corrected in place. */
+export const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) => {
+  const { icon, words } = countGroups[groupOf(row)];
+  const mended = row.fault?.field ?? first?.fault?.field;
+  const undecided = [row, first].find((one) => one?.kind === 'asked');
+  const isNameBad = mended === 'first_name' || mended === 'last_name';
+  const was = row.was && listName(row.was) !== listName(row) ? listName(row.was) : '';
+  const field = (name: PreviewField) => <Mend field={name} row={row} given={given} onMend={onMend} />;
+  return (
+    <tr {...as.row} className={css[groupOf(row)]}>
+      <td {...as.cell} className={css.ordinal}>
+        {row.row}
+      </td>
+      <td {...as.cell} className={css.name}>
+        {isNameBad ? (
+          <div className={css.fix}>
+            <span className={css.pair}>
+              {field('last_name')}
+              {field('first_name')}
+            </span>
+          </div>
+        ) : (
+          <>
+            {listName(row)}
+            {groupOf(row) === 'changed' && was && <s className={css.was}>{was}</s>}
+          </>
+        )}
+        {isNameBad && <FaultLine row={row} />}
+        {row.kind === 'asked' && (
+          <p className={css.error}>
+            <Icon name="alert" small />
+            {askedWords(row)}
+          </p>
+        )}
+      </td>
+      <td {...as.cell} className={css.digits} data-head="LRN">
+        {mended === 'lrn' ? (
+          <div className={css.fix}>
+            {field('lrn')}
+            <FaultLine row={row} />
+          </div>
+        ) : (
+          <>
+            {row.lrn || row.was?.lrn || <span className={css.none}>walang LRN</span>}
+            {row.was?.lrn && row.lrn && row.was.lrn !== row.lrn && <s className={css.was}>{row.was.lrn}</s>}
+          </>
+        )}
+      </td>
+      <td {...as.cell} className={css.login}>
+        {mended === 'email' ? (
+          <div className={css.fix}>
+            {field('email')}
+            <FaultLine row={row} />
+          </div>
+        ) : undecided ? (
+          <Decide row={undecided} given={given} onMend={onMend} />
+        ) : (
+          (row.login && <EmailText email={row.login} />) || (
+            <span className={css.none}>hinihintay ang pangalan</span>
+          )
+        )}
+      </td>
+      <td {...as.cell} className={css.kind}>
+        <span className={css.badge}>
+          <Icon name={icon} />
+          {row.kind === 'moved' ? 'Ililipat' : row.kind === 'restored' ? 'Ibabalik' : words}
+        </span>
+      </td>
+    </tr>
+  );
+});
+
+const askedWords = ({ who }: CheckedRow) => {
+  if (who?.archived) return 'May kapangalan sa Archive. Siya ba ito?';
+  return who?.section
+    ? `May kapangalan sa ${who.section}. Siya ba ito?`
+    : 'May kapangalan na walang section. Siya ba ito?';
+};
+
+const FaultLine = ({ row: { row, fault } }: { row: CheckedRow }) =>
+  fault && (
+    <p id={`mali-${row}`} className={css.error}>
+      <Icon name="alert" small />
+      {fault.error}
+    </p>
+  );
+
+function Mend({ field, row, given, onMend }: FieldProps & { field: PreviewField }) {
+  const isBad = row.fault?.field === field;
+  return (
+    <input
+      className={css.input}
+      aria-label={`Hanay ${row.row}: ${labels[field]}`}
+      aria-invalid={isBad || undefined}
+      aria-describedby={isBad ? `mali-${row.row}` : undefined}
+      placeholder={labels[field]}
+      inputMode={field === 'lrn' ? 'numeric' : undefined}
+      defaultValue={given[field]}
+      // Invisible characters in a name can't be corrected by hand: opening the field removes them.
+      onFocus={({ target }) => {
+        if (row.fault?.code !== 'row-hidden-character') return;
+        target.value = plainPart(target.value);
+        onMend(row.row, { [field]: target.value });
+      }}
+      onChange={({ target }) => onMend(row.row, { [field]: target.value })}
+    />
+  );
+}
+
+/** Is it this pupil, who is elsewhere? */
+function Decide({ row, given, onMend }: FieldProps) {
+  const yes = row.who?.archived ? 'restore' : 'move';
+  const hasLrn = row.was?.lrn !== '' && row.was?.lrn === row.lrn;
+  return (
+    <fieldset className={css.pick} aria-label={`Hanay ${row.row}`}>
+      <button
+        type="button"
+        aria-pressed={given.decision === yes}
+        onClick={() => onMend(row.row, { decision: yes })}
+      >
+        {row.who?.archived ? 'Siya ito, ibalik' : 'Siya ito, ilipat'}
+      </button>
+      {!hasLrn && (
+        <button
+          type="button"
+          aria-pressed={given.decision === 'other'}
+          onClick={() => onMend(row.row, { decision: 'other' })}
+        >
+          Ibang bata
+        </button>
+      )}
+    </fieldset>
+  );
+}

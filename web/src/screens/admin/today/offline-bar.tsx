@@ -1,0 +1,32 @@
+import { readSchoolDays } from '@tinig/domain/calls/school';
+import { usualZone } from '@tinig/domain/days';
+import { clockText } from '@tinig/domain/times';
+import { live, useLostSaid } from '#data/connection.ts';
+import { useWatch } from '#data/use-watch.ts';
+import { Icon } from '#parts/icon.tsx';
+import linkButton from '#parts/link-button.module.css';
+import css from './offline-bar.module.css';
+import { useHeardAt } from './use-heard-at.ts';
+
+/** No connection: since when, and a way to try again; what was seen last stays below. */
+export function OfflineBar() {
+  const zone = useWatch(readSchoolDays, {}).value?.time_zone ?? usualZone;
+  const isLost = useLostSaid();
+  const heardAt = useHeardAt();
+  return (
+    <div role="status" className="screen-only">
+      {isLost && (
+        <div className={css.bar}>
+          <Icon name="offline" />
+          <p>
+            <b>Walang koneksyon</b>
+            {heardAt > 0 && ` · huling balita ${clockText(zone, heardAt)}`}
+          </p>
+          <button type="button" className={linkButton.link} onClick={live.tryNow}>
+            Subukan muli
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { Link } from '@tanstack/react-router';
+import type { ResponseOf } from '@tinig/domain/call';
+import { readSectionsToday } from '@tinig/domain/calls/today';
+import { quarterName } from '@tinig/domain/games';
+import { message } from '@tinig/domain/messages';
+import { sharePercent } from '@tinig/domain/progress';
+import { clockText } from '@tinig/domain/times';
+import { fewShare, type SectionReason } from '@tinig/domain/today';
+import { useAddress } from '#data/use-address.ts';
+import { useWatch } from '#data/use-watch.ts';
+import { Card } from '#parts/card.tsx';
+import head from '#parts/card-head.module.css';
+import { Icon, type IconName } from '#parts/icon.tsx';
+import { Meter } from '#parts/meter.tsx';
+import { PartTitle } from '#parts/page.tsx';
+import { Pager } from '#parts/pager.tsx';
+import { PopButton } from '#parts/pop-button.tsx';
+import { Failed, TableSkeleton } from '#parts/state.tsx';
+import { way } from '#parts/way.ts';
+import { schoolAddress } from './school-address.ts';
+import css from './school-today.module.css';
+import { useHeardAt } from './use-heard-at.ts';
+
+type Schools = ResponseOf<typeof readSectionsToday>;
+type SectionToday = Schools['sections'][number];
+
+const reasonText = (reason: SectionReason, quarter: Schools['quarter']) =>
+  ({
+    'no-teacher': message('no-teacher'),
+    'not-open': `Hindi pa bukas ang ${quarter ? quarterName(quarter) : 'quarter'}`,
+    'nobody-played': 'Walang naglaro ngayong linggo',
+    'few-done': 'Kaunti pa ang tapos',
+  })[reason];
+
+const reasonIcons: Record<SectionReason, IconName> = {
+  'no-teacher': 'user',
+  'not-open': 'lock',
+  'nobody-played': 'clock',
+  'few-done': 'half',
+};
+
+/** Which section needs attention: two tables, those that do first; the whole row leads to the section's day. */
+export function SchoolToday() {
+  const { values, set } = useAddress(schoolAddress);
+  const { value, refusal, again } = useWatch(readSectionsToday, values);
+  const heardAt = useHeardAt();
+  if (refusal) return <Failed title="Hindi nakuha ang mga section" onRetry={again} />;
+  if (!value) return <TableSkeleton label="Kinukuha ang mga section" />;
+  const needing = value.sections.filter(({ reason }) => reason !== null);
+  const others = value.sections.filter(({ reason }) => reason === null);
+  return (
+    <>
+      <PartTitle note={<PopNote heard={clockText(value.time_zone, heardAt)} />}>
+        Aling section ang kailangan ng pansin?
+      </PartTitle>
+      <SchoolTable
+        title="Kailangan ng pansin"
+        icon="buoy"
+        rows={needing}
+        count={value.needing}
+        of={value}
+        isNeeding
+      />
+      <SchoolTable title="Maayos" icon="okc" rows={others} count={value.total - value.needing} of={value} />
+      {value.sections.length < value.total && (
+        <div className={css.foot}>
+          <Pager {...value} page={values.page} noun="section" onPage={(page) => set({ page })} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const PopNote = ({ heard }: { heard: string }) => (
+  <span className={css.end}>
+    <span>Huling balita {heard}</span>
+    <PopButton label="Paano ito pinipili?">
+      <ul className={css.rules}>
+        <li>Walang guro ang section.</li>
+        <li>Hindi pa bukas ang quarter na bukas na sa kalahati ng mga section.</li>
+        <li>Walang naglaro sa huling 7 araw.</li>
+        <li>Kaunti pa ang tapos: wala pang 1/{Math.round(1 / fewShare)} ng bahagdan ng buong paaralan.</li>
+      </ul>
+    </PopButton>
+  </span>
+);
+
+type SchoolTableProps = {
+  title: string;
+  icon: IconName;
+  rows: SectionToday[];
+  count: number;
+  of: Schools;
+  isNeeding?: boolean;
+};
+
+function SchoolTable({ title, icon, rows, count, of, isNeeding = false }: SchoolTableProps) {
+  if (rows.length === 0) return null;
+  const done = of.quarter ? `Tapos sa ${quarterName(of.quarter)}` : 'Tapos';
+  return (
+    <section aria-label={title} className={css.place}>
+      <Card className={isNeeding ? css.needing : ''}>
+        <div className={`${head.head} ${css.head}`}>
+          <Icon name={icon} />
+          <h2>
+            {title} <span>{count}</span>
+          </h2>
+        </div>
+        <table className={css.table} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">Section at guro</th>
+              <th scope="col">{isNeeding ? 'Pansinin' : 'Huling 7 araw'}</th>
+              <th scope="col">Naglaro ngayong linggo</th>
+              <th scope="col">{done}</th>
+              <th scope="col">Tulong</th>
+              <th scope="col">
+                <span className="sr">Buksan</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <SchoolLine key={row.id} row={row} done={done} quarter={of.quarter} />
+            ))}
+          </tbody>
+        </table>
+      </Card>
+    </section>
+  );
+}
+
+function SchoolLine({
+  row,
+  done,
+  quarter,
+}: {
+  row: SectionToday;
+  done: string;
+  quarter: Schools['quarter'];
+}) {
+  return (
+    <tr>
+      <td>
+        <Link {...way('/admin/dashboard', { section: row.id })} className={css.name}>
+          {row.section_name}
+        </Link>
+        <small>{row.section_teacher || message('no-teacher')}</small>
+      </td>
+      <td>
+        {row.reason ? (
+          <span className={css.why}>
+            <Icon name={reasonIcons[row.reason]} small />
+            {reasonText(row.reason, quarter)}
+          </span>
+        ) : (
+          <WeekBars row={row} />
+        )}
+      </td>
+      <td data-label="Naglaro ngayong linggo">
+        <PartOf part={row.played} of={row.students} label="Naglaro ngayong linggo" />
+      </td>
+      <td data-label={done} data-quarter={quarter ?? undefined}>
+        <PartOf part={row.done} of={row.students} label={done} />
+      </td>
+      <td data-label="Kailangan ng tulong" className={css.help}>
+        {row.help}
+      </td>
+      <td className={css.go}>
+        <Icon name="right" small />
+      </td>
+    </tr>
+  );
+}
+
+const WeekBars = ({ row: { week, students } }: { row: SectionToday }) => (
+  <span role="img" aria-label={`Naglaro sa huling 7 araw: ${week.join(', ')}`} className={css.week}>
+    {week.map((played, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two days may be alike
+      <i key={at} style={{ height: `${(100 * played) / Math.max(1, students)}%` }} />
+    ))}
+  </span>
+);
+
+const PartOf = ({ part, of, label }: { part: number; of: number; label: string }) => (
+  <span className={css.share}>
+    <Meter value={sharePercent(part, of)} label={label} />
+    <span>
+      {part} sa {of}
+    </span>
+  </span>
+);

@@ -1,0 +1,33 @@
+import { useMe } from '#data/session.ts';
+import { useAddress } from '#data/use-address.ts';
+import { useLastSection } from '#shared/last-section.ts';
+import { useSections } from '#shared/use-sections.ts';
+import { NoSections } from './no-sections.tsx';
+import { SchoolToday } from './school-today.tsx';
+import { SectionDay } from './section-day.tsx';
+import { Strip } from './strip.tsx';
+
+const address = { section: '' };
+
+/** Ngayon: who needs help, at no click; for a superadmin first which section does. */
+export default function TodayScreen() {
+  const me = useMe();
+  const { values, set } = useAddress(address);
+  const { seen } = useSections(me);
+  const last = useLastSection(me.uid, values.section);
+  const isTable = me.role === 'superadmin' && values.section === '';
+  const chosen = values.section || (seen?.some(({ id }) => id === last) ? last : seen?.[0]?.id);
+  return (
+    <>
+      <title>Dashboard · Tinig</title>
+      <Strip section={isTable ? undefined : chosen} />
+      {isTable ? (
+        <SchoolToday />
+      ) : chosen ? (
+        <SectionDay key={chosen} id={chosen} sections={seen ?? []} onChoose={(section) => set({ section })} />
+      ) : (
+        seen && <NoSections />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { OriginalKind } from '@tinig/domain/original-files';
+import { useRef } from 'react';
+import { Button } from '#parts/button.tsx';
+import { Icon } from '#parts/icon.tsx';
+import { IconButton } from '#parts/icon-button.tsx';
+import css from './move.module.css';
+import type { MoveFile } from './read-move-file.ts';
+
+const slots: Record<OriginalKind, { title: string; about: string; accept: string }> = {
+  database: { title: 'Realtime Database', about: 'Ang na-export na JSON ng database', accept: '.json' },
+  accounts: { title: 'Mga account', about: 'Mula sa firebase auth:export', accept: '.json' },
+  parameters: {
+    title: 'Hash parameters',
+    about: 'Kung wala nito, login card ang kailangan ng lahat',
+    accept: '.txt,.json',
+  },
+};
+
+type FileSlotProps = {
+  kind: OriginalKind;
+  file: MoveFile | undefined;
+  busy: boolean;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+};
+
+/** One of the three files: chosen, or still to be chosen. */
+export function FileSlot({ kind, file, busy, onFile, onRemove }: FileSlotProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { title, about, accept } = slots[kind];
+  return (
+    <li className={css.slot}>
+      <Icon name={file ? 'okc' : 'file'} className={file ? css.sure : ''} />
+      <p>
+        <b>{file?.name ?? title}</b>
+        <small>{file?.about ?? about}</small>
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        aria-label={title}
+        hidden
+        onChange={({ target }) => {
+          const chosen = target.files?.[0];
+          target.value = '';
+          if (chosen) onFile(chosen);
+        }}
+      />
+      {file ? (
+        <IconButton icon="x" label={`Alisin ang ${file.name}`} title="Alisin" onClick={onRemove} />
+      ) : (
+        <Button busy={busy} onClick={() => input.current?.click()}>
+          Pumili<span className="sr"> ng file: {title}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

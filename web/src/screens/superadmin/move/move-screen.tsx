@@ -1,0 +1,39 @@
+import { Page } from '#parts/page.tsx';
+import { AddressesCard } from './addresses-card.tsx';
+import css from './move.module.css';
+import { MoveCard } from './move-card.tsx';
+
+/** Where the game finds this server, and the way in for a school that comes from Firebase (MOVE-1). */
+export default function MoveScreen() {
+  return (
+    <Page
+      title="Laro at paglipat"
+      lede="Ikonekta ang laro sa server na ito, at ilipat ang datos mula sa Firebase."
+    >
+      <div className={css.split}>
+        <div className={css.stack}>
+          <AddressesCard
+            title="Dalawang address para sa laro"
+            addresses={[
+              ['Server (HTTP)', location.origin],
+              ['Live (WebSocket)', `${location.origin.replace(/^http/, 'ws')}/live`],
+            ]}
+          >
+            Ibigay ang dalawang ito sa gumawa ng laro. Nakasulat sa <a href="/docs">gabay ng mga tawag</a>{' '}
+            kung paano gamitin.
+          </AddressesCard>
+          <AddressesCard
+            title="Kung sinulat ang laro para sa Firebase"
+            addresses={[
+              ['Realtime Database', `${location.origin}?ns=tinig`],
+              ['Authentication', location.origin],
+            ]}
+          >
+            Gumagana ang mga ito kapag pinagana sa server ang FIREBASE_GATEWAY.
+          </AddressesCard>
+        </div>
+        <MoveCard />
+      </div>
+    </Page>
+  );
+}

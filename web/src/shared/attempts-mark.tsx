@@ -1,0 +1,37 @@
+import { message } from '@tinig/domain/messages';
+import { listName, type NamedPerson } from '@tinig/domain/people';
+import type { ReactNode } from 'react';
+import { Mark } from '#parts/mark.tsx';
+import { Notice } from '#parts/notice.tsx';
+
+const advice = 'Kung nakalimutan ang password, maglagay ng bago. Gagana agad iyon.';
+
+/** The mark of an account with many wrong tries (STATE-12). */
+function AttemptsMark() {
+  return (
+    <Mark icon="alert" title={advice}>
+      {message('many-tries')}
+    </Mark>
+  );
+}
+
+/** A cell with a person's name, marked where `tries` has the uid; `show` where it is more than the name. */
+export const nameWith =
+  (tries: ReadonlySet<string>, show: (person: NamedPerson) => ReactNode = listName) =>
+  (person: NamedPerson) =>
+    tries.has(person.uid) ? (
+      <>
+        {show(person)} <AttemptsMark />
+      </>
+    ) : (
+      show(person)
+    );
+
+/** The same in the form that sets a new password; another way out may stand in it. */
+export function AttemptsNotice({ children }: { children?: ReactNode }) {
+  return (
+    <Notice kind="info">
+      <b>{message('many-tries')}</b> sa account na ito. {advice} {children}
+    </Notice>
+  );
+}
