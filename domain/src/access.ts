@@ -35,6 +35,10 @@ export const allAlike = (): Scope => 'anyone';
 /** The id inside a scope; null where it has none. */
 export const scopeUid = (scope: Scope) => scope.split(':')[1] ?? null;
 
+/** Says whether this scope has a right in a section that these hold: the school in any, a teacher in those held (N17). */
+export const sees = (scope: Scope, holders: Holders, right: HolderRight) =>
+  scope === 'school' || (scope.startsWith('teacher:') && allows(holders[scopeUid(scope) ?? ''], right));
+
 /** The scope of reads about what somebody does in this session. */
 export const ownSession = (actor: Actor | null, session_id: string): Scope =>
   `session:${session_id}:${actor?.uid ?? ''}`;

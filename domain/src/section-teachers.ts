@@ -5,17 +5,6 @@ export type Holding = (typeof holdings)[number];
 /** Who holds a section now, by uid. */
 export type Holders = Readonly<Record<string, Holding>>;
 
-/** Who holds a section as it is stored, by uid: a substitute until that moment. */
-export type StoredHolders = Readonly<Record<string, { holding: Holding; until: string | null }>>;
-
-/** Those of the stored holders whose time is not over. */
-export const holdersAt = (stored: StoredHolders | null, now: Date): Holders =>
-  Object.fromEntries(
-    Object.entries(stored ?? {}).flatMap(([uid, { holding, until }]) =>
-      until === null || Date.parse(until) > now.getTime() ? [[uid, holding]] : [],
-    ),
-  );
-
 /** Co-teachers that a section has at most, beside its main teacher and one substitute (TEACHERS-1). */
 export const mostCoTeachers = 4;
 /** Days that a substitute holds a section at most: a maternity leave is 105 (TEACHERS-1). */

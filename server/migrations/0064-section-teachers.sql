@@ -48,12 +48,12 @@ create trigger people_end_holding after delete on people
 -- Who holds a section, once more beside it: whatever is judged or announced of a section has it in the same row.
 alter table sections add column holders jsonb not null default '{}';
 
-create function write_holders() returns trigger language plpgsql set timezone to 'UTC' as $$
+create function write_holders() returns trigger language plpgsql as $$
 declare
   of_section text := case when tg_op = 'DELETE' then old.section_id else new.section_id end;
 begin
   update sections set holders = (
-    select coalesce(jsonb_object_agg(teacher_id, jsonb_build_object('holding', holding, 'until', until)), '{}')
+    select coalesce(jsonb_object_agg(teacher_id, holding), '{}')
     from section_teachers where section_id = of_section and ended_at is null)
   where id = of_section;
   return null;

@@ -46,8 +46,8 @@ export default handleAct(saveClassList, {
     const line = { at: now, actor: actor.uid, action: 'saveClassList', address, act };
     await writeAuditOfEach(sql, { ...line, detail, result: 'done' }, [...uids, ...touched]);
     about(section.id, detail);
-    for (const { section_name, teacher_id } of [section, ...from])
-      changed({ kind: 'people', section: sectionKey(section_name), teacher: teacher_id ?? '' });
+    for (const { section_name, holders } of [section, ...from])
+      changed({ kind: 'people', section: sectionKey(section_name), holders: Object.keys(holders) });
     changed({ kind: 'class-lists', uid: actor.uid });
     return {
       message: message('class-list-saved', { section: section.section_name }),

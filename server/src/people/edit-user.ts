@@ -46,7 +46,7 @@ export default handleAct(editUser, {
       ...(section && {
         section: section.section_name,
         section_id: section.id,
-        teacher_id: section.teacher_id,
+        holders: section.holders,
       }),
     };
     if (!differs(person, after)) throw new Refusal('no-change', 400);

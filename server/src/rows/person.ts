@@ -5,6 +5,7 @@ import type { MessageCode } from '@tinig/domain/messages';
 import type { Locks, PersonWords, User } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Role } from '@tinig/domain/roles';
+import type { Holders } from '@tinig/domain/section-teachers';
 import { sectionKey } from '@tinig/domain/sections';
 import { fold, sortKey } from '@tinig/domain/text';
 import type { z } from 'zod/mini';
@@ -36,6 +37,9 @@ export const quarterColumns = columnsOf<Locks>({
 
 /** The name of a person's section, from people p left join sections s. */
 export const sectionOfPerson = "coalesce(s.section_name, '')";
+
+/** Who holds a person's section, from people p left join sections s. */
+export const sectionHolders = "coalesce(s.holders, '{}')";
 
 /** From people p left join sections s. */
 export const personColumns = columnsOf<PersonRow>({
@@ -78,7 +82,7 @@ export type LockedPerson = Target &
 const lockedColumns = columnsOf<LockedPerson>({
   uid: 'p.uid',
   role: 'p.role',
-  teacher_id: 's.teacher_id',
+  holders: sectionHolders,
   ...wordColumns.of,
   section_id: 'p.section_id',
   section: sectionOfPerson,
@@ -123,12 +127,12 @@ export function allow(allowed: boolean) {
   if (!allowed) throw new Refusal('forbidden', 403);
 }
 
-/** What to announce when a person has changed: who, in which section, of which teacher. */
-export const personTopic = (person: { uid: string; section: string; teacher_id: string | null }): Topic => ({
+/** What to announce when a person has changed: who, in which section, held by whom. */
+export const personTopic = (person: { uid: string; section: string; holders: Holders }): Topic => ({
   kind: 'people',
   uid: person.uid,
   section: sectionKey(person.section),
-  teacher: person.teacher_id ?? '',
+  holders: Object.keys(person.holders),
 });
 
 /** The two folded columns by which a person is sorted and found. */

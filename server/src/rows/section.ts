@@ -1,5 +1,6 @@
 import { type Actor, mayAddTo } from '@tinig/domain/access';
 import { Refusal } from '@tinig/domain/refusal';
+import type { Holders } from '@tinig/domain/section-teachers';
 import { type Section, sectionKey } from '@tinig/domain/sections';
 import { countedKey, fold } from '@tinig/domain/text';
 import type { Queries, Transaction } from '#db/sql';
@@ -7,12 +8,12 @@ import { columnsOf } from './columns.ts';
 import { allow } from './person.ts';
 
 /** A section as an act needs it. */
-export type LockedSection = { id: string; section_name: string; teacher_id: string | null };
+export type LockedSection = { id: string; section_name: string; teacher_id: string | null; holders: Holders };
 
 /** Finds a section by its name, and keeps it from being deleted until the transaction ends; 400 where there is none. */
 export async function sectionNamed(sql: Queries, name: string): Promise<LockedSection> {
   const [row] = await sql<LockedSection[]>`
-    select id, section_name, teacher_id from sections where name_key = ${sectionKey(name)} for share`;
+    select id, section_name, teacher_id, holders from sections where name_key = ${sectionKey(name)} for share`;
   if (!row) throw new Refusal('section-unknown', 400, { name });
   return row;
 }
@@ -24,14 +25,14 @@ export async function judgeSection(
 ): Promise<LockedSection> {
   const section = await sectionNamed(sql, name);
   about(section.id);
-  allow(mayAddTo(actor, section.teacher_id));
+  allow(mayAddTo(actor, section.holders));
   return section;
 }
 
 /** Locks a section until the transaction ends; 404 where there is none. */
 export async function lockSection(sql: Queries, id: string): Promise<LockedSection> {
   const [row] = await sql<LockedSection[]>`
-    select id, section_name, teacher_id from sections where id = ${id} for update`;
+    select id, section_name, teacher_id, holders from sections where id = ${id} for update`;
   if (!row) throw new Refusal('section-not-found', 404);
   return row;
 }

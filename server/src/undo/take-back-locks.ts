@@ -22,7 +22,7 @@ export async function takeBackClassLocks(
 ): Promise<Undone & { restored: ClassLockFields[] }> {
   const ids = kept.map(({ section_id }) => section_id!);
   const sections = await sql<LockedSection[]>`
-    select id, section_name, teacher_id from sections where id = any(${ids}::text[]) order by id for update`;
+    select id, section_name, teacher_id, holders from sections where id = any(${ids}::text[]) order by id for update`;
   const rows = await sql<{ present: ClassLockFields }[]>`
     select to_jsonb(c) as present from class_locks c where section_id = any(${ids}::text[])`;
   const present = new Map(rows.map((row) => [keyOf(row.present), row.present]));
@@ -34,7 +34,7 @@ export async function takeBackClassLocks(
     const record = { section_id: section.id, quarter: change.quarter! };
     const now = present.get(keyOf(record)) ?? { ...closed, ...record };
     const back = fieldsToRestore(change.before ?? closed, change.after ?? closed, now);
-    const reason = mayChangeClass(actor, section.teacher_id)
+    const reason = mayChangeClass(actor, section.holders)
       ? Object.keys(back).length === 0 && ('changed-since' as const)
       : ('no-right' as const);
     if (reason) left.push({ name: section.section_name, reason });
