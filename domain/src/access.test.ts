@@ -49,7 +49,13 @@ describe.each(Object.entries(rules))('%s', (_name, { rule, own, root: byRoot, se
 test('who may add to a section, and end a session', () => {
   const some = [root, mia, kat, kap, ana];
   expect(some.map((actor) => access.mayAddTo(actor, ofMabini))).toEqual([true, true, true, false, false]);
-  expect(some.map((actor) => access.mayChangeClass(actor, ofMabini))).toEqual([true, true, true, true, false]);
+  expect(some.map((actor) => access.mayChangeClass(actor, ofMabini))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
   expect(some.map((actor) => access.mayAddTo(actor, {}))).toEqual([true, false, false, false, false]);
   expect([root, mia, ana].map((actor) => access.mayEndSession(actor, 'ana'))).toEqual([true, false, true]);
 });

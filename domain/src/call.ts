@@ -44,7 +44,9 @@ export const touches = (change: Topic, followed: Topic) =>
   alike(change.uid, followed.uid) &&
   alike(change.section, followed.section) &&
   alike(change.section_id, followed.section_id) &&
-  (followed.teacher === undefined || change.holders === undefined || change.holders.includes(followed.teacher));
+  (followed.teacher === undefined ||
+    change.holders === undefined ||
+    change.holders.includes(followed.teacher));
 
 const alike = (one: string | undefined, other: string | undefined) =>
   one === undefined || other === undefined || one === other;

@@ -1,6 +1,21 @@
+import { z } from 'zod/mini';
+import { Day } from './days.ts';
+
 /** How a teacher holds a section: as its main teacher, beside her without an end, or in her place until a day. */
 export const holdings = ['main', 'co-teacher', 'substitute'] as const;
-export type Holding = (typeof holdings)[number];
+export const Holding = z.enum(holdings);
+export type Holding = z.infer<typeof Holding>;
+
+/** One who holds a section; a substitute until a moment, the last minute of a day in the school's zone before it. */
+export const SectionHolder = z.object({
+  uid: z.string(),
+  name: z.string(),
+  holding: Holding,
+  since: z.string(),
+  until: z.nullable(z.string()),
+  last_day: z.nullable(Day),
+});
+export type SectionHolder = z.infer<typeof SectionHolder>;
 
 /** Who holds a section now, by uid. */
 export type Holders = Readonly<Record<string, Holding>>;

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { SectionHolder } from './section-teachers.ts';
 import { filledText, visibleKey } from './text.ts';
 
 /** A section (RECORD-4); teacher fields are '' where there is none. */
@@ -7,6 +8,8 @@ export const Section = z.object({
   section_name: z.string(),
   section_teacher: z.string(),
   teacher_id: z.string(),
+  /** All who hold it today, the main teacher first. */
+  holders: z.array(SectionHolder),
   students: z.int(),
 });
 export type Section = z.infer<typeof Section>;

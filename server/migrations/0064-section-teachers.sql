@@ -63,3 +63,19 @@ create trigger section_teachers_written after insert or update or delete on sect
 
 insert into section_teachers (section_id, teacher_id, holding, since)
 select id, teacher_id, 'main', now() from sections where teacher_id is not null;
+
+-- What an act changes of co-teachers and substitutes is kept (UNDO-1); a main teacher goes back with the section.
+create function keep_section_teacher() returns trigger language plpgsql set timezone to 'UTC' as $$
+declare
+  one section_teachers := case when tg_op = 'DELETE' then old else new end;
+begin
+  -- What follows from a teacher's removal goes with the teacher.
+  if one.holding <> 'main' and exists (select from people where uid = one.teacher_id) then
+    insert into kept_changes (act, place, uid, section_id, before, after)
+    values (current_setting('tinig.act'), 'section_teachers', one.teacher_id, one.section_id,
+      case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end);
+  end if;
+  return null;
+end $$;
+create trigger section_teachers_kept after insert or update or delete on section_teachers
+  for each row when (current_setting('tinig.act', true) <> '') execute function keep_section_teacher();

@@ -36,7 +36,8 @@ export default handleRead(readStudentProgress, async ({ uid }, { sql, scope }) =
     where p.uid = ${uid} and p.role = 'student'`;
   if (!row) throw new Refusal('student-not-found', 404);
   const { holders, username, archive, ...progress } = row;
-  if (uid === self || sees(scope, holders, archive ? 'change' : 'help')) return { ...progress, archive, username };
+  if (uid === self || sees(scope, holders, archive ? 'change' : 'help'))
+    return { ...progress, archive, username };
   if (archive) throw new Refusal('forbidden', 403);
   return progress;
 });

@@ -6,6 +6,7 @@ import { countedKey, fold } from '@tinig/domain/text';
 import type { Queries, Transaction } from '#db/sql';
 import { columnsOf } from './columns.ts';
 import { allow } from './person.ts';
+import { holdersOfSection } from './section-holders.ts';
 
 /** A section as an act needs it. */
 export type LockedSection = { id: string; section_name: string; teacher_id: string | null; holders: Holders };
@@ -61,5 +62,6 @@ export const sectionColumns = columnsOf<Section>({
   section_name: 's.section_name',
   section_teacher: "coalesce(t.first_name || ' ' || t.last_name, '')",
   teacher_id: "coalesce(s.teacher_id, '')",
+  holders: holdersOfSection,
   students: '(select count(*)::int from people p where p.section_id = s.id and p.archived_at is null)',
 });

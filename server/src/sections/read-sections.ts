@@ -5,8 +5,8 @@ import type { Section } from '@tinig/domain/sections';
 import { searchWords } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
-import { sectionsHeld } from '#rows/own-students';
 import { sortOf } from '#rows/order';
+import { sectionsHeld } from '#rows/own-students';
 import { foundIn } from '#rows/search';
 import { sectionColumns } from '#rows/section';
 

@@ -6,6 +6,7 @@ import type { Queries } from '#db/sql';
 import { handleAct } from '#door/handler';
 import { readChangedSince } from './changed-since.ts';
 import { type KeptChange, keptOf, takeKept } from './kept-change.ts';
+import { takeBackHolders } from './take-back-holders.ts';
 import { followClasses, takeBackClassLocks, takeBackExceptions } from './take-back-locks.ts';
 import { takeBackPeople } from './take-back-people.ts';
 import { takeBackSections } from './take-back-sections.ts';
@@ -24,6 +25,7 @@ export default handleAct(undoAct, {
     if (kept.length === 0) throw new Refusal('act-final', 409);
     await sql`select set_config('timezone', 'UTC', true)`;
     const sections = await takeBackSections(sql, actor, kept);
+    const holders = await takeBackHolders(sql, actor, keptOf(kept, 'section_teachers'), now);
     const classes = await takeBackClassLocks(sql, actor, keptOf(kept, 'class_locks'));
     const people = await takeBackPeople(sql, actor, ofPeople(kept), now);
     await takeBackExceptions(sql, keptOf(kept, 'lock_exceptions'), people.restored);
@@ -35,12 +37,12 @@ export default handleAct(undoAct, {
       { kind: 'dates' },
       ...people.sessions,
     );
-    const left = [...sections.left, ...classes.left, ...people.left];
+    const left = [...sections.left, ...holders.left, ...classes.left, ...people.left];
     const pupils = left.flatMap(({ uid }) => (uid ? [{ act, uid }] : []));
     const sinceOf = await readChangedSince(sql, pupils, { me: actor.uid, from: oldest(now) });
     return {
       message: message(left.length > 0 ? 'act-undone-in-part' : 'act-undone'),
-      undone: sections.undone + classes.undone + people.undone,
+      undone: sections.undone + holders.undone + classes.undone + people.undone,
       left: left.map(({ name, reason, uid = '' }) => ({ name, reason, since: sinceOf({ act, uid }) })),
     };
   },
