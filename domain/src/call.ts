@@ -56,13 +56,13 @@ type AnySchema = any;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-type Agreed<Input extends z.ZodMiniType, Answer extends z.ZodMiniType, Path extends string> = {
+type Agreed<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Path extends string> = {
   /** The path, with `:uid` or `:id` for a part of the input. */
   path: Path;
   who: Who;
   /** One flat object of the path's parts and the query (reads) or body (acts); unknown fields are refused. */
   input: Input;
-  answer: Answer;
+  response: Output;
   /** One sentence for the API's description. */
   summary: string;
 };
@@ -70,9 +70,9 @@ type Agreed<Input extends z.ZodMiniType, Answer extends z.ZodMiniType, Path exte
 /** A read's agreement: what it takes and answers, who may, and which changes make it run again. */
 export type Read<
   Input extends z.ZodMiniType = AnySchema,
-  Answer extends z.ZodMiniType = AnySchema,
+  Output extends z.ZodMiniType = AnySchema,
   Path extends string = string,
-> = Agreed<Input, Answer, Path> & {
+> = Agreed<Input, Output, Path> & {
   kind: 'read';
   method: 'GET';
   /** The scope it is read in; the answer depends on input and scope alone. */
@@ -86,10 +86,10 @@ export type Read<
 /** An act's agreement: what it takes and answers, and who may. */
 export type Act<
   Input extends z.ZodMiniType = AnySchema,
-  Answer extends z.ZodMiniType = AnySchema,
+  Output extends z.ZodMiniType = AnySchema,
   Path extends string = string,
   Target extends string = string,
-> = Agreed<Input, Answer, Path> & {
+> = Agreed<Input, Output, Path> & {
   kind: 'act';
   /** The fields that name whom or what it is done to: they are read, and the target judged, before the rest (P2). */
   target: readonly Target[];
@@ -110,31 +110,31 @@ export type InputOf<C extends { input: z.ZodMiniType }> = z.input<C['input']>;
 export type ParsedOf<C extends { input: z.ZodMiniType }> = z.output<C['input']>;
 /** What names the target of an act. */
 export type TargetOf<C extends Act> = Pick<ParsedOf<C>, C['target'][number]>;
-export type ResponseOf<C extends { answer: z.ZodMiniType }> = z.output<C['answer']>;
+export type ResponseOf<C extends { response: z.ZodMiniType }> = z.output<C['response']>;
 
 const bodyLimit = 64 * 1024;
 
 /** Makes a read's agreement. Without `scope`, people see by their role (access.ts). */
-export const read = <Input extends z.ZodMiniType, Answer extends z.ZodMiniType, const Path extends string>(
-  agreed: Agreed<Input, Answer, Path> & {
+export const read = <Input extends z.ZodMiniType, Output extends z.ZodMiniType, const Path extends string>(
+  agreed: Agreed<Input, Output, Path> & {
     follows: (input: z.output<Input>, scope: Scope) => Topic[];
     scope?: Read['scope'];
     atMostEvery?: number;
   },
-): Read<Input, Answer, Path> => ({ kind: 'read', method: 'GET', scope: scopeOf, atMostEvery: 0, ...agreed });
+): Read<Input, Output, Path> => ({ kind: 'read', method: 'GET', scope: scopeOf, atMostEvery: 0, ...agreed });
 
 /** Makes an act's agreement: unless said otherwise a POST that answers 200 and is audited. */
 export const act = <
   Input extends z.ZodMiniType,
-  Answer extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
   const Path extends string,
   const Target extends string & keyof z.output<Input> = never,
 >(
-  agreed: Agreed<Input, Answer, Path> &
+  agreed: Agreed<Input, Output, Path> &
     Partial<Pick<Act, 'method' | 'status' | 'audited' | 'undoable' | 'bodyLimit' | 'urgent'>> & {
       target?: readonly Target[];
     },
-): Act<Input, Answer, Path, Target> => ({
+): Act<Input, Output, Path, Target> => ({
   kind: 'act',
   method: 'POST',
   status: 200,

@@ -197,6 +197,10 @@ const book = {
   'import-section-taken': 'Pangalan na ito ng section {other}.',
   'import-section-unknown': 'Walang section na "{name}", sa file man o rito.',
   'import-teacher-unknown': 'Walang guro na may id na {id}, sa file man o rito.',
+  'import-teacher-not-staff': 'Hindi guro si {id}.',
+  'import-staff-archived':
+    'Naka-archive ang guro na ito, kaya hindi isinama. Kung dapat siyang makapasok, idagdag siya ng Super Administrator sa Teachers.',
+  'import-not-student': 'Hindi studyante ang may ganitong ID.',
   'import-nobody': 'Walang studyante na may ganitong ID, sa file man o rito.',
   'import-out-of-range': 'Hindi numero mula 0 hanggang 100 ang {field}.',
   'import-link-wrong': 'Hindi nagsisimula sa https:// ang download link.',
@@ -239,6 +243,17 @@ const book = {
   'import-no-password': 'Walang password ang account: kailangan ng bagong password o login card.',
   'import-account-disabled': 'Naka-disable ang account sa Firebase. I-archive kung hindi na dapat makapasok.',
   'import-other-email': 'Iba ang email sa account; iyon ang ginamit: {email}.',
+  'import-account-email': 'Walang email sa tala; ang sa account ang ginamit: {email}.',
+  'import-staff-disabled':
+    'Naka-disable ang account ng guro na ito sa Firebase, kaya hindi isinama. Kung dapat siyang makapasok, idagdag siya ng Super Administrator sa Teachers.',
+  'import-teacher-behind': 'Hindi isinama ang guro nito na si {name}. Pumili ng iba sa Sections.',
+  'import-only-students':
+    'Sa mga hindi studyante, kaya hindi isinama: {n}. Studyante lang ang may quarter at progress.',
+  'import-root-unknown': 'Hindi bahagi ng Tinig, kaya hindi isinama. Mga tala: {n} ({kb} kB).',
+  'import-mended': 'Inayos ang {field}: {value}.',
+  'import-mended-many': 'Inayos ang {field} ng {n} tala.',
+  'import-name-missing': 'Walang {field}; "-" muna ang inilagay.',
+  'import-time-unreadable': 'Hindi mabasa ang {field}, kaya hindi isinama.',
 
   // Class list and cards
   'row-without-first-name': 'Walang pangalan.',

@@ -5,7 +5,7 @@ import { sessionFinder } from '#credentials/tokens';
 import type { AppContext } from '#door/context';
 import { describeCalls } from '#door/describe/docs';
 import { answerErrors, sendError } from '#door/errors';
-import type { Answer } from '#door/handler';
+import type { Handler } from '#door/handler';
 import { watchDisk } from '#door/http/disk';
 import { safeHeaders, sendSafeHeaders } from '#door/http/headers';
 import { mountHealth, readiness } from '#door/http/health';
@@ -20,7 +20,7 @@ import { mountMetrics } from '#door/metrics/metrics';
 import { Rates } from '#door/rates';
 import { startClassDates } from '#timed/class-dates';
 import { startDailyWork } from '#timed/daily';
-import { answers as allAnswers } from './handlers.ts';
+import { handlers as allHandlers } from './handlers.ts';
 import type { Settings } from './settings.ts';
 
 const bodyLimit = 64 * 1024;
@@ -28,7 +28,7 @@ const bodyLimit = 64 * 1024;
 const frameLimit = 64 * 1024;
 const gatewayLine = '/.ws';
 
-export type AppParts = AppContext & { answers?: readonly Answer[] };
+export type AppParts = AppContext & { handlers?: readonly Handler[] };
 
 /** Builds everything but listening: the three doors, the pages and what watches over them. */
 export async function buildApp({
@@ -36,7 +36,7 @@ export async function buildApp({
   settings,
   now,
   backUp,
-  answers = Object.values(allAnswers),
+  handlers = Object.values(allHandlers),
 }: AppParts): Promise<FastifyInstance> {
   const headers = safeHeaders(settings.tls !== undefined);
   const app = makeServer(settings, headers);
@@ -53,13 +53,13 @@ export async function buildApp({
   const isDiskLow = await watchDisk(app, settings);
   const findSession = sessionFinder(sql, settings.firebase !== undefined);
   const gate = { findSession, rates: new Rates(settings), isDiskLow };
-  const live = await openLive(app, answers, context, gate);
+  const live = await openLive(app, handlers, context, gate);
   const isReady = readiness(sql);
   const others: (() => string[])[] = [];
   if (settings.metrics) mountMetrics(app, { live, gate, now, isReady, others });
-  for (const answer of answers) mount(app, answer, context, gate);
+  for (const handler of handlers) mount(app, handler, context, gate);
   mountHealth(app, isReady);
-  await describeCalls(app, answers);
+  await describeCalls(app, handlers);
   if (settings.firebase) {
     const { openGateway } = await import('#firebase/gateway');
     others.push(await openGateway(app, { context, gate, limits: settings.firebase }));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { calls } from '@tinig/domain/calls/all';
 import { expect, test } from 'vitest';
 import readUser from '#people/read-user';
-import { answers } from './handlers.ts';
+import { handlers } from './handlers.ts';
 
 const written = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
@@ -21,12 +21,12 @@ test('no two calls share a path and method', () => {
 
 // What the compiler says, not the run: without an error below, tsc fails.
 test('a call that is not answered, or answered in another shape, does not compile', () => {
-  const { readRole: _, ...rest } = answers;
+  const { readRole: _, ...rest } = handlers;
   // @ts-expect-error readRole is missing
-  const incomplete: typeof answers = rest;
+  const incomplete: typeof handlers = rest;
   // @ts-expect-error the answer to readUser is not one to readRole
-  const mixedUp: typeof answers = { ...answers, readRole: readUser };
+  const mixedUp: typeof handlers = { ...handlers, readRole: readUser };
   // @ts-expect-error alike in shape, and yet another call
-  const swapped: typeof answers = { ...answers, restoreStudent: answers.archiveStudent };
+  const swapped: typeof handlers = { ...handlers, restoreStudent: handlers.archiveStudent };
   expect([incomplete, mixedUp, swapped]).toHaveLength(3);
 });

@@ -67,13 +67,13 @@ import beginGame from '#tries/begin-game';
 import readResults from '#tries/read-results';
 import sendResults from '#tries/send-results';
 
-type Answers = { [Name in keyof typeof calls]: HandlerOf<(typeof calls)[Name]> };
+type Handlers = { [Name in keyof typeof calls]: HandlerOf<(typeof calls)[Name]> };
 
 import readMyActs from '#undo/read-my-acts';
 import undoAct from '#undo/undo-act';
 
-/** What answers each call of the list: a missing answer, or another call's, does not compile. */
-export const answers: Answers = {
+/** The handler of each call of the list: a missing one, or another call’s, does not compile. */
+export const handlers: Handlers = {
   signIn,
   signOut,
   readSession,

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { WireClient } from '@tinig/server/testing/firebase/wire';
 import { openSchool, tokenOf } from '@tinig/server/testing/school';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import WebSocket from 'ws';
 import { residentMemory } from '#trials/shared/memory';
 
 const path = fc.oneof(
@@ -86,6 +88,13 @@ const frame = fc.oneof(
 const text = fc.oneof(
   { weight: 8, arbitrary: frame.map((sent) => JSON.stringify(sent) ?? 'null') },
   fc.constantFrom('0', '1', '3', '256', '257', '999999', '-1', '{', '', 'null', '[', '{"t":"d"}'),
+  fc.constantFrom(
+    '{"t":"c"',
+    '{"t":"c","d":null}',
+    '{"t":"c","d":{"t":"a"}}',
+    '{"t":"c","d":{"t":"n"}}',
+    '{"watch":1,',
+  ),
   fc.string({ maxLength: 200 }),
 );
 
@@ -151,6 +160,10 @@ test('no frame, poll or request of the gateway brings a fault to light, and the 
   const school = await openSchool({ listens: true, env: { FIREBASE_GATEWAY: 'on' } });
   const port = Number(new URL(school.origin()).port);
   const statuses = new Set<number>();
+  const thrown: unknown[] = [];
+  const note = (error: unknown) => void thrown.push(error);
+  process.on('uncaughtException', note);
+  onTestFinished(() => void process.off('uncaughtException', note));
   const before = await residentMemory(process);
   const ask = async ({
     method,
@@ -188,6 +201,43 @@ test('no frame, poll or request of the gateway brings a fault to light, and the 
   };
   const lines = fc.array(text, { minLength: 10, maxLength: 30 });
   await fc.assert(fc.asyncProperty(fc.constantFrom('ana', 'mia', 'root'), lines, speak), { numRuns: 40 });
+  await fc.assert(
+    fc.asyncProperty(lines, (sent) => speakByPoll(school.origin(), sent)),
+    { numRuns: 40 },
+  );
+  await fc.assert(
+    fc.asyncProperty(lines, (sent) => say(`ws://127.0.0.1:${port}/live`, sent)),
+    { numRuns: 40 },
+  );
+  const other = await WireClient.open(port, tokenOf('root'));
+  expect((await other.ask('g', { p: '/Links/GDriveLink', q: {} }))?.s).toBe('ok');
+  await other.close();
+  expect(thrown).toEqual([]);
   expect((await residentMemory(process)) - before).toBeLessThan(300);
   await school.close();
 }, 120_000);
+
+/** What a stranger says by polls, and by the WebSocket that offers to take over. */
+async function speakByPoll(origin: string, sent: string[]) {
+  const poll = (more: string) =>
+    fetch(`${origin}/.lp?v=5&ns=tinig&${more}`, { signal: AbortSignal.timeout(200) })
+      .then((answer) => answer.text())
+      .catch(() => '');
+  const [, id, pw] = /"start","([\w-]+)","([\w-]+)"/.exec(await poll('start=t&cb=1'))!;
+  const half = sent.length >> 1;
+  await say(`${origin.replace('http', 'ws')}/.ws?v=5&ns=tinig&s=${id}`, sent.slice(0, half));
+  const pieces = sent.slice(half).map((text, index) => {
+    const data = Buffer.from(text.toWellFormed()).toString('base64url').slice(0, 500);
+    return `seg${index}=${index}&ts${index}=1&d${index}=${data}`;
+  });
+  await poll(`id=${id}&pw=${pw}&${pieces.join('&')}`);
+}
+
+async function say(url: string, sent: string[]) {
+  const socket = new WebSocket(url);
+  socket.on('error', () => {});
+  await once(socket, 'open');
+  for (const one of sent) if (socket.readyState === socket.OPEN) socket.send(one);
+  socket.close();
+  await once(socket, 'close');
+}

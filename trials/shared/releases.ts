@@ -1,7 +1,67 @@
-import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
+const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
+
+/** The version that an update finds running, as a commit; from the first release on, that of the newest release. */
+const priorRelease = '7173eb2ff9fd84afda1559948ae63d0a84bf33b8';
+
+/**
+ * The version before in a folder of its own, from the repository's history, with the packages of its own lock file:
+ * made once and kept, outside the tree, whose packages would stand in for what it lacks. Rejects where the history
+ * does not hold it, as in a shallow clone.
+ */
+export async function installPriorRelease(): Promise<string> {
+  const home = isWritable(homedir()) ? join(homedir(), '.cache') : tmpdir();
+  const kept = join(home, 'tinig-releases');
+  const folder = join(kept, priorRelease);
+  if (existsSync(folder)) return folder;
+  await run('git', ['cat-file', '-e', `${priorRelease}^{commit}`], { cwd: root }).catch(() => {
+    throw new Error(
+      `This clone has no commit ${priorRelease}, the version that an update is tried beside. Fetch the whole history: git fetch --unshallow`,
+    );
+  });
+  await mkdir(kept, { recursive: true });
+  const unfinished = await mkdtemp(join(kept, 'unfinished-'));
+  const archive = join(unfinished, 'release.tar');
+  await run('git', ['archive', '--output', archive, priorRelease], { cwd: root });
+  await run('tar', ['-xf', archive, '-C', unfinished]);
+  await rm(archive);
+  const cache = { npm_config_cache: join(kept, 'npm') };
+  const env = { ...process.env, ...(!isWritable(homedir()) && cache) };
+  await run('npm', ['ci', '--omit=dev', '--prefer-offline', '--loglevel=error'], { cwd: unfinished, env });
+  // Another run may have been quicker.
+  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
+  return folder;
+}
+
+function isWritable(folder: string) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The main file of the server of a version in a folder. */
+export const mainIn = (release: string) => join(release, 'server/src/main.ts');
+
+/** The version in a folder fills the database that it has migrated with the school of the trials, in its own way. */
+export async function fillBy(release: string, url: string) {
+  const script = `
+    import { connect } from '@tinig/server/db/pool';
+    import { fillSchool } from './trials/shared/school.ts';
+    const sql = connect({ url: ${JSON.stringify(url)} }, { pool: 1 });
+    await fillSchool(sql);
+    await sql.end();`;
+  await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: release });
+}
 
 /** A later release of the server in a folder of its own: this one with more migrations. Answers its main file. */
 export async function makeRelease(folder: string, migrations: Record<string, string>): Promise<string> {
@@ -17,5 +77,5 @@ export async function makeRelease(folder: string, migrations: Record<string, str
       join(release, 'server/migrations', `${String(next + index).padStart(4, '0')}-${name}.sql`),
       text,
     );
-  return join(release, 'server/src/main.ts');
+  return mainIn(release);
 }

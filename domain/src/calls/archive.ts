@@ -12,7 +12,7 @@ export const archiveStudent = act({
   summary: 'Archive a student and end the sessions; the first archiveDate stays.',
   target: ['user_id'],
   input: OneStudent,
-  answer: Done,
+  response: Done,
   undoable: true,
 });
 
@@ -23,7 +23,7 @@ export const restoreStudent = act({
   summary: 'Restore an archived student.',
   target: ['user_id'],
   input: OneStudent,
-  answer: Done,
+  response: Done,
   undoable: true,
 });
 
@@ -37,7 +37,7 @@ export const cleanUpArchive = act({
   summary:
     'Remove students archived 30 whole days ago or more; at most once a minute, and never on a jumping clock.',
   input: Nothing,
-  answer: CleanedUp,
+  response: CleanedUp,
   audited: false,
 });
 
@@ -47,7 +47,7 @@ export const cleanUpUsers = act({
   who: 'staff',
   summary: 'Remove students without sign-in, progress or edit for 365 days; never staff.',
   input: Nothing,
-  answer: CleanedUp,
+  response: CleanedUp,
   audited: false,
 });
 
@@ -68,7 +68,7 @@ export const readCleanUps = read({
   who: 'superadmin',
   summary: 'When each clean-up ran, how many it removed, whether it waits and why.',
   input: Nothing,
-  answer: z.array(CleanUp),
+  response: z.array(CleanUp),
   follows: () => [{ kind: 'cleanups' }],
 });
 
@@ -78,5 +78,5 @@ export const allowCleanUps = act({
   who: 'superadmin',
   summary: 'Let clean-ups run that wait because the server’s clock jumped.',
   input: Nothing,
-  answer: Done,
+  response: Done,
 });

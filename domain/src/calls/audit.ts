@@ -24,6 +24,6 @@ export const readAudit = read({
   who: 'superadmin',
   summary: 'The audit log, newest first; search looks in actions, ids and today’s names.',
   input: z.omit(z.strictObject({ ...listInput(['at']) }), { sort: true }),
-  answer: listOf(AuditLine),
+  response: listOf(AuditLine),
   follows: () => [{ kind: 'audit' }],
 });

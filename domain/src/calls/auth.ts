@@ -46,7 +46,7 @@ export const signIn = act({
           });
       }),
     ),
-  answer: z.object(OpenedSession),
+  response: z.object(OpenedSession),
   audited: false,
   urgent: true,
 });
@@ -57,7 +57,7 @@ export const signOut = act({
   who: 'signed-in',
   summary: 'Sign out; the token is dead at once.',
   input: Nothing,
-  answer: Done,
+  response: Done,
   audited: false,
   urgent: true,
 });
@@ -68,7 +68,7 @@ export const readSession = read({
   who: 'signed-in',
   summary: 'The signed-in person, when the session ends, and its id among the own sessions.',
   input: Nothing,
-  answer: z.object({ user: User, expires_at: z.iso.datetime(), session_id: z.string() }),
+  response: z.object({ user: User, expires_at: z.iso.datetime(), session_id: z.string() }),
   scope: ownSession,
   follows: (_, scope) => {
     const uid = sessionUid(scope);
@@ -83,7 +83,7 @@ export const readManyAttempts = read({
   summary:
     'The uids of own students, for a superadmin of anybody, whose account had many wrong tries since the last right one.',
   input: Nothing,
-  answer: z.array(z.string()),
+  response: z.array(z.string()),
   follows: (_, scope) => {
     const teacher = scopeUid(scope) ?? undefined;
     return [{ kind: 'tries' }, { kind: 'people', teacher }, { kind: 'sections' }];
@@ -96,7 +96,7 @@ export const register = act({
   who: 'signed-out',
   summary: 'Register a student from the game; refused while registration is closed.',
   input: NewStudent,
-  answer: z.object({ message: z.string(), ...OpenedSession }),
+  response: z.object({ message: z.string(), ...OpenedSession }),
   status: 201,
   audited: false,
 });
@@ -113,7 +113,7 @@ export const changePassword = act({
     password: Password('fill-all'),
     current_password: z.optional(z.string('bad-request').check(z.maxLength(4096, 'too-long'))),
   }),
-  answer: Done,
+  response: Done,
   urgent: true,
 });
 
@@ -139,7 +139,7 @@ export const readSessions = read({
     uid: z.optional(Id),
     ...listInput(['since', 'name', 'last_used']),
   }),
-  answer: listOf(Session),
+  response: listOf(Session),
   follows: (input, scope) => {
     const uid = scopeUid(scope) ?? input.uid;
     return [
@@ -158,6 +158,6 @@ export const endSession = act({
   summary: 'End a session: an own one, or any as a superadmin.',
   target: ['id'],
   input: z.strictObject({ id: Id }),
-  answer: Done,
+  response: Done,
   urgent: true,
 });

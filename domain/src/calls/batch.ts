@@ -39,5 +39,5 @@ export const runBatch = act({
       ),
     ),
   undoable: ({ act }) => act !== 'remove',
-  answer: z.object({ results: z.array(BatchResult) }),
+  response: z.object({ results: z.array(BatchResult) }),
 });

@@ -31,6 +31,6 @@ export const makeCards = act({
       .array(Id, 'bad-request')
       .check(z.minLength(1, 'no-student-chosen'), z.maxLength(mostCards, 'bad-request')),
   }),
-  answer: z.object({ message: z.string(), cards: z.array(MadeCard), public_url: z.string() }),
+  response: z.object({ message: z.string(), cards: z.array(MadeCard), public_url: z.string() }),
   urgent: true,
 });

@@ -49,7 +49,7 @@ export const checkClassList = act({
   target: ['section'],
   summary: 'Compare a list of pupils with a section: who is new, changed, the same, asked about or faulty.',
   input: z.strictObject({ section, rows, before }),
-  answer: z.object({ rows: z.array(CheckedRow) }),
+  response: z.object({ rows: z.array(CheckedRow) }),
   audited: false,
   bodyLimit,
 });
@@ -62,7 +62,7 @@ export const saveClassList = act({
   summary:
     'Save a list of pupils into a section, all or nothing; logins, passwords and card tokens of new ones are answered once. The same key again says that it is saved.',
   input: z.strictObject({ key: Key, section, rows, before }),
-  answer: z.object({
+  response: z.object({
     message: z.string(),
     /** False if this key was saved before: the passwords are gone by then, and `uids` are for cards/make. */
     is_new: z.boolean(),
@@ -84,7 +84,7 @@ export const readClassList = read({
   who: 'staff',
   summary: 'How far the saving of an own list is: `done` of `of` passwords made, and whether it is saved.',
   input: z.strictObject({ key: Key }),
-  answer: z.object({ done: z.int(), of: z.int(), saved: z.boolean() }),
+  response: z.object({ done: z.int(), of: z.int(), saved: z.boolean() }),
   scope: ownSession,
   follows: (_, scope) => [{ kind: 'class-lists', uid: sessionUid(scope) }],
 });

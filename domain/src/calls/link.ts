@@ -11,7 +11,7 @@ export const readLink = read({
   scope: allAlike,
   summary: 'The address of the app’s download.',
   input: Nothing,
-  answer: z.string(),
+  response: z.string(),
   follows: () => [{ kind: 'link' }],
 });
 
@@ -29,5 +29,5 @@ export const setLink = act({
       z.refine((link) => /^https:\/\/[^@/?#\\]+([/?#]|$)/i.test(link), 'bad-request'),
     ),
   }),
-  answer: Done,
+  response: Done,
 });

@@ -9,7 +9,7 @@ export const exportData = act({
   who: 'superadmin',
   summary: 'Everything in one file, in the tree Users, Sections, QuarterLock, PlayerProgress, Links.',
   input: Nothing,
-  answer: z.object({ message: z.string(), data: z.record(z.string(), z.unknown()) }),
+  response: z.object({ message: z.string(), data: z.record(z.string(), z.unknown()) }),
   // It only reads, and whoever sees the disk fill up may want to save what is there.
   urgent: true,
 });
@@ -31,7 +31,7 @@ export const importData = act({
     data: z.record(z.string(), z.unknown()),
     dry_run: z._default(z.boolean('bad-request'), true),
   }),
-  answer: z.object({
+  response: z.object({
     message: z.string(),
     added: z.record(z.string(), z.int()),
     changed: z.record(z.string(), z.int()),
@@ -60,7 +60,7 @@ export const moveSchool = act({
     parameters: z.optional(z.string('bad-request').check(z.maxLength(10_000, 'bad-request'))),
     dry_run: z._default(z.boolean('bad-request'), true),
   }),
-  answer: z.object({
+  response: z.object({
     message: z.string(),
     added: z.record(z.string(), z.int()),
     changed: z.record(z.string(), z.int()),

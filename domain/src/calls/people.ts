@@ -37,7 +37,7 @@ export const readUsers = read({
     archive: z._default(z.enum(['true', 'false']), 'false'),
     ...listInput(columns),
   }),
-  answer: listOf(ListedUser),
+  response: listOf(ListedUser),
   follows: ({ section }, scope): Topic[] => [
     { kind: 'people', section: section && sectionKey(section), teacher: scopeUid(scope) ?? undefined },
     { kind: 'sections' },
@@ -77,7 +77,7 @@ export const readStudentFigures = read({
     no_section: z._default(z.enum(['true', 'false']), 'false'),
     ...listInput(['name', 'id', 'section']),
   }),
-  answer: listOf(StudentFigures),
+  response: listOf(StudentFigures),
   follows: ({ section }, scope): Topic[] => {
     const of = { section: section && sectionKey(section), teacher: scopeUid(scope) ?? undefined };
     return [{ kind: 'people', ...of }, { kind: 'progress', ...of }, { kind: 'sections' }];
@@ -92,7 +92,7 @@ export const readUser = read({
   who: 'signed-in',
   summary: 'One person: oneself, own students for an admin, anybody for a superadmin.',
   input: OneId,
-  answer: User,
+  response: User,
   follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }],
 });
 
@@ -102,7 +102,7 @@ export const readRole = read({
   who: 'signed-in',
   summary: 'The role of oneself; a superadmin may read anybody’s.',
   input: OneId,
-  answer: Role,
+  response: Role,
   follows: ({ uid }) => [{ kind: 'people', uid }],
 });
 
@@ -115,7 +115,7 @@ export const editUser = act({
     'Edit a student (names, username, section), oneself (names), or, as a superadmin, a teacher (names, email).',
   target: ['uid'],
   input: z.extend(Edit, { uid: Id }),
-  answer: Done,
+  response: Done,
   undoable: true,
 });
 
@@ -128,7 +128,7 @@ export const addStudent = act({
   summary: 'Add a student; an admin into own sections only.',
   target: ['section'],
   input: NewStudent,
-  answer: Added,
+  response: Added,
 });
 
 /** Adds a teacher (FORM-11). */
@@ -137,7 +137,7 @@ export const addAdmin = act({
   who: 'superadmin',
   summary: 'Add a teacher, with the role admin.',
   input: NewTeacher,
-  answer: Added,
+  response: Added,
 });
 
 /** Deletes a student, or as a superadmin a teacher, with all that is theirs (CALL-8, T2). */
@@ -147,5 +147,5 @@ export const removeStudent = act({
   summary: 'Delete a student or, as a superadmin, a teacher: account, sessions, locks and progress.',
   target: ['user_id'],
   input: z.strictObject({ user_id: Id }),
-  answer: Done,
+  response: Done,
 });

@@ -35,7 +35,7 @@ export const readProgress = read({
     teacher_id: z.optional(Id),
     ...listInput(['name', 'id', 'section', ...gameKeys, ...averageKeys]),
   }),
-  answer: listOf(StudentProgress),
+  response: listOf(StudentProgress),
   follows: ({ section }) => {
     const key = section && sectionKey(section);
     return [{ kind: 'progress', section: key }, { kind: 'people', section: key }, { kind: 'sections' }];
@@ -50,7 +50,7 @@ export const readStudentProgress = read({
     'One student’s numbers: the own, any active student for staff, an archived one for the own teacher.',
   input: z.strictObject({ uid: Id }),
   // The username and whether one is archived are for those who may see the whole person.
-  answer: z.extend(StudentProgress, { archive: z.optional(z.boolean()), username: z.optional(z.string()) }),
+  response: z.extend(StudentProgress, { archive: z.optional(z.boolean()), username: z.optional(z.string()) }),
   follows: ({ uid }) => [{ kind: 'progress', uid }, { kind: 'people', uid }, { kind: 'sections' }],
 });
 
@@ -63,7 +63,7 @@ export const readBursts = read({
   who: 'staff',
   summary: `Own students who completed ${burstFrom} games or more within ${burstSeconds} seconds in the last ${burstDays} days: how many, and when.`,
   input: Nothing,
-  answer: z.array(z.object({ uid: z.string(), games: z.int(), at: z.iso.datetime() })),
+  response: z.array(z.object({ uid: z.string(), games: z.int(), at: z.iso.datetime() })),
   follows: (_, scope) => {
     const teacher = scopeUid(scope) ?? undefined;
     return [{ kind: 'completions', teacher }, { kind: 'people', teacher }, { kind: 'sections' }];
@@ -81,6 +81,6 @@ export const saveProgress = act({
   input: z
     .strictObject({ ...Results.shape, uid: Id })
     .check(z.refine(({ uid: _, ...results }) => Object.keys(results).length > 0, 'no-change')),
-  answer: Done,
+  response: Done,
   audited: false,
 });

@@ -13,7 +13,7 @@ export const readLock = read({
   who: 'signed-in',
   summary: 'The four quarter locks of oneself, or of one’s students; true means unlocked.',
   input: z.strictObject({ uid: Id }),
-  answer: Locks,
+  response: Locks,
   follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }],
 });
 
@@ -30,7 +30,7 @@ export const changeLock = act({
   summary: 'Unlock (`type` true) or lock (false) a quarter for a student.',
   target: ['studentID'],
   input: z.strictObject({ studentID: Id, quarter, type: z.boolean('bad-request') }),
-  answer: Done,
+  response: Done,
   undoable: true,
 });
 
@@ -41,7 +41,7 @@ export const readClassLocks = read({
   summary:
     'Own sections (a superadmin: all) by quarters: open, closed or mixed, for how many, the dates, who differs.',
   input: z.strictObject({ section: z.optional(Id), ...listPage(largestPage) }),
-  answer: z.object({
+  response: z.object({
     /** Why dates are not carried out for now: the server’s clock has jumped. '' where they are. */
     waits: z.string(),
     /** The zone of the days on which dates fall. */
@@ -89,7 +89,7 @@ export const changeClass = act({
     type: z.boolean('bad-request'),
     include_exceptions: z._default(z.boolean('bad-request'), false),
   }),
-  answer: z.extend(Done, { students: z.int() }),
+  response: z.extend(Done, { students: z.int() }),
   undoable: true,
 });
 
@@ -110,7 +110,7 @@ export const scheduleClass = act({
   summary: 'Set when a quarter opens and closes by itself for whole sections; without dates: take them back.',
   target: ['sectionIDs'],
   input: z.strictObject({ sectionIDs, quarter, opens_at: moment, closes_at: moment }),
-  answer: Done,
+  response: Done,
   undoable: true,
 });
 
@@ -122,7 +122,7 @@ export const setException = act({
     'Hold a student’s quarter open (`type` true) or locked (false) whatever the section does; null: as the section again.',
   target: ['studentID'],
   input: z.strictObject({ studentID: Id, quarter, type: z.nullable(z.boolean('bad-request')) }),
-  answer: Done,
+  response: Done,
   undoable: true,
 });
 
@@ -135,6 +135,6 @@ export const readLockDates = read({
   summary:
     'When the quarters of oneself, or of one’s students, open and close by themselves; null where they do not.',
   input: z.strictObject({ uid: Id }),
-  answer: z.object({ ...underEach(quarterKeys, moments), server_time: z.iso.datetime() }),
+  response: z.object({ ...underEach(quarterKeys, moments), server_time: z.iso.datetime() }),
   follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }, { kind: 'dates', uid }],
 });

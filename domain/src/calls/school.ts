@@ -13,7 +13,7 @@ export const readTotals = read({
   who: 'staff',
   summary: 'Totals of what one may see: active students and sections; teachers of the whole school.',
   input: Nothing,
-  answer: z.object({
+  response: z.object({
     students: count,
     sections: count,
     teachers: count,
@@ -31,7 +31,7 @@ export const readSettings = read({
   scope: allAlike,
   summary: 'Minimum password length and whether the game may register students.',
   input: Nothing,
-  answer: z.object({ minimum_password: count, registration_open: z.boolean() }),
+  response: z.object({ minimum_password: count, registration_open: z.boolean() }),
   follows: () => [{ kind: 'settings' }],
 });
 
@@ -52,7 +52,7 @@ export const changeSettings = act({
       registration_open: z.boolean('bad-request'),
     }),
   ),
-  answer: Done,
+  response: Done,
 });
 
 /** The school's time zone and its days without school. */
@@ -62,7 +62,7 @@ export const readSchoolDays = read({
   scope: () => 'school',
   summary: 'The school’s time zone and its days without school.',
   input: Nothing,
-  answer: z.object({ time_zone: z.string(), days_off: z.array(Day) }),
+  response: z.object({ time_zone: z.string(), days_off: z.array(Day) }),
   follows: () => [{ kind: 'school-days' }],
 });
 
@@ -78,5 +78,5 @@ export const changeSchoolDays = act({
       days_off: z.array(Day, 'bad-request').check(z.maxLength(mostDaysOff, 'too-long')),
     }),
   ),
-  answer: Done,
+  response: Done,
 });

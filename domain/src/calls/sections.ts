@@ -16,7 +16,7 @@ export const readSections = read({
     teacher_id: z.optional(Id),
     ...listInput(['section_name', 'id', 'section_teacher', 'students'], sectionPageSize),
   }),
-  answer: listOf(Section),
+  response: listOf(Section),
   follows: () => [{ kind: 'sections' }, { kind: 'people' }],
 });
 
@@ -26,7 +26,7 @@ export const readSection = read({
   who: 'staff',
   summary: 'One section.',
   input: z.strictObject({ id: Id }),
-  answer: Section,
+  response: Section,
   follows: () => [{ kind: 'sections' }, { kind: 'people' }],
 });
 
@@ -36,7 +36,7 @@ export const readSectionNames = read({
   who: 'anyone',
   summary: 'Names of sections for the game’s registration form; public while registration is open.',
   input: Nothing,
-  answer: z.array(z.string()),
+  response: z.array(z.string()),
   follows: () => [{ kind: 'sections' }, { kind: 'settings' }],
 });
 
@@ -46,7 +46,7 @@ export const addSection = act({
   who: 'superadmin',
   summary: 'Add a section with a name that no other has and a teacher.',
   input: NewSection,
-  answer: z.object({ message: z.string(), id: z.string() }),
+  response: z.object({ message: z.string(), id: z.string() }),
   status: 201,
 });
 
@@ -61,7 +61,7 @@ export const editSection = act({
     ...editedSection,
     section_teacher: z.optional(text('bad-request', 200)),
   }),
-  answer: Done,
+  response: Done,
   undoable: true,
 });
 
@@ -72,6 +72,6 @@ export const removeSection = act({
   summary: 'Delete a section; its students stay, with no section.',
   target: ['sectionID'],
   input: z.strictObject({ sectionID: Id }),
-  answer: Done,
+  response: Done,
   undoable: true,
 });

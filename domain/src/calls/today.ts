@@ -32,7 +32,7 @@ export const readToday = read({
   who: 'staff',
   summary: 'Who of a section needs help and why, how far the others are, who plays now, and the week.',
   input: z.strictObject({ section: Id }),
-  answer: z.object({
+  response: z.object({
     section: z.object({ id: z.string(), section_name: z.string(), section_teacher: z.string() }),
     time_zone: z.string(),
     today: Day,
@@ -72,7 +72,7 @@ export const readSectionsToday = read({
   summary:
     'One row a section, those first that need attention: who played this week, who is done, how many need help.',
   input: z.strictObject(listPage(pageSize, largestSectionsPage)),
-  answer: z.object({
+  response: z.object({
     time_zone: z.string(),
     today: Day,
     /** The newest quarter that is open in at least half of the sections. */

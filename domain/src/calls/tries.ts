@@ -39,7 +39,7 @@ export const sendResults = act({
       .array(SentResult, 'results-count')
       .check(z.minLength(1, 'results-count'), z.maxLength(mostResults, 'results-count')),
   }),
-  answer: z.extend(Done, { accepted: count, repeated: count }),
+  response: z.extend(Done, { accepted: count, repeated: count }),
   audited: false,
 });
 
@@ -49,7 +49,7 @@ export const beginGame = act({
   who: 'student',
   summary: 'A game has begun; the teacher sees it for five minutes.',
   input: z.strictObject({ game }),
-  answer: Done,
+  response: Done,
   audited: false,
 });
 
@@ -72,7 +72,7 @@ export const readResults = read({
   summary:
     'A student’s tries, newest first: the own ones, own students’ for a teacher, any for a superadmin.',
   input: z.strictObject({ uid: Id, ...listPage(20, largestTriesPage) }),
-  answer: z.object({
+  response: z.object({
     items: z.array(KeptResult),
     total: count,
     page: count,

@@ -51,7 +51,7 @@ export const readMyActs = read({
   who: 'staff',
   summary: 'The own acts of the last 24 hours, newest first, and which of them can be taken back.',
   input: z.omit(z.strictObject({ ...listInput(['at']) }), { sort: true }),
-  answer: listOf(MyAct),
+  response: listOf(MyAct),
   scope: ownSession,
   // Any line: others' tell who has changed one's people since.
   follows: () => [{ kind: 'audit' }],
@@ -64,7 +64,7 @@ export const undoAct = act({
   summary: 'Take an own act of the last 24 hours back; answers what was undone, and what was left and why.',
   target: ['act'],
   input: z.strictObject({ act: Id }),
-  answer: z.object({
+  response: z.object({
     message: z.string(),
     undone: z.int(),
     left: z.array(

@@ -59,6 +59,19 @@ test('a dry run names every staff account and what stays behind; then, with a ba
   expect(again.stdout).toContain('Users: 5 are here already and stay as they are.');
 });
 
+test('control characters of a file never reach the terminal', async () => {
+  const path = join(files, 'hostile.json');
+  const hostile = '\u001b[2J\u009b31m\nMoved in:\u202e';
+  const record = { first_name: hostile, last_name: 'x'.repeat(99), role: hostile, email: hostile };
+  await writeFile(path, JSON.stringify({ Users: { a: record, [hostile]: record }, [hostile]: 1 }));
+  const { stdout, stderr } = await tinig(env, ['move', '--database', path]);
+  for (const told of [stdout, stderr]) expect(told.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u);
+  expect(stdout).toContain('\\u{1b}[2J');
+  expect(stdout.match(/^Moved in:/gm)).toBeNull();
+  await writeFile(path, `{"Users": ${hostile}`);
+  expect((await tinig(env, ['import', path])).stderr).not.toContain('\u001b');
+});
+
 test('a file of the wrong kind says what it looks like', async () => {
   const swapped = await tinig(env, ['move', '--database', join(files, 'accounts.json')]);
   expect(swapped.stderr).toContain(

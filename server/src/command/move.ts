@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { kindOfFile, type OriginalKind } from '@tinig/domain/original-files';
 import { keepBackup } from '#backup/kept-backups';
 import { unreadable } from '#backup/whole-file';
+import type { NamedTrouble } from '#move/move-report';
 import { movedDetail } from '#move/move-school';
-import { type Moved, moveTree, type NamedTrouble } from '#move/move-tree';
+import { type Moved, moveTree } from '#move/move-tree';
 import { type Original, readOriginal } from '#move/read-original';
 import { CommandProblem, command, needed } from './command.ts';
 import { changeByCommand, toLeaveOn, withSchool } from './open-school.ts';
+import { inOneLine } from './printable.ts';
 import { countLines, fileNouns, troubleLine } from './words.ts';
 
 /** Moves a school in from Firebase: a dry run unless told otherwise. */
@@ -91,4 +93,5 @@ function tell(moved: Moved, original: Original, isDryRun: boolean, say: (line: s
   if (isDryRun) say('\nThis was a dry run: nothing was changed. Add --do-it to move.');
 }
 
-const toldLine = ({ name, ...trouble }: NamedTrouble) => `${troubleLine(trouble)}${name ? ` (${name})` : ''}`;
+const toldLine = ({ name, ...trouble }: NamedTrouble) =>
+  `${troubleLine(trouble)}${name ? ` (${inOneLine(name)})` : ''}`;

@@ -7,10 +7,11 @@ import { DatabaseProblem } from '#db/problem';
 import { SettingsProblem, settingsFrom } from '#settings';
 import { type Command, CommandProblem } from './command.ts';
 import { commands } from './commands.ts';
+import { printable } from './printable.ts';
 
 // `npm run tinig -- <command>`: 0 when it went well, 1 when it did not, 2 when it was not understood.
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-const complain = (line: string) => void process.stderr.write(`${line}\n`);
+const say = (line: string) => void process.stdout.write(`${printable(line)}\n`);
+const complain = (line: string) => void process.stderr.write(`${printable(line)}\n`);
 const wrongUse = 2;
 
 const [name = '--help', ...args] = process.argv.slice(2);

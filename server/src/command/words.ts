@@ -1,6 +1,7 @@
 import type { FileKind } from '@tinig/domain/original-files';
 import type { ImportPlan } from '#move/plan-import';
 import type { TreeTrouble } from '#move/tree';
+import { inOneLine } from './printable.ts';
 
 /** Why an import does not take something, for whoever runs the server: plain English, as all of the command line. */
 const words: Record<TreeTrouble['code'], string> = {
@@ -17,6 +18,10 @@ const words: Record<TreeTrouble['code'], string> = {
   'import-section-taken': 'the section {other} has this name.',
   'import-section-unknown': 'there is no section "{name}", neither in the file nor here.',
   'import-teacher-unknown': 'there is no teacher {id}, neither in the file nor here.',
+  'import-teacher-not-staff': '{id} is no teacher.',
+  'import-staff-archived':
+    'archived staff stay behind; if they may come in, a super administrator adds them on Teachers.',
+  'import-not-student': 'this person is no student.',
   'import-nobody': 'there is no student with this id, neither in the file nor here.',
   'import-out-of-range': '{field} is not a number from 0 to 100.',
   'import-link-wrong': 'the download link does not begin with https://.',
@@ -35,6 +40,17 @@ const words: Record<TreeTrouble['code'], string> = {
   'import-no-password': 'an account without a password: none until one is set, or a login card.',
   'import-account-disabled': 'the account was disabled there; archive it if it should stay out.',
   'import-other-email': 'the account has another email, which is taken: {email}.',
+  'import-account-email': 'the record has no email; that of the account is taken: {email}.',
+  'import-staff-disabled':
+    'the account was disabled there, so it stays behind; if they may come in, a super administrator adds them on Teachers.',
+  'import-teacher-behind': 'its teacher stays behind: {name}.',
+  'import-only-students':
+    '{n} belong to people who are no students; only students have quarters and progress.',
+  'import-root-unknown': 'no part of Tinig; {n} records, {kb} kB.',
+  'import-mended': '{field} was mended: {value}.',
+  'import-mended-many': '{field} was mended in {n} records.',
+  'import-name-missing': '{field} is missing; "-" stands in its place.',
+  'import-time-unreadable': '{field} cannot be read and is left out.',
 };
 
 /** What a file looks like that a school brings from Firebase, or brings by mistake. */
@@ -54,7 +70,9 @@ export const fileNouns: Record<FileKind, string> = {
 
 /** A trouble in one line: where, and why. */
 export const troubleLine = ({ path, code, values }: TreeTrouble) =>
-  `${path}: ${words[code].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))}`;
+  inOneLine(
+    `${path}: ${words[code].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))}`,
+  );
 
 /** How many of each kind are added and changed, a line each. */
 export function countLines({ added, changed }: ImportPlan): string[] {

@@ -98,7 +98,7 @@ export type HandlerOf<C extends Call> = C extends Read
     ? ActHandler<C> | BatchedHandler<C> | StreamedHandler<C>
     : never;
 
-export type Answer = HandlerOf<Call>;
+export type Handler = HandlerOf<Call>;
 
 /** Ties a read to its agreement. */
 export const handleRead = <C extends Read>(agreement: C, run: ReadHandler<C>['run']): ReadHandler<C> => ({

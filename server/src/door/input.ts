@@ -2,7 +2,7 @@ import type { Act } from '@tinig/domain/call';
 import { mustParse } from '@tinig/domain/input';
 import { Refusal } from '@tinig/domain/refusal';
 import type { z } from 'zod/mini';
-import type { Answer, ReadHandler } from './handler.ts';
+import type { Handler, ReadHandler } from './handler.ts';
 
 /** What is made of what somebody sent; what can't be read is refused. */
 export function mustRead<Read>(read: () => Read): Read {
@@ -16,7 +16,7 @@ export function mustRead<Read>(read: () => Read): Read {
 export type InputFields = Record<string, unknown>;
 
 /** Reads an input by the agreement's schema; refuses with the words for its first fault. */
-export const parseInput = ({ agreement }: Answer, input: InputFields): InputFields =>
+export const parseInput = ({ agreement }: Handler, input: InputFields): InputFields =>
   mustParse(agreement.input, input) as InputFields;
 
 /**
@@ -24,20 +24,20 @@ export const parseInput = ({ agreement }: Answer, input: InputFields): InputFiel
  * so first (P2).
  */
 export async function parseSeen(
-  answer: ReadHandler,
+  handler: ReadHandler,
   input: InputFields,
   see: (input: InputFields) => Promise<unknown>,
 ): Promise<InputFields> {
-  const read = answer.agreement.input.safeParse(input);
+  const read = handler.agreement.input.safeParse(input);
   if (read.success) return read.data;
   const { issues }: z.core.$ZodError = read.error;
   const faulty = new Set(
     issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])])),
   );
   const rest = Object.fromEntries(Object.entries(input).filter(([field]) => !faulty.has(field)));
-  const sound = answer.agreement.input.safeParse(rest);
+  const sound = handler.agreement.input.safeParse(rest);
   if (sound.success) await see(sound.data);
-  return parseInput(answer, input);
+  return parseInput(handler, input);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { addSection } from '@tinig/domain/calls/sections';
 import { expect, test } from 'vitest';
 import type { Transaction } from '#db/sql';
-import { answers } from '#handlers';
+import { handlers } from '#handlers';
 import { valuesOf } from '#rows/fragments';
 import { openDoor } from '#testing/door';
 import { handleAct } from './handler.ts';
@@ -18,8 +18,8 @@ const row = (id: string) => ({
 /** The app with the real sign-in and a call that does what a test wants. */
 const openWith = (run: (sql: Transaction) => Promise<unknown>, answer = { message: 'done', id: '-x' }) =>
   openDoor({
-    answers: [
-      answers.signIn,
+    handlers: [
+      handlers.signIn,
       handleAct(addSection, async (_input, { sql }) => {
         await run(sql);
         return answer;

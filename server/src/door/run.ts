@@ -9,7 +9,7 @@ import { announce } from '#rows/announce';
 import { change } from '#rows/change';
 import { namedByConstraint } from '#rows/constraints';
 import { type AppContext, actorOf, type Caller, type ReadingContext } from './context.ts';
-import type { ActHandler, Answer, BatchedHandler, BatchItem, ReadHandler } from './handler.ts';
+import type { ActHandler, BatchedHandler, BatchItem, Handler, ReadHandler } from './handler.ts';
 import { type InputFields, parseInput, parseSeen, parseTarget } from './input.ts';
 import { detailOf, noteIfRefused, targetOf } from './refused-attempts.ts';
 import { streamedRunner } from './stream.ts';
@@ -17,7 +17,7 @@ import { streamedRunner } from './stream.ts';
 type Runner = (input: InputFields, caller: Caller) => Promise<unknown>;
 
 /** Refuses whoever the agreement does not admit: 401 without a living token, else 403. */
-export function mustAdmit({ agreement }: Answer, signedIn: SignedIn | null) {
+export function mustAdmit({ agreement }: Handler, signedIn: SignedIn | null) {
   if (admits(agreement.who, signedIn?.actor ?? null)) return;
   throw signedIn ? new Refusal('forbidden', 403) : new Refusal('not-signed-in', 401);
 }
@@ -28,43 +28,43 @@ export const scopeFor = ({ agreement }: ReadHandler, signedIn: SignedIn | null):
 
 /** Runs a read for a scope; `holdsUntil` gets the time from which the answer may differ by itself. */
 export const runRead = (
-  answer: ReadHandler,
+  handler: ReadHandler,
   input: unknown,
   scope: Scope,
   { sql, settings, now }: ReadingContext,
   holdsUntil: (moment: number) => void = () => {},
-) => answer.run(input, { sql, scope, settings, now: now(), holdsUntil });
+) => handler.run(input, { sql, scope, settings, now: now(), holdsUntil });
 
 /** Makes the function that runs a call over HTTP, with an input that nothing has looked at yet. */
-export function runnerOf(answer: Answer, context: AppContext): Runner {
-  if (answer.how === 'act') return (input, caller) => runAct(answer, input, caller, context);
+export function runnerOf(handler: Handler, context: AppContext): Runner {
+  if (handler.how === 'act') return (input, caller) => runAct(handler, input, caller, context);
   const run =
-    answer.how === 'streamed'
-      ? streamedRunner(answer, context)
-      : answer.how === 'batched'
-        ? batchedRunner(answer, context)
-        : readRunner(answer, context);
+    handler.how === 'streamed'
+      ? streamedRunner(handler, context)
+      : handler.how === 'batched'
+        ? batchedRunner(handler, context)
+        : readRunner(handler, context);
   return (input, caller) =>
     run(input, caller).catch(async (error) => {
-      await noteIfRefused(answer.agreement, error, caller, context, targetOf(input));
+      await noteIfRefused(handler.agreement, error, caller, context, targetOf(input));
       throw error;
     });
 }
 
 const readRunner =
-  (answer: ReadHandler, context: AppContext): Runner =>
+  (handler: ReadHandler, context: AppContext): Runner =>
   async (input, { signedIn }) => {
-    const scope = scopeFor(answer, signedIn);
-    const see = (parsed: unknown) => runRead(answer, parsed, scope, context);
-    return see(await parseSeen(answer, input, see));
+    const scope = scopeFor(handler, signedIn);
+    const see = (parsed: unknown) => runRead(handler, parsed, scope, context);
+    return see(await parseSeen(handler, input, see));
   };
 
 /**
  * Runs an act. Its input is read in two steps: what names the target, then, once the target has been judged, the
  * rest (P2). What must not hold a connection is prepared in between, with a judgement of its own.
  */
-async function runAct(answer: ActHandler, input: InputFields, caller: Caller, context: AppContext) {
-  const { agreement, judge, prepare, run } = answer;
+async function runAct(handler: ActHandler, input: InputFields, caller: Caller, context: AppContext) {
+  const { agreement, judge, prepare, run } = handler;
   const { sql, settings, now, backUp } = context;
   const actor = actorOf(caller);
   const { address, act = newActId() } = caller;
@@ -88,7 +88,7 @@ async function runAct(answer: ActHandler, input: InputFields, caller: Caller, co
       const judged = await judge?.(target, { sql, actor, has, about, now: now() });
       const preparing = { ...caller, sql, actor, settings, backUp, about, now: now() };
       prepared = await prepare(
-        parseInput(answer, input),
+        parseInput(handler, input),
         { ...preparing, announce: (topic) => announce(sql, [topic]) },
         judged,
       );
@@ -104,8 +104,8 @@ async function runAct(answer: ActHandler, input: InputFields, caller: Caller, co
       // Whatever it does or names, an audited act writes a line.
       noted.about('');
       const judged = await judge?.(target, { ...noted, actor, has });
-      parsed = parseInput(answer, input);
-      return agreement.answer.parse(
+      parsed = parseInput(handler, input);
+      return agreement.response.parse(
         await run(parsed, { ...noted, ...caller, act, actor, settings }, judged, prepared),
       );
     });
@@ -116,13 +116,13 @@ async function runAct(answer: ActHandler, input: InputFields, caller: Caller, co
 }
 
 /** Batched acts share a queue, and a transaction. */
-function batchedRunner(answer: BatchedHandler, { sql, settings, now }: AppContext): Runner {
+function batchedRunner(handler: BatchedHandler, { sql, settings, now }: AppContext): Runner {
   const join = batch<BatchItem<Act>, unknown>((items) =>
-    change(sql, now, null, (change) => answer.run(items, { ...change, settings })),
+    change(sql, now, null, (change) => handler.run(items, { ...change, settings })),
   );
   return async (input, caller) => {
     const actor = actorOf(caller);
-    answer.judge?.(parseTarget(answer.agreement, input), actor);
-    return await join({ input: parseInput(answer, input), actor });
+    handler.judge?.(parseTarget(handler.agreement, input), actor);
+    return await join({ input: parseInput(handler, input), actor });
   };
 }

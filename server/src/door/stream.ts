@@ -16,14 +16,14 @@ const timeout = 30_000;
  * under way at a time, since each holds a connection and a snapshot of the database.
  */
 export function streamedRunner(
-  answer: StreamedHandler,
+  handler: StreamedHandler,
   { sql, settings, now }: AppContext,
   stuckAfter = timeout,
 ) {
-  const { agreement, run } = answer;
+  const { agreement, run } = handler;
   let isBusy = false;
   return async (raw: Record<string, unknown>, caller: Caller): Promise<Readable> => {
-    const input = parseInput(answer, raw);
+    const input = parseInput(handler, raw);
     if (isBusy) throw new Refusal('busy', 429, {}, 5);
     isBusy = true;
     const author = { actor: actorOf(caller).uid, action: callName(agreement), address: caller.address };

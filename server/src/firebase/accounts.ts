@@ -8,7 +8,7 @@ import { countRegistration } from '#credentials/registrations';
 import type { SignedIn } from '#credentials/tokens';
 import { parseInput } from '#door/input';
 import { runnerOf, runRead, scopeFor } from '#door/run';
-import { answers } from '#handlers';
+import { handlers as answers } from '#handlers';
 import { namedByConstraint } from '#rows/constraints';
 import { isRegistrationOpen } from '#rows/registration';
 import { AuthRefusal } from './codes.ts';

@@ -7,9 +7,9 @@ import { AuthRefusal, authMessage } from './codes.ts';
 import { answerPreflight, openToAll } from './open-to-others.ts';
 import type { GatewayParts } from './parts.ts';
 
-type Handler = (call: accounts.AuthCall) => Promise<object>;
+type AuthHandler = (call: accounts.AuthCall) => Promise<object>;
 
-const methods: Record<string, Handler> = {
+const methods: Record<string, AuthHandler> = {
   'accounts:signUp': accounts.signUp,
   'accounts:signInWithPassword': accounts.signInWithPassword,
   'accounts:lookup': accounts.lookup,
@@ -37,7 +37,7 @@ export async function mountAuth(app: FastifyInstance, parts: GatewayParts) {
   openToAll(app);
   takeForms(app);
   answerAuthErrors(app);
-  const post = (url: string, handler: (method: string) => Handler) => {
+  const post = (url: string, handler: (method: string) => AuthHandler) => {
     app.post(url, async ({ body, ip: address, params }) => {
       const { method } = params as { method: string };
       return await handler(method)({ body: body as Record<string, unknown>, address, parts });
@@ -55,7 +55,7 @@ export async function mountAuth(app: FastifyInstance, parts: GatewayParts) {
   for (const prefix of tokenPrefixes) post(`${prefix}/v1/token`, () => accounts.token);
 }
 
-const refuse: Handler = async () => {
+const refuse: AuthHandler = async () => {
   throw new AuthRefusal('OPERATION_NOT_ALLOWED');
 };
 

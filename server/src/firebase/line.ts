@@ -9,6 +9,7 @@ import { keysOf } from './place.ts';
 import { queryOf } from './query.ts';
 import { readOnce } from './read-once.ts';
 import type { Realtime } from './realtime.ts';
+import { controlOf, type LineRequest, requestOf } from './said.ts';
 import { leavesOf, writeTree } from './write.ts';
 
 /** What carries a line's messages: a WebSocket, or polls. */
@@ -18,7 +19,6 @@ export type Carrier = {
   unsentBytes: () => number;
 };
 
-type LineRequest = { r: number; a: string; b: Record<string, unknown> };
 type LineResponse = { s: string; d?: unknown };
 
 const ok: LineResponse = { s: 'ok', d: '' };
@@ -74,25 +74,22 @@ export class RealtimeLine {
     this.carrier.close();
   }
 
-  /** Takes a message; one after the other, as the SDKs do not wait for answers. */
-  take(text: string, isDone: () => void = () => {}) {
+  /** Takes a message; one after the other, as the SDKs do not wait for answers. Whatever is thrown ends this line alone. */
+  take(text: string): Promise<void> {
     this.hasSpoken = true;
     this.#before = this.#before
       .then(() => (this.isOpen ? this.#take(text) : undefined))
       .catch((error) => {
         this.#realtime.log.error({ err: error }, 'a message to the gateway failed');
         this.close();
-      })
-      .then(isDone);
+      });
+    return this.#before;
   }
 
   async #take(text: string) {
-    const message = parse(text);
-    if (message?.t === 'c') {
-      if (Object(message.d).t === 'p') this.send({ t: 'c', d: { t: 'o', d: null } });
-      return;
-    }
-    const request = message?.t === 'd' ? requestOf(message.d) : null;
+    const control = controlOf(text);
+    if (control !== null) return control === 'p' ? this.send({ t: 'c', d: { t: 'o', d: null } }) : undefined;
+    const request = requestOf(text);
     if (!request) return this.close();
     await this.#untilCalm();
     const from = performance.now();
@@ -288,17 +285,3 @@ export class RealtimeLine {
 
 const listenKey = (path: unknown, query: unknown) =>
   `${keysOf(path).join('/')} ${queryOf(query) ? JSON.stringify(query) : ''}`;
-
-function parse(text: string): { t?: unknown; d?: unknown } | null {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
-
-function requestOf(given: unknown): LineRequest | null {
-  const { r, a, b } = Object(given) as Partial<LineRequest>;
-  if (typeof r !== 'number' || typeof a !== 'string') return null;
-  return { r, a, b: Object(b ?? {}) as Record<string, unknown> };
-}

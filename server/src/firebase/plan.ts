@@ -3,10 +3,10 @@ import { mustParse } from '@tinig/domain/input';
 import { Edit, Id } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
 import type { AppContext } from '#door/context';
-import type { ActHandler, Answer, BatchedHandler, ReadHandler } from '#door/handler';
+import type { ActHandler, BatchedHandler, Handler, ReadHandler } from '#door/handler';
 import { parseInput } from '#door/input';
 import { mustAdmit, runRead, scopeFor } from '#door/run';
-import { answers } from '#handlers';
+import { handlers as answers } from '#handlers';
 import { addSectionAs } from '#sections/add-section';
 import type { Holder } from './parts.ts';
 import type { Tree } from './tree.ts';
@@ -25,7 +25,7 @@ export type Planning = {
   isNew?: boolean;
 };
 
-const step = (answer: Answer, input: Record<string, unknown>): PlannedStep => ({
+const step = (answer: Handler, input: Record<string, unknown>): PlannedStep => ({
   answer: answer as ActHandler,
   input,
 });

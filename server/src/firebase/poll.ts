@@ -4,6 +4,7 @@ import { newSecret } from '#credentials/random';
 import { type Carrier, RealtimeLine } from './line.ts';
 import { headersOf } from './open-to-others.ts';
 import type { Realtime } from './realtime.ts';
+import { controlOf } from './said.ts';
 import { Segments } from './segments.ts';
 
 const waitsFor = 30_000;
@@ -27,7 +28,7 @@ export class Poll {
   #isOver = false;
   #socket: Carrier | null = null;
   /** What the WebSocket sent before the last poll arrived. */
-  #early: (() => void)[] | null = null;
+  #early: (() => Promise<void>)[] | null = null;
 
   constructor(realtime: Realtime, request: FastifyRequest, callback: string) {
     this.#callback = callback;
@@ -61,8 +62,8 @@ export class Poll {
   /** Takes what comes with a poll; `n` means that the rest comes by the WebSocket. */
   take(query: Record<string, string | undefined>) {
     for (const message of this.#segments.take(query))
-      if (message.startsWith('{"t":"c"') && JSON.parse(message).d?.t === 'n') this.#takeEarly();
-      else this.line.take(message);
+      if (isControl(message) && controlOf(message) === 'n') this.#takeEarly();
+      else void this.line.take(message);
   }
 
   /** Holds the poll until there is something to send. */
@@ -75,15 +76,15 @@ export class Poll {
   }
 
   /** A WebSocket offers to take over; answers what takes its messages. */
-  offer(socket: Carrier): (text: string, isDone: () => void) => void {
+  offer(socket: Carrier): (text: string) => void | Promise<void> {
     socket.send('{"t":"c","d":{"t":"a","d":{}}}');
     this.#early = [];
-    return (text, isDone) => {
-      const kind = text.startsWith('{"t":"c"') ? JSON.parse(text).d?.t : null;
-      if (this.#socket === null && kind === 'p') socket.send('{"t":"c","d":{"t":"o","d":null}}');
-      else if (this.#socket === null && kind === 'a') this.#handOver(socket);
-      else if (this.#early) this.#early.push(() => this.line.take(text, isDone));
-      else this.line.take(text, isDone);
+    return (text) => {
+      const kind = this.#socket === null && isControl(text) ? controlOf(text) : null;
+      if (kind === 'p') socket.send('{"t":"c","d":{"t":"o","d":null}}');
+      else if (kind === 'a') this.#handOver(socket);
+      else if (this.#early) this.#early.push(() => this.line.take(text));
+      else return this.line.take(text);
     };
   }
 
@@ -96,7 +97,7 @@ export class Poll {
   #takeEarly() {
     const early = this.#early ?? [];
     this.#early = null;
-    for (const take of early) take();
+    for (const take of early) void take();
   }
 
   #add(text: string) {
@@ -121,6 +122,9 @@ export class Poll {
     return called(`pRTLPCB${this.#callback}`, `${this.#answers++},[${texts.join(',')}]`);
   }
 }
+
+// Most messages are not read for it.
+const isControl = (text: string) => text.startsWith('{"t":"c"');
 
 /** A call of the page's own function; its name holds nothing of the client's but a number. */
 function called(name: string, values: string): string {

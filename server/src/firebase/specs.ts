@@ -6,7 +6,7 @@ import type { AppContext, ReadingContext } from '#door/context';
 import type { ReadHandler } from '#door/handler';
 import { parseInput } from '#door/input';
 import { mustAdmit, runRead, scopeFor } from '#door/run';
-import { answers } from '#handlers';
+import { handlers as answers } from '#handlers';
 import { atOneMoment } from '#rows/at-one-moment';
 import type { Holder } from './parts.ts';
 import type { TreePlace } from './place.ts';

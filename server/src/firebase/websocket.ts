@@ -2,6 +2,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { newSecret } from '#credentials/random';
+import { takeMessages } from '#door/live/take-messages';
 import { FrameJoiner, framesOf } from './frames.ts';
 import { type Carrier, RealtimeLine } from './line.ts';
 import type { Polls } from './polling.ts';
@@ -11,8 +12,7 @@ const pingEvery = 30_000;
 const closeWithin = 2000;
 const unwelcome = 1008;
 const goingAway = 1001;
-// Messages received and not yet handled; above this the connection is not read until they are.
-const mostWaiting = 64;
+const mostWaitingBytes = 256 * 1024;
 
 /** Mounts the line that every platform's SDK prefers. */
 export function mountWebSocket(app: FastifyInstance, realtime: Realtime, polls: Polls) {
@@ -35,17 +35,17 @@ function openSocket(socket: WebSocket, request: FastifyRequest, realtime: Realti
   const take = poll ? poll.offer(carrier) : line.take.bind(line);
   const joiner = new FrameJoiner(realtime.parts.limits);
   if (!poll) realtime.add(line, before !== undefined);
-  let waiting = 0;
-  socket.on('message', (data, isBinary) => {
-    const text = isBinary ? undefined : messageOf(joiner, String(data));
-    if (text === undefined) return socket.close(unwelcome);
-    if (text === null) return;
-    waiting += 1;
-    if (waiting >= mostWaiting) socket.pause();
-    take(text, () => {
-      waiting -= 1;
-      if (waiting < mostWaiting && socket.isPaused) socket.resume();
-    });
+  takeMessages(socket, {
+    take: (data, isBinary) => {
+      const text = isBinary ? undefined : messageOf(joiner, data.toString());
+      if (text === undefined) return socket.close(unwelcome);
+      if (text !== null) return take(text);
+    },
+    fail: (error) => {
+      realtime.log.error({ err: error }, 'a message to the gateway failed');
+      socket.terminate();
+    },
+    mostBytes: mostWaitingBytes,
   });
   keepAlive(socket);
   socket.on('error', () => {});

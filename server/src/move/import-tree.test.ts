@@ -164,7 +164,7 @@ describe('an export of the original database', () => {
     expect(plan.refused.map(({ path, code }) => [path, code])).toEqual([
       ['Results/kid/a/game', 'import-field-wrong'],
       ['Results/kid/b', 'import-not-a-record'],
-      ['Results/guro', 'import-nobody'],
+      ['Results/guro', 'import-not-student'],
     ]);
   });
 
@@ -225,7 +225,7 @@ describe('an export of the original database', () => {
     ['an LRN of eleven digits', 'Users kid lrn', '13654115000', 'Users/kid/lrn', 'field-wrong'],
     ['a teacher with an LRN', 'Users guro lrn', '136541150002', 'Users/guro/lrn', 'field-wrong'],
     ['a missing section', 'Users kid section', 'Wala', 'Users/kid/section', 'section-unknown'],
-    ['an archived teacher', 'Users guro archive', true, 'Users/guro/archive', 'field-wrong'],
+    ['an archived teacher', 'Users guro archive', true, 'Users/guro/archive', 'staff-archived'],
     [
       'a hash of another kind',
       'Users kid password_hash',
@@ -238,11 +238,11 @@ describe('an export of the original database', () => {
     ['a text for a record', 'Users kid', 'x', 'Users/kid', 'not-a-record'],
     ['a section twice', 'Sections -t', { section_name: 'mabini ' }, 'Sections/-t', 'section-taken'],
     ['a missing teacher', 'Sections -s teacher_id', 'nobody', 'Sections/-s/teacher_id', 'teacher-unknown'],
-    ['a pupil as teacher', 'Sections -s teacher_id', 'kid', 'Sections/-s/teacher_id', 'teacher-unknown'],
+    ['a pupil as teacher', 'Sections -s teacher_id', 'kid', 'Sections/-s/teacher_id', 'teacher-not-staff'],
     ['a lock of nobody', 'QuarterLock nobody', {}, 'QuarterLock/nobody', 'nobody'],
     ['a lock of words', 'QuarterLock gone quarter_one', 'yes', 'QuarterLock/gone/quarter_one', 'field-wrong'],
     ['progress of nobody', 'PlayerProgress nobody', {}, 'PlayerProgress/nobody', 'nobody'],
-    ['progress of a teacher', 'PlayerProgress guro', {}, 'PlayerProgress/guro', 'nobody'],
+    ['progress of a teacher', 'PlayerProgress guro', {}, 'PlayerProgress/guro', 'not-student'],
     ['too much progress', 'PlayerProgress kid game_two_progress', 101, kidsGame, 'out-of-range'],
     ['progress as text', 'PlayerProgress kid game_two_progress', '50', kidsGame, 'out-of-range'],
     ['a link without https', 'Links GDriveLink', 'http://a.example', 'Links/GDriveLink', 'link-wrong'],

@@ -6,15 +6,12 @@ import { findOldParameters, keepOldParameters, type OldParameters } from '#crede
 import type { Transaction } from '#db/sql';
 import { type Existing, readExisting } from './existing.ts';
 import { importTree } from './import-tree.ts';
+import { behindOf, type NamedTrouble, notesOf } from './move-report.ts';
 import type { ImportPlan } from './plan-import.ts';
-import type { NewImportedPerson } from './plan-people.ts';
-import type { AccountToMove, Original } from './read-original.ts';
+import type { Original } from './read-original.ts';
 import type { FileRecords } from './read-records.ts';
-import { type TreeTrouble, troubleAt } from './tree.ts';
+import { troubleAt } from './tree.ts';
 import { keepStill } from './write-import.ts';
-
-/** What stays behind or needs to be known, and whom it concerns. */
-export type NamedTrouble = TreeTrouble & { name: string };
 
 export type Moved = {
   plan: ImportPlan;
@@ -43,6 +40,7 @@ export async function moveTree(
   if (!isDryRun) await keepStill(sql);
   if (parameters) await mustBeTheSame(sql, parameters);
   const { records, known } = leaveOutWhatIsHere(original.records, await readExisting(sql, original.records));
+  leaveOutDisabledStaff(records, accounts);
   const users = new Map(
     [...records.users].map(([uid, user]) => {
       const password_hash = parameters && accounts?.get(uid)?.hash;
@@ -57,9 +55,18 @@ export async function moveTree(
     topics,
     known,
     staff: plan.people.add.filter(({ role }) => isStaff(role)),
-    behind: named(original, behindOf(plan, original)),
-    notes: named(original, notesOf(plan, original, known)),
+    behind: behindOf(plan, original),
+    notes: notesOf(plan, original, known),
   };
+}
+
+/** Who was shut out there stays shut out: staff can't be archived here. */
+function leaveOutDisabledStaff({ users, refused }: FileRecords, accounts: Original['accounts']) {
+  for (const [uid, { role }] of users) {
+    if (!isStaff(role) || !accounts?.get(uid)?.isDisabled) continue;
+    users.delete(uid);
+    refused.push(troubleAt(`Users/${uid}`, 'import-staff-disabled'));
+  }
 }
 
 /** Passwords of two projects can't both be checked. */
@@ -88,6 +95,7 @@ function leaveOutWhatIsHere(records: FileRecords, here: Existing): { records: Fi
   );
   const left = {
     ...records,
+    refused: [...records.refused],
     users,
     locks: new Map([...records.locks].filter(isNew)),
     sections: new Map([...records.sections].filter(([id]) => !here.sections.has(id))),
@@ -95,61 +103,3 @@ function leaveOutWhatIsHere(records: FileRecords, here: Existing): { records: Fi
   };
   return { records: left, known: records.users.size - users.size };
 }
-
-const uidIn = (path: string) => path.split('/')[1] ?? '';
-
-/** Everything that stays behind, each once: not again the locks and numbers of a person who stays behind. */
-function behindOf(
-  { refused, notes, people }: ImportPlan,
-  { records, accounts, unread }: Original,
-): TreeTrouble[] {
-  const comes = new Set(people.add.map(({ uid }) => uid));
-  const isToldAlready = ({ path, code }: TreeTrouble) =>
-    code === 'import-nobody' && records.users.has(uidIn(path)) && !comes.has(uidIn(path));
-  const withoutRecord = [...(accounts?.keys() ?? [])].filter((uid) => !records.users.has(uid));
-  const unreadable = new Set(
-    refused.filter(({ path }) => path.startsWith('Users/')).map(({ path }) => uidIn(path)),
-  );
-  return [
-    ...refused.filter((trouble) => !isToldAlready(trouble)),
-    ...notes.filter(({ code }) => code === 'import-superadmin'),
-    ...withoutRecord
-      .filter((uid) => !unreadable.has(uid))
-      .map((uid) => troubleAt(`users/${uid}`, 'import-no-record')),
-    ...unread,
-  ];
-}
-
-/** What needs to be known of those who come. */
-function notesOf(
-  { notes, people }: ImportPlan,
-  { accounts, parameters }: Original,
-  known: number,
-): TreeTrouble[] {
-  const perPerson = accounts
-    ? people.add.flatMap((person) => aboutAccount(person, accounts, parameters))
-    : [];
-  const here = known > 0 ? [troubleAt('Users', 'import-here-already', { n: known })] : [];
-  return [...here, ...notes.filter(({ code }) => code !== 'import-superadmin'), ...perPerson];
-}
-
-function aboutAccount(
-  { uid, email }: NewImportedPerson,
-  accounts: Map<string, AccountToMove>,
-  parameters: OldParameters | undefined,
-): TreeTrouble[] {
-  const account = accounts.get(uid);
-  const about = (code: TreeTrouble['code'], values = {}) => troubleAt(`Users/${uid}`, code, values);
-  if (!account) return [about('import-no-account')];
-  return [
-    ...(parameters && !account.hash ? [about('import-no-password')] : []),
-    ...(account.isDisabled ? [about('import-account-disabled')] : []),
-    ...(account.isRenamed ? [about('import-other-email', { email })] : []),
-  ];
-}
-
-const named = ({ accounts, nameOf }: Original, troubles: TreeTrouble[]): NamedTrouble[] =>
-  troubles.map((trouble) => {
-    const uid = uidIn(trouble.path);
-    return { ...trouble, name: nameOf(uid) || accounts?.get(uid)?.email || '' };
-  });

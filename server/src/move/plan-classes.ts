@@ -1,5 +1,7 @@
 import { quarterKeys } from '@tinig/domain/games';
+import type { Role } from '@tinig/domain/roles';
 import type { Existing, StoredClassLock, StoredException } from './existing.ts';
+import { notStudent } from './plan-people.ts';
 import type { FileRecords } from './read-records.ts';
 import type { ClassLockRecord } from './records.ts';
 import { type TreeTrouble, troubleAt } from './tree.ts';
@@ -19,13 +21,14 @@ export type ClassPlan = {
 export function planClasses(
   { classes, exceptions }: FileRecords,
   existing: Existing,
-  { isSection, isStudent }: { isSection: (id: string) => boolean; isStudent: (uid: string) => boolean },
+  { isSection, roleOf }: { isSection: (id: string) => boolean; roleOf: (uid: string) => Role | undefined },
   refused: TreeTrouble[],
 ): ClassPlan {
+  const isStudent = (uid: string) => roleOf(uid) === 'student';
   for (const id of classes.keys())
     if (!isSection(id)) refused.push(troubleAt(`ClassLocks/${id}`, 'import-section-unknown', { name: id }));
   for (const uid of exceptions.keys())
-    if (!isStudent(uid)) refused.push(troubleAt(`LockExceptions/${uid}`, 'import-nobody'));
+    if (!isStudent(uid)) refused.push(troubleAt(`LockExceptions/${uid}`, notStudent(roleOf(uid))));
   const known = new Map(existing.classes.map((row) => [keyOf(row), row]));
   const stated = [...classes.keys()].filter(isSection);
   const states = stated

@@ -5,7 +5,7 @@ import { sectionKey } from '@tinig/domain/sections';
 import { sectionKeys } from '#rows/section';
 import { type Existing, tryKey } from './existing.ts';
 import { type ClassPlan, planClasses } from './plan-classes.ts';
-import { type PeoplePlan, planPeople, settleUsers } from './plan-people.ts';
+import { notStudent, type PeoplePlan, planPeople, settleUsers } from './plan-people.ts';
 import type { FileRecords } from './read-records.ts';
 import type { TryRecord } from './read-tries.ts';
 import type { AuditRecord } from './records.ts';
@@ -50,7 +50,7 @@ export async function planImport(
     existing,
     {
       isSection: (id) => newSections.has(id) || existing.sections.has(id),
-      isStudent: (uid) => roleOf(uid) === 'student',
+      roleOf,
     },
     refused,
   );
@@ -121,8 +121,10 @@ function planSections({ sections }: FileRecords, existing: Existing, roleOf: Rol
     owners.set(name_key, id);
     const role = teacher && roleOf(teacher);
     const isTaught = role && isStaff(role);
-    if (teacher && !isTaught)
-      refused.push(troubleAt(`Sections/${id}/teacher_id`, 'import-teacher-unknown', { id: teacher }));
+    if (teacher && !isTaught) {
+      const code = role ? 'import-teacher-not-staff' : 'import-teacher-unknown';
+      refused.push(troubleAt(`Sections/${id}/teacher_id`, code, { id: teacher }));
+    }
     const teacher_id = isTaught ? teacher : null;
     const row = { id, section_name, ...sectionKeys(section_name), teacher_id };
     const before = existing.sections.get(id);
@@ -142,8 +144,9 @@ async function planNumbers(
 ) {
   const rows: NumbersRow[] = [];
   for await (const [uid, record] of unhurried(progress)) {
-    if (roleOf(uid) !== 'student') {
-      refused.push(troubleAt(`PlayerProgress/${uid}`, 'import-nobody'));
+    const role = roleOf(uid);
+    if (role !== 'student') {
+      refused.push(troubleAt(`PlayerProgress/${uid}`, notStudent(role)));
       continue;
     }
     const before = existing.numbers.get(uid);
@@ -163,6 +166,6 @@ function planTries(
   refused: TreeTrouble[],
 ): TryRecord[] {
   const nobodys = new Set(tries.map(({ uid }) => uid).filter((uid) => roleOf(uid) !== 'student'));
-  for (const uid of nobodys) refused.push(troubleAt(`Results/${uid}`, 'import-nobody'));
+  for (const uid of nobodys) refused.push(troubleAt(`Results/${uid}`, notStudent(roleOf(uid))));
   return tries.filter((one) => !nobodys.has(one.uid) && !existing.tries.has(tryKey(one)));
 }

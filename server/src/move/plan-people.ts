@@ -60,7 +60,10 @@ export async function settleUsers(
     const before = existing.people.get(uid);
     const lrnOwner = user.lrn && lrns.get(user.lrn);
     const other = owners.get(emailKey(user.email));
-    if (user.role === 'superadmin' && !isCommandLine) {
+    // Staff can't be archived here: taken, they would be let in again.
+    if (user.archive && isStaff(user.role))
+      refused.push(troubleAt(`${path}/archive`, 'import-staff-archived'));
+    else if (user.role === 'superadmin' && !isCommandLine) {
       if (!before || !isSame(before, user)) notes.push(troubleAt(path, 'import-superadmin'));
     } else if (before && before.role !== user.role)
       refused.push(troubleAt(path, 'import-role-differs', { role: before.role }));
@@ -108,7 +111,7 @@ export async function planPeople(parts: Parts): Promise<PeoplePlan> {
   for await (const [uid, user] of unhurried(users)) {
     const before = existing.people.get(uid);
     const section_id = findSection(user, uid, ids, parts.refused);
-    const archived_at = archivedAt(user, uid, before, parts);
+    const archived_at = archivedAt(user, before, now);
     if (archived_at && !user.archiveDate && !before?.archived_at) undated++;
     const given = records.locks.get(uid) ?? user;
     const locks = locksOf(given, before);
@@ -145,17 +148,8 @@ function findSection(
 }
 
 /** The first archiveDate stays (STATE-6); without one the 30 days begin now. */
-function archivedAt(
-  user: ImportedUser,
-  uid: string,
-  before: ExistingPerson | undefined,
-  { refused, now }: Parts,
-) {
+function archivedAt(user: ImportedUser, before: ExistingPerson | undefined, now: Date) {
   if (!user.archive) return null;
-  if (isStaff(user.role)) {
-    refused.push(troubleAt(`Users/${uid}/archive`, 'import-field-wrong', { field: 'archive' }));
-    return null;
-  }
   return before?.archived_at?.toISOString() ?? user.archiveDate ?? now.toISOString();
 }
 
@@ -182,11 +176,14 @@ function compare(plan: PeoplePlan, before: ExistingPerson, row: ImportedPerson) 
   return isElsewhere || hasOtherLocks;
 }
 
+/** Why what only students have can't be taken for somebody of this role, or for nobody. */
+export const notStudent = (role: Role | undefined) => (role ? 'import-not-student' : 'import-nobody');
+
 /** Locks of a person who is not in the file's Users: of a student here, or of nobody. */
 function planLocksAlone(plan: PeoplePlan, { records, users, existing, refused }: Parts) {
   for (const [uid, lock] of records.locks) {
     const role = users.get(uid)?.role ?? existing.people.get(uid)?.role;
-    if (role !== 'student') refused.push(troubleAt(`QuarterLock/${uid}`, 'import-nobody'));
+    if (role !== 'student') refused.push(troubleAt(`QuarterLock/${uid}`, notStudent(role)));
     else if (!users.has(uid)) {
       const before = existing.people.get(uid)!;
       const archived_at = before.archived_at?.toISOString() ?? null;

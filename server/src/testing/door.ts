@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app';
 import { hashPassword } from '#credentials/passwords';
 import type { Sql } from '#db/sql';
-import type { Answer } from '#door/handler';
+import type { Handler } from '#door/handler';
 import { addPerson } from '#rows/add-person';
 import { settingsFrom } from '#settings';
 import { freshDatabase } from './database.ts';
@@ -48,16 +48,16 @@ type DoorOptions = {
   now?: () => Date;
   /** How the app reaches the database, instead of directly. */
   through?: (url: string) => Sql;
-  answers?: readonly Answer[];
+  handlers?: readonly Handler[];
 };
 
 /** The real app, listening on a port of its own over a database of its own with a small school in it. */
-export async function openDoor({ env = {}, now = () => new Date(), through, answers }: DoorOptions = {}) {
+export async function openDoor({ env = {}, now = () => new Date(), through, handlers }: DoorOptions = {}) {
   const database = await freshDatabase();
   const settings = settingsFrom({ LOG_LEVEL: 'silent', ...env });
   await fillSchool(database.sql, now());
   const sql = through?.(database.url) ?? database.sql;
-  const app: FastifyInstance = await buildApp({ sql, settings, now, ...(answers && { answers }) });
+  const app: FastifyInstance = await buildApp({ sql, settings, now, ...(handlers && { handlers }) });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const origin = `${settings.tls ? 'https' : 'http'}://127.0.0.1:${port}`;

@@ -17,7 +17,8 @@ export const originalTree = () => ({
   Links: { GDriveLink: 'https://drive.google.com/luma' },
 });
 
-const pupil = (first_name: string, more = {}) => ({
+/** A record of Users as the original's clients wrote it. */
+export const pupil = (first_name: string, more = {}) => ({
   first_name,
   last_name: 'Dela Cruz',
   username: first_name.toLowerCase(),
@@ -43,7 +44,8 @@ export const shownParameters = `hash_config {
 /** The old password of everybody who has one. */
 export const oldPassword = (name: string) => `luma-${name}`;
 
-async function account(localId: string, has: { password: boolean }, more = {}) {
+/** An account as auth:export writes it. */
+export async function account(localId: string, has: { password: boolean }, more = {}) {
   const salt = Buffer.from('asin').toString('base64');
   const made = has.password && (await oldHashOf(oldPassword(localId), salt, oldParameters));
   const hash = made && { salt, passwordHash: made.toString('base64') };

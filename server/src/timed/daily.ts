@@ -4,7 +4,7 @@ import cleanUpUsers from '#archive/clean-up-users';
 import { lookAtArchiveClock } from '#archive/clock';
 import { tidySignIns } from '#auth/tidy-sign-ins';
 import type { AppContext } from '#door/context';
-import type { Answer } from '#door/handler';
+import type { Handler } from '#door/handler';
 import { runnerOf } from '#door/run';
 import { announce } from '#rows/announce';
 import { keepMonths } from '#tries/keep-months';
@@ -57,8 +57,8 @@ export function startDailyWork(app: FastifyInstance, context: AppContext) {
   });
 }
 
-function acts(answer: Answer, context: AppContext) {
-  const run = runnerOf(answer, context);
+function acts(handler: Handler, context: AppContext) {
+  const run = runnerOf(handler, context);
   return () => run({}, nobody);
 }
 

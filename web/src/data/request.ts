@@ -22,7 +22,7 @@ export class Offline extends Error {
 }
 
 /** What making a call needs of its agreement. */
-export type Agreement = Pick<Call, 'kind' | 'method' | 'path' | 'who' | 'input' | 'answer'>;
+export type Agreement = Pick<Call, 'kind' | 'method' | 'path' | 'who' | 'input' | 'response'>;
 
 export type Trouble = Refused | Offline;
 

@@ -96,7 +96,7 @@ test('every read answers what its agreement says, and not a field more (T24)', a
       checked += 1;
       const value = JSON.parse(text);
       // Objects of the agreements drop what they don't name: so nothing may be dropped.
-      expect(call.answer.parse(value), `${path} as ${who}`).toEqual(value);
+      expect(call.response.parse(value), `${path} as ${who}`).toEqual(value);
     }
   }
   expect(checked).toBeGreaterThan(30);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Answer } from '#door/handler';
+import type { Handler } from '#door/handler';
 import { checkout } from '#places';
 import { describeInterface } from './openapi.ts';
 
@@ -15,8 +15,8 @@ const files = {
 } as const;
 
 /** Publishes the interface to everyone: /openapi.json for programs, /docs to read it and try calls. */
-export async function describeCalls(app: FastifyInstance, answers: readonly Answer[]) {
-  const description = JSON.stringify(describeInterface(answers.map(({ agreement }) => agreement)));
+export async function describeCalls(app: FastifyInstance, handlers: readonly Handler[]) {
+  const description = JSON.stringify(describeInterface(handlers.map(({ agreement }) => agreement)));
   app.get('/openapi.json', async (_request, reply) => {
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
     return description;

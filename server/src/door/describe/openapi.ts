@@ -68,7 +68,7 @@ function describeCall(call: Call) {
     ],
     ...(!isRead && rest.length > 0 && { requestBody: bodyOf(input, rest) }),
     responses: {
-      [status]: { description: 'Done.', content: json(jsonSchema(call.answer, 'output')) },
+      [status]: { description: 'Done.', content: json(jsonSchema(call.response, 'output')) },
       ...refusalsOf(call, parts.length + rest.length > 0),
     },
   };

@@ -8,7 +8,7 @@ import { newActId } from '#credentials/random';
 import type { SignedIn } from '#credentials/tokens';
 import type { AppContext } from '#door/context';
 import { type Gate, sessionOf } from '#door/gate';
-import type { Answer } from '#door/handler';
+import type { Handler } from '#door/handler';
 import { noteIfRefused, targetOf } from '#door/refused-attempts';
 import { mustAdmit, runnerOf } from '#door/run';
 
@@ -23,10 +23,10 @@ declare module 'fastify' {
  * Mounts a call: rate → token → who may → room to write → content type and size → run → send, in this order for
  * every call. The body of somebody who may not make the call at all is not read.
  */
-export function mount(app: FastifyInstance, answer: Answer, context: AppContext, gate: Gate) {
-  const { agreement } = answer;
+export function mount(app: FastifyInstance, handler: Handler, context: AppContext, gate: Gate) {
+  const { agreement } = handler;
   const parts = pathParts(agreement.path);
-  const run = runnerOf(answer, context);
+  const run = runnerOf(handler, context);
 
   app.route({
     method: agreement.method,
@@ -35,7 +35,7 @@ export function mount(app: FastifyInstance, answer: Answer, context: AppContext,
     onRequest: async (request) => {
       request.signedIn = await sessionOf(request, gate, context.now());
       try {
-        mustAdmit(answer, request.signedIn);
+        mustAdmit(handler, request.signedIn);
       } catch (error) {
         await noteIfRefused(agreement, error, callerOf(request), context, targetOf(request.params));
         throw error;

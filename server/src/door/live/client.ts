@@ -13,6 +13,7 @@ import { noteRefused, targetOf } from '#door/refused-attempts';
 import { mustAdmit, runRead, scopeFor } from '#door/run';
 import { type FoundRead, findRead } from './find-read.ts';
 import { Sender } from './sender.ts';
+import { takeMessages } from './take-messages.ts';
 import type { Update, Watches } from './watches.ts';
 
 /** Close codes: not a message, too much, or too large; a fault of ours; the session is over; nobody introduced themselves. */
@@ -27,8 +28,7 @@ const notIntroduced = 4408;
 export const messageLimit = 16 * 1024;
 const introduceWithin = 5_000;
 const mostWatches = 64;
-// Messages received and not yet handled; above this the connection is not read until they are.
-const mostWaiting = 64;
+const mostWaitingBytes = 256 * 1024;
 const tryAgainAfter = 500;
 // A reader that does not answer the close is dropped.
 export const closeWithin = 2_000;
@@ -61,7 +61,6 @@ export class Client {
   #token: string | null = null;
   #asking: Promise<void> | null = null;
   #mustAsk = false;
-  #waiting = 0;
   #isAlive = true;
   signedIn: SignedIn | null = null;
 
@@ -70,7 +69,11 @@ export class Client {
     this.#address = address;
     this.#parts = parts;
     this.#sender = new Sender(socket);
-    this.#takeInOrder();
+    takeMessages(socket, {
+      take: (data, isBinary) => this.#take(data, isBinary),
+      fail: (error) => this.#fail(error),
+      mostBytes: mostWaitingBytes,
+    });
     socket.on('pong', () => {
       this.#isAlive = true;
     });
@@ -147,26 +150,15 @@ export class Client {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** Messages are taken in order: the token first, then what it may watch. */
-  #takeInOrder() {
-    let before = Promise.resolve();
-    this.#socket.on('message', (data, isBinary) => {
-      if (isBinary) return this.close(binary);
-      if ((data as Buffer).length > messageLimit) return this.close(tooLarge);
-      this.#waiting += 1;
-      if (this.#waiting >= mostWaiting) this.#socket.pause();
-      before = before
-        .then(() => this.#receive(data.toString()))
-        .catch((error) => this.#fail(error))
-        .then(() => {
-          this.#waiting -= 1;
-          if (this.#waiting === 0 && this.#socket.isPaused) this.#socket.resume();
-        });
-    });
+  /** In order: the token first, then what it may watch. */
+  async #take(data: Buffer, isBinary: boolean) {
+    if (!this.#isOpen) return;
+    if (isBinary) return this.close(binary);
+    if (data.length > messageLimit) return this.close(tooLarge);
+    await this.#receive(data.toString());
   }
 
   async #receive(text: string) {
-    if (!this.#isOpen) return;
     this.#parts.gate.rates.count(this.signedIn ? this.#token : null, this.#address);
     const parsed = ClientMessage.safeParse(parseJson(text));
     if (!parsed.success) return this.#sender.say({ error: message('bad-request'), code: 'bad-request' });
@@ -192,14 +184,14 @@ export class Client {
     try {
       if (this.#stops.size >= mostWatches) throw new Refusal('too-many-requests', 429);
       found = findRead(reads, path);
-      const { answer } = found;
-      mustAdmit(answer, this.signedIn);
-      const scope = scopeFor(answer, this.signedIn);
-      const input = await parseSeen(answer, found.input, (seen) => runRead(answer, seen, scope, context));
+      const { handler } = found;
+      mustAdmit(handler, this.signedIn);
+      const scope = scopeFor(handler, this.signedIn);
+      const input = await parseSeen(handler, found.input, (seen) => runRead(handler, seen, scope, context));
       // The session may have ended meanwhile.
       if (!this.#isOpen) return;
       const send = this.#senderFor(number, found);
-      this.#stops.set(number, watches.add(answer, input, scope, { send }));
+      this.#stops.set(number, watches.add(handler, input, scope, { send }));
     } catch (error) {
       const refused = refusedBy(error);
       if (!refused) throw error;
@@ -219,11 +211,11 @@ export class Client {
     };
   }
 
-  #noteIfRefused({ answer, input }: FoundRead, code: string) {
+  #noteIfRefused({ handler, input }: FoundRead, code: string) {
     if (code !== 'forbidden') return;
     const { context, log } = this.#parts;
     const caller = { signedIn: this.signedIn, address: this.#address };
-    noteRefused(answer.agreement, code, caller, context, targetOf(input)).catch((err) =>
+    noteRefused(handler.agreement, code, caller, context, targetOf(input)).catch((err) =>
       log.warn({ err }, 'could not note a refused try'),
     );
   }

@@ -3,15 +3,15 @@ import type { ReadHandler } from '#door/handler';
 import { mustRead } from '#door/input';
 
 /** A read that a path names, and the input in that path. */
-export type FoundRead = { answer: ReadHandler; input: Record<string, string> };
+export type FoundRead = { handler: ReadHandler; input: Record<string, string> };
 
 /** Finds the read that a watched path names, with its input; refuses a path that names none. */
 export function findRead(reads: readonly ReadHandler[], path: string): FoundRead {
   const [pathname = '', ...rest] = path.split('?');
   const query = rest.join('?');
-  for (const answer of reads) {
-    const parts = matchPath(answer.agreement.path, pathname);
-    if (parts) return { answer, input: inputOf(parts, query) };
+  for (const handler of reads) {
+    const parts = matchPath(handler.agreement.path, pathname);
+    if (parts) return { handler, input: inputOf(parts, query) };
   }
   throw new Refusal('not-found', 404);
 }

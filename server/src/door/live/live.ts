@@ -7,7 +7,7 @@ import { noteUseOf } from '#credentials/tokens';
 import { listen } from '#db/listen';
 import type { AppContext } from '#door/context';
 import type { Gate } from '#door/gate';
-import type { Answer, ReadHandler } from '#door/handler';
+import type { Handler, ReadHandler } from '#door/handler';
 import { changesChannel } from '#rows/announce';
 import { Client, closeWithin } from './client.ts';
 import { Watches } from './watches.ts';
@@ -38,11 +38,11 @@ export type LiveDoor = {
  */
 export async function openLive(
   app: FastifyInstance,
-  answers: readonly Answer[],
+  handlers: readonly Handler[],
   context: AppContext,
   gate: Gate,
 ): Promise<LiveDoor> {
-  const reads = answers.filter((answer): answer is ReadHandler => answer.how === 'read');
+  const reads = handlers.filter((handler): handler is ReadHandler => handler.how === 'read');
   const clients = new Set<Client>();
   const watches = new Watches(context, app.log);
   let isStopping = false;

@@ -17,7 +17,7 @@ export type ErrorLog = { error: (about: { err: unknown }, text: string) => void 
 /** One running watch, shared by all who see the same thing. */
 type RunningWatch = {
   key: string;
-  answer: ReadHandler;
+  handler: ReadHandler;
   input: unknown;
   scope: Scope;
   follows: Topic[];
@@ -70,9 +70,9 @@ export class Watches {
   }
 
   /** Adds a watcher; it gets the present value at once, and each new one. Answers the function that stops it. */
-  add(answer: ReadHandler, input: Record<string, unknown>, scope: Scope, watcher: Watcher): () => void {
-    const key = `${callName(answer.agreement)} ${scope} ${JSON.stringify(input)}`;
-    const watch = this.#watches.get(key) ?? makeWatch(key, answer, input, scope);
+  add(handler: ReadHandler, input: Record<string, unknown>, scope: Scope, watcher: Watcher): () => void {
+    const key = `${callName(handler.agreement)} ${scope} ${JSON.stringify(input)}`;
+    const watch = this.#watches.get(key) ?? makeWatch(key, handler, input, scope);
     this.#watches.set(key, watch);
     watch.watchers.add(watcher);
     if (watch.last) watcher.send(watch.last, false);
@@ -106,7 +106,7 @@ export class Watches {
     if (watch.state === 'running') watch.state = 'running-marked';
     if (watch.state !== 'resting') return;
     watch.state = 'marked';
-    const rest = (watch.readAt ?? -Infinity) + watch.answer.agreement.atMostEvery - performance.now();
+    const rest = (watch.readAt ?? -Infinity) + watch.handler.agreement.atMostEvery - performance.now();
     if (rest > 0) setTimeout(() => this.#queue(watch), rest).unref();
     else this.#queue(watch);
   }
@@ -135,8 +135,8 @@ export class Watches {
     const holdsUntil = this.#alarmFor(watch);
     if (watch.watchers.size > 0)
       try {
-        const { answer, input, scope } = watch;
-        const value = JSON.stringify(await runRead(answer, input, scope, this.#context, holdsUntil));
+        const { handler, input, scope } = watch;
+        const value = JSON.stringify(await runRead(handler, input, scope, this.#context, holdsUntil));
         const isNews = await sendNews(watch, { value });
         if (isNews && heardAt !== null) this.onDelivered(performance.now() - heardAt);
       } catch (error) {
@@ -170,7 +170,7 @@ export class Watches {
       return;
     }
     // A fact of life: the last value stays, and the read is tried again.
-    if (!refused) this.#log.error({ err: error }, `watch of ${callName(watch.answer.agreement)} failed`);
+    if (!refused) this.#log.error({ err: error }, `watch of ${callName(watch.handler.agreement)} failed`);
     const after = refused ? tryAgainAfter : tryFaultAgainAfter;
     setTimeout(() => watch.watchers.size > 0 && this.#mark(watch), after).unref();
   }
@@ -198,15 +198,15 @@ async function sendAll({ watchers }: RunningWatch, update: Update, isOver: boole
 
 const makeWatch = (
   key: string,
-  answer: ReadHandler,
+  handler: ReadHandler,
   input: Record<string, unknown>,
   scope: Scope,
 ): RunningWatch => ({
   key,
-  answer,
+  handler,
   input,
   scope,
-  follows: answer.agreement.follows(input, scope),
+  follows: handler.agreement.follows(input, scope),
   watchers: new Set(),
   last: null,
   state: 'resting',

@@ -1,0 +1,76 @@
+import { isObject } from '@tinig/domain/input';
+import { originalParts } from '@tinig/domain/original-files';
+import { originalRecord, recordsOf } from '@tinig/domain/original-records';
+import { emailKey } from '@tinig/domain/text';
+import { mendRecord, mendUser } from './mend-record.ts';
+import type { AccountToMove } from './read-accounts.ts';
+import { type TreeTrouble, troubleAt, unhurried } from './tree.ts';
+
+type Accounts = Map<string, AccountToMove> | undefined;
+
+/**
+ * The five parts of an export as Tinig reads them. `mends` say what was mended, `unknown` what is no part of Tinig, and
+ * `uids` who is named in the file, whether or not the record can be read.
+ */
+export async function meantTree(database: Record<string, unknown>, accounts: Accounts) {
+  const tree: Record<string, unknown> = {};
+  const mends: TreeTrouble[] = [];
+  const uids = new Set(accounts?.keys());
+  const teachers = new Set(recordsOf(database.Sections).map(([, section]) => Object(section).teacher_id));
+  for (const part of originalParts) {
+    if (part === 'Links') {
+      tree[part] = originalRecord(database[part]);
+      continue;
+    }
+    const records: [string, unknown][] = [];
+    for await (const [key, given] of unhurried(recordsOf(database[part]))) {
+      if (part === 'Users') uids.add(key);
+      const record = originalRecord(given);
+      const path = `${part}/${key.slice(0, 64)}`;
+      const isUser = part === 'Users';
+      if (isUser && isObject(record)) Object.assign(record, emailOf(record, path, accounts?.get(key), mends));
+      const mended = isObject(record)
+        ? isUser
+          ? mendUser(record, path, teachers.has(key))
+          : mendRecord(record, path)
+        : { record, mends: [] };
+      records.push([key, mended.record]);
+      mends.push(...mended.mends);
+    }
+    tree[part] = Object.fromEntries(records);
+  }
+  return { tree, mends, uids, unknown: await unknownParts(database) };
+}
+
+/** People sign in with their account's email, so that is theirs, whatever the record says. */
+function emailOf(
+  { email }: Record<string, unknown>,
+  path: string,
+  account: AccountToMove | undefined,
+  mends: TreeTrouble[],
+) {
+  if (!account?.email) return {};
+  const given = typeof email === 'string' ? emailKey(email) : '';
+  if (given === emailKey(account.email)) return {};
+  const code = given === '' ? 'import-account-email' : 'import-other-email';
+  mends.push(troubleAt(given === '' ? `${path}/email` : path, code, { email: account.email }));
+  return { email: account.email };
+}
+
+async function unknownParts(database: Record<string, unknown>): Promise<TreeTrouble[]> {
+  const unknown: TreeTrouble[] = [];
+  for (const [root, value] of Object.entries(database)) {
+    if (value === null) continue;
+    if ((originalParts as readonly string[]).includes(root)) {
+      if (typeof value !== 'object') unknown.push(troubleAt(root, 'import-not-a-record'));
+      continue;
+    }
+    const parts = typeof value === 'object' ? recordsOf(value) : recordsOf([value]);
+    let bytes = 0;
+    for await (const [key, part] of unhurried(parts))
+      bytes += Buffer.byteLength(key + JSON.stringify(part)) + 4;
+    const values = { n: parts.length, kb: Math.ceil(bytes / 1000) };
+    unknown.push(troubleAt(root.slice(0, 64), 'import-root-unknown', values));
+  }
+  return unknown;
+}

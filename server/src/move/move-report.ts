@@ -1,0 +1,101 @@
+import type { OldParameters } from '#credentials/old-passwords';
+import type { ImportPlan } from './plan-import.ts';
+import type { NewImportedPerson } from './plan-people.ts';
+import type { AccountToMove } from './read-accounts.ts';
+import type { Original } from './read-original.ts';
+import { type TreeTrouble, troubleAt } from './tree.ts';
+
+/** What stays behind or needs to be known, and whom it concerns. */
+export type NamedTrouble = TreeTrouble & { name: string };
+
+const areaIn = (path: string) => path.split('/')[0]!;
+const uidIn = (path: string) => path.split('/')[1] ?? '';
+
+/** Everything that stays behind, each once: not again what belongs to a person who stays behind or is no student. */
+export function behindOf({ refused, notes }: ImportPlan, original: Original): NamedTrouble[] {
+  const { records, accounts, uids, unread } = original;
+  const isToldAlready = ({ path, code }: TreeTrouble) =>
+    code === 'import-not-student' || (code === 'import-nobody' && uids.has(uidIn(path)));
+  const told = new Set(refused.filter(({ path }) => areaIn(path) === 'Users').map(({ path }) => uidIn(path)));
+  const withoutRecord = [...(accounts?.keys() ?? [])].filter(
+    (uid) => !records.users.has(uid) && !told.has(uid),
+  );
+  return named(original, [
+    ...refused.filter((trouble) => !isToldAlready(trouble)).map((trouble) => asBehind(trouble, original)),
+    ...notes.filter(({ code }) => code === 'import-superadmin'),
+    ...unread,
+    ...withoutRecord.map((uid) => troubleAt(`users/${uid}`, 'import-no-record')),
+  ]);
+}
+
+/** A teacher who is in the file is not unknown, but stays behind. */
+function asBehind(trouble: TreeTrouble, original: Original): TreeTrouble {
+  const id = String(trouble.values.id);
+  if (trouble.code !== 'import-teacher-unknown' || !original.uids.has(id)) return trouble;
+  return troubleAt(trouble.path, 'import-teacher-behind', { name: nameOf(original, id) || id });
+}
+
+/** What needs to be known of those who come. */
+export function notesOf(
+  { refused, notes, people, sections }: ImportPlan,
+  original: Original,
+  known: number,
+): NamedTrouble[] {
+  const { accounts, parameters, mends } = original;
+  const perPerson = accounts
+    ? people.add.flatMap((person) => aboutAccount(person, accounts, parameters))
+    : [];
+  const here = known > 0 ? [troubleAt('Users', 'import-here-already', { n: known })] : [];
+  const areas = Object.groupBy(
+    refused.filter(({ code }) => code === 'import-not-student'),
+    ({ path }) => areaIn(path),
+  );
+  const come = new Set([
+    ...people.add.map(({ uid }) => `Users/${uid}`),
+    ...sections.add.map(({ id }) => `Sections/${id}`),
+  ]);
+  return named(original, [
+    ...here,
+    ...notes.filter(({ code }) => code !== 'import-superadmin'),
+    ...Object.entries(areas).map(([area, all]) =>
+      troubleAt(area, 'import-only-students', { n: all!.length }),
+    ),
+    ...perPerson,
+    ...shortened(mends.filter(({ path }) => come.has(path.split('/', 2).join('/')))),
+  ]);
+}
+
+const mostMends = 20;
+
+/** Where many are mended alike, one line counts them. */
+function shortened(mends: TreeTrouble[]): TreeTrouble[] {
+  const kinds = Map.groupBy(
+    mends,
+    ({ path, code, values }) => `${areaIn(path)}/…/${values.field ?? ''} ${code}`,
+  );
+  return [...kinds].flatMap(([kind, alike]) => {
+    const { code, values } = alike[0]!;
+    if (code !== 'import-mended' || alike.length <= mostMends) return alike;
+    return [troubleAt(kind.split(' ')[0]!, 'import-mended-many', { field: values.field!, n: alike.length })];
+  });
+}
+
+function aboutAccount(
+  { uid }: NewImportedPerson,
+  accounts: Map<string, AccountToMove>,
+  parameters: OldParameters | undefined,
+): TreeTrouble[] {
+  const account = accounts.get(uid);
+  const about = (code: TreeTrouble['code']) => troubleAt(`Users/${uid}`, code);
+  if (!account) return [about('import-no-account')];
+  return [
+    ...(parameters && !account.hash ? [about('import-no-password')] : []),
+    ...(account.isDisabled ? [about('import-account-disabled')] : []),
+  ];
+}
+
+const nameOf = ({ accounts, nameOf }: Original, uid: string) =>
+  nameOf(uid) || accounts?.get(uid)?.email || '';
+
+const named = (original: Original, troubles: TreeTrouble[]): NamedTrouble[] =>
+  troubles.map((trouble) => ({ ...trouble, name: nameOf(original, uidIn(trouble.path)) }));
