@@ -36,14 +36,15 @@ end $$;
 create trigger sections_main_followed after insert or update of teacher_id on sections
   for each row execute function follow_main_teacher();
 
--- A removed teacher ends everywhere (TEACHERS-4).
+-- A removed teacher ends everywhere (TEACHERS-4): after the statement, when no section names one of the removed any more.
 create function end_removed_teacher() returns trigger language plpgsql as $$
 begin
-  update section_teachers set ended_at = now() where teacher_id = old.uid and ended_at is null;
+  update section_teachers set ended_at = now()
+  where teacher_id in (select uid from removed where role <> 'student') and ended_at is null;
   return null;
 end $$;
-create trigger people_end_holding after delete on people
-  for each row when (old.role <> 'student') execute function end_removed_teacher();
+create trigger people_end_holding after delete on people referencing old table as removed
+  for each statement execute function end_removed_teacher();
 
 -- Who holds a section, once more beside it: whatever is judged or announced of a section has it in the same row.
 alter table sections add column holders jsonb not null default '{}';

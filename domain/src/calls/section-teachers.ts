@@ -11,7 +11,7 @@ export const readSectionTeachers = read({
   who: 'staff',
   summary: 'Who holds a section, and the newest twenty who held it; own sections, a superadmin any.',
   input: z.strictObject({ id: Id }),
-  answer: z.object({
+  response: z.object({
     section_name: z.string(),
     students: z.int(),
     holders: z.array(SectionHolder),
@@ -26,7 +26,7 @@ export const readHoldings = read({
   who: 'staff',
   summary: 'The sections that one holds: how, until when, and who else holds them.',
   input: Nothing,
-  answer: z.array(
+  response: z.array(
     z.object({
       id: z.string(),
       section_name: z.string(),
@@ -48,7 +48,7 @@ export const addCoTeacher = act({
   summary: 'Add a co-teacher to a section: up to four, without an end.',
   target: ['section_id'],
   input: z.strictObject(ofSection),
-  answer: Done,
+  response: Done,
   undoable: true,
 });
 
@@ -60,7 +60,7 @@ export const handOver = act({
     'Give a section to a substitute until the last minute of a day, at most 120 days ahead; another one there ends. `instead_of` names who is believed to be it now.',
   target: ['section_id'],
   input: z.strictObject({ ...ofSection, last_day: Day, instead_of: z.optional(z.string()) }),
-  answer: Done,
+  response: Done,
   undoable: true,
 });
 
@@ -71,7 +71,7 @@ export const endHolding = act({
   summary: 'End the right of a co-teacher or substitute in a section, at once.',
   target: ['section_id'],
   input: z.strictObject(ofSection),
-  answer: Done,
+  response: Done,
   undoable: true,
 });
 
@@ -87,5 +87,5 @@ export const beginDownload = act({
     screen: z.string().check(z.regex(/^[a-z-]{1,40}$/, 'bad-field')),
     count: z.int().check(z.minimum(0)),
   }),
-  answer: Done,
+  response: Done,
 });
