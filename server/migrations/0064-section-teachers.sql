@@ -70,7 +70,8 @@ create function keep_section_teacher() returns trigger language plpgsql set time
 declare
   one section_teachers := case when tg_op = 'DELETE' then old else new end;
 begin
-  -- What follows from a teacher's removal goes with the teacher.
+  -- What follows from a teacher's removal goes with the teacher; what had ended stays so.
+  if tg_op <> 'INSERT' and old.ended_at is not null then return null; end if;
   if one.holding <> 'main' and exists (select from people where uid = one.teacher_id) then
     insert into kept_changes (act, place, uid, section_id, before, after)
     values (current_setting('tinig.act'), 'section_teachers', one.teacher_id, one.section_id,

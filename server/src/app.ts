@@ -20,6 +20,7 @@ import { mountMetrics } from '#door/metrics/metrics';
 import { Rates } from '#door/rates';
 import { startClassDates } from '#timed/class-dates';
 import { startDailyWork } from '#timed/daily';
+import { EndingRights, startEndingRights } from '#timed/ending-rights';
 import { handlers as allHandlers } from './handlers.ts';
 import type { Settings } from './settings.ts';
 
@@ -49,7 +50,8 @@ export async function buildApp({
   answerOddRequests(app, headers);
   mustHaveOneHost(app);
 
-  const context = { sql, settings, now, backUp };
+  const rights = new EndingRights({ sql, now });
+  const context = { sql, settings, now, backUp, rights };
   const isDiskLow = await watchDisk(app, settings);
   const findSession = sessionFinder(sql, settings.firebase !== undefined);
   const gate = { findSession, rates: new Rates(settings), isDiskLow };
@@ -66,6 +68,7 @@ export async function buildApp({
   }
   startDailyWork(app, context);
   startClassDates(app, context);
+  startEndingRights(app, rights);
   await servePages(app, settings.publicUrl);
   return app;
 }
