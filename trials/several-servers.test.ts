@@ -1,10 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as app from '@firebase/app';
+import * as auth from '@firebase/auth';
+import * as database from '@firebase/database';
+import { gameKeys } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { connect } from '@tinig/server/db/pool';
 import type { Sql } from '@tinig/server/db/sql';
 import { addPerson } from '@tinig/server/rows/add-person';
+import { openHandset } from '@tinig/server/testing/firebase/handset';
 import { WireClient } from '@tinig/server/testing/firebase/wire';
 import { freePort, makePostgres, type OwnPostgres } from '@tinig/server/testing/own-postgres';
 import { type ServerProcess, startServer, temporaryFolder } from '@tinig/server/testing/start-server';
@@ -93,6 +98,19 @@ test('what is written through the gateway of one is heard by those who listen at
   }
   await one.close();
   await other.close();
+});
+
+test('of a thousand increments by six devices at two servers none is lost', async () => {
+  const uid = trialPupils[6]!;
+  const phones = [0, 1, 0, 1, 0, 1].map((at) => openHandset({ app, auth, database }, servers[at]!.url));
+  onTestFinished(async () => void (await Promise.all(phones.map((phone) => phone.close()))));
+  for (const phone of phones) await phone.signIn(trialEmail(uid), trialPassword);
+  // A number ends at a hundred.
+  const paths = gameKeys.map((game) => `PlayerProgress/${uid}/${game}`);
+  const raised = Array.from({ length: 1000 }, (_, n) => phones[n % 6]!.raise(paths[n % 10]!, 1));
+  await Promise.all(raised);
+  const { body } = await askAt[1](`/db/PlayerProgress/${uid}`, { token: trialToken(uid) });
+  expect(gameKeys.map((game) => body[game])).toEqual(Array(10).fill(100));
 });
 
 const lineAt = (url: string, uid: string) => WireClient.open(url.replace('http', 'ws'), trialToken(uid));

@@ -1,4 +1,4 @@
-import { Refusal } from '@tinig/domain/refusal';
+import { type MessageLimits, PartsJoiner, type TooLarge } from './parts-joiner.ts';
 
 // What an SDK takes and sends in one frame; a longer text goes in parts, after a frame with their number.
 const partLetters = 16_384;
@@ -18,35 +18,26 @@ export function framesOf(text: string): string[] {
 
 const isFirstHalf = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
 
-/** The largest message that a client may send. */
-export type MessageLimits = { mostMessageBytes: number; mostParts: number };
-
 /** Puts a client's frames together. */
 export class FrameJoiner {
-  readonly #limits: MessageLimits;
-  #parts: string[] = [];
-  #missing = 0;
-  #bytes = 0;
+  readonly #joiner: PartsJoiner;
 
   constructor(limits: MessageLimits) {
-    this.#limits = limits;
+    this.#joiner = new PartsJoiner(limits);
+  }
+
+  get heldBytes() {
+    return this.#joiner.heldBytes;
+  }
+
+  get isTooLarge() {
+    return this.#joiner.isTooLarge;
   }
 
   /** The message that this frame completes; null for a part of one, its count or a keep-alive (`0`). */
-  take(frame: string): string | null {
-    if (this.#missing === 0 && isCount.test(frame)) {
-      this.#missing = Number(frame);
-      if (this.#missing > this.#limits.mostParts) throw new Refusal('body-too-large', 413);
-      return null;
-    }
-    this.#bytes += Buffer.byteLength(frame);
-    if (this.#bytes > this.#limits.mostMessageBytes) throw new Refusal('body-too-large', 413);
-    this.#parts.push(frame);
-    this.#missing = Math.max(0, this.#missing - 1);
-    if (this.#missing > 0) return null;
-    const whole = this.#parts.join('');
-    this.#parts = [];
-    this.#bytes = 0;
-    return whole;
+  take(frame: string): string | TooLarge | null {
+    if (this.#joiner.missing > 0 || !isCount.test(frame)) return this.#joiner.add(frame);
+    this.#joiner.begin(Number(frame));
+    return null;
   }
 }

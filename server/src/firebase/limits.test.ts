@@ -15,6 +15,7 @@ beforeAll(async () => {
       FIREBASE_UNSENT_MB: '1',
       FIREBASE_STRANGERS: '3',
       FIREBASE_HELLO_SECONDS: '1',
+      TRUSTED_PROXIES: '127.0.0.1',
       METRICS: 'on',
     },
   });
@@ -40,21 +41,81 @@ test('a line listens to so many paths (FIREBASE_LISTENS), and to another once it
   expect((await client.ask('q', at(4)))?.s).toBe('ok');
 });
 
+const put = (r: number, d: unknown) => ({ t: 'd', d: { r, a: 'p', b: { p: '/Users/pupil/avatar', d } } });
+const inParts = (text: string, size: number) => text.match(new RegExp(`.{1,${size}}`, 'gs'))!;
+
 test.each([
-  ['larger than FIREBASE_MESSAGE_KB', ['4', ...Array(4).fill('a'.repeat(5000))]],
-  ['of more parts than FIREBASE_PARTS', ['5', 'a']],
-  ['of one frame that is too large', ['a'.repeat(17_000)]],
-])('a message %s ends its line', async (_, frames) => {
+  ['larger than FIREBASE_MESSAGE_KB', inParts(JSON.stringify(put(901, 'a'.repeat(20_000))), 5200)],
+  ['of more parts than FIREBASE_PARTS', inParts(JSON.stringify(put(901, 'a'.repeat(100))), 10)],
+  ['of one frame that is too large', [JSON.stringify(put(901, 'a'.repeat(17_000)))]],
+  [
+    'with its number behind it',
+    inParts(`{"t":"d","d":{"a":"p","b":{"p":"/x","d":"${'a'.repeat(17_000)}"},"r":901}}`, 5200),
+  ],
+])('a message %s is refused by its number, and its line goes on', async (_, frames) => {
+  const client = await open('pupil');
+  if (frames.length > 1) client.socket.send(String(frames.length));
+  for (const frame of frames) client.socket.send(frame);
+  expect((await client.ask('g', link))?.s).toBe('ok');
+  expect(client.messages.find(({ d }) => d.r === 901)?.d.b).toEqual({
+    s: 'failed',
+    d: 'The message is larger than this server takes (16 KiB).',
+  });
+});
+
+test.each([
+  ['bytes', [Buffer.from('{}')]],
+  ['half a message', ['{"t":"d","d":{"r":1']],
+  ['no request', ['{"t":"d","d":{"a":"q"}}', '[]', '5.5']],
+])('%s: passed over, and the line goes on', async (_, frames) => {
   const client = await open('pupil');
   for (const frame of frames) client.socket.send(frame);
+  expect((await client.ask('g', link))?.s).toBe('ok');
+});
+
+test('who says more than eight megabytes in a minute that can not be taken is let go', async () => {
+  const client = await open('pupil');
+  client.socket.send('999999');
+  for (let sent = 0; sent < 9 && client.closed === undefined; sent += 0.06)
+    client.socket.send('a'.repeat(60_000));
   expect(await isClosed(client)).toBe(true);
 });
 
-test('what a poll brings is held to the same', async () => {
-  const poll = (query: string) => fetch(`${door.origin}/.lp?v=5&ns=tinig&${query}`);
+async function startPoll(headers: Record<string, string> = {}) {
+  const poll = (query: string) => fetch(`${door.origin}/.lp?v=5&ns=tinig&${query}`, { headers });
   const [, id, pw] = /"start","([\w-]+)","([\w-]+)"/.exec(await (await poll('start=t&cb=1')).text())!;
-  await (await poll(`id=${id}&pw=${pw}&seg0=0&ts0=5&d0=YQ`)).text();
-  expect((await poll(`id=${id}&pw=${pw}`)).status).toBe(400);
+  return async (query: string) => {
+    const answer = await poll(`id=${id}&pw=${pw}&${query}`);
+    return { status: answer.status, text: await answer.text() };
+  };
+}
+
+test('what a poll brings is held to the same, also before it is whole', async () => {
+  const poll = await startPoll();
+  const pieces = inParts(
+    Buffer.from(JSON.stringify(put(901, 'a'.repeat(20_000)))).toString('base64url'),
+    1840,
+  );
+  const answers: Promise<string>[] = [];
+  for (const [n, piece] of pieces.entries()) {
+    answers.push(poll(`seg0=${n}&ts0=${pieces.length}&d0=${piece}`).then(({ text }) => text));
+    // Each is answered once the next is there.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  void poll('');
+  expect((await Promise.all(answers)).join()).toContain('"r":901,"b":{"s":"failed"');
+  const other = await startPoll();
+  // The first piece never comes.
+  for (let n = 1; n <= 20; n++) void other(`seg0=${n}&ts0=30&d0=${'a'.repeat(1840)}`);
+  await expect.poll(async () => (await other('disconn=t')).status).toBe(400);
+});
+
+test('a line that is over gives its place free at once', async () => {
+  const poll = await startPoll();
+  const before = await lines();
+  await poll('seg0=700&ts0=1&d0=YQ');
+  expect(await lines()).toBe(before - 1);
+  expect((await poll('')).status).toBe(400);
 });
 
 test('of strangers the oldest goes past FIREBASE_STRANGERS; whoever has signed in stays', async () => {
@@ -64,6 +125,17 @@ test('of strangers the oldest goes past FIREBASE_STRANGERS; whoever has signed i
   expect(await isClosed(strangers[0]!)).toBe(true);
   expect((await known.ask('g', link))?.s).toBe('ok');
   expect(strangers.slice(1).map(({ closed }) => closed)).toEqual([undefined, undefined, undefined]);
+});
+
+test('of strangers those go first whose address has the most, whether they poll or not', async () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const other = await startPoll(from('198.51.100.7'));
+  const many = [];
+  for (let n = 0; n < 5; n++) many.push(await startPoll(from('203.0.113.5')));
+  expect((await other('dframe=t')).status).toBe(200);
+  const statuses = await Promise.all(many.map(async (poll) => (await poll('dframe=t')).status));
+  expect(statuses).toEqual([400, 400, 400, 200, 200]);
+  for (const poll of [other, ...many]) await poll('disconn=t');
 });
 
 test('a line that says nothing ends after FIREBASE_HELLO_SECONDS; a page that only listens stays, and one that comes back', async () => {
@@ -99,7 +171,7 @@ async function lines() {
 
 test.each([
   ['writes', 'm', { p: '/Users/pupil', d: { role: 'student' } }],
-  ['listens', 'q', link],
+  ['listens', 'q', { p: '/Users', h: '' }],
   ['tokens', 'auth', { cred: 'iba' }],
 ])('%s of a line count as calls do', async (_, action, body) => {
   const narrow = await openDoor({
@@ -114,6 +186,31 @@ test.each([
   const statuses = new Set<number>();
   for (let n = 0; n < 5; n++) statuses.add((await narrow.ask('GET', '/db/Settings')).status);
   expect(statuses).toContain(429);
+});
+
+test('leaving a page is free, its listens weigh what they cost, and a line that waits starves no call', async () => {
+  const narrow = await openDoor({
+    env: { FIREBASE_GATEWAY: 'on', RATE_PER_TOKEN: '1', BURST_PER_TOKEN: '60' },
+  });
+  onTestFinished(() => narrow.close());
+  const uids = await addPupils(narrow.sql, 4);
+  const token = await narrow.signIn('teacher');
+  const client = await WireClient.open(narrow.port, token);
+  onTestFinished(() => client.close());
+  const live = uids.flatMap((uid) =>
+    Array.from({ length: 15 }, (_, n) => ({ p: `/PlayerProgress/${uid}/number_${n}`, h: '' })),
+  );
+  // Four records are read, and sixty are left: twice for nothing.
+  for (let page = 0; page < 3; page++) {
+    const heard = await Promise.all(live.map((one) => client.ask('q', one)));
+    expect(heard.map((answer) => answer?.s)).toEqual(Array(60).fill('ok'));
+    await Promise.all(live.map((one) => client.ask('n', one)));
+  }
+  for (let n = 0; n < 100; n++) void client.ask('g', link);
+  const statuses = await Promise.all(
+    Array.from({ length: 12 }, async () => (await narrow.ask('GET', '/db/Settings', token)).status),
+  );
+  expect(statuses).toEqual(Array(12).fill(200));
 });
 
 test('signing up counts as registering does', async () => {

@@ -1,30 +1,36 @@
 import { Refusal } from '@tinig/domain/refusal';
 import { refusedBy } from '#door/errors';
 import { databaseCode } from './codes.ts';
-import { hashOfTree } from './hash.ts';
 import { looksLikeOurs } from './id-token.ts';
-import { Listen } from './listen.ts';
+import { Listens } from './listens.ts';
 import { type Holder, holderUid, knownHolder, nobody, whoHolds } from './parts.ts';
+import type { TooLarge } from './parts-joiner.ts';
 import { keysOf } from './place.ts';
 import { queryOf } from './query.ts';
 import { readOnce } from './read-once.ts';
 import type { Realtime } from './realtime.ts';
 import { controlOf, type LineRequest, requestOf } from './said.ts';
-import { leavesOf, writeTree } from './write.ts';
+import { leavesOf, Stale, writeTree } from './write.ts';
 
 /** What carries a line's messages: a WebSocket, or polls. */
 export type Carrier = {
   send: (text: string) => void;
   close: () => void;
   unsentBytes: () => number;
+  /** What is kept of messages that are not whole yet, or wait. */
+  heldBytes: () => number;
 };
 
 type LineResponse = { s: string; d?: unknown };
 
 const ok: LineResponse = { s: 'ok', d: '' };
 const expired: LineResponse = { s: 'expired_token', d: 'Token is expired' };
+const stale: LineResponse = { s: 'datastale', d: 'Transaction hash does not match' };
 const invalid: LineResponse = { s: 'invalid_token', d: 'Invalid token' };
 const holdsTrafficFor = 100;
+const minute = 60_000;
+// What a client says a minute that can't be taken; one that says more loses its line.
+const mostWasted = 8 * 1024 * 1024;
 const closesAfter = 2000;
 
 /** One client's connection: who it is, what it listens to, and its requests, one after the other. */
@@ -33,24 +39,31 @@ export class RealtimeLine {
   /** What it goes over now. */
   carrier: Carrier;
   readonly address: string;
-  readonly #listens = new Map<string, Listen>();
+  readonly #listens: Listens;
   holder: Holder = nobody;
   #token: string | null = null;
   #before: Promise<void> = Promise.resolve();
   #held: string[] | null = null;
+  #wasted = { since: 0, bytes: 0 };
   isOpen = true;
   hasSpoken = false;
+  onClosed: () => void = () => {};
 
   constructor(realtime: Realtime, carrier: Carrier, address: string, host: string, session: string) {
     this.#realtime = realtime;
     this.carrier = carrier;
     this.address = address;
+    this.#listens = new Listens(this, realtime);
     const d = { ts: realtime.parts.context.now().getTime(), v: '5', h: host, s: session };
     this.send({ t: 'c', d: { t: 'h', d } });
   }
 
   get isKnown() {
     return this.#token !== null;
+  }
+
+  get heldBytes() {
+    return this.carrier.heldBytes();
   }
 
   send(message: object) {
@@ -70,7 +83,9 @@ export class RealtimeLine {
   close() {
     if (!this.isOpen) return;
     this.isOpen = false;
-    this.#stopAll();
+    this.#listens.endAll();
+    this.#realtime.lines.delete(this);
+    this.onClosed();
     this.carrier.close();
   }
 
@@ -86,12 +101,36 @@ export class RealtimeLine {
     return this.#before;
   }
 
+  /** Answers a message that was too large to be kept. The client would send it again on every other line. */
+  refuse({ number }: TooLarge) {
+    this.hasSpoken = true;
+    const largest = this.#realtime.parts.limits.mostMessageBytes / 1024;
+    this.#realtime.warn(
+      'a message to the gateway was refused: it can not be read, or is larger than FIREBASE_MESSAGE_KB',
+    );
+    const d = `The message is larger than this server takes (${largest} KiB).`;
+    if (number !== undefined) this.send({ t: 'd', d: { r: number, b: { s: 'failed', d } } });
+  }
+
+  /** Counts what could not be taken. */
+  waste(bytes: number) {
+    const now = performance.now();
+    if (now - this.#wasted.since > minute) this.#wasted = { since: now, bytes: 0 };
+    this.#wasted.bytes += bytes;
+    if (this.#wasted.bytes > mostWasted) this.close();
+  }
+
   async #take(text: string) {
     const control = controlOf(text);
     if (control !== null) return control === 'p' ? this.send({ t: 'c', d: { t: 'o', d: null } }) : undefined;
     const request = requestOf(text);
-    if (!request) return this.close();
-    await this.#untilCalm();
+    if (!request) {
+      this.waste(text.length);
+      return this.refuse({ number: undefined });
+    }
+    const { a, b: body } = request;
+    const cost = a === 'q' || a === 'n' ? this.#listens.costOf(a, body, this.holder) : 1;
+    if (cost > 0) await this.#untilCalm(cost);
     const from = performance.now();
     const b = await this.#answer(request);
     this.#realtime.figures.add(request.a, b.s, performance.now() - from);
@@ -99,11 +138,11 @@ export class RealtimeLine {
   }
 
   /** Above the limit questions wait instead of being refused: a console asks for each of its pupils. */
-  async #untilCalm() {
+  async #untilCalm(cost: number) {
     const { rates } = this.#realtime.parts.gate;
     while (this.isOpen)
       try {
-        return rates.count(this.holder.signedIn ? this.#token : null, this.address);
+        return rates.countWaiting(this.holder.signedIn ? this.#token : null, this.address, cost);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         await new Promise((resolve) => setTimeout(resolve, holdsTrafficFor));
@@ -123,9 +162,10 @@ export class RealtimeLine {
   async #do(action: string, b: Record<string, unknown>): Promise<LineResponse> {
     switch (action) {
       case 'q':
-        return await this.#listen(b);
+        await this.#listens.begin(b, this.holder);
+        return { s: 'ok', d: {} };
       case 'n':
-        this.#stop(listenKey(b.p, b.q));
+        this.#listens.end(b);
         return ok;
       case 'g':
         return { s: 'ok', d: await readOnce(b.p, queryOf(b.q), this.holder, this.#realtime) };
@@ -155,49 +195,23 @@ export class RealtimeLine {
     }
   }
 
-  async #listen(b: Record<string, unknown>): Promise<LineResponse> {
-    const key = listenKey(b.p, b.q);
-    this.#stop(key);
-    if (this.#listens.size >= this.#realtime.parts.limits.mostListens)
-      throw new Refusal('too-many-requests', 429);
-    const listen = new Listen(this, this.#realtime, {
-      path: keysOf(b.p),
-      query: queryOf(b.q),
-      wireQuery: b.q,
-      tag: typeof b.t === 'number' ? b.t : null,
-      onOver: () => this.#listens.delete(key),
-    });
-    this.#listens.set(key, listen);
-    try {
-      await listen.begin(this.holder, typeof b.h === 'string' ? b.h : null);
-    } catch (error) {
-      this.#stop(key);
-      throw error;
-    }
-    return { s: 'ok', d: {} };
-  }
-
   async #write(b: Record<string, unknown>, isMerge: boolean): Promise<LineResponse> {
     const { context } = this.#realtime.parts;
     const leaves = leavesOf(b.p, b.d, isMerge, context.now());
-    if (typeof b.h === 'string' && !isMerge) {
-      const present = await readOnce(b.p, null, this.holder, this.#realtime);
-      if (hashOfTree(present) !== b.h) return { s: 'datastale', d: 'Transaction hash does not match' };
+    const expected = typeof b.h === 'string' && !isMerge ? { path: keysOf(b.p), hash: b.h } : undefined;
+    const writer = { holder: this.holder, address: this.address };
+    try {
+      await writeTree(leaves, writer, this.#realtime.parts, expected);
+    } catch (error) {
+      if (!(error instanceof Stale)) throw error;
+      // The client tries again with what it has been sent.
+      await this.#listens.settled();
+      return stale;
     }
-    await writeTree(leaves, { holder: this.holder, address: this.address }, this.#realtime.parts);
     if (this.holder.unfinished && this.#token !== null)
       await this.#become(await knownHolder(this.#token, this.#realtime.parts));
-    await this.settled();
+    await this.#listens.settled();
     return ok;
-  }
-
-  /** Done when this client has been sent all that was committed by now, so that no answer overtakes its echo. */
-  async settled() {
-    if (this.#listens.size === 0) return;
-    await this.#realtime.heardAll();
-    await Promise.all(
-      [...new Set([...this.#listens.values()].map(({ source }) => source))].map((one) => one?.settled()),
-    );
   }
 
   async #introduce(credential: unknown): Promise<LineResponse> {
@@ -222,7 +236,7 @@ export class RealtimeLine {
       this.holder.signedIn?.actor.role === holder.signedIn?.actor.role;
     this.holder = holder;
     if (isSame) return;
-    for (const listen of [...this.#listens.values()]) await listen.judge(holder);
+    await this.#listens.judge(holder);
   }
 
   /** Whether news about this person's sessions concern this client. */
@@ -268,20 +282,8 @@ export class RealtimeLine {
     this.#held = null;
     this.#token = null;
     this.holder = nobody;
-    this.#stopAll();
+    this.#listens.endAll();
     this.send({ t: 'd', d: { a: 'ac', b: expired } });
     setTimeout(() => this.close(), closesAfter).unref();
   }
-
-  #stop(key: string) {
-    this.#listens.get(key)?.stop();
-    this.#listens.delete(key);
-  }
-
-  #stopAll() {
-    for (const key of [...this.#listens.keys()]) this.#stop(key);
-  }
 }
-
-const listenKey = (path: unknown, query: unknown) =>
-  `${keysOf(path).join('/')} ${queryOf(query) ? JSON.stringify(query) : ''}`;

@@ -20,7 +20,7 @@ type ListenRequest = {
 };
 
 /** Where its news go. */
-type Receiver = { send: (message: object) => void; sendText: (text: string) => void };
+export type Receiver = { send: (message: object) => void; sendText: (text: string) => void };
 
 /** One path that a client listens to. */
 export class Listen {

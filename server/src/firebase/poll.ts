@@ -21,11 +21,14 @@ export class Poll {
   readonly #segments: Segments;
   readonly #queue: string[] = [];
   #bytes = 0;
+  /** How much the messages have that are not handled yet. */
+  #taking = 0;
   #answers = 0;
   #waiting: FastifyReply | null = null;
   #timer: NodeJS.Timeout | null = null;
   #seen = Date.now();
   #isOver = false;
+  #offered: Carrier | null = null;
   #socket: Carrier | null = null;
   /** What the WebSocket sent before the last poll arrived. */
   #early: (() => Promise<void>)[] | null = null;
@@ -37,9 +40,11 @@ export class Poll {
       send: (text: string) => this.#add(text),
       close: () => {
         this.#isOver = true;
+        this.#offered?.close();
         this.#answer();
       },
       unsentBytes: () => this.#bytes,
+      heldBytes: () => this.#segments.heldBytes + this.#taking,
     };
     this.line = new RealtimeLine(realtime, carrier, request.ip, request.host, this.id);
   }
@@ -62,8 +67,16 @@ export class Poll {
   /** Takes what comes with a poll; `n` means that the rest comes by the WebSocket. */
   take(query: Record<string, string | undefined>) {
     for (const message of this.#segments.take(query))
-      if (isControl(message) && controlOf(message) === 'n') this.#takeEarly();
-      else void this.line.take(message);
+      if (typeof message !== 'string') this.line.refuse(message);
+      else if (isControl(message) && controlOf(message) === 'n') this.#takeEarly();
+      else this.#take(message);
+  }
+
+  #take(message: string) {
+    this.#taking += message.length;
+    void this.line.take(message).then(() => {
+      this.#taking -= message.length;
+    });
   }
 
   /** Holds the poll until there is something to send. */
@@ -75,8 +88,10 @@ export class Poll {
     else this.#timer = setTimeout(() => this.#answer(), waitsFor).unref();
   }
 
-  /** A WebSocket offers to take over; answers what takes its messages. */
+  /** A WebSocket offers to take over, instead of one that has before; answers what takes its messages. */
   offer(socket: Carrier): (text: string) => void | Promise<void> {
+    this.#offered?.close();
+    this.#offered = socket;
     socket.send('{"t":"c","d":{"t":"a","d":{}}}');
     this.#early = [];
     return (text) => {

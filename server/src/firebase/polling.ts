@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { oldestOfFullest } from './crowd.ts';
 import { openToAll } from './open-to-others.ts';
 import { Poll } from './poll.ts';
 import type { Realtime } from './realtime.ts';
@@ -16,15 +17,9 @@ export type Polls = Map<string, Poll>;
 export async function mountPolling(app: FastifyInstance, realtime: Realtime, polls: Polls) {
   openToAll(app);
   const timer = setInterval(() => {
-    for (const poll of polls.values()) if (poll.isGone) end(poll);
+    for (const poll of polls.values()) if (poll.isGone) poll.line.close();
   }, lookEvery);
   app.addHook('onClose', async () => clearInterval(timer));
-
-  function end(poll: Poll) {
-    polls.delete(poll.id);
-    realtime.lines.delete(poll.line);
-    poll.line.close();
-  }
 
   app.get('/.lp', async (request, reply) => {
     realtime.parts.gate.rates.count(null, request.ip);
@@ -32,10 +27,12 @@ export async function mountPolling(app: FastifyInstance, realtime: Realtime, pol
       Object.entries(request.query as object).filter(([, value]) => typeof value === 'string'),
     ) as PollingQuery;
     if (query.start === 't') {
-      if (!isNumber.test(query.cb ?? '') || polls.size >= mostPolls) return await nothing(reply);
+      if (!isNumber.test(query.cb ?? '')) return await nothing(reply);
+      if (polls.size >= mostPolls) oldestOfFullest([...polls.values()].map(({ line }) => line)).close();
       reply.hijack();
       const poll = new Poll(realtime, request, query.cb!);
       polls.set(poll.id, poll);
+      poll.line.onClosed = () => polls.delete(poll.id);
       realtime.add(poll.line, query.ls !== undefined);
       return poll.begin(reply);
     }
@@ -44,14 +41,15 @@ export async function mountPolling(app: FastifyInstance, realtime: Realtime, pol
     // A frame that stays as long as the page; `disconn` is how it reports that the page is gone.
     if (query.dframe === 't') return await sendEmptyFrame(reply);
     if (query.disconn === 't') {
-      end(poll);
+      poll.line.close();
       return await nothing(reply);
     }
     reply.hijack();
     try {
       poll.take(query);
+      realtime.mustHoldLittle(poll.line);
     } catch {
-      end(poll);
+      poll.line.close();
     }
     poll.wait(reply);
   });

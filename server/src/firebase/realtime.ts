@@ -5,17 +5,21 @@ import { noteUseOf } from '#credentials/tokens';
 import { batch } from '#db/batch';
 import { listen } from '#db/listen';
 import { changesChannel } from '#rows/announce';
+import { oldestOfFullest } from './crowd.ts';
 import { Figures } from './figures.ts';
 import type { GatewayParts, Holder } from './parts.ts';
 import { Sources } from './sources.ts';
 import { Dropped, type WriteParts } from './write.ts';
 
 const lookForExpiredEvery = 1000;
-const noteUseEvery = 60_000;
+const minute = 60_000;
+const noteUseEvery = minute;
 const waitsForNews = 2000;
 
 /** What is known here of a client's line. */
 type OpenLine = {
+  readonly address: string;
+  readonly heldBytes: number;
   readonly isKnown: boolean;
   readonly hasSpoken: boolean;
   readonly holder: Holder;
@@ -32,6 +36,7 @@ export class Realtime {
   readonly sources: Sources;
   readonly lines = new Set<OpenLine>();
   readonly figures = new Figures();
+  readonly #warnedAt = new Map<string, number>();
   readonly #marks = new Map<string, () => void>();
 
   constructor(parts: GatewayParts, log: FastifyBaseLogger) {
@@ -41,20 +46,35 @@ export class Realtime {
   }
 
   /**
-   * Keeps a line until it closes; past a number of strangers the oldest goes. A new client says something at once;
-   * one that comes back may have nothing to say.
+   * Keeps a line until it closes; past a number of strangers the oldest goes of the network that has the most. A new
+   * client says something at once; one that comes back may have nothing to say.
    */
   add(line: OpenLine, isBack = false) {
     const { mostStrangers, helloWithin } = this.parts.limits;
     this.lines.add(line);
-    const strangers = [...this.lines].filter(({ isKnown }) => !isKnown);
-    if (strangers.length > mostStrangers) this.#end(strangers[0]!);
-    if (!isBack) setTimeout(() => line.hasSpoken || this.#end(line), helloWithin).unref();
+    const strangers = this.#strangers();
+    if (strangers.length > mostStrangers) oldestOfFullest(strangers).close();
+    if (!isBack) setTimeout(() => line.hasSpoken || line.close(), helloWithin).unref();
   }
 
-  #end(line: OpenLine) {
-    this.lines.delete(line);
-    line.close();
+  #strangers = () => [...this.lines].filter(({ isKnown }) => !isKnown);
+
+  /** Ends a line that keeps too much of what is not whole or waits. Strangers together may keep no more than one who is known. */
+  mustHoldLittle(line: OpenLine) {
+    const { mostUnsentBytes: most, mostStrangers } = this.parts.limits;
+    if (line.heldBytes <= most / mostStrangers) return;
+    const held = line.isKnown
+      ? line.heldBytes
+      : this.#strangers().reduce((sum, { heldBytes }) => sum + heldBytes, 0);
+    if (held > most) line.close();
+  }
+
+  /** Warns once a minute at most: clients repeat what they could not say. */
+  warn(text: string) {
+    const now = performance.now();
+    if (now - (this.#warnedAt.get(text) ?? -minute) < minute) return;
+    this.#warnedAt.set(text, now);
+    this.log.warn(text);
   }
 
   /** Done when this server has heard of all that was committed by now: notifications come in the order of the commits. */

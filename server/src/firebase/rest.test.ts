@@ -77,6 +77,30 @@ describe('the database by addresses that end in .json', () => {
     expect(sent.value).toEqual({ game_two_progress: 6 });
   });
 
+  test('of writes at once with one tag one alone is done', async () => {
+    const path = 'PlayerProgress/pupil/game_seven_progress.json';
+    const { headers } = await ask('GET', path, 'pupil', undefined, { 'x-firebase-etag': 'true' });
+    const tag = { 'if-match': headers.get('etag')! };
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => ask('PUT', path, 'pupil', n, tag)));
+    const done = answers.filter(({ status }) => status === 200);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412, 412]);
+    const stored = (await ask('GET', path, 'pupil')).value;
+    expect(done[0]!.value).toBe(stored);
+    for (const { status, value, headers } of answers)
+      if (status === 412) expect([value, headers.get('etag')]).toEqual([stored, expect.any(String)]);
+  });
+
+  test('answers what was stored: placeholders worked out, numbers that stay, unknown fields left out', async () => {
+    const path = 'PlayerProgress/pupil/game_eight_progress.json';
+    expect((await ask('PUT', path, 'pupil', { '.sv': { increment: 20 } })).value).toBe(20);
+    expect((await ask('PUT', path, 'pupil', { '.sv': { increment: 5 } })).value).toBe(25);
+    expect((await ask('PUT', path, 'pupil', 3)).value).toBe(25);
+    const several = { game_eight_progress: 1, last_played: { '.sv': 'timestamp' } };
+    expect((await ask('PATCH', 'PlayerProgress/pupil.json', 'pupil', several)).value).toEqual({
+      game_eight_progress: 25,
+    });
+  });
+
   test.each([
     ['nobody', undefined, 'Users.json'],
     ['nobody', undefined, '.json'],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '#door/context';
 import { refusedBy } from '#door/errors';
 import { mustRead } from '#door/input';
 import { databaseCode } from './codes.ts';
@@ -11,10 +12,11 @@ import { type Holder, holderUid, nobody, whoHolds } from './parts.ts';
 import { keysOf, roots } from './place.ts';
 import { queryOfAddress } from './query.ts';
 import { readOnce } from './read-once.ts';
+import { readStored } from './read-stored.ts';
 import type { Realtime } from './realtime.ts';
 import { stream } from './stream.ts';
 import { isBranch, type Tree } from './tree.ts';
-import { leavesOf, writeTree } from './write.ts';
+import { leavesOf, Stale, writeTree } from './write.ts';
 
 const methods = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'] as const;
 
@@ -51,7 +53,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, realtime: Re
   if ((request.headers.accept ?? '').includes('text/event-stream'))
     return await stream(request, reply, { path, query: queryOfAddress(query), holder, token }, realtime);
   const value = await readOnce(path, queryOfAddress(query), holder, realtime);
-  if (wantsTag(request)) reply.header('etag', hashOfTree(value) || 'null_etag');
+  if (wantsTag(request)) reply.header('etag', tagOf(value));
   return await send(reply, query, query.shallow === 'true' ? shallow(value) : value);
 }
 
@@ -67,16 +69,35 @@ async function change(method: string, path: string, { request, reply, query, hol
   const { context } = realtime.parts;
   const data = method === 'DELETE' ? null : mustRead((): unknown => JSON.parse(String(request.body ?? '')));
   const key = method === 'POST' ? pushKey(context.now()) : '';
-  const expected = request.headers['if-match'];
-  if (typeof expected === 'string') {
-    const now = await readOnce(path, null, holder, realtime);
-    const tag = hashOfTree(now) || 'null_etag';
-    if (tag !== expected) return await send(reply.code(412).header('etag', tag), query, now);
-  }
+  const tag = request.headers['if-match'];
+  const expected =
+    typeof tag === 'string' ? { path: keysOf(path), hash: tag === nullTag ? '' : tag } : undefined;
   const leaves = leavesOf(key ? `${path}/${key}` : path, data, method === 'PATCH', context.now());
-  await writeTree(leaves, { holder, address: request.ip }, realtime.parts);
-  return await send(reply, query, key ? { name: key } : (data as Tree));
+  try {
+    await writeTree(leaves, { holder, address: request.ip }, realtime.parts, expected);
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    return await send(reply.code(412).header('etag', tagOf(error.now)), query, error.now);
+  }
+  if (key || data === null || query.print === 'silent')
+    return await send(reply, query, key ? { name: key } : null);
+  const { holder: after } = await holderOf(request, query, realtime);
+  const stored = (at: string) => storedAt(keysOf(at), after, context);
+  if (method !== 'PATCH') return await send(reply, query, await stored(path));
+  const fields: [string, Tree][] = [];
+  for (const field of Object.keys(data as object)) fields.push([field, await stored(`${path}/${field}`)]);
+  return await send(reply, query, Object.fromEntries(fields.filter(([, value]) => value !== null)));
 }
+
+const nullTag = 'null_etag';
+const tagOf = (value: Tree) => hashOfTree(value) || nullTag;
+
+/** What is stored now; nothing where the writer may no longer see it. */
+const storedAt = (path: string[], holder: Holder, context: AppContext): Promise<Tree> =>
+  readStored(path, holder, context).catch((error) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
 
 const wantsTag = ({ headers }: FastifyRequest) => headers['x-firebase-etag'] === 'true';
 

@@ -23,10 +23,20 @@ test('pieces of one poll, of several, and out of order', () => {
 });
 
 test.each([
+  ['of too many pieces', { seg0: '0', ts0: '300', d0: encoded('{"t":"d","d":{"r":7,"a":"p"') }, []],
+  [
+    'too large',
+    { seg0: '0', ts0: '1', d0: encoded(`{"t":"d","d":{"r":7,${' '.repeat(1000)}`) },
+    [{ number: 7 }],
+  ],
+])('a message %s is not kept', (_, query, told) => {
+  expect(polls(query)).toEqual([told]);
+});
+
+test.each([
   ['a number far ahead', { seg0: '600', ts0: '1', d0: 'YQ' }],
   ['no number', { seg0: 'x', ts0: '1', d0: 'YQ' }],
-  ['of too many', { seg0: '0', ts0: '300', d0: 'YQ' }],
-  ['too large', { seg0: '0', ts0: '1', d0: encoded('a'.repeat(1001)) }],
+  ['more out of order than a message may have', { seg0: '5', ts0: '9', d0: encoded('a'.repeat(1010)) }],
 ])('%s: refused', (_, query) => {
   expect(() => polls(query)).toThrow(expect.objectContaining({ code: 'body-too-large' }));
 });

@@ -202,6 +202,9 @@ export class Sources {
     return this.#sources.size;
   }
 
+  /** Whether somebody listens to it already. */
+  has = (key: string) => this.#sources.has(key);
+
   /** The source shared by all who see the same thing; kept once somebody listens. */
   of(spec: SourceSpec): Source {
     return this.#sources.get(spec.key) ?? new Source(spec, this.#log);

@@ -43,6 +43,7 @@ export async function stream(
     },
     close: () => raw.end(),
     unsentBytes: () => raw.writableLength,
+    heldBytes: () => 0,
   };
   const line = new RealtimeLine(realtime, carrier, request.ip, request.host, '');
   const end = (name: string, data: unknown) => {
@@ -54,7 +55,6 @@ export async function stream(
   raw.on('error', () => {});
   raw.on('close', () => {
     clearInterval(timer);
-    realtime.lines.delete(line);
     line.close();
   });
   const say = (r: number, a: string, b: object) => line.take(JSON.stringify({ t: 'd', d: { r, a, b } }));

@@ -10,9 +10,7 @@ import type { Realtime } from './realtime.ts';
 
 const pingEvery = 30_000;
 const closeWithin = 2000;
-const unwelcome = 1008;
 const goingAway = 1001;
-const mostWaitingBytes = 256 * 1024;
 
 /** Mounts the line that every platform's SDK prefers. */
 export function mountWebSocket(app: FastifyInstance, realtime: Realtime, polls: Polls) {
@@ -28,36 +26,36 @@ export function mountWebSocket(app: FastifyInstance, realtime: Realtime, polls: 
 }
 
 function openSocket(socket: WebSocket, request: FastifyRequest, realtime: Realtime, polls: Polls) {
-  const carrier = carrierOf(socket);
+  const joiner = new FrameJoiner(realtime.parts.limits);
+  const carrier = carrierOf(socket, () => joiner.heldBytes + waitingBytes());
   const { s: session, ls: before } = request.query as { s?: unknown; ls?: unknown };
   const poll = polls.get(String(session));
   const line = poll?.line ?? new RealtimeLine(realtime, carrier, request.ip, request.host, newSecret());
   const take = poll ? poll.offer(carrier) : line.take.bind(line);
-  const joiner = new FrameJoiner(realtime.parts.limits);
   if (!poll) realtime.add(line, before !== undefined);
-  takeMessages(socket, {
+  const waitingBytes = takeMessages(socket, {
     take: (data, isBinary) => {
-      const text = isBinary ? undefined : messageOf(joiner, data.toString());
-      if (text === undefined) return socket.close(unwelcome);
-      if (text !== null) return take(text);
+      const message = isBinary ? { number: undefined } : joiner.take(data.toString());
+      realtime.mustHoldLittle(line);
+      if (typeof message === 'string') return take(message);
+      if (joiner.isTooLarge || message) line.waste(data.length);
+      if (message) line.refuse(message);
     },
     fail: (error) => {
       realtime.log.error({ err: error }, 'a message to the gateway failed');
       socket.terminate();
     },
-    mostBytes: mostWaitingBytes,
+    mostBytes: realtime.parts.limits.mostMessageBytes,
   });
   keepAlive(socket);
   socket.on('error', () => {});
   socket.on('close', () => {
-    if (line.carrier !== carrier) return;
-    realtime.lines.delete(line);
-    if (poll) polls.delete(poll.id);
-    line.close();
+    if (line.carrier === carrier) line.close();
   });
 }
 
-const carrierOf = (socket: WebSocket): Carrier => ({
+const carrierOf = (socket: WebSocket, heldBytes: () => number): Carrier => ({
+  heldBytes,
   send: (text) => {
     if (socket.readyState !== socket.OPEN) return;
     for (const frame of framesOf(text)) socket.send(frame);
@@ -68,16 +66,6 @@ const carrierOf = (socket: WebSocket): Carrier => ({
   },
   unsentBytes: () => socket.bufferedAmount,
 });
-
-/** The message that a frame completes; undefined for one that is too large. */
-function messageOf(joiner: FrameJoiner, frame: string): string | null | undefined {
-  try {
-    return joiner.take(frame);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
-}
 
 /** By the socket's own pings: an empty frame of ours would stop the JS SDK from hearing. */
 function keepAlive(socket: WebSocket) {

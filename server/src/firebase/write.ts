@@ -1,14 +1,17 @@
 import { isObject } from '@tinig/domain/input';
 import { Refusal } from '@tinig/domain/refusal';
+import { lockChanges, withLock } from '#db/lock';
 import type { Sql, Transaction } from '#db/sql';
 import type { AppContext, Caller } from '#door/context';
 import { noteIfRefused, targetOf } from '#door/refused-attempts';
 import { mustAdmit, runnerOf } from '#door/run';
 import { isLostRace, namedByConstraint } from '#rows/constraints';
 import { finishRegistration } from './finish-registration.ts';
+import { hashOfTree } from './hash.ts';
 import { type GatewayParts, type Holder, nobody, through } from './parts.ts';
 import { keysOf } from './place.ts';
 import { type PlannedStep, type Planning, stepsOf } from './plan.ts';
+import { readStored } from './read-stored.ts';
 import { isBranch, type Tree, treeOf } from './tree.ts';
 import { type Write, type WrittenLeaf, writesOf } from './writes.ts';
 
@@ -16,6 +19,18 @@ import { type Write, type WrittenLeaf, writesOf } from './writes.ts';
 export type Writer = { holder: Holder; address: string };
 
 export type WriteParts = GatewayParts & { dropped: Dropped };
+
+/** What a place must still hold for a write to be done, by its hash. */
+export type ExpectedValue = { path: string[]; hash: string };
+
+/** Another value stands where a write expected one: the client reads that, and tries again. */
+export class Stale extends Error {
+  readonly now: Tree;
+  constructor(now: Tree) {
+    super('the hash no longer holds');
+    this.now = now;
+  }
+}
 
 type InfoLog = { info: (about: object, text: string) => void };
 
@@ -62,11 +77,15 @@ function apart(leaf: WrittenLeaf): WrittenLeaf[] {
   return Object.entries(leaf.value).map(([key, value]) => ({ path: [...leaf.path, key], value }));
 }
 
-/** Does what a set or an update means: all of it or nothing, by the acts that every other door uses. */
+/**
+ * Does what a set or an update means: all of it or nothing, by the acts that every other door uses. What depends on
+ * the present value reads it under the lock under which it writes; throws Stale where that is not the expected one.
+ */
 export async function writeTree(
   { leaves, raises }: ReturnType<typeof leavesOf>,
   writer: Writer,
   parts: WriteParts,
+  expected?: ExpectedValue,
 ): Promise<void> {
   const { context, gate, dropped } = parts;
   if (gate.isDiskLow()) throw new Refusal('disk-low', 507, {}, 30);
@@ -74,6 +93,7 @@ export async function writeTree(
   const drop = (field: string) => dropped.add(field);
   const planning: Planning = { holder: writer.holder, context, raises, drop };
   const [first] = writes;
+  if (expected || raises.size > 0) return await inTurn(writes, writer, planning, expected);
   if (writes.length === 1 && !isOwnUnfinished(first!, writer.holder)) {
     const steps = await stepsOf(first!, planning);
     if (steps.length === 0) return;
@@ -86,11 +106,38 @@ const callerOf = ({ holder: { signedIn }, address }: Writer): Caller => ({ signe
 
 const mostTries = 4;
 
-async function inOneTransaction(writes: Write[], writer: Writer, planning: Planning) {
+/** One after the other with all that could change what is read first. */
+async function inTurn(
+  writes: Write[],
+  writer: Writer,
+  planning: Planning,
+  expected: ExpectedValue | undefined,
+) {
+  const isPlay = writes.every(({ root }) => root === 'PlayerProgress');
+  const uid = writer.holder.signedIn?.actor.uid ?? '';
+  const before = async (sql: Transaction, context: AppContext) => {
+    if (!isPlay) await lockChanges(sql);
+    // As results do, which are one's own alone.
+    await sql`select from people where uid = ${uid} for no key update`;
+    if (!expected) return;
+    const now = await readStored(expected.path, writer.holder, context);
+    if (hashOfTree(now) !== expected.hash) throw new Stale(now);
+  };
+  const work = () => inOneTransaction(writes, writer, planning, before);
+  return isPlay ? await work() : await withLock(planning.context.sql, work);
+}
+
+async function inOneTransaction(
+  writes: Write[],
+  writer: Writer,
+  planning: Planning,
+  before: (sql: Transaction, context: AppContext) => Promise<void> = async () => {},
+) {
   const { context } = planning;
   let step: PlannedStep | undefined;
   const work = async (sql: Transaction) => {
     const inside = { ...planning, context: { ...context, sql: joined(sql) } };
+    await before(sql, inside.context);
     for (const one of writes) {
       if (isOwnUnfinished(one, inside.holder)) {
         const signedIn = await finishRegistration(sql, inside.holder.unfinished!, one.fields, inside);

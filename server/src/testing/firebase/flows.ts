@@ -1,7 +1,7 @@
 import { accountFlows, signInFlows } from './account-flows.ts';
 import { adminFlows } from './admin-flows.ts';
 import { consoleFlows, editingFlows } from './console-flows.ts';
-import { gameFlows, lineFlows } from './game-flows.ts';
+import { deviceFlows, gameFlows, lineFlows } from './game-flows.ts';
 import { type PhonePlace, usePhones } from './phone.ts';
 
 /** Every flow of the original console and game, one after the other in one school. */
@@ -13,6 +13,7 @@ export function allFlows(place: PhonePlace, wrongPair: string) {
   editingFlows(phones);
   adminFlows(phones);
   gameFlows(phones);
+  deviceFlows(phones);
   lineFlows(phones);
   return phones;
 }

@@ -70,9 +70,41 @@ export const gameFlows = ({ at, open, as }: TestPhones) =>
     });
   });
 
+/** Several devices on which one pupil has signed in. */
+export const deviceFlows = ({ as }: TestPhones) =>
+  describe('devices of one pupil', () => {
+    test('lose no number that six of them raise at once, by transactions or by increments', async () => {
+      const devices = await Promise.all(Array.from({ length: 6 }, () => as('pupil')));
+      const added = 'PlayerProgress/pupil/game_five_progress';
+      const raised = 'PlayerProgress/pupil/game_six_progress';
+      const committed = await Promise.all(
+        devices.flatMap((phone) => Array.from({ length: 3 }, () => phone.addTo(added, 1))),
+      );
+      expect(committed.map(([isCommitted]) => isCommitted)).toEqual(Array(18).fill(true));
+      await Promise.all(devices.flatMap((phone) => Array.from({ length: 5 }, () => phone.raise(raised, 1))));
+      const reader = await as('teacher');
+      expect([await reader.get(added), await reader.get(raised)]).toEqual([18, 30]);
+    });
+  });
+
 /** How what it listens to ends, and goes on. */
 export const lineFlows = ({ at, as }: TestPhones) =>
   describe('a line', () => {
+    test('goes on after a write that is too large, which is refused', async () => {
+      const phone = await as('pupil');
+      const path = 'PlayerProgress/pupil/game_nine_progress';
+      const own = await follow(phone, path);
+      await own.until((number) => number === 0);
+      const picture = 'ñ'.repeat(100_000);
+      const [tooLarge, next] = await Promise.all([
+        codeOf(phone.set('Users/pupil/avatar', picture)),
+        codeOf(phone.set(path, 12)),
+      ]);
+      expect([tooLarge, next]).toEqual(['FAILED', 'ok']);
+      expect(await phone.get('Users/pupil/first_name')).toBe('Firstpupil');
+      await own.until((number) => number === 12);
+    });
+
     test('hears of its locks at once, and nothing more once it is archived', async () => {
       const phone = await as('pupil');
       const lock = await follow(phone, 'QuarterLock/pupil/quarter_four');
