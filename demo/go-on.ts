@@ -1,6 +1,16 @@
-import { quarterKeys, quarterNames } from '@tinig/domain/games';
+import type { AuditEvent } from '@tinig/domain/audit-events';
+import { type QuarterKey, quarterKeys, quarterNames } from '@tinig/domain/games';
 import type { Sql } from '@tinig/server/db/sql';
 import { announce } from '@tinig/server/rows/announce';
+import { json } from '@tinig/server/rows/fragments';
+
+const opened = (quarter: QuarterKey): AuditEvent => ({
+  kind: 'class-set',
+  quarter,
+  is_open: true,
+  includes_exceptions: false,
+  by_date: false,
+});
 
 /**
  * Lets a class go on that has played all that is open, so that a demo can be left alone: its next quarter is
@@ -28,8 +38,8 @@ export const goOn = (sql: Sql, section_id: string, now: Date): Promise<string> =
         await sql`delete from ${table} where uid in (select uid from people where section_id = ${section_id})`;
     else
       await sql`
-        insert into audit (at, actor, action, target, result, detail)
-        select ${now}, uid, 'changeClass', ${section_id}, 'done', ${`${quarterKeys[next]} unlocked`}
+        insert into audit (at, actor, action, target, result, event)
+        select ${now}, uid, 'changeClass', ${section_id}, 'done', ${json(opened(quarterKeys[next]!))}
         from people where role = 'superadmin' order by created_at limit 1`;
     await announce(sql, [
       { kind: 'people' },

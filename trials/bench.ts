@@ -64,6 +64,7 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     'What the console weighs, and how quickly it answers on a processor slowed four times.',
     () => import('./bench/console.ts'),
   ],
+  downloads: ['From the press to the Excel file of 5,000 rows.', () => import('./bench/downloads.ts')],
   login: ['How soon one can sign in on a slow phone and a slow line.', () => import('./bench/login.ts')],
   lighthouse: [
     'The public pages on a phone, and the bytes that a first visit sends.',

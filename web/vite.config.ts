@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { devPages } from './build/dev-pages.ts';
 
 const server = process.env.TINIG_SERVER ?? 'http://127.0.0.1:8080';
@@ -8,12 +8,25 @@ const doors =
   '^/(auth|db|data|live|cards|class-list|(cleanup|edit|remove|change|add|access)-[^/]+|openapi.json|docs|healthz|readyz)(/|$|\\?)';
 
 /**
+ * write-excel-file has long sheets packed by workers that fflate starts from `blob:`. Our Content-Security-Policy
+ * refuses those, and it then waits for ever. Here it packs by its other way, at once: it runs in a worker as it is.
+ */
+const packAtOnce: Plugin = {
+  name: 'pack-at-once',
+  load: (id) =>
+    id.endsWith('/write-excel-file/modules/zip/zipToArrayBuffer.js')
+      ? "import zip from './zipToArrayBufferSync.js'; export default async (files) => zip(files);"
+      : undefined,
+};
+
+/**
  * Two kinds of pages, each built by itself (build/build.ts) so that a visitor gets nothing of the console:
  * page.html is the template of every public page, console.html the single-page console.
  */
 export default defineConfig({
   appType: 'custom',
   plugins: [react(), devPages()],
+  worker: { plugins: () => [packAtOnce] },
   build: {
     target: 'es2022',
     // A small drawing costs less in the page than asking for it; the Content-Security-Policy allows no more.

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
 import { type Actor, type Scope, scopeOf, type Who } from './access.ts';
+import type { EventKind } from './audit-events.ts';
 
 /**
  * The kinds of things that change and that reads follow: `use` is a session being used, `classes` the quarters
@@ -97,6 +98,8 @@ export type Act<
   status: 200 | 201;
   /** Whether the act is written to the audit log: all but what pupils' phones and signing in do. */
   audited: boolean;
+  /** What it says in the audit log has happened; one with particulars is said by the act itself. */
+  event?: EventKind | undefined;
   /** Whether it can be taken back for 24 hours, with this input; what it changes is kept for that (UNDO-1). */
   undoable: boolean | ((input: Record<string, unknown>) => boolean);
   /** The largest body taken, in bytes (T23). */
@@ -123,7 +126,7 @@ export const read = <Input extends z.ZodMiniType, Output extends z.ZodMiniType, 
   },
 ): Read<Input, Output, Path> => ({ kind: 'read', method: 'GET', scope: scopeOf, atMostEvery: 0, ...agreed });
 
-/** Makes an act's agreement: unless said otherwise a POST that answers 200 and is audited. */
+/** Makes an act's agreement: unless said otherwise a POST that answers 200 and is audited, as its event. */
 export const act = <
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,
@@ -133,7 +136,7 @@ export const act = <
   agreed: Agreed<Input, Output, Path> &
     Partial<Pick<Act, 'method' | 'status' | 'audited' | 'undoable' | 'bodyLimit' | 'urgent'>> & {
       target?: readonly Target[];
-    },
+    } & ({ audited: false } | { event: EventKind }),
 ): Act<Input, Output, Path, Target> => ({
   kind: 'act',
   method: 'POST',

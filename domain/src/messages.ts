@@ -233,6 +233,7 @@ const book = {
     'Kulang o mali ang hash parameters. Kopyahin ang lahat ng nasa Firebase console.',
   'move-other-parameters':
     'May naghihintay pang lumang password na iba ang hash parameters. Walang inilipat.',
+  'move-name-unknown': 'Hindi tiyak kung sino si {name}: nahanap dito at sa file: {n}. Walang inilipat.',
   'move-checked': 'Nasubok ang paglipat. Wala pang nabago.',
   'move-done': 'Nailipat ang paaralan.',
   'not-moved': 'Hindi nailipat. Walang nabago.',
@@ -250,6 +251,16 @@ const book = {
   'import-only-students':
     'Sa mga hindi studyante, kaya hindi isinama: {n}. Studyante lang ang may quarter at progress.',
   'import-root-unknown': 'Hindi bahagi ng Tinig, kaya hindi isinama. Mga tala: {n} ({kb} kB).',
+  'import-shut-out-here':
+    'Hindi na ito makapapasok sa Firebase, pero may account pa rito. Kung hindi na dapat makapasok, tanggalin sa Teachers.',
+  'import-other-password': 'Iba ang password sa Firebase; nanatili ang password dito.',
+  'import-email-since': 'Iba na ang email sa Firebase, {email}; nanatili ang email dito.',
+  'import-archived-since': 'Naka-archive na ito sa Firebase, pero hindi rito.',
+  'import-disabled-since': 'Naka-disable na ang account nito sa Firebase, pero hindi naka-archive dito.',
+  'import-gone': 'Wala na ito sa Firebase; nandito pa.',
+  'import-theirs-taken': 'Kinuha ang password, email at archive mula sa Firebase.',
+  'import-passwords-came':
+    'Mga lumang password na kinuha para sa mga nandito na pero hindi pa nakapag-sign in: {n}.',
   'import-mended': 'Inayos ang {field}: {value}.',
   'import-mended-many': 'Inayos ang {field} ng {n} tala.',
   'import-name-missing': 'Walang {field}; "-" muna ang inilagay.',

@@ -14,6 +14,7 @@ export const archiveStudent = act({
   input: OneStudent,
   response: Done,
   undoable: true,
+  event: 'student-archived',
 });
 
 /** Restores an archived student (STATE-5). */
@@ -25,6 +26,7 @@ export const restoreStudent = act({
   input: OneStudent,
   response: Done,
   undoable: true,
+  event: 'student-restored',
 });
 
 // The console runs both whenever it loads: the audit log holds a line for each person removed, not for each run.
@@ -79,4 +81,5 @@ export const allowCleanUps = act({
   summary: 'Let clean-ups run that wait because the server’s clock jumped.',
   input: Nothing,
   response: Done,
+  event: 'clean-ups-allowed',
 });

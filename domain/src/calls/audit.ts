@@ -1,3 +1,4 @@
+import { AuditEvent } from '@tinig/domain/audit-events';
 import { read } from '@tinig/domain/call';
 import { listInput, listOf } from '@tinig/domain/paging';
 import { z } from 'zod/mini';
@@ -12,6 +13,8 @@ export const AuditLine = z.object({
   target: z.string(),
   target_name: z.string(),
   result: z.enum(['done', 'refused']),
+  /** What happened; null of what an earlier version wrote, which its text tells. */
+  event: z.nullable(AuditEvent),
   detail: z.string(),
   /** From where, as the server saw it; '' for the server's own work and the command line. */
   address: z.string(),

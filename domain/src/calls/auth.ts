@@ -115,6 +115,7 @@ export const changePassword = act({
   }),
   response: Done,
   urgent: true,
+  event: 'password-changed',
 });
 
 /** A living session. */
@@ -160,4 +161,5 @@ export const endSession = act({
   input: z.strictObject({ id: Id }),
   response: Done,
   urgent: true,
+  event: 'session-ended',
 });

@@ -1,13 +1,10 @@
+import { BatchKind } from '@tinig/domain/audit-events';
 import { act } from '@tinig/domain/call';
 import { quarterKeys } from '@tinig/domain/games';
 import { largestPage } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
 import { filledText } from '@tinig/domain/text';
 import { z } from 'zod/mini';
-
-/** What can be done with many at once. */
-export const BatchKind = z.enum(['archive', 'restore', 'move', 'lock', 'unlock', 'remove']);
-export type BatchKind = z.infer<typeof BatchKind>;
 
 /** The result for one person; where it was refused, the code and its sentence. */
 const BatchResult = z.object({
@@ -38,6 +35,7 @@ export const runBatch = act({
         'choose-quarter-first',
       ),
     ),
+  event: 'batch-done',
   undoable: ({ act }) => act !== 'remove',
   response: z.object({ results: z.array(BatchResult) }),
 });

@@ -33,4 +33,5 @@ export const makeCards = act({
   }),
   response: z.object({ message: z.string(), cards: z.array(MadeCard), public_url: z.string() }),
   urgent: true,
+  event: 'cards-made',
 });

@@ -76,6 +76,7 @@ export const saveClassList = act({
   }),
   undoable: true,
   bodyLimit,
+  event: 'class-list-saved',
 });
 
 /** How far the saving of a list is, for the person who saves it. */

@@ -30,4 +30,5 @@ export const setLink = act({
     ),
   }),
   response: Done,
+  event: 'link-changed',
 });

@@ -12,6 +12,7 @@ export const exportData = act({
   response: z.object({ message: z.string(), data: z.record(z.string(), z.unknown()) }),
   // It only reads, and whoever sees the disk fill up may want to save what is there.
   urgent: true,
+  event: 'data-exported',
 });
 
 /** Where in the tree something can't be taken, or has to be known of, and why. */
@@ -39,6 +40,7 @@ export const importData = act({
     notes: z.array(ImportTrouble),
   }),
   bodyLimit: 64 * 1024 * 1024,
+  event: 'data-imported',
 });
 
 const tree = z.record(z.string(), z.unknown());
@@ -66,6 +68,8 @@ export const moveSchool = act({
     changed: z.record(z.string(), z.int()),
     known: z.int(),
     with_password: z.int(),
+    /** Who is here already, has never signed in, and gets the old password. */
+    passwords: z.int(),
     staff: z.array(
       z.object({
         uid: z.string(),
@@ -79,4 +83,5 @@ export const moveSchool = act({
     notes: z.array(MoveTrouble),
   }),
   bodyLimit: 64 * 1024 * 1024,
+  event: 'school-moved',
 });

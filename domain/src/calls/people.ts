@@ -117,6 +117,7 @@ export const editUser = act({
   input: z.extend(Edit, { uid: Id }),
   response: Done,
   undoable: true,
+  event: 'person-edited',
 });
 
 const Added = z.object({ message: z.string(), uid: z.string() });
@@ -129,6 +130,7 @@ export const addStudent = act({
   target: ['section'],
   input: NewStudent,
   response: Added,
+  event: 'student-added',
 });
 
 /** Adds a teacher (FORM-11). */
@@ -138,6 +140,7 @@ export const addAdmin = act({
   summary: 'Add a teacher, with the role admin.',
   input: NewTeacher,
   response: Added,
+  event: 'teacher-added',
 });
 
 /** Deletes a student, or as a superadmin a teacher, with all that is theirs (CALL-8, T2). */
@@ -148,4 +151,5 @@ export const removeStudent = act({
   target: ['user_id'],
   input: z.strictObject({ user_id: Id }),
   response: Done,
+  event: 'account-removed',
 });

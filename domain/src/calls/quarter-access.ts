@@ -32,6 +32,7 @@ export const changeLock = act({
   input: z.strictObject({ studentID: Id, quarter, type: z.boolean('bad-request') }),
   response: Done,
   undoable: true,
+  event: 'lock-set',
 });
 
 /** The quarters of one's sections, as whole classes: what is open, when it changes by itself, who differs. */
@@ -91,6 +92,7 @@ export const changeClass = act({
   }),
   response: z.extend(Done, { students: z.int() }),
   undoable: true,
+  event: 'class-set',
 });
 
 const moment = z._default(
@@ -112,6 +114,7 @@ export const scheduleClass = act({
   input: z.strictObject({ sectionIDs, quarter, opens_at: moment, closes_at: moment }),
   response: Done,
   undoable: true,
+  event: 'dates-set',
 });
 
 /** Makes a student differ from the section, or go along with it again (QUARTER-3). */
@@ -124,6 +127,7 @@ export const setException = act({
   input: z.strictObject({ studentID: Id, quarter, type: z.nullable(z.boolean('bad-request')) }),
   response: Done,
   undoable: true,
+  event: 'exception-set',
 });
 
 const moments = z.object({ opens_at: z.nullable(z.iso.datetime()), closes_at: z.nullable(z.iso.datetime()) });

@@ -53,6 +53,7 @@ export const changeSettings = act({
     }),
   ),
   response: Done,
+  event: 'settings-changed',
 });
 
 /** The school's time zone and its days without school. */
@@ -79,4 +80,5 @@ export const changeSchoolDays = act({
     }),
   ),
   response: Done,
+  event: 'school-days-changed',
 });

@@ -48,6 +48,7 @@ export const addCoTeacher = act({
   summary: 'Add a co-teacher to a section: up to four, without an end.',
   target: ['section_id'],
   input: z.strictObject(ofSection),
+  event: 'co-teacher-added',
   response: Done,
   undoable: true,
 });
@@ -60,6 +61,7 @@ export const handOver = act({
     'Give a section to a substitute until the last minute of a day, at most 120 days ahead; another one there ends. `instead_of` names who is believed to be it now.',
   target: ['section_id'],
   input: z.strictObject({ ...ofSection, last_day: Day, instead_of: z.optional(z.string()) }),
+  event: 'section-handed-over',
   response: Done,
   undoable: true,
 });
@@ -71,6 +73,7 @@ export const endHolding = act({
   summary: 'End the right of a co-teacher or substitute in a section, at once.',
   target: ['section_id'],
   input: z.strictObject(ofSection),
+  event: 'holding-ended',
   response: Done,
   undoable: true,
 });
@@ -87,5 +90,6 @@ export const beginDownload = act({
     screen: z.string().check(z.regex(/^[a-z-]{1,40}$/, 'bad-field')),
     count: z.int().check(z.minimum(0)),
   }),
+  event: 'download-begun',
   response: Done,
 });

@@ -48,6 +48,7 @@ export const addSection = act({
   input: NewSection,
   response: z.object({ message: z.string(), id: z.string() }),
   status: 201,
+  event: 'section-added',
 });
 
 /** Renames a section or gives it to another teacher (FORM-16). */
@@ -63,6 +64,7 @@ export const editSection = act({
   }),
   response: Done,
   undoable: true,
+  event: 'section-edited',
 });
 
 /** Deletes a section; its students stay, with no section (RIGHT-19). */
@@ -74,4 +76,5 @@ export const removeSection = act({
   input: z.strictObject({ sectionID: Id }),
   response: Done,
   undoable: true,
+  event: 'section-removed',
 });

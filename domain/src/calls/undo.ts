@@ -1,4 +1,5 @@
 import { ownSession } from '@tinig/domain/access';
+import { AuditEvent } from '@tinig/domain/audit-events';
 import { act, read } from '@tinig/domain/call';
 import { listInput, listOf } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
@@ -35,6 +36,9 @@ export const MyAct = z.object({
   at: z.iso.datetime(),
   until: z.iso.datetime(),
   action: z.string(),
+  /** What happened to each; null where a version before this one did it. */
+  event: z.nullable(AuditEvent),
+  /** The text that pages of the version before read. */
   detail: z.string(),
   count: z.int(),
   people: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
@@ -71,4 +75,5 @@ export const undoAct = act({
       z.object({ name: z.string(), reason: z.enum(leftReasons), since: z.nullable(ChangedSince) }),
     ),
   }),
+  event: 'act-undone',
 });

@@ -22,6 +22,11 @@ export const due = {
   },
 };
 
+const said = {
+  archive: { action: 'cleanUpArchive', event: { kind: 'archive-cleaned' } },
+  users: { action: 'cleanUpUsers', event: { kind: 'accounts-cleaned' } },
+} as const;
+
 export type CleanUpName = keyof typeof due;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
@@ -40,9 +45,8 @@ export async function cleanUp(name: CleanUpName, { sql, actor, address, now, cha
   changed({ kind: 'cleanups' });
   if (uids.length > 0) {
     changed(...(await removePeople(sql, uids)), { kind: 'audit' });
-    const action = name === 'archive' ? 'cleanUpArchive' : 'cleanUpUsers';
-    const line = { at: now, actor: actor.uid, action, detail: '', address, result: 'done' } as const;
-    await writeAuditOfEach(sql, line, uids);
+    const line = { at: now, actor: actor.uid, address, result: 'done' } as const;
+    await writeAuditOfEach(sql, { ...line, ...said[name] }, uids);
     await sql`update clean_ups set removed = ${uids.length}, removed_at = ${now} where name = ${name}`;
   }
   return answered(uids.length, message('cleaned-up'));

@@ -10,6 +10,9 @@ import { noon, openSchool, type School, type SchoolResponse } from '#testing/sch
 
 type Line = { action: string; actor_name: string; target: string; target_name: string; result: string };
 
+const refused = { kind: 'refused', code: 'forbidden' };
+const unlocked = { kind: 'lock-set', quarter: 'quarter_one', is_open: true };
+
 async function aDay({ ask }: School) {
   await ask(changeLock, { studentID: 'ana', quarter: 'quarter_one', type: true }, 'mia');
   await ask(archiveStudent, { user_id: 'ana' }, 'leo');
@@ -59,12 +62,12 @@ cases(
               action: 'editUser',
               target: 'ana',
               target_name: 'Anita Ñuñez',
-              detail: 'first_name',
+              event: { kind: 'person-edited', fields: ['first_name'] },
               result: 'done',
             },
             { action: 'editSection', target: '-rizal', target_name: 'Jacinto', actor: 'root' },
-            { action: 'archiveStudent', target: 'ana', result: 'refused', actor: 'leo', detail: 'forbidden' },
-            { action: 'changeLock', target: 'ana', detail: 'quarter_one unlocked', at: noon.toISOString() },
+            { action: 'archiveStudent', target: 'ana', result: 'refused', actor: 'leo', event: refused },
+            { action: 'changeLock', target: 'ana', event: unlocked, at: noon.toISOString() },
           ],
         }),
     },

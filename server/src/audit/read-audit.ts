@@ -1,3 +1,4 @@
+import { readEvent } from '@tinig/domain/audit-events';
 import { calls } from '@tinig/domain/calls/all';
 import { type AuditLine, readAudit } from '@tinig/domain/calls/audit';
 import { fold } from '@tinig/domain/text';
@@ -17,6 +18,7 @@ const columns = columnsOf<AuditRow>({
   target: 'l.target',
   target_name: "coalesce(t.first_name || ' ' || t.last_name, s.section_name, '')",
   result: 'l.result',
+  event: 'l.event',
   detail: 'l.detail',
   address: 'l.address',
 });
@@ -37,7 +39,11 @@ export default handleRead(readAudit, async ({ search, page, per_page }, { sql })
         left join people t on t.uid = l.target left join sections s on s.id = l.target
       order by l.id desc`,
   ]);
-  const items = rows.map(({ at, ...line }) => ({ ...line, at: at.toISOString() }));
+  const items = rows.map(({ at, event, ...line }) => ({
+    ...line,
+    at: at.toISOString(),
+    event: readEvent(event),
+  }));
   return { items, total: counted!.total, page, per_page };
 });
 

@@ -36,6 +36,8 @@ export const keptTables = [
   'class_locks',
   'lock_exceptions',
   'kept_changes',
+  'moved_people',
+  'nobodys_passwords',
 ];
 export const allTables = [
   ...keptTables,

@@ -1,5 +1,6 @@
+import type { BatchKind } from '@tinig/domain/audit-events';
 import type { Topic } from '@tinig/domain/call';
-import type { BatchKind } from '@tinig/domain/calls/batch';
+
 import type { QuarterKey } from '@tinig/domain/games';
 import { isStaff } from '@tinig/domain/roles';
 import type { Transaction } from '#db/sql';

@@ -1,10 +1,12 @@
 import { type Actor, mayChangeStudent, mayHelpStudent, mayRemove } from '@tinig/domain/access';
-import { type BatchKind, type BatchResult, runBatch } from '@tinig/domain/calls/batch';
+import type { AuditEvent, BatchKind } from '@tinig/domain/audit-events';
+import { type BatchResult, runBatch } from '@tinig/domain/calls/batch';
+import type { QuarterKey } from '@tinig/domain/games';
 import { Refusal } from '@tinig/domain/refusal';
 import { type ActContext, handleAct } from '#door/handler';
 import { allow, type LockedPerson, lockPeople, mustBeActive } from '#rows/person';
 import { type LockedSection, sectionNamed } from '#rows/section';
-import { writeAuditOfEach, writeRefused } from '#rows/write-audit';
+import { writeRefused } from '#rows/write-audit';
 import { doToAll } from './do-to-all.ts';
 
 /** The call that does the same to one person, as the audit log names it. */
@@ -36,7 +38,8 @@ export default handleAct(runBatch, async (input, context) => {
     people.push(person);
     return { uid };
   });
-  about('', `${act} ${people.length}/${uids.length}`);
+  const nothing = people.length === 0 && { nothing_changed: true as const };
+  about('', { kind: 'batch-done', act, done: people.length, asked: uids.length, ...nothing });
   if (people.length > 0) changed(...(await doToAll(sql, { act, people, section, quarter, now })));
   await note(input, results, context);
   return { results };
@@ -65,18 +68,32 @@ function mustBeDoable(
   if (section && section.id === person.section_id) throw new Refusal('no-change', 400);
 }
 
-/** Writes a line of the audit log for everybody who was changed, and for tries on people who are not one's own. */
+/** Says in the audit log who was changed, and writes down tries on people who are not one's own. */
 async function note(
-  { act, quarter }: { act: BatchKind; quarter?: string | undefined },
+  { act, quarter }: { act: BatchKind; quarter?: QuarterKey | undefined },
   results: readonly BatchResult[],
-  { sql, actor, now, address, act: id }: ActContext,
+  { sql, actor, now, address, act: id, aboutEach }: ActContext,
 ) {
-  const line = { at: now, actor: actor.uid, action: callOf[act], address, act: id };
-  const details = { move: 'section', lock: `${quarter} locked`, unlock: `${quarter} unlocked` };
-  const detail = act in details ? details[act as keyof typeof details] : '';
   const done = results.flatMap(({ uid, code }) => (code === undefined ? [uid] : []));
-  await writeAuditOfEach(sql, { ...line, detail, result: 'done' }, done);
+  aboutEach(done, eventOf(act, quarter), callOf[act]);
+  const line = { at: now, actor: actor.uid, action: callOf[act], address, act: id };
   for (const { uid, code } of results)
     if (code === 'forbidden')
-      await writeRefused(sql, { ...line, target: uid, detail: code, result: 'refused' });
+      await writeRefused(sql, { ...line, target: uid, event: { kind: 'refused', code } });
+}
+
+/** What happens to each of them. */
+function eventOf(act: BatchKind, quarter: QuarterKey | undefined): AuditEvent {
+  switch (act) {
+    case 'archive':
+      return { kind: 'student-archived' };
+    case 'restore':
+      return { kind: 'student-restored' };
+    case 'move':
+      return { kind: 'person-edited', fields: ['section'] };
+    case 'remove':
+      return { kind: 'account-removed' };
+    default:
+      return { kind: 'lock-set', quarter: quarter!, is_open: act === 'unlock' };
+  }
 }

@@ -9,7 +9,6 @@ import { readCardNames, setCards } from '#rows/cards';
 import { tableOf } from '#rows/fragments';
 import { allow, endSessionsOf, type LockedPerson, lockPeople, mustBeActive } from '#rows/person';
 import { forgetAccounts } from '#rows/sign-in-attempts';
-import { writeAuditOfEach } from '#rows/write-audit';
 
 /**
  * Makes new cards (N6): 404 for an unknown id, 403 for anybody but own students, 409 for an archived one; all or
@@ -31,7 +30,7 @@ export default handleAct(makeCards, {
       least,
     );
   },
-  async run(_input, { sql, actor, address, act, settings, now, about, changed }, people, secrets) {
+  async run(_input, { sql, settings, now, about, aboutEach, changed }, people, secrets) {
     const made = people.map((person) => ({ ...person, ...secrets.get(person.uid)! }));
     const uids = people.map(({ uid }) => uid);
     await sql`
@@ -41,13 +40,9 @@ export default handleAct(makeCards, {
     await setCards(sql, made, now);
     const emails = people.map(({ email }) => email);
     changed(...(await endSessionsOf(sql, uids)), ...(await forgetAccounts(sql, emails)));
-    about(uids.length === 1 ? uids[0]! : '', `${uids.length} cards`);
-    if (uids.length > 1)
-      await writeAuditOfEach(
-        sql,
-        { at: now, actor: actor.uid, action: 'makeCards', address, act, result: 'done', detail: '' },
-        uids,
-      );
+    const event = { kind: 'cards-made', cards: uids.length } as const;
+    about(uids.length === 1 ? uids[0]! : '', event);
+    if (uids.length > 1) aboutEach(uids, event);
     const names = await readCardNames(sql, uids);
     const cards = made.map((one) => cardOf(one, names.get(one.uid)!));
     return { message: message('cards-made'), cards, public_url: settings.publicUrl };

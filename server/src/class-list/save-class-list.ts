@@ -6,7 +6,6 @@ import { type MadeSecrets, makeSecretsFor } from '#credentials/made-secrets';
 import { leastLength } from '#credentials/password-rules';
 import { handleAct, type PrepareContext } from '#door/handler';
 import { judgeSection } from '#rows/section';
-import { writeAuditOfEach } from '#rows/write-audit';
 import { countLrns } from './count-lrns.ts';
 import { type MatchedClass, matchClass, mustBeList } from './match-class.ts';
 import { proposeLogins } from './propose-logins.ts';
@@ -31,10 +30,10 @@ export default handleAct(saveClassList, {
   },
   async run(list, context, section, secrets) {
     const { key } = list;
-    const { sql, actor, address, act, now, settings, about, changed } = context;
+    const { sql, actor, now, settings, about, aboutEach, changed } = context;
     const public_url = settings.publicUrl;
     const before = await findSaved(sql, actor, key);
-    about(section.id, before ? 'saved before' : '');
+    if (before) about(section.id, { kind: 'class-list-saved-before' });
     if (before) return { ...nothing, message: message('class-list-saved-before'), uids: before, public_url };
     const matched = await matchClass(sql, actor, section, list);
     mustBeSettled(matched);
@@ -42,10 +41,9 @@ export default handleAct(saveClassList, {
     const { cards, touched, from } = await writeClass(sql, matched, logins, secrets, now);
     const uids = cards.map(({ uid }) => uid);
     await noteSaved(sql, actor, key, { uids, rows: savedRows(matched, uids) }, now);
-    const detail = `${uids.length} added, ${touched.length} changed`;
-    const line = { at: now, actor: actor.uid, action: 'saveClassList', address, act };
-    await writeAuditOfEach(sql, { ...line, detail, result: 'done' }, [...uids, ...touched]);
-    about(section.id, detail);
+    const event = { kind: 'class-list-saved', added: uids.length, changed: touched.length } as const;
+    aboutEach([...uids, ...touched], event);
+    about(section.id, event);
     for (const { section_name, holders } of [section, ...from])
       changed({ kind: 'people', section: sectionKey(section_name), holders: Object.keys(holders) });
     changed({ kind: 'class-lists', uid: actor.uid });

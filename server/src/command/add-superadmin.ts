@@ -34,7 +34,7 @@ export async function addSuperadmin(
   if (taken) throw new CommandProblem(`The email ${person.email} is already in use here.`);
   const uid = newUid();
   await addPerson(sql, { ...person, uid, role: 'superadmin', section_id: null }, now);
-  about(uid);
+  about(uid, { kind: 'superadmin-added' });
   changed(personTopic({ uid, section: '', holders: {} }));
   return uid;
 }

@@ -6,10 +6,15 @@ export class CommandProblem extends Error {}
 
 type CommandSwitches = NonNullable<ParseArgsConfig['options']>;
 
-/** The values of a command's switches, each text as typed, or true. */
+/** The values of a command's switches, each text as typed, or true; of one that may be given often a list. */
 type CommandValues<Given extends CommandSwitches> = {
-  [Name in keyof Given]: (Given[Name]['type'] extends 'boolean' ? boolean : string) | undefined;
+  [Name in keyof Given]: SwitchValue<Given[Name]> | undefined;
 };
+type SwitchValue<Switch extends CommandSwitches[string]> = Switch['type'] extends 'boolean'
+  ? boolean
+  : Switch['multiple'] extends true
+    ? string[]
+    : string;
 
 export type CommandInput<Given extends CommandSwitches = CommandSwitches> = {
   values: CommandValues<Given>;

@@ -22,7 +22,7 @@ students are deleted in the console.`,
           throw new CommandProblem(`${email} is not a super administrator. Delete others in the console.`);
         if (all.length < 2)
           throw new CommandProblem(`${email} is the last super administrator. Make another one first.`);
-        about(uid);
+        about(uid, { kind: 'superadmin-removed' });
         changed(...(await removePeople(sql, [uid])), { kind: 'sections' });
       }),
     );

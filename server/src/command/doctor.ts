@@ -9,7 +9,7 @@ export default command({
 
 Looks at Node, the settings, the data folder, the disk, the database, the backups, the clock and the server, and says
 of each in a line whether it is ok, worth knowing (note), needs attention or is broken, and what to do. Changes
-nothing, tells nothing about anybody, and ends with 1 when something is broken.
+nothing, names nobody but by id, and ends with 1 when something is broken.
 
 Run it as the user of the server and with its settings: those of /etc/tinig.env, say.`,
   switches: {},

@@ -15,7 +15,7 @@ Ends the sessions at once, those of open screens and of the game too. Passwords 
     const ended = await withSchool({ settings, say }, (sql) =>
       changeByCommand(sql, 'endSessions', async ({ sql, about, changed }) => {
         const uid = email ? (await findAccount(sql, email)).uid : undefined;
-        about(uid ?? 'everybody');
+        about(uid ?? 'everybody', { kind: 'sessions-ended' });
         changed({ kind: 'sessions', uid });
         return sql`delete from sessions where ${uid ? sql`uid = ${uid}` : sql`true`} returning id`;
       }),

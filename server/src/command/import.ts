@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isObject } from '@tinig/domain/input';
 import { unreadable } from '#backup/whole-file';
+import { importedEvent } from '#move/import-data';
 import { importTree } from '#move/import-tree';
 import type { ImportPlan } from '#move/plan-import';
 import { readRecords } from '#move/read-records';
@@ -42,8 +43,7 @@ comes without a password can sign in once somebody has set one.
           // Tens of thousands of records may take longer than a screen would wait.
           await sql`set local statement_timeout = 0`;
           const done = await importTree(sql, records, options, now);
-          if (done.isDone)
-            about('', `${done.plan.added.Users} people added, ${done.plan.changed.Users} changed`);
+          if (done.isDone) about('', importedEvent(done.plan));
           changed(...done.topics);
           return done;
         }),

@@ -3,7 +3,7 @@ import { kindOfFile, type OriginalKind } from '@tinig/domain/original-files';
 import { keepBackup } from '#backup/kept-backups';
 import { unreadable } from '#backup/whole-file';
 import type { NamedTrouble } from '#move/move-report';
-import { movedDetail } from '#move/move-school';
+import { movedEvent } from '#move/move-school';
 import { type Moved, moveTree } from '#move/move-tree';
 import { type Original, readOriginal } from '#move/read-original';
 import { CommandProblem, command, needed } from './command.ts';
@@ -14,26 +14,33 @@ import { countLines, fileNouns, troubleLine } from './words.ts';
 /** Moves a school in from Firebase: a dry run unless told otherwise. */
 export default command({
   summary: 'take in a school from Firebase, with its passwords; first only tells what it would do',
-  help: `--database FILE [--accounts FILE] [--parameters FILE] [--do-it]
+  help: `--database FILE [--accounts FILE] [--parameters FILE] [--do-it] [--prefer-theirs NAME…]
 
   --database    the JSON export of the Realtime Database
   --accounts    what "firebase auth:export FILE.json" wrote
   --parameters  the hash parameters that the console of Firebase shows (Authentication, Users, the menu with three
                 dots), copied into a file; without them nobody who comes has a password here
   --do-it       moves: a backup first, then all of it or nothing
+  --prefer-theirs
+                of people who are here already, by id, email, username or whole name: password, email and archive
+                become what Firebase says; staff who are shut out there keep no password that anybody knows
 
 Without --do-it nothing is changed: it counts who would come, names every staff account, and lists what would stay
-behind, and why. Once more is harmless: who and what is here already stays as it is, and progress keeps the higher
-number. Old passwords go on working, and each is hashed anew at its first right sign-in. Super administrators of the
+behind, and why. Once more is harmless: who and what is here already stays as it is, progress keeps the higher
+number, and whoever has never signed in here gets the newer password; what else has changed there is named. Old passwords go on working, and each is hashed anew at its first right sign-in. Super administrators of the
 file come too; in the console they stay behind.`,
   switches: {
     database: { type: 'string' },
     accounts: { type: 'string' },
     parameters: { type: 'string' },
     'do-it': { type: 'boolean' },
+    'prefer-theirs': { type: 'string', multiple: true },
   },
-  async run({ values, settings, say }) {
+  async run({ rest, values, settings, say }) {
     const { database, accounts, parameters } = values;
+    const chosen = values['prefer-theirs'];
+    if (rest.length > 0 && !chosen) throw new CommandProblem(`There is no use for "${rest[0]}".`);
+    const preferTheirs = chosen ? [...chosen, ...rest] : [];
     const original = await readOriginal({
       database: JSON.parse(await readOne(needed(database, '--database'), 'database')),
       accounts: accounts && JSON.parse(await readOne(accounts, 'accounts')),
@@ -51,8 +58,8 @@ file come too; in the console they stay behind.`,
         return changeByCommand(sql, 'moveSchool', async ({ sql, now, changed, about }) => {
           // Tens of thousands of records may take longer than a screen would wait.
           await sql`set local statement_timeout = 0`;
-          const done = await moveTree(sql, original, { isCommandLine: true, isDryRun }, now);
-          if (!isDryRun) about('', movedDetail(done.plan.added));
+          const done = await moveTree(sql, original, { isCommandLine: true, isDryRun, preferTheirs }, now);
+          if (!isDryRun) about('', movedEvent(done.plan.added, done.passwords, done.theirs));
           changed(...done.topics);
           return done;
         });

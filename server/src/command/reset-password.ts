@@ -26,7 +26,7 @@ ${passwordHelp}`,
       const password_hash = await hashPassword(password);
       await changeByCommand(sql, 'changePassword', async ({ sql, about, changed, now }) => {
         const { uid, email: stored } = await findAccount(sql, email);
-        about(uid);
+        about(uid, { kind: 'password-changed' });
         await sql`update people set password_hash = ${password_hash}, touched_at = ${now} where uid = ${uid}`;
         changed(...(await forgetAccounts(sql, [stored])));
         changed(await endSessions(sql, uid));

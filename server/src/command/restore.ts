@@ -45,7 +45,7 @@ async function replace(sql: Sql, backup: Backup, mayReplace: boolean) {
     try {
       await changeByCommand(sql, 'restoreBackup', async ({ sql, about, changed }) => {
         await restoreBackup(sql, backup);
-        about('', backup.head.made_at);
+        about('', { kind: 'backup-restored', made_at: backup.head.made_at });
         changed(...everything.map((kind) => ({ kind })));
       });
       break;

@@ -17,7 +17,7 @@ Sets the download link of the landing page. It must begin with https://, since c
     await withSchool({ settings, say }, (sql) =>
       changeByCommand(sql, 'setLink', async ({ sql, about, changed }) => {
         await sql`update school set link = ${link}`;
-        about('GDriveLink', new URL(link).host);
+        about('GDriveLink', { kind: 'link-changed', host: new URL(link).host });
         changed({ kind: 'link' });
       }),
     );

@@ -47,6 +47,15 @@ const words: Record<TreeTrouble['code'], string> = {
   'import-only-students':
     '{n} belong to people who are no students; only students have quarters and progress.',
   'import-root-unknown': 'no part of Tinig; {n} records, {kb} kB.',
+  'import-shut-out-here':
+    'disabled or archived there, and has an account here; if they may not come in, delete them on Teachers, or add --prefer-theirs.',
+  'import-other-password': 'the password is another one there; that of here stays.',
+  'import-email-since': 'the email is another one there, {email}; that of here stays.',
+  'import-archived-since': 'archived there since, and not here.',
+  'import-disabled-since': 'the account was disabled there since; not archived here.',
+  'import-gone': 'there no more, and still here.',
+  'import-theirs-taken': 'password, email and archive are as there now.',
+  'import-passwords-came': '{n} who are here and have never signed in get their old password.',
   'import-mended': '{field} was mended: {value}.',
   'import-mended-many': '{field} was mended in {n} records.',
   'import-name-missing': '{field} is missing; "-" stands in its place.',

@@ -1,4 +1,4 @@
-/** One thing that was looked at: how it stands, in a sentence, and what to do where it is not right. No personal data. */
+/** One thing that was looked at: how it stands, in a sentence, and what to do where it is not right. No personal data but ids. */
 export type Finding = { state: 'ok' | 'note' | 'attention' | 'broken'; says: string; todo?: string };
 
 export const ok = (says: string): Finding => ({ state: 'ok', says });

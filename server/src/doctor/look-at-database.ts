@@ -3,14 +3,17 @@ import { readApplied, readMigrations } from '#db/migrate';
 import { DatabaseProblem } from '#db/problem';
 import type { Sql } from '#db/sql';
 import { attention, broken, type Finding, note, ok, plural } from './finding.ts';
+import { lookAtMovedStaff } from './look-at-moved.ts';
 
-/** What the database says about itself and the school, in numbers only. */
+/** What the database says about itself and the school, in numbers, and of staff in ids. */
 export async function lookAtDatabase(sql: Sql, now: Date): Promise<Finding[]> {
   const durability = await lookAtDurability(sql);
   const clock = await lookAtDatabaseClock(sql);
   const migrations = await lookAtMigrations(sql);
   const found = [...durability, clock, migrations];
-  return migrations.state === 'ok' ? [...found, ...(await lookAtSchool(sql, now))] : found;
+  return migrations.state === 'ok'
+    ? [...found, ...(await lookAtSchool(sql, now)), ...(await lookAtMovedStaff(sql))]
+    : found;
 }
 
 async function lookAtDurability(sql: Sql): Promise<Finding[]> {

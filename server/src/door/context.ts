@@ -1,4 +1,5 @@
 import type { Actor, Scope } from '@tinig/domain/access';
+import type { AuditEvent } from '@tinig/domain/audit-events';
 import type { SignedIn } from '#credentials/tokens';
 import type { Queries, Sql } from '#db/sql';
 import type { Settings } from '#settings';
@@ -20,10 +21,15 @@ export type AppContext = {
 export type ReadingContext = Pick<AppContext, 'settings' | 'now'> & { sql: Queries };
 
 /**
- * Who calls, from where, and the id under which an act is kept; `through` is another door's name, for the
+ * Who calls, from where, and the id under which an act is kept; `through` is another door, for the
  * audit log.
  */
-export type Caller = { signedIn: SignedIn | null; address: string; act?: string; through?: string };
+export type Caller = {
+  signedIn: SignedIn | null;
+  address: string;
+  act?: string;
+  through?: AuditEvent['through'];
+};
 
 // Calls made signed out have no actor; the audit log shows ''.
 const nobody: Actor = { uid: '', role: 'student' };

@@ -1,4 +1,5 @@
 import type { Actor, Scope } from '@tinig/domain/access';
+import type { AuditEvent } from '@tinig/domain/audit-events';
 import type { Act, Call, ParsedOf, Read, ResponseOf, TargetOf, Topic } from '@tinig/domain/call';
 import type { Refusal } from '@tinig/domain/refusal';
 import type { Queries, Sql } from '#db/sql';
@@ -82,7 +83,7 @@ export type BatchedHandler<C extends Act = Act> = {
 export type StreamContext = CallContext & {
   sql: Sql;
   /** Writes the audit log's line, then sends the answer's JSON text as fast as it is taken; resolves at its end. */
-  send: (detail: string, pieces: AsyncIterable<string>) => Promise<void>;
+  send: (event: AuditEvent, pieces: AsyncIterable<string>) => Promise<void>;
 };
 
 export type StreamedHandler<C extends Act = Act> = {

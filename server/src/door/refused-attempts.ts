@@ -1,5 +1,6 @@
 import type { Call } from '@tinig/domain/call';
 import { callName } from '@tinig/domain/calls/all';
+import type { MessageCode } from '@tinig/domain/messages';
 import { Id } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
 import { isDiskFull } from '#db/connection-errors';
@@ -28,7 +29,7 @@ export async function noteIfRefused(
 /** Writes a refused try to the audit log, in a transaction of its own; people signed out are unknown. */
 export async function noteRefused(
   call: Call,
-  detail: string,
+  code: MessageCode,
   { signedIn, address, through }: Caller,
   { sql, now }: AppContext,
   target: string,
@@ -40,8 +41,7 @@ export async function noteRefused(
     action: callName(call),
     address,
     target,
-    detail: detailOf(detail, through),
-    result: 'refused',
+    event: { kind: 'refused', code, through },
   } as const;
   await sql
     .begin(async (sql) => {
@@ -52,6 +52,3 @@ export async function noteRefused(
       if (!isDiskFull(error)) throw error;
     });
 }
-
-/** What the audit log calls an act: its name, and the door where it is not one of Tinig's. */
-export const detailOf = (detail: string, through = '') => [detail, through].filter(Boolean).join(' ');

@@ -11,7 +11,7 @@ import { namedByConstraint } from '#rows/constraints';
 import { type AppContext, actorOf, type Caller, type ReadingContext } from './context.ts';
 import type { ActHandler, BatchedHandler, BatchItem, Handler, ReadHandler } from './handler.ts';
 import { type InputFields, parseInput, parseSeen, parseTarget } from './input.ts';
-import { detailOf, noteIfRefused, targetOf } from './refused-attempts.ts';
+import { noteIfRefused, targetOf } from './refused-attempts.ts';
 import { streamedRunner } from './stream.ts';
 
 type Runner = (input: InputFields, caller: Caller) => Promise<unknown>;
@@ -73,6 +73,8 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
     action: callName(agreement),
     address,
     act,
+    event: agreement.event,
+    through: caller.through,
     isKept: isUndoable(agreement, input),
   };
   const target = parseTarget(agreement, input);
@@ -96,9 +98,9 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
     return await change(sql, now, agreement.audited ? author : null, async (change) => {
       const noted: typeof change = {
         ...change,
-        about: (id, detail) => {
+        about: (id, event) => {
           about(id);
-          change.about(id, detailOf(detail ?? '', caller.through));
+          change.about(id, event);
         },
       };
       // Whatever it does or names, an audited act writes a line.

@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { AuditEvent } from '@tinig/domain/audit-events';
 import { callName } from '@tinig/domain/calls/all';
 import { Refusal } from '@tinig/domain/refusal';
 import { change } from '#rows/change';
@@ -28,8 +29,8 @@ export function streamedRunner(
     isBusy = true;
     const author = { actor: actorOf(caller).uid, action: callName(agreement), address: caller.address };
     const begun = Promise.withResolvers<Readable>();
-    const send = async (detail: string, pieces: AsyncIterable<string>) => {
-      await change(sql, now, author, async ({ about }) => about('', detail));
+    const send = async (event: AuditEvent, pieces: AsyncIterable<string>) => {
+      await change(sql, now, author, async ({ about }) => about('', event));
       const body = new PassThrough();
       begun.resolve(body);
       await pipeline(

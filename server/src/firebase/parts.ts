@@ -11,7 +11,7 @@ export type GatewayParts = { context: AppContext; gate: Gate; limits: NonNullabl
 export type Holder = { signedIn: SignedIn | null; unfinished: Unfinished | null };
 
 /** What the audit log says beside what is done by this door. */
-export const through = 'through-firebase';
+export const through = 'firebase' as const;
 
 export const nobody: Holder = { signedIn: null, unfinished: null };
 

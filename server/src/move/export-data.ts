@@ -11,7 +11,9 @@ import { countPeople, treeText } from './read-tree.ts';
  * The command line's export holds both.
  */
 export default handleStreamedAct(exportData, (_input, { sql, now, send }) =>
-  atOneMoment(sql, async (sql) => send(`${await countPeople(sql)} people`, answerText(sql, now))),
+  atOneMoment(sql, async (sql) =>
+    send({ kind: 'data-exported', people: await countPeople(sql) }, answerText(sql, now)),
+  ),
 );
 
 async function* answerText(sql: Transaction, now: Date): AsyncGenerator<string> {

@@ -2,6 +2,7 @@ import { importData } from '@tinig/domain/calls/move';
 import { message } from '@tinig/domain/messages';
 import { handleAct } from '#door/handler';
 import { importTree } from './import-tree.ts';
+import type { ImportPlan } from './plan-import.ts';
 import { readRecords } from './read-records.ts';
 import { explained } from './tree.ts';
 
@@ -15,7 +16,7 @@ export default handleAct(importData, {
   async run({ dry_run }, { sql, now, changed, about }, _, records) {
     const options = { isCommandLine: false, takesPasswords: false, isDryRun: dry_run, leavesOut: false };
     const { plan, isDone, topics } = await importTree(sql, records, options, now);
-    about('', isDone ? `${plan.added.Users} people added, ${plan.changed.Users} changed` : 'nothing taken');
+    about('', isDone ? importedEvent(plan) : { kind: 'import-checked', nothing_changed: true });
     changed(...topics);
     return {
       message: message(isDone ? 'imported' : plan.refused.length > 0 ? 'import-refused' : 'import-checked'),
@@ -26,3 +27,7 @@ export default handleAct(importData, {
     };
   },
 });
+
+/** What the audit log says of an import: people alone are counted. */
+export const importedEvent = ({ added, changed }: Pick<ImportPlan, 'added' | 'changed'>) =>
+  ({ kind: 'data-imported', added: added.Users ?? 0, changed: changed.Users ?? 0 }) as const;

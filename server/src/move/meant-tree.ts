@@ -10,12 +10,12 @@ type Accounts = Map<string, AccountToMove> | undefined;
 
 /**
  * The five parts of an export as Tinig reads them. `mends` say what was mended, `unknown` what is no part of Tinig, and
- * `uids` who is named in the file, whether or not the record can be read.
+ * `uids` who has a record in Users, whether or not it can be read.
  */
 export async function meantTree(database: Record<string, unknown>, accounts: Accounts) {
   const tree: Record<string, unknown> = {};
   const mends: TreeTrouble[] = [];
-  const uids = new Set(accounts?.keys());
+  const uids = new Set<string>();
   const teachers = new Set(recordsOf(database.Sections).map(([, section]) => Object(section).teacher_id));
   for (const part of originalParts) {
     if (part === 'Links') {

@@ -11,11 +11,13 @@ export type NamedTrouble = TreeTrouble & { name: string };
 const areaIn = (path: string) => path.split('/')[0]!;
 const uidIn = (path: string) => path.split('/')[1] ?? '';
 
+const isInFiles = ({ uids, accounts }: Original, uid: string) => uids.has(uid) || Boolean(accounts?.has(uid));
+
 /** Everything that stays behind, each once: not again what belongs to a person who stays behind or is no student. */
 export function behindOf({ refused, notes }: ImportPlan, original: Original): NamedTrouble[] {
-  const { records, accounts, uids, unread } = original;
+  const { records, accounts, unread } = original;
   const isToldAlready = ({ path, code }: TreeTrouble) =>
-    code === 'import-not-student' || (code === 'import-nobody' && uids.has(uidIn(path)));
+    code === 'import-not-student' || (code === 'import-nobody' && isInFiles(original, uidIn(path)));
   const told = new Set(refused.filter(({ path }) => areaIn(path) === 'Users').map(({ path }) => uidIn(path)));
   const withoutRecord = [...(accounts?.keys() ?? [])].filter(
     (uid) => !records.users.has(uid) && !told.has(uid),
@@ -31,7 +33,7 @@ export function behindOf({ refused, notes }: ImportPlan, original: Original): Na
 /** A teacher who is in the file is not unknown, but stays behind. */
 function asBehind(trouble: TreeTrouble, original: Original): TreeTrouble {
   const id = String(trouble.values.id);
-  if (trouble.code !== 'import-teacher-unknown' || !original.uids.has(id)) return trouble;
+  if (trouble.code !== 'import-teacher-unknown' || !isInFiles(original, id)) return trouble;
   return troubleAt(trouble.path, 'import-teacher-behind', { name: nameOf(original, id) || id });
 }
 
@@ -97,5 +99,6 @@ function aboutAccount(
 const nameOf = ({ accounts, nameOf }: Original, uid: string) =>
   nameOf(uid) || accounts?.get(uid)?.email || '';
 
-const named = (original: Original, troubles: TreeTrouble[]): NamedTrouble[] =>
+/** Whom each concerns, by the name in the file. */
+export const named = (original: Original, troubles: TreeTrouble[]): NamedTrouble[] =>
   troubles.map((trouble) => ({ ...trouble, name: nameOf(original, uidIn(trouble.path)) }));

@@ -1,3 +1,4 @@
+import type { EventOf } from '@tinig/domain/audit-events';
 import { moveSchool } from '@tinig/domain/calls/move';
 import { message } from '@tinig/domain/messages';
 import { handleAct } from '#door/handler';
@@ -18,14 +19,20 @@ export default handleAct(moveSchool, {
   },
   async run({ dry_run }, { sql, now, changed, about }, _, original) {
     const options = { isCommandLine: false, isDryRun: dry_run };
-    const { plan, topics, known, staff, behind, notes } = await moveTree(sql, original, options, now);
-    if (!dry_run) about('', movedDetail(plan.added));
+    const { plan, topics, known, passwords, staff, behind, notes } = await moveTree(
+      sql,
+      original,
+      options,
+      now,
+    );
+    about('', dry_run ? { kind: 'move-checked', nothing_changed: true } : movedEvent(plan.added, passwords));
     changed(...topics);
     return {
       message: message(dry_run ? 'move-checked' : 'move-done'),
       added: plan.added,
       changed: plan.changed,
       known,
+      passwords,
       with_password: plan.people.add.filter(({ password_hash }) => password_hash !== null).length,
       staff: staff.map((person) => picked(person, ['uid', 'role', 'first_name', 'last_name', 'email'])),
       behind: behind.map(explained),
@@ -35,5 +42,14 @@ export default handleAct(moveSchool, {
 });
 
 /** What the audit log says of a move. */
-export const movedDetail = ({ Users = 0, Sections = 0 }: Partial<Record<string, number>>) =>
-  `${Users} people and ${Sections} sections moved in`;
+export const movedEvent = (
+  { Users = 0, Sections = 0 }: Partial<Record<string, number>>,
+  passwords: number,
+  theirs: string[] = [],
+): EventOf<'school-moved'> => ({
+  kind: 'school-moved',
+  people: Users,
+  sections: Sections,
+  passwords,
+  theirs,
+});

@@ -6,10 +6,12 @@ import { findOldParameters, keepOldParameters, type OldParameters } from '#crede
 import type { Transaction } from '#db/sql';
 import { type Existing, readExisting } from './existing.ts';
 import { importTree } from './import-tree.ts';
+import { keepMoved, meetAgain } from './meet-again.ts';
 import { behindOf, type NamedTrouble, notesOf } from './move-report.ts';
 import type { ImportPlan } from './plan-import.ts';
 import type { Original } from './read-original.ts';
 import type { FileRecords } from './read-records.ts';
+import { findChosen } from './take-theirs.ts';
 import { troubleAt } from './tree.ts';
 import { keepStill } from './write-import.ts';
 
@@ -18,13 +20,22 @@ export type Moved = {
   topics: Topic[];
   /** People who are already here and stay as they are. */
   known: number;
+  /** How many of them get the old password, for nobody has signed in to their accounts here yet. */
+  passwords: number;
+  /** Who became what Firebase says. */
+  theirs: string[];
   /** Who would work in the console: somebody reads this list before they come. */
   staff: { uid: string; role: Role; first_name: string; last_name: string; email: string }[];
   behind: NamedTrouble[];
   notes: NamedTrouble[];
 };
 
-export type MoveOptions = { isCommandLine: boolean; isDryRun: boolean };
+export type MoveOptions = {
+  isCommandLine: boolean;
+  isDryRun: boolean;
+  /** Whose password, email and archive become what Firebase says, by id, email, username or whole name. */
+  preferTheirs?: string[];
+};
 
 /**
  * Moves a school in, all of it or nothing: what is new comes, with the old passwords; what is here already
@@ -33,13 +44,15 @@ export type MoveOptions = { isCommandLine: boolean; isDryRun: boolean };
 export async function moveTree(
   sql: Transaction,
   original: Original,
-  { isCommandLine, isDryRun }: MoveOptions,
+  { isCommandLine, isDryRun, preferTheirs = [] }: MoveOptions,
   now: Date,
 ): Promise<Moved> {
   const { accounts, parameters } = original;
   if (!isDryRun) await keepStill(sql);
   if (parameters) await mustBeTheSame(sql, parameters);
-  const { records, known } = leaveOutWhatIsHere(original.records, await readExisting(sql, original.records));
+  const here = await readExisting(sql, original.records);
+  const { records, known } = leaveOutWhatIsHere(original.records, here);
+  const chosen = findChosen(preferTheirs, original, here);
   leaveOutDisabledStaff(records, accounts);
   const users = new Map(
     [...records.users].map(([uid, user]) => {
@@ -49,14 +62,20 @@ export async function moveTree(
   );
   const options = { isCommandLine, isDryRun, takesPasswords: true, leavesOut: true };
   const { plan, topics } = await importTree(sql, { ...records, users }, options, now);
-  if (!isDryRun && parameters) await keepOldParameters(sql, parameters);
+  const again = await meetAgain(sql, { original, here, now }, { isCommandLine, isDryRun, chosen });
+  if (!isDryRun) {
+    await keepMoved(sql, original, [...here.people.keys()], plan.people.add);
+    if (parameters) await keepOldParameters(sql, parameters);
+  }
   return {
     plan,
-    topics,
+    topics: [...topics, ...again.topics],
     known,
+    passwords: again.passwords,
+    theirs: again.theirs,
     staff: plan.people.add.filter(({ role }) => isStaff(role)),
     behind: behindOf(plan, original),
-    notes: notesOf(plan, original, known),
+    notes: [...notesOf(plan, original, known), ...again.notes],
   };
 }
 

@@ -19,7 +19,7 @@ export type Original = {
   /** Undefined if no accounts came along. */
   accounts: Map<string, AccountToMove> | undefined;
   parameters: OldParameters | undefined;
-  /** Who is named in the files, whether or not they can be read. */
+  /** Who has a record, whether or not it can be read. */
   uids: Set<string>;
   /** What was mended. */
   mends: TreeTrouble[];

@@ -135,6 +135,7 @@ const auditLine = columnsOf<Record<'key' | keyof AuditRecord, unknown>>({
   action: 'action',
   target: 'target',
   result: 'result',
+  event: 'event',
   detail: 'detail',
   address: 'address',
 });

@@ -1,3 +1,4 @@
+import { AuditEvent } from '@tinig/domain/audit-events';
 import { gameKeys, quarterKeys, underEach } from '@tinig/domain/games';
 import { Id, type PersonWords } from '@tinig/domain/people';
 import { email, filledText, text } from '@tinig/domain/text';
@@ -98,6 +99,7 @@ export const AuditRecord = z.object({
   action: text('bad-request', 128),
   target: text('bad-request', 128),
   result: z.enum(['done', 'refused']),
+  event: z.catch(z.nullable(AuditEvent), null),
   detail: text('bad-request', 4096),
   address: text('bad-request', 128),
 });

@@ -1,13 +1,12 @@
 import type { Topic } from '@tinig/domain/call';
 import { gameKeys } from '@tinig/domain/games';
-import { hashPassword } from '#credentials/passwords';
-import { newSecret } from '#credentials/random';
 import type { Queries, Transaction } from '#db/sql';
 import { changesOf, json, raw } from '#rows/fragments';
 import { insertMany } from '#rows/insert-many';
 import { addWithLocks } from '#rows/locks';
 import { type ChangedRow, changePeople, endSessionsOf } from '#rows/person';
 import { makeTried } from '#tries/make-tried';
+import { makeNobodysPassword } from './nobodys-password.ts';
 import type { ImportPlan } from './plan-import.ts';
 import type { ImportedPerson } from './plan-people.ts';
 import type { StoredSection } from './tree.ts';
@@ -93,7 +92,8 @@ async function changeImported(sql: Transaction, rows: ImportedPerson[], now: Dat
 
 /** A person who comes without a password gets one that nobody knows, until somebody sets a new one. */
 async function addPeople(sql: Transaction, { people }: ImportPlan) {
-  const nobodys = await hashPassword(newSecret());
+  const isMissing = people.add.some(({ password_hash }) => password_hash === null);
+  const nobodys = isMissing ? await makeNobodysPassword(sql) : '';
   const rows = people.add.map((person) => ({ ...person, password_hash: person.password_hash ?? nobodys }));
   const hasOwn = new Set(people.ownLocks.map(({ uid }) => uid));
   const { own, follow } = Object.groupBy(rows, ({ uid }) => (hasOwn.has(uid) ? 'own' : 'follow'));

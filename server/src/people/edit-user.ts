@@ -37,7 +37,6 @@ export default handleAct(editUser, {
     return person;
   },
   async run({ uid, ...edit }, { sql, now, about, changed }, person) {
-    about(uid, Object.keys(edit).join(' '));
     const values = mustParse(person.role === 'student' ? EditedStudent : EditedTeacher, edit);
     const section = edit.section ? await sectionNamed(sql, edit.section) : undefined;
     const after = {
@@ -49,7 +48,12 @@ export default handleAct(editUser, {
         holders: section.holders,
       }),
     };
-    if (!differs(person, after)) throw new Refusal('no-change', 400);
+    const fields = edited.filter((field) => person[field] !== after[field]);
+    if (fields.length === 0) throw new Refusal('no-change', 400);
+    about(uid, {
+      kind: 'person-edited',
+      fields: fields.map((field) => (field === 'section_id' ? 'section' : field)),
+    });
     await store(sql, after, now);
     changed(personTopic(person), personTopic(after));
     if (isStaff(person.role)) changed({ kind: 'sections' });
@@ -60,9 +64,6 @@ export default handleAct(editUser, {
 });
 
 const edited = [...wordColumns.names, 'section_id'] as const;
-
-const differs = (before: LockedPerson, after: LockedPerson) =>
-  edited.some((field) => before[field] !== after[field]);
 
 const store = (sql: Transaction, person: LockedPerson, now: Date) => {
   const row = {

@@ -44,8 +44,14 @@ export async function carryOutFirst(sql: Transaction, now: Date): Promise<Topic[
   const ids = due.filter((one) => isTogether(one, first)).map(({ section_id }) => section_id);
   const sections = await lockSections(sql, ids);
   const people = await setClass(sql, ids, { quarter, type, includes: false });
-  const detail = `${quarter} ${type ? 'unlocked' : 'locked'} by date`;
-  const line = { at: now, actor: set_by ?? '', action: 'changeClass', detail, address: '' };
+  const event = {
+    kind: 'class-set',
+    quarter,
+    is_open: type,
+    includes_exceptions: false,
+    by_date: true,
+  } as const;
+  const line = { at: now, actor: set_by ?? '', action: 'changeClass', event, address: '' };
   await writeAuditOfEach(sql, { ...line, result: 'done' }, ids);
   return [...topicsOf(sections, people), ...(await topicsOfDates(sql, sections)), { kind: 'audit' }];
 }

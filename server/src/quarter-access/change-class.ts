@@ -13,9 +13,9 @@ export default handleAct(changeClass, {
   async run(input, context, sections) {
     const { quarter, type, include_exceptions: includes } = input;
     const ids = [...new Set(input.sectionIDs)];
-    const detail = `${quarter} ${type ? 'unlocked' : 'locked'}${includes ? ', exceptions too' : ''}`;
     const people = await setClass(context.sql, ids, { quarter, type, includes });
-    await noteSections(context, ids, 'changeClass', detail);
+    const event = { kind: 'class-set', quarter, is_open: type, includes_exceptions: includes } as const;
+    noteSections(context, ids, { ...event, by_date: false });
     context.changed(...topicsOf(sections, people));
     const students = people.filter(({ is_active }) => is_active).length;
     const values = { quarter: quarterNameOf(quarter), n: students };

@@ -17,7 +17,7 @@ export default handleAct(changeLock, {
     return student;
   },
   async run({ studentID, quarter, type }, { sql, about, changed }, student) {
-    about(studentID, `${quarter} ${type ? 'unlocked' : 'locked'}`);
+    about(studentID, { kind: 'lock-set', quarter, is_open: type });
     const isException =
       student.section_id !== null && type !== (await isOpenFor(sql, student.section_id, quarter));
     await setLock(sql, studentID, quarter, { is_open: type, isException });

@@ -17,9 +17,6 @@ export default handleAct(scheduleClass, {
     const { sql, actor, now, changed } = context;
     const ids = [...new Set(input.sectionIDs)];
     const isRemoved = opens_at === null && closes_at === null;
-    const detail = isRemoved
-      ? `${quarter} dates removed`
-      : `${quarter} opens ${opens_at ?? '–'}, closes ${closes_at ?? '–'}`;
     const fault = faultOfDates({ opens_at, closes_at }, now);
     if (fault) throw new Refusal(fault, 400);
     await sql`
@@ -29,7 +26,11 @@ export default handleAct(scheduleClass, {
     on conflict (section_id, quarter) do update set
       opens_at = case when not class_locks.is_open then excluded.opens_at end,
       closes_at = excluded.closes_at, set_by = excluded.set_by`;
-    await noteSections(context, ids, 'scheduleClass', detail);
+    noteSections(
+      context,
+      ids,
+      isRemoved ? { kind: 'dates-removed', quarter } : { kind: 'dates-set', quarter, opens_at, closes_at },
+    );
     changed(...(await topicsOfDates(sql, sections)));
     return {
       message: message(isRemoved ? 'dates-removed' : 'dates-set', { quarter: quarterNameOf(quarter) }),

@@ -1,4 +1,5 @@
 import { mayChangeClass } from '@tinig/domain/access';
+import type { AuditEvent } from '@tinig/domain/audit-events';
 import type { Topic } from '@tinig/domain/call';
 import type { QuarterKey } from '@tinig/domain/games';
 import { Refusal } from '@tinig/domain/refusal';
@@ -7,7 +8,6 @@ import type { ActContext, JudgeContext } from '#door/handler';
 import { lockColumn } from '#rows/locks';
 import { allow, personTopic } from '#rows/person';
 import type { LockedSection } from '#rows/section';
-import { writeAuditOfEach } from '#rows/write-audit';
 
 /** The students whose quarter changed with the section's. */
 export type Changed = { uid: string; section_id: string; is_active: boolean };
@@ -88,14 +88,12 @@ export async function topicsOfDates(sql: Queries, sections: LockedSection[]): Pr
   return [...topicsOf(sections, []), ...phones];
 }
 
-/** Says what was done to sections, each with a line of its own in the audit log; the door writes the first. */
-export async function noteSections(
-  { sql, actor, now, address, act, about }: ActContext,
-  ids: string[],
-  action: string,
-  detail: string,
+/** Says what happened to sections, each in a line of its own. */
+export function noteSections(
+  { about, aboutEach }: ActContext,
+  [first, ...others]: string[],
+  event: AuditEvent,
 ) {
-  about(ids[0]!, detail);
-  const line = { at: now, actor: actor.uid, action, detail, address, act, result: 'done' } as const;
-  if (ids.length > 1) await writeAuditOfEach(sql, line, ids.slice(1));
+  about(first!, event);
+  aboutEach(others, event);
 }

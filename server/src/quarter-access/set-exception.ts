@@ -18,7 +18,7 @@ export default handleAct(setException, {
     return { student, section_id };
   },
   async run({ studentID, quarter, type }, { sql, about, changed }, { student, section_id }) {
-    about(studentID, `${quarter} ${type === null ? 'as the section' : type ? 'held open' : 'held locked'}`);
+    about(studentID, { kind: 'exception-set', quarter, is_open: type });
     const is_open = type ?? (await isOpenFor(sql, section_id, quarter));
     await setLock(sql, studentID, quarter, { is_open, isException: type !== null });
     changed(personTopic(student));

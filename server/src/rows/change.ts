@@ -1,17 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { AuditEvent, type EventKind } from '@tinig/domain/audit-events';
 import type { Topic } from '@tinig/domain/call';
 import { lockChanges, withLock } from '#db/lock';
 import { isStalePlan } from '#db/prepared';
 import type { Sql, Transaction } from '#db/sql';
 import { announcing } from './announce.ts';
 import { isLostRace } from './constraints.ts';
-import { writeAudit } from './write-audit.ts';
+import { writeAuditOfEach } from './write-audit.ts';
 
 /** Who does what, and from where, as the audit log shows it. */
 export type Author = {
   actor: string;
   action: string;
   address: string;
+  /** What has happened, where the work does not say it by an event of its own. */
+  event?: EventKind | undefined;
+  through?: AuditEvent['through'];
   /** The act's id, where it has one; what an act with an id changes can be taken back. */
   act?: string;
   isKept?: boolean;
@@ -24,8 +28,10 @@ export type ChangeContext = {
   now: Date;
   /** Announces a change on commit, to this server and the others. */
   changed: (...topics: Topic[]) => void;
-  /** Names the target for the audit log, with what was done to it: never names, passwords or tokens. */
-  about: (target: string, detail?: string) => void;
+  /** Names the target for the audit log, and what happened to it: never names, passwords or tokens. */
+  about: (target: string, event?: AuditEvent) => void;
+  /** Says what happened to each of these besides, each in a line of its own. */
+  aboutEach: (targets: readonly string[], event: AuditEvent, action?: string) => void;
 };
 
 /**
@@ -51,22 +57,39 @@ async function inOne<Result>(
   if (author) await lockChanges(sql);
   if (author?.isKept) await sql`select set_config('tinig.act', ${author.act!}, true)`;
   const topics: Topic[] = [];
-  let named: { target: string; detail: string } | undefined;
+  const lines: AuditedLine[] = [];
+  let named: { target: string; event?: AuditEvent | undefined } | undefined;
   const result = await work({
     sql,
     now: now(),
     changed: (...more) => void topics.push(...more),
-    about: (target, detail = '') => {
-      named = { target, detail };
+    about: (target, event) => {
+      named = { target, event };
     },
+    aboutEach: (targets, event, action) => void lines.push({ targets, event, action }),
   });
   if (author && (named || topics.length > 0)) {
-    const { isKept: _, ...line } = author;
-    await writeAudit(sql, { target: '', detail: '', ...line, ...named, at: now(), result: 'done' });
+    const { target = '', event } = named ?? {};
+    lines.push({ targets: [target], event: event ?? AuditEvent.parse({ kind: author.event }) });
+    await writeLines(sql, author, lines, now());
     topics.push({ kind: 'audit' });
   }
   if (topics.length > 0) sql.atCommit(announcing(topics));
   return result;
+}
+
+type AuditedLine = { targets: readonly string[]; event: AuditEvent; action?: string | undefined };
+
+/** Whoever was named first stands last: the log is read from its end. */
+async function writeLines(sql: Transaction, author: Author, lines: AuditedLine[], at: Date) {
+  const { actor, action, address, act, through } = author;
+  const isIdle =
+    author.isKept && (await sql`select from kept_changes where act = ${act!} limit 1`).length === 0;
+  const common = { ...(through && { through }), ...(isIdle && { nothing_changed: true as const }) };
+  for (const line of lines) {
+    const entry = { at, actor, address, act, result: 'done', action: line.action ?? action } as const;
+    await writeAuditOfEach(sql, { ...entry, event: { ...line.event, ...common } }, line.targets);
+  }
 }
 
 const mostTries = 4;

@@ -2,7 +2,7 @@ import type { Fragment, Transaction } from '#db/sql';
 import { json, quoted, raw } from './fragments.ts';
 
 type InsertedTable = 'people' | 'sections' | 'progress' | 'audit' | 'results';
-type InsertedRow = Record<string, string | number | boolean | null>;
+type InsertedRow = Record<string, string | number | boolean | object | null>;
 
 const atOnce = 2000;
 

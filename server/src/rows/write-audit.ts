@@ -1,31 +1,30 @@
+import type { AuditEvent } from '@tinig/domain/audit-events';
 import type { Queries } from '#db/sql';
-import { valuesOf } from '#rows/fragments';
+import { textFor } from './audit-text.ts';
+import { json } from './fragments.ts';
 
 /** A line of the audit log: ids only, never a name, password or token (T37). */
 export type AuditEntry = {
   at: Date;
   actor: string;
+  /** The call's name, or the command's. */
   action: string;
   target: string;
   result: 'done' | 'refused';
-  detail: string;
+  event: AuditEvent;
   address: string;
   /** The act that this line belongs to; a batch has many lines. */
   act?: string;
 };
 
-/** Writes one line, within the transaction of the change that it records. */
-export const writeAudit = (sql: Queries, entry: AuditEntry) => sql`insert into audit ${valuesOf(entry)}`;
-
-/** Writes a line for each of these people, who were changed by one act. */
+/** Writes a line for each of these targets, within the transaction of the change that it records. */
 export const writeAuditOfEach = (
   sql: Queries,
-  entry: Omit<AuditEntry, 'target'>,
+  { at, actor, action, result, event, address, act = '' }: Omit<AuditEntry, 'target'>,
   targets: readonly string[],
 ) => sql`
-  insert into audit (at, actor, action, target, result, detail, address, act)
-  select ${entry.at}::timestamptz, ${entry.actor}, ${entry.action}, target, ${entry.result}, ${entry.detail},
-    ${entry.address}, ${entry.act ?? ''}
+  insert into audit (at, actor, action, target, result, event, detail, address, act)
+  select ${at}::timestamptz, ${actor}, ${action}, target, ${result}, ${json(event)}, ${textFor(event)}, ${address}, ${act}
   from unnest(${targets}::text[]) as target`;
 
 const minute = 60_000;
@@ -33,13 +32,13 @@ const minute = 60_000;
 const mostRefused = 30;
 
 /** Writes a refused try, the same one at most once a minute; answers whether it did. */
-export async function writeRefused(sql: Queries, entry: AuditEntry): Promise<boolean> {
+export async function writeRefused(sql: Queries, entry: Omit<AuditEntry, 'result'>): Promise<boolean> {
   const recent = await sql<{ action: string; target: string }[]>`
     select action, target
     from (select * from audit where actor = ${entry.actor} order by id desc limit ${mostRefused}) as newest
     where result = 'refused' and at > ${new Date(entry.at.getTime() - minute)}`;
   const isKnown = recent.some(({ action, target }) => action === entry.action && target === entry.target);
   if (isKnown || recent.length >= mostRefused) return false;
-  await writeAudit(sql, entry);
+  await writeAuditOfEach(sql, { ...entry, result: 'refused' }, [entry.target]);
   return true;
 }

@@ -14,10 +14,7 @@ export default handleAct(changeSchoolDays, async ({ time_zone, days_off }, { sql
   await sql`
     update school set time_zone = coalesce(${time_zone ?? null}, time_zone),
       days_off = coalesce(${days ?? null}::text[]::date[], days_off)`;
-  about(
-    'SchoolDays',
-    [time_zone ? `time_zone=${time_zone}` : [], days ? `days_off=${days.length}` : []].flat().join(' '),
-  );
+  about('SchoolDays', { kind: 'school-days-changed', time_zone, days_off: days?.length });
   changed({ kind: 'school-days' });
   return { message: message('school-days-saved') };
 });

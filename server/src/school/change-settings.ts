@@ -9,7 +9,7 @@ export default handleAct(changeSettings, async (settings, { sql, about, changed 
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
   if (given.length === 0) throw new Refusal('no-change', 400);
   await sql`update school set ${changesOf(Object.fromEntries(given))}`;
-  about('Settings', given.map(([name, value]) => `${name}=${value}`).join(' '));
+  about('Settings', { kind: 'settings-changed', ...settings });
   changed({ kind: 'settings' });
   return { message: message('settings-saved') };
 });

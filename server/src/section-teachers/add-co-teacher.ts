@@ -9,13 +9,14 @@ import { judgeHolders, mustBeNew } from './judge-holders.ts';
 /** Adds a co-teacher (TEACHERS-1): 400 for who is no teacher, 409 for who holds it already, or beside four. */
 export default handleAct(addCoTeacher, {
   judge: judgeHolders,
-  async run({ section_id, teacher_id }, { sql, actor, now, changed }, section) {
+  async run({ section_id, teacher_id }, { sql, actor, now, about, changed }, section) {
     await mustBeNew(sql, section, teacher_id);
     const present = Object.values(section.holders).filter((holding) => holding === 'co-teacher');
     if (present.length >= mostCoTeachers)
       throw new Refusal('co-teachers-full', 409, { most: mostCoTeachers });
     const row = { section_id, teacher_id, holding: 'co-teacher', since: now, set_by: actor.uid };
     await sql`insert into section_teachers ${valuesOf(row)}`;
+    about(section_id, { kind: 'co-teacher-added', teacher: teacher_id });
     changed({ kind: 'sections' });
     return { message: message('co-teacher-added', { name: section.section_name }) };
   },

@@ -21,7 +21,7 @@ export default handleAct(beginDownload, {
     allow(!section || holds.length > 0);
   },
   async run({ section = '', screen, count }, { about }) {
-    about(section, `${screen} ${count}`);
+    about(section, { kind: 'download-begun', screen, rows: count });
     return { message: message('download-noted') };
   },
 });

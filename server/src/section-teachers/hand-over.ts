@@ -18,7 +18,7 @@ import { judgeHolders, mustBeNew } from './judge-holders.ts';
 export default handleAct(handOver, {
   judge: judgeHolders,
   async run({ section_id, teacher_id, last_day, instead_of }, context, section) {
-    const { sql, now, changed } = context;
+    const { sql, now, about, changed } = context;
     const present = substituteOf(section.holders);
     if (instead_of !== undefined && instead_of !== present) throw new Refusal('holders-changed', 409);
     const until = await endOf(sql, last_day, now);
@@ -27,6 +27,7 @@ export default handleAct(handOver, {
       await mustBeNew(sql, section, teacher_id);
       await begin({ section_id, teacher_id }, until, context);
     }
+    about(section_id, { kind: 'section-handed-over', teacher: teacher_id, last_day });
     changed({ kind: 'sections' });
     return { message: message('handed-over', { name: section.section_name }) };
   },

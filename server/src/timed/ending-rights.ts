@@ -4,7 +4,7 @@ import { lockChanges } from '#db/lock';
 import type { Queries, Transaction } from '#db/sql';
 import type { AppContext } from '#door/context';
 import { announce } from '#rows/announce';
-import { writeAudit } from '#rows/write-audit';
+import { writeAuditOfEach } from '#rows/write-audit';
 
 // A right given through another server is noticed within this time.
 const lookEvery = 5_000;
@@ -54,16 +54,11 @@ async function endDue(sql: Transaction, now: Date) {
   const ended = await sql<Ended[]>`
     update section_teachers set ended_at = until from ${believed(sql, now)} where ${isDue(sql)}
     returning section_id, teacher_id`;
-  for (const { section_id: target, teacher_id: actor } of ended)
-    await writeAudit(sql, {
-      at: now,
-      actor,
-      action: 'endHolding',
-      target,
-      result: 'done',
-      detail: '',
-      address: '',
-    });
+  for (const { section_id, teacher_id: teacher } of ended) {
+    const event = { kind: 'holding-ended', teacher, by_date: true } as const;
+    const line = { at: now, actor: teacher, action: 'endHolding', event, address: '' };
+    await writeAuditOfEach(sql, { ...line, result: 'done' }, [section_id]);
+  }
   if (ended.length > 0) await announce(sql, [{ kind: 'sections' }, { kind: 'audit' }]);
 }
 

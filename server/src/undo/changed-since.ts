@@ -1,17 +1,24 @@
+import type { AuditEvent, EventKind } from '@tinig/domain/audit-events';
 import type { ChangedSince } from '@tinig/domain/calls/undo';
 import type { Queries } from '#db/sql';
 import { tableOf } from '#rows/fragments';
+import { changedSomething } from './audit-lines.ts';
 
-const hows: Record<string, ChangedSince['how']> = {
-  archiveStudent: 'archived',
-  restoreStudent: 'restored',
+/** What counts as a change of a pupil; an edit of the section is a move. */
+const hows: Partial<Record<EventKind, ChangedSince['how']>> = {
+  'person-edited': 'changed',
+  'student-archived': 'archived',
+  'student-restored': 'restored',
+  'lock-set': 'changed',
+  'exception-set': 'changed',
+  'class-list-saved': 'changed',
 };
 
 /** A pupil whom an own act was about. */
 export type PupilOfAct = { act: string; uid: string };
 
 type ChangeLine = Omit<ChangedSince, 'how' | 'at'> &
-  PupilOfAct & { action: string; detail: string; at: Date; is_own_pupil: boolean | null; is_active: boolean };
+  PupilOfAct & { event: AuditEvent; at: Date; is_own_pupil: boolean | null; is_active: boolean };
 
 /**
  * Who changed each pupil last, later than the act and other than by it, as the audit log has it, and where the pupil
@@ -29,14 +36,14 @@ export async function readChangedSince(
     with own as materialized (
       select act, max(id) as id from audit where actor = ${me} and at > ${from} and act = any(${acts}::text[])
       group by act)
-    select r.act, r.uid, l.action, l.detail, l.at, l.actor = ${me} as is_own,
+    select r.act, r.uid, l.event, l.at, l.actor = ${me} as is_own,
       coalesce(c.first_name || ' ' || c.last_name, '') as by, coalesce(s.section_name, '') as section,
       m.role = 'superadmin' or s.holders ? m.uid as is_own_pupil, p.archived_at is null as is_active
     from ${tableOf({ act: 'text', uid: 'text' }, pupils)}
       join own on own.act = r.act join people p on p.uid = r.uid left join sections s on s.id = p.section_id
       join lateral (
         select * from audit a where a.target = r.uid and a.id > own.id and a.act <> r.act and a.result = 'done'
-          and a.action in ('editUser', 'archiveStudent', 'restoreStudent', 'changeLock', 'setException', 'saveClassList')
+          and a.event->>'kind' = any(${Object.keys(hows)}::text[]) and ${changedSomething}
         order by a.id desc limit 1) l on true
       left join people c on c.uid = l.actor join people m on m.uid = ${me}`;
   const told = lines.filter((line) => line.is_own_pupil || (line.is_active && howOf(line) === 'moved'));
@@ -44,8 +51,10 @@ export async function readChangedSince(
   return ({ act, uid }) => known.get(`${act} ${uid}`) ?? null;
 }
 
-const howOf = ({ action, detail }: ChangeLine): ChangedSince['how'] =>
-  action === 'editUser' && detail === 'section' ? 'moved' : (hows[action] ?? 'changed');
+const howOf = ({ event }: ChangeLine): ChangedSince['how'] =>
+  event.kind === 'person-edited' && event.fields.includes('section')
+    ? 'moved'
+    : (hows[event.kind] ?? 'changed');
 
 const sinceOf = (line: ChangeLine): ChangedSince => {
   const { at, section, by, is_own } = line;

@@ -1,25 +1,32 @@
 import { sessionUid } from '@tinig/domain/access';
+import { readEvent } from '@tinig/domain/audit-events';
 import { type MyAct, readMyActs } from '@tinig/domain/calls/undo';
 import { undoHours } from '@tinig/domain/undo';
 import { handleRead } from '#door/handler';
 import { columnsOf, type WithDates } from '#rows/columns';
+import { raw } from '#rows/fragments';
 import { foundIn } from '#rows/search';
+import { changedSomething, undoneOf } from './audit-lines.ts';
 import { readKeptWords } from './kept-words.ts';
 
 const columns = columnsOf<Omit<WithDates<MyAct, 'at' | 'undone_at'>, 'until' | 'kept'>>({
   act: 'act',
   at: 'at',
   action: 'action',
+  event: 'event',
   detail: 'detail',
   count: 'count',
   people: "coalesce(people, '{}')",
   sections: "coalesce(sections, '{}')",
-  undone_at: `(select max(u.at) from audit u where u.target = acts.act and u.action = 'undoAct' and u.result = 'done')`,
+  undone_at: `(select max(u.at) ${undoneOf('acts.act')})`,
   state: `case
-    when exists (select from audit u where u.target = acts.act and u.action = 'undoAct' and u.result = 'done') then 'undone'
+    when exists (select ${undoneOf('acts.act')}) then 'undone'
     when exists (select from kept_changes k where k.act = acts.act) then 'undoable' else 'final' end`,
 });
 type MyActRow = NonNullable<typeof columns.row>;
+
+// A batch has a line of its own besides those of each of its people.
+const ofOne = (column: string) => raw(`(array_agg(a.${column} order by a.target = '', a.id))[1]`);
 
 const hour = 3_600_000;
 
@@ -29,7 +36,7 @@ export default handleRead(readMyActs, async ({ search, page, per_page }, { sql, 
   const own = sql`
     from audit a left join people p on p.uid = a.target left join sections s on s.id = a.target
     where a.actor = ${sessionUid(scope) ?? ''} and a.at > ${since} and a.result = 'done' and a.act <> ''
-      and a.action <> 'undoAct'`;
+      and a.action <> 'undoAct' and ${changedSomething}`;
   // An act is found by one of its people or sections, and shown whole.
   const found = search
     ? sql`having bool_or(${foundIn(sql, 'p.search_key', search)} or ${foundIn(sql, 's.search_key', search)})`
@@ -39,8 +46,8 @@ export default handleRead(readMyActs, async ({ search, page, per_page }, { sql, 
       select count(*)::int as total from (select a.act ${own} group by a.act ${found}) as acts`,
     sql<MyActRow[]>`
       with acts as (
-        select a.act, max(a.id) as newest, max(a.at) as at, min(a.action) as action,
-          coalesce(min(a.detail) filter (where a.target <> ''), min(a.detail)) as detail,
+        select a.act, max(a.id) as newest, max(a.at) as at,
+          ${ofOne('action')} as action, ${ofOne('event')} as event, ${ofOne('detail')} as detail,
           greatest(count(*) filter (where a.target <> '' and s.id is null), count(s.id), 1)::int as count,
           (array_agg(jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name) order by a.id)
             filter (where p.uid is not null))[1:6] as people,
@@ -52,6 +59,7 @@ export default handleRead(readMyActs, async ({ search, page, per_page }, { sql, 
   const kept = await readKeptWords(sql, undoable, { me: sessionUid(scope) ?? '', from: since });
   const items = rows.map((row) => ({
     ...row,
+    event: readEvent(row.event),
     at: row.at.toISOString(),
     undone_at: row.undone_at?.toISOString() ?? null,
     kept: kept.get(row.act) ?? null,

@@ -192,7 +192,7 @@ describe('a class list', () => {
       items: [
         {
           action: 'saveClassList',
-          detail: '1 added, 1 changed',
+          event: { kind: 'class-list-saved', added: 1, changed: 1 },
           count: 2,
           sections: ['Mabini'],
           people: [
@@ -331,8 +331,9 @@ describe('what an act keeps is told', () => {
   });
 
   test('a batch by what each of its people is told of', async () => {
-    await does('mia', calls.runBatch, { act: 'lock', uids: ['ana', 'bea'], quarter: 'quarter_one' });
-    expect((await first()).item).toMatchObject({ count: 2, detail: 'quarter_one locked' });
+    await does('mia', calls.runBatch, { act: 'unlock', uids: ['ana', 'bea'], quarter: 'quarter_one' });
+    const event = { kind: 'lock-set', quarter: 'quarter_one', is_open: true };
+    expect((await first()).item).toMatchObject({ count: 2, event });
   });
 
   test('the name before', async () => {
@@ -391,6 +392,23 @@ test('an open list of own acts follows what others do with those named in it', a
   await does('root', calls.removeStudent, { user_id: 'bea' });
   await untilKept(1, 1, 'Ana Ñuñez');
   client.close();
+});
+
+test('what has changed nothing is not listed', async () => {
+  await does('mia', calls.runBatch, { act: 'archive', uids: ['nobody', 'dan'] });
+  await does('mia', calls.runBatch, { act: 'lock', uids: ['ana'], quarter: 'quarter_one' });
+  await does('mia', calls.changeLock, { studentID: 'ana', quarter: 'quarter_one', type: false });
+  await does('mia', calls.archiveStudent, { user_id: 'carl' });
+  expect((await school.ask(calls.readMyActs, {}, 'mia')).body).toMatchObject({ total: 0, items: [] });
+  const { body } = await school.ask(calls.readAudit, { search: 'mercado' }, 'root');
+  expect(body).toMatchObject({
+    items: expect.arrayContaining([
+      expect.objectContaining({
+        event: { kind: 'batch-done', act: 'archive', done: 0, asked: 2, nothing_changed: true },
+      }),
+      expect.objectContaining({ event: { kind: 'student-archived', nothing_changed: true } }),
+    ]),
+  });
 });
 
 test('a search finds an act by one of its people, and shows it whole', async () => {

@@ -4,6 +4,8 @@ import { Refusal } from '@tinig/domain/refusal';
 import { undoHours } from '@tinig/domain/undo';
 import type { Queries } from '#db/sql';
 import { handleAct } from '#door/handler';
+import { raw } from '#rows/fragments';
+import { undoneOf } from './audit-lines.ts';
 import { readChangedSince } from './changed-since.ts';
 import { type KeptChange, keptOf, takeKept } from './kept-change.ts';
 import { takeBackHolders } from './take-back-holders.ts';
@@ -20,7 +22,7 @@ export default handleAct(undoAct, {
     about(act);
     await mustBeOwn(sql, act, actor.uid, now);
   },
-  async run({ act }, { sql, actor, now, changed }) {
+  async run({ act }, { sql, actor, now, about, changed }) {
     const kept = await takeKept(sql, act);
     if (kept.length === 0) throw new Refusal('act-final', 409);
     await sql`select set_config('timezone', 'UTC', true)`;
@@ -40,9 +42,11 @@ export default handleAct(undoAct, {
     const left = [...sections.left, ...holders.left, ...classes.left, ...people.left];
     const pupils = left.flatMap(({ uid }) => (uid ? [{ act, uid }] : []));
     const sinceOf = await readChangedSince(sql, pupils, { me: actor.uid, from: oldest(now) });
+    const undone = sections.undone + holders.undone + classes.undone + people.undone;
+    about(act, { kind: 'act-undone', undone, left: left.length });
     return {
       message: message(left.length > 0 ? 'act-undone-in-part' : 'act-undone'),
-      undone: sections.undone + holders.undone + classes.undone + people.undone,
+      undone,
       left: left.map(({ name, reason, uid = '' }) => ({ name, reason, since: sinceOf({ act, uid }) })),
     };
   },
@@ -63,6 +67,6 @@ async function mustBeOwn(sql: Queries, act: string, uid: string, now: Date) {
     select from audit where actor = ${uid} and at > ${oldest(now)} and result = 'done' and act = ${act} limit 1`;
   if (own.length === 0) throw new Refusal('act-not-found', 404);
   const undone =
-    await sql`select from audit where target = ${act} and action = 'undoAct' and result = 'done' limit 1`;
+    await sql`select from (values (${act})) as one (act) where exists (select ${raw(undoneOf('one.act'))})`;
   if (undone.length > 0) throw new Refusal('act-already-undone', 409);
 }

@@ -1,7 +1,12 @@
-import { isMessageCode, message } from '@tinig/domain/messages';
-import { when } from '#parts/when.ts';
+import type { calls } from '@tinig/domain/calls/all';
 
-const actions: Record<string, string> = {
+type Calls = typeof calls;
+type ActName = { [Name in keyof Calls]: Calls[Name]['kind'] extends 'act' ? Name : never }[keyof Calls];
+// Neither is ever in the log: nobody is signed in yet, and anybody may sign out.
+type Unlogged = 'signIn' | 'signOut';
+type CommandName = 'addSuperadmin' | 'deleteSuperadmin' | 'endSessions' | 'restoreBackup';
+
+const actions: Record<Exclude<ActName, Unlogged> | CommandName, string> = {
   addStudent: 'Nagdagdag ng studyante',
   addAdmin: 'Nagdagdag ng guro',
   addSuperadmin: 'Nagdagdag ng Super Administrator',
@@ -9,6 +14,10 @@ const actions: Record<string, string> = {
   editUser: 'Nagpalit ng datos',
   changePassword: 'Nagpalit ng password',
   removeStudent: 'Nagtanggal ng account',
+  addCoTeacher: 'Nagdagdag ng katuwang',
+  handOver: 'Nagbigay ng kapalit',
+  endHolding: 'Tinapos ang karapatan ng guro sa section',
+  beginDownload: 'Nag-download',
   archiveStudent: 'Naglagay sa archive',
   restoreStudent: 'Nagbalik mula sa archive',
   cleanUpArchive: 'Nilinis ang Archive',
@@ -41,52 +50,6 @@ const actions: Record<string, string> = {
   register: 'Nag-register',
 };
 
-const details: Record<string, string> = {
-  first_name: 'pangalan',
-  last_name: 'apelyido',
-  quarter_one: '1st Quarter',
-  quarter_two: '2nd Quarter',
-  quarter_three: '3rd Quarter',
-  quarter_four: '4th Quarter',
-  unlocked: 'Unlocked',
-  open: 'Unlocked',
-  locked: 'Locked',
-  'through-firebase': '(sa Firebase)',
-  'registration_open=true': 'binuksan ang pagrehistro',
-  'registration_open=false': 'isinara ang pagrehistro',
-};
-
-// What the server writes in several words.
-const phrases: readonly [RegExp, string][] = [
-  [/held (open|locked)/, 'hindi kasabay: $1'],
-  [/as the section/, 'kasabay ng klase'],
-  [/exceptions too/, 'kasama ang hindi kasabay'],
-  [/by date/, 'sa takdang petsa'],
-  [/dates removed/, 'inalis ang petsa'],
-  [/opens –, |, closes –/, ''],
-  [/opens/, 'bubukas'],
-  [/closes/, 'magsasara'],
-  [/cards$/, 'card'],
-  [/(?:people )?added, (\d+) changed/, 'bago, $1 may pagbabago'],
-  [/saved before/, 'na-save na dati'],
-  [/nothing taken/, 'walang kinuha'],
-  [/people and (\d+) sections moved in/, 'tao at $1 section ang inilipat'],
-  [/minimum_password=/, 'password: '],
-  [/time_zone=/, 'time zone: '],
-  [/days_off=/, 'araw na walang pasok: '],
-];
-
-/** What was done, in words; a read is logged only when it was refused. */
+/** What was called, in words; a read is logged only when it was refused. */
 export const actionWords = (action: string) =>
-  actions[action] ?? (action.startsWith('read') ? 'Tumingin ng datos' : action);
-
-/** The details of a line: a refusal's sentence, or its parts in words. */
-export const detailWords = (detail: string) =>
-  phrases.reduce((text, [from, to]) => text.replace(from, to), detail).replace(/[^\s,]+/g, wordOf);
-
-const isTime = /^\d{4}-\d\d-\d\dT.*Z$/;
-
-function wordOf(part: string): string {
-  if (isTime.test(part)) return when(part);
-  return isMessageCode(part) ? message(part) : (details[part] ?? part);
-}
+  (actions as Record<string, string>)[action] ?? (action.startsWith('read') ? 'Tumingin ng datos' : action);

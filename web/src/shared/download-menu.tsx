@@ -10,7 +10,7 @@ import { PopButton } from '#parts/pop-button.tsx';
 import { saveAs } from '#parts/save-as.ts';
 import { type Download, fileOf, insideOf, nameOfFile } from './download.ts';
 import css from './download-menu.module.css';
-import { fileName, makeExcel } from './excel.ts';
+import { fileName, fileNotMade, makeExcel } from './excel.ts';
 
 /** I-download: the list as the screen's filter and order have it, as an Excel file or on paper. */
 export const DownloadMenu = <Row,>({ of, compact = false }: { of: Download<Row>; compact?: boolean }) => (
@@ -58,9 +58,7 @@ function Menu<Row>({ of }: { of: Download<Row> }) {
             <small>Kung ano ang nasa screen</small>
           </span>
         </button>
-        {state === 'failed' && (
-          <p role="alert">Hindi nagawa ang file. Tingnan ang koneksyon, saka subukan muli.</p>
-        )}
+        {state === 'failed' && <p role="alert">{fileNotMade}</p>}
       </div>
       <div className={css.inside}>
         <p>

@@ -1,4 +1,4 @@
-import type { SheetData } from 'write-excel-file/universal';
+import { askWorker } from './ask-worker.ts';
 
 /** What a cell may hold: texts stay texts, numbers are numbers; a day or a moment is a date in the school's time zone. */
 export type Cell = string | number | { day: Date } | { moment: Date } | null;
@@ -14,36 +14,6 @@ export type ExcelFile = {
   about: readonly (readonly [name: string, value: Cell])[];
 };
 
-// The library looks texts up in a plain object: a pupil called `toString` would spoil the file of the whole class.
-const writable = (text: string) => (text in {} ? `${text} ` : text);
-
-// A text that begins with = + - @ is a text: nothing that a pupil typed may ever be a formula (T31).
-function cellOf(value: Cell) {
-  if (value === null) return null;
-  if (typeof value === 'string') return { value: writable(value), type: String };
-  if (typeof value === 'number') return { value, type: Number };
-  return 'day' in value
-    ? { value: value.day, type: Date, format: 'mmm d, yyyy' }
-    : { value: value.moment, type: Date, format: 'mmm d, yyyy h:mm AM/PM' };
-}
-
-const headOf = (value: string) => ({ value, type: String, fontWeight: 'bold' as const });
-
-/** The two sheets of a file: the list as the screen has it, and Tungkol dito. */
-const sheetsOf = ({ columns, rows, about }: ExcelFile) => [
-  {
-    sheet: 'Listahan',
-    data: [columns.map(([head]) => headOf(head)), ...rows.map((row) => row.map(cellOf))] as SheetData,
-    stickyRowsCount: 1,
-    columns: columns.map(([head]) => ({ width: Math.max(12, head.length + 2) })),
-  },
-  {
-    sheet: 'Tungkol dito',
-    data: [...about, ...columns].map(([name, value]) => [headOf(name), cellOf(value)]) as SheetData,
-    columns: [{ width: 20 }, { width: 60 }],
-  },
-];
-
 /** The file's name, without what no system takes in one. */
 export const fileName = (name: readonly string[]) =>
   `${name
@@ -51,8 +21,15 @@ export const fileName = (name: readonly string[]) =>
     .filter(Boolean)
     .join('-')}.xlsx`;
 
-/** Makes the file in the browser. The library that writes it is loaded only now. */
+export const fileNotMade = 'Hindi nagawa ang file. Tingnan ang koneksyon, saka subukan muli.';
+
+// Many times what the longest list takes on an old laptop.
+const writingTime = 120_000;
+
+/** Makes the file in a worker, so that the page goes on meanwhile. Throws where it can't be made. */
 export async function makeExcel(file: ExcelFile): Promise<Blob> {
-  const { default: write } = await import('write-excel-file/universal');
-  return write(sheetsOf(file)).toBlob();
+  const worker = new Worker(new URL('./excel-worker.ts', import.meta.url), { type: 'module' });
+  const made = await askWorker<Blob>(worker, file, writingTime);
+  if (!(made instanceof Blob)) throw new Error(`The file was not made: ${made}.`);
+  return made;
 }

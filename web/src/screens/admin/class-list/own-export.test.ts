@@ -3,7 +3,7 @@ import { type Known, matchRows } from '@tinig/domain/class-match';
 import { type TidyRow, tidyRow } from '@tinig/domain/class-rows';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeExcel } from '#shared/excel.ts';
+import { writeExcel } from '#shared/write-excel.ts';
 import { readSheet } from './read-sheet.ts';
 
 const word = fc.oneof(
@@ -42,7 +42,7 @@ const saved = (rows: TidyRow[]): Known[] =>
 // What 'I-download' on Students writes; that these are its columns is seen in e2e/class-list.spec.ts.
 const heads = ['LRN', 'Apelyido', 'Pangalan', 'Username', 'Section', 'Tapos na laro', 'Huling laro'];
 const exported = (known: Known[]) =>
-  makeExcel({
+  writeExcel({
     name: ['Students', 'Rizal'],
     columns: heads.map((head) => [head, `Ang ${head} ng studyante`]),
     rows: known.map(({ uid, lrn, last_name, first_name }, at) => [

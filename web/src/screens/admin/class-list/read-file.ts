@@ -1,4 +1,5 @@
 import type { Grid } from '@tinig/domain/class-columns';
+import { askWorker } from '#shared/ask-worker.ts';
 import { largestFile, readingTime, type SheetFault } from './sheet-limits.ts';
 
 /** Reads a file in a worker of its own, which ends with it or when it takes too long. */
@@ -8,14 +9,6 @@ export async function readFile(file: File): Promise<Grid | SheetFault> {
   const bytes = await file.arrayBuffer().catch(() => null);
   if (!bytes) return 'broken';
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
-  try {
-    return await new Promise((resolve) => {
-      worker.onmessage = ({ data }) => resolve(data);
-      worker.onerror = () => resolve('broken');
-      setTimeout(() => resolve('too-slow'), readingTime);
-      worker.postMessage(new Uint8Array(bytes), [bytes]);
-    });
-  } finally {
-    worker.terminate();
-  }
+  const read = await askWorker<Grid | SheetFault>(worker, new Uint8Array(bytes), readingTime, [bytes]);
+  return read === 'failed' ? 'broken' : read;
 }

@@ -1,16 +1,7 @@
-import type { EditedStudent } from '@tinig/domain/people';
 import type { ComponentProps } from 'react';
-import type { z } from 'zod/mini';
 import { Field } from '#parts/field.tsx';
+import { type StudentWord, studentLabels as words } from '#shared/student-labels.ts';
 
-type StudentWord = Exclude<keyof z.output<typeof EditedStudent>, 'section'>;
-
-/** What is typed of a student, in the order of the forms: its label, and what is said where it is empty. */
-const words: Record<StudentWord, { label: string; missing: string }> = {
-  first_name: { label: 'Pangalan', missing: 'Ilagay ang pangalan.' },
-  last_name: { label: 'Apelyido', missing: 'Ilagay ang apelyido.' },
-  username: { label: 'Username', missing: 'Ilagay ang username.' },
-};
 const names = Object.keys(words) as StudentWord[];
 
 const wordsBy = (textOf: (word: StudentWord) => string) =>

@@ -8,6 +8,7 @@ const act = (given: Partial<MyAct>): MyAct => ({
   at: '2026-11-22T02:00:00.000Z',
   until: '2026-11-23T02:00:00.000Z',
   action: 'archiveStudent',
+  event: { kind: 'student-archived' },
   detail: '',
   count: 1,
   people: [],
@@ -34,7 +35,7 @@ test('a sentence names as one speaks, what stands below it as lists do', () => {
 test('of a class list the section is in the title, and counted as nobody', () => {
   const list = act({
     action: 'saveClassList',
-    detail: '2 added, 1 changed',
+    event: { kind: 'class-list-saved', added: 2, changed: 1 },
     count: 3,
     people: [nina, gian],
     sections: ['Mabini'],
@@ -43,23 +44,37 @@ test('of a class list the section is in the title, and counted as nobody', () =>
     title: 'Naidagdag ang klase sa Mabini',
     more: '2 bago, 1 may pagbabago',
   });
-  expect(wordsOfAct({ ...list, detail: '12 added, 0 changed' }).more).toBe('12 bago');
+  expect(wordsOfAct({ ...list, event: { kind: 'class-list-saved', added: 12, changed: 0 } }).more).toBe(
+    '12 bago',
+  );
   expect(namesAndMore(list)).toEqual(['Agbayani, Niña', 'Dela Peña, Gian', 'at 1 pa']);
   expect(namesAndMore({ ...list, people: [] })).toEqual([]);
 });
 
 test('dates that were taken back are not said to be set', () => {
-  const title = (detail: string) =>
-    wordsOfAct(act({ action: 'scheduleClass', detail, sections: ['Mabini'] })).title;
-  expect(title('quarter_two opens 2026-11-24T22:00:00.000Z, closes –')).toBe(
-    'Itinakda ang petsa ng 2nd Quarter sa Mabini',
+  const title = (event: MyAct['event']) =>
+    wordsOfAct(act({ action: 'scheduleClass', event, sections: ['Mabini'] })).title;
+  expect(
+    title({
+      kind: 'dates-set',
+      quarter: 'quarter_two',
+      opens_at: '2026-11-24T22:00:00.000Z',
+      closes_at: null,
+    }),
+  ).toBe('Itinakda ang petsa ng 2nd Quarter sa Mabini');
+  expect(title({ kind: 'dates-removed', quarter: 'quarter_two' })).toBe(
+    'Inalis ang petsa ng 2nd Quarter sa Mabini',
   );
-  expect(title('quarter_two dates removed')).toBe('Inalis ang petsa ng 2nd Quarter sa Mabini');
 });
 
 test('a move says from where to where, a rename what the name was', () => {
   const kept = { students: 1, from: ['Mabini'], to: 'Luna', was: '', lost: 0, lost_one: null };
-  const moved = act({ action: 'editUser', detail: 'section', people: [gian], kept });
+  const moved = act({
+    action: 'editUser',
+    event: { kind: 'person-edited', fields: ['section'] },
+    people: [gian],
+    kept,
+  });
   expect(wordsOfAct(moved)).toEqual({
     icon: 'swap',
     title: 'Inilipat si Gian Dela Peña sa Luna',
@@ -69,11 +84,11 @@ test('a move says from where to where, a rename what the name was', () => {
     title: 'Inilipat si Gian Dela Peña',
     more: '',
   });
-  const renamed = {
+  const renamed = act({
     ...moved,
-    detail: 'first_name',
+    event: { kind: 'person-edited', fields: ['first_name'] },
     kept: { ...kept, from: [], to: '', was: 'Juan Dela Peña' },
-  };
+  });
   expect(wordsOfAct(renamed)).toEqual({
     icon: 'edit',
     title: 'Pinalitan ang pangalan ni Gian Dela Peña',
@@ -91,7 +106,13 @@ test('whom somebody has changed since is named, and how many are left to take ba
   } as const;
   const lost_one = { name: 'Niña Agbayani', since };
   const kept = { students: 2, from: ['Mabini'], to: 'Rizal', was: '', lost: 1, lost_one };
-  const both = act({ action: 'editUser', detail: 'section', count: 2, people: [nina, gian], kept });
+  const both = act({
+    action: 'editUser',
+    event: { kind: 'person-edited', fields: ['section'] },
+    count: 2,
+    people: [nina, gian],
+    kept,
+  });
   expect(lostWords(both)).toBe(
     'Si Niña Agbayani ay inilipat na ni Rosario Villamor sa Luna. 1 na lang ang maibabalik.',
   );
@@ -104,11 +125,16 @@ test('whom somebody has changed since is named, and how many are left to take ba
 });
 
 test('what can’t be taken back says why', () => {
-  expect(finalWords(act({ action: 'makeCards' }))).toBe(
+  expect(finalWords(act({ event: { kind: 'cards-made', cards: 1 } }))).toBe(
     'Hindi ito maibabalik: patay na ang lumang password.',
   );
-  expect(finalWords(act({ action: 'removeStudent' }))).toBe(
+  expect(finalWords(act({ event: { kind: 'account-removed' } }))).toBe(
     'Hindi ito maibabalik: tinanggal ito nang tuluyan.',
   );
-  expect(finalWords(act({ action: 'addStudent' }))).toBe('Hindi ito maibabalik.');
+  expect(finalWords(act({ event: { kind: 'student-added' } }))).toBe('Hindi ito maibabalik.');
+});
+
+test('what a version before this one did is told by its call alone, whatever its text says', () => {
+  const old = act({ action: 'changeLock', event: null, detail: 'quarter_two unlocked', people: [gian] });
+  expect(wordsOfAct(old)).toEqual({ icon: 'edit', title: 'Nagpalit ng quarter access', more: '' });
 });

@@ -3,7 +3,8 @@ import { Chip } from '#parts/badge.tsx';
 import type { Column } from '#parts/column.ts';
 import { IdText } from '#parts/id-text.tsx';
 import { when } from '#parts/when.ts';
-import { actionWords, detailWords } from '#shared/action-words.ts';
+import { actionWords } from '#shared/action-words.ts';
+import { detailWords } from '#shared/event-words.ts';
 import css from './audit.module.css';
 
 /** A person's present name; the id where the person has been deleted. */
@@ -34,11 +35,14 @@ export const auditColumns: readonly Column<AuditLine>[] = [
   {
     head: 'Kanino o ano',
     place: 'third',
-    cell: ({ target, target_name, detail }) => (
-      <>
-        {target && person(target, target_name)}{' '}
-        {detail && <span className={css.detail}>{detailWords(detail)}</span>}
-      </>
-    ),
+    cell: (line) => {
+      const { target, target_name } = line;
+      const detail = detailWords(line);
+      return (
+        <>
+          {target && person(target, target_name)} {detail && <span className={css.detail}>{detail}</span>}
+        </>
+      );
+    },
   },
 ];

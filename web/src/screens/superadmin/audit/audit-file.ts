@@ -1,6 +1,7 @@
 import type { AuditLine } from '@tinig/domain/calls/audit';
-import { actionWords, detailWords } from '#shared/action-words.ts';
+import { actionWords } from '#shared/action-words.ts';
 import { type Download, type FileColumn, momentCell, narrowedTo } from '#shared/download.ts';
+import { detailWords } from '#shared/event-words.ts';
 import type { List } from '#shared/use-list.ts';
 
 const columns: readonly FileColumn<AuditLine>[] = [
@@ -13,7 +14,7 @@ const columns: readonly FileColumn<AuditLine>[] = [
   ],
   ['Mula saan', 'Address na nakita ng server', ({ address }) => address],
   ['Kanino', 'Pangalan ngayon; ID kung natanggal na', ({ target, target_name }) => target_name || target],
-  ['Detalye', 'Ano sa kaniya ang binago', ({ detail }) => (detail ? detailWords(detail) : '')],
+  ['Detalye', 'Ano sa kaniya ang binago', detailWords],
   ['Kalagayan', 'Natapos o tinanggihan', ({ result }) => (result === 'done' ? 'Natapos' : 'Tinanggihan')],
 ];
 

@@ -6,6 +6,7 @@ import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Question } from '#parts/question.tsx';
 import { Steps } from '#parts/steps.tsx';
+import { fileNotMade } from '#shared/excel.ts';
 import { FileSlot } from './file-slot.tsx';
 import css from './move.module.css';
 import { MoveResult, totalOf } from './move-result.tsx';
@@ -20,6 +21,10 @@ export function MoveCard() {
   const move = useMove();
   const [confirming, setConfirming] = useState(false);
   const { files, report, isMoved, problem, busy } = move;
+  const save = async () => {
+    move.say('');
+    await saveReport(report!).catch(() => move.say(fileNotMade));
+  };
   const total = report ? totalOf(report) : 0;
   return (
     <Card>
@@ -46,7 +51,7 @@ export function MoveCard() {
       {report && <MoveResult report={report} isMoved={isMoved} />}
       <div className={css.foot}>
         {report && (
-          <Button icon="download" onClick={() => saveReport(report)}>
+          <Button icon="download" onClick={save}>
             I-download ang ulat
           </Button>
         )}

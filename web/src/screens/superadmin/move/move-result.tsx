@@ -19,7 +19,7 @@ const numbersOf = ({ added, changed, staff }: MoveReport) => {
 /** How much would come, or has come. */
 export function totalOf(report: MoveReport): number {
   const { people, sections, progress } = numbersOf(report);
-  return people + sections + progress;
+  return people + sections + progress + report.passwords;
 }
 
 function passwordWords({ with_password }: MoveReport, people: number): string {
@@ -35,7 +35,7 @@ const staffWords = (administrators: number, heads: number) =>
 /** What a trial or a move came to: counts, every staff account by name, and what stays behind. */
 export function MoveResult({ report, isMoved }: { report: MoveReport; isMoved: boolean }) {
   const { people, students, sections, progress } = numbersOf(report);
-  const { staff, behind, notes, known } = report;
+  const { staff, behind, notes, known, passwords } = report;
   const heads = staff.filter(({ role }) => role === 'superadmin').length;
   return (
     <section aria-label={isMoved ? 'Resulta ng paglipat' : 'Resulta ng subok'}>
@@ -58,7 +58,14 @@ export function MoveResult({ report, isMoved }: { report: MoveReport; isMoved: b
         </ResultLine>
         <ResultLine name="Mga section" about="Kasama ang guro ng bawat isa" n={sections} />
         <ResultLine name="Progress" about="Mas mataas na resulta ang itinatago" n={progress} />
-        {known > 0 && <ResultLine name="Nandito na" about="Hindi gagalawin" n={known} />}
+        {known > 0 && <ResultLine name="Nandito na" about="Hindi gagalawin ang tala" n={known} />}
+        {passwords > 0 && (
+          <ResultLine
+            name="Lumang password"
+            about="Para sa nandito na pero hindi pa nakapag-sign in"
+            n={passwords}
+          />
+        )}
         <ResultLine name="Hindi malilipat" about="Nasa ulat ang lahat ng pangalan" n={behind.length} warns>
           {reportLines(behind)}
         </ResultLine>

@@ -58,6 +58,7 @@ export function useMove() {
     report,
     isMoved,
     problem,
+    say: setProblem,
     busy,
     choose,
     remove: (kind: OriginalKind) => put(kind, undefined),

@@ -1,6 +1,7 @@
 import readExcel from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { type ExcelFile, fileName, makeExcel } from './excel.ts';
+import { type ExcelFile, fileName } from './excel.ts';
+import { writeExcel } from './write-excel.ts';
 
 const file: ExcelFile = {
   name: ['Ngayon', 'Mabini / A', '2026-11-25'],
@@ -22,7 +23,7 @@ const file: ExcelFile = {
 };
 
 test('what is read back from the file is what was put in: no text becomes a formula or a number', async () => {
-  const bytes = Buffer.from(await (await makeExcel(file)).arrayBuffer());
+  const bytes = Buffer.from(await (await writeExcel(file)).arrayBuffer());
   const sheets = await readExcel(bytes);
   const [list, about] = sheets as unknown as { sheet: string; data: unknown[][] }[];
   const values = file.rows.map((row) =>

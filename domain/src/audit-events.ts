@@ -1,0 +1,93 @@
+import { z } from 'zod/mini';
+import { QuarterKey } from './games.ts';
+
+/** What can be done with many at once. */
+export const BatchKind = z.enum(['archive', 'restore', 'move', 'lock', 'unlock', 'remove']);
+export type BatchKind = z.infer<typeof BatchKind>;
+
+/** Of every event: the other door it came by, and whether it has left everything as it was. */
+const common = {
+  through: z.optional(z.literal('firebase')),
+  nothing_changed: z.optional(z.literal(true)),
+};
+
+const event = <Kind extends string, Particulars extends Record<string, z.ZodMiniType>>(
+  kind: Kind,
+  particulars: Particulars,
+) => z.object({ kind: z.literal(kind), ...particulars, ...common });
+const plain = <Kind extends string>(kind: Kind) => event(kind, {});
+
+const moment = z.nullable(z.string());
+
+/**
+ * What happened, as the audit log keeps it and undo asks it (T37, T39): ids, fields and counts, never what a name,
+ * password or token says. Whom it happened to, who did it and when stand beside it.
+ */
+export const AuditEvent = z.discriminatedUnion('kind', [
+  plain('student-added'),
+  plain('teacher-added'),
+  plain('superadmin-added'),
+  plain('superadmin-removed'),
+  /** Which fields of somebody have another value now; `section` alone is a move. */
+  event('person-edited', { fields: z.array(z.string()) }),
+  plain('password-changed'),
+  event('cards-made', { cards: z.int() }),
+  plain('account-removed'),
+  plain('student-archived'),
+  plain('student-restored'),
+  plain('archive-cleaned'),
+  plain('accounts-cleaned'),
+  plain('clean-ups-allowed'),
+  event('class-list-saved', { added: z.int(), changed: z.int() }),
+  plain('class-list-saved-before'),
+  plain('section-added'),
+  plain('section-edited'),
+  plain('section-removed'),
+  /** Who came to hold the section beside its main teacher, by uid, and whose right has ended. */
+  event('co-teacher-added', { teacher: z.string() }),
+  event('section-handed-over', { teacher: z.string(), last_day: z.string() }),
+  event('holding-ended', { teacher: z.string(), by_date: z.boolean() }),
+  /** Rows of a screen were made into a file. */
+  event('download-begun', { screen: z.string(), rows: z.int() }),
+  event('lock-set', { quarter: QuarterKey, is_open: z.boolean() }),
+  /** `is_open` null: goes along with the section again. */
+  event('exception-set', { quarter: QuarterKey, is_open: z.nullable(z.boolean()) }),
+  event('class-set', {
+    quarter: QuarterKey,
+    is_open: z.boolean(),
+    includes_exceptions: z.boolean(),
+    by_date: z.boolean(),
+  }),
+  event('dates-set', { quarter: QuarterKey, opens_at: moment, closes_at: moment }),
+  event('dates-removed', { quarter: QuarterKey }),
+  event('batch-done', { act: BatchKind, done: z.int(), asked: z.int() }),
+  event('act-undone', { undone: z.int(), left: z.int() }),
+  event('school-days-changed', { time_zone: z.optional(z.string()), days_off: z.optional(z.int()) }),
+  event('settings-changed', {
+    registration_open: z.optional(z.boolean()),
+    minimum_password: z.optional(z.int()),
+  }),
+  event('link-changed', { host: z.string() }),
+  plain('session-ended'),
+  plain('sessions-ended'),
+  event('data-exported', { people: z.int() }),
+  event('data-imported', { added: z.int(), changed: z.int() }),
+  plain('import-checked'),
+  /** `passwords`: newer ones for people who were here; `theirs`: the ids that became as they were there. */
+  event('school-moved', {
+    people: z.int(),
+    sections: z.int(),
+    passwords: z._default(z.int(), 0),
+    theirs: z._default(z.array(z.string()), []),
+  }),
+  plain('move-checked'),
+  event('backup-restored', { made_at: z.string() }),
+  /** A try on what is not one's own; the code of its refusal. */
+  event('refused', { code: z.string() }),
+]);
+export type AuditEvent = z.output<typeof AuditEvent>;
+export type EventKind = AuditEvent['kind'];
+export type EventOf<Kind extends EventKind> = Extract<AuditEvent, { kind: Kind }>;
+
+/** An event as it was kept; null where there is none, or one that only a later version knows. */
+export const readEvent = (kept: unknown): AuditEvent | null => AuditEvent.safeParse(kept).data ?? null;

@@ -1,0 +1,41 @@
+import { moveSchool } from '@tinig/domain/calls/move';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { moveTree } from '#move/move-tree';
+import { readOriginal } from '#move/read-original';
+import { account, originalAccounts, originalTree, pupil, shownParameters } from '#testing/original-school';
+import { openSchool, type School } from '#testing/school';
+import { lookAtMovedStaff } from './look-at-moved.ts';
+
+let school: School;
+beforeEach(async () => {
+  school = await openSchool();
+});
+afterEach(() => school.close());
+
+const look = async () => (await lookAtMovedStaff(school.sql)).map(({ state, says }) => `${state}: ${says}`);
+
+async function files(isDisabled: boolean) {
+  const database = originalTree();
+  database.Users.tina = pupil('Tina', { role: 'admin', section: null });
+  const accounts = await originalAccounts();
+  accounts.users.push(await account('tina', { password: true }, { disabled: isDisabled }));
+  return { database, accounts, parameters: shownParameters };
+}
+
+test('staff who were let in by a version before are named by id, until they are known or shut out again', async () => {
+  const given = await files(false);
+  await school.ask(moveSchool, { ...given, dry_run: false }, 'root');
+  expect(await look()).toEqual([]);
+  // A version before kept nothing of what Firebase said.
+  await school.sql`delete from moved_people`;
+  expect(await look()).toEqual([
+    'attention: 1 staff account came by a move of a version that let in who was disabled or archived at Firebase. Who was is not known here: tina.',
+  ]);
+  const shutOut = await files(true);
+  await school.ask(moveSchool, { ...shutOut, dry_run: false }, 'root');
+  expect(await look()).toEqual(['attention: 1 staff account can sign in here, and not at Firebase: tina.']);
+  const original = await readOriginal(shutOut);
+  const options = { isCommandLine: true, isDryRun: false, preferTheirs: ['tina'] };
+  await school.sql.begin((sql) => moveTree(sql, original, options, school.now()));
+  expect(await look()).toEqual([]);
+});

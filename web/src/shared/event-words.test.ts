@@ -1,0 +1,51 @@
+import type { AuditEvent } from '@tinig/domain/audit-events';
+import { expect, test } from 'vitest';
+import { detailWords } from './event-words.ts';
+
+const quarter = 'quarter_three';
+const dates = { opens_at: '2026-11-24T22:00:00.000Z', closes_at: '2026-12-18T10:00:00.000Z' };
+const set = { kind: 'class-set', quarter, is_open: true } as const;
+
+const details: [AuditEvent, string][] = [
+  [{ kind: 'person-edited', fields: ['first_name', 'section'] }, 'pangalan, section'],
+  [{ kind: 'exception-set', quarter, is_open: true }, '3rd Quarter hindi kasabay: Unlocked'],
+  [{ kind: 'exception-set', quarter, is_open: false }, '3rd Quarter hindi kasabay: Locked'],
+  [{ kind: 'exception-set', quarter, is_open: null }, '3rd Quarter kasabay ng klase'],
+  [{ ...set, includes_exceptions: true, by_date: false }, '3rd Quarter Unlocked, kasama ang hindi kasabay'],
+  [{ ...set, includes_exceptions: false, by_date: true }, '3rd Quarter Unlocked, sa takdang petsa'],
+  [{ kind: 'dates-removed', quarter }, '3rd Quarter inalis ang petsa'],
+  [
+    { kind: 'dates-set', quarter, ...dates },
+    '3rd Quarter bubukas Nob 25, 2026, 6:00 AM, magsasara Dis 18, 2026, 6:00 PM',
+  ],
+  [{ kind: 'dates-set', quarter, ...dates, closes_at: null }, '3rd Quarter bubukas Nob 25, 2026, 6:00 AM'],
+  [{ kind: 'dates-set', quarter, ...dates, opens_at: null }, '3rd Quarter magsasara Dis 18, 2026, 6:00 PM'],
+  [{ kind: 'cards-made', cards: 40 }, '40 card'],
+  [{ kind: 'class-list-saved', added: 2, changed: 1 }, '2 bago, 1 may pagbabago'],
+  [{ kind: 'class-list-saved-before' }, 'na-save na dati'],
+  [{ kind: 'data-imported', added: 12, changed: 3 }, '12 bago, 3 may pagbabago'],
+  [{ kind: 'import-checked', nothing_changed: true }, 'walang kinuha'],
+  [
+    { kind: 'school-moved', people: 12, sections: 2, passwords: 1, theirs: ['ana'] },
+    '12 tao at 2 section ang inilipat, 1 lumang password, gaya ng sa Firebase: ana',
+  ],
+  [{ kind: 'batch-done', act: 'archive', done: 3, asked: 5 }, 'archive: 3 sa 5'],
+  [{ kind: 'school-days-changed', days_off: 3 }, 'araw na walang pasok: 3'],
+  [{ kind: 'settings-changed', minimum_password: 8 }, 'password: 8'],
+  [{ kind: 'settings-changed', registration_open: false }, 'isinara ang pagrehistro'],
+  [{ kind: 'student-archived', nothing_changed: true }, '(walang nagbago)'],
+  [{ kind: 'refused', code: 'forbidden' }, 'Wala kayong pahintulot na gawin ito.'],
+  [{ kind: 'lock-set', quarter, is_open: true, through: 'firebase' }, '3rd Quarter Unlocked (sa Firebase)'],
+];
+
+test.each(details)('%o is told as "%s"', (event, words) =>
+  expect(detailWords({ event, detail: 'whatever the text says' })).toBe(words),
+);
+
+test('a host is shown letter for letter', () =>
+  expect(detailWords({ event: { kind: 'link-changed', host: 'opensource.example' }, detail: '' })).toBe(
+    'opensource.example',
+  ));
+
+test('what a version before this one wrote is shown as it stands', () =>
+  expect(detailWords({ event: null, detail: 'opensource.example' })).toBe('opensource.example'));

@@ -1,0 +1,35 @@
+import write, { type SheetData } from 'write-excel-file/universal';
+import type { Cell, ExcelFile } from './excel.ts';
+
+// The library looks texts up in a plain object: a pupil called `toString` would spoil the file of the whole class.
+const writable = (text: string) => (text in {} ? `${text} ` : text);
+
+// A text that begins with = + - @ is a text: nothing that a pupil typed may ever be a formula (T31).
+function cellOf(value: Cell) {
+  if (value === null) return null;
+  if (typeof value === 'string') return { value: writable(value), type: String };
+  if (typeof value === 'number') return { value, type: Number };
+  return 'day' in value
+    ? { value: value.day, type: Date, format: 'mmm d, yyyy' }
+    : { value: value.moment, type: Date, format: 'mmm d, yyyy h:mm AM/PM' };
+}
+
+const headOf = (value: string) => ({ value, type: String, fontWeight: 'bold' as const });
+
+/** The two sheets of a file: the list as the screen has it, and Tungkol dito. */
+const sheetsOf = ({ columns, rows, about }: ExcelFile) => [
+  {
+    sheet: 'Listahan',
+    data: [columns.map(([head]) => headOf(head)), ...rows.map((row) => row.map(cellOf))] as SheetData,
+    stickyRowsCount: 1,
+    columns: columns.map(([head]) => ({ width: Math.max(12, head.length + 2) })),
+  },
+  {
+    sheet: 'Tungkol dito',
+    data: [...about, ...columns].map(([name, value]) => [headOf(name), cellOf(value)]) as SheetData,
+    columns: [{ width: 20 }, { width: 60 }],
+  },
+];
+
+/** The bytes of a file, as Excel reads them. */
+export const writeExcel = (file: ExcelFile): Promise<Blob> => write(sheetsOf(file)).toBlob();
