@@ -150,6 +150,7 @@ describe.each(undoable)('%s', (called) => {
   test('is not taken back after the right has gone', () =>
     forAny(called, async ({ as, id }) => {
       await school.sql`update sections set teacher_id = 'leo'`;
+      await school.sql`update section_teachers set ended_at = now() where holding <> 'main'`;
       await school.sql`update people set role = 'admin' where uid = 'root'`;
       const before = await readKeptRecords(school.sql);
       const { status, body } = await undo(as, id);
