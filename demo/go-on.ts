@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@tinig/domain/audit-events';
-import { type QuarterKey, quarterKeys, quarterNames } from '@tinig/domain/games';
-import type { Sql } from '@tinig/server/db/sql';
+import { type QuarterKey, quarterKeys, quarterNameOf } from '@tinig/domain/games';
+import type { Sql, Transaction } from '@tinig/server/db/sql';
+import { setClass } from '@tinig/server/quarter-access/set-class';
 import { announce } from '@tinig/server/rows/announce';
 import { json } from '@tinig/server/rows/fragments';
 
@@ -13,39 +14,42 @@ const opened = (quarter: QuarterKey): AuditEvent => ({
 });
 
 /**
- * Lets a class go on that has played all that is open, so that a demo can be left alone: its next quarter is
- * unlocked, and after the last one its school year begins anew. Answers which, in words.
+ * Lets a class go on that has played all that is open, so that a demo can be left alone: the first quarter that is
+ * closed for the class is unlocked, and after the last one its school year begins anew. Who differs from the class is
+ * left alone, as in every act on a class (QUARTER-4). Answers which, in words.
  */
 export const goOn = (sql: Sql, section_id: string, now: Date): Promise<string> =>
   sql.begin(async (sql) => {
-    const [open] = await sql<Record<string, boolean>[]>`
-      select bool_and(quarter_one) as quarter_one, bool_and(quarter_two) as quarter_two,
-        bool_and(quarter_three) as quarter_three, bool_and(quarter_four) as quarter_four
-      from people where section_id = ${section_id} and archived_at is null`;
-    const next = quarterKeys.findIndex((key) => !open![key]);
-    // Up to which quarter all is unlocked from now on.
-    const last = next === -1 ? 0 : next;
-    await sql`
-      update people set quarter_one = true, quarter_two = ${last >= 1}, quarter_three = ${last >= 2},
-        quarter_four = ${last >= 3}
-      where section_id = ${section_id} and archived_at is null`;
-    // The section is what its students have open, and nobody differs from it any more (QUARTER-1).
-    await sql`
-      delete from lock_exceptions where uid in (select uid from people where section_id = ${section_id})`;
-    await sql`select settle_class_locks(array[${section_id}])`;
-    if (next === -1)
-      for (const table of [sql`progress`, sql`completions`])
-        await sql`delete from ${table} where uid in (select uid from people where section_id = ${section_id})`;
-    else
-      await sql`
-        insert into audit (at, actor, action, target, result, event)
-        select ${now}, uid, 'changeClass', ${section_id}, 'done', ${json(opened(quarterKeys[next]!))}
-        from people where role = 'superadmin' order by created_at limit 1`;
+    const open = new Set(
+      (
+        await sql<{ quarter: QuarterKey }[]>`
+          select quarter from class_locks where section_id = ${section_id} and is_open`
+      ).map(({ quarter }) => quarter),
+    );
+    const next = quarterKeys.find((quarter) => !open.has(quarter));
+    if (next) await unlock(sql, section_id, next, now);
+    else await beginAnew(sql, section_id);
     await announce(sql, [
       { kind: 'people' },
+      { kind: 'classes' },
       { kind: 'progress' },
       { kind: 'completions' },
       { kind: 'audit' },
     ]);
-    return next === -1 ? 'its school year begins anew' : `${quarterNames[next]} is unlocked`;
+    return next ? `${quarterNameOf(next)} is unlocked` : 'its school year begins anew';
   });
+
+async function unlock(sql: Transaction, section_id: string, quarter: QuarterKey, now: Date) {
+  await setClass(sql, [section_id], { quarter, type: true, includes: false });
+  await sql`
+    insert into audit (at, actor, action, target, result, event)
+    select ${now}, uid, 'changeClass', ${section_id}, 'done', ${json(opened(quarter))}
+    from people where role = 'superadmin' order by created_at limit 1`;
+}
+
+async function beginAnew(sql: Transaction, section_id: string) {
+  for (const quarter of quarterKeys.slice(1))
+    await setClass(sql, [section_id], { quarter, type: false, includes: false });
+  for (const table of [sql`progress`, sql`completions`])
+    await sql`delete from ${table} where uid in (select uid from people where section_id = ${section_id})`;
+}

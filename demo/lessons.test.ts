@@ -22,6 +22,8 @@ test('A class whose open games are full has no more lessons, until a quarter is 
   expect(await readFinished(sql)).toEqual(new Set());
 
   await sql`update people set quarter_four = false where section_id = ${id}`;
+  await sql`select settle_class_locks(array[${id}])`;
+  await sql`delete from lock_exceptions where uid in (select uid from people where section_id = ${id})`;
   const said: string[] = [];
   const over = new AbortController();
   const say = (line: string) => {

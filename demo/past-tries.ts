@@ -1,4 +1,12 @@
-import { type GameKey, gameKey, gameKeys, gamesOf, quarterKey, quarterNumbers } from '@tinig/domain/games';
+import {
+  doneFrom,
+  type GameKey,
+  gameKey,
+  gameKeys,
+  gamesOf,
+  quarterKey,
+  quarterNumbers,
+} from '@tinig/domain/games';
 import type { Locks } from '@tinig/domain/people';
 import { isGameDone } from '@tinig/domain/progress';
 import type { Sql } from '@tinig/server/db/sql';
@@ -35,12 +43,6 @@ export async function addPastTries(sql: Sql, now: Date): Promise<void> {
       update people p set last_sign_in = r.last_sign_in
       from jsonb_to_recordset(${json(pasts.map(({ uid, last_sign_in }) => ({ uid, last_sign_in })))})
         as r (uid text, last_sign_in timestamptz) where p.uid = r.uid`;
-    // Who has never begun is new: nothing is open yet, or the pupil would be behind a class that is far ahead.
-    const unplayed = pupils.filter(({ email }) => habitOf(email) === 'unplayed').map(({ uid }) => uid);
-    await sql`
-      update people set quarter_one = false, quarter_two = false, quarter_three = false, quarter_four = false
-      where uid = any(${unplayed}::text[])`;
-    await sql`select mark_lock_exceptions(array(select id from sections))`;
     await insertMany(
       sql,
       'results',
@@ -86,7 +88,8 @@ function planNumbers(chance: Chance, pupil: PastPupil): Record<GameKey, number> 
     .flatMap(gamesOf)
     .map(gameKey);
   if (habit === 'unplayed') for (const key of gameKeys) numbers[key] = 0;
-  if (habit === 'done') for (const key of open) numbers[key] = Math.max(numbers[key], chance.whole(90, 100));
+  if (habit === 'done')
+    for (const key of open) numbers[key] = Math.max(numbers[key], chance.whole(doneFrom, 100));
   const last = open.at(-1);
   if (habit === 'absent' && last) numbers[last] = Math.min(numbers[last], 80);
   const current = open.find((key) => !isGameDone(numbers[key])) ?? last;

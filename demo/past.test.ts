@@ -52,6 +52,7 @@ test('a class that has played all goes on with the next quarter, and after the l
   const [section] = await sql<{ id: string }[]>`
     select section_id as id from people where section_id is not null and archived_at is null limit 1`;
   const { id } = section!;
+  await sql`delete from lock_exceptions where uid in (select uid from people where section_id = ${id})`;
   await sql`update people set quarter_one = true, quarter_two = true where section_id = ${id}`;
   const play = () => sql`
     update progress set game_one_progress = 100, game_two_progress = 100, game_three_progress = 100,
@@ -61,6 +62,7 @@ test('a class that has played all goes on with the next quarter, and after the l
   await play();
   expect(await readFinished(sql)).toContain(id);
   await sql`update people set quarter_three = false, quarter_four = false where section_id = ${id}`;
+  await sql`select settle_class_locks(array[${id}])`;
   expect(await goOn(sql, id, new Date())).toBe('3rd Quarter is unlocked');
   expect(await goOn(sql, id, new Date())).toBe('4th Quarter is unlocked');
   expect(await readFinished(sql)).toContain(id);
@@ -69,4 +71,32 @@ test('a class that has played all goes on with the next quarter, and after the l
   expect(await sql`select quarter from class_locks where section_id = ${id} and is_open`).toEqual([
     { quarter: 'quarter_one' },
   ]);
+});
+
+test('a class that goes on closes nothing, and leaves alone who differs from it', async () => {
+  const { sql } = school;
+  const [section] = await sql<{ id: string }[]>`
+    select section_id as id from people where section_id is not null and archived_at is null
+    order by section_id desc limit 1`;
+  const { id } = section!;
+  await sql`delete from lock_exceptions where uid in (select uid from people where section_id = ${id})`;
+  await sql`
+    update people set quarter_one = true, quarter_two = true, quarter_three = false, quarter_four = true
+    where section_id = ${id}`;
+  await sql`select settle_class_locks(array[${id}])`;
+  const [held] = await sql<{ uid: string }[]>`
+    update people set quarter_one = false where uid = (
+      select uid from people where section_id = ${id} and archived_at is null order by uid limit 1)
+    returning uid`;
+  await sql`select mark_lock_exceptions(array[${id}])`;
+  const open = () => sql`
+    select uid, quarter_one, quarter_two, quarter_three, quarter_four from people
+    where section_id = ${id} order by uid`;
+  const before = await open();
+  expect(await goOn(sql, id, new Date())).toBe('3rd Quarter is unlocked');
+  expect(await open()).toEqual(before.map((pupil) => ({ ...pupil, quarter_three: true })));
+  expect(
+    await sql`
+    select uid, quarter from lock_exceptions join people using (uid) where section_id = ${id}`,
+  ).toEqual([{ uid: held!.uid, quarter: 'quarter_one' }]);
 });

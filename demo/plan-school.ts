@@ -1,4 +1,11 @@
-import { gameKeys, gamesOf, type QuarterNumber, quarterKey, quarterNumbers } from '@tinig/domain/games';
+import {
+  doneFrom,
+  gameKeys,
+  gamesOf,
+  type QuarterNumber,
+  quarterKey,
+  quarterNumbers,
+} from '@tinig/domain/games';
 import { foldedColumns } from '@tinig/server/rows/person';
 import { sectionKeys } from '@tinig/server/rows/section';
 import { inventEmail, inventedSections, inventName, inventUsername } from './names.ts';
@@ -140,7 +147,10 @@ function planNumbers(chance: Chance, reached: number, open: QuarterNumber[]) {
       if (!playable.includes(n + 1) || played === 0) return [key, 0];
       if (played < 1) return [key, Math.round(played * 92)];
       // Here and there one stops short of the end.
-      return [key, chance.percent(8) ? chance.whole(80, 89) : chance.whole(90, 100)];
+      return [
+        key,
+        chance.percent(8) ? chance.whole(doneFrom - 10, doneFrom - 1) : chance.whole(doneFrom, 100),
+      ];
     }),
   );
 }

@@ -144,7 +144,7 @@ test('who differs stands below the class, and goes along again with one click', 
   await mustLookRight(page);
   await button(page, 'Idagdag').click();
   await expect(cell(page, 'Mabini', '2nd Quarter')).toContainText('Halo-halo');
-  await expect(cell(page, 'Mabini', '2nd Quarter')).toContainText('Bukas sa 1 sa 2');
+  await expect(cell(page, 'Mabini', '2nd Quarter')).toContainText('Bukas sa 1, sarado sa 1');
   await expect(page.getByText('Villareal, Kyla: sarado ang 2nd Quarter')).toBeVisible();
   await mustBeOpenForKyla(server, false);
   await mustLookRight(page);

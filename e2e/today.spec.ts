@@ -53,6 +53,7 @@ test('the rule is one click away, made of its own figures; Escape closes it and 
   await button.click();
   const rule = page.getByRole('dialog', { name: 'Paano ito pinipili?' });
   await expect(rule).toContainText('3 subok o higit sa isang laro sa loob ng 7 araw, wala pang 90%');
+  await expect(rule).toContainText('5 araw ng klase mula nang pumasok sa section ang bata');
   await expect(rule).toContainText('Hindi ito grado.');
   await page.keyboard.press('Escape');
   await expect(rule).toHaveCount(0);
@@ -106,6 +107,26 @@ test('rows stand still while 200 results come in; what is new waits behind the p
   await page.keyboard.press('.');
   await expect(pill(page)).toHaveCount(0);
   await expect(group(page, 'Naglalaro ngayon')).toContainText('Silverio, Raffy');
+});
+
+test('who got well counts nowhere: tab, heading and pill say the same', async ({ page }) => {
+  await open(page);
+  const help = group(page, 'Kailangan ng tulong');
+  const rows = help.getByRole('link');
+  const tab = page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: school.name });
+  const counted = async (n: number) => {
+    await expect(help.getByRole('heading')).toHaveText(`Kailangan ng tulong ${n}`);
+    await expect(tab).toContainText(`${n} ang kailangan ng tulong`);
+    await expect(pill(page)).toHaveCount(0);
+  };
+  const villareal = help.getByRole('link', { name: /Villareal, Kyla/ });
+  await expect(villareal).toContainText(/Bago sa klase.*naglalaro/);
+  const before = await rows.count();
+  await counted(before);
+  await school.pupils.Villareal!.try(1, [0, 95]);
+  await expect(villareal).toContainText('Natapos na niya ang Game 1, 95%');
+  await expect(rows).toHaveCount(before);
+  await counted(before - 1);
 });
 
 test('j and k walk the names, Enter opens: a pupil’s tries are one click away', async ({ page }) => {

@@ -40,6 +40,10 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     'What a call costs as the school grows: 1,000, 10,000, 100,000 students.',
     () => import('./bench/growth.ts'),
   ],
+  counts: [
+    'What each call costs PostgreSQL: statements, plans, blocks. Writes docs/counts.json anew.',
+    () => import('./bench/counts.ts'),
+  ],
   pauses: [
     'How long the event loop stands still, and the memory taken, while the server does what is large.',
     () => import('./bench/pauses.ts'),

@@ -50,6 +50,9 @@ export const dayOf = (zone: string, at: number): Day => dayFormat(zone).format(a
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
+/** Whether a day is one from Monday to Friday. */
+export const isWeekday = (day: Day) => ![0, 6].includes(new Date(day).getUTCDay());
+
 /** How many days lie between two days. */
 export const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 

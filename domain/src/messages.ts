@@ -158,6 +158,8 @@ const book = {
   'why-never-played': 'Naka-login, wala pang laro',
   'why-not-in-quarter': 'Wala pang laro sa {quarter}',
   'why-nothing-open': 'Walang bukas na quarter',
+  'new-in-class': 'Bago sa klase',
+  'plays-now': 'naglalaro',
 
   // The school's days
   'time-zone-unknown': 'Hindi kilala ang time zone na "{zone}".',

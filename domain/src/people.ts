@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { quarterKeys, underEach } from './games.ts';
 import { isMadeLogin } from './logins.ts';
+import { fieldNames, type RecordField, schemasOf } from './record.ts';
 import { Role } from './roles.ts';
 import { email, filledText, text } from './text.ts';
 
@@ -24,19 +25,36 @@ const locks = underEach(quarterKeys, z.boolean());
 export const Locks = z.object(locks);
 export type Locks = z.infer<typeof Locks>;
 
-// The texts in a person's record; stored as they are, and searched.
-const words = {
-  first_name: z.string(),
-  last_name: z.string(),
-  username: z.string(),
-  email: z.string(),
-};
-export type PersonWords = { [Word in keyof typeof words]: string };
+// An address that ends like a made login would get in the way of the next class list (CLASS-8).
+const newEmail = (code: 'fill-all' | 'teacher-fill-all') =>
+  email(code).check(z.refine((address) => !isMadeLogin(address), 'email-reserved'));
+
+const name = {
+  type: z.string(),
+  add: filledText('fill-all'),
+  edit: filledText('fill-all'),
+  import: filledText('fill-all'),
+  kept: 'given',
+} as const satisfies RecordField;
+
+/** The texts that people give of a person, stored as they are, and searched. */
+export const personFields = {
+  first_name: name,
+  last_name: name,
+  username: { ...name, import: z.optional(text('fill-all')) },
+  email: {
+    ...name,
+    add: newEmail('fill-all'),
+    edit: { not: 'students log in with theirs; a teacher’s is in EditedTeacher' },
+    import: email('fill-all'),
+  },
+} as const satisfies Record<string, RecordField>;
+export type PersonWords = { [Word in keyof typeof personFields]: string };
 
 /** A person (RECORD-1), with uid and merged quarter booleans; `section` '' for none. */
 export const User = z.object({
   uid: z.string(),
-  ...words,
+  ...schemasOf(personFields, 'type'),
   section: z.string(),
   role: Role,
   archive: z.boolean(),
@@ -56,21 +74,10 @@ export const fullName = (person: { first_name: string; last_name: string }) =>
 export const listName = (person: { first_name: string; last_name: string }) =>
   [person.last_name, person.first_name].filter(Boolean).join(', ');
 
-// An address that ends like a made login would get in the way of the next class list (CLASS-8).
-const newEmail = (code: 'fill-all' | 'teacher-fill-all') =>
-  email(code).check(z.refine((address) => !isMadeLogin(address), 'email-reserved'));
-
-const studentNames = {
-  first_name: filledText('fill-all'),
-  last_name: filledText('fill-all'),
-  username: filledText('fill-all'),
-};
-
 /** A new student: all seven fields, passwords alike (FORM-3, FORM-4). */
 export const NewStudent = z
   .strictObject({
-    ...studentNames,
-    email: newEmail('fill-all'),
+    ...schemasOf(personFields, 'add'),
     section: filledText('fill-all'),
     password: Password('fill-all'),
     confirm_password: Password('fill-all'),
@@ -83,7 +90,9 @@ export const NewStudent = z
   );
 
 /** What may be edited of a student (FORM-6); each is filled when given. */
-export const EditedStudent = z.partial(z.strictObject({ ...studentNames, section: filledText('fill-all') }));
+export const EditedStudent = z.partial(
+  z.strictObject({ ...schemasOf(personFields, 'edit'), section: filledText('fill-all') }),
+);
 
 /** What may be edited of a teacher (FORM-12); each is filled when given. */
 export const EditedTeacher = z.partial(
@@ -97,9 +106,7 @@ export const EditedTeacher = z.partial(
 /** An edit as it arrives; which rules apply depends on the target's role, which only the server knows. */
 export const Edit = z.partial(
   z.strictObject({
-    first_name: text('fill-all'),
-    last_name: text('fill-all'),
-    username: text('fill-all'),
+    ...underEach(fieldNames(personFields), text('fill-all')),
     section: text('fill-all'),
     email: text('fill-all', 254),
   }),

@@ -1,11 +1,23 @@
 import { z } from 'zod/mini';
+import { type RecordField, schemasOf } from './record.ts';
 import { SectionHolder } from './section-teachers.ts';
 import { filledText, visibleKey } from './text.ts';
+
+/** What a superadmin gives of a section besides its teacher, stored as it is. */
+export const sectionFields = {
+  section_name: {
+    type: z.string(),
+    add: filledText('section-missing'),
+    edit: filledText('section-name-missing'),
+    import: filledText('section-missing'),
+    kept: 'given',
+  },
+} as const satisfies Record<string, RecordField>;
 
 /** A section (RECORD-4); teacher fields are '' where there is none. */
 export const Section = z.object({
   id: z.string(),
-  section_name: z.string(),
+  ...schemasOf(sectionFields, 'type'),
   section_teacher: z.string(),
   teacher_id: z.string(),
   /** All who hold it today, the main teacher first. */
@@ -13,20 +25,15 @@ export const Section = z.object({
   students: z.int(),
 });
 export type Section = z.infer<typeof Section>;
+export type SectionWords = Pick<Section, keyof typeof sectionFields>;
 
-const teacher = filledText('section-teacher-missing');
+const teacher_id = filledText('section-teacher-missing');
 
 /** A new section: a name and a teacher (FORM-13). */
-export const NewSection = z.strictObject({
-  section_name: filledText('section-missing'),
-  teacher_id: teacher,
-});
+export const NewSection = z.strictObject({ ...schemasOf(sectionFields, 'add'), teacher_id });
 
 /** The fields of editSection besides its id (FORM-16); the teacher's name is derived, never trusted. */
-export const editedSection = {
-  section_name: filledText('section-name-missing'),
-  teacher_id: teacher,
-};
+export const editedSection = { ...schemasOf(sectionFields, 'edit'), teacher_id };
 
 /** What two sections must not share: the name as people see it (T9). */
 export const sectionKey = (name: string) => visibleKey(name);

@@ -4,16 +4,25 @@ import { dayOf } from './days.ts';
 import { doneFrom, gameKeys } from './games.ts';
 import type { GameNumbers } from './progress.ts';
 import {
+  awayDays,
+  behindDays,
+  behindGames,
+  behindShare,
   calendarOf,
   gamesOfHalf,
   newestOpen,
   openQuarters,
   type PupilFacts,
   reasonText,
+  repeatingDays,
+  repeatingRise,
+  repeatingTries,
   type Standing,
   sectionReason,
+  sittingTries,
   standingOf,
 } from './today.ts';
+import { ruleParts } from './today-rule.ts';
 import { addTry, playedAt, type Tried, type Try } from './tries.ts';
 
 const minute = 60_000;
@@ -41,10 +50,16 @@ function pupil({ tries = {}, numbers = {}, ...more }: Made): PupilFacts {
     numbers: numbersOf({ ...best, ...numbers }),
     played_at: moments.length > 0 ? Math.max(...moments) : null,
     tried: new Map(all.map(([game, played]) => [game, triedOf(played)])),
+    at: new Set(),
+    came_at: null,
+    opened_at: { quarter_one: null, quarter_two: null, quarter_three: null, quarter_four: null },
     ...more,
   };
 }
 
+/** Tries within the last six days, the newest a day ago. */
+const climb = (...percents: number[]) =>
+  percents.map((percent, at): [number, number] => [1 + (percents.length - 1 - at) / 2.5, percent]);
 const asTry = ([daysAgo, percent]: [number, number]): Try => [now - daysAgo * day, percent];
 const triedOf = (played: readonly Try[]) => played.reduce<Tried | undefined>(added, undefined)!;
 const added = (tried: Tried | undefined, one: Try) =>
@@ -111,21 +126,16 @@ describe('paulit-ulit', () => {
       },
       repeating(3, 62.9),
     ],
+    ['who climbs from 2 to 85', { tries: { 1: climb(2, 30, 60, 83, 84, 85) } }, going],
+    ['the halves’ best are compared', { tries: { 1: climb(10, 60, 61, 60) } }, repeating(4, 61)],
+    ['of three the middle one is newer', { tries: { 1: climb(40, 60, 41) } }, going],
+    ['of five the middle one is newer', { tries: { 1: climb(40, 60, 65, 41, 41) } }, going],
     [
-      'only the last three are compared',
-      {
-        tries: {
-          1: [
-            [5, 10],
-            [4, 60],
-            [3, 61],
-            [2, 60],
-            [1, 61],
-          ],
-        },
-      },
-      repeating(5, 61),
+      'of eleven the newest eight',
+      { tries: { 1: climb(60, 60, 60, 10, 10, 10, 10, 60, 60, 60, 60) } },
+      going,
     ],
+    ['one good try between poor ones', { tries: { 1: climb(30, 85, 31, 32) } }, repeating(4, 85)],
     [
       'one that was done in between',
       {
@@ -277,6 +287,12 @@ describe('nahuhuli', () => {
   const behind = (games: number): Standing => ({ group: 'help', reason: { kind: 'behind', games } });
   const two = { quarter_one: true, quarter_two: true, quarter_three: false, quarter_four: false };
   const fresh = { tries: { 1: [[1, 50]] as [number, number][] } };
+  const openedAt = (one: number) => ({
+    quarter_one: one,
+    quarter_two: null,
+    quarter_three: null,
+    quarter_four: null,
+  });
   test.each<[string, Made, Set<number>, Standing]>([
     ['two open games that half have done', fresh, half(1, 2), behind(2)],
     ['one of them is done', { tries: { 1: [[1, 90]] } }, half(1, 2), going],
@@ -284,9 +300,38 @@ describe('nahuhuli', () => {
     ['one in each of two quarters', { ...fresh, locks: two }, half(1, 3), going],
     ['three of a quarter', { ...fresh, locks: two }, half(1, 3, 4, 5), behind(3)],
     ['of a locked quarter', fresh, half(3, 4, 5), going],
+    [
+      'a child added a minute ago',
+      { came_at: now - minute },
+      half(1, 2),
+      { group: 'not-started', reason: { kind: 'never-played' } },
+    ],
+    [
+      'no result in any open quarter',
+      { has_signed_in: false },
+      half(1, 2),
+      { group: 'not-started', reason: { kind: 'never-signed-in' } },
+    ],
+    // It is Saturday: Tuesday to Friday are four class days after Monday, and five after Sunday.
+    ['came on Monday', { ...fresh, came_at: now - 5 * day }, half(1, 2), going],
+    ['came on Sunday', { ...fresh, came_at: now - 6 * day }, half(1, 2), behind(2)],
+    ['the quarter opened on Monday', { ...fresh, opened_at: openedAt(now - 5 * day) }, half(1, 2), going],
+    ['the quarter opened on Sunday', { ...fresh, opened_at: openedAt(now - 6 * day) }, half(1, 2), behind(2)],
+    [
+      'behind in the quarter that is not new',
+      { ...fresh, locks: two, opened_at: openedAt(now) },
+      half(1, 2, 3, 4, 5),
+      behind(3),
+    ],
   ])('%s', (_title, made, done, standing) =>
     expect(standingOf(pupil(made), done, calendar)).toEqual(standing),
   );
+
+  test('a day without school is no class day', () => {
+    const cameOnSunday = pupil({ ...fresh, came_at: now - 6 * day });
+    const withoutFriday = calendarOf('Asia/Manila', ['2026-11-20'], now);
+    expect(standingOf(cameOnSunday, half(1, 2), withoutFriday)).toEqual(going);
+  });
 
   test('half is half of all active pupils, each game by itself', () => {
     const done = (...games: number[]) => ({
@@ -315,6 +360,44 @@ describe('who needs no help', () => {
     ],
     ['a try of 0 is a beginning', { tries: { 1: [[1, 0]] } }, going],
     ['all open games done', { tries: { 1: [[1, 90]], 2: [[2, 100]] } }, { group: 'done', reason: null }],
+  ])('%s', (_title, made, standing) => expect(standingOf(pupil(made), half(), calendar)).toEqual(standing));
+});
+
+describe('in a sitting', () => {
+  const minutes = (...tries: [ago: number, percent: number][]): [number, number][] =>
+    tries.map(([ago, percent]) => [ago / (24 * 60), percent]);
+  const before: [number, number][] = [
+    [3, 60],
+    [2, 60],
+    [2, 60],
+    [1, 60],
+  ];
+  const at = new Set([1]);
+  test.each<[string, Made, Standing]>([
+    ['two tries say nothing yet', { at, tries: { 1: [[2, 80], ...minutes([9, 60], [2, 60])] } }, going],
+    [
+      'and when the pupil has left, they do',
+      { tries: { 1: [[2, 80], ...minutes([9, 60], [2, 60])] } },
+      repeating(3, 80),
+    ],
+    [
+      'it is judged from the third on',
+      { at, tries: { 1: minutes([20, 60], [9, 60], [2, 60]) } },
+      repeating(3, 60),
+    ],
+    ['who was named stays named', { at, tries: { 1: [...before, ...minutes([2, 80])] } }, repeating(5, 80)],
+    ['until the third', { at, tries: { 1: [...before, ...minutes([20, 80], [9, 80], [2, 80])] } }, going],
+    ['or until the game is done', { at, tries: { 1: [...before, ...minutes([2, 90])] } }, going],
+    [
+      'another game is judged as ever',
+      { at: new Set([2]), tries: { 1: [[2, 80], ...minutes([9, 60], [2, 60])] } },
+      repeating(3, 80),
+    ],
+    [
+      'half an hour without a try ends it',
+      { at, tries: { 1: minutes([70, 60], [60, 60], [30, 60]) } },
+      repeating(3, 60),
+    ],
   ])('%s', (_title, made, standing) => expect(standingOf(pupil(made), half(), calendar)).toEqual(standing));
 });
 
@@ -397,4 +480,21 @@ describe('what a superadmin looks at first', () => {
     expect(newestOpen([[], []])).toBeNull();
     expect(newestOpen([])).toBeNull();
   });
+});
+
+test('the rule in words has the order and the figures of the rule', () => {
+  expect(ruleParts.map(({ name }) => name)).toEqual([
+    'Paulit-ulit',
+    'Matagal nang walang laro',
+    'Hindi pa nagsisimula',
+    'Nahuhuli',
+  ]);
+  const figures = ruleParts.map(({ text }) => text.match(/\d+/g)?.map(Number) ?? []);
+  expect(figures).toEqual([
+    [repeatingTries, repeatingDays, doneFrom, repeatingRise, sittingTries],
+    [awayDays],
+    [],
+    [behindGames, behindDays],
+  ]);
+  expect([ruleParts[3]!.text.includes('kalahati'), behindShare]).toEqual([true, 1 / 2]);
 });

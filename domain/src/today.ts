@@ -1,9 +1,10 @@
 import { z } from 'zod/mini';
-import { addDays, type Day, dayOf, daysBetween } from './days.ts';
+import { addDays, type Day, dayOf, daysBetween, isWeekday, startOf } from './days.ts';
 import {
   gameKey,
   gamesOf,
   gameTitle,
+  type QuarterKey,
   type QuarterNumber,
   quarterKey,
   quarterName,
@@ -18,14 +19,20 @@ import { noTries, type RecentTries, type Try } from './tries.ts';
 export const repeatingTries = 3;
 /** … within so many calendar days, today among them … */
 export const repeatingDays = 7;
-/** … of which the best of the last ones is so few points above the first of them. */
+/** … of which the best of the newer half is so few points above the best of the older half. */
 export const repeatingRise = 5;
+/** A sitting ends where so many minutes pass without a try at the game … */
+export const sittingMinutes = 30;
+/** … and is judged from this try on, while the pupil is at the game. */
+export const sittingTries = 3;
 /** Matagal nang walang laro: so many days without a result. */
 export const awayDays = 8;
 /** Nahuhuli: so many open games of a quarter not done … */
 export const behindGames = 2;
-/** … that so large a part of the section has done. */
+/** … that so large a part of the section has done … */
 export const behindShare = 1 / 2;
+/** … so many class days after the pupil came and the quarter opened. */
+export const behindDays = 5;
 
 /** The four groups of the Dashboard, in its order. */
 export const groups = ['help', 'not-started', 'going', 'done'] as const;
@@ -52,18 +59,50 @@ export type PupilFacts = {
   played_at: number | null;
   /** By game; what was not tried has none. Tries too old to be asked about may be left out. */
   tried: Map<number, RecentTries>;
+  /** The games of which there was a result or a sign of life just now. */
+  at: ReadonlySet<number>;
+  /** When the pupil came into the section, and when each open quarter opened for the pupil, in milliseconds; null where that is unknown or long ago. */
+  came_at: number | null;
+  opened_at: Readonly<Record<QuarterKey, number | null>>;
 };
 
-/** The school's days; from `since` on tries count as repeated. */
-export type Calendar = { zone: string; today: Day; days_off: ReadonlySet<Day>; since: Day };
+/** The school's days, and the moments from which on tries count as repeated, and who came or what opened is new. */
+export type Calendar = {
+  zone: string;
+  now: number;
+  today: Day;
+  days_off: ReadonlySet<Day>;
+  since: Day;
+  tries_since: number;
+  fresh_since: number;
+};
 
 export type Standing = { group: Group; reason: Reason | null };
 
 /** The calendar of a moment. */
 export function calendarOf(zone: string, daysOff: readonly Day[], now: number): Calendar {
   const today = dayOf(zone, now);
-  return { zone, today, days_off: new Set(daysOff), since: addDays(today, 1 - repeatingDays) };
+  const days_off = new Set(daysOff);
+  const since = addDays(today, 1 - repeatingDays);
+  const fresh_since = startOf(zone, firstOfClassDays(today, days_off));
+  return { zone, now, today, days_off, since, tries_since: startOf(zone, since), fresh_since };
 }
+
+/** The first of the newest class days: weekdays that the school has not entered as days without school. */
+function firstOfClassDays(today: Day, daysOff: ReadonlySet<Day>): Day {
+  let day = addDays(today, 1);
+  for (let left = behindDays; left > 0; ) {
+    day = addDays(day, -1);
+    if (isWeekday(day) && !daysOff.has(day)) left--;
+  }
+  return day;
+}
+
+/** Whether fewer class days have passed since a moment than nobody is behind in (TODAY-3). */
+const isFresh = (at: number | null, { fresh_since }: Calendar) => at !== null && at >= fresh_since;
+
+/** Whether a pupil is new in the section. */
+export const isNewcomer = ({ came_at }: PupilFacts, calendar: Calendar) => isFresh(came_at, calendar);
 
 /** The quarters that are open for a pupil. */
 export const openQuarters = ({ locks }: { locks: Locks }) =>
@@ -76,35 +115,53 @@ export function gamesOfHalf(pupils: readonly { numbers: GameNumbers }[]): Set<nu
   return new Set(games.filter((game) => pupils.length > 0 && doneBy(game) >= pupils.length * behindShare));
 }
 
-/** Whether a pupil needs help, and why: the one rule, its three parts in this order; else how far the pupil is. */
+/** Whether a pupil needs help, and why: the one rule, its parts in this order; else how far the pupil is. */
 export function standingOf(pupil: PupilFacts, doneByHalf: ReadonlySet<number>, calendar: Calendar): Standing {
   const open = openQuarters(pupil);
-  const unfinished = open.map((quarter) =>
-    gamesOf(quarter).filter((game) => !isGameDone(pupil.numbers[gameKey(game)])),
-  );
-  const games = unfinished.flat();
-  const help =
-    repeating(pupil, games, calendar) ?? away(pupil, games, calendar) ?? behind(unfinished, doneByHalf);
-  if (help) return { group: 'help', reason: help };
+  const unfinished = (quarter: QuarterNumber) =>
+    gamesOf(quarter).filter((game) => !isGameDone(pupil.numbers[gameKey(game)]));
+  const games = open.flatMap(unfinished);
+  const stuckOrAway = repeating(pupil, games, calendar) ?? away(pupil, games, calendar);
+  if (stuckOrAway) return { group: 'help', reason: stuckOrAway };
   const isIn = (quarter: QuarterNumber) =>
     gamesOf(quarter).some((game) => pupil.numbers[gameKey(game)] > 0 || pupil.tried.has(game));
   if (!open.some(isIn)) return { group: 'not-started', reason: notStarted(pupil, open) };
+  const hasTime = (quarter: QuarterNumber) => !isFresh(pupil.opened_at[quarterKey(quarter)], calendar);
+  const followed = isNewcomer(pupil, calendar) ? [] : open.filter(hasTime);
+  const left = behind(followed.map(unfinished), doneByHalf);
+  if (left) return { group: 'help', reason: left };
   return { group: games.length === 0 ? 'done' : 'going', reason: null };
 }
 
-function repeating(pupil: PupilFacts, games: number[], { since }: Calendar): Reason | null {
+function repeating(pupil: PupilFacts, games: number[], calendar: Calendar): Reason | null {
   const stuck = games.flatMap((game) => {
     const { recent, days } = pupil.tried.get(game) ?? noTries;
-    const tries = Object.entries(days).reduce((sum, [day, count]) => (day >= since ? sum + count : sum), 0);
-    return tries >= repeatingTries && isStuck(recent) ? [{ game, tries }] : [];
+    const judged = pupil.at.has(game) ? withoutBeginning(recent, calendar.now) : recent;
+    if (!isStuck(judged, calendar)) return [];
+    const tries = Object.entries(days).reduce(
+      (sum, [day, count]) => (day >= calendar.since ? sum + count : sum),
+      0,
+    );
+    return [{ game, tries }];
   });
   const [most] = stuck.sort((one, other) => other.tries - one.tries || one.game - other.game);
   return most ? { kind: 'repeating', ...most, best: pupil.numbers[gameKey(most.game)] } : null;
 }
 
-function isStuck(tries: readonly Try[]) {
-  const last = tries.slice(-repeatingTries).map(([, percent]) => percent);
-  return Math.max(...last) - last[0]! < repeatingRise;
+/** A sitting that has just begun says nothing yet: who was not named is not, and who was stays so. */
+function withoutBeginning(recent: readonly Try[], now: number): readonly Try[] {
+  let from = recent.length;
+  let next = now;
+  while (from > 0 && next - recent[from - 1]![0] < sittingMinutes * 60_000) next = recent[--from]![0];
+  return recent.length - from < sittingTries ? recent.slice(0, from) : recent;
+}
+
+/** With an odd number the middle try belongs to the newer half. */
+function isStuck(recent: readonly Try[], { tries_since }: Calendar) {
+  const values = recent.filter(([at]) => at >= tries_since).map(([, percent]) => percent);
+  if (values.length < repeatingTries || values.some(isGameDone)) return false;
+  const middle = Math.floor(values.length / 2);
+  return Math.max(...values.slice(middle)) - Math.max(...values.slice(0, middle)) < repeatingRise;
 }
 
 function away(pupil: PupilFacts, games: number[], { zone, today, days_off }: Calendar): Reason | null {

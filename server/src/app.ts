@@ -18,6 +18,7 @@ import { messageLimit } from '#door/live/client';
 import { livePath, openLive } from '#door/live/live';
 import { mountMetrics } from '#door/metrics/metrics';
 import { Rates } from '#door/rates';
+import { keepAsDescribed } from '#rows/keeping';
 import { startClassDates } from '#timed/class-dates';
 import { startDailyWork } from '#timed/daily';
 import { EndingRights, startEndingRights } from '#timed/ending-rights';
@@ -52,6 +53,7 @@ export async function buildApp({
 
   const rights = new EndingRights({ sql, now });
   const context = { sql, settings, now, backUp, rights };
+  await sql.begin(keepAsDescribed);
   const isDiskLow = await watchDisk(app, settings);
   const findSession = sessionFinder(sql, settings.firebase !== undefined);
   const gate = { findSession, rates: new Rates(settings), isDiskLow };
@@ -67,7 +69,7 @@ export async function buildApp({
     others.push(await openGateway(app, { context, gate, limits: settings.firebase }));
   }
   startDailyWork(app, context);
-  startClassDates(app, context);
+  startClassDates(app, context, live);
   startEndingRights(app, rights);
   await servePages(app, settings.publicUrl);
   return app;

@@ -1,3 +1,4 @@
+import { doneFrom } from '@tinig/domain/games';
 import happy from '#look/drawings/mascot/mascot-head-happy.svg';
 import type { Film } from './frame.tsx';
 import { tabAt } from './phone.tsx';
@@ -50,7 +51,7 @@ function Profile({ at }: { at: number }) {
 }
 
 function Result({ name, value }: { name: string; value: number }) {
-  const done = value >= 90;
+  const done = value >= doneFrom;
   return (
     <div
       className="tile"
@@ -81,7 +82,7 @@ export const progress: Film = {
     'Narito ang kabuuan',
     'Buksan ang profile',
     'Progress ng bawat quarter',
-    '90% pataas: Tapos!',
+    `${doneFrom}% pataas: Tapos!`,
   ],
   taps: Object.values(taps),
   phone: (at) => {

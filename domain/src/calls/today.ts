@@ -12,13 +12,17 @@ const week = z.array(z.object({ day: Day, pupils: count }));
 
 const Played = z.object({ game: count, percent: z.number(), at: z.iso.datetime() });
 
-/** A pupil in a group: why, the newest play, the bars of the game in question, and since when all is done. */
+/**
+ * A pupil in a group: why, whether the pupil is new in the section, the newest play, the bars of the game in question,
+ * and since when all is done.
+ */
 export const PupilToday = z.object({
   uid: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   group: z.enum(groups),
   reason: z.nullable(Reason),
+  is_new: z.boolean(),
   last: z.nullable(Played),
   played_at: z.nullable(z.iso.datetime()),
   tries: z.array(z.number()),

@@ -1,7 +1,8 @@
 import { apply, lockMigrations, makeList, readMigrations } from '#db/migrate';
 import type { Queries, Transaction } from '#db/sql';
 import { takeTime } from '#rows/at-one-moment';
-import { quoted, raw } from '#rows/fragments';
+import { quoted, raw, rowsInJson } from '#rows/fragments';
+import { keepAsDescribed } from '#rows/keeping';
 import { allTables, type BackupHead, type TableHead } from './backup-file.ts';
 import type { Backup } from './read-backup.ts';
 import { FileProblem } from './whole-file.ts';
@@ -60,6 +61,7 @@ export async function restoreBackup(sql: Transaction, { head, take }: Pick<Backu
   for (const { name, rule, made_by } of references)
     await sql`alter table ${quoted(name)} add constraint ${quoted(rule)} ${raw(made_by)}`;
   for (const one of migrations) if (!names.has(one.name)) await apply(sql, one);
+  await keepAsDescribed(sql);
   await sql`update clock set waits = true, ran_seconds = 0`;
 }
 
@@ -81,7 +83,7 @@ async function fill(sql: Transaction, { name, columns, rows }: TableHead, take: 
     const lines = await take(Math.min(left, atOnce));
     await sql`
       insert into ${quoted(name)} (${quoted(...columns)}) overriding system value
-      select ${quoted(...columns)} from jsonb_populate_recordset(null::${quoted(name)}, ${`[${lines.join()}]`}::text::jsonb)`;
+      select ${quoted(...columns)} from ${rowsInJson(name, `[${lines.join()}]`)}`;
   }
   await goOnCounting(sql, name);
 }

@@ -7,6 +7,7 @@ import { columnsOf } from '#rows/columns';
 import { quoted, tableOf } from '#rows/fragments';
 import { quarterColumns, wordColumns } from '#rows/person';
 import { readDays } from '#rows/school-days';
+import { type SectionRow, sectionRowColumns } from '#rows/section';
 import type { FileRecords } from './read-records.ts';
 
 export type ExistingPerson = Locks &
@@ -26,12 +27,12 @@ const personColumns = columnsOf<ExistingPerson>({
   archived_at: 'p.archived_at',
   ...quarterColumns.of,
 });
-export type ExistingSection = {
-  id: string;
-  section_name: string;
-  name_key: string;
-  teacher_id: string | null;
-};
+export type ExistingSection = SectionRow & { id: string; name_key: string };
+const sectionColumns = columnsOf<ExistingSection>({
+  id: 's.id',
+  ...sectionRowColumns.of,
+  name_key: 's.name_key',
+});
 export type StoredClassLock = {
   section_id: string;
   quarter: QuarterKey;
@@ -76,7 +77,7 @@ export async function readExisting(sql: Queries, records: FileRecords): Promise<
   const people = await sql<ExistingPerson[]>`
     select ${personColumns} from people p
     where uid = any(${uids}::text[]) or email_key = any(${emails}::text[]) or lrn = any(${lrns}::text[])`;
-  const sections = await sql<ExistingSection[]>`select id, section_name, name_key, teacher_id from sections`;
+  const sections = await sql<ExistingSection[]>`select ${sectionColumns} from sections s`;
   const numbers = await sql<ExistingNumbers[]>`
     select uid, ${quoted(...gameKeys)} from progress where uid = any(${[...records.progress.keys()]}::text[])`;
   const classes = await sql<

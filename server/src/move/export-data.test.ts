@@ -30,11 +30,12 @@ cases(
           'Users',
           'Sections',
           'QuarterLock',
+          'ClassLocks',
           'PlayerProgress',
           'Settings',
           'SchoolDays',
         ]);
-        expect(Object.values(tree).map((area) => Object.keys(area).length)).toEqual([10, 3, 6, 6, 1, 2]);
+        expect(Object.values(tree).map((area) => Object.keys(area).length)).toEqual([10, 3, 6, 3, 6, 1, 2]);
         expect(tree.Sections!['-rizal']).toEqual({
           section_name: 'Rizal',
           section_teacher: 'Leo Lopez',

@@ -1,4 +1,4 @@
-import { plainPart } from '@tinig/domain/text';
+import { isPlainText, plainPart } from '@tinig/domain/text';
 import { someMoment } from './records.ts';
 import { type TreeTrouble, troubleAt } from './tree.ts';
 
@@ -64,7 +64,8 @@ const isEmpty = (value: unknown) =>
 /** A text as a person sees it. Spaces at its ends are cut where it is read, and are nothing to tell of. */
 function plainText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? plainPart(value) : undefined;
+  if (typeof value !== 'string') return undefined;
+  return isPlainText(value) ? value : plainPart(value);
 }
 
 // The original's schools are all in the Philippines, which has one time and no summer time.

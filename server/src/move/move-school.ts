@@ -1,8 +1,8 @@
 import type { EventOf } from '@tinig/domain/audit-events';
 import { moveSchool } from '@tinig/domain/calls/move';
 import { message } from '@tinig/domain/messages';
+import { picked } from '@tinig/domain/record';
 import { handleAct } from '#door/handler';
-import { picked } from '#rows/columns';
 import { moveTree } from './move-tree.ts';
 import { readOriginal } from './read-original.ts';
 import { explained } from './tree.ts';

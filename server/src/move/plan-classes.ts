@@ -33,7 +33,7 @@ export function planClasses(
   const stated = [...classes.keys()].filter(isSection);
   const states = stated
     .flatMap((section_id) => statesOf(section_id, classes.get(section_id)!))
-    .filter((row) => JSON.stringify(known.get(keyOf(row))) !== JSON.stringify(row));
+    .filter((row) => JSON.stringify(known.get(keyOf(row)) ?? untouched(row)) !== JSON.stringify(row));
   const marked = new Set(existing.exceptions.map(({ uid, quarter }) => `${uid} ${quarter}`));
   const marks = [...exceptions]
     .filter(([uid]) => isStudent(uid))
@@ -50,6 +50,12 @@ export function planClasses(
     changed: { ClassLocks: states.length - news },
   };
 }
+
+/** A quarter that nobody has touched is closed, and has no row. */
+const untouched = ({ section_id, quarter }: StoredClassLock): StoredClassLock => ({
+  ...{ section_id, quarter, is_open: false },
+  ...{ opens_at: null, closes_at: null, set_by: null },
+});
 
 const keyOf = ({ section_id, quarter }: StoredClassLock) => `${section_id} ${quarter}`;
 

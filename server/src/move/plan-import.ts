@@ -2,14 +2,14 @@ import { gameKeys } from '@tinig/domain/games';
 import type { GameNumbers } from '@tinig/domain/progress';
 import { isStaff, type Role } from '@tinig/domain/roles';
 import { sectionKey } from '@tinig/domain/sections';
-import { sectionKeys } from '#rows/section';
+import { type StoredSection, sectionKeys, sectionRowColumns, sectionWordColumns } from '#rows/section';
 import { type Existing, tryKey } from './existing.ts';
 import { type ClassPlan, planClasses } from './plan-classes.ts';
 import { notStudent, type PeoplePlan, planPeople, settleUsers } from './plan-people.ts';
 import type { FileRecords } from './read-records.ts';
 import type { TryRecord } from './read-tries.ts';
 import type { AuditRecord } from './records.ts';
-import { type Area, type StoredSection, type TreeTrouble, type Trust, troubleAt, unhurried } from './tree.ts';
+import { type Area, fieldsOf, type TreeTrouble, type Trust, troubleAt, unhurried } from './tree.ts';
 
 export type NumbersRow = { uid: string; updated_at: string } & GameNumbers;
 type AreaCounts = Partial<Record<Area, number>>;
@@ -111,7 +111,8 @@ function planSections({ sections }: FileRecords, existing: Existing, roleOf: Rol
   );
   const add: StoredSection[] = [];
   const change: StoredSection[] = [];
-  for (const [id, { section_name, teacher_id: teacher }] of sections) {
+  for (const [id, { teacher_id: teacher, section_teacher: _, ...given }] of sections) {
+    const { section_name } = given;
     const name_key = sectionKey(section_name);
     const other = owners.get(name_key);
     if (other) {
@@ -126,10 +127,11 @@ function planSections({ sections }: FileRecords, existing: Existing, roleOf: Rol
       refused.push(troubleAt(`Sections/${id}/teacher_id`, code, { id: teacher }));
     }
     const teacher_id = isTaught ? teacher : null;
-    const row = { id, section_name, ...sectionKeys(section_name), teacher_id };
     const before = existing.sections.get(id);
+    const fields = fieldsOf(sectionWordColumns.names, given, before);
+    const row = { id, ...fields, ...sectionKeys(section_name), teacher_id };
     if (!before) add.push(row);
-    else if (before.section_name !== section_name || before.teacher_id !== teacher_id) change.push(row);
+    else if (sectionRowColumns.names.some((name) => before[name] !== row[name])) change.push(row);
   }
   return { add, change };
 }

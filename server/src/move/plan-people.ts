@@ -4,12 +4,12 @@ import type { Locks, PersonWords } from '@tinig/domain/people';
 import { isStaff, type Role } from '@tinig/domain/roles';
 import { sectionKey } from '@tinig/domain/sections';
 import { emailKey } from '@tinig/domain/text';
-import { picked } from '#rows/columns';
 import { foldedColumns, wordColumns } from '#rows/person';
+import type { StoredSection } from '#rows/section';
 import type { Existing, ExistingPerson } from './existing.ts';
 import type { FileRecords } from './read-records.ts';
 import type { LockRecord, UserRecord } from './records.ts';
-import { type StoredSection, type TreeTrouble, type Trust, troubleAt, unhurried } from './tree.ts';
+import { fieldsOf, type TreeTrouble, type Trust, troubleAt, unhurried } from './tree.ts';
 
 type ImportedUser = UserRecord & { role: Role };
 
@@ -81,7 +81,7 @@ export async function settleUsers(
 }
 
 const isSame = (before: ExistingPerson, user: ImportedUser) =>
-  wordColumns.names.every((word) => before[word] === user[word]);
+  wordColumns.names.every((word) => before[word] === (user[word] ?? before[word]));
 
 type Parts = {
   records: FileRecords;
@@ -115,7 +115,7 @@ export async function planPeople(parts: Parts): Promise<PeoplePlan> {
     if (archived_at && !user.archiveDate && !before?.archived_at) undated++;
     const given = records.locks.get(uid) ?? user;
     const locks = locksOf(given, before);
-    const words = { uid, role: user.role, ...picked(user, wordColumns.names) };
+    const words = { uid, role: user.role, ...fieldsOf(wordColumns.names, user, before) };
     const row = {
       ...words,
       ...locks,

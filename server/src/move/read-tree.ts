@@ -1,8 +1,9 @@
-import { gameKeys, type QuarterKey } from '@tinig/domain/games';
+import { gameKeys, type QuarterKey, quarterKeys } from '@tinig/domain/games';
 import type { Queries, Transaction } from '#db/sql';
 import { columnsOf } from '#rows/columns';
 import { quoted } from '#rows/fragments';
 import { quarterColumns, sectionOfPerson, wordColumns } from '#rows/person';
+import { sectionWordColumns } from '#rows/section';
 import type { AuditRecord, SectionRecord, UserRecord } from './records.ts';
 import { type Area, type Contents, treeVersion } from './tree.ts';
 
@@ -97,7 +98,7 @@ const users = (sql: Queries, { hasPasswords }: Contents) => sql<ExportedRow[]>`
 
 const exportedSection = columnsOf<Record<'key' | keyof SectionRecord, unknown>>({
   key: 's.id',
-  section_name: 's.section_name',
+  ...sectionWordColumns.of,
   section_teacher: "coalesce(t.first_name || ' ' || t.last_name, '')",
   teacher_id: "coalesce(s.teacher_id, '')",
 });
@@ -108,11 +109,13 @@ const sections = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
 const locks = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
   select uid as key, ${quarterColumns} from people p where role = 'student' order by uid`;
 
+// Of every section all four, also where nobody has touched them: what is not said an import would have to guess.
 const classLocks = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
-  select section_id as key, c.whole from (
-    select section_id, jsonb_object_agg(quarter, jsonb_strip_nulls(jsonb_build_object(
-      'is_open', is_open, 'opens_at', opens_at, 'closes_at', closes_at, 'set_by', set_by))) as whole
-    from class_locks group by section_id) c order by section_id`;
+  select s.id as key, jsonb_object_agg(q.quarter, jsonb_strip_nulls(jsonb_build_object(
+    'is_open', coalesce(c.is_open, false), 'opens_at', c.opens_at, 'closes_at', c.closes_at, 'set_by', c.set_by))) as whole
+  from sections s cross join unnest(${[...quarterKeys]}::text[]) as q (quarter)
+    left join class_locks c on c.section_id = s.id and c.quarter = q.quarter
+  group by s.id order by s.id`;
 
 const lockExceptions = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
   select uid as key, jsonb_object_agg(quarter, true) as whole

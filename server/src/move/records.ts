@@ -1,7 +1,9 @@
 import { AuditEvent } from '@tinig/domain/audit-events';
 import { gameKeys, quarterKeys, underEach } from '@tinig/domain/games';
-import { Id, type PersonWords } from '@tinig/domain/people';
-import { email, filledText, text } from '@tinig/domain/text';
+import { Id, personFields } from '@tinig/domain/people';
+import { schemasOf } from '@tinig/domain/record';
+import { sectionFields } from '@tinig/domain/sections';
+import { text } from '@tinig/domain/text';
 import { z } from 'zod/mini';
 
 // PostgreSQL has no year 0, and no school's record is older than 1970.
@@ -32,16 +34,9 @@ const numbers = underEach(gameKeys, orElse(z.number().check(z.minimum(0), z.maxi
 // Only hashes that cost what ours cost: others could be made to hold up the server.
 const hash = z.string().check(z.regex(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{16,64}\$[\w+/]{32,128}$/));
 
-const words = {
-  first_name: filledText('fill-all'),
-  last_name: filledText('fill-all'),
-  username: z._default(text('fill-all'), ''),
-  email: email('fill-all'),
-} satisfies Record<keyof PersonWords, z.ZodMiniType<string>>;
-
 /** A record of Users as a file may hold it: in an original export some fields are missing. */
 export const UserRecord = z.object({
-  ...words,
+  ...schemasOf(personFields, 'import'),
   lrn: orElse(z.string().check(z.regex(/^\d{12}$/)), undefined),
   section: orElse(text('fill-all'), ''),
   role: z.string(),
@@ -58,7 +53,7 @@ export type UserRecord = z.output<typeof UserRecord>;
 
 /** A record of Sections; the teacher's name is derived, never trusted. */
 export const SectionRecord = z.object({
-  section_name: filledText('section-missing'),
+  ...schemasOf(sectionFields, 'import'),
   section_teacher: z.optional(z.unknown()),
   teacher_id: z.pipe(
     z.nullish(z.union([Id, z.literal('')])),

@@ -19,7 +19,7 @@ export function findChosen(names: string[], { records }: Original, { people }: E
     const key = emailKey(name);
     const meant = known.filter((person) =>
       [person, records.users.get(person.uid)!].some((one) =>
-        [one.email, one.username, fullName(one)].some((text) => emailKey(text) === key),
+        [one.email, one.username ?? '', fullName(one)].some((text) => emailKey(text) === key),
       ),
     );
     const found = people.has(name) && records.users.has(name) ? [people.get(name)!] : meant;

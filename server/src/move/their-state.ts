@@ -89,10 +89,14 @@ export const readGone = (sql: Queries, { uids, accounts }: Original) => sql<
 export async function keepStates(sql: Transaction, states: TheirState[]) {
   for (let from = 0; from < states.length; from += atOnce)
     await sql`
-      insert into moved_people as m (uid, email_key, password_mark, is_archived, is_disabled)
-      select r.uid, r.email_key, sha256(convert_to(r.password_hash, 'UTF8')), r.is_archived, r.is_disabled
-      from ${tableOf(columns, states.slice(from, from + atOnce))} join people p on p.uid = r.uid
-      on conflict (uid) do update set email_key = excluded.email_key,
-        password_mark = coalesce(excluded.password_mark, m.password_mark),
+      insert into moved_people (uid, email_key, password_mark, is_archived, is_disabled)
+      select r.uid, r.email_key, coalesce(x.password_mark, m.password_mark), r.is_archived, r.is_disabled
+      from ${tableOf(columns, states.slice(from, from + atOnce))}
+        join people p on p.uid = r.uid
+        left join moved_people m on m.uid = r.uid
+        cross join lateral (select sha256(convert_to(r.password_hash, 'UTF8')) as password_mark) x
+      where m.uid is null or (r.email_key, coalesce(x.password_mark, m.password_mark), r.is_archived, r.is_disabled)
+        is distinct from (m.email_key, m.password_mark, m.is_archived, m.is_disabled)
+      on conflict (uid) do update set email_key = excluded.email_key, password_mark = excluded.password_mark,
         is_archived = excluded.is_archived, is_disabled = excluded.is_disabled`;
 }

@@ -74,11 +74,13 @@ export async function* recordsIn(area: unknown, name: Area, refused: TreeTrouble
  */
 export type Trust = { isCommandLine: boolean; takesPasswords: boolean };
 
-export type StoredSection = {
-  id: string;
-  section_name: string;
-  name_key: string;
-  sort_key: string;
-  search_key: string;
-  teacher_id: string | null;
-};
+/** A record's texts as a file gives them; what an older file lacks stays as it is here, or is empty. */
+export const fieldsOf = <Name extends string>(
+  names: readonly Name[],
+  given: { [Field in Name]?: string | undefined },
+  before: Record<Name, string> | undefined,
+) =>
+  Object.fromEntries(names.map((name) => [name, given[name] ?? before?.[name] ?? ''])) as Record<
+    Name,
+    string
+  >;

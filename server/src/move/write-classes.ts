@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/sql';
-import { json } from '#rows/fragments';
+import { tableOf } from '#rows/fragments';
 import { setClassLocks, setOwnLocks } from '#rows/locks';
 import type { ImportPlan } from './plan-import.ts';
 
@@ -19,8 +19,7 @@ export async function writeClasses(sql: Transaction, { people, classes }: Import
   await sql`select mark_lock_exceptions(${[...new Set([...touched, ...stated])]}::text[])`;
   await sql`
     insert into lock_exceptions (uid, quarter)
-    select x.uid, x.quarter
-    from jsonb_populate_recordset(null::lock_exceptions, ${json(classes.exceptions)}) as x
-      join people p on p.uid = x.uid and p.section_id is not null
+    select r.uid, r.quarter from ${tableOf('lock_exceptions', classes.exceptions)}
+      join people p on p.uid = r.uid and p.section_id is not null
     on conflict do nothing`;
 }

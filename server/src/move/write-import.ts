@@ -1,15 +1,17 @@
 import type { Topic } from '@tinig/domain/call';
 import { gameKeys } from '@tinig/domain/games';
+import { fieldNames } from '@tinig/domain/record';
 import type { Queries, Transaction } from '#db/sql';
-import { changesOf, json, raw } from '#rows/fragments';
+import { fromRows } from '#rows/columns';
+import { changesOf, raw, tableOf } from '#rows/fragments';
 import { insertMany } from '#rows/insert-many';
 import { addWithLocks } from '#rows/locks';
 import { type ChangedRow, changePeople, endSessionsOf } from '#rows/person';
+import { type StoredSection, sectionKeys, sectionWordColumns } from '#rows/section';
 import { makeTried } from '#tries/make-tried';
 import { makeNobodysPassword } from './nobodys-password.ts';
 import type { ImportPlan } from './plan-import.ts';
 import type { ImportedPerson } from './plan-people.ts';
-import type { StoredSection } from './tree.ts';
 import { writeClasses } from './write-classes.ts';
 
 const many = 100;
@@ -72,16 +74,13 @@ function topicsOf({ people, sections, classes, numbers, tries, days, link, setti
 async function changeSections(sql: Transaction, rows: StoredSection[]) {
   if (rows.length === 0) return;
   await sql`update sections set name_key = ' ' || id where id = any(${rows.map(({ id }) => id)}::text[])`;
-  await sql`
-    update sections s set section_name = r.section_name, name_key = r.name_key, sort_key = r.sort_key,
-      search_key = r.search_key
-    from jsonb_populate_recordset(null::sections, ${json(rows)}) as r where r.id = s.id`;
+  const names = [...sectionWordColumns.names, ...fieldNames(sectionKeys(''))];
+  await sql`update sections s set ${fromRows(names)} from ${tableOf('sections', rows)} where r.id = s.id`;
 }
 
 async function setTeachers(sql: Transaction, rows: StoredSection[]) {
   await sql`
-    update sections s set teacher_id = r.teacher_id
-    from jsonb_populate_recordset(null::sections, ${json(rows)}) as r where r.id = s.id`;
+    update sections s set teacher_id = r.teacher_id from ${tableOf('sections', rows)} where r.id = s.id`;
 }
 
 async function changeImported(sql: Transaction, rows: ImportedPerson[], now: Date) {

@@ -3,12 +3,12 @@ import { editUser } from '@tinig/domain/calls/people';
 import { mustParse } from '@tinig/domain/input';
 import { message } from '@tinig/domain/messages';
 import { EditedStudent, EditedTeacher, fullName } from '@tinig/domain/people';
+import { picked } from '@tinig/domain/record';
 import { Refusal } from '@tinig/domain/refusal';
 import { isStaff } from '@tinig/domain/roles';
 import { emailKey } from '@tinig/domain/text';
 import type { Transaction } from '#db/sql';
 import { handleAct } from '#door/handler';
-import { picked } from '#rows/columns';
 import { changesOf } from '#rows/fragments';
 import {
   endSessions,

@@ -1,6 +1,7 @@
 import type { PersonWords } from '@tinig/domain/people';
+import { picked } from '@tinig/domain/record';
 import { expect, test } from 'vitest';
-import { columnsOf, fromRows, picked } from './columns.ts';
+import { columnsOf, fromRows } from './columns.ts';
 import { wordColumns } from './person.ts';
 
 type Row = { uid: string; has_played?: boolean };

@@ -24,9 +24,9 @@ export function columnsOf<Row extends object>(of: ColumnSources<Row>): Columns<R
   return Object.assign(raw(select), { of, names });
 }
 
-/** The named fields of a row. */
-export const picked = <Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+/** The columns of fields that a table, called `alias` there, holds as they are. */
+export const storedColumns = <Row extends object>(alias: string, names: readonly (keyof Row & string)[]) =>
+  columnsOf<Row>(Object.fromEntries(names.map((name) => [name, `${alias}.${name}`])) as ColumnSources<Row>);
 
 /** `"a" = r."a", …`: what an update sets from rows that are called r. */
 export const fromRows = (names: readonly string[]): Fragment =>

@@ -40,13 +40,14 @@ export const isAmong = (column: string, values: readonly string[]): Fragment =>
     : new Text(['', ' = any(', '::text[])'], [raw(column), [...values]]);
 
 /**
- * Rows as a table `r` to select from, with these columns of these types. PostgreSQL reads it quicker than JSON, and
- * one row is planned once, as in `isAmong`.
+ * Rows as a table `r` to select from: with these columns of these types, or as rows of a table of that name, whose
+ * types they then have. With types PostgreSQL reads it quicker, and one row is planned once, as in `isAmong`.
  */
 export function tableOf<Types extends Record<string, string>>(
-  types: Types,
+  types: Types | string,
   rows: readonly { [Column in keyof Types]?: unknown }[],
 ): Fragment {
+  if (typeof types === 'string') return rowsInJson(types, JSON.stringify(rows));
   const names = quoted(...Object.keys(types));
   if (rows.length === 1) {
     const row = Object.entries(types).map(
@@ -61,5 +62,9 @@ export function tableOf<Types extends Record<string, string>>(
   return new Text(['unnest(', ') as r (', ')'], [join(lists), names]);
 }
 
-/** Rows for `jsonb_populate_recordset` and its like. */
+/** The rows of a table that a JSON text lists, as a table `r` to select from. */
+export const rowsInJson = (table: string, text: string): Fragment =>
+  new Text(['jsonb_populate_recordset(null::', ', ', '::text::jsonb) as r'], [quoted(table), text]);
+
+/** A value as JSON. */
 export const json = (value: unknown): Fragment => new Text(['', '::text::jsonb'], [JSON.stringify(value)]);

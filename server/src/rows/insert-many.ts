@@ -1,5 +1,5 @@
 import type { Fragment, Transaction } from '#db/sql';
-import { json, quoted, raw } from './fragments.ts';
+import { quoted, raw, tableOf } from './fragments.ts';
 
 type InsertedTable = 'people' | 'sections' | 'progress' | 'audit' | 'results';
 type InsertedRow = Record<string, string | number | boolean | object | null>;
@@ -20,7 +20,6 @@ export async function insertMany(
     const columns = quoted(...Object.keys(rows[0]!));
     await sql`
       insert into ${quoted(table)} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${quoted(table)}, ${json(rows.slice(from, from + atOnce))})
-      ${onConflict}`;
+      select ${columns} from ${tableOf(table, rows.slice(from, from + atOnce))} ${onConflict}`;
   }
 }

@@ -1,6 +1,6 @@
 import type { QuarterKey } from '@tinig/domain/games';
 import type { Queries, Transaction } from '#db/sql';
-import { json } from './fragments.ts';
+import { tableOf } from './fragments.ts';
 
 /** The column of people that holds a quarter's lock. */
 export const lockColumn = (sql: Queries, quarter: QuarterKey) =>
@@ -52,7 +52,7 @@ export async function isOpenFor(sql: Queries, section_id: string, quarter: Quart
 export const setClassLocks = (sql: Transaction, rows: readonly { section_id: string }[]) => sql`
   insert into class_locks (section_id, quarter, is_open, opens_at, closes_at, set_by)
   select section_id, quarter, is_open, opens_at, closes_at, set_by
-  from jsonb_populate_recordset(null::class_locks, ${json(rows)})
+  from ${tableOf('class_locks', rows)}
   on conflict (section_id, quarter) do update set is_open = excluded.is_open, opens_at = excluded.opens_at,
     closes_at = excluded.closes_at, set_by = excluded.set_by`;
 
@@ -67,6 +67,6 @@ export async function addWithLocks(sql: Transaction, add: () => Promise<void>) {
 export const setOwnLocks = (sql: Transaction, students: readonly { uid: string }[]) => sql`
   update people p set quarter_one = r.quarter_one, quarter_two = r.quarter_two,
     quarter_three = r.quarter_three, quarter_four = r.quarter_four
-  from jsonb_populate_recordset(null::people, ${json(students)}) as r
+  from ${tableOf('people', students)}
   where r.uid = p.uid and (r.quarter_one, r.quarter_two, r.quarter_three, r.quarter_four)
     is distinct from (p.quarter_one, p.quarter_two, p.quarter_three, p.quarter_four)`;

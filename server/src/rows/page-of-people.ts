@@ -1,5 +1,6 @@
+import { picked } from '@tinig/domain/record';
 import type { Fragment, Queries } from '#db/sql';
-import { type Columns, picked } from './columns.ts';
+import type { Columns } from './columns.ts';
 import { sortOf } from './order.ts';
 import { findsByTrigrams } from './search.ts';
 

@@ -1,8 +1,11 @@
 import type { Actor, Target } from '@tinig/domain/access';
 import type { Topic } from '@tinig/domain/call';
 import type { ListedUser } from '@tinig/domain/calls/people';
+import { quarterKeys } from '@tinig/domain/games';
 import type { MessageCode } from '@tinig/domain/messages';
-import type { Locks, PersonWords, User } from '@tinig/domain/people';
+import { type Locks, type PersonWords, personFields, type User } from '@tinig/domain/people';
+import { fieldNames } from '@tinig/domain/record';
+import { keptColumns } from '@tinig/domain/records';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Role } from '@tinig/domain/roles';
 import type { Holders } from '@tinig/domain/section-teachers';
@@ -10,8 +13,8 @@ import { sectionKey } from '@tinig/domain/sections';
 import { fold, sortKey } from '@tinig/domain/text';
 import type { z } from 'zod/mini';
 import type { Queries, Transaction } from '#db/sql';
-import { columnsOf, fromRows } from './columns.ts';
-import { isAmong, json } from './fragments.ts';
+import { columnsOf, fromRows, storedColumns } from './columns.ts';
+import { isAmong, tableOf } from './fragments.ts';
 
 /** A person as read for the wire: a User and nothing of the account. */
 export type PersonRow = Omit<User, 'archive' | 'archiveDate'> & {
@@ -20,20 +23,10 @@ export type PersonRow = Omit<User, 'archive' | 'archiveDate'> & {
 };
 
 /** The texts of a person, from people p: every select, insert, edit, import and export takes them from here. */
-export const wordColumns = columnsOf<PersonWords>({
-  first_name: 'p.first_name',
-  last_name: 'p.last_name',
-  username: 'p.username',
-  email: 'p.email',
-});
+export const wordColumns = storedColumns<PersonWords>('p', fieldNames(personFields));
 
 /** A person's locks, from people p. */
-export const quarterColumns = columnsOf<Locks>({
-  quarter_one: 'p.quarter_one',
-  quarter_two: 'p.quarter_two',
-  quarter_three: 'p.quarter_three',
-  quarter_four: 'p.quarter_four',
-});
+export const quarterColumns = storedColumns<Locks>('p', quarterKeys);
 
 /** The name of a person's section, from people p left join sections s. */
 export const sectionOfPerson = "coalesce(s.section_name, '')";
@@ -153,18 +146,14 @@ export async function endSessionsOf(sql: Transaction, uids: readonly string[]): 
   return uids.map((uid) => ({ kind: 'sessions', uid }));
 }
 
-const changedColumns = [
-  ...wordColumns.names,
-  ...quarterColumns.names,
-  ...(['email_key', 'lrn', 'section_id', 'archived_at', 'sort_key', 'search_key'] as const),
-];
+const changedColumns = [...keptColumns('people'), ...(['email_key', 'sort_key', 'search_key'] as const)];
 /** All that `changePeople` writes. */
 export type ChangedRow = Record<'uid' | (typeof changedColumns)[number], unknown>;
 
 /** Changes people to what these rows say. Two may get each other's LRN or email: those must be cleared before. */
 export const changePeople = (sql: Transaction, rows: readonly { uid: string }[], now: Date) => sql`
   update people p set ${fromRows(changedColumns)}, touched_at = ${now}
-  from jsonb_populate_recordset(null::people, ${json(rows)}) as r where r.uid = p.uid`;
+  from ${tableOf('people', rows)} where r.uid = p.uid`;
 
 /** What is known of a new person; texts that are not given are empty. */
 type GivenWords = Partial<PersonWords> & Pick<PersonWords, 'first_name' | 'last_name' | 'email'>;

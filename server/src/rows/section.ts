@@ -1,15 +1,31 @@
 import { type Actor, mayAddTo } from '@tinig/domain/access';
+import { fieldNames } from '@tinig/domain/record';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Holders } from '@tinig/domain/section-teachers';
-import { type Section, sectionKey } from '@tinig/domain/sections';
+import { type Section, type SectionWords, sectionFields, sectionKey } from '@tinig/domain/sections';
 import { countedKey, fold } from '@tinig/domain/text';
 import type { Queries, Transaction } from '#db/sql';
-import { columnsOf } from './columns.ts';
+import { columnsOf, storedColumns } from './columns.ts';
 import { allow } from './person.ts';
 import { holdersOfSection } from './section-holders.ts';
 
-/** A section as an act needs it. */
+/** A section as most acts need it. */
 export type LockedSection = { id: string; section_name: string; teacher_id: string | null; holders: Holders };
+
+/** What stands in a section's record besides its id. */
+export type SectionRow = SectionWords & { teacher_id: string | null };
+
+/** The texts of a section, from sections s: every select, insert, edit, import and export takes them from here. */
+export const sectionWordColumns = storedColumns<SectionWords>('s', fieldNames(sectionFields));
+
+/** What an edit may change of a section, from sections s. */
+export const sectionRowColumns = columnsOf<SectionRow>({
+  ...sectionWordColumns.of,
+  teacher_id: 's.teacher_id',
+});
+
+/** A section as it is stored. */
+export type StoredSection = SectionRow & { id: string } & ReturnType<typeof sectionKeys>;
 
 /** Finds a section by its name, and keeps it from being deleted until the transaction ends; 400 where there is none. */
 export async function sectionNamed(sql: Queries, name: string): Promise<LockedSection> {
@@ -31,9 +47,10 @@ export async function judgeSection(
 }
 
 /** Locks a section until the transaction ends; 404 where there is none. */
-export async function lockSection(sql: Queries, id: string): Promise<LockedSection> {
-  const [row] = await sql<LockedSection[]>`
-    select id, section_name, teacher_id, holders from sections where id = ${id} for update`;
+export async function lockSection(sql: Queries, id: string): Promise<SectionRow> {
+  const [row] = await sql<
+    SectionRow[]
+  >`select ${sectionRowColumns} from sections s where id = ${id} for update`;
   if (!row) throw new Refusal('section-not-found', 404);
   return row;
 }
@@ -59,7 +76,7 @@ export const sectionKeys = (name: string) => ({
 /** The columns of a Section, from sections s left join people t (its teacher). */
 export const sectionColumns = columnsOf<Section>({
   id: 's.id',
-  section_name: 's.section_name',
+  ...sectionWordColumns.of,
   section_teacher: "coalesce(t.first_name || ' ' || t.last_name, '')",
   teacher_id: "coalesce(s.teacher_id, '')",
   holders: holdersOfSection,

@@ -8,14 +8,11 @@ import { holdTeacher, mustBeTeacher, sectionKeys } from '#rows/section';
 
 type AddSectionInput = ParsedOf<typeof addSection>;
 
-async function add(
-  { section_name, teacher_id }: AddSectionInput,
-  { sql, about, changed }: ActContext,
-  id: string,
-) {
+async function add(input: AddSectionInput, { sql, about, changed }: ActContext, id: string) {
+  const { section_name, teacher_id } = input;
   mustBeTeacher(await holdTeacher(sql, teacher_id), teacher_id);
   about(id);
-  const row = { id, section_name, teacher_id, ...sectionKeys(section_name) };
+  const row = { id, ...input, ...sectionKeys(section_name) };
   await sql`insert into sections ${valuesOf(row)}`;
   changed({ kind: 'sections' });
   return { message: message('section-added', { name: section_name }), id };

@@ -3,7 +3,7 @@ import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { handleAct } from '#door/handler';
 import { changesOf } from '#rows/fragments';
-import { holdTeacher, lockSection, mustBeTeacher, sectionKeys } from '#rows/section';
+import { holdTeacher, lockSection, mustBeTeacher, sectionKeys, sectionRowColumns } from '#rows/section';
 
 /**
  * Renames a section or hands it to another teacher (E10, FORM-16): 404, then 400 where nothing differs or
@@ -14,13 +14,14 @@ export default handleAct(editSection, {
     about(sectionID);
     return lockSection(sql, sectionID);
   },
-  async run({ sectionID, section_name, teacher_id }, { sql, changed }, before) {
-    if (before.section_name === section_name && before.teacher_id === teacher_id)
+  async run({ sectionID, section_teacher: _, ...edit }, { sql, changed }, before) {
+    const after = { ...before, ...edit };
+    if (sectionRowColumns.names.every((name) => before[name] === after[name]))
       throw new Refusal('no-change', 400);
-    mustBeTeacher(await holdTeacher(sql, teacher_id), teacher_id);
-    const row = { section_name, teacher_id, ...sectionKeys(section_name) };
+    mustBeTeacher(await holdTeacher(sql, edit.teacher_id), edit.teacher_id);
+    const row = { ...after, ...sectionKeys(after.section_name) };
     await sql`update sections set ${changesOf(row)} where id = ${sectionID}`;
     changed({ kind: 'sections' });
-    return { message: message('section-changed', { name: section_name }) };
+    return { message: message('section-changed', { name: after.section_name }) };
   },
 });

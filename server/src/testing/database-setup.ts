@@ -7,6 +7,7 @@ import { takeOwnership } from '#db/embedded/ownership';
 import { postgresIn } from '#db/embedded/processes';
 import { migrate } from '#db/migrate';
 import { connect } from '#db/pool';
+import { keepAsDescribed } from '#rows/keeping';
 import type { TestDatabase } from './database.ts';
 
 const prefix = 'tinig-test-';
@@ -36,6 +37,7 @@ async function start(): Promise<Running> {
   const embedded = await startEmbedded(folder, { isThrowaway: true });
   const sql = connect(embedded.address, { pool: 1 });
   await migrate(sql);
+  await sql.begin(keepAsDescribed);
   await sql.end();
   return { folder, embedded, address: embedded.address as TestDatabase };
 }

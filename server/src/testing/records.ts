@@ -1,8 +1,9 @@
+import { quarterKeys } from '@tinig/domain/games';
 import type { Queries } from '#db/sql';
 
 export type KeptRow = Record<string, unknown>;
 
-/** What an undo must leave as it was; when somebody was touched last is no part of it. */
+/** What an undo must leave as it was; when somebody was touched last, came and had a quarter opened is no part of it. */
 export type KeptRecords = {
   people: KeptRow[];
   sections: KeptRow[];
@@ -11,10 +12,12 @@ export type KeptRecords = {
   holders: KeptRow[];
 };
 
+const moments = ['touched_at', 'came_at', ...quarterKeys.map((key) => `${key}_opened_at`)];
+
 /** Reads people, sections, their holders, quarters and exceptions whole. */
 export async function readKeptRecords(sql: Queries): Promise<KeptRecords> {
   const [row] = await sql<KeptRecords[]>`
-    select (select jsonb_agg(to_jsonb(p) - 'touched_at' order by uid) from people p) as people,
+    select (select jsonb_agg(to_jsonb(p) - ${moments}::text[] order by uid) from people p) as people,
       (select jsonb_agg(to_jsonb(s) order by id) from sections s) as sections,
       (select coalesce(jsonb_agg(to_jsonb(c) order by section_id, quarter), '[]') from class_locks c
         where is_open or opens_at is not null or closes_at is not null) as classes,

@@ -1,4 +1,4 @@
-import { addressOf, type Call, pathParts } from '@tinig/domain/call';
+import type { Call } from '@tinig/domain/call';
 import { quarterKeys } from '@tinig/domain/games';
 import type { Role } from '@tinig/domain/roles';
 import { emailKey } from '@tinig/domain/text';
@@ -13,6 +13,7 @@ import { sectionKeys } from '#rows/section';
 import { settingsFrom } from '#settings';
 import { freshDatabase } from './database.ts';
 import { listenTo } from './listening.ts';
+import { sendTo } from './send.ts';
 
 /** The password of everybody in the school. */
 export const password = 'Mahiwagang-Aklat-7';
@@ -65,13 +66,7 @@ export const tracesOf = (name: SchoolPerson) => [
 ];
 
 export type School = Awaited<ReturnType<typeof openSchool>>;
-export type SchoolResponse = {
-  status: number;
-  text: string;
-  body: Record<string, unknown>;
-  headers: Record<string, unknown>;
-};
-
+export type SchoolResponse = Awaited<ReturnType<typeof sendTo>>;
 type SchoolOptions = {
   /** Opens a port as well, for /live. */
   listens?: boolean;
@@ -103,17 +98,8 @@ export async function openSchool({
   const heard = await listenTo(sql);
   if (listens) await app.listen({ port: 0, host: '127.0.0.1' });
 
-  async function send(call: Call, input: Record<string, unknown>, token?: string): Promise<SchoolResponse> {
-    const parts = pathParts(call.path);
-    const body = Object.fromEntries(Object.entries(input).filter(([name]) => !parts.includes(name)));
-    const answer = await app.inject({
-      method: call.method,
-      url: addressOf(call, input),
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-      ...(call.kind === 'act' && { payload: body }),
-    });
-    return { status: answer.statusCode, text: answer.body, body: answer.json(), headers: answer.headers };
-  }
+  const send = (call: Call, input: Record<string, unknown>, token?: string) =>
+    sendTo(app, call, input, token);
 
   return {
     sql,

@@ -1,7 +1,8 @@
 import { allowCleanUps } from '@tinig/domain/calls/archive';
 import { changeClass, readClassLocks, scheduleClass, setException } from '@tinig/domain/calls/quarter-access';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { daysAfter, openSchool, type School } from '#testing/school';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { buildApp } from '#app';
+import { daysAfter, noon, openSchool, type School, tokenOf } from '#testing/school';
 import { keepsDates } from './class-dates.ts';
 
 let school: School;
@@ -181,3 +182,37 @@ test('forwards by a day and back: carried out once', async () => {
   expect(await lines()).toEqual([opened]);
   expect(await openFor()).toEqual(['ana', 'bea', 'carl']);
 });
+
+test('a date for a moment soon is carried out within a second, also when it was set through another server', async () => {
+  const began = Date.now();
+  const now = () => new Date(noon.getTime() + Date.now() - began);
+  const running = await openSchool({ listens: true });
+  running.setNow(now);
+  // It does not listen, so it carries nothing out itself.
+  const other = await buildApp({ sql: running.sql, settings: running.settings, now });
+  const { method, path } = scheduleClass;
+  const isOpen = async () => {
+    const [row] = await running.sql<{ is_open: boolean }[]>`
+      select is_open from class_locks where section_id = '-mabini' and quarter = ${quarter}`;
+    return row?.is_open === true;
+  };
+  for (const server of [running.app, other]) {
+    await running.sql`delete from class_locks`;
+    const opens_at = new Date(now().getTime() + 1500);
+    const { statusCode } = await server.inject({
+      method,
+      url: path,
+      headers: { authorization: `Bearer ${tokenOf('mia')}` },
+      payload: { sectionIDs: ['-mabini'], quarter, opens_at: opens_at.toISOString(), closes_at: null },
+    });
+    expect(statusCode).toBe(200);
+    await vi.waitUntil(isOpen, { timeout: 20_000, interval: 20 });
+    const [line] = await running.sql<[{ at: Date }]>`
+      select at from audit where detail like '%unlocked by date' order by id desc limit 1`;
+    const late = line.at.getTime() - opens_at.getTime();
+    expect(late).toBeGreaterThanOrEqual(0);
+    expect(late).toBeLessThan(1000);
+  }
+  await other.close();
+  await running.close();
+}, 60_000);

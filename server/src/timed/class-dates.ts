@@ -2,10 +2,12 @@ import { mostAway } from '@tinig/domain/archive';
 import type { FastifyInstance } from 'fastify';
 import { lockChanges } from '#db/lock';
 import type { AppContext } from '#door/context';
+import type { LiveDoor } from '#door/live/live';
 import { carryOutFirst, lookAtLockClock, nextDate } from '#quarter-access/carry-out';
 import { announce } from '#rows/announce';
 
-// A date set through another server is noticed within this time; the clock is looked at less often.
+// Dates are announced; whoever misses that, since the line to the database was cut, notices them within this time. The
+// clock is looked at less often.
 const lookEvery = 10_000;
 const keepClockEvery = 60_000;
 
@@ -49,26 +51,41 @@ export function keepsDates({ sql, now, steady = () => performance.now() }: Dates
   };
 }
 
-/** Opens and closes quarters at their dates while the server listens, also what fell due while it was off. */
-export function startClassDates(app: FastifyInstance, context: AppContext) {
+/**
+ * Opens and closes quarters at their dates while the server listens, also what fell due while it was off. It looks
+ * again whenever classes have changed, through whichever server: a date may have been set that comes before the one
+ * it sleeps until.
+ */
+export function startClassDates(app: FastifyInstance, context: AppContext, live: Pick<LiveDoor, 'onHeard'>) {
   const keepDates = keepsDates(context);
   let timer: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
-  let isOver = false;
+  let isAsked = false;
+  let isListening = false;
 
   async function work() {
+    isAsked = false;
     const next = await keepDates().catch((error) => {
       app.log.warn(error, 'dates of quarters are tried again in ten seconds');
       return lookEvery;
     });
-    if (!isOver) timer = setTimeout(workSoon, next);
+    if (isListening && !isAsked) timer = setTimeout(workSoon, next);
   }
   const workSoon = () => {
-    working = work();
+    clearTimeout(timer);
+    if (isAsked || !isListening) return;
+    isAsked = true;
+    working = working.then(work);
   };
-  app.addHook('onListen', async () => workSoon());
+  live.onHeard((changes) => {
+    if (changes.some(({ kind }) => kind === 'classes')) workSoon();
+  });
+  app.addHook('onListen', async () => {
+    isListening = true;
+    workSoon();
+  });
   app.addHook('preClose', async () => {
-    isOver = true;
+    isListening = false;
     clearTimeout(timer);
     await working;
   });

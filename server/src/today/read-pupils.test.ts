@@ -34,7 +34,7 @@ test('what is left out of a pupil’s tries changes nothing, on any day', async 
   for (let days = 0; days < 10; days++) {
     const now = daysAfter(days);
     const calendar = calendarOf('Asia/Manila', [], now.getTime());
-    const pupils = await readPupils(sql, ['-mabini'], now);
+    const pupils = await readPupils(sql, ['-mabini'], calendar);
     const whole = pupils.map((pupil) => {
       const own = all.filter(({ uid }) => uid === pupil.uid);
       const done = own.flatMap(({ game, done_at }) => (done_at && game <= 7 ? [done_at.getTime()] : []));
@@ -46,7 +46,7 @@ test('what is left out of a pupil’s tries changes nothing, on any day', async 
     });
     expect(pupils.map(({ completed }) => completed)).toEqual(whole.map(({ completed }) => completed));
     expect(groupedPupils(pupils, calendar)).toEqual(groupedPupils(whole, calendar));
-    const helped = await readPupils(sql, ['-mabini'], now, 'stuck');
+    const helped = await readPupils(sql, ['-mabini'], calendar, 'stuck');
     const reasons = (of: typeof pupils) =>
       standings(of, calendar).map(([, { group, reason }]) => group === 'help' && reason);
     expect(reasons(helped)).toEqual(reasons(pupils));

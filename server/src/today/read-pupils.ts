@@ -1,7 +1,18 @@
-import { doneFrom, gameKeys, quarterKey, quarterKeys, quarterOf } from '@tinig/domain/games';
+import {
+  doneFrom,
+  gameKey,
+  gameKeys,
+  gamesOf,
+  type QuarterKey,
+  quarterKey,
+  quarterKeys,
+  quarterNumbers,
+  quarterOf,
+  underEach,
+} from '@tinig/domain/games';
 import type { Locks } from '@tinig/domain/people';
 import { type GameNumbers, isUnplayed } from '@tinig/domain/progress';
-import { type PupilFacts, repeatingDays, repeatingTries } from '@tinig/domain/today';
+import { type Calendar, type PupilFacts, repeatingTries } from '@tinig/domain/today';
 import { noTries, type RecentTries, signOfLife } from '@tinig/domain/tries';
 import type { Queries } from '#db/sql';
 import { isAmong, raw } from '#rows/fragments';
@@ -36,6 +47,7 @@ type PupilTodayRow = GameNumbers &
     tried: number[] | null;
     recent: Record<number, RecentTries> | null;
     received: Record<number, number> | null;
+    moments: Record<'came' | QuarterKey, string | null> | null;
     completed: number | null;
     completed_at: Date | null;
   };
@@ -45,14 +57,32 @@ const columns = raw(`
   ${quarterKeys.map((key) => `p.${key}`).join(', ')}, g.updated_at, g.played_at,
   coalesce(to_json(g.played_days), '[]') as played_days, b.game as begun_game, b.at as begun_at`);
 
+const momentColumns = ['p.came_at', ...quarterKeys.map((key) => `p.${key}_opened_at`)];
+const newestMoment = raw(`greatest(${momentColumns.join(', ')})`);
+const allMoments = raw(
+  `json_build_object(${['came', ...quarterKeys].map((name, at) => `'${name}', ${momentColumns[at]}`).join(', ')})`,
+);
+
 const numberOfTried = raw(`coalesce((array[${gameKeys.map((key) => `g.${key}`).join(', ')}])[t.game], 0)`);
 const triesByGame = raw("json_object_agg(game, json_build_object('recent', recent, 'days', days))");
+const receivedByGame = raw('json_object_agg(game, (extract(epoch from received_at) * 1000)::bigint)');
+/** Whether a number tells that the pupil has begun an open quarter; else it may be a try of 0. */
+const hasNumber = raw(
+  quarterNumbers
+    .map(
+      (quarter) =>
+        `p.${quarterKey(quarter)} and greatest(${gamesOf(quarter)
+          .map((game) => `g.${gameKey(game)}`)
+          .join(', ')}) > 0`,
+    )
+    .join(' or '),
+);
 const isOpen = raw(
   `(array[${gameKeys.map((_, at) => `p.${quarterKey(quarterOf(at + 1))}`).join(', ')}])[t.game]`,
 );
 
 /**
- * How much is read of a pupil's tries. `stuck`: those at games where the pupil can be stuck, which tell who needs help.
+ * How much is read of a pupil's tries. `stuck`: what tells who needs help, those at games where the pupil can be stuck.
  * `all`: also which games were tried, the newest try, those that tell who plays, and when everything open was done.
  */
 type Wanted = 'stuck' | 'all';
@@ -64,22 +94,22 @@ type Wanted = 'stuck' | 'all';
 export async function readPupils(
   sql: Queries,
   section_ids: string[],
-  now: Date,
+  calendar: Calendar,
   wanted: Wanted = 'all',
 ): Promise<PupilHere[]> {
-  const before = (milliseconds: number) => now.getTime() - milliseconds;
-  const alive = new Date(before(signOfLife));
-  // A day more than the rule looks at: its days begin at midnight.
-  const since = before((repeatingDays + 1) * 86_400_000);
+  const { tries_since: since, fresh_since } = calendar;
+  const alive = new Date(calendar.now - signOfLife);
   const canBeStuck = sql`t.last_at >= ${new Date(since)} and ${numberOfTried} < ${doneFrom}
     and (t.recent->${-repeatingTries}::int->0)::bigint >= ${since}`;
   const tries = {
-    stuck: sql`null as tried, ${triesByGame} as recent, null as received,
-      null as completed, null as completed_at from tried_games t where t.uid = p.uid and ${canBeStuck}`,
+    stuck: sql`json_agg(game) as tried, ${triesByGame} filter (where ${canBeStuck}) as recent,
+      ${receivedByGame} filter (where t.received_at > ${alive}) as received,
+      null as completed, null as completed_at
+      from tried_games t where t.uid = p.uid and ((${canBeStuck}) or (${hasNumber}) is not true)`,
     // What is asked of a row more than once is worked out in the inner query, once.
     all: sql`json_agg(game) as tried,
       ${triesByGame} filter (where can_be_stuck or is_alive or is_newest or game = b.game) as recent,
-      json_object_agg(game, (extract(epoch from received_at) * 1000)::bigint) filter (where is_alive) as received,
+      ${receivedByGame} filter (where is_alive) as received,
       count(done_at) filter (where is_open)::int as completed, max(done_at) filter (where is_open) as completed_at
       from (
         select t.*, t.last_at = max(t.last_at) over () as is_newest, t.received_at > ${alive} as is_alive,
@@ -87,27 +117,46 @@ export async function readPupils(
         from tried_games t where t.uid = p.uid) t`,
   };
   const rows = await sql<PupilTodayRow[]>`
-    select ${columns}, ${numberColumns}, t.*
+    select ${columns}, ${numberColumns}, t.*,
+      case when ${newestMoment} >= ${new Date(fresh_since)} then ${allMoments} end as moments
     from people p left join progress g on g.uid = p.uid left join playing b on b.uid = p.uid
     left join lateral (select ${tries[wanted]}) t on true
     where ${isAmong('p.section_id', section_ids)} and p.archived_at is null
     order by p.sort_key, p.uid`;
-  return rows.map(pupilOf);
+  return rows.map((row) => pupilOf(row, calendar.now));
 }
 
-function pupilOf(row: PupilTodayRow): PupilHere {
+function pupilOf(row: PupilTodayRow, now: number): PupilHere {
   const { uid, first_name, last_name, section_id, has_signed_in, played_days, begun_game, begun_at } = row;
   const tried: PupilHere['tried'] = new Map(row.tried?.map((game) => [game, noTries]));
   for (const [game, tries] of Object.entries(row.recent ?? {})) tried.set(Number(game), tries);
   const received = new Map(Object.entries(row.received ?? {}).map(([game, at]) => [Number(game), at]));
   const begun = begun_game === null ? null : { game: begun_game, at: begun_at!.getTime() };
   const completed = { games: row.completed ?? 0, at: row.completed_at?.getTime() ?? null };
-  const known = { locks: row, numbers: row, played_at: lastPlay(row), tried, received, begun, completed };
-  return { uid, first_name, last_name, section_id, has_signed_in, played_days, ...known };
+  const at = new Set([...received].flatMap(([game, at]) => (now - at < signOfLife ? [game] : [])));
+  if (begun && now - begun.at < signOfLife) at.add(begun.game);
+  const known = { locks: row, numbers: row, played_at: lastPlay(row), tried, received, begun, completed, at };
+  return { uid, first_name, last_name, section_id, has_signed_in, played_days, ...known, ...momentsOf(row) };
 }
 
 /** Before history began, a number above 0 counts as having been played when it was stored (TODAY-6). */
 function lastPlay(row: PupilTodayRow): number | null {
   if (row.played_at) return row.played_at.getTime();
   return row.updated_at && !isUnplayed(row) ? row.updated_at.getTime() : null;
+}
+
+const longAgo = {
+  came_at: null,
+  opened_at: underEach(quarterKeys, null),
+};
+
+/** Since when the pupil is here, and since when each quarter is open; most pupils for longer than is asked. */
+function momentsOf({ moments }: PupilTodayRow): Pick<PupilFacts, 'came_at' | 'opened_at'> {
+  if (!moments) return longAgo;
+  const { came, ...opened } = moments;
+  const at = (moment: string | null) => (moment === null ? null : Date.parse(moment));
+  const opened_at = Object.fromEntries(
+    quarterKeys.map((key) => [key, at(opened[key])]),
+  ) as PupilFacts['opened_at'];
+  return { came_at: at(came), opened_at };
 }

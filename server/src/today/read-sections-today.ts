@@ -41,7 +41,7 @@ export default handleRead(readSectionsToday, async ({ page, per_page }, { sql, n
   const pupils = await readPupils(
     sql,
     shown.map(({ id }) => id),
-    now,
+    calendar,
     'stuck',
   );
   const bySection = Map.groupBy(pupils, ({ section_id }) => section_id);

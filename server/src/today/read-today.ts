@@ -12,8 +12,8 @@ import { groupedPupils, openFor, weekPlayed, whoPlays } from './section-day.ts';
 /** A section's day (N3): from the class's own rows, never from the history. */
 export default handleRead(readToday, async ({ section: id }, { sql, scope, now, holdsUntil }) => {
   const { section, time_zone, days_off } = await findSection(sql, id, scope);
-  const pupils = await readPupils(sql, [id], now);
   const calendar = calendarOf(time_zone, days_off, now.getTime());
+  const pupils = await readPupils(sql, [id], calendar);
   const { playing, until } = whoPlays(pupils, now.getTime());
   if (until !== null) holdsUntil(until);
   holdsUntil(startOf(time_zone, addDays(calendar.today, 1)));

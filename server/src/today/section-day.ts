@@ -5,6 +5,7 @@ import {
   type Calendar,
   gamesOfHalf,
   groups,
+  isNewcomer,
   openQuarters,
   reasonOrder,
   type Standing,
@@ -40,7 +41,10 @@ export const openFor = (pupils: readonly PupilHere[], least: number): QuarterNum
 
 /** The pupils in their groups: by the rule's part, then as the list has them. */
 export function groupedPupils(pupils: readonly PupilHere[], calendar: Calendar): PupilToday[] {
-  const all = standings(pupils, calendar).map(([pupil, standing]) => pupilToday(pupil, standing));
+  const all = standings(pupils, calendar).map(([pupil, standing]) => ({
+    ...pupilToday(pupil, standing),
+    is_new: isNewcomer(pupil, calendar),
+  }));
   return groups.flatMap((group) =>
     all
       .filter((pupil) => pupil.group === group)
@@ -48,7 +52,7 @@ export function groupedPupils(pupils: readonly PupilHere[], calendar: Calendar):
   );
 }
 
-function pupilToday(pupil: PupilHere, { group, reason }: Standing): PupilToday {
+function pupilToday(pupil: PupilHere, { group, reason }: Standing): Omit<PupilToday, 'is_new'> {
   const { uid, first_name, last_name, tried } = pupil;
   const bars = reason?.kind === 'repeating' ? tried.get(reason.game)!.recent : [];
   return {
@@ -82,20 +86,18 @@ function doneAt(pupil: PupilHere): number | null {
   return pupil.completed.games === games.length ? pupil.completed.at : null;
 }
 
-/** Who sent a sign of life or a result within the last minutes, and until when that lasts. */
+/** Who sent a sign of life or a result within the last minutes, and until when all of these signs last. */
 export function whoPlays(
   pupils: readonly PupilHere[],
   now: number,
 ): { playing: PlayingPupil[]; until: number | null } {
   const found = pupils.flatMap((pupil) => {
-    const signs = [
-      ...[...pupil.received].map(([game, at]) => ({ game, at })),
-      ...(pupil.begun ? [pupil.begun] : []),
-    ];
-    const [last] = signs.sort((one, other) => other.at - one.at || other.game - one.game);
-    return last && now - last.at < signOfLife ? [{ pupil, ...last }] : [];
+    const received = [...pupil.received].map(([game, at]) => ({ game, at }));
+    const signs = [...received, ...(pupil.begun ? [pupil.begun] : [])]
+      .filter(({ at }) => now - at < signOfLife)
+      .sort((one, other) => other.at - one.at || other.game - one.game);
+    return signs[0] ? [{ pupil, game: signs[0].game, ends: signs.at(-1)!.at + signOfLife }] : [];
   });
-  const ends = found.map(({ at }) => at + signOfLife);
   return {
     playing: found.map(({ pupil: { uid, first_name, last_name, tried }, game }) => ({
       uid,
@@ -104,6 +106,6 @@ export function whoPlays(
       game,
       percent: tried.get(game)?.recent.at(-1)?.[1] ?? null,
     })),
-    until: ends.length > 0 ? Math.min(...ends) : null,
+    until: found.length > 0 ? Math.min(...found.map(({ ends }) => ends)) : null,
   };
 }

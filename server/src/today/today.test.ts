@@ -3,6 +3,7 @@ import { changeSchoolDays, readSchoolDays } from '@tinig/domain/calls/school';
 import { readSectionsToday, readToday } from '@tinig/domain/calls/today';
 import { beginGame, sendResults } from '@tinig/domain/calls/tries';
 import { expect } from 'vitest';
+import { raw } from '#rows/fragments';
 import { cases } from '#testing/cases';
 import { noon, type School } from '#testing/school';
 
@@ -31,6 +32,23 @@ const series =
   async (school: School) => {
     for (const step of steps) await step(school);
   };
+const helpIn = (body: object, section: string) =>
+  (body as { sections: { id: string; help: number }[] }).sections.find(({ id }) => id === section)?.help;
+/** Ana has done the quarter that opened so many days ago; Bea, who came so many days ago, has tried in vain. */
+const aheadOfBea = (opened: number, came: number) =>
+  series(
+    opens,
+    ({ sql }) => sql`update people set quarter_one_opened_at = ${minutesAgo(opened * day)},
+      came_at = ${minutesAgo(came * day)}`,
+    ({ sql }) => sql`update progress set game_one_progress = 0`,
+    plays('ana', 1, [50, 95]),
+    plays('ana', 2, [40, 95]),
+    plays('bea', 1, [12 * day, 0], [3 * day, 0]),
+  );
+const newOnes = (body: object) =>
+  (body as { pupils: { uid: string; is_new: boolean }[] }).pupils
+    .filter(({ is_new }) => is_new)
+    .map(({ uid }) => uid);
 const groupsOf = (body: object) =>
   Object.fromEntries(
     (body as { pupils: { uid: string; group: string; reason: unknown }[] }).pupils.map(
@@ -106,6 +124,36 @@ cases(
           ana: ['help', { kind: 'away', days: 8 }],
           bea: ['help', { kind: 'away', days: 8 }],
         }),
+    },
+    'a child added a minute ago, in a class that is far ahead': {
+      as: 'mia',
+      before: series(
+        opens,
+        plays('ana', 1, [50, 95]),
+        plays('ana', 2, [40, 95]),
+        ({ sql }) => sql`update people set came_at = ${minutesAgo(1)} where uid = 'bea'`,
+        unplayed,
+      ),
+      gives: 200,
+      leaves: (_, { body }) => {
+        expect(groupsOf(body).bea).toEqual(['not-started', { kind: 'never-signed-in' }]);
+        expect(newOnes(body)).toEqual(['bea']);
+      },
+    },
+    'two games behind, until it was five class days ago that she came and the quarter opened': {
+      as: 'mia',
+      before: aheadOfBea(7, 7),
+      gives: 200,
+      async leaves({ sql, ask }, { body }) {
+        expect(groupsOf(body).bea).toEqual(['help', { kind: 'behind', games: 2 }]);
+        for (const column of ['came_at', 'quarter_one_opened_at']) {
+          await sql`update people set ${raw(column)} = ${minutesAgo(4 * day)} where uid = 'bea'`;
+          const { body } = await ask(readToday, { section: '-mabini' }, 'mia');
+          expect(groupsOf(body).bea).toEqual(['going', null]);
+          expect(newOnes(body)).toEqual(column === 'came_at' ? ['bea'] : []);
+          await sql`update people set ${raw(column)} = null where uid = 'bea'`;
+        }
+      },
     },
     'days without school do not count': {
       as: 'mia',
@@ -200,6 +248,29 @@ cases(
       },
     },
     'more on a page than are looked at': { as: 'root', given: { per_page: 51 }, gives: 400 },
+    'who has tried in vain has begun; who plays a game again is judged from the third try on': {
+      as: 'root',
+      before: series(aheadOfBea(7, 7), ({ sql }) => sql`update people set quarter_three = true`),
+      gives: 200,
+      async leaves({ ask, sql }, { body }) {
+        const help = async () => {
+          const { body } = await ask(readSectionsToday, {}, 'root');
+          const today = (await ask(readToday, { section: '-mabini' }, 'root')).body;
+          const inside = Object.values(groupsOf(today)).filter(([group]) => group === 'help').length;
+          expect(helpIn(body, '-mabini')).toBe(inside);
+          return inside;
+        };
+        expect(helpIn(body, '-mabini')).toBe(1);
+        await sql`update people set came_at = ${minutesAgo(1)}`;
+        expect(await help()).toBe(0);
+        const play = async (id: string, percent: number) =>
+          await ask(sendResults, { results: [{ id, game: 6, percent }] }, 'ana');
+        for (const id of ['a', 'b']) await play(id, 60);
+        expect(await help()).toBe(0);
+        await play('c', 60);
+        expect(await help()).toBe(1);
+      },
+    },
     'what the database counts is what the section’s own day comes to': {
       as: 'root',
       before: series(

@@ -2,11 +2,10 @@ import type { Actor } from '@tinig/domain/access';
 import { fieldsToRestore, type LeftReason } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
 import { changesOf, valuesOf } from '#rows/fragments';
-import { lockSection, sectionKeys } from '#rows/section';
+import { lockSection, type SectionRow, sectionKeys } from '#rows/section';
 import type { KeptChange, Undone } from './kept-change.ts';
 
-type SectionChange = KeptChange & { section_id: string; before: KeptSectionFields };
-type KeptSectionFields = { section_name: string; teacher_id: string | null };
+type SectionChange = KeptChange & { section_id: string; before: SectionRow };
 
 /** Takes back what was changed of sections: a removed one comes back under its id, unless its name is taken (UNDO-5). */
 export async function takeBackSections(sql: Transaction, actor: Actor, kept: KeptChange[]): Promise<Undone> {
@@ -27,15 +26,15 @@ async function takeBack(
 ): Promise<LeftReason | undefined> {
   const present = after && (await lockSection(sql, id).catch(() => undefined));
   if (after && !present) return 'gone';
-  const back = present ? (fieldsToRestore(before, after, present) as Partial<KeptSectionFields>) : before;
+  const back = present ? (fieldsToRestore(before, after, present) as Partial<SectionRow>) : before;
   if (Object.keys(back).length === 0) return 'changed-since';
-  const { section_name, teacher_id } = { ...before, ...present, ...back };
-  const keys = sectionKeys(section_name);
+  const record = { ...before, ...present, ...back };
+  const keys = sectionKeys(record.section_name);
   const [taken] = await sql`select from sections where name_key = ${keys.name_key} and id <> ${id}`;
   if (taken) return 'name-taken';
   // The teacher who had it, unless deleted meanwhile.
-  const teacher = sql`(select uid from people where uid = ${teacher_id} and role <> 'student')`;
-  const row = { section_name, ...keys, teacher_id: teacher };
+  const teacher = sql`(select uid from people where uid = ${record.teacher_id} and role <> 'student')`;
+  const row = { ...record, ...keys, teacher_id: teacher };
   if (present) await sql`update sections set ${changesOf(row)} where id = ${id}`;
   else await sql`insert into sections ${valuesOf({ id, ...row })}`;
   return undefined;

@@ -96,14 +96,14 @@ export function useForm<Values extends Record<string, string>>(
     return undefined;
   };
 
-  /** The parsed values, or undefined after saying what is wrong. */
+  /** The parsed values, or undefined after saying what is wrong. A form without a field that must be given does not compile. */
   const check = <Schema extends z.ZodMiniType>(
     schema: Schema,
-    sent: unknown = values,
+    ...[sent]: Values extends z.input<Schema> ? [sent?: z.input<Schema>] : [sent: z.input<Schema>]
   ): z.output<Schema> | undefined => {
     setNotice(undefined);
     setErrors({});
-    const parsed = schema.safeParse(sent);
+    const parsed = schema.safeParse(sent ?? values);
     if (parsed.success) return parsed.data;
     const found = findErrors(parsed.error, missing as Errors);
     refuse(found.words, found.errors);

@@ -1,3 +1,5 @@
+import { doneFrom } from '@tinig/domain/games';
+
 /** A sentence of a film, from and to a second: its caption, and part of the transcript below. */
 export interface Cue {
   from: number;
@@ -73,7 +75,7 @@ const progress: Tutorial = {
     { from: 7.5, to: 13, text: 'Narito ang kabuuang progress at ang bawat laro.' },
     { from: 13, to: 17, text: 'Pindutin ang iyong larawan sa itaas para buksan ang profile.' },
     { from: 17, to: 23, text: 'Nasa profile ang progress ng bawat quarter.' },
-    { from: 23, to: 29, text: 'Tapos ang laro kapag umabot ito sa 90% o higit pa.' },
+    { from: 23, to: 29, text: `Tapos ang laro kapag umabot ito sa ${doneFrom}% o higit pa.` },
   ],
 };
 

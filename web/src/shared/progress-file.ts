@@ -1,4 +1,5 @@
 import {
+  doneFrom,
   gameKey,
   gameKeys,
   gamesOf,
@@ -19,7 +20,7 @@ const nameCell: FileColumn<Pupil> = ['Pangalan', 'Apelyido, Pangalan', listName]
 
 const game = (number: number): FileColumn<Pupil> => [
   gameTitle(number),
-  'Porsiyento, 0 hanggang 100; Tapos mula 90',
+  `Porsiyento, 0 hanggang 100; Tapos mula ${doneFrom}`,
   (pupil) => shownPercent(pupil[gameKey(number)]),
 ];
 
@@ -35,7 +36,7 @@ export const progressFileColumns: readonly FileColumn<Pupil>[] = [
   ['Section', 'Section ngayon', ({ section }) => section || message('no-section')],
   ...gameKeys.map((_, at) => game(at + 1)),
   ...quarterNumbers.map(average),
-  ['Tapos na laro', 'Ilan sa sampung laro ang 90% pataas', gamesDone],
+  ['Tapos na laro', `Ilan sa sampung laro ang ${doneFrom}% pataas`, gamesDone],
 ];
 
 const quarterColumns = (quarter: QuarterNumber): readonly FileColumn<Pupil>[] => [
@@ -43,7 +44,7 @@ const quarterColumns = (quarter: QuarterNumber): readonly FileColumn<Pupil>[] =>
   ...gamesOf(quarter).map(game),
   [
     'Tapos',
-    'Ilang laro ng quarter ang 90% pataas',
+    `Ilang laro ng quarter ang ${doneFrom}% pataas`,
     (pupil) => gamesOf(quarter).filter((number) => isGameDone(pupil[gameKey(number)])).length,
   ],
 ];

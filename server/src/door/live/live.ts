@@ -25,11 +25,15 @@ const mostStrangers = 2_000;
 /** The one address that can be upgraded. */
 export const livePath = '/live';
 
-/** What the metrics say of the live door; `onDelivered` gets the time that a change took to its watchers. */
+/**
+ * What the metrics say of the live door; `onDelivered` gets the time that a change took to its watchers, `onHeard` what
+ * was announced, by any server.
+ */
 export type LiveDoor = {
   sockets: () => number;
   watches: () => number;
   onDelivered(tell: (milliseconds: number) => void): void;
+  onHeard(tell: (changes: readonly Topic[]) => void): void;
 };
 
 /**
@@ -81,6 +85,7 @@ export async function openLive(
     setInterval(() => askAgain(clients, (client) => client.isOver(context.now())), lookForExpiredEvery),
     setInterval(() => noteUse(clients, context, app.log), noteUseEvery),
   ];
+  let heard: (changes: readonly Topic[]) => void = () => {};
   const stopListening = await listen(
     context.sql,
     changesChannel,
@@ -89,6 +94,7 @@ export async function openLive(
       const uids = new Set(changes.flatMap(({ kind, uid }) => (kind === 'sessions' ? [uid] : [])));
       for (const uid of uids) askAgain(clients, (client) => client.mayBe(uid));
       watches.hear(changes);
+      heard(changes);
     },
     () => {
       askAgain(clients, () => true);
@@ -109,6 +115,9 @@ export async function openLive(
     watches: () => watches.size,
     onDelivered: (tell) => {
       watches.onDelivered = tell;
+    },
+    onHeard: (tell) => {
+      heard = tell;
     },
   };
 }

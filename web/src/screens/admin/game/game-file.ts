@@ -1,5 +1,5 @@
 import { type GameTries, readStudentFigures } from '@tinig/domain/calls/people';
-import { gameKey, gameTitle } from '@tinig/domain/games';
+import { doneFrom, gameKey, gameTitle } from '@tinig/domain/games';
 import { listName } from '@tinig/domain/people';
 import { isGameDone, shownPercent } from '@tinig/domain/progress';
 import type { Section } from '@tinig/domain/sections';
@@ -23,7 +23,11 @@ export const gameFile = (
   columns: [
     ['Pangalan', 'Apelyido, Pangalan', listName],
     ['Progress', 'Porsiyento, 0 hanggang 100', (pupil) => shownPercent(pupil[gameKey(game)])],
-    ['Status', 'Tapos mula 90%', (pupil) => (isGameDone(pupil[gameKey(game)]) ? 'Tapos' : 'Hindi Tapos')],
+    [
+      'Status',
+      `Tapos mula ${doneFrom}%`,
+      (pupil) => (isGameDone(pupil[gameKey(game)]) ? 'Tapos' : 'Hindi Tapos'),
+    ],
     ['Subok', 'Ilang beses sinubukan; sa inyong mga studyante lamang', ({ tried }) => tried?.tries ?? null],
     ['Huling laro', 'Araw ng pinakahuling subok', ({ tried }, zone) => dayCell(tried?.last_at ?? null, zone)],
   ],

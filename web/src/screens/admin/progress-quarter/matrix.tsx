@@ -1,4 +1,4 @@
-import { gamesOf, quarterName } from '@tinig/domain/games';
+import { doneFrom, gamesOf, quarterName } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
 import { sectionProgress } from '@tinig/domain/progress';
 import { useMemo } from 'react';
@@ -77,7 +77,7 @@ export function Matrix({ of: { section, pupils }, quarter, address }: ShownQuart
             />
           )}
         </ListStates>
-        <p className={css.legend}>Tapos ang laro kapag 90% pataas.</p>
+        <p className={css.legend}>Tapos ang laro kapag {doneFrom}% pataas.</p>
       </div>
     </>
   );

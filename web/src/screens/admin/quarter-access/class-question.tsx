@@ -15,7 +15,7 @@ import dialog from '#parts/dialog.module.css';
 import { DialogFrame } from '#parts/dialog-frame.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
 import css from './class-grid.module.css';
-import { allWords, exceptionsIn, type LockedClass, reaches } from './class-words.ts';
+import { exceptionsIn, type LockedClass, reaches } from './class-words.ts';
 import { ExceptionChips, type OnFollow } from './exception-row.tsx';
 
 type ClassQuestionProps = {
@@ -56,10 +56,10 @@ export function ClassQuestion({
   const name = quarterNameOf(quarter);
   const whom = isAll ? 'lahat ng section' : chosen[0]!.section_name;
   const differ = exceptionsIn(chosen, quarter);
-  const { status } = isAll
-    ? allWords(chosen, quarter)
-    : { status: { open: 'unlocked', closed: 'locked', mixed: 'mixed' }[chosen[0]!.quarters[quarter].state] };
-  const acts = [false, true].filter((type) => status === 'mixed' || type === (status === 'locked'));
+  // What already is so for everybody is not offered.
+  const acts = [false, true].filter((type) =>
+    chosen.some(({ quarters }) => quarters[quarter].state !== (type ? 'open' : 'closed')),
+  );
   return (
     <DialogFrame small label={label} describedBy={body} onClose={onClose} first="[data-yes]">
       <div className={dialog.head}>
@@ -86,8 +86,7 @@ export function ClassQuestion({
           <>
             <p>Mananatili ang sariling kalagayan:</p>
             <div className={css.chips}>
-              <ExceptionChips exceptions={differ.slice(0, 6)} isOffline={isOffline} onFollow={onFollow} />
-              {differ.length > 6 && <span>at {differ.length - 6} pa</span>}
+              <ExceptionChips exceptions={differ} isOffline={isOffline} onFollow={onFollow} />
             </div>
             <label htmlFor={box} className={css.include}>
               <CheckBox id={box} checked={includes} onChange={setIncludes} />

@@ -1,6 +1,14 @@
 import type { ClassQuarter } from '@tinig/domain/quarter-access';
 import { expect, test } from 'vitest';
-import { allWords, cellWords, expectedOf, type LockedClass, reaches } from './class-words.ts';
+import {
+  allWords,
+  byPupil,
+  cellWords,
+  exceptionText,
+  expectedOf,
+  type LockedClass,
+  reaches,
+} from './class-words.ts';
 import { closingOn, fieldDay, openingOn } from './school-days.ts';
 
 const closed: ClassQuarter = {
@@ -19,7 +27,16 @@ const december = closingOn(zone, '2026-12-18');
 test.each([
   ['open for all', open(32), 'Bukas', '32 sa 32'],
   ['closed for all', closed, 'Sarado', ''],
-  ['open, but not for two', { ...open(30), state: 'mixed' as const }, 'Halo-halo', 'Bukas sa 30 sa 32'],
+  ['open, but not for two', { ...open(30), state: 'mixed' as const }, 'Bukas, maliban sa 2', ''],
+  ['open for three quarters', { ...open(24), state: 'mixed' as const }, 'Bukas, maliban sa 8', ''],
+  ['open for fewer', { ...open(23), state: 'mixed' as const }, 'Halo-halo', 'Bukas sa 23, sarado sa 9'],
+  ['closed, but not for two', { ...closed, state: 'mixed' as const, open: 2 }, 'Sarado, maliban sa 2', ''],
+  [
+    'open but for one, until a date',
+    { ...open(31), state: 'mixed' as const, closes_at: december },
+    'Bukas, maliban sa 1',
+    'Magsasara sa Dis 18',
+  ],
   ['opens on a date', { ...closed, opens_at: january }, 'Bubukas sa Ene 5', ''],
   [
     'and is open for one',
@@ -44,11 +61,36 @@ const section = (id: string, quarter: ClassQuarter, students = 32): LockedClass 
 test.each([
   ['all open', [open(32), open(32)], 'Bukas', '64 sa 64'],
   ['all closed', [closed, closed], 'Sarado', ''],
-  ['one of two open', [open(32), closed], 'Halo-halo', 'Bukas sa 1 sa 2 section'],
-  ['one with a date', [closed, { ...closed, opens_at: january }], 'Halo-halo', 'May petsa sa 1 section'],
+  ['one of two open', [open(32), closed], 'Bukas sa 1 sa 2 section', ''],
+  [
+    'all open, one but for a pupil',
+    [open(32), { ...open(31), state: 'mixed' as const }],
+    'Bukas sa 2 sa 2 section',
+    '',
+  ],
+  ['one with a date', [closed, { ...closed, opens_at: january }], 'Sarado', 'May petsa sa 1 section'],
 ])('all sections: %s', (_, quarters, words, line) => {
   const classes = quarters.map((quarter, n) => section(`s${n}`, quarter));
   expect(allWords(classes, 'quarter_two')).toMatchObject({ words, line });
+});
+
+test('a pupil who differs in several quarters is told of once', () => {
+  const of = (uid: string, quarter: 'quarter_one' | 'quarter_two' | 'quarter_three', is_open: boolean) => ({
+    uid,
+    first_name: uid,
+    last_name: 'V',
+    quarter,
+    is_open,
+  });
+  const kyla = [of('k', 'quarter_one', true), of('k', 'quarter_two', false), of('k', 'quarter_three', false)];
+  expect(byPupil([kyla[0]!, of('b', 'quarter_one', false), ...kyla.slice(1)])).toEqual([
+    kyla,
+    [of('b', 'quarter_one', false)],
+  ]);
+  expect(exceptionText(kyla)).toBe('bukas na ang 1st Quarter, sarado ang 2nd at 3rd Quarter');
+  expect(exceptionText(kyla.map((one) => ({ ...one, is_open: false })))).toBe(
+    'sarado ang 1st, 2nd at 3rd Quarter',
+  );
 });
 
 test('who is held back is not counted with those whom an opening reaches, unless included', () => {

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@tinig/domain/call';
 import type { readClassLocks } from '@tinig/domain/calls/quarter-access';
 import { dayOf } from '@tinig/domain/days';
-import type { QuarterKey } from '@tinig/domain/games';
+import { type QuarterKey, quarterNameOf } from '@tinig/domain/games';
+import { groupBy } from '@tinig/domain/group-by';
 import { type ClassQuarter, type LockException, stateOf } from '@tinig/domain/quarter-access';
 import { shortDay } from '@tinig/domain/times';
 import type { Status } from '#parts/badge.tsx';
@@ -33,13 +34,25 @@ export function cellWords(
       words: `Bubukas sa ${day(opens_at)}`,
       line: open > 0 ? `Bukas na sa ${open}` : '',
     };
-  if (state === 'mixed') return { status, words, line: `Bukas sa ${open} sa ${students}` };
+  if (state === 'mixed')
+    return differingWords(quarter, students, closes_at ? `Magsasara sa ${day(closes_at)}` : '');
   if (state === 'closed') return { status, words, line: '' };
   if (closes_at) return { status, words, line: `Magsasara sa ${day(closes_at)}` };
   return { status, words, line: dense ? '' : `${open} sa ${students}` };
 }
 
-/** The cell of all sections together. */
+/** Up to so large a part of the pupils are exceptions to what the class is; above it there is no telling. */
+const fewShare = 1 / 4;
+
+function differingWords({ is_open, open }: ClassQuarter, students: number, line: string): CellWords {
+  const differ = is_open ? students - open : open;
+  if (differ > students * fewShare)
+    return { status: 'mixed', words: plain.mixed[1], line: `Bukas sa ${open}, sarado sa ${students - open}` };
+  const [status, words] = plain[is_open ? 'open' : 'closed'];
+  return { status, words: `${words}, maliban sa ${differ}`, line };
+}
+
+/** The cell of all sections together: a section counts as what it is itself, whoever differs. */
 export function allWords(classes: readonly LockedClass[], key: QuarterKey): CellWords {
   const quarters = classes.map(({ quarters }) => quarters[key]);
   const open = quarters.filter(({ is_open }) => is_open).length;
@@ -51,9 +64,38 @@ export function allWords(classes: readonly LockedClass[], key: QuarterKey): Cell
     const students = sum((one) => one.students);
     return { status, words, line: open > 0 ? `${sum((one) => one.quarters[key].open)} sa ${students}` : '' };
   }
-  const line = open > 0 ? `Bukas sa ${open} sa ${classes.length} section` : `May petsa sa ${dated} section`;
-  return { status: 'mixed', words: 'Halo-halo', line: open + dated > 0 ? line : '' };
+  if (open > 0)
+    return {
+      status: open === classes.length ? 'unlocked' : 'mixed',
+      words: `Bukas sa ${open} sa ${classes.length} section`,
+      line: dated > 0 ? `May petsa sa ${dated} section` : '',
+    };
+  return {
+    status: dated > 0 ? 'dated' : 'locked',
+    words: 'Sarado',
+    line: dated > 0 ? `May petsa sa ${dated} section` : '',
+  };
 }
+
+/** Exceptions by pupil, in the order in which they come. */
+export const byPupil = (exceptions: readonly LockException[]): LockException[][] => [
+  ...groupBy(exceptions, ({ uid }) => uid).values(),
+];
+
+/** How the quarters stand of a pupil who differs: "bukas na ang 1st Quarter, sarado ang 2nd at 3rd Quarter". */
+export function exceptionText(exceptions: readonly LockException[]): string {
+  const said = (is_open: boolean) => {
+    const names = exceptions
+      .filter((one) => one.is_open === is_open)
+      .map(({ quarter }) => quarterNameOf(quarter));
+    const short = names.map((name, at) => (at < names.length - 1 ? name.replace(' Quarter', '') : name));
+    return names.length > 0 ? [`${is_open ? 'bukas na' : 'sarado'} ang ${inARow(short)}`] : [];
+  };
+  return [...said(true), ...said(false)].join(', ');
+}
+
+const inARow = (names: readonly string[]) =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' at ');
 
 /** Who of these sections is an exception in a quarter. */
 export const exceptionsIn = (classes: readonly LockedClass[], key: QuarterKey): LockException[] =>

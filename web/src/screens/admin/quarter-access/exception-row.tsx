@@ -1,15 +1,15 @@
-import { quarterNameOf } from '@tinig/domain/games';
 import { fullName, listName } from '@tinig/domain/people';
 import type { LockException } from '@tinig/domain/quarter-access';
+import { useState } from 'react';
 import { Chip } from '#parts/badge.tsx';
 import { Button } from '#parts/button.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
 import { as } from '#parts/table-roles.ts';
 import css from './class-grid.module.css';
-import type { LockedClass } from './class-words.ts';
+import { byPupil, exceptionText, type LockedClass } from './class-words.ts';
 
-export type OnFollow = (exception: LockException) => void;
+export type OnFollow = (exceptions: readonly LockException[]) => void;
 
 /** Below a section: who does not go along with it, each with a way back (QUARTER-3). */
 export function ExceptionRow({
@@ -45,8 +45,11 @@ export function ExceptionRow({
   );
 }
 
-/** Each exception as a chip: who, how the quarter is for them, and the way back. */
-export const ExceptionChips = ({
+/** The most pupils who are shown before the others are folded away. */
+const mostChips = 3;
+
+/** Each pupil who differs as one chip: how the quarters are for them, and the way back; folded from the fourth on. */
+export function ExceptionChips({
   exceptions,
   isOffline,
   onFollow,
@@ -54,18 +57,47 @@ export const ExceptionChips = ({
   exceptions: readonly LockException[];
   isOffline: boolean;
   onFollow: OnFollow;
-}) =>
-  exceptions.map((one) => (
-    <span key={`${one.uid} ${one.quarter}`} className={css.chip}>
-      <Icon name={one.is_open ? 'unlock' : 'lock'} small />
-      {listName(one)}: {one.is_open ? 'bukas na' : 'sarado'} ang {quarterNameOf(one.quarter)}
+}) {
+  const [isWhole, setIsWhole] = useState(false);
+  const pupils = byPupil(exceptions);
+  const folded = isWhole ? 0 : Math.max(0, pupils.length - mostChips);
+  return (
+    <>
+      {pupils.slice(0, pupils.length - folded).map((own) => (
+        <ExceptionChip key={own[0]!.uid} {...{ own, isOffline, onFollow }} />
+      ))}
+      {folded > 0 && (
+        <Button look="ghost" icon="down" onClick={() => setIsWhole(true)}>
+          Ipakita ang {folded} pa
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ExceptionChip({
+  own,
+  isOffline,
+  onFollow,
+}: {
+  own: readonly LockException[];
+  isOffline: boolean;
+  onFollow: OnFollow;
+}) {
+  const [pupil] = own;
+  const label = `Isabay muli si ${fullName(pupil!)} sa klase`;
+  return (
+    <span className={css.chip}>
+      <Icon name={own.some(({ is_open }) => !is_open) ? 'lock' : 'unlock'} small />
+      {listName(pupil!)}: {exceptionText(own)}
       <IconButton
         icon="x"
         small
-        label={`Isabay muli si ${fullName(one)} sa klase`}
-        title={isOffline ? 'Kailangan ng koneksyon' : `Isabay muli si ${fullName(one)} sa klase`}
+        label={label}
+        title={isOffline ? 'Kailangan ng koneksyon' : label}
         aria-disabled={isOffline || undefined}
-        onClick={isOffline ? undefined : () => onFollow(one)}
+        onClick={isOffline ? undefined : () => onFollow(own)}
       />
     </span>
-  ));
+  );
+}

@@ -62,16 +62,20 @@ export function useClassActs() {
     );
   }
 
-  async function follow(exception: LockException) {
+  /** Lets a pupil go along again, quarter by quarter. */
+  async function follow(exceptions: readonly LockException[]) {
     setNotice(null);
-    const { uid: studentID, quarter } = exception;
-    const { answer, act, trouble } = await attempt(setException, { studentID, quarter, type: null });
-    if (answer) return sayDone(answer.message, act);
-    fail(
-      wordsOf(trouble, 'failed-to-change-access', 'failed-to-change-access'),
-      `Hindi nagbago ang ${quarterNameOf(quarter)} ni ${fullName(exception)}.`,
-      () => void follow(exception),
-    );
+    for (const [at, exception] of exceptions.entries()) {
+      const { uid: studentID, quarter } = exception;
+      const { answer, act, trouble } = await attempt(setException, { studentID, quarter, type: null });
+      if (answer) sayDone(answer.message, act);
+      else
+        return fail(
+          wordsOf(trouble, 'failed-to-change-access', 'failed-to-change-access'),
+          `Hindi nagbago ang ${quarterNameOf(quarter)} ni ${fullName(exception)}.`,
+          () => void follow(exceptions.slice(at)),
+        );
+    }
   }
 
   /** Sets dates, or takes them back. */

@@ -1,4 +1,4 @@
-import { gameKey, gamesOf, quarterName, quarterNumbers } from '@tinig/domain/games';
+import { doneFrom, gameKey, gamesOf, quarterName, quarterNumbers } from '@tinig/domain/games';
 import { listName } from '@tinig/domain/people';
 import { gamesDone, isGameDone, shownPercent } from '@tinig/domain/progress';
 import type { Pupil } from '#shared/use-class.ts';
@@ -46,7 +46,7 @@ export const SectionSheet = ({ pupils }: { pupils: readonly Pupil[] }) => (
     <tfoot>
       <tr>
         <td colSpan={games.length + 2}>
-          Porsiyento sa bawat laro. Makapal ang tapos, 90% pataas; – ang hindi pa nalalaro.
+          Porsiyento sa bawat laro. Makapal ang tapos, {doneFrom}% pataas; – ang hindi pa nalalaro.
         </td>
       </tr>
     </tfoot>

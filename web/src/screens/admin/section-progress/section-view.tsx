@@ -99,7 +99,7 @@ function QuarterCard({
         </span>
         <Share {...counts} />
         <span className={css.open}>
-          Buksan ang quarter
+          Tingnan ang {quarterName(quarter)}
           <Icon name="right" small />
         </span>
       </CardLink>

@@ -1,11 +1,12 @@
 import { addSection } from '@tinig/domain/calls/sections';
+import { underEach } from '@tinig/domain/games';
 import { attempt } from '#data/use-act.ts';
 import { FormDialog, verbs } from '#parts/dialog.tsx';
 import { toast } from '#parts/toast.tsx';
 import { SectionFields } from './section-fields.tsx';
-import { useSectionForm } from './use-section-form.ts';
+import { typedNames, useSectionForm } from './use-section-form.ts';
 
-const empty = { section_name: '', teacher_id: '' };
+const empty = underEach(typedNames, '');
 
 /** Adds a section (FORM-13). */
 export function AddSection({ onClose }: { onClose: () => void }) {

@@ -1,20 +1,20 @@
 import { editSection } from '@tinig/domain/calls/sections';
+import { picked } from '@tinig/domain/record';
 import type { Section } from '@tinig/domain/sections';
 import { attempt } from '#data/use-act.ts';
 import { FormDialog, verbs } from '#parts/dialog.tsx';
 import { sayDone } from '#shared/say-done.tsx';
 import { SectionFields } from './section-fields.tsx';
-import { useSectionForm } from './use-section-form.ts';
+import { typedNames, useSectionForm } from './use-section-form.ts';
 
 /** Renames a section or gives it to another teacher (FORM-16). */
 export function EditSection({ section, onClose }: { section: Section; onClose: () => void }) {
-  const { section_name, teacher_id } = section;
-  const form = useSectionForm({ section_name, teacher_id });
+  const form = useSectionForm(picked(section, typedNames));
 
   async function submit() {
     const sent = form.check(editSection.input, { sectionID: section.id, ...form.values });
     if (!sent) return;
-    if (sent.section_name === section_name && sent.teacher_id === teacher_id) return form.refuseUnchanged();
+    if (typedNames.every((name) => sent[name] === section[name])) return form.refuseUnchanged();
     if (!form.fits(sent, section.id)) return;
     const done = await form.outcomeOf(attempt(editSection, sent), 'failed-to-edit-section');
     if (!done) return;

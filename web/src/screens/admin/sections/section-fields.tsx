@@ -1,19 +1,21 @@
+import { Fragment, type ReactNode } from 'react';
 import { FieldGrid } from '#parts/dialog.tsx';
 import { Field, SelectField } from '#parts/field.tsx';
-import type { SectionForm } from './use-section-form.ts';
+import type { SectionForm, TypedSection } from './use-section-form.ts';
 
-/** Name and teacher, when a section is added and when it is edited. */
-export function SectionFields({ form }: { form: SectionForm }) {
-  return (
-    <FieldGrid>
-      <Field label="Pangalan ng section" wide {...form.field('section_name')} />
-      <SelectField
-        label="Guro"
-        placeholder="Pumili ng guro"
-        options={form.teachers}
-        wide
-        {...form.field('teacher_id')}
-      />
-    </FieldGrid>
-  );
-}
+/** What is typed of a section, in the order of the form. */
+const fields: Record<keyof TypedSection, (form: SectionForm) => ReactNode> = {
+  section_name: ({ field }) => <Field label="Pangalan ng section" wide {...field('section_name')} />,
+  teacher_id: ({ field, teachers }) => (
+    <SelectField label="Guro" placeholder="Pumili ng guro" options={teachers} wide {...field('teacher_id')} />
+  ),
+};
+
+/** When a section is added and when it is edited. */
+export const SectionFields = ({ form }: { form: SectionForm }) => (
+  <FieldGrid>
+    {Object.entries(fields).map(([name, field]) => (
+      <Fragment key={name}>{field(form)}</Fragment>
+    ))}
+  </FieldGrid>
+);

@@ -3,12 +3,17 @@ import { readSections } from '@tinig/domain/calls/sections';
 import { message } from '@tinig/domain/messages';
 import { largestPage } from '@tinig/domain/paging';
 import { fullName } from '@tinig/domain/people';
-import { sectionKey } from '@tinig/domain/sections';
+import { fieldNames } from '@tinig/domain/record';
+import { type Section, sectionFields, sectionKey } from '@tinig/domain/sections';
 import { useForm } from '#data/use-form.ts';
 import { useWatch } from '#data/use-watch.ts';
 
+/** What is typed of a section. */
+export const typedNames = [...fieldNames(sectionFields), 'teacher_id'] as const;
+export type TypedSection = Pick<Section, (typeof typedNames)[number]>;
+
 /** The form of a section, with the checks that need the other sections and teachers: name taken, teacher gone. */
-export function useSectionForm(initial: { section_name: string; teacher_id: string }) {
+export function useSectionForm(initial: TypedSection) {
   const form = useForm(initial);
   const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
   const teachers = useTeachers();

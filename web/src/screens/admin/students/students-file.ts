@@ -1,4 +1,5 @@
 import { type ListedUser, readStudentFigures, type StudentFigures } from '@tinig/domain/calls/people';
+import { doneFrom } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { readPages } from '#data/read-pages.ts';
 import { type Download, dayCell, type FileColumn, narrowedTo } from '#shared/download.ts';
@@ -10,7 +11,7 @@ const columns: readonly FileColumn<StudentFigures>[] = [
   ['Pangalan', 'Pangalan ng studyante', ({ first_name }) => first_name],
   ['Username', 'Pangalan sa laro', ({ username }) => username],
   ['Section', 'Section ngayon', ({ section }) => section || message('no-section')],
-  ['Tapos na laro', 'Ilan sa sampung laro ang 90% pataas', ({ games_done }) => games_done],
+  ['Tapos na laro', `Ilan sa sampung laro ang ${doneFrom}% pataas`, ({ games_done }) => games_done],
   ['Huling laro', 'Araw ng pinakahuling subok', ({ played_at }, zone) => dayCell(played_at, zone)],
 ];
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Today } from '@tinig/domain/calls/today';
 import { gameTitle, quarterOf } from '@tinig/domain/games';
+import { message } from '@tinig/domain/messages';
 import { listName } from '@tinig/domain/people';
 import { isGameDone, shownPercent } from '@tinig/domain/progress';
 import { doneText, fullMoment, momentText } from '@tinig/domain/times';
@@ -14,6 +15,7 @@ import { TriesBars } from '#parts/tries-bars.tsx';
 import { reasonIcon } from '#shared/reason-icon.ts';
 import { toStudent } from '#shared/ways.ts';
 import { GroupCard } from './group-card.tsx';
+import { needHelp } from './need-help.ts';
 import css from './today.module.css';
 import type { CalmRow } from './use-calm.ts';
 
@@ -30,7 +32,7 @@ export function HelpList({ rows, today }: { rows: CalmRow[]; today: Today }) {
       className={css.help}
       icon="buoy"
       title="Kailangan ng tulong"
-      count={rows.length}
+      count={needHelp(today)}
       about="Huling laro"
     >
       {rows.map((row) => (
@@ -40,30 +42,45 @@ export function HelpList({ rows, today }: { rows: CalmRow[]; today: Today }) {
   );
 }
 
-function HelpRow({ row: { placed, pupil }, today }: { row: CalmRow; today: Today }) {
+function HelpRow({ row, today }: { row: CalmRow; today: Today }) {
+  const { placed, pupil } = row;
   const reason = pupil.group === 'help' ? pupil.reason : placed.reason;
   const isWell = pupil.group !== 'help';
   const icon = isWell ? 'okc' : reason && reasonIcon(reason);
-  const last = pupil.played_at === null ? null : Date.parse(pupil.played_at);
   return (
     <Link {...toStudent(pupil.uid)} className={`${css.row} ${isWell ? css.isWell : ''}`} data-pupil>
       <Icon name={icon ?? 'clock'} />
-      <b>{listName(pupil)}</b>
+      <Name row={row} />
       <p>{isWell ? wellText(pupil) : reason && reasonText(reason)}</p>
       <span>
         {!isWell && reason?.kind === 'repeating' && (
           <TriesBars tries={pupil.tries} quarter={quarterOf(reason.game)} />
         )}
       </span>
-      {last === null ? (
-        <span />
-      ) : (
-        <time dateTime={new Date(last).toISOString()} title={fullMoment(today.time_zone, last)}>
-          {momentText(today.time_zone, last, today.today)}
-        </time>
-      )}
+      <LastPlay row={row} today={today} />
       <Icon name="right" small className="screen-only" />
     </Link>
+  );
+}
+
+/** The name, and whether the pupil is new: as the list was put in order, since no row may grow while somebody looks. */
+const Name = ({ row: { placed, pupil } }: { row: CalmRow }) => (
+  <b>
+    {listName(pupil)} {placed.is_new && <small>{message('new-in-class')}</small>}
+  </b>
+);
+
+/** When the newest play was, or that the pupil is at the game in question just now. */
+function LastPlay({ row: { pupil }, today }: { row: CalmRow; today: Today }) {
+  const { uid, reason, played_at } = pupil;
+  if (played_at === null) return <span />;
+  const at = Date.parse(played_at);
+  const isAtIt =
+    reason?.kind === 'repeating' && today.playing.some((one) => one.uid === uid && one.game === reason.game);
+  return (
+    <time dateTime={played_at} title={fullMoment(today.time_zone, at)}>
+      {isAtIt ? message('plays-now') : momentText(today.time_zone, at, today.today)}
+    </time>
   );
 }
 
@@ -74,13 +91,17 @@ function wellText({ last }: CalmRow['pupil']): string {
   return isGameDone(last.percent) ? `Natapos na niya ang ${result}` : `Naglaro na ulit ng ${result}`;
 }
 
-/** Nobody needs help, and what would appear here. */
-export const AllWell = () => (
+/** Nobody needed help when the list was put in order, and what would appear here; or that somebody does now. */
+export const AllWell = ({ today }: { today: Today }) => (
   <Card>
     <div className={css.fine}>
       <img src={drawing} alt="" />
       <div>
-        <h2>Walang kailangan ng tulong ngayon</h2>
+        <h2>
+          {needHelp(today) === 0
+            ? 'Walang kailangan ng tulong ngayon'
+            : `Kailangan ng tulong ngayon: ${needHelp(today)}`}
+        </h2>
         <p>Lalabas dito ang pangalan kapag may paulit-ulit, matagal nang walang laro, o nahuhuli.</p>
       </div>
     </div>
@@ -108,10 +129,10 @@ export function Cells({
   return (
     <GroupCard icon={icon} title={title} count={rows.length} about={about}>
       <div className={`${css.cells} ${isWhole ? css.isWhole : ''}`}>
-        {rows.map(({ placed, pupil }) => (
-          <Link key={placed.uid} {...toStudent(pupil.uid)} data-pupil>
-            <b>{listName(pupil)}</b>
-            <small>{lineOf(pupil, today)}</small>
+        {rows.map((row) => (
+          <Link key={row.placed.uid} {...toStudent(row.pupil.uid)} data-pupil>
+            <Name row={row} />
+            <small>{lineOf(row.pupil, today)}</small>
           </Link>
         ))}
       </div>

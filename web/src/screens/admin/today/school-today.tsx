@@ -115,7 +115,7 @@ function SchoolTable({ title, icon, rows, count, of, isNeeding = false }: School
               <th scope="col">{done}</th>
               <th scope="col">Tulong</th>
               <th scope="col">
-                <span className="sr">Buksan</span>
+                <span className="sr">Tingnan</span>
               </th>
             </tr>
           </thead>

@@ -4,6 +4,7 @@ import type { Section } from '@tinig/domain/sections';
 import type { ReactNode } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 import { way } from '#parts/way.ts';
+import { needHelp } from './need-help.ts';
 import css from './tabs.module.css';
 
 export type SectionTabsProps = {
@@ -40,7 +41,7 @@ export function SectionTabs({ current, sections, onChoose, children }: SectionTa
 
 function useHelp(section: string) {
   const { value } = useWatch(readToday, { section });
-  return value?.pupils.filter(({ group }) => group === 'help').length;
+  return value && needHelp(value);
 }
 
 function Tab({ id, section_name, isCurrent }: Section & { isCurrent: boolean }) {

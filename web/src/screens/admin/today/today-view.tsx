@@ -52,7 +52,7 @@ export function TodayView({ today, stale, tabs }: TodayViewProps) {
           ) : help.length > 0 ? (
             <HelpList rows={help} today={today} />
           ) : (
-            <AllWell />
+            <AllWell today={today} />
           )}
           <Cells
             group="not-started"

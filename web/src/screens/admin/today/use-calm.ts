@@ -22,8 +22,11 @@ export function useCalm(today: Today) {
   const placed = new Map(held.pupils.map((pupil) => [pupil.uid, pupil]));
   const playing = new Map(today.playing.map((one) => [one.uid, one]));
   const isPlaced = new Set(held.playing.map(({ uid }) => uid));
+  // Who got well has a green tick in the old place, and waits nowhere.
+  const isWaiting = ({ uid, group }: Today['pupils'][number]) =>
+    placed.get(uid)?.group !== group && placed.get(uid)?.group !== 'help';
   const fresh = new Set([
-    ...today.pupils.filter(({ uid, group }) => placed.get(uid)?.group !== group).map(({ uid }) => uid),
+    ...today.pupils.filter(isWaiting).map(({ uid }) => uid),
     ...today.playing.filter(({ uid }) => !isPlaced.has(uid)).map(({ uid }) => uid),
   ]);
   return {

@@ -1,0 +1,54 @@
+import type { z } from 'zod/mini';
+
+/** That something is not done with a column, and why. */
+export type Not = { not: string };
+
+/** What is said of each column of a table; one of which nothing is said fails by its name. */
+export type StoredColumn = {
+  /**
+   * Whether an act's undo gives it back (UNDO-1). `given`: as people have put it, so that an added record in which
+   * it has been changed since stays; `state`: what comes and goes with time, and holds no undo back.
+   */
+  kept: 'given' | 'state' | Not;
+  /** By which name an export and an import hold it. */
+  moved: string | Not;
+};
+
+/** A field that people fill in, stored as it is: its type in answers, and what may be given where. */
+export type RecordField = Pick<StoredColumn, 'kept'> & {
+  type: z.ZodMiniType;
+  add: z.ZodMiniType;
+  edit: z.ZodMiniType | Not;
+  /** Optional where an older file may lack it: then it stays as it is here. */
+  import: z.ZodMiniType;
+};
+
+type Facet = 'type' | 'add' | 'edit' | 'import';
+type SaidOf<Fields, Of extends Facet> = {
+  [Name in keyof Fields as Fields[Name] extends { [_ in Of]: z.ZodMiniType }
+    ? Name
+    : never]: Fields[Name] extends { [_ in Of]: infer Schema extends z.ZodMiniType } ? Schema : never;
+};
+
+/** The schemas of the fields for one purpose, such as `add`; without those that are not for it. */
+export const schemasOf = <Fields extends Record<string, RecordField>, Of extends Facet>(
+  fields: Fields,
+  of: Of,
+) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => ('not' in field[of] ? [] : [[name, field[of]]])),
+  ) as SaidOf<Fields, Of>;
+
+/** The names of what is described, in its order. */
+export const fieldNames = <Described extends object>(described: Described) =>
+  Object.keys(described) as (keyof Described & string)[];
+
+/** Fields as columns: they are moved by their own name. */
+export const columnsOfFields = <Fields extends Record<string, RecordField>>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { kept }]) => [name, { kept, moved: name }])) as {
+    [Name in keyof Fields]: Pick<Fields[Name], 'kept'> & { moved: string };
+  };
+
+/** The named fields of a record. */
+export const picked = <Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;

@@ -1,0 +1,20 @@
+import { addressOf, type Call, pathParts } from '@tinig/domain/call';
+import type { FastifyInstance } from 'fastify';
+
+/** Makes a call of an app that runs here, with any token or none. */
+export async function sendTo(app: FastifyInstance, call: Call, input: object, token?: string) {
+  const parts = pathParts(call.path);
+  const body = Object.fromEntries(Object.entries(input).filter(([name]) => !parts.includes(name)));
+  const answer = await app.inject({
+    method: call.method,
+    url: addressOf(call, input as Record<string, unknown>),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(call.kind === 'act' && { payload: body }),
+  });
+  return {
+    status: answer.statusCode,
+    text: answer.body,
+    body: answer.json<Record<string, unknown>>(),
+    headers: answer.headers as Record<string, unknown>,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Sql } from '#db/sql';
+import { type ImportOptions, importTree } from '#move/import-tree';
+import { readRecords } from '#move/read-records';
+import { treeText } from '#move/read-tree';
+import { atOneMoment } from '#rows/at-one-moment';
+
+type WholeTree = Record<string, Record<string, Record<string, unknown>>>;
+
+/** When everything of these is exported and imported. */
+export const treeTime = new Date('2026-11-21T08:00:00.000Z');
+
+/** The whole tree of a school, passwords and audit log included. */
+export async function exportFrom(sql: Sql): Promise<WholeTree> {
+  let text = '';
+  await atOneMoment(sql, async (sql) => {
+    for await (const piece of treeText(sql, { hasPasswords: true, hasAudit: true }, treeTime)) text += piece;
+  });
+  return JSON.parse(text);
+}
+
+/** Imports a tree as the command line does, unless told otherwise. */
+export async function importInto(sql: Sql, tree: object, options: Partial<ImportOptions> = {}) {
+  const records = await readRecords(tree as Record<string, unknown>);
+  const whole = { isCommandLine: true, takesPasswords: true, isDryRun: false, leavesOut: false, ...options };
+  return sql.begin((sql) => importTree(sql, records, whole, treeTime));
+}

@@ -1,0 +1,4 @@
+import { countCalls } from '#trials/counts/count';
+import { writeTable } from '#trials/counts/table';
+
+await writeTable(await countCalls());

@@ -1,0 +1,163 @@
+import { calls } from '@tinig/domain/calls/all';
+import { quarterKeys } from '@tinig/domain/games';
+import { trialPassword, trialSession } from '#trials/shared/school';
+import type { CountedSchool } from './school.ts';
+
+/** Who makes a call, and with what: for the n-th time, so that an act changes something each time. */
+type Made = { as: string | null; input: object };
+type OneOfEach = { [Name in keyof typeof calls]: (n: number) => Made | Promise<Made> };
+
+const day = 24 * 60 * 60 * 1000;
+const newPassword = { password: 'Bagong-Lihim-9', confirm_password: 'Bagong-Lihim-9' };
+const quarter = quarterKeys[0];
+const listKey = (n: number) => `isang-listahan-${n}`;
+/** A name that nobody has: letters alone. */
+const nameOf = (n: number) => `Bago${[...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
+
+/** Every call of the contract as a school at work makes it. What one needs beforehand it does itself, uncounted. */
+export function oneOfEach(school: CountedSchool): OneOfEach {
+  return {
+    ...aboutSessions(school),
+    ...aboutPeople(school),
+    ...aboutAccess(school),
+    ...aboutTheRest(school),
+  };
+}
+
+/** The call as a superadmin, as the section's teacher, and as one of its pupils. */
+function ways({ head, section, pupils }: CountedSchool) {
+  const { uid } = pupils[0]!;
+  return {
+    byHead: (input: object = {}): Made => ({ as: head, input }),
+    byTeacher: (input: object = {}): Made => ({ as: section.teacher_id, input }),
+    byPupil: (input: object = {}): Made => ({ as: uid, input }),
+    uid,
+  };
+}
+
+const newPupil = (n: number, word: string) => ({
+  ...newPassword,
+  email: `${word}-${n}@school.example`,
+  first_name: nameOf(n),
+  last_name: 'Dagdag',
+  username: `${word}-${n}`,
+});
+
+function aboutSessions(school: CountedSchool) {
+  const { byHead, byTeacher, byPupil } = ways(school);
+  const { fresh, section } = school;
+  return {
+    signIn: () => ({ as: null, input: { email: fresh().email, password: trialPassword } }),
+    signOut: () => ({ as: fresh().uid, input: {} }),
+    readSession: () => byPupil(),
+    readManyAttempts: () => byTeacher(),
+    register: (n) => ({ as: null, input: { ...newPupil(n, 'rehistro'), section: section.section_name } }),
+    changePassword: () => byHead({ uid: fresh().uid, password: newPassword.password }),
+    readSessions: () => byHead(),
+    endSession: () => byHead({ id: trialSession(fresh().uid) }),
+  } satisfies Partial<OneOfEach>;
+}
+
+function aboutPeople(school: CountedSchool) {
+  const { byHead, byTeacher, byPupil, uid } = ways(school);
+  const { fresh, freshArchived, section, pupils, ask, head } = school;
+  const listed = pupils.map(({ first_name, last_name }, n) => ({ row: n + 1, first_name, last_name }));
+  const { section_name } = section;
+  const addedList = (n: number) => ({
+    key: listKey(n),
+    section: section_name,
+    rows: [{ row: 1, first_name: nameOf(n), last_name: 'Listahan' }],
+  });
+  return {
+    readUsers: () => byHead({ role: 'student', search: 'cruz' }),
+    readUser: () => byTeacher({ uid }),
+    readStudentFigures: () => byTeacher({ section: section_name }),
+    readRole: () => byPupil({ uid }),
+    editUser: (n) => byHead({ uid: fresh().uid, first_name: nameOf(n) }),
+    addStudent: (n) => byTeacher({ ...newPupil(n, 'dagdag'), section: section_name }),
+    addAdmin: (n) =>
+      byHead({
+        email: `guro-${n}@school.example`,
+        password: newPassword.password,
+        firstName: nameOf(n),
+        lastName: 'Guro',
+      }),
+    removeStudent: () => byHead({ user_id: freshArchived().uid }),
+    archiveStudent: () => byHead({ user_id: fresh().uid }),
+    restoreStudent: () => byHead({ user_id: freshArchived().uid }),
+    cleanUpArchive: () => byTeacher(),
+    cleanUpUsers: () => byTeacher(),
+    readCleanUps: () => byHead(),
+    allowCleanUps: () => byHead(),
+    runBatch: (n) =>
+      byTeacher({ act: n % 2 ? 'lock' : 'unlock', quarter, uids: pupils.slice(0, 30).map(({ uid }) => uid) }),
+    checkClassList: () => byTeacher({ section: section_name, rows: listed }),
+    saveClassList: (n) => byTeacher(addedList(n)),
+    readClassList: async (n) => {
+      await ask(calls.saveClassList, addedList(1000 + n), section.teacher_id);
+      return byTeacher({ key: listKey(1000 + n) });
+    },
+    makeCards: () => byHead({ uids: [fresh().uid] }),
+    exportData: () => byHead(),
+    importData: () => byHead({ data: {} }),
+    moveSchool: () => byHead({ database: { Users: {} } }),
+    readMyActs: () => byHead(),
+    undoAct: async () => {
+      await ask(calls.archiveStudent, { user_id: fresh().uid }, head);
+      const { items } = await ask(calls.readMyActs, {}, head);
+      return byHead({ act: (items as { act: string }[])[0]!.act });
+    },
+  } satisfies Partial<OneOfEach>;
+}
+
+function aboutAccess(school: CountedSchool) {
+  const { byHead, byTeacher, byPupil, uid } = ways(school);
+  const { section, otherSection, teacher, ask, head } = school;
+  const sectionIDs = [section.id];
+  const added = async (section_name: string) => {
+    await ask(calls.addSection, { section_name, teacher_id: teacher.uid }, head);
+    const { items } = await ask(calls.readSections, { search: section_name }, head);
+    return (items as { id: string }[])[0]!.id;
+  };
+  return {
+    readSections: () => byHead(),
+    readSection: () => byTeacher({ id: section.id }),
+    readSectionNames: () => ({ as: null, input: {} }),
+    addSection: (n) => byHead({ section_name: `Pangkat ${n}`, teacher_id: teacher.uid }),
+    editSection: (n) =>
+      byHead({ sectionID: otherSection.id, section_name: `Iba Na ${n}`, teacher_id: teacher.uid }),
+    removeSection: async (n) => byHead({ sectionID: await added(`Aalisin ${n}`) }),
+    readLock: () => byPupil({ uid }),
+    changeLock: (n) => byTeacher({ studentID: uid, quarter, type: n % 2 === 0 }),
+    readClassLocks: () => byHead(),
+    changeClass: (n) => byTeacher({ sectionIDs, quarter, type: n % 2 === 0 }),
+    scheduleClass: (n) =>
+      byTeacher({ sectionIDs, quarter, opens_at: new Date(Date.now() + (n + 1) * day).toISOString() }),
+    setException: (n) => byTeacher({ studentID: uid, quarter, type: n % 2 === 0 }),
+    readLockDates: () => byPupil({ uid }),
+  } satisfies Partial<OneOfEach>;
+}
+
+function aboutTheRest(school: CountedSchool) {
+  const { byHead, byTeacher, byPupil, uid } = ways(school);
+  const { section } = school;
+  return {
+    readProgress: () => byTeacher({ section: section.section_name, per_page: 100 }),
+    readStudentProgress: () => byPupil({ uid }),
+    readBursts: () => byTeacher(),
+    saveProgress: (n) => byPupil({ uid, game_one_progress: n }),
+    sendResults: (n) => byPupil({ results: [{ id: `bilang-${n}`, game: 1, percent: n }] }),
+    beginGame: () => byPupil({ game: 1 }),
+    readResults: () => byTeacher({ uid }),
+    readToday: () => byTeacher({ section: section.id }),
+    readSectionsToday: () => byHead(),
+    readSchoolDays: () => byTeacher(),
+    changeSchoolDays: (n) => byHead({ days_off: [`2027-01-${10 + n}`] }),
+    readLink: () => ({ as: null, input: {} }),
+    setLink: (n) => byHead({ link: `https://example.com/tinig-${n}.apk` }),
+    readTotals: () => byHead(),
+    readSettings: () => ({ as: null, input: {} }),
+    changeSettings: () => byHead({ registration_open: true }),
+    readAudit: () => byHead({ search: 'cruz' }),
+  } satisfies Partial<OneOfEach>;
+}
