@@ -43,6 +43,16 @@ test('a section prints its forty pupils by the ten games on one page with a lett
   expect(await pagesOnPaper(page)).toBe(1);
 });
 
+test('the report is the parents’ from its first line', async ({ page }) => {
+  const path = `/student-progress?student=${Object.values(school.pupils)[0]!.uid}&view=report`;
+  await signInByHand(page, school.teacher, path, 'Ulat sa magulang');
+  await expect(page.getByRole('article')).toBeVisible();
+  const text = await textOnPaper(page);
+  expect(text).toContain('inyong anak');
+  expect(text).not.toContain('Isang pahina');
+  expect(await pagesOnPaper(page)).toBe(1);
+});
+
 test('Students, Quarter Access and Archive print names under a letterhead, without boxes and pencils', async ({
   page,
   server,

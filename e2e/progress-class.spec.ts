@@ -153,6 +153,26 @@ test('one who never played has no bars yet but is offered a card; the first resu
   await server.call('POST', '/access-quarter/change-lock', { token: school.token, body });
   await school.pupils.Peña?.play(1, 35);
   await expect(page.getByRole('img', { name: 'Mga subok: 35%' })).toBeVisible();
+  // Nothing is wrong with a game that is open and was not played yet: the same word, and no amber.
+  const notDone = page.getByText('Hindi Tapos', { exact: true });
+  await expect(notDone).toHaveCount(2);
+  const colours = await notDone.evaluateAll((badges) => badges.map((badge) => getComputedStyle(badge).color));
+  expect(new Set(colours).size).toBe(2);
+});
+
+test('one who never played has no bars yet but is offered a card; the first result brings them', async ({
+  page,
+  server,
+}) => {
+  await open(page, studentPage('Peña'), 'Gian Peña');
+  await expect(page.getByRole('heading', { name: 'Wala pang kasaysayan' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gumawa ng login card' })).toBeVisible();
+  await expect(page.getByText('wala pang subok')).toBeVisible();
+  await mustLookRight(page);
+  const body = { studentID: school.pupils.Peña?.uid, quarter: 'quarter_one', type: true };
+  await server.call('POST', '/access-quarter/change-lock', { token: school.token, body });
+  await school.pupils.Peña?.play(1, 35);
+  await expect(page.getByRole('img', { name: 'Mga subok: 35%' })).toBeVisible();
   // Nothing is wrong with a game that is open and was not played yet.
   const unplayed = page.getByText('Hindi pa nalalaro', { exact: true });
   await expect(unplayed).toHaveCount(1);

@@ -98,6 +98,32 @@ test('searches without regard to case and diacritics, filters by section, and sa
   await expect(page).toHaveURL(/\/admin\/progress\?sort=-name$/);
 });
 
+test('who presses before the list of sections has come gets the focus there, and it stays', async ({
+  page,
+}) => {
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  await page.routeWebSocket('**/live', (browser) => {
+    const line = browser.connectToServer();
+    line.onMessage((message) => (isHeld ? held.push(() => browser.send(message)) : browser.send(message)));
+  });
+  await open(page);
+  await toSection(page).click();
+  await expect(page.getByRole('alert')).toHaveText(message('choose-section-first'));
+  await expect(sectionFilter(page)).toBeFocused();
+  isHeld = false;
+  for (const send of held) send();
+  await expect(sectionFilter(page).getByRole('option', { name: school.name, exact: true })).toBeAttached();
+  await expect(sectionFilter(page)).toBeFocused();
+});
+
+test('a section in the address is opened also before the list of sections has come', async ({ page }) => {
+  await page.routeWebSocket('**/live', () => {});
+  await signInTo(page, school.teacher, `/admin/progress?section=${school.section}`, 'Progress');
+  await toSection(page).click();
+  await expect(page).toHaveURL(`/admin/progress/all?section=${school.section}`);
+});
+
 test('a section’s progress needs a section; then the way goes by section, quarter and game, and back', async ({
   page,
 }) => {

@@ -147,6 +147,13 @@ test('a quarter of a class and its dates are taken back the same way', async ({ 
   await cell.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Itakda ang petsa…' }).click();
   const day = new Date(Date.now() + 9 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Itakda' }).last().click();
+  await expect(dialog.getByText('Pumili ng petsa.').first()).toBeVisible();
+  // Either day is one: beside it nothing says any more that one is missing.
+  await dialog.getByLabel('Magsasara (kung gusto)').fill(day);
+  await expect(dialog.getByText('Pumili ng petsa.')).toHaveCount(0);
+  await dialog.getByLabel('Magsasara (kung gusto)').fill('');
   await page.getByRole('dialog').getByLabel('Bubukas').fill(day);
   await page.getByRole('dialog').getByRole('button', { name: 'Itakda' }).last().click();
   await expect(cell).toContainText('Bubukas sa');

@@ -22,6 +22,7 @@ export type TopicKind =
   | 'tries'
   | 'audit'
   | 'cleanups'
+  | 'unkept'
   | 'class-lists';
 
 /**

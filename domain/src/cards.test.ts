@@ -19,6 +19,21 @@ test('a card has the first name and one letter, two for those who would be alike
   });
 });
 
+test('three who would be alike have as many letters as it takes, and nobody the whole surname', () => {
+  const named = (...surnames: string[]) => [
+    ...cardNames(
+      surnames.map((last_name, at) => ({
+        uid: String(at),
+        first_name: 'Juan',
+        last_name,
+        section_id: '-mabini',
+      })),
+    ).values(),
+  ];
+  expect(named('Santos', 'Sarmiento', 'Santiago')).toEqual(['Juan Santo.', 'Juan Sar.', 'Juan Santi.']);
+  expect(named('Cruz', 'Cruz', 'Cabral')).toEqual(['Juan Cr.', 'Juan Cr.', 'Juan Ca.']);
+});
+
 const token = 'A'.repeat(22);
 
 test('the token stands behind the # of the page, and of the game’s link', () => {

@@ -6,11 +6,16 @@ import { fold } from './text.ts';
 export type Grid = readonly (readonly string[])[];
 
 /** What a column of a list may be; the name in one column, or in two. */
-export type ColumnRole = 'name' | 'last_name' | 'first_name' | 'lrn' | 'email';
+export type ColumnRole = 'name' | 'last_name' | 'first_name' | 'extension' | 'lrn' | 'email';
 export type ColumnPlaces = Partial<Record<ColumnRole, number>>;
 
-/** How a sheet is read: where its head ends (-1: it has none), and which column is what. */
-export type Reading = { kind: 'sf1' | 'list'; header: number; columns: ColumnPlaces };
+/** How a sheet is read: where its head ends (-1: it has none), which column is what, and the lists that stand beside. */
+export type Reading = {
+  kind: 'sf1' | 'list';
+  header: number;
+  columns: ColumnPlaces;
+  beside: readonly ColumnPlaces[];
+};
 
 /** A name as the list has it, to be looked over: nothing else of the sheet is kept (CLASS-3). */
 export type ReadRow = { row: number; first_name: string; last_name: string; lrn: string; email: string };
@@ -28,11 +33,12 @@ const notAPupil =
 const heads: [ColumnRole, RegExp][] = [
   ['lrn', /^(lrn|learner s? ?reference|learners? reference)\b/],
   ['email', /^e ?mail\b/],
+  ['extension', /^((name )?(ext|extension)|suffix)\b/],
   ['last_name', /^(apelyido|last name|surname|family name)$/],
   ['first_name', /^(unang pangalan|first name|given names?|mga? pangalan ng bata)$/],
   [
     'name',
-    /^(name|names|pangalan|mga pangalan|buong pangalan|full name|complete name|apelyido at pangalan|pupil|student|learner)\b/,
+    /^((name|names|pangalan|mga pangalan|buong pangalan|full name|complete name|apelyido at pangalan)\b|(pupil|student|learner)s?( s)?( names?)?$)/,
   ],
 ];
 
@@ -43,17 +49,25 @@ function roleOf(cell: string): ColumnRole | undefined {
   return heads.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-function columnsOf(row: readonly string[]): ColumnPlaces {
-  const columns: ColumnPlaces = {};
+/** The lists in a head, from left to right: boys and girls may stand side by side. */
+function listsOf(row: readonly string[]): ColumnPlaces[] {
+  const lists: ColumnPlaces[] = [{}];
   for (const [at, cell] of row.entries()) {
     const role = roleOf(cell.replace(/\([^)]*\)/g, ''));
-    if (role && columns[role] === undefined) columns[role] = at;
+    if (!role) continue;
+    if (lists.at(-1)![role] !== undefined && hasName(lists.at(-1)!)) lists.push({});
+    lists.at(-1)![role] ??= at;
   }
-  // "Apelyido | Pangalan": the second one is the given name.
-  if (columns.last_name !== undefined && columns.first_name === undefined && columns.name !== undefined)
-    columns.first_name = columns.name;
-  return settled(columns);
+  const whole = lists.map((columns) => {
+    // "Apelyido | Pangalan": the second one is the given name.
+    if (columns.last_name !== undefined && columns.first_name === undefined && columns.name !== undefined)
+      columns.first_name = columns.name;
+    return settled(columns);
+  });
+  return whole.filter((columns, at) => at === 0 || hasName(columns));
 }
+
+const columnsOf = (row: readonly string[]) => listsOf(row)[0]!;
 
 /** A name takes one column or two; half of a pair counts for nothing. */
 export function settled({ name, last_name, first_name, ...rest }: ColumnPlaces): ColumnPlaces {
@@ -64,27 +78,38 @@ export function settled({ name, last_name, first_name, ...rest }: ColumnPlaces):
 
 const hasName = (columns: ColumnPlaces) => columns.name !== undefined || columns.last_name !== undefined;
 
+/** A head that says so by itself, whatever stands beside it: as on SF2 and in a class record. */
+const isSure = (cell: string) =>
+  /^((learner|pupil|student)s?( s)? names?|names? of (the )?(learners|pupils|students))$/.test(
+    words(cell.replace(/\([^)]*\)/g, '')),
+  ) || /^[^(]*name[^(]*\(\s*last name/i.test(cell);
+
 /** Finds out how to read a sheet: by the text of its head, wherever that stands, else by what its columns hold. */
 export function readingOf(grid: Grid): Reading {
   for (const [at, row] of grid.slice(0, headWithin).entries()) {
-    const columns = columnsOf(row);
+    const [columns = {}, ...beside] = listsOf(row);
     const filled = row.filter((cell) => words(cell) !== '').length;
     if (
       !hasName(columns) ||
-      (filled > 1 && Object.keys(columns).length < 2 && columns.lrn === undefined && !isHead(row))
+      (filled > 1 &&
+        Object.keys(columns).length < 2 &&
+        columns.lrn === undefined &&
+        !isHead(row) &&
+        !row.some(isSure))
     )
       continue;
     if (filled === 1 && row.some((cell) => /,/.test(cell) && !/\(/.test(cell))) continue;
     const below = columnsOf(grid[at + 1] ?? []);
     const isSplit = below.last_name !== undefined && below.first_name !== undefined;
-    const { name: _, ...rest } = columns;
+    const { name: _, ...rest } = { ...below, ...columns };
     return {
       kind: isSf1(grid, at) ? 'sf1' : 'list',
       header: isSplit ? at + 1 : at,
       columns: isSplit ? { ...rest, last_name: below.last_name!, first_name: below.first_name! } : columns,
+      beside,
     };
   }
-  return { kind: 'list', header: -1, columns: guessed(grid) };
+  return { kind: 'list', header: -1, columns: guessed(grid), beside: [] };
 }
 
 /** Other words of a head, besides those for the name. */
@@ -131,29 +156,69 @@ function guessed(grid: Grid): ColumnPlaces {
 const columnsIn = (rows: Grid) => [...Array(Math.max(0, ...rows.map((row) => row.length))).keys()];
 const textAt = (row: readonly string[], column: number) => (row[column] ?? '').trim();
 
-const total = /^[<=\s>-]*(total|combined|kabuuan)\b/;
+// What stands among the names of a form and is none.
+const label =
+  /^((male|female|boys?|girls?|lalaki|babae|mga lalaki|mga babae)( \d+)?|((male|female|boys?|girls?|lalaki|babae) )?(total|combined|kabuuan)\b.*|highest possible score\b.*)$/;
+const afterForm = /^(combined|guidelines|list and code|legend|prepared by|certified correct|generated on)\b/;
 const afterSf1 = /^(combined|list and code|legend|prepared by|certified correct|generated on|registered)\b/;
 
-/** The names of a sheet, numbered as they stand. Totals, empty lines and what follows a form's list are no names. */
-export function readRows(grid: Grid, { kind, header, columns }: Reading): ReadRow[] {
-  const rows: ReadRow[] = [];
-  for (const cells of grid.slice(header + 1)) {
-    if (kind === 'sf1' && cells.some((cell) => afterSf1.test(words(cell)))) break;
-    const cell = (role: ColumnRole) => textAt(cells, columns[role] ?? -1);
-    const lrn = tidyLrn(cell('lrn'));
-    const isTotal = cells.some((one) => total.test(fold(one))) && !/^\d{12}$/.test(lrn);
-    const names =
-      columns.name === undefined ? [cell('last_name'), cell('first_name')] : [withoutOrdinal(cell('name'))];
-    const isHeadAgain = names.every(
-      (name) => roleOf(name.replace(/\([^)]*\)/g, '')) !== undefined && lrn === '',
-    );
-    const hasLetters = names.some((name) => /\p{L}/u.test(name));
-    if (isTotal || isHeadAgain || (!hasLetters && lrn === '')) continue;
-    if (kind === 'sf1' && !hasLetters && !/^\d+$/.test(lrn)) continue;
-    const name = names.length === 1 ? nameFrom(names[0]!) : { first_name: names[1]!, last_name: names[0]! };
-    rows.push({ row: rows.length + 1, ...name, lrn, email: cell('email') });
+/** The names of a sheet, numbered as they stand, one list after the other. */
+export const readRows = (grid: Grid, reading: Reading): ReadRow[] =>
+  [reading.columns, ...reading.beside]
+    .flatMap((columns) => namesIn(grid, reading, columns).map(([, row]) => row))
+    .map((row, at) => ({ row: at + 1, ...row }));
+
+/** What stands where names do and was not taken for one: sums, labels, what follows a form's list, numbers. */
+export function skippedLines(grid: Grid, reading: Reading): string[] {
+  const lists = [reading.columns, ...reading.beside];
+  const read = new Set(lists.flatMap((columns) => namesIn(grid, reading, columns).map(([line]) => line)));
+  return grid
+    .slice(reading.header + 1)
+    .filter((line) => !read.has(line))
+    .map((line) => lists.flatMap((columns) => nameCells(line, columns).filter((cell) => words(cell) !== '')))
+    .filter((cells) => cells.length > 0)
+    .map((cells) => cells.join(' · '));
+}
+
+const nameCells = (line: readonly string[], columns: ColumnPlaces) =>
+  (columns.name === undefined ? [columns.last_name, columns.first_name] : [columns.name]).map((at) =>
+    textAt(line, at ?? -1),
+  );
+
+type Line = Grid[number];
+
+function namesIn(grid: Grid, { kind, header }: Reading, columns: ColumnPlaces) {
+  const found: (readonly [Line, Omit<ReadRow, 'row'>])[] = [];
+  for (const line of grid.slice(header + 1)) {
+    const isOver =
+      kind === 'sf1'
+        ? line.some((cell) => afterSf1.test(words(cell)))
+        : header >= 0 &&
+          [textAt(line, 0), ...nameCells(line, columns)].some((cell) => afterForm.test(words(cell)));
+    if (isOver) break;
+    const row = rowOf(line, columns);
+    if (row) found.push([line, row]);
   }
-  return rows;
+  return found;
+}
+
+/** The pupil of a line, if it has one: letters for a name, or at least digits for an LRN. */
+function rowOf(line: Line, columns: ColumnPlaces): Omit<ReadRow, 'row'> | undefined {
+  const cell = (role: ColumnRole) => textAt(line, columns[role] ?? -1);
+  const lrn = tidyLrn(cell('lrn'));
+  const names = nameCells(line, columns);
+  const isLabel = label.test(words(names.join(' '))) && !/^\d{12}$/.test(lrn);
+  const isHeadAgain =
+    lrn === '' && names.every((name) => roleOf(name.replace(/\([^)]*\)/g, '')) !== undefined);
+  const isNobody = !names.some((name) => /\p{L}/u.test(name)) && !/\d/.test(lrn);
+  if (isLabel || isHeadAgain || isNobody) return undefined;
+  const { first_name, last_name } =
+    names.length === 1
+      ? nameFrom(withoutOrdinal(names[0]!))
+      : { first_name: names[1]!, last_name: names[0]! };
+  const extension = /^(n\/?a|none|wala)?$/i.test(cell('extension')) ? '' : cell('extension');
+  const ending = /\p{L}/u.test(extension) ? ` ${extension}` : '';
+  return { first_name, last_name: last_name + ending, lrn, email: cell('email') };
 }
 
 const withoutOrdinal = (name: string) =>
@@ -197,8 +262,8 @@ export const exampleOf = (grid: Grid, { header }: Reading, column: number): stri
     .find(Boolean) ?? '';
 
 /** Columns that hold something and are not read, by their head or their letter. */
-export function unreadColumns(grid: Grid, { header, columns }: Reading): string[] {
-  const read = new Set(Object.values(columns));
+export function unreadColumns(grid: Grid, { header, columns, beside }: Reading): string[] {
+  const read = new Set([columns, ...beside].flatMap(Object.values));
   return columnsIn(grid)
     .filter((at) => !read.has(at) && grid.slice(header + 1).some((row) => textAt(row, at) !== ''))
     .map(

@@ -155,6 +155,19 @@ test('a row that was saved before is the same pupil under another name, unless a
   expect(outcomesOf([mended], new Map([[1, 'nobody']]))).toEqual(['new']);
 });
 
+test('two children of one name: the second is told apart once, and both are the same from then on', () => {
+  const one: Given = { name: ['Abad', 'Ana'] };
+  expect(outcomesOf([one, one])).toEqual(['new', 'Doble sa hanay 1.']);
+  expect(outcomesOf([one, { ...one, decision: 'other' }])).toEqual(['new', 'new']);
+  const both = [pupil('ana', 'Abad', 'Ana'), pupil('ana2', 'Abad', 'Ana')];
+  const kinds = (rows: Given[]) =>
+    matchRows(rowsOf(rows), { ...around, known: both }).map((finding) =>
+      'who' in finding ? `${finding.kind} ${finding.who.uid}` : finding.kind,
+    );
+  expect(kinds([one, one])).toEqual(['same ana', 'same ana2']);
+  expect(kinds([one, one, one])).toEqual(['same ana', 'same ana2', 'faulty']);
+});
+
 test('nobody is meant by two rows', () => {
   const twice = { name: ['Panganiban', 'Nathaniel'] as [string, string], decision: 'move' as const };
   expect(outcomesOf([twice, { ...twice, name: ['PANGANIBAN', 'Nathaniel'] }])).toEqual([

@@ -56,7 +56,10 @@ export function matchRows(rows: readonly TidyRow[], around: Around): MatchFindin
   const byName = groupBy(around.known, matchKey);
   const here = new Map(around.known.flatMap((who) => (isHere(who, around) ? [[who.uid, who] as const] : [])));
   return rows.map((row, at) => {
-    const fault = rowFault(row) ?? faults.get(at);
+    // Two of that name who are here already are no row said twice.
+    const isSecond = byName.get(matchKey(row))?.some((who) => isHere(who, around) && !taken.has(who.uid));
+    const doubled = faults.get(at);
+    const fault = rowFault(row) ?? (doubled?.field === 'first_name' && isSecond ? undefined : doubled);
     if (fault) return { kind: 'faulty', fault };
     if (around.foreignLrns.has(row.lrn)) return faulty('lrn', 'lrn-elsewhere');
     const owner = byLrn.get(row.lrn);

@@ -85,8 +85,8 @@ export const matchKey = (name: { first_name: string; last_name: string }) =>
   fold(`${name.last_name}, ${name.first_name}`).replace(/[ .'’-]/g, '');
 
 /**
- * Which rows repeat an earlier one: its LRN, its email, or its name where not both have an LRN. The later one is
- * at fault; by its place in `rows`.
+ * Which rows repeat an earlier one: its LRN, its email, or its name where not both have an LRN and nobody said that it
+ * is another child. The later one is at fault; by its place in `rows`.
  */
 export function doubles(rows: readonly TidyRow[]): Map<number, RowFault> {
   const faults = new Map<number, RowFault>();
@@ -94,7 +94,8 @@ export function doubles(rows: readonly TidyRow[]): Map<number, RowFault> {
   const named = new Map<string, TidyRow[]>();
   for (const [at, row] of rows.entries()) {
     const namesakes = named.get(matchKey(row)) ?? [];
-    const twin = namesakes.find((other) => row.lrn === '' || other.lrn === '');
+    const twin =
+      row.decision === 'other' ? undefined : namesakes.find((other) => row.lrn === '' || other.lrn === '');
     const [field, first] =
       row.lrn && seen.lrn.has(row.lrn)
         ? (['lrn', seen.lrn.get(row.lrn)!] as const)

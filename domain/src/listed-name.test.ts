@@ -29,6 +29,7 @@ test.each([
   ['MARIA SAN PEDRO', 'Maria', 'San Pedro'],
   ['Pedro Sta. Ana', 'Pedro', 'Sta. Ana'],
   ['Juan Dela Cruz Jr.', 'Juan', 'Dela Cruz Jr.'],
+  ['Ma. Luningning Faith Batungbakal-Dela Cruz', 'Ma. Luningning Faith', 'Batungbakal-Dela Cruz'],
   ['JOSE REYES III', 'Jose', 'Reyes III'],
   ['Cabanlit', '', 'Cabanlit'],
   ['Cabanlit,', '', 'Cabanlit'],

@@ -41,7 +41,8 @@ function splitAtSurname(text: string): { first: string; last: string } {
   return { first: words.slice(0, from).join(' '), last: words.slice(from).join(' ') };
 }
 
-const bare = (word: string) => word.toLowerCase().replace(/\.$/, '');
+// Of a doubled surname the last part counts: "Batungbakal-Dela Cruz".
+const bare = (word: string) => word.toLowerCase().replace(/\.$/, '').replace(/^.*-/, '');
 
 function withoutSuffix(given: string): { kept: string; taken: string } {
   const words = given.split(' ');

@@ -238,6 +238,7 @@ const book = {
   'move-name-unknown': 'Hindi tiyak kung sino si {name}: nahanap dito at sa file: {n}. Walang inilipat.',
   'move-checked': 'Nasubok ang paglipat. Wala pang nabago.',
   'move-done': 'Nailipat ang paaralan.',
+  'not-kept': 'Hindi ito sine-save ng Tinig: {field}.',
   'not-moved': 'Hindi nailipat. Walang nabago.',
   'import-here-already': 'Nandito na at hindi ginalaw: {n}.',
   'import-account-wrong': 'Hindi mabasa ang account na ito.',

@@ -8,6 +8,10 @@ const follows = (from: string) => {
   return { kept: { not }, moved: { not } } as const satisfies StoredColumn;
 };
 
+const setAnew = { not: 'the database sets it anew with the section and the locks' };
+const moment = { kept: setAnew, moved: setAnew } as const satisfies StoredColumn;
+const openedKeys = quarterKeys.map((key) => `${key}_opened_at` as const);
+
 /**
  * The records whose changes can be taken back, column by column as the database has them: what is kept for an undo,
  * what an export holds, or why not. Held against the database by `server/src/rows/keeping.test.ts`.
@@ -21,6 +25,8 @@ export const records = {
     section_id: { kept: 'given', moved: 'section' },
     archived_at: { kept: 'state', moved: 'archiveDate' },
     ...underEach(quarterKeys, { kept: 'state', moved: { not: 'QuarterLock holds it' } } as const),
+    came_at: moment,
+    ...underEach(openedKeys, moment),
     created_at: { kept: { not: 'it never changes' }, moved: 'created_at' },
     touched_at: { kept: { not: 'an undo touches the person as well' }, moved: 'touched_at' },
     last_sign_in: { kept: { not: 'no act changes it' }, moved: 'last_sign_in' },

@@ -8,6 +8,8 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: MessageCode;
   readonly status: RefusalStatus;
+  /** The field at fault, where the words name one. */
+  readonly field: string | undefined;
   /** Seconds after which another try makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
@@ -15,6 +17,7 @@ export class Refusal extends Error {
     super(message(code, values));
     this.code = code;
     this.status = status;
+    this.field = values?.field === undefined ? undefined : String(values.field);
     this.retryAfter = retryAfter;
   }
 }

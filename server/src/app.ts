@@ -12,12 +12,13 @@ import { mountHealth, readiness } from '#door/http/health';
 import { logAnswers, logOptions } from '#door/http/log';
 import { answerMalformed, answerOddRequests, mustHaveOneHost } from '#door/http/malformed';
 import { mount } from '#door/http/mount';
-import { servePages } from '#door/http/pages';
+import { type AnswersOther, servePages } from '#door/http/pages';
 import { readJson } from '#door/http/read-json';
 import { messageLimit } from '#door/live/client';
 import { livePath, openLive } from '#door/live/live';
 import { mountMetrics } from '#door/metrics/metrics';
 import { Rates } from '#door/rates';
+import { sayClosed } from '#firebase/closed';
 import { keepAsDescribed } from '#rows/keeping';
 import { startClassDates } from '#timed/class-dates';
 import { startDailyWork } from '#timed/daily';
@@ -47,7 +48,8 @@ export async function buildApp({
   sendSafeHeaders(app, headers);
   logAnswers(app);
   answerErrors(app);
-  await takeUpgrades(app, settings);
+  const isClosed = sayClosed(app.log);
+  await takeUpgrades(app, settings, isClosed);
   answerOddRequests(app, headers);
   mustHaveOneHost(app);
 
@@ -64,14 +66,17 @@ export async function buildApp({
   for (const handler of handlers) mount(app, handler, context, gate);
   mountHealth(app, isReady);
   await describeCalls(app, handlers);
+  let answersOther: AnswersOther = isClosed;
   if (settings.firebase) {
     const { openGateway } = await import('#firebase/gateway');
-    others.push(await openGateway(app, { context, gate, limits: settings.firebase }));
+    const gateway = await openGateway(app, { context, gate, limits: settings.firebase });
+    others.push(gateway.figures);
+    answersOther = gateway.denyOthers;
   }
   startDailyWork(app, context);
   startClassDates(app, context, live);
   startEndingRights(app, rights);
-  await servePages(app, settings.publicUrl);
+  await servePages(app, settings.publicUrl, answersOther);
   return app;
 }
 
@@ -108,7 +113,7 @@ function takeOnlyJson(app: FastifyInstance) {
 }
 
 /** Only /live is upgraded, and the gateway's line; small messages, uncompressed, so that none is larger than it seems. */
-async function takeUpgrades(app: FastifyInstance, { firebase }: Settings) {
+async function takeUpgrades(app: FastifyInstance, { firebase }: Settings, isClosed: AnswersOther) {
   const paths = firebase ? [livePath, gatewayLine] : [livePath];
   await app.register(websocket, {
     options: { maxPayload: firebase ? frameLimit : messageLimit, perMessageDeflate: false },
@@ -117,7 +122,9 @@ async function takeUpgrades(app: FastifyInstance, { firebase }: Settings) {
     // The live door closes its connections itself, and says why.
     preClose: (done) => done(),
   });
-  app.addHook('onRequest', async (request) => {
-    if (request.ws && !paths.includes(request.routeOptions.url ?? '')) throw new Refusal('bad-request', 400);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.ws || paths.includes(request.routeOptions.url ?? '')) return;
+    if (firebase || !isClosed(request, reply)) throw new Refusal('bad-request', 400);
+    return reply;
   });
 }

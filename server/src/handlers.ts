@@ -25,6 +25,7 @@ import setLink from '#link/set-link';
 import exportData from '#move/export-data';
 import importData from '#move/import-data';
 import moveSchool from '#move/move-school';
+import readUnkept from '#move/read-unkept';
 import addAdmin from '#people/add-admin';
 import addStudent from '#people/add-student';
 import editUser from '#people/edit-user';
@@ -126,6 +127,7 @@ export const handlers: Handlers = {
   readLink,
   setLink,
   readTotals,
+  readUnkept,
   readSettings,
   changeSettings,
   readSessions,

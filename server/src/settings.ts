@@ -99,6 +99,7 @@ const Variables = z.object({
   FIREBASE_HELLO_SECONDS: number(1, 600, 5),
   FIREBASE_UNSENT_MB: number(1, 1024, 16),
   FIREBASE_STRANGERS: number(1, 100_000, 2000),
+  FIREBASE_UNKNOWN: z._default(z.enum(['ignore', 'refuse'], 'ignore or refuse is needed'), 'ignore'),
   LOG_LEVEL: z._default(
     z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug is needed'),
     'info',
@@ -155,6 +156,7 @@ export function settingsFrom(env: Record<string, string | undefined>) {
           helloWithin: values.FIREBASE_HELLO_SECONDS * 1000,
           mostUnsentBytes: values.FIREBASE_UNSENT_MB * 1024 * 1024,
           mostStrangers: values.FIREBASE_STRANGERS,
+          refusesUnknown: values.FIREBASE_UNKNOWN === 'refuse',
         }
       : undefined,
     logLevel: values.LOG_LEVEL,

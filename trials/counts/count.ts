@@ -5,8 +5,8 @@ import { type Counts, makeMeter } from './meter.ts';
 import { oneOfEach } from './one-of-each.ts';
 import { openCountedSchool } from './school.ts';
 
-/** PostgreSQL plans a statement five times before it keeps a plan. */
-const untilPlanned = 6;
+/** PostgreSQL plans a statement five times before it keeps a plan; of what turns to and fro, each of both. */
+const untilPlanned = 12;
 const counted = 5;
 const kinds = ['statements', 'plans', 'blocks'] as const;
 

@@ -22,7 +22,7 @@ import { runBatch } from './batch.ts';
 import { makeCards } from './cards.ts';
 import { checkClassList, readClassList, saveClassList } from './class-list.ts';
 import { readLink, setLink } from './link.ts';
-import { exportData, importData, moveSchool } from './move.ts';
+import { exportData, importData, moveSchool, readUnkept } from './move.ts';
 import {
   addAdmin,
   addStudent,
@@ -122,6 +122,7 @@ export const calls = {
   readLink,
   setLink,
   readTotals,
+  readUnkept,
   readSettings,
   changeSettings,
   checkClassList,

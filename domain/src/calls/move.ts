@@ -1,4 +1,4 @@
-import { act } from '@tinig/domain/call';
+import { act, read } from '@tinig/domain/call';
 import { Role } from '@tinig/domain/roles';
 import { z } from 'zod/mini';
 import { Nothing } from './shapes.ts';
@@ -84,4 +84,26 @@ export const moveSchool = act({
   }),
   bodyLimit: 64 * 1024 * 1024,
   event: 'school-moved',
+});
+
+/**
+ * What apps on the Firebase SDKs send and Tinig does not keep: a field's path without anybody's id, never a value. It is
+ * unknown; or a number lower than the stored one; or what a set of a whole record leaves out, which stays.
+ */
+export const Unkept = z.object({
+  path: z.string(),
+  why: z.enum(['unknown', 'lower', 'left-out']),
+  times: z.int(),
+  last_at: z.iso.datetime(),
+});
+export type Unkept = z.output<typeof Unkept>;
+
+/** The hundred of these that were sent most often. */
+export const readUnkept = read({
+  path: '/db/Unkept',
+  who: 'superadmin',
+  summary: 'What apps on the Firebase SDKs send and Tinig does not keep: names of fields, why, how often.',
+  input: Nothing,
+  response: z.array(Unkept),
+  follows: () => [{ kind: 'unkept' }],
 });

@@ -38,6 +38,7 @@ export const keptTables = [
   'kept_changes',
   'moved_people',
   'nobodys_passwords',
+  'unkept',
 ];
 export const allTables = [
   ...keptTables,

@@ -29,6 +29,8 @@ export type Caller = {
   address: string;
   act?: string;
   through?: AuditEvent['through'];
+  /** Is told which numbers were lower than the stored ones, and so were not taken. */
+  onLower?: (field: string) => void;
 };
 
 // Calls made signed out have no actor; the audit log shows ''.

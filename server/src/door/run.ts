@@ -124,7 +124,8 @@ function batchedRunner(handler: BatchedHandler, { sql, settings, now }: AppConte
   );
   return async (input, caller) => {
     const actor = actorOf(caller);
+    const { onLower } = caller;
     handler.judge?.(parseTarget(handler.agreement, input), actor);
-    return await join({ input: parseInput(handler, input), actor });
+    return await join({ input: parseInput(handler, input), actor, ...(onLower && { onLower }) });
   };
 }

@@ -60,6 +60,7 @@ export async function signInWithPassword(call: AuthCall) {
   const email = textOf(call, 'email', 'MISSING_EMAIL');
   const password = textOf(call, 'password', 'MISSING_PASSWORD');
   gate.rates.count(null, call.address);
+  mustParse(emailText('email-invalid'), email);
   parseInput(answers.signIn, { email, password });
   const now = context.now();
   const begun = await signInUnfinished(context.sql, { email, password }, call.address, now);
@@ -122,6 +123,8 @@ export async function lookup(call: AuthCall) {
 export async function update(call: AuthCall) {
   const { context, gate } = call.parts;
   const holder = await mustHold(call);
+  for (const field of ['displayName', 'photoUrl'])
+    if (call.body[field]) call.parts.unkept.add(`Authentication/${field}`, 'unknown');
   const { since: _, ...account } = await describe(holder, call.parts);
   const answer = { ...kind('SetAccountInfoResponse'), ...account };
   if (call.body.email !== undefined) throw new AuthRefusal('OPERATION_NOT_ALLOWED');

@@ -29,7 +29,10 @@ const oldNames: Record<string, string> = {
 };
 
 const newPrefixes = ['/identitytoolkit.googleapis.com', ''];
-const oldPrefix = '/www.googleapis.com/identitytoolkit/v3/relyingparty';
+const oldPrefixes = [
+  '/www.googleapis.com/identitytoolkit/v3/relyingparty',
+  '/identitytoolkit/v3/relyingparty',
+];
 const tokenPrefixes = ['/securetoken.googleapis.com', ''];
 
 /** Mounts what the Authentication SDKs call, under each of the addresses that they use. */
@@ -51,7 +54,7 @@ export async function mountAuth(app: FastifyInstance, parts: GatewayParts) {
     app.get(`${prefix}/v2/passwordPolicy`, () => accounts.passwordPolicy(parts));
     app.get(`${prefix}/v2/recaptchaConfig`, async () => ({}));
   }
-  post(`${oldPrefix}/:method`, oldOne);
+  for (const prefix of oldPrefixes) post(`${prefix}/:method`, oldOne);
   for (const prefix of tokenPrefixes) post(`${prefix}/v1/token`, () => accounts.token);
 }
 
@@ -84,7 +87,7 @@ function answerAuthErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply: FastifyReply) => {
     const refused = refusedBy(error);
     if (!refused) request.log.error({ err: error }, 'a call of the gateway failed');
-    const message = error instanceof AuthRefusal ? error.firebase : refused && authMessage(refused);
+    const message = error instanceof AuthRefusal ? error.firebase : refused && authMessage(refused, error);
     if (message === null) return reply.code(503).type('text/plain').send('Subukan muli mamaya.');
     const errors = [{ message, domain: 'global', reason: 'invalid' }];
     return reply.code(400).send({ error: { code: 400, message, errors } });

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { type Door, doorPassword, openDoor } from '#testing/door';
 
 let door: Door;
@@ -113,6 +115,42 @@ test('without the setting there is no such door, and ID tokens open nothing', as
   const closed = await openDoor();
   expect((await closed.ask('POST', '/v1/accounts:signInWithPassword', undefined, pupil)).status).toBe(404);
   await closed.close();
+});
+
+test('while it is off its addresses say so, and the log does once', async () => {
+  const closed = await openDoor();
+  const warned: unknown[] = [];
+  closed.app.log.warn = (...said: unknown[]) => void warned.push(said.at(-1));
+  onTestFinished(() => closed.close());
+  for (const path of [
+    '/v1/accounts:signInWithPassword?key=x',
+    '/identitytoolkit.googleapis.com/v1/accounts:signUp',
+    '/securetoken.googleapis.com/v1/token',
+    '/www.googleapis.com/identitytoolkit/v3/relyingparty/verifyPassword',
+    '/Users/pupil.json',
+    '/Links/GDriveLink.json',
+  ]) {
+    const answer = await closed.ask('POST', path, undefined, {});
+    expect([answer.status, answer.body.error], path).toEqual([
+      404,
+      expect.stringContaining('FIREBASE_GATEWAY=on'),
+    ]);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  }
+  for (const path of ['/.lp?start=t', '/.ws?v=5', '/.json'])
+    expect((await closed.ask('GET', path)).text, path).toContain('FIREBASE_GATEWAY=on');
+  const socket = new WebSocket(`${closed.origin.replace('http', 'ws')}/.ws?v=5&ns=tinig`);
+  socket.on('error', () => {});
+  const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
+  expect(answer.statusCode).toBe(404);
+  expect(warned).toHaveLength(1);
+});
+
+test('the desktop SDK’s old paths, with the old host in front and without', async () => {
+  for (const host of ['/www.googleapis.com', '']) {
+    const path = `${host}/identitytoolkit/v3/relyingparty/verifyPassword?key=x`;
+    expect((await door.ask('POST', path, undefined, pupil)).body).toMatchObject({ localId: 'pupil' });
+  }
 });
 
 test('the eleven calls are open to the pages of named origins', async () => {

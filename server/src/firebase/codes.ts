@@ -1,13 +1,19 @@
 import type { MessageCode } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
+import type { RefusedResponse } from '#door/errors';
 
 /** What a client of the database gets for a refusal; `permission_denied` and its words are all that get() passes on. */
-export function databaseCode(refusal: { status: number; body: { error: string } }): { s: string; d: string } {
-  const { status, body } = refusal;
+export function databaseCode(refused: RefusedResponse, error?: unknown): { s: string; d: string } {
+  const { status } = refused;
   if (status === 401 || status === 403 || status === 404)
     return { s: 'permission_denied', d: 'Permission denied' };
-  if (status === 429 || status >= 500) return { s: 'unavailable', d: body.error };
-  return { s: 'failed', d: body.error };
+  return { s: status === 429 || status >= 500 ? 'unavailable' : 'failed', d: inEnglish(refused, error) };
+}
+
+/** Why, in words for who writes the program, with the field at fault: no pupil reads them. */
+function inEnglish({ body: { code } }: RefusedResponse, error: unknown): string {
+  const field = error instanceof Refusal && error.field ? `: ${error.field}` : '';
+  return `${code.replaceAll('-', ' ')}${field}`;
 }
 
 const signInCodes: Partial<Record<MessageCode, string>> = {
@@ -28,14 +34,12 @@ const signInCodes: Partial<Record<MessageCode, string>> = {
 };
 
 /** The refusal of an authentication call in that service's words; null where the server can't answer just now. */
-export function authMessage(refusal: {
-  status: number;
-  body: { error: string; code: string };
-}): string | null {
-  const { status, body } = refusal;
-  if (status >= 500) return null;
-  const code = signInCodes[body.code as MessageCode] ?? 'INVALID_REQUEST';
-  return code === 'WEAK_PASSWORD' ? `${code} : ${body.error}` : code;
+export function authMessage(refused: RefusedResponse, error: unknown): string | null {
+  if (refused.status >= 500) return null;
+  const code = signInCodes[refused.body.code as MessageCode] ?? 'INVALID_REQUEST';
+  return code === 'WEAK_PASSWORD' || code === 'INVALID_REQUEST'
+    ? `${code} : ${inEnglish(refused, error)}`
+    : code;
 }
 
 /** A refusal of the authentication service that Tinig has no words for. */

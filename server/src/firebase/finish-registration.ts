@@ -47,14 +47,14 @@ export async function finishRegistration(
   return await openFirstSession(sql, uid, account, now);
 }
 
-function newStudent(uid: string, email: string, fields: Branch, drop: (field: string) => void) {
+function newStudent(uid: string, email: string, fields: Branch, drop: Planning['drop']) {
   for (const [field, value] of Object.entries(fields)) {
     if (named.includes(field)) continue;
     if (field === 'email') mustBe(typeof value === 'string' && emailKey(value) === emailKey(email));
     else if (field === 'uid' || field === 'id') mustBe(value === uid);
     else if (field === 'role') mustBe(value === 'student');
     else if (/^(archive|archiveDate|quarter_.*)$/.test(field)) mustBe(value === false);
-    else drop(`Users/${field}`);
+    else drop(`Users/${field}`, 'unknown');
   }
   const given = Object.fromEntries(named.map((field) => [field, fields[field]]));
   // Its password was judged and hashed in the first step.

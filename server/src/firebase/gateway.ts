@@ -5,8 +5,9 @@ import { openCallsTo } from './open-to-others.ts';
 import type { GatewayParts } from './parts.ts';
 import { mountPolling, type Polls } from './polling.ts';
 import { Realtime } from './realtime.ts';
-import { mountRest } from './rest.ts';
+import { denyOthers, mountRest } from './rest.ts';
 import { forgetUnfinished } from './unfinished.ts';
+import { UnkeptCounts } from './unkept.ts';
 import { mountWebSocket } from './websocket.ts';
 
 const forgetEvery = 60 * 60 * 1000;
@@ -26,9 +27,14 @@ const adminBackend = [
   calls.removeSection,
 ].map(({ path }) => path);
 
-/** Opens the second door: for clients that speak the protocols of the Firebase SDKs (FIREBASE-1). Answers its part of /metrics. */
-export async function openGateway(app: FastifyInstance, parts: GatewayParts): Promise<() => string[]> {
-  const { context, limits } = parts;
+/**
+ * Opens the second door: for clients that speak the protocols of the Firebase SDKs (FIREBASE-1). Answers its part of
+ * /metrics, and what answers addresses that are nobody's.
+ */
+export async function openGateway(app: FastifyInstance, given: Omit<GatewayParts, 'unkept'>) {
+  const { context, limits } = given;
+  const parts = { ...given, unkept: new UnkeptCounts(context.sql, context.now, limits.refusesUnknown) };
+  parts.unkept.start(app);
   if (limits.origins.length > 0) openCallsTo(app, limits.origins, adminBackend);
   const realtime = new Realtime(parts, app.log);
   await realtime.start(app);
@@ -43,5 +49,5 @@ export async function openGateway(app: FastifyInstance, parts: GatewayParts): Pr
     );
   }, forgetEvery);
   app.addHook('onClose', async () => clearInterval(timer));
-  return () => realtime.figures.lines(realtime.lines, realtime.sources);
+  return { figures: () => realtime.figures.lines(realtime.lines, realtime.sources), denyOthers };
 }

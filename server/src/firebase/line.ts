@@ -155,7 +155,7 @@ export class RealtimeLine {
     } catch (error) {
       const refused = refusedBy(error);
       if (!refused) throw error;
-      return databaseCode(refused);
+      return databaseCode(refused, error);
     }
   }
 

@@ -77,7 +77,7 @@ export class Listen {
     this.#request.onOver();
     const { path, wireQuery } = this.#request;
     const refused = refusedBy(error);
-    const reason = refused ? databaseCode(refused) : null;
+    const reason = refused ? databaseCode(refused, error) : null;
     // Without a query the SDKs recognise it by its path alone.
     const q = wireQuery === undefined ? {} : { q: [wireQuery] };
     this.#line.send({ t: 'd', d: { a: 'c', b: { p: path.join('/'), ...q, ...reason } } });

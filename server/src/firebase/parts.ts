@@ -3,9 +3,15 @@ import type { AppContext } from '#door/context';
 import type { Gate } from '#door/gate';
 import type { Settings } from '#settings';
 import { holderOf, type Unfinished } from './unfinished.ts';
+import type { UnkeptCounts } from './unkept.ts';
 
 /** What the whole gateway uses. */
-export type GatewayParts = { context: AppContext; gate: Gate; limits: NonNullable<Settings['firebase']> };
+export type GatewayParts = {
+  context: AppContext;
+  gate: Gate;
+  limits: NonNullable<Settings['firebase']>;
+  unkept: UnkeptCounts;
+};
 
 /** Whose token it is: a person with a living session, an account that is not finished, or nobody. */
 export type Holder = { signedIn: SignedIn | null; unfinished: Unfinished | null };

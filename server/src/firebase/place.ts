@@ -26,4 +26,6 @@ export function placeOf(path: string[]): TreePlace {
   return { root, key, within };
 }
 
-const isRoot = (root: string | undefined): root is Root => (roots as readonly unknown[]).includes(root);
+/** Whether a key is one of the five. */
+export const isRoot = (root: string | undefined): root is Root =>
+  (roots as readonly unknown[]).includes(root);

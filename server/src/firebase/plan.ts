@@ -9,7 +9,9 @@ import { mustAdmit, runRead, scopeFor } from '#door/run';
 import { handlers as answers } from '#handlers';
 import { addSectionAs } from '#sections/add-section';
 import type { Holder } from './parts.ts';
+import { userRecord } from './records.ts';
 import type { Tree } from './tree.ts';
+import type { UnkeptReason } from './unkept.ts';
 import type { Write } from './writes.ts';
 
 /** An act that a write means. */
@@ -20,7 +22,7 @@ export type Planning = {
   holder: Holder;
   context: AppContext;
   raises: ReadonlySet<string>;
-  drop: (field: string) => void;
+  drop: (field: string, why: UnkeptReason) => void;
   /** Whether the holder's own record has just been made, in the same update. */
   isNew?: boolean;
 };
@@ -53,34 +55,69 @@ async function present(answer: ReadHandler, input: Record<string, unknown>, { ho
   return row as Record<string, Tree>;
 }
 
+/** Whether there is nothing, for whoever would see it: removing that is done already. */
+async function isNothing(answer: ReadHandler, input: Record<string, unknown>, planning: Planning) {
+  const { signedIn } = planning.holder;
+  mustAdmit(answer, signedIn);
+  if (scopeFor(answer, signedIn) !== 'school') return false;
+  return await present(answer, input, planning).then(
+    () => false,
+    (error) => {
+      if (error instanceof Refusal && error.status === 404) return true;
+      throw error;
+    },
+  );
+}
+
+/** Notes a field that nobody knows; removing one takes nothing away. */
+function dropUnknown(root: string, field: string, value: Tree, { drop }: Planning) {
+  if (value !== null) drop(`${root}/${field}`, 'unknown');
+}
+
+/** Notes what a set of a whole record leaves out: Firebase would remove that. */
+function dropLeftOut({ root, fields, isWhole }: Write, stored: readonly string[], { drop, isNew }: Planning) {
+  if (!isWhole || isNew) return;
+  for (const field of stored) if (!Object.hasOwn(fields!, field)) drop(`${root}/${field}`, 'left-out');
+}
+
 /** Whether a field is written as it already is; what is missing counts as false or empty. */
 const isSame = (now: Tree | undefined, written: Tree) => (now || null) === (written || null);
 
 const editable = Object.keys(Edit.shape);
 const fixed = ['role', 'archive', 'archiveDate', 'uid', 'id', ...quarterKeys];
 
-async function ofAPerson({ key: uid, fields }: Write, planning: Planning): Promise<PlannedStep[]> {
-  if (fields === null) return [step(answers.removeStudent, { user_id: uid })];
+async function ofAPerson(write: Write, planning: Planning): Promise<PlannedStep[]> {
+  const { key: uid, fields } = write;
+  if (fields === null)
+    return (await isNothing(answers.readUser, { uid }, planning))
+      ? []
+      : [step(answers.removeStudent, { user_id: uid })];
   const now = await present(answers.readUser, { uid }, planning);
+  dropLeftOut(write, Object.keys(userRecord(now)), planning);
   const edit: Record<string, Tree> = {};
   for (const [field, value] of Object.entries(fields)) {
     if (editable.includes(field)) {
       if (!isSame(now[field], value)) edit[field] = value ?? '';
-    } else if (!fixed.includes(field)) planning.drop(`Users/${field}`);
+    } else if (!fixed.includes(field)) dropUnknown('Users', field, value, planning);
     else if (!isSame(field === 'id' ? uid : now[field], value)) throw new Refusal('forbidden', 403);
   }
   return Object.keys(edit).length > 0 ? [step(answers.editUser, { uid, ...edit })] : [];
 }
 
-async function ofASection({ key, fields }: Write, planning: Planning): Promise<PlannedStep[]> {
-  if (fields === null) return [step(answers.removeSection, { sectionID: key })];
+async function ofASection(write: Write, planning: Planning): Promise<PlannedStep[]> {
+  const { key, fields } = write;
   const now = await present(answers.readSection, { id: key }, planning).catch((error) => {
     if (error instanceof Refusal && error.status === 404) return null;
     throw error;
   });
-  for (const field of Object.keys(fields))
+  if (fields === null) {
+    mustAdmit(answers.removeSection, planning.holder.signedIn);
+    return now ? [step(answers.removeSection, { sectionID: key })] : [];
+  }
+  for (const [field, value] of Object.entries(fields))
     if (!['section_name', 'teacher_id', 'section_teacher', 'id'].includes(field))
-      planning.drop(`Sections/${field}`);
+      dropUnknown('Sections', field, value, planning);
+  if (now) dropLeftOut(write, ['section_name', 'teacher_id'], planning);
   const { section_name = now?.section_name, teacher_id = now?.teacher_id } = fields;
   // Clients make the keys of what they push, and use them at once.
   if (!now) return [step(addSectionAs(mustParse(Id, key)), { section_name, teacher_id })];
@@ -88,12 +125,17 @@ async function ofASection({ key, fields }: Write, planning: Planning): Promise<P
   return [step(answers.editSection, { sectionID: key, section_name, teacher_id })];
 }
 
-async function ofLocks({ key, fields }: Write, planning: Planning): Promise<PlannedStep[]> {
-  if (fields === null) throw new Refusal('forbidden', 403);
+async function ofLocks(write: Write, planning: Planning): Promise<PlannedStep[]> {
+  const { key, fields } = write;
+  if (fields === null) {
+    if (await isNothing(answers.readLock, { uid: key }, planning)) return [];
+    throw new Refusal('forbidden', 403);
+  }
   const now = await present(answers.readLock, { uid: key }, planning);
+  dropLeftOut(write, quarterKeys, planning);
   return Object.entries(fields).flatMap(([quarter, type]) => {
     if (!(quarterKeys as readonly string[]).includes(quarter)) {
-      planning.drop(`QuarterLock/${quarter}`);
+      dropUnknown('QuarterLock', quarter, type, planning);
       return [];
     }
     // A game writes a new pupil's usual locks; the class may have been opened before.
@@ -102,16 +144,19 @@ async function ofLocks({ key, fields }: Write, planning: Planning): Promise<Plan
   });
 }
 
-async function ofProgress({ key: uid, fields }: Write, planning: Planning): Promise<PlannedStep[]> {
+async function ofProgress(write: Write, planning: Planning): Promise<PlannedStep[]> {
+  const { key: uid, fields } = write;
   const { holder, raises } = planning;
+  if (fields === null && (await isNothing(answers.readStudentProgress, { uid }, planning))) return [];
   mustAdmit(answers.saveProgress, holder.signedIn);
   // A stored number never goes down, so it can't be removed either.
   if (fields === null || uid !== holder.signedIn?.actor.uid) throw new Refusal('forbidden', 403);
+  dropLeftOut(write, gameKeys, planning);
   const numbers: Record<string, Tree> = {};
   for (const [game, value] of Object.entries(fields)) {
     if (!(gameKeys as readonly string[]).includes(game)) {
-      if (game !== 'username') planning.drop(`PlayerProgress/${game}`);
-    } else if (value === null) throw new Refusal('progress-out-of-range', 400);
+      if (game !== 'username') dropUnknown('PlayerProgress', game, value, planning);
+    } else if (value === null) throw new Refusal('progress-out-of-range', 400, { field: game });
     else numbers[game] = value;
   }
   const raised = Object.keys(numbers).filter((game) => raises.has(`PlayerProgress/${uid}/${game}`));

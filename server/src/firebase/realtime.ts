@@ -9,7 +9,6 @@ import { oldestOfFullest } from './crowd.ts';
 import { Figures } from './figures.ts';
 import type { GatewayParts, Holder } from './parts.ts';
 import { Sources } from './sources.ts';
-import { Dropped, type WriteParts } from './write.ts';
 
 const lookForExpiredEvery = 1000;
 const minute = 60_000;
@@ -31,7 +30,7 @@ type OpenLine = {
 
 /** What all lines of this server share: what they listen to, and the news of what changes. */
 export class Realtime {
-  readonly parts: WriteParts;
+  readonly parts: GatewayParts;
   readonly log: FastifyBaseLogger;
   readonly sources: Sources;
   readonly lines = new Set<OpenLine>();
@@ -40,7 +39,7 @@ export class Realtime {
   readonly #marks = new Map<string, () => void>();
 
   constructor(parts: GatewayParts, log: FastifyBaseLogger) {
-    this.parts = { ...parts, dropped: new Dropped(log) };
+    this.parts = parts;
     this.log = log;
     this.sources = new Sources(log);
   }

@@ -7,7 +7,7 @@ import { mustRead } from '#door/input';
 import { databaseCode } from './codes.ts';
 import { hashOfTree } from './hash.ts';
 import { looksLikeOurs } from './id-token.ts';
-import { answerPreflight, openToAll } from './open-to-others.ts';
+import { answerPreflight, openTo, openToAll } from './open-to-others.ts';
 import { type Holder, holderUid, nobody, whoHolds } from './parts.ts';
 import { keysOf, roots } from './place.ts';
 import { queryOfAddress } from './query.ts';
@@ -40,6 +40,15 @@ export async function mountRest(app: FastifyInstance, realtime: Realtime) {
   }
 }
 
+/** Answers addresses that end in `.json` and are nobody's: all but the five paths is denied to everybody. */
+export function denyOthers(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (!request.url.split('?')[0]!.endsWith('.json')) return false;
+  openTo('*', request, reply);
+  if (request.method === 'OPTIONS') reply.code(204).send();
+  else reply.code(401).send({ error: 'Permission denied' });
+  return true;
+}
+
 async function answer(request: FastifyRequest, reply: FastifyReply, realtime: Realtime) {
   const pathname = request.url.split('?')[0]!;
   if (!pathname.endsWith('.json')) throw new Refusal('not-found', 404);
@@ -50,9 +59,10 @@ async function answer(request: FastifyRequest, reply: FastifyReply, realtime: Re
   const overridden = String(request.headers['x-http-method-override'] ?? '').toUpperCase();
   const method = methods.find((one) => one === overridden) ?? request.method;
   if (method !== 'GET') return await change(method, path, { request, reply, query, holder, realtime });
+  // A stream is refused before it begins, too.
+  const value = await readOnce(path, queryOfAddress(query), holder, realtime);
   if ((request.headers.accept ?? '').includes('text/event-stream'))
     return await stream(request, reply, { path, query: queryOfAddress(query), holder, token }, realtime);
-  const value = await readOnce(path, queryOfAddress(query), holder, realtime);
   if (wantsTag(request)) reply.header('etag', tagOf(value));
   return await send(reply, query, query.shallow === 'true' ? shallow(value) : value);
 }
@@ -149,7 +159,7 @@ function answerErrors(app: FastifyInstance) {
     }
     if (refused.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter));
     if (error instanceof Unauthorized) return reply.code(401).send({ error: error.reason });
-    const { s, d } = databaseCode(refused);
+    const { s, d } = databaseCode(refused, error);
     const status = s === 'permission_denied' ? 401 : s === 'failed' ? 400 : refused.status;
     return reply.code(status).send({ error: d });
   });

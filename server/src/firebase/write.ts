@@ -9,7 +9,7 @@ import { isLostRace, namedByConstraint } from '#rows/constraints';
 import { finishRegistration } from './finish-registration.ts';
 import { hashOfTree } from './hash.ts';
 import { type GatewayParts, type Holder, nobody, through } from './parts.ts';
-import { keysOf } from './place.ts';
+import { isRoot, keysOf } from './place.ts';
 import { type PlannedStep, type Planning, stepsOf } from './plan.ts';
 import { readStored } from './read-stored.ts';
 import { isBranch, type Tree, treeOf } from './tree.ts';
@@ -17,8 +17,6 @@ import { type Write, type WrittenLeaf, writesOf } from './writes.ts';
 
 /** Who writes, and from where. */
 export type Writer = { holder: Holder; address: string };
-
-export type WriteParts = GatewayParts & { dropped: Dropped };
 
 /** What a place must still hold for a write to be done, by its hash. */
 export type ExpectedValue = { path: string[]; hash: string };
@@ -29,26 +27,6 @@ export class Stale extends Error {
   constructor(now: Tree) {
     super('the hash no longer holds');
     this.now = now;
-  }
-}
-
-type InfoLog = { info: (about: object, text: string) => void };
-
-/** Counts fields that are not kept, and logs each once. */
-export class Dropped {
-  readonly #log: InfoLog;
-  readonly counts = new Map<string, number>();
-
-  constructor(log: InfoLog) {
-    this.#log = log;
-  }
-
-  add(field: string) {
-    // A client's field names are free text.
-    const name = /^[\w/]{1,64}$/.test(field) && this.counts.size < 1000 ? field : 'other';
-    const times = (this.counts.get(name) ?? 0) + 1;
-    this.counts.set(name, times);
-    if (times === 1) this.#log.info({ field: name }, 'a field that Tinig does not keep was left out');
   }
 }
 
@@ -84,20 +62,24 @@ function apart(leaf: WrittenLeaf): WrittenLeaf[] {
 export async function writeTree(
   { leaves, raises }: ReturnType<typeof leavesOf>,
   writer: Writer,
-  parts: WriteParts,
+  { context, gate, unkept }: GatewayParts,
   expected?: ExpectedValue,
 ): Promise<void> {
-  const { context, gate, dropped } = parts;
   if (gate.isDiskLow()) throw new Refusal('disk-low', 507, {}, 30);
+  const { signedIn } = writer.holder;
+  for (const {
+    path: [root],
+  } of leaves)
+    if (signedIn && root && !isRoot(root)) unkept.count(root, 'unknown');
   const writes = writesOf(leaves);
-  const drop = (field: string) => dropped.add(field);
-  const planning: Planning = { holder: writer.holder, context, raises, drop };
+  const planning: Planning = { holder: writer.holder, context, raises, drop: unkept.add };
   const [first] = writes;
-  if (expected || raises.size > 0) return await inTurn(writes, writer, planning, expected);
+  // What is refused half-way is taken back.
+  if (expected || raises.size > 0 || unkept.refuses) return await inTurn(writes, writer, planning, expected);
   if (writes.length === 1 && !isOwnUnfinished(first!, writer.holder)) {
     const steps = await stepsOf(first!, planning);
     if (steps.length === 0) return;
-    if (steps.length === 1) return await take(steps[0]!, callerOf(writer), context);
+    if (steps.length === 1) return await take(steps[0]!, callerOf(writer), planning);
   }
   await inOneTransaction(writes, writer, planning);
 }
@@ -140,11 +122,12 @@ async function inOneTransaction(
     await before(sql, inside.context);
     for (const one of writes) {
       if (isOwnUnfinished(one, inside.holder)) {
+        if (one.fields === null) continue;
         const signedIn = await finishRegistration(sql, inside.holder.unfinished!, one.fields, inside);
         Object.assign(inside, { holder: { ...nobody, signedIn }, isNew: true });
       } else
         for (step of await stepsOf(one, inside))
-          await take(step, callerOf({ ...writer, holder: inside.holder }), inside.context);
+          await take(step, callerOf({ ...writer, holder: inside.holder }), inside);
     }
   };
   for (let tries = 1; ; tries++)
@@ -178,12 +161,14 @@ function joined(sql: Transaction): Sql {
 const isOwnUnfinished = ({ root, key }: Write, { unfinished }: Holder) =>
   root === 'Users' && key === unfinished?.uid;
 
-async function take({ answer, input }: PlannedStep, asker: Caller, context: AppContext) {
+async function take({ answer, input }: PlannedStep, asker: Caller, { context, drop }: Planning) {
   try {
     mustAdmit(answer, asker.signedIn);
   } catch (error) {
     await noteIfRefused(answer.agreement, error, asker, context, targetOf(input));
     throw error;
   }
-  await runnerOf(answer, context)(input, asker);
+  const lower: string[] = [];
+  await runnerOf(answer, context)(input, { ...asker, onLower: (game) => void lower.push(game) });
+  for (const game of lower) drop(`PlayerProgress/${game}`, 'lower');
 }

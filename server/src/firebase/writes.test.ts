@@ -14,7 +14,7 @@ describe('writes are put together by record', () => {
     [
       'a record',
       { 'Sections/s': { section_name: 'S' } },
-      [{ root: 'Sections', key: 's', fields: { section_name: 'S' } }],
+      [{ root: 'Sections', key: 's', fields: { section_name: 'S' }, isWhole: true }],
     ],
     ['a record removed', { 'Users/a': null }, [{ root: 'Users', key: 'a', fields: null }]],
     [

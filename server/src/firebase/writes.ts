@@ -2,8 +2,8 @@ import { Refusal } from '@tinig/domain/refusal';
 import { placeOf, type TreePlace } from './place.ts';
 import { type Branch, isBranch, type Tree } from './tree.ts';
 
-/** What is written to one record: some of its fields, or null where it is removed. */
-export type Write = { root: TreePlace['root']; key: string; fields: Branch | null };
+/** What is written to one record: some of its fields, all of them, or null where it is removed. */
+export type Write = { root: TreePlace['root']; key: string; fields: Branch | null; isWhole?: boolean };
 
 /** One value that is written, and where. */
 export type WrittenLeaf = { path: string[]; value: Tree };
@@ -21,7 +21,9 @@ export function writesOf(leaves: WrittenLeaf[]): Write[] {
     if (before && (!before.fields || !write.fields)) throw new Refusal('bad-request', 400);
     writes.set(name, before ? { ...before, fields: { ...before.fields, ...write.fields } } : write);
   }
-  return [...writes.values()];
+  // Who is removed takes along what else is removed of them.
+  const isRemoval = ({ root, fields }: Write) => root === 'Users' && fields === null;
+  return [...writes.values()].sort((one, other) => Number(isRemoval(other)) - Number(isRemoval(one)));
 }
 
 function writeOf({ root, key, within }: TreePlace, value: Tree): Write {
@@ -32,5 +34,5 @@ function writeOf({ root, key, within }: TreePlace, value: Tree): Write {
   if (field !== undefined) return { ...record, fields: { [field]: deeper.length > 0 ? {} : value } };
   if (value === null) return { ...record, fields: null };
   if (!isBranch(value)) throw new Refusal('bad-request', 400);
-  return { ...record, fields: value };
+  return { ...record, fields: value, isWhole: true };
 }

@@ -22,9 +22,11 @@ export default handleBatchedAct(saveProgress, {
       items.map(({ input }) => ({ uid: input.uid, games: gamesIn(input).map(([game]) => game), ids: [] })),
     );
     const harvest = new Harvest(now);
-    for (const { input } of items) {
+    for (const { input, onLower } of items) {
       const pupil = pupils.get(input.uid);
-      if (pupil) take(harvest, pupil, input, now);
+      if (!pupil) continue;
+      if (onLower) for (const game of lowerGames(input, pupil)) onLower(game);
+      take(harvest, pupil, input, now);
     }
     harvest.write(sql);
     return items.map(({ input }) =>
@@ -38,6 +40,9 @@ const gamesIn = (numbers: Partial<GameNumbers>) =>
     const percent = numbers[key];
     return percent === undefined ? [] : [[index + 1, percent] as const];
   });
+
+const lowerGames = (numbers: Partial<GameNumbers>, pupil: PupilAtPlay) =>
+  gameKeys.filter((key) => (numbers[key] ?? pupil[key]) < pupil[key]);
 
 /** The game does not say which of the numbers are tries of their own (RESULTS-5). */
 function take(harvest: Harvest, pupil: PupilAtPlay, numbers: Partial<GameNumbers>, now: Date) {

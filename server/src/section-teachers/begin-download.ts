@@ -26,17 +26,17 @@ export default handleAct(beginDownload, {
   },
 });
 
-type Held = { holding: Holding };
+type HeldAs = { holding: Holding };
 
 async function holdingsIn(sql: Queries, { uid }: Actor, section: string) {
-  const rows = await sql<Held[]>`
+  const rows = await sql<HeldAs[]>`
     select h.holding from section_teachers h join sections s on s.id = h.section_id
     where h.teacher_id = ${uid} and h.ended_at is null and (s.name_key = ${sectionKey(section)} or s.id = ${section})`;
   return rows.map(({ holding }) => holding);
 }
 
 async function holdingsOf(sql: Queries, { uid }: Actor) {
-  const rows = await sql<Held[]>`
+  const rows = await sql<HeldAs[]>`
     select distinct holding from section_teachers where teacher_id = ${uid} and ended_at is null`;
   return rows.map(({ holding }) => holding);
 }

@@ -52,9 +52,13 @@ async function extend(sql: Transaction, section_id: string, until: Date) {
   if (moved.length === 0) throw new Refusal('no-change', 409);
 }
 
-type Given = Pick<ParsedOf<typeof handOver>, 'section_id' | 'teacher_id'>;
+type NewSubstitute = Pick<ParsedOf<typeof handOver>, 'section_id' | 'teacher_id'>;
 
-async function begin({ section_id, teacher_id }: Given, until: Date, { sql, actor, now }: ActContext) {
+async function begin(
+  { section_id, teacher_id }: NewSubstitute,
+  until: Date,
+  { sql, actor, now }: ActContext,
+) {
   await sql`
     update section_teachers set ended_at = ${now}
     where section_id = ${section_id} and holding = 'substitute' and ended_at is null`;

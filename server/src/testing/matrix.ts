@@ -266,6 +266,7 @@ export const matrix: MatrixRow[] = [
     (self) => ({ id: `session-of-${self}` }),
     [200, 200, 200, 200, 200],
   ),
+  staff('L20 what is not kept', calls.readUnkept, {}, onlyRoot),
   staff('clean-ups', calls.readCleanUps, {}, onlyRoot),
   staff('allow clean-ups', calls.allowCleanUps, {}, onlyRoot),
   staff('N5 check', calls.checkClassList, { section: 'Mabini', rows: [listed] }, [

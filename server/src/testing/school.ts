@@ -141,6 +141,7 @@ async function fill(sql: Sql, password_hash: string) {
     await tx`delete from people`;
     await tx`delete from sections`;
     await tx`delete from kept_changes`;
+    await tx`delete from unkept`;
     await tx`delete from tries`;
     await tx`update school set link = null, registration_open = true, minimum_password = null,
       time_zone = 'Asia/Manila', days_off = '{}'`;

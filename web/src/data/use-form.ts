@@ -123,6 +123,10 @@ export function useForm<Values extends Record<string, string>>(
     notice,
     busy,
     clearNotice: () => setNotice(undefined),
+    clear: () => {
+      setNotice(undefined);
+      setErrors({});
+    },
     field,
     check,
     refuse,

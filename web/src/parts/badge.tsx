@@ -10,7 +10,7 @@ const looks: Record<Status, { icon: IconName; words: string }> = {
   unknown: { icon: 'help', words: 'Unknown' },
   done: { icon: 'okc', words: 'Tapos' },
   'not-done': { icon: 'half', words: 'Hindi Tapos' },
-  unplayed: { icon: 'play', words: 'Hindi pa nalalaro' },
+  unplayed: { icon: 'play', words: 'Hindi Tapos' },
   mixed: { icon: 'half', words: 'Halo-halo' },
   dated: { icon: 'cal', words: '' },
 };

@@ -24,7 +24,8 @@ export function SectionFilter({
 }) {
   const made = useId();
   const id = given ?? made;
-  if (!sections || (!labelled && sections.length <= 1 && value === '')) return null;
+  // A labelled one is there before its sections are known: it may be asked for, and get the focus.
+  if (!labelled && (!sections || (sections.length <= 1 && value === ''))) return null;
   return (
     <Filter label={labelled ? 'Section' : undefined} htmlFor={id}>
       <Choice
@@ -36,7 +37,7 @@ export function SectionFilter({
         onValue={onValue}
         options={[
           ...special,
-          ...sections.map((section) => ({ value: section.id, label: section.section_name })),
+          ...(sections ?? []).map((section) => ({ value: section.id, label: section.section_name })),
         ]}
       />
     </Filter>

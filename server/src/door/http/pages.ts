@@ -11,11 +11,14 @@ const consolePath = /^\/(admin(\/.*)?|superadmin(\/.*)?|student-progress)\/?$/;
 /** Which file answers which address, as the web build says (web/build). */
 type Pages = { pages: Record<string, string>; console: string; notFound: string };
 
+/** Answers a request for which there is nothing else; says whether it did. */
+export type AnswersOther = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
 /**
  * Serves the built web: hashed assets for ever, pages by their address, the console's page for
  * every console address, and the 404 page for the rest. They need no database.
  */
-export async function servePages(app: FastifyInstance, publicUrl: string) {
+export async function servePages(app: FastifyInstance, publicUrl: string, answersOther: AnswersOther) {
   const { pages, console, notFound, isBuilt } = await readPages();
   const previews =
     publicUrl === '' ? undefined : await readPreviews(pagesFolder, Object.values(pages), publicUrl);
@@ -46,6 +49,7 @@ export async function servePages(app: FastifyInstance, publicUrl: string) {
   }
 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    if (answersOther(request, reply)) return reply;
     const path = request.url.split('?')[0]!;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const wantsPage = (request.headers.accept ?? '').includes('text/html');

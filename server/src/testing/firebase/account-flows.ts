@@ -21,6 +21,7 @@ export const signInFlows = ({ at, open, wrongPair }: TestPhones) =>
       expect(await codeOf(phone.signUp(pupil.email, doorPassword))).toBe('auth/email-already-in-use');
       expect(await codeOf(phone.signUp('bago@school.example', 'abc'))).toBe('auth/weak-password');
       expect(await codeOf(phone.signUp('bago', doorPassword))).toBe('auth/invalid-email');
+      expect(await codeOf(phone.signIn('bago', doorPassword))).toBe('auth/invalid-email');
       expect(await codeOf(phone.signInAnonymously())).toBe('auth/admin-restricted-operation');
       expect(await codeOf(phone.sendPasswordResetEmail(pupil.email))).toBe('auth/operation-not-allowed');
     });

@@ -1,4 +1,10 @@
-import { type ColumnRole, columnName, exampleOf, unreadColumns } from '@tinig/domain/class-columns';
+import {
+  type ColumnRole,
+  columnName,
+  exampleOf,
+  skippedLines,
+  unreadColumns,
+} from '@tinig/domain/class-columns';
 import { useId, useState } from 'react';
 import { Chip } from '#parts/badge.tsx';
 import { Button } from '#parts/button.tsx';
@@ -13,9 +19,13 @@ const roles: Record<ColumnRole, string> = {
   name: 'Apelyido at pangalan',
   last_name: 'Apelyido',
   first_name: 'Pangalan',
+  extension: 'Jr., II',
   lrn: 'LRN',
   email: 'Email',
 };
+
+// More than a form has between its names; what follows those is only counted.
+const mostNamed = 8;
 
 /** What was recognised of the list, and which column is what; both may be changed. */
 export function FileBar({ list, source }: { list: ClassList; source: ListSource }) {
@@ -24,6 +34,7 @@ export function FileBar({ list, source }: { list: ClassList; source: ListSource 
   const isGuess = reading.header < 0 && grid.some((row) => row.length > 1);
   const found = reading.kind === 'sf1' ? 'Nakilala: SF1 ng DepEd · ' : '';
   const unread = unreadColumns(grid, reading);
+  const skipped = skippedLines(grid, reading);
   return (
     <Card className={css.file}>
       <div className={css.filebar}>
@@ -49,8 +60,8 @@ export function FileBar({ list, source }: { list: ClassList; source: ListSource 
         <ColumnChoices list={list} source={source} />
       ) : (
         <div className={css.mapline}>
-          {Object.entries(reading.columns).map(([role, at]) => (
-            <Chip key={role}>
+          {[reading.columns, ...reading.beside].flatMap(Object.entries).map(([role, at]) => (
+            <Chip key={at}>
               Column {columnName(at)}: <b>{roles[role as ColumnRole].toLowerCase().replace('lrn', 'LRN')}</b>
             </Chip>
           ))}
@@ -58,6 +69,12 @@ export function FileBar({ list, source }: { list: ClassList; source: ListSource 
             <span>{unread.length} pang column ang hindi gagamitin at hindi ipapadala</span>
           )}
         </div>
+      )}
+      {skipped.length > 0 && (
+        <p className={css.unused}>
+          <b>Hindi kinuha ang {counted(skipped.length, 'hanay')}:</b> {skipped.slice(0, mostNamed).join('; ')}
+          {skipped.length > mostNamed && `; at ${skipped.length - mostNamed} pa`}.
+        </p>
       )}
       {isOpen && unread.length > 0 && (
         <p className={css.unused}>Hindi gagamitin at hindi ipapadala: {unread.join(', ')}.</p>

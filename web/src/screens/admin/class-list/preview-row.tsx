@@ -80,6 +80,8 @@ export const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) 
             {field('email')}
             <FaultLine row={row} />
           </div>
+        ) : isNamesake(row) || isNamesake(first) ? (
+          <OtherChild given={given} onMend={onMend} />
         ) : undecided ? (
           <Decide row={undecided} given={given} onMend={onMend} />
         ) : (
@@ -134,6 +136,22 @@ function Mend({ field, row, given, onMend }: FieldProps & { field: PreviewField 
     />
   );
 }
+
+const isNamesake = (row: CheckedRow | undefined) =>
+  row?.fault?.code === 'row-doubled' && row.fault.field === 'first_name';
+
+/** Two children may have one name. */
+const OtherChild = ({ given, onMend }: Pick<FieldProps, 'given' | 'onMend'>) => (
+  <fieldset className={css.pick} aria-label={`Hanay ${given.row}`}>
+    <button
+      type="button"
+      aria-pressed={given.decision === 'other'}
+      onClick={() => onMend(given.row, { decision: given.decision === 'other' ? undefined : 'other' })}
+    >
+      Ibang bata
+    </button>
+  </fieldset>
+);
 
 /** Is it this pupil, who is elsewhere? */
 function Decide({ row, given, onMend }: FieldProps) {

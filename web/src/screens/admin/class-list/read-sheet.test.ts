@@ -141,6 +141,7 @@ describe('gets a sentence and harms nothing', () => {
   test('more than 5 MB, and another kind of file, are not even opened', async () => {
     expect(await readFile(new File([new Uint8Array(largestFile + 1)], 'malaki.xlsx'))).toBe('too-big');
     expect(await readFile(new File(['%PDF'], 'listahan.pdf'))).toBe('wrong-kind');
+    expect(await readFile(new File(['Abad, Francis'], 'listahan.xlsx'))).toBe('broken');
   });
 });
 

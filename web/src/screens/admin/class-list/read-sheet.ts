@@ -1,25 +1,23 @@
 import { read, utils, type WorkSheet } from '@e965/xlsx';
 import { type Grid, readingOf, readRows } from '@tinig/domain/class-columns';
 import { mostRows } from '@tinig/domain/class-rows';
+import { isBook, isZip } from './is-book.ts';
 import { plainZip } from './plain-zip.ts';
 import { longestCell, mostColumnsRead, mostRowsRead, type SheetFault } from './sheet-limits.ts';
 
 /** The sheet of a file that holds the most names, or why it is not read. */
 export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Grid | SheetFault> {
   try {
-    const plain = startsWith(bytes, [0x50, 0x4b]) ? await plainZip(bytes) : bytes;
+    const plain = isZip(bytes) ? await plainZip(bytes) : bytes;
     return plain ? best(gridsOf(plain)) : 'too-full';
   } catch (error) {
     return /password|encrypt/i.test(String(error)) ? 'protected' : 'broken';
   }
 }
 
-const startsWith = (bytes: Uint8Array, mark: number[]) => mark.every((byte, at) => bytes[at] === byte);
-
 function gridsOf(bytes: Uint8Array<ArrayBuffer>): Grid[] {
-  const isBook = startsWith(bytes, [0x50, 0x4b]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
   const options = { dense: true, raw: true, sheetRows: mostRowsRead, cellFormula: false, cellHTML: false };
-  const book = isBook
+  const book = isBook(bytes)
     ? read(bytes, { ...options, type: 'array' })
     : read(textOf(bytes), { ...options, type: 'string' });
   return book.SheetNames.slice(0, 20).map((name) => gridOf(book.Sheets[name]!));
@@ -27,7 +25,7 @@ function gridsOf(bytes: Uint8Array<ArrayBuffer>): Grid[] {
 
 /** UTF-8 where it is, else as Excel saves a .csv on Windows. */
 function textOf(bytes: Uint8Array<ArrayBuffer>): string {
-  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes.includes(0)) throw new Error('no text');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

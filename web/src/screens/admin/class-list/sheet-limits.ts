@@ -13,10 +13,11 @@ export type SheetFault = keyof typeof sheetFaults;
 
 export const largestFile = 5 * 1024 * 1024;
 /** At most this much is unpacked, whatever a file says of itself. */
-export const mostUnpacked = 60 * 1024 * 1024;
+export const mostUnpacked = 30 * 1024 * 1024;
 export const mostEntries = 500;
 /** Rows and columns that are looked at: a list of 500 with what stands above and below it. */
 export const mostRowsRead = 1500;
 export const mostColumnsRead = 100;
 export const longestCell = 300;
-export const readingTime = 15_000;
+/** Many times what a form takes; longer takes only what was made to. */
+export const readingTime = 6_000;

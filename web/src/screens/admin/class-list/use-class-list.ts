@@ -44,7 +44,7 @@ export function useClassList(section: string) {
 
   function setColumns(columns: ColumnPlaces) {
     if (!source) return;
-    const reading = { ...source.reading, columns: settled(columns) };
+    const reading = { ...source.reading, columns: settled(columns), beside: [] };
     setSource({ ...source, reading });
     setRows(readRows(source.grid, reading).slice(0, mostRows));
   }

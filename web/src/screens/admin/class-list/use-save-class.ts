@@ -1,5 +1,5 @@
 import { saveClassList } from '@tinig/domain/calls/class-list';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { attempt, manyPasswordsTime } from '#data/use-act.ts';
 import { wordsOf } from '#data/words.ts';
 import { dismiss, toast } from '#parts/toast.tsx';
@@ -18,6 +18,9 @@ export function useSaveClass(list: ClassList, { id, section }: { id: string; sec
   const [failed, setFailed] = useState<{ words: string; sent: ReadonlySet<number> }>();
   const [first, setFirst] = useState<{ key: string; rows: readonly ListRow[] }>();
   const [saved, setSaved] = useState<SavedList>();
+  // The page's own offer: on the cards' page it would undo the class that is being printed.
+  const offer = useRef(0);
+  useEffect(() => () => dismiss(offer.current), []);
 
   /** Back to the list, as one that was never saved. */
   function reopen() {
@@ -39,14 +42,13 @@ export function useSaveClass(list: ClassList, { id, section }: { id: string; sec
       const words = wordsOf(trouble, 'class-list-not-saved', 'class-list-unanswered');
       return setFailed({ words, sent: new Set(rows.map(({ row }) => row)) });
     }
-    let offer = 0;
     const takeBack = () =>
       takeBackAndSay([act], () => {
-        dismiss(offer);
+        dismiss(offer.current);
         dropCards();
         reopen();
       });
-    if (answer.added + answer.changed > 0) offer = toast(answer.message, () => void takeBack());
+    if (answer.added + answer.changed > 0) offer.current = toast(answer.message, () => void takeBack());
     // A row is another object once it was mended.
     const mended = answer.is_new ? 0 : rows.filter((row) => !before.includes(row)).length;
     setSaved({ ...answer, section, sectionId: id, at: new Date(), mended, seeMended: reopen, takeBack });

@@ -40,7 +40,8 @@ export function ProgressToolbar({
   const navigate = useNavigate();
   const filter = useId();
   const open = (leadsTo: (section: string) => ReturnType<typeof toSection>) => () => {
-    if (section) return void navigate(leadsTo(section.id));
+    const id = section?.id ?? (!sections && !special.some(({ value }) => value === chosen) && chosen);
+    if (id) return void navigate(leadsTo(id));
     onUnchosen();
     document.getElementById(filter)?.focus();
   };

@@ -85,7 +85,8 @@ function ExceptionChip({
   onFollow: OnFollow;
 }) {
   const [pupil] = own;
-  const label = `Isabay muli si ${fullName(pupil!)} sa klase`;
+  // With the quarters: namesakes, and the same pupil's in another list, are told apart by ear too.
+  const label = `Isabay muli si ${fullName(pupil!)} sa klase: ${exceptionText(own)}`;
   return (
     <span className={css.chip}>
       <Icon name={own.some(({ is_open }) => !is_open) ? 'lock' : 'unlock'} small />

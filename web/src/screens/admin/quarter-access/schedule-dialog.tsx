@@ -32,6 +32,14 @@ export function ScheduleDialog({ classes, zone, chosen, quarter, acts, onClose }
   const form = useForm({ opens: fieldDay(zone, now.opens_at), closes: fieldDay(zone, now.closes_at) });
   const { opens, closes } = form.values;
   const dates = { opens_at: openingOn(zone, opens), closes_at: closingOn(zone, closes) };
+  // Either day mends what the other was refused for.
+  const dayField = (day: 'opens' | 'closes') => ({
+    ...form.field(day),
+    onValue: (value: string) => {
+      form.clear();
+      form.field(day).onValue(value);
+    },
+  });
   const sections = classes.filter(({ id }) => ids.has(id));
   const name = quarterNameOf(quarter);
 
@@ -71,13 +79,13 @@ export function ScheduleDialog({ classes, zone, chosen, quarter, acts, onClose }
           label="Bubukas"
           type="date"
           hint={hintOf(dates.opens_at && opens, '6:00 ng umaga')}
-          {...form.field('opens')}
+          {...dayField('opens')}
         />
         <Field
           label="Magsasara (kung gusto)"
           type="date"
           hint={hintOf(dates.closes_at && closes, '6:00 ng gabi')}
-          {...form.field('closes')}
+          {...dayField('closes')}
         />
       </FieldGrid>
       <InWords

@@ -37,7 +37,12 @@ export function Report({ student, of }: ReportProps) {
   return (
     <Page
       title="Ulat sa magulang"
-      lede="Isang pahina, sa mga salitang madaling maunawaan. Walang ranggo at walang numero."
+      // For the teacher: the paper begins with what is the parents'.
+      lede={
+        <span className="screen-only">
+          Isang pahina, sa mga salitang madaling maunawaan. Walang ranggo at walang numero.
+        </span>
+      }
       back={<Back {...toStudent(student.uid)}>{name}</Back>}
       actions={
         <>

@@ -2,6 +2,7 @@ import { Page } from '#parts/page.tsx';
 import { AddressesCard } from './addresses-card.tsx';
 import css from './move.module.css';
 import { MoveCard } from './move-card.tsx';
+import { UnkeptCard } from './unkept-card.tsx';
 
 /** Where the game finds this server, and the way in for a school that comes from Firebase (MOVE-1). */
 export default function MoveScreen() {
@@ -31,6 +32,7 @@ export default function MoveScreen() {
           >
             Gumagana ang mga ito kapag pinagana sa server ang FIREBASE_GATEWAY.
           </AddressesCard>
+          <UnkeptCard />
         </div>
         <MoveCard />
       </div>
