@@ -13,6 +13,8 @@ export const examples: Record<string, unknown> = {
   user_id: 'the-uid-of-a-student',
   studentID: 'the-uid-of-a-student',
   sectionID: 'the-id-of-a-section',
+  section_id: '-OaBcDeFgHiJkLmNoPqR',
+  last_day: '2026-11-27',
   teacher_id: 'the-uid-of-a-teacher',
   section_name: 'Mabini',
   section_teacher: 'Liza Magsaysay',
