@@ -13,7 +13,7 @@ export const examples: Record<string, unknown> = {
   user_id: 'the-uid-of-a-student',
   studentID: 'the-uid-of-a-student',
   sectionID: 'the-id-of-a-section',
-  section_id: '-OaBcDeFgHiJkLmNoPqR',
+  section_id: 'the-id-of-a-section',
   last_day: '2026-11-27',
   teacher_id: 'the-uid-of-a-teacher',
   section_name: 'Mabini',
