@@ -13,6 +13,8 @@ export const examples: Record<string, unknown> = {
   user_id: 'the-uid-of-a-student',
   studentID: 'the-uid-of-a-student',
   sectionID: 'the-id-of-a-section',
+  screen: 'students',
+  count: 40,
   section_id: 'the-id-of-a-section',
   last_day: '2026-11-27',
   teacher_id: 'the-uid-of-a-teacher',
