@@ -1,4 +1,4 @@
-import { type Actor, mayChangeStudent } from '@tinig/domain/access';
+import { type Actor, mayHelpStudent } from '@tinig/domain/access';
 import { type QuarterKey, quarterKeys } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
 import type { LeftReason } from '@tinig/domain/undo';
@@ -124,7 +124,7 @@ function ofClass(
 
 function ofPupil(lock: KeptLock, pupil: LockPupil, setSince: SetSince, actor: Actor): JudgedLock {
   const { uid, quarter, section_id, was, exception } = lock;
-  if (!mayChangeStudent(actor, pupil)) return { reason: 'no-right' };
+  if (!mayHelpStudent(actor, pupil)) return { reason: 'no-right' };
   if (setSince(uid, quarter) || pupil.section_id !== section_id) return { reason: 'changed-since' };
   if (section_id === null) {
     if (pupil[quarter] !== lock.is) return { reason: 'changed-since' };

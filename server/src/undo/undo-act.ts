@@ -10,6 +10,7 @@ import { undoneOf } from './audit-lines.ts';
 import { readChangedSince } from './changed-since.ts';
 import { dropKept, type KeptChange, keptOf, type Left, readKept } from './kept-change.ts';
 import { takeBackClasses } from './take-back-classes.ts';
+import { takeBackHolders } from './take-back-holders.ts';
 import { takeBackLocks } from './take-back-locks.ts';
 import { takeBackPeople } from './take-back-people.ts';
 import { takeBackSections } from './take-back-sections.ts';
@@ -29,6 +30,7 @@ export default handleAct(undoAct, {
     await sql`select set_config('timezone', 'UTC', true)`;
     const since = oldest(now);
     const sections = await takeBackSections(sql, actor, kept);
+    const holders = await takeBackHolders(sql, actor, keptOf(kept, 'section_teachers'), now);
     const classes = await takeBackClasses(sql, actor, keptOf(kept, 'class_locks'));
     const people = await takeBackPeople(sql, actor, ofPeople(kept), now);
     const locks = await takeBackLocks(sql, actor, { act, kept, since }, { classes, people: people.restored });
@@ -39,9 +41,10 @@ export default handleAct(undoAct, {
       { kind: 'dates' },
       ...people.sessions,
     );
-    const left = [...sections.left, ...classes.left, ...people.left, ...locks.left];
+    const left = [...sections.left, ...holders.left, ...classes.left, ...people.left, ...locks.left];
     const back = new Set([...people.restored.map(({ uid }) => uid), ...locks.undone]);
-    const undone = sections.undone + classes.undone + people.undone - people.restored.length + back.size;
+    const undone =
+      sections.undone + holders.undone + classes.undone + people.undone - people.restored.length + back.size;
     // What gave nothing back may be tried again.
     const nothing = undone === 0 && { nothing_changed: true as const };
     about(act, { kind: 'act-undone', undone, left: left.length, ...nothing });
