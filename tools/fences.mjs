@@ -77,6 +77,7 @@ const fences = [
     'quarter-access',
     'school',
     'sections',
+    'section-teachers',
     'today',
     'tries',
     'undo',

@@ -1,5 +1,6 @@
 // Part of `npm run check`: every name of a rule, a threat or a row of the matrix leads to where it stands, every
-// rule names its tests, and the page of messages knows the codes of the book.
+// rule names its tests, the page of messages knows the codes of the book, and the examples of how the house is written
+// stand in the files that they name.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { bookCodes } from '@tinig/domain/messages';
@@ -20,6 +21,7 @@ const faults = [
   ...pagesOfRules.flatMap(unprovedRules),
   ...[...pagesOfRules, messages].flatMap(goneFiles),
   ...differing(codesOfPage(), bookCodes),
+  ...staleExamples('CONTRIBUTING.md'),
 ];
 
 for (const fault of faults) process.stdout.write(`${fault}\n`);
@@ -90,4 +92,14 @@ function differing(ofPage: readonly string[], ofBook: readonly string[]): string
     ...ofPage.filter((code) => !ofBook.includes(code)).map((code) => `${messages}: the book has no ${code}`),
     ...ofBook.filter((code) => !ofPage.includes(code)).map((code) => `${messages}: ${code} is missing`),
   ];
+}
+
+/** Examples whose first line names a file that does not hold the others. */
+function staleExamples(page: string): string[] {
+  const examples = readFileSync(page, 'utf8').matchAll(/^```tsx?\n\/\/ (\S+)\n([\s\S]*?)^```/gm);
+  const isThere = (file: string, text: string) =>
+    existsSync(file) && readFileSync(file, 'utf8').includes(text);
+  return [...examples].flatMap(([, file, text]) =>
+    isThere(file!, text!) ? [] : [`${page}: ${file} does not hold its example`],
+  );
 }

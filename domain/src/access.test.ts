@@ -2,35 +2,42 @@ import { describe, expect, test } from 'vitest';
 import * as access from './access.ts';
 
 const mia = { uid: 'mia', role: 'admin' } as const;
+const kat = { uid: 'kat', role: 'admin' } as const;
+const kap = { uid: 'kap', role: 'admin' } as const;
 const root = { uid: 'root', role: 'superadmin' } as const;
 const ana = { uid: 'ana', role: 'student' } as const;
+const ofMabini = { mia: 'main', kat: 'co-teacher', kap: 'substitute' } as const;
 const targets = {
-  'own student': { uid: 'ana', role: 'student', teacher_id: 'mia' },
-  "another's student": { uid: 'dan', role: 'student', teacher_id: 'leo' },
-  'a student of no section': { uid: 'ella', role: 'student', teacher_id: null },
-  'another admin': { uid: 'leo', role: 'admin', teacher_id: null },
-  'another superadmin': { uid: 'rudy', role: 'superadmin', teacher_id: null },
+  'own student': { uid: 'ana', role: 'student', holders: ofMabini },
+  "another's student": { uid: 'dan', role: 'student', holders: { leo: 'main' } },
+  'a student of no section': { uid: 'ella', role: 'student', holders: {} },
+  'another admin': { uid: 'leo', role: 'admin', holders: {} },
+  'another superadmin': { uid: 'rudy', role: 'superadmin', holders: {} },
 } as const;
 type TargetName = keyof typeof targets;
-const self = (actor: access.Actor) => ({ ...actor, teacher_id: null });
+const self = (actor: access.Actor) => ({ ...actor, holders: {} });
 const all = Object.keys(targets) as TargetName[];
 
 const rules = {
-  mayChangeStudent: { rule: access.mayChangeStudent, mia: ['own student'], root: all.slice(0, 3), self: [] },
-  mayRemove: { rule: access.mayRemove, mia: ['own student'], root: all.slice(0, 4), self: [] },
+  mayHelpStudent: { rule: access.mayHelpStudent, own: [mia, kat, kap], root: all.slice(0, 3), self: [] },
+  mayChangeStudent: { rule: access.mayChangeStudent, own: [mia, kat], root: all.slice(0, 3), self: [] },
+  mayRemove: { rule: access.mayRemove, own: [mia], root: all.slice(0, 4), self: [] },
   mayChangePassword: {
     rule: access.mayChangePassword,
-    mia: ['own student'],
+    own: [mia, kat, kap],
     root: all.slice(0, 4),
     self: ['mia', 'root', 'ana'],
   },
-  mayEdit: { rule: access.mayEdit, mia: ['own student'], root: all.slice(0, 4), self: ['mia', 'root'] },
-  mayEditEmail: { rule: access.mayEditEmail, mia: [], root: ['another admin'], self: [] },
+  mayEdit: { rule: access.mayEdit, own: [mia, kat], root: all.slice(0, 4), self: ['mia', 'root'] },
+  mayEditEmail: { rule: access.mayEditEmail, own: [], root: ['another admin'], self: [] },
 };
 
-describe.each(Object.entries(rules))('%s', (_name, { rule, mia: byMia, root: byRoot, self: ofSelf }) => {
+describe.each(Object.entries(rules))('%s', (_name, { rule, own, root: byRoot, self: ofSelf }) => {
   test.each(all)('%s', (target) => {
-    expect(rule(mia, targets[target]), 'by an admin').toBe((byMia as string[]).includes(target));
+    for (const admin of [mia, kat, kap]) {
+      const isAllowed = target === 'own student' && (own as access.Actor[]).includes(admin);
+      expect(rule(admin, targets[target]), `by ${admin.uid}`).toBe(isAllowed);
+    }
     expect(rule(root, targets[target]), 'by a superadmin').toBe((byRoot as string[]).includes(target));
     if (targets[target].uid !== 'ana') expect(rule(ana, targets[target]), 'by a student').toBe(false);
   });
@@ -40,8 +47,16 @@ describe.each(Object.entries(rules))('%s', (_name, { rule, mia: byMia, root: byR
 });
 
 test('who may add to a section, and end a session', () => {
-  expect([root, mia, ana].map((actor) => access.mayAddTo(actor, 'mia'))).toEqual([true, true, false]);
-  expect([root, mia, ana].map((actor) => access.mayAddTo(actor, null))).toEqual([true, false, false]);
+  const some = [root, mia, kat, kap, ana];
+  expect(some.map((actor) => access.mayAddTo(actor, ofMabini))).toEqual([true, true, true, false, false]);
+  expect(some.map((actor) => access.mayChangeClass(actor, ofMabini))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(some.map((actor) => access.mayAddTo(actor, {}))).toEqual([true, false, false, false, false]);
   expect([root, mia, ana].map((actor) => access.mayEndSession(actor, 'ana'))).toEqual([true, false, true]);
 });
 

@@ -1,10 +1,11 @@
 import type { Role } from './roles.ts';
+import { allows, type HolderRight, type Holders } from './section-teachers.ts';
 
 /** Who acts: the person that a token belongs to. */
 export type Actor = { uid: string; role: Role };
 
-/** Whom an act is about: role and, for a student, the teacher of the student's section. */
-export type Target = { uid: string; role: Role; teacher_id: string | null };
+/** Whom an act is about: role and, for a student, who holds the student's section today. */
+export type Target = { uid: string; role: Role; holders: Holders };
 
 /** What someone sees: public things, one's own session (with whose it is) or record, own sections, or the school. */
 export type Scope =
@@ -34,6 +35,10 @@ export const allAlike = (): Scope => 'anyone';
 /** The id inside a scope; null where it has none. */
 export const scopeUid = (scope: Scope) => scope.split(':')[1] ?? null;
 
+/** Says whether this scope has a right in a section that these hold: the school in any, a teacher in those held (N17). */
+export const sees = (scope: Scope, holders: Holders, right: HolderRight) =>
+  scope === 'school' || (scope.startsWith('teacher:') && allows(holders[scopeUid(scope) ?? ''], right));
+
 /** The scope of reads about what somebody does in this session. */
 export const ownSession = (actor: Actor | null, session_id: string): Scope =>
   `session:${session_id}:${actor?.uid ?? ''}`;
@@ -59,39 +64,44 @@ export function admits(who: Who, actor: Actor | null): boolean {
   }
 }
 
-const ownsStudent = (actor: Actor, target: Target) =>
-  target.role === 'student' &&
-  (actor.role === 'superadmin' || (actor.role === 'admin' && target.teacher_id === actor.uid));
+/** A superadmin may everything in any section; an admin in those held, what the holding allows (N17). */
+const mayIn = (actor: Actor, holders: Holders, right: HolderRight) =>
+  actor.role === 'superadmin' || (actor.role === 'admin' && allows(holders[actor.uid], right));
 
-/** May archive, restore, lock, unlock or edit this student (E5, E6, E9, L8). */
-export const mayChangeStudent = ownsStudent;
+const mayWithStudent = (right: HolderRight) => (actor: Actor, target: Target) =>
+  target.role === 'student' && mayIn(actor, target.holders, right);
+
+/** May open and close this student's quarters and give a login card (E9, N6). */
+export const mayHelpStudent = mayWithStudent('help');
+
+/** May archive, restore, move or edit this student, and see the LRN (E5, E6, L8). */
+export const mayChangeStudent = mayWithStudent('change');
 
 /** May set this person's password: oneself, own students, and a superadmin any admin (E3a to E3e, T1). */
 export const mayChangePassword = (actor: Actor, target: Target) =>
   actor.uid === target.uid ||
-  ownsStudent(actor, target) ||
+  mayHelpStudent(actor, target) ||
   (actor.role === 'superadmin' && target.role === 'admin');
 
 /** May delete this person: never oneself, never a superadmin (E4a to E4d, T2). */
 export const mayRemove = (actor: Actor, target: Target) =>
   actor.uid !== target.uid &&
-  (ownsStudent(actor, target) || (actor.role === 'superadmin' && target.role === 'admin'));
+  (mayWithStudent('remove')(actor, target) || (actor.role === 'superadmin' && target.role === 'admin'));
 
 /** May edit this person's names: own students, oneself as staff, and a superadmin any admin (L8, L9). */
 export const mayEdit = (actor: Actor, target: Target) =>
-  ownsStudent(actor, target) ||
+  mayChangeStudent(actor, target) ||
   (actor.role !== 'student' && actor.uid === target.uid) ||
   (actor.role === 'superadmin' && target.role === 'admin');
 
 /** May end this person's session: an own one, and a superadmin anybody's (L20, L21). */
 export const mayEndSession = (actor: Actor, uid: string) => actor.role === 'superadmin' || actor.uid === uid;
 
-/** May add a student to a section of this teacher: a superadmin to any, an admin to own ones (E7). */
-export const mayAddTo = (actor: Actor, teacher_id: string | null) =>
-  actor.role === 'superadmin' || (actor.role === 'admin' && actor.uid === teacher_id);
+/** May add students to a section that these hold: a superadmin to any (E7, N5). */
+export const mayAddTo = (actor: Actor, holders: Holders) => mayIn(actor, holders, 'change');
 
-/** May open, close and date the quarters of this teacher's section (N8): a superadmin any, an admin own ones. */
-export const mayChangeClass = (actor: Actor, teacher_id: string | null) => mayAddTo(actor, teacher_id);
+/** May open, close and date the quarters of a section that these hold: a superadmin any (N8). */
+export const mayChangeClass = (actor: Actor, holders: Holders) => mayIn(actor, holders, 'help');
 
 /** May edit this person's email: a superadmin, an admin's only (L9). */
 export const mayEditEmail = (actor: Actor, target: Target) =>

@@ -43,6 +43,12 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   plain('section-added'),
   plain('section-edited'),
   plain('section-removed'),
+  /** Who came to hold the section beside its main teacher, by uid, and whose right has ended. */
+  event('co-teacher-added', { teacher: z.string() }),
+  event('section-handed-over', { teacher: z.string(), last_day: z.string() }),
+  event('holding-ended', { teacher: z.string(), by_date: z.boolean() }),
+  /** Rows of a screen were made into a file. */
+  event('download-begun', { screen: z.string(), rows: z.int() }),
   event('lock-set', { quarter: QuarterKey, is_open: z.boolean() }),
   /** `is_open` null: goes along with the section again. */
   event('exception-set', { quarter: QuarterKey, is_open: z.nullable(z.boolean()) }),

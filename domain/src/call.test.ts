@@ -11,12 +11,13 @@ test('the address of a call: its path with the input’s parts, and for a read t
 });
 
 describe('a change touches what is followed where they agree in every part that both name', () => {
-  const change = { kind: 'people', uid: 'ana', section: 'mabini', teacher: 'mia' } as const;
+  const change = { kind: 'people', uid: 'ana', section: 'mabini', holders: ['mia', 'kat'] } as const;
   test.each([
     [{ kind: 'people' }, true],
     [{ kind: 'people', uid: 'ana' }, true],
     [{ kind: 'people', uid: 'bea' }, false],
     [{ kind: 'people', section: 'mabini', teacher: 'mia' }, true],
+    [{ kind: 'people', section: 'mabini', teacher: 'kat' }, true],
     [{ kind: 'people', section: 'mabini', teacher: 'leo' }, false],
     [{ kind: 'progress', uid: 'ana' }, false],
   ] as const)('%j: %s', (followed, isTouched) => {

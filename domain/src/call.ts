@@ -26,14 +26,17 @@ export type TopicKind =
   | 'class-lists';
 
 /**
- * A change, or what a read follows. Narrowed by whatever is given: the person, the section
- * (by the key of its name, '' for none, or by its id), the teacher whose section it is.
+ * A change, or what a read follows. Narrowed by whatever is given: the person, the section (by the key of its name,
+ * '' for none, or by its id), the teachers who hold it.
  */
 export type Topic = {
   kind: TopicKind;
   uid?: string;
   section?: string;
   section_id?: string;
+  /** Of a change: all who hold the section, nobody where there is no section. */
+  holders?: readonly string[];
+  /** Of what is followed: one who holds it. */
   teacher?: string;
 };
 
@@ -43,7 +46,9 @@ export const touches = (change: Topic, followed: Topic) =>
   alike(change.uid, followed.uid) &&
   alike(change.section, followed.section) &&
   alike(change.section_id, followed.section_id) &&
-  alike(change.teacher, followed.teacher);
+  (followed.teacher === undefined ||
+    change.holders === undefined ||
+    change.holders.includes(followed.teacher));
 
 const alike = (one: string | undefined, other: string | undefined) =>
   one === undefined || other === undefined || one === other;

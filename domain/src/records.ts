@@ -47,6 +47,7 @@ export const records = {
     name_key: follows('name'),
     sort_key: follows('name'),
     search_key: follows('name'),
+    holders: follows('section’s teachers'),
   },
   class_locks: {
     section_id: { kept: { not: 'it never changes' }, moved: 'section_id' },

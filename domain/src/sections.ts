@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { type RecordField, schemasOf } from './record.ts';
+import { SectionHolder } from './section-teachers.ts';
 import { filledText, visibleKey } from './text.ts';
 
 /** What a superadmin gives of a section besides its teacher, stored as it is. */
@@ -19,6 +20,8 @@ export const Section = z.object({
   ...schemasOf(sectionFields, 'type'),
   section_teacher: z.string(),
   teacher_id: z.string(),
+  /** All who hold it today, the main teacher first. */
+  holders: z.array(SectionHolder),
   students: z.int(),
 });
 export type Section = z.infer<typeof Section>;

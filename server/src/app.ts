@@ -22,6 +22,7 @@ import { sayClosed } from '#firebase/closed';
 import { keepAsDescribed } from '#rows/keeping';
 import { startClassDates } from '#timed/class-dates';
 import { startDailyWork } from '#timed/daily';
+import { EndingRights, startEndingRights } from '#timed/ending-rights';
 import { handlers as allHandlers } from './handlers.ts';
 import type { Settings } from './settings.ts';
 
@@ -52,7 +53,8 @@ export async function buildApp({
   answerOddRequests(app, headers);
   mustHaveOneHost(app);
 
-  const context = { sql, settings, now, backUp };
+  const rights = new EndingRights({ sql, now });
+  const context = { sql, settings, now, backUp, rights };
   await sql.begin(keepAsDescribed);
   const isDiskLow = await watchDisk(app, settings);
   const findSession = sessionFinder(sql, settings.firebase !== undefined);
@@ -73,6 +75,7 @@ export async function buildApp({
   }
   startDailyWork(app, context);
   startClassDates(app, context, live);
+  startEndingRights(app, rights);
   await servePages(app, settings.publicUrl, answersOther);
   return app;
 }

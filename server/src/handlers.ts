@@ -50,6 +50,12 @@ import changeSettings from '#school/change-settings';
 import readSchoolDays from '#school/read-school-days';
 import readSettings from '#school/read-settings';
 import readTotals from '#school/read-totals';
+import addCoTeacher from '#section-teachers/add-co-teacher';
+import beginDownload from '#section-teachers/begin-download';
+import endHolding from '#section-teachers/end-holding';
+import handOver from '#section-teachers/hand-over';
+import readHoldings from '#section-teachers/read-holdings';
+import readSectionTeachers from '#section-teachers/read-section-teachers';
 import addSection from '#sections/add-section';
 import editSection from '#sections/edit-section';
 import readSection from '#sections/read-section';
@@ -94,6 +100,12 @@ export const handlers: Handlers = {
   addSection,
   editSection,
   removeSection,
+  readSectionTeachers,
+  readHoldings,
+  addCoTeacher,
+  handOver,
+  endHolding,
+  beginDownload,
   readLock,
   changeLock,
   readClassLocks,

@@ -1,6 +1,7 @@
 import { type Act, addressOf, type Call } from '@tinig/domain/call';
 import { callName, calls } from '@tinig/domain/calls/all';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addHolders, holders, holderToken } from '#testing/holders';
 import { type ActorName, actors, type MatrixCell, type MatrixRow, matrix } from '#testing/matrix';
 import { openSchool, people, type School, tokenOf } from '#testing/school';
 import { openWatcher } from '#testing/watcher';
@@ -13,15 +14,21 @@ afterAll(() => school.close());
 
 async function asNew() {
   await school.reset();
+  await addHolders(school);
   await school.sql`update school set link = 'https://drive.google.com/file'`;
 }
 beforeEach(asNew);
 
 // Whose session was deleted with them has a token that no row knows any more.
-const tokens: Partial<Record<ActorName, string>> = { archived: tokenOf('carl'), deleted: 'd'.repeat(43) };
+const tokens: Partial<Record<ActorName, string>> = {
+  kat: holderToken('kat'),
+  kap: holderToken('kap'),
+  archived: tokenOf('carl'),
+  deleted: 'd'.repeat(43),
+};
 const tokenFor = (actor: ActorName) =>
   actor === 'nobody' ? undefined : (tokens[actor] ?? tokenOf(actor as never));
-const self = (actor: ActorName) => (actor in people ? actor : 'ana');
+const self = (actor: ActorName) => (actor in people || actor in holders ? actor : 'ana');
 
 const isShown = (uid: string, text: string) =>
   text.includes(`${uid}@paaralan`) || text.includes(`"kilala-bilang-${uid}"`);
@@ -86,7 +93,12 @@ describe('with all but the target wrong in the input, the same is refused, and t
       (call as Act).target.map((field) => [field, /IDs$|^uids$/.test(field) ? ['nobody'] : 'nobody']),
     );
     const { status } = await school.send(call, { ...target, wrong }, tokenOf('root'));
-    const bySection: Call[] = [calls.addStudent, calls.checkClassList, calls.saveClassList];
+    const bySection: Call[] = [
+      calls.addStudent,
+      calls.checkClassList,
+      calls.saveClassList,
+      calls.beginDownload,
+    ];
     expect(status).toBe(bySection.includes(call) ? 400 : call === calls.saveProgress ? 403 : 404);
   });
 });

@@ -8,6 +8,7 @@ type Made = { as: string | null; input: object };
 type OneOfEach = { [Name in keyof typeof calls]: (n: number) => Made | Promise<Made> };
 
 const day = 24 * 60 * 60 * 1000;
+const dayAhead = new Date(Date.now() + day).toISOString().slice(0, 10);
 const newPassword = { password: 'Bagong-Lihim-9', confirm_password: 'Bagong-Lihim-9' };
 const quarter = quarterKeys[0];
 const listKey = (n: number) => `isang-listahan-${n}`;
@@ -127,6 +128,17 @@ function aboutAccess(school: CountedSchool) {
     editSection: (n) =>
       byHead({ sectionID: otherSection.id, section_name: `Iba Na ${n}`, teacher_id: teacher.uid }),
     removeSection: async (n) => byHead({ sectionID: await added(`Aalisin ${n}`) }),
+    readSectionTeachers: () => byHead({ id: section.id }),
+    readHoldings: () => byTeacher(),
+    addCoTeacher: async (n) => byHead({ section_id: await added(`May Katuwang ${n}`), teacher_id: head }),
+    handOver: async (n) =>
+      byHead({ section_id: await added(`May Kapalit ${n}`), teacher_id: head, last_day: dayAhead }),
+    endHolding: async (n) => {
+      const section_id = await added(`Wala Nang Kapalit ${n}`);
+      await ask(calls.handOver, { section_id, teacher_id: head, last_day: dayAhead }, head);
+      return byHead({ section_id, teacher_id: head });
+    },
+    beginDownload: () => byTeacher({ screen: 'students', section: section.section_name, count: 40 }),
     readLock: () => byPupil({ uid }),
     changeLock: (n) => byTeacher({ studentID: uid, quarter, type: n % 2 === 0 }),
     readClassLocks: () => byHead(),

@@ -45,6 +45,14 @@ import {
 } from './quarter-access.ts';
 import { changeSchoolDays, changeSettings, readSchoolDays, readSettings, readTotals } from './school.ts';
 import {
+  addCoTeacher,
+  beginDownload,
+  endHolding,
+  handOver,
+  readHoldings,
+  readSectionTeachers,
+} from './section-teachers.ts';
+import {
   addSection,
   editSection,
   readSection,
@@ -86,6 +94,12 @@ export const calls = {
   addSection,
   editSection,
   removeSection,
+  readSectionTeachers,
+  readHoldings,
+  addCoTeacher,
+  handOver,
+  endHolding,
+  beginDownload,
   readLock,
   changeLock,
   readClassLocks,

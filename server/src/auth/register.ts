@@ -23,10 +23,10 @@ export default handleAct(register, {
   },
   async run(input, { sql, now, changed }, _, password_hash) {
     const { password: __, confirm_password: ___, section, ...names } = input;
-    const { id: section_id, teacher_id } = await sectionNamed(sql, section);
+    const { id: section_id, holders } = await sectionNamed(sql, section);
     const account = { uid: newUid(), role: 'student', password_hash } as const;
     await addPerson(sql, { ...names, ...account, section_id }, now);
-    changed(personTopic({ uid: account.uid, section, teacher_id }));
+    changed(personTopic({ uid: account.uid, section, holders }));
     const session = await openSession(sql, account, undefined, now);
     return { message: message('registered', { name: fullName(names) }), ...session };
   },

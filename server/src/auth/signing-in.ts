@@ -1,9 +1,11 @@
 import type { Role } from '@tinig/domain/roles';
+import type { Holders } from '@tinig/domain/section-teachers';
 import { emailKey } from '@tinig/domain/text';
 import type { OldParameters } from '#credentials/old-passwords';
 import { hashOf } from '#credentials/tokens';
 import type { Queries } from '#db/sql';
 import { fragment, raw } from '#rows/fragments';
+import { sectionHolders } from '#rows/person';
 
 /** Who signs in. */
 export type SigningIn = {
@@ -14,12 +16,12 @@ export type SigningIn = {
   knows_device: boolean;
   is_first: boolean;
   section: string;
-  teacher_id: string | null;
+  holders: Holders;
 };
 
 const columns = raw(`
   p.uid, p.role, p.password_hash, p.archived_at, d.uid is not null as knows_device,
-  p.last_sign_in is null as is_first, coalesce(s.section_name, '') as section, s.teacher_id`);
+  p.last_sign_in is null as is_first, coalesce(s.section_name, '') as section, ${sectionHolders} as holders`);
 
 // Asked by `exists`, the device would be looked for among everybody's.
 const joined = (device = '') => fragment`

@@ -21,6 +21,7 @@ export const keptTables = [
   'people',
   'old_passwords',
   'sections',
+  'section_teachers',
   'progress',
   'completions',
   'results',

@@ -46,16 +46,18 @@ export async function restoreBackup(sql: Transaction, { head, take }: Pick<Backu
   await sql`drop table if exists ${quoted(...allTables)}`;
   await sql`
     drop function if exists audit_is_append_only(), follow_section(), settle_class_locks(text[]),
-      mark_lock_exceptions(text[])`;
+      mark_lock_exceptions(text[]), follow_main_teacher(), end_removed_teacher(), write_holders(),
+      keep_section_teacher()`;
   await makeList(sql);
   const names = new Set(head.migrations.map(({ name }) => name));
   const migrations = await readMigrations();
   for (const one of migrations) if (names.has(one.name)) await apply(sql, one);
   const references = await takeReferences(sql);
-  // What is restored stays as it was: nobody takes over a section's locks by it (QUARTER-2).
-  await sql`alter table people disable trigger user`;
+  // What is restored stays as it was: nobody takes over a section's locks by it (QUARTER-2), or its holders.
+  const filled = head.tables.map(({ name }) => name);
+  for (const name of filled) await sql`alter table ${quoted(name)} disable trigger user`;
   for (const table of head.tables) await fill(sql, table, take);
-  await sql`alter table people enable trigger user`;
+  for (const name of filled) await sql`alter table ${quoted(name)} enable trigger user`;
   for (const { name, rule, made_by } of references)
     await sql`alter table ${quoted(name)} add constraint ${quoted(rule)} ${raw(made_by)}`;
   for (const one of migrations) if (!names.has(one.name)) await apply(sql, one);

@@ -32,7 +32,7 @@ export async function doToAll(sql: Transaction, doing: Doing): Promise<Topic[]> 
   return act === 'archive' ? [...topics, ...(await endSessionsOf(sql, uids))] : topics;
 }
 
-const sectionOf = ({ section_name, teacher_id }: LockedSection) => ({ section: section_name, teacher_id });
+const sectionOf = ({ section_name, holders }: LockedSection) => ({ section: section_name, holders });
 
 async function change(sql: Transaction, uids: readonly string[], { act, section, quarter, now }: Doing) {
   const these = sql`uid = any(${uids}::text[])`;

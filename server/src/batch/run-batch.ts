@@ -1,4 +1,4 @@
-import { type Actor, mayChangeStudent, mayRemove } from '@tinig/domain/access';
+import { type Actor, mayChangeStudent, mayHelpStudent, mayRemove } from '@tinig/domain/access';
 import type { AuditEvent, BatchKind } from '@tinig/domain/audit-events';
 import { type BatchResult, runBatch } from '@tinig/domain/calls/batch';
 import type { QuarterKey } from '@tinig/domain/games';
@@ -45,6 +45,15 @@ export default handleAct(runBatch, async (input, context) => {
   return { results };
 });
 
+const rules = {
+  archive: mayChangeStudent,
+  restore: mayChangeStudent,
+  move: mayChangeStudent,
+  lock: mayHelpStudent,
+  unlock: mayHelpStudent,
+  remove: mayRemove,
+} satisfies Record<BatchKind, unknown>;
+
 /** Refuses what may not be done to one person: not there, not theirs, not in this state (E4, E5, E6, E9, L8). */
 function mustBeDoable(
   act: BatchKind,
@@ -53,7 +62,7 @@ function mustBeDoable(
   section: LockedSection | undefined,
 ): asserts person is LockedPerson {
   if (!person) throw new Refusal('student-not-found', 404);
-  allow(act === 'remove' ? mayRemove(actor, person) : mayChangeStudent(actor, person));
+  allow(rules[act](actor, person));
   if (act === 'restore' && !person.archived_at) throw new Refusal('student-is-not-archived', 409);
   if (act === 'move' || act === 'lock' || act === 'unlock') mustBeActive(person);
   if (section && section.id === person.section_id) throw new Refusal('no-change', 400);

@@ -1,4 +1,4 @@
-import { mayChangeStudent } from '@tinig/domain/access';
+import { mayHelpStudent } from '@tinig/domain/access';
 import { type MadeCard, makeCards } from '@tinig/domain/calls/cards';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
@@ -19,7 +19,7 @@ export default handleAct(makeCards, {
     about(uids[0] ?? '');
     const people = [...(await lockPeople(sql, uids)).values()];
     if (people.length < new Set(uids).size) throw new Refusal('student-not-found', 404);
-    for (const person of people) allow(mayChangeStudent(actor, person));
+    for (const person of people) allow(mayHelpStudent(actor, person));
     for (const person of people) mustBeActive(person);
     return people;
   },

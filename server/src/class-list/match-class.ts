@@ -53,7 +53,7 @@ function readKnown(sql: Queries, actor: Actor, section_id: string, lrns: string[
     select p.uid, p.first_name, p.last_name, p.lrn, p.email, p.section_id, coalesce(s.section_name, '') as section,
       p.archived_at is not null as archived
     from people p left join sections s on s.id = p.section_id
-    where p.role = 'student' and ${studentsOf(sql, teacher)} and p.uid in (
+    where p.role = 'student' and ${studentsOf(sql, teacher, 'change')} and p.uid in (
       select uid from people where section_id = ${section_id} and archived_at is null
       union select uid from people where lrn = any(${lrns}::text[])
       union select uid from people where role = 'student' and match_key = any(${keys}::text[]))

@@ -44,8 +44,8 @@ export default handleAct(saveClassList, {
     const event = { kind: 'class-list-saved', added: uids.length, changed: touched.length } as const;
     aboutEach([...uids, ...touched], event);
     about(section.id, event);
-    for (const { section_name, teacher_id } of [section, ...from])
-      changed({ kind: 'people', section: sectionKey(section_name), teacher: teacher_id ?? '' });
+    for (const { section_name, holders } of [section, ...from])
+      changed({ kind: 'people', section: sectionKey(section_name), holders: Object.keys(holders) });
     changed({ kind: 'class-lists', uid: actor.uid });
     return {
       message: message('class-list-saved', { section: section.section_name }),

@@ -111,7 +111,7 @@ async function sectionsLeft(
 ): Promise<LockedSection[]> {
   const ids = touched.flatMap(({ who }) => (who.section_id === section.id ? [] : (who.section_id ?? [])));
   const left = await sql<LockedSection[]>`
-    select id, section_name, teacher_id from sections where id = any(${ids}::text[])`;
+    select id, section_name, teacher_id, holders from sections where id = any(${ids}::text[])`;
   const hadNone = touched.some(({ who }) => who.section_id === null);
-  return hadNone ? [...left, { id: '', section_name: '', teacher_id: null }] : [...left];
+  return hadNone ? [...left, { id: '', section_name: '', teacher_id: null, holders: {} }] : [...left];
 }

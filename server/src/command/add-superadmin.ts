@@ -35,6 +35,6 @@ export async function addSuperadmin(
   const uid = newUid();
   await addPerson(sql, { ...person, uid, role: 'superadmin', section_id: null }, now);
   about(uid, { kind: 'superadmin-added' });
-  changed(personTopic({ uid, section: '', teacher_id: null }));
+  changed(personTopic({ uid, section: '', holders: {} }));
   return uid;
 }

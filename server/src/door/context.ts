@@ -1,4 +1,4 @@
-import type { Actor } from '@tinig/domain/access';
+import type { Actor, Scope } from '@tinig/domain/access';
 import type { AuditEvent } from '@tinig/domain/audit-events';
 import type { SignedIn } from '#credentials/tokens';
 import type { Queries, Sql } from '#db/sql';
@@ -8,7 +8,14 @@ import type { Settings } from '#settings';
 export type BackUp = (unlessYounger: number) => Promise<void>;
 
 /** What the door needs to run any call. */
-export type AppContext = { sql: Sql; settings: Settings; now: () => Date; backUp?: BackUp | undefined };
+export type AppContext = {
+  sql: Sql;
+  settings: Settings;
+  now: () => Date;
+  backUp?: BackUp | undefined;
+  /** Tells whose right has ended by the clock. */
+  rights?: { hasEnded: (scope: Scope) => boolean };
+};
 
 /** What the door needs to run a read, which may be one of several at one moment. */
 export type ReadingContext = Pick<AppContext, 'settings' | 'now'> & { sql: Queries };

@@ -40,10 +40,10 @@ export async function finishRegistration(
   const [account] = await sql<RegisteredAccount[]>`delete from unfinished where uid = ${uid} returning *`;
   if (!account) throw new Refusal('forbidden', 403);
   const { names, section } = newStudent(uid, account.email, fields, drop);
-  const { id: section_id, teacher_id } = await sectionNamed(sql, section);
+  const { id: section_id, holders } = await sectionNamed(sql, section);
   const { email, password_hash } = account;
   await addPerson(sql, { ...names, email, uid, role: 'student', password_hash, section_id }, now);
-  await announce(sql, [personTopic({ uid, section, teacher_id }), { kind: 'sessions', uid }]);
+  await announce(sql, [personTopic({ uid, section, holders }), { kind: 'sessions', uid }]);
   return await openFirstSession(sql, uid, account, now);
 }
 

@@ -2,6 +2,7 @@ import type { Call } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WireClient } from '#testing/firebase/wire';
+import { addHolders, holders, holderToken } from '#testing/holders';
 import { type ActorName, actors, type MatrixRow, matrix } from '#testing/matrix';
 import { openSchool, people, type School, tokenOf } from '#testing/school';
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => school.close());
 async function asNew() {
   await school.reset();
+  await addHolders(school);
   await school.sql`update school set link = 'https://drive.google.com/file'`;
 }
 beforeEach(asNew);
@@ -51,9 +53,14 @@ const writes = new Map<Call, (input: Input) => Written>([
   [calls.removeSection, ({ sectionID }) => ({ method: 'DELETE', path: `Sections/${sectionID}` })],
 ]);
 
-const tokens: Partial<Record<ActorName, string>> = { archived: tokenOf('carl'), deleted: 'd'.repeat(43) };
+const tokens: Partial<Record<ActorName, string>> = {
+  kat: holderToken('kat'),
+  kap: holderToken('kap'),
+  archived: tokenOf('carl'),
+  deleted: 'd'.repeat(43),
+};
 const tokenFor = (actor: ActorName) => tokens[actor] ?? tokenOf(actor as never);
-const self = (actor: ActorName) => (actor in people ? actor : 'ana');
+const self = (actor: ActorName) => (actor in people || actor in holders ? actor : 'ana');
 
 // For the game's form and the names in lists: tried by themselves below, with the fields that they may hold.
 const hasNamesForAll = new Set<Call>([calls.readSections]);

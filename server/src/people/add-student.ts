@@ -16,12 +16,12 @@ export default handleAct(addStudent, {
     await mustBeLongEnough(sql, settings, password);
     return hashPassword(password);
   },
-  async run(input, { sql, now, about, changed }, { id: section_id, teacher_id }, password_hash) {
+  async run(input, { sql, now, about, changed }, { id: section_id, holders }, password_hash) {
     const { password: _, confirm_password: __, section, ...names } = input;
     const uid = newUid();
     about(uid);
     await addPerson(sql, { ...names, uid, role: 'student', password_hash, section_id }, now);
-    changed(personTopic({ uid, section, teacher_id }));
+    changed(personTopic({ uid, section, holders }));
     return { message: message('student-added', { name: fullName(names) }), uid };
   },
 });

@@ -126,8 +126,8 @@ cases(
         const people = (await heard.since()).filter(({ kind }) => kind === 'people');
         // Announced where she was and where she is, so that both teachers' screens change.
         expect(people).toEqual([
-          { kind: 'people', uid: 'ana', section: 'rizal', teacher: 'leo' },
-          { kind: 'people', uid: 'ana', section: 'mabini', teacher: 'mia' },
+          { kind: 'people', uid: 'ana', section: 'rizal', holders: ['leo'] },
+          { kind: 'people', uid: 'ana', section: 'mabini', holders: ['mia'] },
         ]);
       },
     },

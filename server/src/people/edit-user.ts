@@ -45,7 +45,7 @@ export default handleAct(editUser, {
       ...(section && {
         section: section.section_name,
         section_id: section.id,
-        teacher_id: section.teacher_id,
+        holders: section.holders,
       }),
     };
     const fields = edited.filter((field) => person[field] !== after[field]);

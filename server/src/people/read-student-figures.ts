@@ -29,14 +29,14 @@ const columns = columnsOf<FiguresRow>({
       from tried_games t where t.uid = p.uid), '[]')`,
 });
 
-/** Own students with LRN, games done and tries: what a file holds about them (L5). */
+/** Own students with LRN, games done and tries: what a file holds about them (L5); none of those whom one only helps (N17). */
 export default handleRead(readStudentFigures, async (input, { sql, scope }) => {
   const { page, per_page } = input;
   const { rows, total } = await pageOfPeople(sql, {
     ...input,
     columns,
     where: sql`
-      p.role = 'student' and p.archived_at is null and ${studentsOf(sql, scopeUid(scope))}
+      p.role = 'student' and p.archived_at is null and ${studentsOf(sql, scopeUid(scope), 'change')}
       and ${inSection(sql, input)} and ${foundIn(sql, 'p.search_key', input.search)}`,
     orderBy: (column, way) => sql`p.${quoted(column)} ${way}`,
   });

@@ -13,7 +13,7 @@ export default handleRead(readUsers, async (input, { sql, scope }) => {
   const { page, per_page } = input;
   const where = sql`
     ${input.archive === 'true' ? sql`p.archived_at is not null` : sql`p.archived_at is null`}
-    and ${studentsOf(sql, scopeUid(scope))}
+    and ${studentsOf(sql, scopeUid(scope), input.archive === 'true' ? 'change' : 'help')}
     and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
     and ${inSection(sql, input)}
     and ${foundIn(sql, 'p.search_key', input.search)}`;

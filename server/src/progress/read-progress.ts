@@ -8,6 +8,7 @@ import { handleRead } from '#door/handler';
 import { columnsOf } from '#rows/columns';
 import { quoted } from '#rows/fragments';
 import { numberColumns } from '#rows/numbers';
+import { sectionsHeld } from '#rows/own-students';
 import { pageOfPeople } from '#rows/page-of-people';
 import { sectionOfPerson } from '#rows/person';
 import { foundIn } from '#rows/search';
@@ -26,7 +27,7 @@ export default handleRead(readProgress, async (input, { sql }) => {
   const where = sql`
     p.role = 'student' and p.archived_at is null
     and ${input.section ? sql`p.section_id = (select id from sections where name_key = ${sectionKey(input.section)})` : sql`true`}
-    and ${input.teacher_id ? sql`p.section_id in (select id from sections where teacher_id = ${input.teacher_id})` : sql`true`}
+    and ${input.teacher_id ? sql`p.section_id in (${sectionsHeld(sql, input.teacher_id)})` : sql`true`}
     and ${foundIn(sql, 'p.names_key', input.search)}`;
   const { rows, total } = await pageOfPeople(sql, {
     ...input,

@@ -1,14 +1,16 @@
-import { scopeUid } from '@tinig/domain/access';
+import { scopeUid, sees } from '@tinig/domain/access';
 import type { ResponseOf } from '@tinig/domain/call';
 import { readStudentProgress } from '@tinig/domain/calls/progress';
 import { Refusal } from '@tinig/domain/refusal';
+import type { Holders } from '@tinig/domain/section-teachers';
 import { handleRead } from '#door/handler';
 import { columnsOf } from '#rows/columns';
 import { numberColumns } from '#rows/numbers';
+import { sectionHolders } from '#rows/person';
 
 type StudentProgressRow = ResponseOf<typeof readStudentProgress> & {
   username: string;
-  teacher_id: string | null;
+  holders: Holders;
 };
 
 const columns = columnsOf<StudentProgressRow>({
@@ -18,7 +20,7 @@ const columns = columnsOf<StudentProgressRow>({
   username: 'p.username',
   section: "coalesce(s.section_name, '')",
   archive: 'p.archived_at is not null',
-  teacher_id: 's.teacher_id',
+  holders: sectionHolders,
   ...numberColumns.of,
 });
 
@@ -33,8 +35,9 @@ export default handleRead(readStudentProgress, async ({ uid }, { sql, scope }) =
     select ${columns} from people p left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
     where p.uid = ${uid} and p.role = 'student'`;
   if (!row) throw new Refusal('student-not-found', 404);
-  const { teacher_id, username, archive, ...progress } = row;
-  if (scope === 'school' || uid === self || teacher_id === self) return { ...progress, archive, username };
+  const { holders, username, archive, ...progress } = row;
+  if (uid === self || sees(scope, holders, archive ? 'change' : 'help'))
+    return { ...progress, archive, username };
   if (archive) throw new Refusal('forbidden', 403);
   return progress;
 });

@@ -1,4 +1,4 @@
-import { mayChangeStudent } from '@tinig/domain/access';
+import { mayHelpStudent } from '@tinig/domain/access';
 import { changeLock } from '@tinig/domain/calls/quarter-access';
 import { quarterNameOf } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
@@ -12,7 +12,7 @@ import { judgePerson, mustBeActive, personTopic } from '#rows/person';
  */
 export default handleAct(changeLock, {
   async judge({ studentID }, context) {
-    const student = await judgePerson(studentID, context, mayChangeStudent);
+    const student = await judgePerson(studentID, context, mayHelpStudent);
     mustBeActive(student);
     return student;
   },

@@ -6,6 +6,7 @@ import { type ClassQuarter, type LockException, mostNamed, stateOf } from '@tini
 import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
 import { columnsOf, type WithDates } from '#rows/columns';
+import { sectionsHeld } from '#rows/own-students';
 import { readDays } from '#rows/school-days';
 
 type SectionCount = { id: string; section_name: string; students: number };
@@ -22,7 +23,7 @@ type SectionException = LockException & { section_id: string; nth: number };
 export default handleRead(readClassLocks, async ({ section, page, per_page }, { sql, scope }) => {
   const teacher = scopeUid(scope);
   const seen = sql`
-    from sections s where ${teacher ? sql`s.teacher_id = ${teacher}` : sql`true`}
+    from sections s where ${teacher ? sql`s.id in (${sectionsHeld(sql, teacher)})` : sql`true`}
       and ${section ? sql`s.id = ${section}` : sql`true`}`;
   const [[counted], found] = await Promise.all([
     sql<{ total: number }[]>`select count(*)::int as total ${seen}`,

@@ -21,7 +21,7 @@ const mostNamed = 500;
 /** Locks sections until the transaction ends, in one order, so that newcomers wait; 404 where one is not there. */
 export async function lockSections(sql: Queries, ids: string[]): Promise<LockedSection[]> {
   const rows = await sql<LockedSection[]>`
-    select id, section_name, teacher_id from sections where id = any(${ids}::text[]) order by id for update`;
+    select id, section_name, teacher_id, holders from sections where id = any(${ids}::text[]) order by id for update`;
   if (rows.length < new Set(ids).size) throw new Refusal('section-not-found', 404);
   return rows;
 }
@@ -33,7 +33,7 @@ export async function judgeSections(
 ): Promise<LockedSection[]> {
   about(sectionIDs[0]!);
   const sections = await lockSections(sql, sectionIDs);
-  allow(sections.every(({ teacher_id }) => mayChangeClass(actor, teacher_id)));
+  allow(sections.every(({ holders }) => mayChangeClass(actor, holders)));
   return sections;
 }
 
@@ -68,12 +68,12 @@ export async function setClass(
 
 /** What to announce of sections whose quarters have changed, and of the students who changed with them. */
 export function topicsOf(sections: LockedSection[], changed: Changed[]): Topic[] {
-  const classes = sections.map(({ teacher_id }): Topic => ({ kind: 'classes', teacher: teacher_id ?? '' }));
+  const classes = sections.map(({ holders }): Topic => ({ kind: 'classes', holders: Object.keys(holders) }));
   if (changed.length > mostNamed) return [...classes, { kind: 'people' }];
   const byId = new Map(sections.map((section) => [section.id, section]));
   const people = changed.map(({ uid, section_id }) => {
-    const { section_name, teacher_id } = byId.get(section_id)!;
-    return personTopic({ uid, section: section_name, teacher_id });
+    const { section_name, holders } = byId.get(section_id)!;
+    return personTopic({ uid, section: section_name, holders });
   });
   return [...classes, ...people];
 }

@@ -1,4 +1,4 @@
-import { mayChangeStudent } from '@tinig/domain/access';
+import { mayHelpStudent } from '@tinig/domain/access';
 import { setException } from '@tinig/domain/calls/quarter-access';
 import { quarterNameOf } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
@@ -10,7 +10,7 @@ import { judgePerson, mustBeActive, personTopic } from '#rows/person';
 /** Holds a student's quarter as it is said, whatever the section does, or takes that back (QUARTER-3; N8). */
 export default handleAct(setException, {
   async judge({ studentID }, context) {
-    const student = await judgePerson(studentID, context, mayChangeStudent);
+    const student = await judgePerson(studentID, context, mayHelpStudent);
     mustBeActive(student);
     const { section_id } = student;
     // There is none to follow.

@@ -26,6 +26,10 @@ const texts: { [Kind in EventKind]: (event: EventOf<Kind>) => string } = {
   'section-added': none,
   'section-edited': none,
   'section-removed': none,
+  'co-teacher-added': ({ teacher }) => teacher,
+  'section-handed-over': ({ teacher, last_day }) => `${teacher} until ${last_day}`,
+  'holding-ended': ({ teacher, by_date }) => `${teacher}${by_date ? ' by date' : ''}`,
+  'download-begun': ({ screen, rows }) => `${screen} ${rows}`,
   'lock-set': ({ quarter, is_open }) => `${quarter} ${opened(is_open)}`,
   'exception-set': ({ quarter, is_open }) =>
     `${quarter} ${is_open === null ? 'as the section' : is_open ? 'held open' : 'held locked'}`,

@@ -1,9 +1,15 @@
+import { type HolderRight, holdersWho } from '@tinig/domain/section-teachers';
 import { sectionKey } from '@tinig/domain/sections';
 import type { Queries } from '#db/sql';
 
-/** The condition that a person p is a student of this teacher's sections; without a teacher it holds for everybody. */
-export const studentsOf = (sql: Queries, teacher: string | null) =>
-  teacher ? sql`p.section_id in (select id from sections where teacher_id = ${teacher})` : sql`true`;
+/** The ids of the sections that a teacher holds with this right (N17), as a query. */
+export const sectionsHeld = (sql: Queries, teacher: string, right: HolderRight = 'help') => sql`
+  select section_id from section_teachers
+  where teacher_id = ${teacher} and ended_at is null and holding = any(${[...holdersWho[right]]}::text[])`;
+
+/** The condition that a person p is a student of sections that this teacher holds with this right; without a teacher it holds for everybody. */
+export const studentsOf = (sql: Queries, teacher: string | null, right: HolderRight = 'help') =>
+  teacher ? sql`p.section_id in (${sectionsHeld(sql, teacher, right)})` : sql`true`;
 
 /** The condition that a person p is in the section that a list is narrowed to, or in none where it is narrowed to those. */
 export const inSection = (

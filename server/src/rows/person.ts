@@ -8,6 +8,7 @@ import { fieldNames } from '@tinig/domain/record';
 import { keptColumns } from '@tinig/domain/records';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Role } from '@tinig/domain/roles';
+import type { Holders } from '@tinig/domain/section-teachers';
 import { sectionKey } from '@tinig/domain/sections';
 import { fold, sortKey } from '@tinig/domain/text';
 import type { z } from 'zod/mini';
@@ -29,6 +30,9 @@ export const quarterColumns = storedColumns<Locks>('p', quarterKeys);
 
 /** The name of a person's section, from people p left join sections s. */
 export const sectionOfPerson = "coalesce(s.section_name, '')";
+
+/** Who holds a person's section, from people p left join sections s. */
+export const sectionHolders = "coalesce(s.holders, '{}')";
 
 /** From people p left join sections s. */
 export const personColumns = columnsOf<PersonRow>({
@@ -71,7 +75,7 @@ export type LockedPerson = Target &
 const lockedColumns = columnsOf<LockedPerson>({
   uid: 'p.uid',
   role: 'p.role',
-  teacher_id: 's.teacher_id',
+  holders: sectionHolders,
   ...wordColumns.of,
   section_id: 'p.section_id',
   section: sectionOfPerson,
@@ -116,12 +120,12 @@ export function allow(allowed: boolean) {
   if (!allowed) throw new Refusal('forbidden', 403);
 }
 
-/** What to announce when a person has changed: who, in which section, of which teacher. */
-export const personTopic = (person: { uid: string; section: string; teacher_id: string | null }): Topic => ({
+/** What to announce when a person has changed: who, in which section, held by whom. */
+export const personTopic = (person: { uid: string; section: string; holders: Holders }): Topic => ({
   kind: 'people',
   uid: person.uid,
   section: sectionKey(person.section),
-  teacher: person.teacher_id ?? '',
+  holders: Object.keys(person.holders),
 });
 
 /** The two folded columns by which a person is sorted and found. */

@@ -1,14 +1,16 @@
 import { type Actor, mayAddTo } from '@tinig/domain/access';
 import { fieldNames } from '@tinig/domain/record';
 import { Refusal } from '@tinig/domain/refusal';
+import type { Holders } from '@tinig/domain/section-teachers';
 import { type Section, type SectionWords, sectionFields, sectionKey } from '@tinig/domain/sections';
 import { countedKey, fold } from '@tinig/domain/text';
 import type { Queries, Transaction } from '#db/sql';
 import { columnsOf, storedColumns } from './columns.ts';
 import { allow } from './person.ts';
+import { holdersOfSection } from './section-holders.ts';
 
 /** A section as most acts need it. */
-export type LockedSection = { id: string; section_name: string; teacher_id: string | null };
+export type LockedSection = { id: string; section_name: string; teacher_id: string | null; holders: Holders };
 
 /** What stands in a section's record besides its id. */
 export type SectionRow = SectionWords & { teacher_id: string | null };
@@ -28,7 +30,7 @@ export type StoredSection = SectionRow & { id: string } & ReturnType<typeof sect
 /** Finds a section by its name, and keeps it from being deleted until the transaction ends; 400 where there is none. */
 export async function sectionNamed(sql: Queries, name: string): Promise<LockedSection> {
   const [row] = await sql<LockedSection[]>`
-    select id, section_name, teacher_id from sections where name_key = ${sectionKey(name)} for share`;
+    select id, section_name, teacher_id, holders from sections where name_key = ${sectionKey(name)} for share`;
   if (!row) throw new Refusal('section-unknown', 400, { name });
   return row;
 }
@@ -40,7 +42,7 @@ export async function judgeSection(
 ): Promise<LockedSection> {
   const section = await sectionNamed(sql, name);
   about(section.id);
-  allow(mayAddTo(actor, section.teacher_id));
+  allow(mayAddTo(actor, section.holders));
   return section;
 }
 
@@ -77,5 +79,6 @@ export const sectionColumns = columnsOf<Section>({
   ...sectionWordColumns.of,
   section_teacher: "coalesce(t.first_name || ' ' || t.last_name, '')",
   teacher_id: "coalesce(s.teacher_id, '')",
+  holders: holdersOfSection,
   students: '(select count(*)::int from people p where p.section_id = s.id and p.archived_at is null)',
 });

@@ -1,12 +1,13 @@
-import { type Scope, scopeUid } from '@tinig/domain/access';
+import { type Scope, scopeUid, sees } from '@tinig/domain/access';
 import type { User } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
+import type { Holders } from '@tinig/domain/section-teachers';
 import type { Queries } from '#db/sql';
 import { columnsOf } from './columns.ts';
-import { type PersonRow, personColumns, userOf } from './person.ts';
+import { type PersonRow, personColumns, sectionHolders, userOf } from './person.ts';
 
-type VisiblePerson = PersonRow & { teacher_id: string | null };
-const visibleColumns = columnsOf<VisiblePerson>({ ...personColumns.of, teacher_id: 's.teacher_id' });
+type VisiblePerson = PersonRow & { holders: Holders };
+const visibleColumns = columnsOf<VisiblePerson>({ ...personColumns.of, holders: sectionHolders });
 
 /**
  * Reads a person whom this scope may see in full: oneself, own students for an admin, anybody
@@ -18,8 +19,9 @@ export async function findVisible(sql: Queries, uid: string, scope: Scope): Prom
   const [row] = await sql<VisiblePerson[]>`
     select ${visibleColumns} from people p left join sections s on s.id = p.section_id where p.uid = ${uid}`;
   if (!row) throw new Refusal('person-not-found', 404);
-  const { teacher_id, ...person } = row;
-  if (scope !== 'school' && uid !== self && (person.role !== 'student' || teacher_id !== self))
-    throw new Refusal('forbidden', 403);
+  const { holders, ...person } = row;
+  const right = person.archived_at ? 'change' : 'help';
+  const isVisible = person.role === 'student' ? sees(scope, holders, right) : scope === 'school';
+  if (uid !== self && !isVisible) throw new Refusal('forbidden', 403);
   return userOf(person);
 }

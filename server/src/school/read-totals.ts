@@ -2,18 +2,19 @@ import { scopeUid } from '@tinig/domain/access';
 import type { ResponseOf } from '@tinig/domain/call';
 import { readTotals } from '@tinig/domain/calls/school';
 import { handleRead } from '#door/handler';
-import { studentsOf } from '#rows/own-students';
+import { sectionsHeld, studentsOf } from '#rows/own-students';
 
 /** Totals of what one may see; teachers of the whole school (RIGHT-8, L19). */
 export default handleRead(readTotals, async (_input, { sql, scope }) => {
   const teacher = scopeUid(scope);
   const seen = studentsOf(sql, teacher);
+  const archived = studentsOf(sql, teacher, 'change');
   const [totals] = await sql<ResponseOf<typeof readTotals>[]>`
     select
       (select count(*)::int from people p where p.role = 'student' and p.archived_at is null and ${seen}) as students,
-      (select count(*)::int from people p where p.archived_at is not null and ${seen}) as archived,
+      (select count(*)::int from people p where p.archived_at is not null and ${archived}) as archived,
       (select count(*)::int from people p where p.role = 'admin' and p.archived_at is null) as teachers,
-      (select count(*)::int from sections where ${teacher ? sql`teacher_id = ${teacher}` : sql`true`}) as sections,
+      (select count(*)::int from sections where ${teacher ? sql`id in (${sectionsHeld(sql, teacher)})` : sql`true`}) as sections,
       ${teacher ? sql`0` : sql`(select count(*)::int from sections where teacher_id is null)`} as sections_without_teacher,
       ${teacher ? sql`0` : sql`(select count(*)::int from people p where p.role = 'student' and p.section_id is null and p.archived_at is null)`}
         as students_without_section`;

@@ -6,6 +6,7 @@ import { searchWords } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
 import { sortOf } from '#rows/order';
+import { sectionsHeld } from '#rows/own-students';
 import { foundIn } from '#rows/search';
 import { sectionColumns } from '#rows/section';
 
@@ -14,7 +15,7 @@ export default handleRead(readSections, async (input, { sql, scope }) => {
   const { page, per_page, teacher_id } = input;
   if (teacher_id && scope !== 'school' && teacher_id !== scopeUid(scope)) throw new Refusal('forbidden', 403);
   const where = sql`
-    ${teacher_id ? sql`s.teacher_id = ${teacher_id}` : sql`true`}
+    ${teacher_id ? sql`s.id in (${sectionsHeld(sql, teacher_id)})` : sql`true`}
     and ${found(sql, input.search)}`;
   const [[counted], items] = await Promise.all([
     sql<{ total: number }[]>`

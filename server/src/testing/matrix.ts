@@ -2,8 +2,13 @@ import type { Call } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
 import { cardOf, daysAfter, emailOf, lrnOf, password, type SchoolPerson } from './school.ts';
 
-/** Who tries: signed out, a student, a classmate, Mabini's teacher, another, a superadmin, and two dead tokens. */
-export const actors = ['nobody', 'ana', 'bea', 'mia', 'leo', 'root', 'archived', 'deleted'] as const;
+/**
+ * Who tries: signed out, a student, a classmate, Mabini's teacher with her co-teacher and her substitute, another, a
+ * superadmin, and two dead tokens.
+ */
+export const actors = [
+  ...(['nobody', 'ana', 'bea', 'mia', 'kat', 'kap', 'leo', 'root', 'archived', 'deleted'] as const),
+];
 export type ActorName = (typeof actors)[number];
 
 /** A status; 200 with the row's person shown or absent; null where the matrix has a dash. */
@@ -19,30 +24,46 @@ export type MatrixRow = {
 const dead = { nobody: 401, archived: 401, deleted: 401 };
 
 type Given = Record<string, unknown> | ((self: string) => Record<string, unknown>);
-type Staff = [mia: MatrixCell, leo: MatrixCell, root: MatrixCell];
+/** What holds for Mabini's three teachers: all alike, or the co-teacher and the substitute as said (N17). */
+type Held = MatrixCell | { mia: MatrixCell; kat?: MatrixCell; kap: MatrixCell };
+type Staff = [held: Held, leo: MatrixCell, root: MatrixCell];
+
+const cellsOf = (held: Held) => {
+  const {
+    mia,
+    kat = mia,
+    kap,
+  } = typeof held === 'object' && held !== null ? { kat: held.mia, ...held } : { mia: held, kap: held };
+  return { mia, kat, kap };
+};
+
+/** What a substitute is refused (N17). */
+const notBySubstitute = (mia: MatrixCell): Held => ({ mia, kap: mia === 'shown' ? 'absent' : 403 });
+/** What the main teacher alone may (N17). */
+const byMainAlone = (mia: MatrixCell): Held => ({ mia, kat: 403, kap: 403 });
 
 /** A row that staff alone may reach: students 403, dead tokens and none 401. */
 const staff = (
   row: string,
   call: Call,
   input: Given,
-  [mia, leo, root]: Staff,
+  [held, leo, root]: Staff,
   about?: SchoolPerson,
-): MatrixRow => signedIn(row, call, input, [403, 403, mia, leo, root], about);
+): MatrixRow => signedIn(row, call, input, [403, 403, held, leo, root], about);
 
 /** A row for all who are signed in. */
 const signedIn = (
   row: string,
   call: Call,
   input: Given,
-  [ana, bea, mia, leo, root]: [ana: MatrixCell, bea: MatrixCell, ...Staff],
+  [ana, bea, held, leo, root]: [ana: MatrixCell, bea: MatrixCell, ...Staff],
   about?: SchoolPerson,
 ): MatrixRow => ({
   row,
   call,
   input: typeof input === 'function' ? input : () => input,
   ...(about && { about }),
-  cells: { ...dead, ana, bea, mia, leo, root },
+  cells: { ...dead, ana, bea, ...cellsOf(held), leo, root },
 });
 
 /** A row for everybody, dead tokens as well. */
@@ -50,7 +71,18 @@ const anyone = (row: string, call: Call, input: Record<string, unknown> = {}): M
   row,
   call,
   input: () => input,
-  cells: { nobody: 200, ana: 200, bea: 200, mia: 200, leo: 200, root: 200, archived: 200, deleted: 200 },
+  cells: {
+    nobody: 200,
+    ana: 200,
+    bea: 200,
+    mia: 200,
+    kat: 200,
+    kap: 200,
+    leo: 200,
+    root: 200,
+    archived: 200,
+    deleted: 200,
+  },
 });
 
 /** A row for somebody who is signed out. */
@@ -63,6 +95,8 @@ const signedOut = (row: string, call: Call, input: Record<string, unknown>, stat
     ana: null,
     bea: null,
     mia: null,
+    kat: null,
+    kap: null,
     leo: null,
     root: null,
     archived: null,
@@ -121,20 +155,20 @@ export const matrix: MatrixRow[] = [
   ),
   staff('E3d other admin', calls.changePassword, { uid: 'leo', password: newPassword }, [403, null, 200]),
   staff('E3e a superadmin', calls.changePassword, { uid: 'rudy', password: newPassword }, [403, 403, 403]),
-  staff('E4a archived student', calls.removeStudent, { user_id: 'carl' }, [200, 403, 200]),
-  staff('E4b active student', calls.removeStudent, { user_id: 'bea' }, [200, 403, 200]),
+  staff('E4a archived student', calls.removeStudent, { user_id: 'carl' }, [byMainAlone(200), 403, 200]),
+  staff('E4b active student', calls.removeStudent, { user_id: 'bea' }, [byMainAlone(200), 403, 200]),
   staff('E4c an admin', calls.removeStudent, { user_id: 'leo' }, [403, null, 200]),
   staff('E4d self', calls.removeStudent, (user_id) => ({ user_id }), [403, 403, 403]),
   staff('E4d a superadmin', calls.removeStudent, { user_id: 'rudy' }, [403, 403, 403]),
-  staff('E5', calls.archiveStudent, { user_id: 'ana' }, [200, 403, 200]),
-  staff('E5 already archived', calls.archiveStudent, { user_id: 'carl' }, [200, 403, 200]),
+  staff('E5', calls.archiveStudent, { user_id: 'ana' }, [notBySubstitute(200), 403, 200]),
+  staff('E5 already archived', calls.archiveStudent, { user_id: 'carl' }, [notBySubstitute(200), 403, 200]),
   staff('E5 no student', calls.archiveStudent, { user_id: 'leo' }, [403, 403, 403]),
   staff('E5 pupil without section', calls.archiveStudent, { user_id: 'ella' }, [403, 403, 200]),
   // Each person of a batch has an answer of their own (BATCH-1).
   staff('E5 many', calls.runBatch, { act: 'archive', uids: ['ana'] }, [200, 200, 200]),
-  staff('E6', calls.restoreStudent, { user_id: 'carl' }, [200, 403, 200]),
-  staff('E6 not archived', calls.restoreStudent, { user_id: 'ana' }, [409, 403, 409]),
-  staff('E7', calls.addStudent, { ...newStudent, section: 'Mabini' }, [200, 403, 200]),
+  staff('E6', calls.restoreStudent, { user_id: 'carl' }, [notBySubstitute(200), 403, 200]),
+  staff('E6 not archived', calls.restoreStudent, { user_id: 'ana' }, [notBySubstitute(409), 403, 409]),
+  staff('E7', calls.addStudent, { ...newStudent, section: 'Mabini' }, [notBySubstitute(200), 403, 200]),
   staff('E8', calls.addAdmin, newTeacher, onlyRoot),
   staff('E9', calls.changeLock, { studentID: 'ana', ...lock }, [200, 403, 200]),
   staff('E9 archived', calls.changeLock, { studentID: 'carl', ...lock }, [409, 403, 409]),
@@ -152,18 +186,22 @@ export const matrix: MatrixRow[] = [
   staff('L5 searched for', calls.readUsers, { search: 'ana@paaralan' }, ['shown', 'absent', 'shown'], 'ana'),
   staff('L5 by section', calls.readUsers, { section: 'Mabini' }, ['shown', 'absent', 'shown'], 'ana'),
   staff('L5 pupil without section', calls.readUsers, {}, ['absent', 'absent', 'shown'], 'ella'),
-  staff('L5 LRN', calls.readStudentFigures, {}, ['shown', 'absent', 'shown'], 'ana'),
+  staff('L5 LRN', calls.readStudentFigures, {}, [notBySubstitute('shown'), 'absent', 'shown'], 'ana'),
   signedIn('L5 one', calls.readUser, { uid: 'ana' }, [200, 403, 200, 403, 200]),
   signedIn('L5 one, without section', calls.readUser, { uid: 'ella' }, [403, 403, 403, 403, 200]),
-  staff('L6', calls.readUsers, { archive: 'true' }, ['shown', 'absent', 'shown'], 'carl'),
-  signedIn('L6 one', calls.readUser, { uid: 'carl' }, [403, 403, 200, 403, 200]),
+  staff('L6', calls.readUsers, { archive: 'true' }, [notBySubstitute('shown'), 'absent', 'shown'], 'carl'),
+  signedIn('L6 one', calls.readUser, { uid: 'carl' }, [403, 403, notBySubstitute(200), 403, 200]),
   staff('L7', calls.readUsers, { role: 'admin' }, ['absent', 'absent', 'shown'], 'leo'),
   signedIn('L7 one', calls.readUser, { uid: 'leo' }, [403, 403, 403, null, 200]),
   signedIn('L7 a superadmin', calls.readUser, { uid: 'rudy' }, [403, 403, 403, 403, 200]),
-  staff('L8', calls.editUser, { uid: 'ana', first_name: 'Anita' }, [200, 403, 200]),
-  staff('L8 archived', calls.editUser, { uid: 'carl', first_name: 'Carlo' }, [409, 403, 409]),
+  staff('L8', calls.editUser, { uid: 'ana', first_name: 'Anita' }, [notBySubstitute(200), 403, 200]),
+  staff('L8 archived', calls.editUser, { uid: 'carl', first_name: 'Carlo' }, [
+    notBySubstitute(409),
+    403,
+    409,
+  ]),
   staff('L8 email', calls.editUser, { uid: 'ana', email: 'iba@paaralan.example' }, [403, 403, 403]),
-  staff('L8s out', calls.editUser, { uid: 'ana', section: 'Rizal' }, [200, 403, 200]),
+  staff('L8s out', calls.editUser, { uid: 'ana', section: 'Rizal' }, [notBySubstitute(200), 403, 200]),
   staff('L8s in', calls.editUser, { uid: 'dan', section: 'Mabini' }, [403, 200, 200]),
   staff('L9 own names', calls.editUser, (uid) => ({ uid, first_name: 'Iba' }), [200, 200, 200]),
   staff('L9 own email', calls.editUser, (uid) => ({ uid, email: 'iba@paaralan.example' }), [403, 403, 403]),
@@ -175,13 +213,13 @@ export const matrix: MatrixRow[] = [
   ]),
   staff('L9 a superadmin’s names', calls.editUser, { uid: 'rudy', first_name: 'Iba' }, [403, 403, 403]),
   ...neverInAnEdit.map((field) =>
-    staff(`L10 ${field}`, calls.editUser, { uid: 'ana', [field]: 'true' }, [400, 403, 400]),
+    staff(`L10 ${field}`, calls.editUser, { uid: 'ana', [field]: 'true' }, [notBySubstitute(400), 403, 400]),
   ),
   staff('L11', calls.readSections, {}, [200, 200, 200]),
   staff('L11 one', calls.readSection, { id: '-mabini' }, [200, 200, 200]),
   anyone('L11a', calls.readSectionNames),
   staff('L12', calls.addSection, { section_name: 'Luna', teacher_id: 'leo' }, [403, 403, 201]),
-  staff('L13', calls.readSections, { teacher_id: 'mia' }, [200, 403, 200]),
+  staff('L13', calls.readSections, { teacher_id: 'mia' }, [byMainAlone(200), 403, 200]),
   staff('N8 read', calls.readClassLocks, {}, [200, 200, 200]),
   staff('N8 read, whose pupils', calls.readClassLocks, {}, ['absent', 'absent', 'absent'], 'bea'),
   staff('N8', calls.changeClass, { sectionIDs: ['-mabini'], ...lock }, [200, 403, 200]),
@@ -195,7 +233,7 @@ export const matrix: MatrixRow[] = [
   staff('N8 exception', calls.setException, { studentID: 'ana', ...lock }, [200, 403, 200]),
   staff('N8 exception, archived', calls.setException, { studentID: 'carl', ...lock }, [409, 403, 409]),
   signedIn('N9', calls.readLockDates, { uid: 'ana' }, [200, 403, 200, 403, 200]),
-  signedIn('N9 archived', calls.readLockDates, { uid: 'carl' }, [403, 403, 200, 403, 200]),
+  signedIn('N9 archived', calls.readLockDates, { uid: 'carl' }, [403, 403, notBySubstitute(200), 403, 200]),
   signedIn('L14', calls.readLock, { uid: 'ana' }, [200, 403, 200, 403, 200]),
   signedIn('L14 without section', calls.readLock, { uid: 'ella' }, [403, 403, 403, 403, 200]),
   signedIn('L16', calls.readStudentProgress, { uid: 'ana' }, [200, 403, 200, 200, 200]),
@@ -207,7 +245,7 @@ export const matrix: MatrixRow[] = [
     ['absent', 'absent', 'absent'],
     'bea',
   ),
-  signedIn('L17', calls.readStudentProgress, { uid: 'carl' }, [403, 403, 200, 403, 200]),
+  signedIn('L17', calls.readStudentProgress, { uid: 'carl' }, [403, 403, notBySubstitute(200), 403, 200]),
   staff('L17 list', calls.readProgress, {}, ['absent', 'absent', 'absent'], 'carl'),
   staff('T19', calls.readBursts, {}, [200, 200, 200]),
   staff('T12', calls.readManyAttempts, {}, [200, 200, 200]),
@@ -231,7 +269,11 @@ export const matrix: MatrixRow[] = [
   staff('L20 what is not kept', calls.readUnkept, {}, onlyRoot),
   staff('clean-ups', calls.readCleanUps, {}, onlyRoot),
   staff('allow clean-ups', calls.allowCleanUps, {}, onlyRoot),
-  staff('N5 check', calls.checkClassList, { section: 'Mabini', rows: [listed] }, [200, 403, 200]),
+  staff('N5 check', calls.checkClassList, { section: 'Mabini', rows: [listed] }, [
+    notBySubstitute(200),
+    403,
+    200,
+  ]),
   staff('N5 check, no section', calls.checkClassList, { section: 'Wala', rows: [listed] }, [400, 400, 400]),
   staff(
     'N5 check, of another’s pupil no name',
@@ -240,17 +282,45 @@ export const matrix: MatrixRow[] = [
       section: 'Bonifacio',
       rows: [{ ...listed, first_name: 'Dan', last_name: 'Delos Santos', lrn: lrnOf.dan }],
     },
-    ['absent', 403, 'absent'],
+    [{ mia: 'absent', kat: 403, kap: 403 }, 403, 'absent'],
     'dan',
   ),
-  staff('N5 save', calls.saveClassList, { key: listKey, section: 'Mabini', rows: [listed] }, [200, 403, 200]),
-  staff('N5 progress', calls.readClassList, { key: 'listahan-ni-mia-1' }, [200, 404, 404]),
+  staff('N5 save', calls.saveClassList, { key: listKey, section: 'Mabini', rows: [listed] }, [
+    notBySubstitute(200),
+    403,
+    200,
+  ]),
+  staff('N5 progress', calls.readClassList, { key: 'listahan-ni-mia-1' }, [
+    { mia: 200, kat: 404, kap: 404 },
+    404,
+    404,
+  ]),
   staff('N6', calls.makeCards, { uids: ['ana', 'bea'] }, [200, 403, 200]),
   staff('N6 archived', calls.makeCards, { uids: ['ana', 'carl'] }, [409, 403, 409]),
   staff('N6 pupil without section', calls.makeCards, { uids: ['ella'] }, [403, 403, 200]),
   staff('N6 one of another', calls.makeCards, { uids: ['ana', 'dan'] }, [403, 403, 200]),
   staff('N6 no student', calls.makeCards, { uids: ['leo'] }, [403, 403, 403]),
   staff('N6 nobody', calls.makeCards, { uids: ['ana', 'nobody'] }, [404, 404, 404]),
+  staff('N18 add', calls.addCoTeacher, { section_id: '-mabini', teacher_id: 'leo' }, onlyRoot),
+  staff(
+    'N18 hand over',
+    calls.handOver,
+    { section_id: '-mabini', teacher_id: 'leo', last_day: '2026-11-27' },
+    onlyRoot,
+  ),
+  staff('N18 end', calls.endHolding, { section_id: '-mabini', teacher_id: 'kat' }, onlyRoot),
+  staff('N17 who holds it', calls.readSectionTeachers, { id: '-mabini' }, [200, 403, 200]),
+  staff('N17 what one holds', calls.readHoldings, {}, [200, 200, 200]),
+  staff('N24', calls.beginDownload, { screen: 'students', section: 'Mabini', count: 2 }, [
+    notBySubstitute(200),
+    403,
+    200,
+  ]),
+  staff('N24 all of one’s own', calls.beginDownload, { screen: 'students', count: 2 }, [
+    notBySubstitute(200),
+    200,
+    200,
+  ]),
   staff('settings', calls.changeSettings, { registration_open: false }, onlyRoot),
 
   signedIn(
@@ -261,7 +331,7 @@ export const matrix: MatrixRow[] = [
   ),
   signedIn('N1 playing', calls.beginGame, { game: 1 }, [200, 200, 403, 403, 403]),
   signedIn('N2', calls.readResults, { uid: 'ana' }, [200, 403, 200, 403, 200]),
-  signedIn('N2 archived', calls.readResults, { uid: 'carl' }, [403, 403, 200, 403, 200]),
+  signedIn('N2 archived', calls.readResults, { uid: 'carl' }, [403, 403, notBySubstitute(200), 403, 200]),
   signedIn('N2 without section', calls.readResults, { uid: 'ella' }, [403, 403, 403, 403, 200]),
   staff('N3', calls.readToday, { section: '-mabini' }, [200, 403, 200]),
   staff('N4', calls.readSectionsToday, {}, onlyRoot),
@@ -278,7 +348,18 @@ export const matrix: MatrixRow[] = [
   signedOut('A1 deleted', calls.signIn, { email: 'deleted@paaralan.example', password }, 401),
   {
     ...signedIn('A3', calls.register, { ...newStudent, section: 'Mabini' }, [403, 403, 403, 403, 403]),
-    cells: { nobody: 201, ana: 403, bea: 403, mia: 403, leo: 403, root: 403, archived: null, deleted: null },
+    cells: {
+      nobody: 201,
+      ana: 403,
+      bea: 403,
+      mia: 403,
+      kat: 403,
+      kap: 403,
+      leo: 403,
+      root: 403,
+      archived: null,
+      deleted: null,
+    },
   },
   signedIn('A4', calls.signOut, {}, [200, 200, 200, 200, 200]),
   signedIn('A4 session', calls.readSession, {}, [200, 200, 200, 200, 200]),

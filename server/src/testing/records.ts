@@ -9,17 +9,20 @@ export type KeptRecords = {
   sections: KeptRow[];
   classes: KeptRow[];
   exceptions: KeptRow[];
+  holders: KeptRow[];
 };
 
 const moments = ['touched_at', 'came_at', ...quarterKeys.map((key) => `${key}_opened_at`)];
 
-/** Reads people, sections, their quarters and exceptions whole. */
+/** Reads people, sections, their holders, quarters and exceptions whole. */
 export async function readKeptRecords(sql: Queries): Promise<KeptRecords> {
   const [row] = await sql<KeptRecords[]>`
     select (select jsonb_agg(to_jsonb(p) - ${moments}::text[] order by uid) from people p) as people,
       (select jsonb_agg(to_jsonb(s) order by id) from sections s) as sections,
       (select coalesce(jsonb_agg(to_jsonb(c) order by section_id, quarter), '[]') from class_locks c
         where is_open or opens_at is not null or closes_at is not null) as classes,
-      (select coalesce(jsonb_agg(to_jsonb(e) order by uid, quarter), '[]') from lock_exceptions e) as exceptions`;
+      (select coalesce(jsonb_agg(to_jsonb(e) order by uid, quarter), '[]') from lock_exceptions e) as exceptions,
+      (select coalesce(jsonb_agg(to_jsonb(h) - array['id', 'since', 'set_by'] order by section_id, teacher_id), '[]')
+        from section_teachers h where ended_at is null) as holders`;
   return row!;
 }

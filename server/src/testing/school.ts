@@ -227,6 +227,7 @@ async function stateOf(sql: Queries): Promise<string> {
       (select md5(string_agg(o::text, ',')) from old_passwords o),
       (select md5(string_agg(m::text, ',' order by uid)) from moved_people m),
       (select md5(string_agg(s::text, ',' order by id)) from sections s),
+      (select md5(string_agg(h::text, ',' order by id)) from section_teachers h),
       (select md5(string_agg(l::text, ',' order by section_id, quarter)) from class_locks l),
       (select md5(string_agg(x::text, ',' order by uid, quarter)) from lock_exceptions x),
       (select md5(string_agg(g::text, ',' order by uid)) from progress g),

@@ -1,7 +1,8 @@
-import { type Scope, scopeUid } from '@tinig/domain/access';
+import { type Scope, sees } from '@tinig/domain/access';
 import { readToday } from '@tinig/domain/calls/today';
 import { addDays, startOf } from '@tinig/domain/days';
 import { Refusal } from '@tinig/domain/refusal';
+import type { Holders } from '@tinig/domain/section-teachers';
 import { calendarOf } from '@tinig/domain/today';
 import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
@@ -31,7 +32,7 @@ export default handleRead(readToday, async ({ section: id }, { sql, scope, now, 
 type Found = {
   id: string;
   section_name: string;
-  teacher_id: string | null;
+  holders: Holders;
   section_teacher: string;
   time_zone: string;
   days_off: string[];
@@ -40,11 +41,11 @@ type Found = {
 /** The section, and how its days are counted. */
 async function findSection(sql: Queries, id: string, scope: Scope) {
   const [row] = await sql<Found[]>`
-    select s.id, s.section_name, s.teacher_id, coalesce(t.first_name || ' ' || t.last_name, '') as section_teacher,
+    select s.id, s.section_name, s.holders, coalesce(t.first_name || ' ' || t.last_name, '') as section_teacher,
       c.time_zone, c.days_off::text[] as days_off
     from sections s left join people t on t.uid = s.teacher_id cross join school c where s.id = ${id}`;
   if (!row) throw new Refusal('section-not-found', 404);
-  const { teacher_id, time_zone, days_off, ...section } = row;
-  if (scope !== 'school' && teacher_id !== scopeUid(scope)) throw new Refusal('forbidden', 403);
+  const { holders, time_zone, days_off, ...section } = row;
+  if (!sees(scope, holders, 'help')) throw new Refusal('forbidden', 403);
   return { section, time_zone, days_off };
 }

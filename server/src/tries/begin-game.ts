@@ -1,11 +1,12 @@
 import { beginGame } from '@tinig/domain/calls/tries';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
+import type { Holders } from '@tinig/domain/section-teachers';
 import { sectionKey } from '@tinig/domain/sections';
 import { handleBatchedAct } from '#door/handler';
 import { tableOf } from '#rows/fragments';
 
-type BeginningPupil = { uid: string; section_id: string | null; section: string; teacher_id: string | null };
+type BeginningPupil = { uid: string; section_id: string | null; section: string; holders: Holders };
 
 /** Notes who has begun which game; beginning another one replaces it (TODAY-9). */
 export default handleBatchedAct(beginGame, async (requests, { sql, now, changed }) => {
@@ -21,15 +22,15 @@ export default handleBatchedAct(beginGame, async (requests, { sql, now, changed 
       insert into playing (uid, game, at) select uid, game, ${now}::timestamptz from known
       on conflict (uid) do update set game = excluded.game, at = excluded.at
     )
-    select k.uid, k.section_id, coalesce(s.section_name, '') as section, s.teacher_id
+    select k.uid, k.section_id, coalesce(s.section_name, '') as section, coalesce(s.holders, '{}') as holders
     from known k left join sections s on s.id = k.section_id`;
-  for (const { uid, section, section_id, teacher_id } of begun)
+  for (const { uid, section, section_id, holders } of begun)
     changed({
       kind: 'playing',
       uid,
       section: sectionKey(section),
       section_id: section_id ?? '',
-      teacher: teacher_id ?? '',
+      holders: Object.keys(holders),
     });
   const there = new Set(begun.map(({ uid }) => uid));
   return requests.map(({ actor }) =>

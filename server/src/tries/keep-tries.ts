@@ -77,12 +77,12 @@ export class Harvest {
     sql.atCommit(writingRows(rows, topics, this.#now));
   }
 
-  #topics({ uid, section, section_id, teacher_id }: PupilAtPlay): Topic[] {
+  #topics({ uid, section, section_id, holders }: PupilAtPlay): Topic[] {
     const where = {
       uid,
       section: sectionKey(section),
       section_id: section_id ?? '',
-      teacher: teacher_id ?? '',
+      holders: Object.keys(holders),
     };
     const progress: Topic = { kind: 'progress', ...where };
     return this.#completedBy.has(uid) ? [progress, { kind: 'completions', ...where }] : [progress];

@@ -1,4 +1,5 @@
 import type { GameKey } from '@tinig/domain/games';
+import type { Holders } from '@tinig/domain/section-teachers';
 import type { Tried } from '@tinig/domain/tries';
 import type { Transaction } from '#db/sql';
 import { isAmong, tableOf } from '#rows/fragments';
@@ -9,7 +10,7 @@ export type PupilAtPlay = Record<GameKey, number> & {
   uid: string;
   section_id: string | null;
   section: string;
-  teacher_id: string | null;
+  holders: Holders;
   created_at: Date;
   /** Null before the first number. */
   updated_at: Date | null;
@@ -48,7 +49,7 @@ export async function lockPupils(
   const locked = sql`
     select from people where ${isAmong('uid', uids)} and archived_at is null order by uid for no key update`;
   const read = sql<PlayedRow[]>`
-    select p.uid, p.section_id, p.created_at, coalesce(s.section_name, '') as section, s.teacher_id,
+    select p.uid, p.section_id, p.created_at, coalesce(s.section_name, '') as section, coalesce(s.holders, '{}') as holders,
       g.updated_at, g.played_at, coalesce(array_to_string(g.played_days, ','), '') as played_days, ${numberColumns},
       (select time_zone from school) as time_zone, r.game, t.tries, t.done_at, t.recent, t.days
     from ${tableOf({ uid: 'text', game: 'smallint' }, games)} join people p on p.uid = r.uid

@@ -35,6 +35,8 @@ const listed = fc.subarray(
   ],
   { minLength: 1 },
 );
+const section_id = fc.constantFrom('-mabini', '-rizal');
+const teacher_id = fc.constantFrom('mia', 'leo', 'root', 'rudy');
 let lists = 0;
 
 /** What each undoable call may be made with. */
@@ -55,6 +57,26 @@ const inputs: Record<string, [as: SchoolPerson, input: Arbitrary<object>]> = {
     }),
   ],
   removeSection: ['root', fc.record({ sectionID: fc.constantFrom('-mabini', '-bonifacio', '-rizal') })],
+  addAdmin: [
+    'root',
+    fc.record({ sections: fc.subarray(['-mabini', '-rizal'], { minLength: 1 }) }).map(({ sections }) => ({
+      firstName: 'Nena',
+      lastName: 'Navarro',
+      email: `nena-${lists++}@paaralan.example`,
+      password: 'Bagong-Lihim-9',
+      sections,
+    })),
+  ],
+  addCoTeacher: ['root', fc.record({ section_id, teacher_id })],
+  handOver: [
+    'root',
+    fc.record({
+      section_id,
+      teacher_id,
+      last_day: fc.constantFrom('2026-11-21', '2026-11-27', '2026-12-18'),
+    }),
+  ],
+  endHolding: ['root', fc.record({ section_id, teacher_id })],
   runBatch: [
     'mia',
     fc.record({
@@ -138,6 +160,7 @@ describe.each(undoable)('%s', (called) => {
   test('is not taken back after the right has gone', () =>
     forAny(called, async ({ as, id }) => {
       await school.sql`update sections set teacher_id = 'leo'`;
+      await school.sql`update section_teachers set ended_at = now() where holding <> 'main'`;
       await school.sql`update people set role = 'admin' where uid = 'root'`;
       const before = await readKeptRecords(school.sql);
       const { status, body } = await undo(as, id);

@@ -38,7 +38,7 @@ export async function readChangedSince(
       group by act)
     select r.act, r.uid, l.event, l.at, l.actor = ${me} as is_own,
       coalesce(c.first_name || ' ' || c.last_name, '') as by, coalesce(s.section_name, '') as section,
-      m.role = 'superadmin' or s.teacher_id = m.uid as is_own_pupil, p.archived_at is null as is_active
+      m.role = 'superadmin' or s.holders ? m.uid as is_own_pupil, p.archived_at is null as is_active
     from ${tableOf({ act: 'text', uid: 'text' }, pupils)}
       join own on own.act = r.act join people p on p.uid = r.uid left join sections s on s.id = p.section_id
       join lateral (

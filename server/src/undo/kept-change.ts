@@ -6,7 +6,7 @@ import type { Queries, Transaction } from '#db/sql';
 
 /** What one act changed in one record: null before where it was added, null after where it was removed. */
 export type KeptChange = {
-  place: 'people' | 'sections' | 'class_locks' | 'lock_exceptions';
+  place: 'people' | 'sections' | 'class_locks' | 'lock_exceptions' | 'section_teachers';
   uid: string | null;
   section_id: string | null;
   quarter: QuarterKey | null;
@@ -43,7 +43,9 @@ export async function readKept(sql: Transaction, act: string): Promise<KeptChang
     from kept_changes where act = ${act}`;
   const records = new Map<string, KeptChange>();
   for (const { id: _, ...row } of rows.toSorted((one, other) => one.id - other.id)) {
-    const key = `${row.place} ${row.uid ?? row.section_id} ${row.quarter}`;
+    // A teacher may hold several sections.
+    const of = row.place === 'section_teachers' ? row.section_id : row.quarter;
+    const key = `${row.place} ${row.uid ?? row.section_id} ${of}`;
     const known = records.get(key);
     records.set(key, known ? merged(known, row) : row);
   }

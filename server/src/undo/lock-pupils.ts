@@ -3,6 +3,7 @@ import type { QuarterKey } from '@tinig/domain/games';
 import type { Locks } from '@tinig/domain/people';
 import type { Transaction } from '#db/sql';
 import { raw } from '#rows/fragments';
+import { sectionHolders } from '#rows/person';
 import { undoneOf } from './audit-lines.ts';
 
 /** A pupil whose quarters an undo is about, as they are now; of the section, which quarters are open. */
@@ -33,7 +34,8 @@ export async function readLockPupils(
 ): Promise<{ pupils: Map<string, LockPupil>; setSince: SetSince }> {
   const sections = classes.map(({ section_id }) => section_id);
   const rows = await sql<LockPupil[]>`
-    select p.uid, p.role, p.first_name, p.last_name, p.section_id, s.teacher_id,
+    select p.uid, p.role, p.first_name, p.last_name, p.section_id,
+      ${raw(sectionHolders)} as holders,
       p.quarter_one, p.quarter_two, p.quarter_three, p.quarter_four,
       array(select quarter from lock_exceptions e where e.uid = p.uid) as exceptions,
       array(select quarter from class_locks c where c.section_id = p.section_id and c.is_open) as class_open

@@ -33,7 +33,7 @@ export async function takeBackClasses(
 ): Promise<ClassesBack> {
   const ids = kept.map(({ section_id }) => section_id!);
   const sections = await sql<LockedSection[]>`
-    select id, section_name, teacher_id from sections where id = any(${ids}::text[]) order by id for update`;
+    select id, section_name, teacher_id, holders from sections where id = any(${ids}::text[]) order by id for update`;
   const rows = await sql<{ present: ClassLock }[]>`
     select to_jsonb(c) as present from class_locks c where section_id = any(${ids}::text[])`;
   const present = new Map(rows.map((row) => [keyOf(row.present), row.present]));
@@ -78,7 +78,7 @@ function whyLeft(
   now: Fields,
   before: ClassLock,
 ): LeftReason | undefined {
-  if (!mayChangeClass(actor, section.teacher_id)) return 'no-right';
+  if (!mayChangeClass(actor, section.holders)) return 'no-right';
   const isHeld = Object.keys(changedBy(change).is).every((field) => field in wasBefore(change, now));
   return isHeld && canBe(before) ? undefined : 'changed-since';
 }

@@ -1,4 +1,4 @@
-import { type Actor, mayChangeStudent } from '@tinig/domain/access';
+import { type Actor, mayHelpStudent } from '@tinig/domain/access';
 import { type QuarterKey, quarterKeys } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
 import type { LeftReason } from '@tinig/domain/undo';
@@ -35,7 +35,7 @@ type LocksBack = Omit<Undone, 'undone'> & { undone: Set<string> };
 export async function takeBackLocks(
   sql: Transaction,
   actor: Actor,
-  act: { act: string; kept: KeptChange[]; since: Date },
+  act: { act: string; author: string; kept: KeptChange[]; since: Date },
   { classes, people }: { classes: ClassesBack; people: Present[] },
 ): Promise<LocksBack> {
   const locks = keptLocks(act.kept);
@@ -44,7 +44,7 @@ export async function takeBackLocks(
   const uids = locks.map(({ uid }) => uid);
   const { pupils, setSince } = await readLockPupils(sql, {
     ...act,
-    actor: actor.uid,
+    actor: act.author,
     uids,
     classes: classes.restored,
   });
@@ -124,7 +124,7 @@ function ofClass(
 
 function ofPupil(lock: KeptLock, pupil: LockPupil, setSince: SetSince, actor: Actor): JudgedLock {
   const { uid, quarter, section_id, was, exception } = lock;
-  if (!mayChangeStudent(actor, pupil)) return { reason: 'no-right' };
+  if (!mayHelpStudent(actor, pupil)) return { reason: 'no-right' };
   if (setSince(uid, quarter) || pupil.section_id !== section_id) return { reason: 'changed-since' };
   if (section_id === null) {
     if (pupil[quarter] !== lock.is) return { reason: 'changed-since' };

@@ -2,11 +2,12 @@ import { type Actor, mayEdit } from '@tinig/domain/access';
 import type { Topic } from '@tinig/domain/call';
 import { gameKeys } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
+import { holdersWho } from '@tinig/domain/section-teachers';
 import { emailKey } from '@tinig/domain/text';
 import { type Fields, fieldsToRestore, type LeftReason } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
 import { raw, tableOf } from '#rows/fragments';
-import { changePeople, endSessionsOf, foldedColumns } from '#rows/person';
+import { changePeople, endSessionsOf, foldedColumns, sectionHolders } from '#rows/person';
 import { removePeople } from '#rows/remove-people';
 import type { KeptChange, PersonPlan, Present, Undone } from './kept-change.ts';
 import { dropTaken } from './taken-since.ts';
@@ -56,14 +57,14 @@ export async function takeBackPeople(
 async function lockPeople(sql: Transaction, uids: string[]): Promise<Present[]> {
   await sql`select from people where uid = any(${uids}::text[]) order by uid for update`;
   const rows = await sql<{ present: Present }[]>`
-    select to_jsonb(p) - 'password_hash' || jsonb_build_object('teacher_id', s.teacher_id) as present
+    select to_jsonb(p) - 'password_hash' || jsonb_build_object('holders', ${raw(sectionHolders)}) as present
     from people p left join sections s on s.id = p.section_id where p.uid = any(${uids}::text[]) order by p.uid`;
   return rows.map((row) => row.present);
 }
 
 async function sectionsNow(sql: Transaction, actor: Actor): Promise<KnownSections> {
   const rows = await sql<{ id: string; is_held: boolean }[]>`
-    select id, ${actor.role === 'superadmin'} or teacher_id = ${actor.uid} as is_held from sections`;
+    select id, ${actor.role === 'superadmin'} or holders->>${actor.uid} = any(${[...holdersWho.change]}::text[]) as is_held from sections`;
   return {
     exist: new Set(rows.map(({ id }) => id)),
     held: new Set(rows.filter(({ is_held }) => is_held).map(({ id }) => id)),

@@ -129,6 +129,22 @@ const told: { [Kind in EventKind]: Told<EventOf<Kind>> } = {
     icon: 'trash',
     title: ({ count }) => `Tinanggal ang ${counted(count, 'section')}`,
   },
+  'co-teacher-added': {
+    detail: none,
+    icon: 'sections',
+    title: ({ sections: [name = ''] }) => `Nagdagdag ng katuwang sa ${name}`,
+  },
+  'section-handed-over': {
+    detail: ({ last_day }) => `hanggang ${last_day}`,
+    icon: 'sections',
+    title: ({ sections: [name = ''] }) => `Nagbigay ng kapalit sa ${name}`,
+  },
+  'holding-ended': {
+    detail: ({ by_date }) => (by_date ? 'sa takdang petsa' : ''),
+    icon: 'sections',
+    title: ({ sections: [name = ''] }) => `Tinapos ang karapatan ng isang guro sa ${name}`,
+  },
+  'download-begun': { detail: ({ screen, rows }) => `${screen}: ${rows}`, title: called },
   'lock-set': {
     detail: (event) => `${quarterOf(event)} ${state(event.is_open)}`,
     icon: lockIcon,

@@ -137,7 +137,10 @@ export class Watches {
       try {
         const { handler, input, scope } = watch;
         const value = JSON.stringify(await runRead(handler, input, scope, this.#context, holdsUntil));
-        const isNews = await sendNews(watch, { value });
+        // A right may have ended while it was read: nothing follows its last minute (TEACHERS-4).
+        const isOver = this.#context.rights?.hasEnded(scope) ?? false;
+        if (isOver) this.#tryAgain(watch, tryAgainAfter);
+        const isNews = !isOver && (await sendNews(watch, { value }));
         if (isNews && heardAt !== null) this.onDelivered(performance.now() - heardAt);
       } catch (error) {
         await this.#fail(watch, error);
@@ -171,7 +174,10 @@ export class Watches {
     }
     // A fact of life: the last value stays, and the read is tried again.
     if (!refused) this.#log.error({ err: error }, `watch of ${callName(watch.handler.agreement)} failed`);
-    const after = refused ? tryAgainAfter : tryFaultAgainAfter;
+    this.#tryAgain(watch, refused ? tryAgainAfter : tryFaultAgainAfter);
+  }
+
+  #tryAgain(watch: RunningWatch, after: number) {
     setTimeout(() => watch.watchers.size > 0 && this.#mark(watch), after).unref();
   }
 }

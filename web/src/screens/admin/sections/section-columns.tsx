@@ -3,18 +3,26 @@ import type { Section } from '@tinig/domain/sections';
 import type { Column } from '#parts/column.ts';
 import { figure } from '#parts/count.ts';
 import { IdText } from '#parts/id-text.tsx';
+import { othersHolding } from '#shared/holder-words.ts';
 
 export const nameOfSection = (section: Section) => section.section_name;
 
-// The teacher's id is shown as the name.
-const columns: Record<Exclude<keyof Section, 'teacher_id'>, Column<Section>> = {
+// The teacher's id is shown as the name, and who holds it beside her under it.
+const columns: Record<Exclude<keyof Section, 'teacher_id' | 'holders'>, Column<Section>> = {
   id: { head: 'Section ID', place: 'id', sort: 'id', cell: ({ id }) => <IdText id={id} /> },
   section_name: { head: 'Pangalan ng section', place: 'name', sort: 'section_name', cell: nameOfSection },
   section_teacher: {
     head: 'Guro',
     place: 'second',
     sort: 'section_teacher',
-    cell: ({ section_teacher }) => section_teacher || message('no-teacher'),
+    cell: ({ section_teacher, holders }) => (
+      <>
+        {section_teacher || message('no-teacher')}
+        {othersHolding(holders).map((words) => (
+          <small key={words}>{words}</small>
+        ))}
+      </>
+    ),
   },
   students: {
     head: 'Studyante',

@@ -1,6 +1,7 @@
 import { message } from '@tinig/domain/messages';
 import type { Section } from '@tinig/domain/sections';
 import { type Download, type FileColumn, narrowedTo } from '#shared/download.ts';
+import { othersHolding } from '#shared/holder-words.ts';
 import type { List } from '#shared/use-list.ts';
 
 // Ids mean nothing to who opens a file.
@@ -10,6 +11,11 @@ const columns: Record<Exclude<keyof Section, 'id' | 'teacher_id'>, FileColumn<Se
     'Guro',
     'Guro ng section',
     ({ section_teacher }) => section_teacher || message('no-teacher'),
+  ],
+  holders: [
+    'Katuwang at kapalit',
+    'Iba pang guro na may hawak ng section',
+    ({ holders }) => othersHolding(holders).join('; '),
   ],
   students: ['Studyante', 'Ilan ang studyante, maliban sa naka-archive', ({ students }) => students],
 };

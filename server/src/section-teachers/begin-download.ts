@@ -1,0 +1,42 @@
+import type { Actor } from '@tinig/domain/access';
+import { beginDownload } from '@tinig/domain/calls/section-teachers';
+import { message } from '@tinig/domain/messages';
+import { Refusal } from '@tinig/domain/refusal';
+import type { Holding } from '@tinig/domain/section-teachers';
+import { sectionKey } from '@tinig/domain/sections';
+import type { Queries } from '#db/sql';
+import { handleAct } from '#door/handler';
+import { allow } from '#rows/person';
+
+/**
+ * Judges a download and notes it (TEACHERS-6, N24): 403 for a section that one does not hold, or holds as a substitute
+ * only, and without a section for whoever holds any so. A section is named by its name or its id.
+ */
+export default handleAct(beginDownload, {
+  async judge({ section }, { sql, actor, about }) {
+    about(section ?? '');
+    if (actor.role === 'superadmin') return;
+    const holds = section ? await holdingsIn(sql, actor, section) : await holdingsOf(sql, actor);
+    if (holds.includes('substitute')) throw new Refusal('substitutes-download-nothing', 403);
+    allow(!section || holds.length > 0);
+  },
+  async run({ section = '', screen, count }, { about }) {
+    about(section, { kind: 'download-begun', screen, rows: count });
+    return { message: message('download-noted') };
+  },
+});
+
+type HeldAs = { holding: Holding };
+
+async function holdingsIn(sql: Queries, { uid }: Actor, section: string) {
+  const rows = await sql<HeldAs[]>`
+    select h.holding from section_teachers h join sections s on s.id = h.section_id
+    where h.teacher_id = ${uid} and h.ended_at is null and (s.name_key = ${sectionKey(section)} or s.id = ${section})`;
+  return rows.map(({ holding }) => holding);
+}
+
+async function holdingsOf(sql: Queries, { uid }: Actor) {
+  const rows = await sql<HeldAs[]>`
+    select distinct holding from section_teachers where teacher_id = ${uid} and ended_at is null`;
+  return rows.map(({ holding }) => holding);
+}

@@ -1,0 +1,31 @@
+import { sees } from '@tinig/domain/access';
+import { readSectionTeachers } from '@tinig/domain/calls/section-teachers';
+import { Refusal } from '@tinig/domain/refusal';
+import type { Holding } from '@tinig/domain/section-teachers';
+import type { Section } from '@tinig/domain/sections';
+import { handleRead } from '#door/handler';
+import { sectionColumns } from '#rows/section';
+
+type PastHolder = { name: string; holding: Holding; since: Date; ended_at: Date };
+const mostPast = 20;
+
+/** Who holds a section and who held it (TEACHERS-5): 404, 403 for those who do not hold it. */
+export default handleRead(readSectionTeachers, async ({ id }, { sql, scope }) => {
+  const [section] = await sql<Section[]>`
+    select ${sectionColumns} from sections s left join people t on t.uid = s.teacher_id where s.id = ${id}`;
+  if (!section) throw new Refusal('section-not-found', 404);
+  const { section_name, students, holders } = section;
+  const isHeldBy = Object.fromEntries(holders.map(({ uid, holding }) => [uid, holding]));
+  if (!sees(scope, isHeldBy, 'help')) throw new Refusal('forbidden', 403);
+  // Who is gone has no name any more.
+  const past = await sql<PastHolder[]>`
+    select t.first_name || ' ' || t.last_name as name, h.holding, h.since, h.ended_at
+    from section_teachers h join people t on t.uid = h.teacher_id
+    where h.section_id = ${id} and h.ended_at is not null order by h.ended_at desc, h.id desc limit ${mostPast}`;
+  const told = past.map(({ since, ended_at, ...one }) => ({
+    ...one,
+    since: since.toISOString(),
+    ended_at: ended_at.toISOString(),
+  }));
+  return { section_name, students, holders, past: told };
+});

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { calls } from '@tinig/domain/calls/all';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addHolders, holderToken } from '#testing/holders';
+import { daysAfter, noon, openSchool, type School, tracesOf } from '#testing/school';
+import { openWatcher, type TestWatcher } from '#testing/watcher';
+import { EndingRights } from './ending-rights.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await openSchool({ listens: true });
+});
+beforeEach(async () => {
+  await school.reset();
+  await addHolders(school);
+});
+afterAll(() => school.close());
+
+const present = async () => {
+  const [section] = await school.sql<
+    { holders: object }[]
+  >`select holders from sections where id = '-mabini'`;
+  return Object.keys(section!.holders).sort();
+};
+const at = (now: Date) => new EndingRights({ sql: school.sql, now: () => now });
+
+describe('a substitute’s right', () => {
+  test('lasts until its last moment, and ends at it, also when no server ran', async () => {
+    await at(new Date(daysAfter(7).getTime() - 1)).look();
+    expect(await present()).toEqual(['kap', 'kat', 'mia']);
+    await at(daysAfter(20)).look();
+    expect(await present()).toEqual(['kat', 'mia']);
+    const [row] = await school.sql`select ended_at from section_teachers where teacher_id = 'kap'`;
+    expect(row).toEqual({ ended_at: daysAfter(7) });
+  });
+
+  test('ends once, whichever of two servers finds it, and one line says so', async () => {
+    await Promise.all([at(daysAfter(8)).look(), at(daysAfter(8)).look()]);
+    const lines = await school.sql`select actor, target from audit where action = 'endHolding'`;
+    expect(lines).toEqual([{ actor: 'kap', target: '-mabini' }]);
+  });
+
+  test('does not come back with a clock that was put back', async () => {
+    await school.sql`update clock set dates_trusted = ${daysAfter(8)}`;
+    await at(noon).look();
+    expect(await present()).toEqual(['kat', 'mia']);
+  });
+
+  test('is looked at again when the next one ends', async () => {
+    const soon = new Date(daysAfter(7).getTime() - 300);
+    expect(await at(soon).look()).toBe(300);
+  });
+});
+
+/** Kap’s right ends this long after it is watched: a server looks for new ends every five seconds. */
+const lasts = 6_500;
+
+test('with a hundred watches open and pupils at play, nothing is sent after the end and nothing is answered', {
+  timeout: 60_000,
+}, async () => {
+  const begun = Date.now();
+  school.setNow(() => new Date(noon.getTime() + Date.now() - begun));
+  await school.sql`update section_teachers set until = ${new Date(noon.getTime() + lasts)} where teacher_id = 'kap'`;
+  const paths = [
+    '/db/Today?section=-mabini',
+    '/db/Users?role=student',
+    '/db/Results/ana',
+    '/db/PlayerProgress/ana',
+  ];
+  const watchers: TestWatcher[] = [];
+  for (let one = 0; one < 25; one++) {
+    const client = await openWatcher(school.origin(), holderToken('kap'));
+    watchers.push(client);
+    for (const [number, path] of paths.entries())
+      expect(await client.first(number, path)).toHaveProperty('value');
+  }
+
+  const statuses: { status: number; sent: number }[] = [];
+  let percent = 0;
+  for (; Date.now() < begun + lasts + 1_500; percent++) {
+    const results = [{ id: `subok-${percent}`, game: 1, percent: percent % 80 }];
+    await school.ask(calls.sendResults, { results }, 'ana');
+    const sent = Date.now();
+    const { status } = await school.send(calls.readToday, { section: '-mabini' }, holderToken('kap'));
+    statuses.push({ status, sent });
+    const lock = { studentID: 'bea', quarter: 'quarter_one', type: percent % 2 === 0 };
+    statuses.push({ ...(await school.send(calls.changeLock, lock, holderToken('kap'))), sent });
+    await wait(20);
+  }
+  // Everything is answered before the end, and refused once the server has seen it: within a second.
+  expect(statuses.filter(({ sent, status }) => sent < begun + lasts - 500 && status !== 200)).toEqual([]);
+  expect(statuses.filter(({ sent, status }) => sent > begun + lasts + 1_000 && status !== 403)).toEqual([]);
+
+  const end = performance.now() - (Date.now() - begun - lasts);
+  for (const { messages } of watchers) {
+    const late = messages.filter((message) => message.at > end + 20 && 'value' in message);
+    // A list may come once more: without the class.
+    for (const { value } of late)
+      for (const trace of tracesOf('bea')) expect(JSON.stringify(value)).not.toContain(trace);
+    expect(messages.findLast(({ watch }) => watch === 0)).toMatchObject({ code: 'forbidden' });
+  }
+  for (const client of watchers) client.close();
+});
