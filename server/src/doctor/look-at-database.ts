@@ -89,7 +89,10 @@ async function lookAtSchool(sql: Sql, now: Date): Promise<Finding[]> {
   ];
   if (last_seen && last_seen.getTime() - now.getTime() > 60_000)
     findings.push(
-      attention('The clock stands before the last time that was stored.', 'Set the clock of this computer.'),
+      attention(
+        `The clock stands before the last time that was stored, ${last_seen.toISOString()}.`,
+        'Set the clock of this computer. If it is right, it was ahead before: nothing is to be done.',
+      ),
     );
   if (waits)
     findings.push(
