@@ -48,7 +48,7 @@ export async function seedSchool(sql: Sql, options: SeedOptions) {
     );
     await sql`update school set link = ${link}`;
   });
-  await sql`vacuum analyze people, sections, progress`;
+  await sql`vacuum analyze people, sections, section_teachers, progress`;
   return {
     superadmin: plan.superadmin,
     teachers: plan.teachers,

@@ -52,7 +52,8 @@ export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date)
   if (plan.days) await setDays(sql, plan.days);
   const ended = await endSessionsOf(sql, people.signedOut);
   // Until autovacuum runs, lists would be planned as if nobody had been added.
-  if (people.add.length + plan.numbers.length >= many) await sql`analyze people, sections, progress`;
+  if (people.add.length + plan.numbers.length >= many)
+    await sql`analyze people, sections, section_teachers, progress`;
   if (plan.tries.length >= many) await sql`analyze results, tried_games`;
   return [...topicsOf(plan), ...ended];
 }

@@ -2,10 +2,11 @@ import { type HolderRight, holdersWho } from '@tinig/domain/section-teachers';
 import { sectionKey } from '@tinig/domain/sections';
 import type { Queries } from '#db/sql';
 
-/** The ids of the sections that a teacher holds with this right (N17), as a query. */
+/** The ids of the sections that a teacher holds with this right (N17), as a query; every holding helps. */
 export const sectionsHeld = (sql: Queries, teacher: string, right: HolderRight = 'help') => sql`
   select section_id from section_teachers
-  where teacher_id = ${teacher} and ended_at is null and holding = any(${[...holdersWho[right]]}::text[])`;
+  where teacher_id = ${teacher} and ended_at is null
+    ${right === 'help' ? sql`` : sql`and holding = any(${[...holdersWho[right]]}::text[])`}`;
 
 /** The condition that a person p is a student of sections that this teacher holds with this right; without a teacher it holds for everybody. */
 export const studentsOf = (sql: Queries, teacher: string | null, right: HolderRight = 'help') =>
