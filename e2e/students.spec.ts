@@ -121,7 +121,7 @@ test('adding checks what the spec asks for, and shows on both screens', async ({
   await expect(form.getByRole('alert')).toHaveText(message('email-taken'));
   await expect(form.getByLabel('Email')).toBeFocused();
   await form.getByLabel('Email').fill(`bea@${school.liwayway.email.split('@')[1]}`);
-  await form.getByRole('button', { name: 'Idagdag at sumunod' }).click();
+  await form.getByRole('button', { name: 'Idagdag at isa pa' }).click();
   // The next one, into the same section, with a password that is made and shown.
   await expect(form.getByLabel('Pangalan', { exact: true })).toBeFocused();
   for (const label of ['Pangalan', 'Apelyido', 'Username', 'Email', 'Password', 'Kumpirmahin ang password'])
