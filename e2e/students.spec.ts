@@ -30,7 +30,15 @@ const pick = (page: Page, name: string) => rowOf(page, name).getByRole('checkbox
 test('a teacher sees own students only, a superadmin all, 35 on a page', async ({ page, browser }) => {
   await open(page);
   await expect(page.getByText('1–35 sa 41 studyante')).toBeVisible();
-  await expect(page.getByRole('columnheader')).toHaveText(['', 'ID', 'Pangalan', 'Section', 'Mga aksyon']);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '',
+    'ID',
+    'Pangalan',
+    'Section',
+    'Tapos na laro',
+    'Huling laro',
+    'Mga aksyon',
+  ]);
   await page.getByRole('button', { name: 'Susunod na pahina' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByRole('row')).toHaveCount(7);
