@@ -280,6 +280,49 @@ describe('who holds a section beside its main teacher', () => {
     expect(await holdersOf()).toEqual(asMade);
   });
 
+  test('a teacher who leaves gives all sections to another, in the act that removes her', async () => {
+    const wrong = await school.ask(calls.removeStudent, { user_id: 'mia', sections_to: 'ana' }, 'root');
+    expect(wrong.body).toMatchObject({ code: 'section-teacher-unknown' });
+    expect(await holdersOf()).toEqual(asMade);
+    await does('root', calls.removeStudent, { user_id: 'mia', sections_to: 'kat' });
+    expect(await holdersOf()).toEqual({ kat: 'main', kap: 'substitute' });
+    expect(await holdersOf('-bonifacio')).toEqual({ kat: 'main' });
+  });
+
+  test('a new teacher takes several sections at once, and gives them back by an undo', async () => {
+    const teacher = {
+      firstName: 'Nena',
+      lastName: 'Navarro',
+      email: 'nena@paaralan.example',
+      password: 'Bagong-Lihim-9',
+    };
+    const wrong = await school.ask(calls.addAdmin, { ...teacher, sections: ['-mabini', 'wala'] }, 'root');
+    expect(wrong).toMatchObject({ status: 404, body: { code: 'section-not-found' } });
+    const { body, headers } = await school.ask(
+      calls.addAdmin,
+      { ...teacher, sections: ['-mabini', '-rizal'] },
+      'root',
+    );
+    expect(await holdersOf('-rizal')).toEqual({ [String(body.uid)]: 'main' });
+    expect((await undo(String(headers['tinig-act']))).body).toMatchObject({ left: [] });
+    expect(await holdersOf('-rizal')).toEqual({ leo: 'main' });
+    expect(await holdersOf()).toEqual(asMade);
+  });
+
+  test('an export holds who else holds a section, and an import brings them, but for a right that is over', async () => {
+    const { body } = await school.ask(calls.exportData, {}, 'root');
+    const { data } = body as { data: Record<string, unknown> };
+    const { teachers } = (data.Sections as Record<string, { teachers: object }>)['-mabini']!;
+    expect(teachers).toMatchObject({ kat: { holding: 'co-teacher' }, kap: { holding: 'substitute' } });
+    await school.sql`delete from section_teachers where holding <> 'main'`;
+    await does('root', calls.importData, { data, dry_run: false });
+    expect(await holdersOf()).toEqual(asMade);
+    await school.sql`delete from section_teachers where holding <> 'main'`;
+    school.setNow(() => daysAfter(8));
+    await does('root', calls.importData, { data, dry_run: false });
+    expect(await holdersOf()).toEqual({ mia: 'main', kat: 'co-teacher' });
+  });
+
   test('what was done to holders is taken back', async () => {
     const acts = [
       () => does('root', calls.addCoTeacher, { section_id: '-mabini', teacher_id: 'leo' }),
@@ -314,7 +357,11 @@ describe('who holds a section beside its main teacher', () => {
     const first = String((await ask('kap', calls.changeLock, lock)).headers['tinig-act']);
     expect((await ask('kap', calls.undoAct, { act: first })).body).toMatchObject({ undone: 1, left: [] });
     const second = String((await ask('kap', calls.changeLock, lock)).headers['tinig-act']);
+    await school.sql`update section_teachers set since = ${daysAfter(-2)} where holding = 'substitute'`;
     await does('root', calls.endHolding, { section_id: '-mabini', teacher_id: 'kap' });
     expect((await ask('kap', calls.undoAct, { act: second })).body).toMatchObject({ undone: 0 });
+    // A superadmin may, for a day; what is somebody else's stays so.
+    expect((await school.ask(calls.undoAct, { act: second }, 'mia')).status).toBe(404);
+    expect((await undo(second)).body).toMatchObject({ undone: 1, left: [] });
   });
 });

@@ -35,7 +35,7 @@ type LocksBack = Omit<Undone, 'undone'> & { undone: Set<string> };
 export async function takeBackLocks(
   sql: Transaction,
   actor: Actor,
-  act: { act: string; kept: KeptChange[]; since: Date },
+  act: { act: string; author: string; kept: KeptChange[]; since: Date },
   { classes, people }: { classes: ClassesBack; people: Present[] },
 ): Promise<LocksBack> {
   const locks = keptLocks(act.kept);
@@ -44,7 +44,7 @@ export async function takeBackLocks(
   const uids = locks.map(({ uid }) => uid);
   const { pupils, setSince } = await readLockPupils(sql, {
     ...act,
-    actor: actor.uid,
+    actor: act.author,
     uids,
     classes: classes.restored,
   });

@@ -1,3 +1,4 @@
+import type { Actor } from '@tinig/domain/access';
 import { undoAct } from '@tinig/domain/calls/undo';
 import { QuarterKey } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
@@ -16,15 +17,18 @@ import { takeBackPeople } from './take-back-people.ts';
 import { takeBackSections } from './take-back-sections.ts';
 
 /**
- * Takes one's own act back (N10, UNDO-3): 404 for an act that is not one's own of the last 24 hours, 409 for one that
+ * Takes one's own act back (N10, UNDO-3), or as a superadmin that of an ended right (N25): 404 for any other, or one that is
+ * older than 24 hours, 409 for one that
  * is undone or can't be. What others changed since, and what one may no longer change, is left and named.
  */
 export default handleAct(undoAct, {
   async judge({ act }, { sql, actor, now, about }) {
     about(act);
-    await mustBeOwn(sql, act, actor.uid, now);
+    const author = await authorOf(sql, act, actor, now);
+    await mustNotBeUndone(sql, act);
+    return author;
   },
-  async run({ act }, { sql, actor, now, about, changed }) {
+  async run({ act }, { sql, actor, now, about, changed }, author) {
     const kept = await readKept(sql, act);
     if (kept.length === 0) throw new Refusal('act-final', 409);
     await sql`select set_config('timezone', 'UTC', true)`;
@@ -33,7 +37,12 @@ export default handleAct(undoAct, {
     const holders = await takeBackHolders(sql, actor, keptOf(kept, 'section_teachers'), now);
     const classes = await takeBackClasses(sql, actor, keptOf(kept, 'class_locks'));
     const people = await takeBackPeople(sql, actor, ofPeople(kept), now);
-    const locks = await takeBackLocks(sql, actor, { act, kept, since }, { classes, people: people.restored });
+    const locks = await takeBackLocks(
+      sql,
+      actor,
+      { act, author, kept, since },
+      { classes, people: people.restored },
+    );
     changed(
       { kind: 'people' },
       { kind: 'sections' },
@@ -54,7 +63,7 @@ export default handleAct(undoAct, {
         undone === 0 ? 'act-not-undone' : left.length > 0 ? 'act-undone-in-part' : 'act-undone',
       ),
       undone,
-      left: await withChanges(sql, left, { act, me: actor.uid, from: since }),
+      left: await withChanges(sql, left, { act, me: author, from: since }),
     };
   },
 });
@@ -88,10 +97,26 @@ async function withChanges(
 
 const oldest = (now: Date) => new Date(now.getTime() - undoHours * 3_600_000);
 
-async function mustBeOwn(sql: Queries, act: string, uid: string, now: Date) {
-  const own = await sql`
-    select from audit where actor = ${uid} and at > ${oldest(now)} and result = 'done' and act = ${act} limit 1`;
-  if (own.length === 0) throw new Refusal('act-not-found', 404);
+/**
+ * Answers who made an act of the last 24 hours: oneself, or for a superadmin somebody whose right in a section has ended
+ * since (N25); 404 for any other.
+ */
+async function authorOf(sql: Queries, act: string, actor: Actor, now: Date): Promise<string> {
+  const since = oldest(now);
+  // Named beforehand, so that the log is asked by its index: those whose right has ended are few.
+  const others = sql`
+    select teacher_id from section_teachers where ended_at > ${since} and ${actor.role === 'superadmin'}`;
+  const [line] = await sql<{ actor: string }[]>`
+    select a.actor from audit a
+    where a.actor = any(array(select ${actor.uid} union ${others})) and a.at > ${since}
+      and a.result = 'done' and a.act = ${act} and (a.actor = ${actor.uid} or exists (
+        select from section_teachers h where h.teacher_id = a.actor and a.at between h.since and h.ended_at))
+    limit 1`;
+  if (!line) throw new Refusal('act-not-found', 404);
+  return line.actor;
+}
+
+async function mustNotBeUndone(sql: Queries, act: string) {
   const undone =
     await sql`select from (values (${act})) as one (act) where exists (select ${raw(undoneOf('one.act'))})`;
   if (undone.length > 0) throw new Refusal('act-already-undone', 409);
