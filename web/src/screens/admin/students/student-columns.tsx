@@ -1,5 +1,5 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { weekdayAndDay } from '@tinig/domain/times';
 import type { Column } from '#parts/column.ts';
 import { IdText } from '#parts/id-text.tsx';
@@ -20,7 +20,7 @@ export const studentColumns = (tries: ReadonlySet<string>): readonly Column<List
     head: 'Section',
     place: 'second',
     sort: 'section',
-    cell: ({ section }) => section || message('no-section'),
+    cell: ({ section }) => section || consoleMessage('no-section'),
   },
   { head: 'Tapos na laro', place: 'number', labelled: true, cell: ({ games_done }) => games_done },
   {
