@@ -34,7 +34,7 @@ export default function SectionsScreen() {
   );
 
   return (
-    <Page title="Sections" lede="Bawat section ay may isang guro." actions={add}>
+    <Page title="Sections" lede="Mga section ng paaralan at ang guro ng bawat isa." actions={add}>
       {acts.report.notice}
       <ListFrame
         list={sections}
