@@ -34,6 +34,9 @@ export const weekdayText = (day: string) => weekdays[onDay(day).getUTCDay()]!;
 /** "Nob 17", of a day. */
 export const shortDay = (day: string) => `${months[onDay(day).getUTCMonth()]} ${onDay(day).getUTCDate()}`;
 
+/** "Lun, Nob 30", of a day. */
+export const weekdayAndDay = (day: string) => `${weekdayText(day)}, ${shortDay(day)}`;
+
 /** "Nobyembre 25", of a day. */
 export const dayOfMonth = (day: string) =>
   `${longMonths[onDay(day).getUTCMonth()]} ${onDay(day).getUTCDate()}`;

@@ -1,4 +1,4 @@
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import type { Section } from '@tinig/domain/sections';
 import type { Column } from '#parts/column.ts';
 import { figure } from '#parts/count.ts';
@@ -17,7 +17,7 @@ const columns: Record<Exclude<keyof Section, 'teacher_id' | 'holders'>, Column<S
     sort: 'section_teacher',
     cell: ({ section_teacher, holders }) => (
       <>
-        {section_teacher || message('no-teacher')}
+        {section_teacher || consoleMessage('no-teacher')}
         {othersHolding(holders).map((words) => (
           <small key={words}>{words}</small>
         ))}
