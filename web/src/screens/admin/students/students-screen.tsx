@@ -21,7 +21,8 @@ import { StudentsTable } from './students-table.tsx';
 import { useStudentActs } from './use-student-acts.tsx';
 
 const defaults = { search: '', section: '', sort: 'name', page: 1, add: '' };
-const fixed = { role: 'student', figures: 'true' } as const;
+const plain = { role: 'student' } as const;
+const withFigures = { ...plain, figures: 'true' } as const;
 const special = { none: { no_section: 'true' } } as const;
 const withoutSection = [{ value: 'none', label: consoleMessage('no-section') }];
 
@@ -29,7 +30,11 @@ const withoutSection = [{ value: 'none', label: consoleMessage('no-section') }];
 export default function StudentsScreen() {
   const me = useMe();
   const sections = useSections(me);
+  // While servers are replaced one by one, the version before may answer: it has the list without figures.
+  const [hasFigures, setHasFigures] = useState(true);
+  const fixed = hasFigures ? withFigures : plain;
   const students = useList(readUsers, defaults, uidOf, fixed, sections.seen, special);
+  if (hasFigures && students.refusal?.code === 'unknown-field') setHasFigures(false);
   const { picked, values, set, setters } = students;
   const acts = useStudentActs(picked);
   // `?add=1` opens the dialog at once: a link from the dashboard.
