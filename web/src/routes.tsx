@@ -107,6 +107,7 @@ const inside = [
   inShell('students/cards', () => import('#screens/admin/cards/cards-screen.tsx')),
   inShell('teachers', () => import('#screens/admin/teachers/teachers-screen.tsx'), 'superadmin'),
   inShell('sections', () => import('#screens/admin/sections/sections-screen.tsx'), 'superadmin'),
+  inShell('sections/$section/teachers', () => import('#screens/admin/sections/section-teachers-screen.tsx')),
   inShell('progress', () => import('#screens/admin/progress/progress-screen.tsx')),
   inShell('unlock-quarters', () => import('#screens/admin/quarter-access/quarter-access-screen.tsx')),
   inShell('archived-students', () => import('#screens/admin/archive/archive-screen.tsx')),

@@ -19,6 +19,8 @@ const columns: readonly FileColumn<AuditLine>[] = [
 ];
 
 export const auditFile = (list: List<AuditLine>): Download<AuditLine> => ({
+  screen: 'audit',
+  section: '',
   name: ['Audit-log'],
   of: narrowedTo('', list.values.search),
   noun: 'tala',
