@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
+import { type ScreenPath, screens } from '@tinig/web/screen-list';
 import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
 import { expect, mustBeAccessible, mustFit, mustHaveContrast, test, untilStill } from './test.ts';
 
-/** Every screen of the console with every dialog that opens from it; the public pages are in public-pages.spec.ts. */
-interface Screen {
-  path: string;
-  title: string | RegExp;
+/** A look at a screen: as it opens, and with every dialog that opens from it. */
+interface Look {
+  /** The address, where it says more than the screen's own. */
+  at?: string;
+  /** What the page is called, where that is not the screen's own title. */
+  title?: string | RegExp;
   /** Who looks; the superadmin where nobody is named. */
   as?: 'liwayway';
   /** By what it is called, the way there from the screen. */
@@ -67,147 +70,158 @@ async function askToImport(page: Page) {
 const sawYesterday = (page: Page) =>
   page.getByText(/^(Ngayon|Kahapon), \d/).evaluate((seen) => seen.replaceChildren('Kahapon, 11:59 PM'));
 
-const ofSection = (path: string) => `${path}{section}`;
+/** How each screen is looked at: one that nobody looks at does not compile. */
+const looks: Record<ScreenPath, Look[]> = {
+  '/admin/dashboard': [{ title: /^Magandang/ }, { title: /^Magandang/, as: 'liwayway' }],
+  '/admin/students': [
+    {
+      dialogs: {
+        'adding a student': click('Magdagdag ng studyante'),
+        'a form with errors': async (page) => {
+          await click('Magdagdag ng studyante')(page);
+          await page.getByRole('button', { name: 'Idagdag', exact: true }).click();
+        },
+        'editing a student': click('I-edit si Niña Agbayani'),
+        'asking to archive': click('I-archive si Niña Agbayani'),
+        'changing the section': withAll('Palitan ang section'),
+        'a selection': (page) => page.getByRole('columnheader').getByRole('checkbox').click(),
+        'a warning': click('I-archive ang napili'),
+      },
+    },
+    { as: 'liwayway' },
+    { at: '/admin/students?search=Zobelita' },
+  ],
+  '/admin/teachers': [
+    {
+      dialogs: {
+        'adding a teacher': click('Magdagdag ng guro'),
+        'editing a teacher': click('I-edit si Danilo Reyes'),
+        'asking to delete': click('Tanggalin si Danilo Reyes'),
+      },
+    },
+  ],
+  '/admin/sections': [
+    {
+      dialogs: {
+        'adding a section': click('Magdagdag ng section'),
+        'editing a section': click('I-edit ang Luna'),
+        'handing over': click('Kapalit, Luna'),
+        'handing over until another day': async (page) => {
+          await click('Kapalit, Luna')(page);
+          await click('Petsa…')(page);
+        },
+        'asking to delete': withAll('Tanggalin ang napili'),
+      },
+    },
+  ],
+  '/admin/sections/$section/teachers': [
+    {
+      at: '/admin/sections/{section}/teachers',
+      title: 'Mga guro ng Mabini',
+      dialogs: { 'adding a co-teacher': click('Magdagdag ng katuwang') },
+    },
+    { at: '/admin/sections/{section}/teachers', title: 'Mga guro ng Mabini', as: 'liwayway' },
+  ],
+  '/admin/progress': [{ dialogs: { 'a missing choice': click('Tingnan ang progress ng section') } }],
+  '/admin/unlock-quarters': [
+    {
+      dialogs: {
+        'asking for all sections': click(/^Lahat ng section, 2nd Quarter/),
+        'setting a date': async (page) => {
+          await click(/^Luna, 2nd Quarter/)(page);
+          await click('Itakda ang petsa…')(page);
+        },
+      },
+    },
+    {
+      as: 'liwayway',
+      dialogs: {
+        'asking for a class': click(/^Mabini, 2nd Quarter/),
+        'somebody who differs': async (page) => {
+          await click(/^Mabini, 2nd Quarter/)(page);
+          await click('Magdagdag ng hindi kasabay')(page);
+        },
+      },
+    },
+    { at: '/admin/unlock-quarters?view=pupils', dialogs: { 'a missing quarter': withAll('I-lock') } },
+    {
+      at: '/admin/unlock-quarters?view=pupils&quarter=2',
+      as: 'liwayway',
+      dialogs: { 'asking to unlock': withAll('I-unlock') },
+    },
+  ],
+  '/admin/archived-students': [
+    {
+      dialogs: {
+        'asking to restore': click('Ibalik si Bea Cruz'),
+        'asking to delete': click('Tanggalin nang tuluyan si Bea Cruz'),
+      },
+    },
+  ],
+  '/admin/admin-profile': [{ as: 'liwayway', dialogs: { 'changing the own name': click('Palitan') } }],
+  '/admin/progress/all': [
+    { at: '/admin/progress/all?section={section}', title: 'Section Mabini' },
+    { at: '/admin/progress/all?view=projector&section={section}', title: 'Section Mabini' },
+  ],
+  '/admin/quarter/$quarter': [{ at: '/admin/quarter/2?section={section}', title: '2nd Quarter' }],
+  '/admin/game/$gameNumber': [{ at: '/admin/game/4?section={section}', title: 'Game 4' }],
+  '/student-progress': [
+    {
+      at: '/student-progress?student={pupil}',
+      title: 'Niña Agbayani',
+      dialogs: { 'as tomorrow': sawYesterday },
+    },
+  ],
+  '/admin/progress/quarter': [
+    { at: '/admin/progress/quarter?quarter=2&section={section}', title: '2nd Quarter' },
+    { at: '/admin/progress/quarter?quarter=2&view=projector&section={section}', title: /2nd Quarter/ },
+  ],
+  '/superadmin': [{ title: 'Super Administrator' }],
+  '/superadmin/link': [{ dialogs: { 'changing the link': click(/^(Palitan|Ilagay ang link)$/) } }],
+  '/superadmin/people': [
+    {
+      dialogs: {
+        'somebody’s sessions': click('Tingnan ang mga session ni Liwayway Magsino'),
+        'asking to end one': async (page) => {
+          await click('Tingnan ang mga session ni Liwayway Magsino')(page);
+          await click(/^Tapusin ang session/)(page);
+        },
+      },
+    },
+  ],
+  '/superadmin/settings': [
+    {
+      dialogs: {
+        'asking to close registration': click('Isara ang pagrehistro'),
+        'the shortest password': click('Palitan'),
+      },
+    },
+  ],
+  '/superadmin/audit': [{}],
+  '/superadmin/game': [{}],
+  '/superadmin/data': [{ dialogs: { 'asking to import': askToImport } }],
+  '/admin/students/add-class': [{ as: 'liwayway' }],
+  '/admin/students/cards': [{ as: 'liwayway' }],
+  '/admin/my-acts': [{ as: 'liwayway' }],
+};
 
-const screens: Screen[] = [
-  { path: '/admin/dashboard', title: /^Magandang/ },
-  { path: '/admin/dashboard', title: /^Magandang/, as: 'liwayway' },
-  {
-    path: '/admin/students',
-    title: 'Students',
-    dialogs: {
-      'adding a student': click('Magdagdag ng studyante'),
-      'a form with errors': async (page) => {
-        await click('Magdagdag ng studyante')(page);
-        await page.getByRole('button', { name: 'Idagdag', exact: true }).click();
-      },
-      'editing a student': click('I-edit si Niña Agbayani'),
-      'asking to archive': click('I-archive si Niña Agbayani'),
-      'changing the section': withAll('Palitan ang section'),
-      'a selection': (page) => page.getByRole('columnheader').getByRole('checkbox').click(),
-      'a warning': click('I-archive ang napili'),
-    },
-  },
-  { path: '/admin/students', title: 'Students', as: 'liwayway' },
-  { path: '/admin/students?search=Zobelita', title: 'Students' },
-  {
-    path: '/admin/teachers',
-    title: 'Teachers',
-    dialogs: {
-      'adding a teacher': click('Magdagdag ng guro'),
-      'editing a teacher': click('I-edit si Danilo Reyes'),
-      'asking to delete': click('Tanggalin si Danilo Reyes'),
-    },
-  },
-  {
-    path: '/admin/sections',
-    title: 'Sections',
-    dialogs: {
-      'adding a section': click('Magdagdag ng section'),
-      'editing a section': click('I-edit ang Luna'),
-      'asking to delete': withAll('Tanggalin ang napili'),
-    },
-  },
-  {
-    path: '/admin/progress',
-    title: 'Progress',
-    dialogs: { 'a missing choice': click('Tingnan ang progress ng section') },
-  },
-  {
-    path: '/admin/unlock-quarters',
-    title: 'Quarter Access',
-    dialogs: {
-      'asking for all sections': click(/^Lahat ng section, 2nd Quarter/),
-      'setting a date': async (page) => {
-        await click(/^Luna, 2nd Quarter/)(page);
-        await click('Itakda ang petsa…')(page);
-      },
-    },
-  },
-  {
-    path: '/admin/unlock-quarters',
-    title: 'Quarter Access',
-    as: 'liwayway',
-    dialogs: {
-      'asking for a class': click(/^Mabini, 2nd Quarter/),
-      'somebody who differs': async (page) => {
-        await click(/^Mabini, 2nd Quarter/)(page);
-        await click('Magdagdag ng hindi kasabay')(page);
-      },
-    },
-  },
-  {
-    path: '/admin/unlock-quarters?view=pupils',
-    title: 'Quarter Access',
-    dialogs: { 'a missing quarter': withAll('I-lock') },
-  },
-  {
-    path: '/admin/unlock-quarters?view=pupils&quarter=2',
-    title: 'Quarter Access',
-    as: 'liwayway',
-    dialogs: { 'asking to unlock': withAll('I-unlock') },
-  },
-  {
-    path: '/admin/archived-students',
-    title: 'Archive',
-    dialogs: {
-      'asking to restore': click('Ibalik si Bea Cruz'),
-      'asking to delete': click('Tanggalin nang tuluyan si Bea Cruz'),
-    },
-  },
-  {
-    path: '/admin/admin-profile',
-    title: 'Profile',
-    as: 'liwayway',
-    dialogs: { 'changing the own name': click('Palitan') },
-  },
-  { path: ofSection('/admin/progress/all?section='), title: 'Section Mabini' },
-  { path: ofSection('/admin/progress/all?view=projector&section='), title: 'Section Mabini' },
-  { path: ofSection('/admin/quarter/2?section='), title: '2nd Quarter' },
-  { path: ofSection('/admin/game/4?section='), title: 'Game 4' },
-  {
-    path: '/student-progress?student={pupil}',
-    title: 'Niña Agbayani',
-    dialogs: { 'as tomorrow': sawYesterday },
-  },
-  { path: ofSection('/admin/progress/quarter?quarter=2&section='), title: '2nd Quarter' },
-  { path: ofSection('/admin/progress/quarter?quarter=2&view=projector&section='), title: /2nd Quarter/ },
-  { path: '/superadmin', title: 'Super Administrator' },
-  {
-    path: '/superadmin/link',
-    title: 'Download link',
-    dialogs: { 'changing the link': click(/^(Palitan|Ilagay ang link)$/) },
-  },
-  {
-    path: '/superadmin/people',
-    title: 'Administrators',
-    dialogs: {
-      'somebody’s sessions': click('Tingnan ang mga session ni Liwayway Magsino'),
-      'asking to end one': async (page) => {
-        await click('Tingnan ang mga session ni Liwayway Magsino')(page);
-        await click(/^Tapusin ang session/)(page);
-      },
-    },
-  },
-  {
-    path: '/superadmin/settings',
-    title: 'Settings',
-    dialogs: {
-      'asking to close registration': click('Isara ang pagrehistro'),
-      'the shortest password': click('Palitan'),
-    },
-  },
-  { path: '/superadmin/audit', title: 'Audit log' },
-  { path: '/superadmin/game', title: 'Laro at paglipat' },
-  { path: '/superadmin/data', title: 'Data', dialogs: { 'asking to import': askToImport } },
-  { path: '/admin/walang-ganito', title: 'Walang pahina rito' },
-  { path: '/admin/teachers', title: 'Walang access', as: 'liwayway' },
-  { path: '/superadmin', title: 'Walang access', as: 'liwayway' },
+/** What stands where no screen is, or where one may not be seen. */
+const strayed: Look[] = [
+  { at: '/admin/walang-ganito', title: 'Walang pahina rito' },
+  { at: '/admin/teachers', title: 'Walang access', as: 'liwayway' },
+  { at: '/superadmin', title: 'Walang access', as: 'liwayway' },
 ];
 
-for (const { path, title, as, dialogs = {} } of screens) {
+const all = [
+  ...Object.values(screens)
+    .flat()
+    .flatMap(({ path, title }) => looks[path].map((look) => ({ at: path, title, ...look }))),
+  ...strayed,
+];
+
+for (const { at = '', title = '', as, dialogs = {} } of all) {
   const states = [['as it opens', async () => {}] as const, ...Object.entries(dialogs)];
-  test(`${path}${as ? ' for a teacher' : ''}: fits, is accessible, and loses nothing when enlarged`, async ({
+  test(`${at}${as ? ' for a teacher' : ''}: fits, is accessible, and loses nothing when enlarged`, async ({
     page,
     server,
   }) => {
@@ -217,9 +231,7 @@ for (const { path, title, as, dialogs = {} } of screens) {
     for (const [state, reach] of states)
       await test.step(state, async () => {
         await page.setViewportSize({ width: 1366, height: 768 });
-        await page.goto(
-          path.replace('{section}', school.sections.Mabini).replace('{pupil}', pupils.Agbayani!),
-        );
+        await page.goto(at.replace('{section}', school.sections.Mabini).replace('{pupil}', pupils.Agbayani!));
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
         await reach(page);

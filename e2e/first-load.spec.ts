@@ -38,8 +38,8 @@ test('the class list, what reads it, and cards with their QR and question are in
       if (code.includes(mark)) found.push(`${screen}: ${what}`);
   }
   expect(found.sort()).toEqual([
-    'class-list-screen: the class list',
     'cards-screen: a card and its QR',
     'cards-screen: what asks for a card',
+    'class-list-screen: the class list',
   ]);
 });

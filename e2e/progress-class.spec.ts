@@ -160,28 +160,6 @@ test('one who never played has no bars yet but is offered a card; the first resu
   expect(new Set(colours).size).toBe(2);
 });
 
-test('one who never played has no bars yet but is offered a card; the first result brings them', async ({
-  page,
-  server,
-}) => {
-  await open(page, studentPage('Peña'), 'Gian Peña');
-  await expect(page.getByRole('heading', { name: 'Wala pang kasaysayan' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Gumawa ng login card' })).toBeVisible();
-  await expect(page.getByText('wala pang subok')).toBeVisible();
-  await mustLookRight(page);
-  const body = { studentID: school.pupils.Peña?.uid, quarter: 'quarter_one', type: true };
-  await server.call('POST', '/access-quarter/change-lock', { token: school.token, body });
-  await school.pupils.Peña?.play(1, 35);
-  await expect(page.getByRole('img', { name: 'Mga subok: 35%' })).toBeVisible();
-  // Nothing is wrong with a game that is open and was not played yet.
-  const unplayed = page.getByText('Hindi pa nalalaro', { exact: true });
-  await expect(unplayed).toHaveCount(1);
-  const amber = await page
-    .getByText('Hindi Tapos', { exact: true })
-    .evaluate((badge) => getComputedStyle(badge).color);
-  await expect(unplayed).not.toHaveCSS('color', amber);
-});
-
 test('who completes many games at one moment is marked, live, for the own teacher alone and not on paper', async ({
   page,
   browser,

@@ -130,8 +130,8 @@ const fences = [
   },
   {
     of: 'e2e/',
-    may: ['e2e/', `${domain}messages`, `${server}testing/start-server`, 'demo/random'],
-    why: 'Seen from outside; of ours it has the messages, the starter of a server, and the chances of the demo.',
+    may: ['e2e/', `${domain}messages`, `${server}testing/start-server`, `${web}screen-list`, 'demo/random'],
+    why: 'Seen from outside; of ours it has messages, the list of screens, a server’s starter, the demo’s chances.',
   },
 ];
 

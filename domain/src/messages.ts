@@ -134,6 +134,8 @@ const book = {
   'date-invalid': 'Hindi wasto ang petsa.',
   'date-passed': 'Lumipas na ang petsang ito. Pumili ng darating na petsa.',
   'date-too-far': 'Hanggang isang taon lang mula ngayon ang maitatakda.',
+  'date-already-open': 'Bukas na ang {quarter} sa {section}. Petsa ng pagsasara lang ang maitatakda.',
+  'date-already-closed': 'Sarado pa ang {quarter} sa {section}. Ilagay rin kung kailan ito bubukas.',
   'date-order-wrong': 'Dapat mas huli ang pagsasara kaysa sa pagbubukas.',
   'dates-wait': 'Naghihintay ang mga petsa dahil hindi tugma ang orasan ng server.',
   'exception-set': 'Hindi na siya kasabay ng klase sa {quarter}.',

@@ -54,3 +54,9 @@ export function faultOfDates({ opens_at, closes_at }: Dates, now: Date): Message
     return 'date-order-wrong';
   return null;
 }
+
+/** Why dates can't take effect where a quarter is open or closed now (QUARTER-7); null where they can. */
+export function faultOfState(is_open: boolean, { opens_at, closes_at }: Dates) {
+  if (is_open) return opens_at === null ? null : 'date-already-open';
+  return closes_at !== null && opens_at === null ? 'date-already-closed' : null;
+}

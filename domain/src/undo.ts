@@ -5,7 +5,7 @@ export const undoHours = 24;
 export const undoAsksOver = 10;
 
 /** Why part of an act was left as it is. */
-export const leftReasons = ['changed-since', 'no-right', 'name-taken', 'gone'] as const;
+export const leftReasons = ['changed-since', 'no-right', 'name-taken', 'gone', 'follows-class'] as const;
 export type LeftReason = (typeof leftReasons)[number];
 
 /** One record's fields, by name. */

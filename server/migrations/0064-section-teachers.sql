@@ -21,6 +21,7 @@ create unique index section_teachers_one_substitute on section_teachers (section
   where ended_at is null and holding = 'substitute';
 create index section_teachers_by_teacher on section_teachers (teacher_id, section_id) where ended_at is null;
 create index section_teachers_ending on section_teachers (until) where ended_at is null and until is not null;
+create index section_teachers_ended on section_teachers (ended_at) where ended_at is not null;
 create index section_teachers_past on section_teachers (section_id, ended_at) where ended_at is not null;
 
 create function follow_main_teacher() returns trigger language plpgsql as $$

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import WebSocket from 'ws';
 import { residentMemory } from '#trials/shared/memory';
+import { roomy } from '#trials/shared/school';
 
 const path = fc.oneof(
   fc.constantFrom(
@@ -157,7 +158,7 @@ const poll = fc
   .filter(({ url }) => !/start=t/.test(url));
 
 test('no frame, poll or request of the gateway brings a fault to light, and the others are served on', async () => {
-  const school = await openSchool({ listens: true, env: { FIREBASE_GATEWAY: 'on' } });
+  const school = await openSchool({ listens: true, env: { FIREBASE_GATEWAY: 'on', ...roomy } });
   const port = Number(new URL(school.origin()).port);
   const statuses = new Set<number>();
   const thrown: unknown[] = [];

@@ -185,11 +185,25 @@ cases(
     'what is open needs no opening': {
       as: 'mia',
       before: ({ ask }) => ask(changeClass, { sectionIDs: mabini, ...second, type: true }, 'mia'),
+      gives: 409,
+      says: 'date-already-open',
+      text: 'Bukas na ang 2nd Quarter sa Mabini. Petsa ng pagsasara lang ang maitatakda.',
+    },
+    'what is open gets a closing date alone': {
+      as: 'mia',
+      before: ({ ask }) => ask(changeClass, { sectionIDs: mabini, ...second, type: true }, 'mia'),
+      given: { opens_at: undefined },
       gives: 200,
       leaves: async ({ sql }) =>
         expect(await sql`select opens_at, closes_at from class_locks`).toEqual([
           { opens_at: null, closes_at: daysAfter(30) },
         ]),
+    },
+    'what is closed can’t close': {
+      as: 'mia',
+      given: { opens_at: undefined },
+      gives: 409,
+      says: 'date-already-closed',
     },
     'without dates, they are taken back': {
       as: 'mia',

@@ -1,14 +1,16 @@
 import { scheduleClass } from '@tinig/domain/calls/quarter-access';
-import { quarterNameOf } from '@tinig/domain/games';
+import { type QuarterKey, quarterNameOf } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
-import { faultOfDates } from '@tinig/domain/quarter-access';
+import { type Dates, faultOfDates, faultOfState } from '@tinig/domain/quarter-access';
 import { Refusal } from '@tinig/domain/refusal';
+import type { Transaction } from '#db/sql';
 import { handleAct } from '#door/handler';
+import type { LockedSection } from '#rows/section';
 import { judgeSections, noteSections, topicsOfDates } from './set-class.ts';
 
 /**
- * Says when a quarter opens and closes by itself for whole sections, or takes it back (QUARTER-7; N8). What is open
- * already does not need to open: only the closing date is kept.
+ * Says when a quarter opens and closes by itself for whole sections, or takes it back (QUARTER-7; N8): 409 where it
+ * is open and would open, or is closed and would only close.
  */
 export default handleAct(scheduleClass, {
   judge: judgeSections,
@@ -17,6 +19,7 @@ export default handleAct(scheduleClass, {
     const { sql, actor, now, changed } = context;
     const ids = [...new Set(input.sectionIDs)];
     const isRemoved = opens_at === null && closes_at === null;
+    await mustTakeEffect(sql, sections, input);
     const fault = faultOfDates({ opens_at, closes_at }, now);
     if (fault) throw new Refusal(fault, 400);
     await sql`
@@ -24,8 +27,7 @@ export default handleAct(scheduleClass, {
     select id, ${quarter}, ${opens_at}::timestamptz, ${closes_at}::timestamptz, ${isRemoved ? null : actor.uid}::text
     from unnest(${ids}::text[]) as id
     on conflict (section_id, quarter) do update set
-      opens_at = case when not class_locks.is_open then excluded.opens_at end,
-      closes_at = excluded.closes_at, set_by = excluded.set_by`;
+      opens_at = excluded.opens_at, closes_at = excluded.closes_at, set_by = excluded.set_by`;
     noteSections(
       context,
       ids,
@@ -37,3 +39,18 @@ export default handleAct(scheduleClass, {
     };
   },
 });
+
+async function mustTakeEffect(
+  sql: Transaction,
+  sections: LockedSection[],
+  { quarter, ...dates }: Dates & { quarter: QuarterKey },
+) {
+  const ids = sections.map(({ id }) => id);
+  const rows = await sql<{ section_id: string }[]>`
+    select section_id from class_locks where section_id = any(${ids}::text[]) and quarter = ${quarter} and is_open`;
+  const open = new Set(rows.map(({ section_id }) => section_id));
+  for (const { id, section_name: section } of sections) {
+    const fault = faultOfState(open.has(id), dates);
+    if (fault) throw new Refusal(fault, 409, { quarter: quarterNameOf(quarter), section });
+  }
+}

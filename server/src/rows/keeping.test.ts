@@ -30,17 +30,15 @@ async function tried<Result>(work: (sql: Transaction) => Promise<Result>): Promi
   return done.result;
 }
 
-/** Another value for a column, by its type; those that must fit something have their own. */
+/** Another value for a column, by its type; those that refer to something have their own. */
 const others: Record<string, string> = {
   text: "coalesce(t.column, '') || 'x'",
   boolean: 'not t.column',
   'timestamp with time zone': "now() + interval '1 day'",
 };
 const fitting: Record<string, string> = {
-  lrn: "'136541150099'",
   section_id: "'-rizal'",
   teacher_id: "'leo'",
-  role: "'admin'",
 };
 const rowsOf: Record<RecordTable, string> = {
   people: "t.uid = 'ana'",
@@ -70,8 +68,11 @@ describe.each(tables)('%s', (table) => {
       if (is_fixed) continue;
       const other = (fitting[name] ?? others[type] ?? name).replaceAll('t.column', `t.${name}`);
       found[name] = await tried(async (sql) => {
+        // Any text will do, also where only some are taken.
+        for (const { check } of await sql<{ check: string }[]>`
+          select conname as check from pg_constraint where conrelid = ${table}::regclass and contype = 'c'`)
+          await sql`alter table ${quoted(table)} drop constraint ${quoted(check)}`;
         await sql`insert into class_locks (section_id, quarter) values ('-mabini', 'quarter_one')`;
-        if (name === 'role') await sql`update people set section_id = null, lrn = null where uid = 'ana'`;
         await sql`select set_config('tinig.act', 'any-act', true)`;
         await sql`update ${quoted(table)} t set ${quoted(name)} = ${raw(other)} where ${raw(rowsOf[table])}`;
         const kept = await sql<{ after: object }[]>`select after from kept_changes where place = ${table}`;

@@ -19,9 +19,9 @@ export async function setLock(
   { is_open, isException }: { is_open: boolean; isException: boolean },
 ) {
   await sql`update people set ${lockColumn(sql, quarter)} = ${is_open} where uid = ${uid}`;
-  if (isException)
-    await sql`insert into lock_exceptions (uid, quarter) values (${uid}, ${quarter}) on conflict do nothing`;
-  else await sql`delete from lock_exceptions where uid = ${uid} and quarter = ${quarter}`;
+  // Made anew where there was one, so that an undo finds how it was.
+  await sql`delete from lock_exceptions where uid = ${uid} and quarter = ${quarter}`;
+  if (isException) await sql`insert into lock_exceptions (uid, quarter) values (${uid}, ${quarter})`;
 }
 
 /** Gives many students one value for a quarter; those who then differ from the section are exceptions (QUARTER-3). */

@@ -12,6 +12,9 @@ export type KeptChange = {
   quarter: QuarterKey | null;
   before: Fields | null;
   after: Fields | null;
+  /** Of an exception: the pupil's own value, and how the class stood. */
+  is_open: boolean | null;
+  class_is_open: boolean | null;
 };
 
 /** A person as they are now. */
@@ -31,12 +34,13 @@ export const keptOf = (kept: KeptChange[], place: KeptChange['place']) =>
   kept.filter((change) => change.place === place);
 
 /**
- * What an act changed, each record once: as it was before the first change and after the last. Nothing once it
+ * What an act changed, each record once: as it was before the first change and after the last. Nothing where it
  * can't be undone: the act was undone already, or kept nothing.
  */
-export async function takeKept(sql: Transaction, act: string): Promise<KeptChange[]> {
+export async function readKept(sql: Transaction, act: string): Promise<KeptChange[]> {
   const rows = await sql<(KeptChange & { id: number })[]>`
-    delete from kept_changes where act = ${act} returning id, place, uid, section_id, quarter, before, after`;
+    select id, place, uid, section_id, quarter, before, after, is_open, class_is_open
+    from kept_changes where act = ${act}`;
   const records = new Map<string, KeptChange>();
   for (const { id: _, ...row } of rows.toSorted((one, other) => one.id - other.id)) {
     // A teacher may hold several sections.
@@ -53,6 +57,9 @@ const merged = (first: KeptChange, last: KeptChange): KeptChange => ({
   before: first.before && { ...last.before, ...first.before },
   after: last.after && { ...first.after, ...last.after },
 });
+
+/** Removes what was kept of one act. */
+export const dropKept = (sql: Transaction, act: string) => sql`delete from kept_changes where act = ${act}`;
 
 /** Removes what was kept for undoing acts once it can no longer be used (UNDO-6). */
 export const forgetKept = (sql: Queries) => sql`

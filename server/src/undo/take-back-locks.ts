@@ -1,72 +1,182 @@
-import { type Actor, mayChangeClass } from '@tinig/domain/access';
+import { type Actor, mayHelpStudent } from '@tinig/domain/access';
 import { type QuarterKey, quarterKeys } from '@tinig/domain/games';
-import { type Fields, fieldsToRestore } from '@tinig/domain/undo';
+import { fullName } from '@tinig/domain/people';
+import type { LeftReason } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
 import { tableOf } from '#rows/fragments';
-import { lockColumn, setClassLocks } from '#rows/locks';
-import type { LockedSection } from '#rows/section';
-import type { KeptChange, Present, Undone } from './kept-change.ts';
+import { lockColumn } from '#rows/locks';
+import { type KeptChange, keptOf, type Present, type Undone } from './kept-change.ts';
+import { type LockPupil, readLockPupils, type SetSince } from './lock-pupils.ts';
+import type { ClassesBack } from './take-back-classes.ts';
 
-// A section without a row for a quarter has it closed.
-const closed: Fields = { is_open: false, opens_at: null, closes_at: null, set_by: null };
+/** A pupil's quarter as an act found it and left it, each undefined where the value stayed. */
+type KeptLock = {
+  uid: string;
+  quarter: QuarterKey;
+  section_id: string | null;
+  was: boolean | undefined;
+  is: boolean | undefined;
+  exception: KeptChange | undefined;
+  /** The section that it moved the pupil from; undefined where it moved nobody. */
+  from: string | null | undefined;
+};
 
-type ClassLockFields = Fields & { section_id: string; quarter: QuarterKey };
-const keyOf = ({ section_id, quarter }: Pick<KeptChange, 'section_id' | 'quarter'>) =>
-  `${section_id} ${quarter}`;
+/** What a pupil's quarter becomes; why it is not as it was, where it is not. */
+type LockPlan = { uid: string; quarter: QuarterKey; is_open: boolean; isException: boolean };
+type JudgedLock = { plan?: LockPlan; reason?: LeftReason | undefined };
 
-/** Takes back what was changed of the quarters and dates of whole sections, under today's rights (UNDO-8). */
-export async function takeBackClassLocks(
+type LocksBack = Omit<Undone, 'undone'> & { undone: Set<string> };
+
+/**
+ * Takes back what was changed of pupils' quarters, once sections, classes and people have gone back (UNDO-12). Whoever
+ * was set or moved since is left alone. A pupil's own act goes back while the class stands as it stood, else the pupil
+ * follows the class. Afterwards whoever differs from the class is an exception.
+ */
+export async function takeBackLocks(
   sql: Transaction,
   actor: Actor,
-  kept: KeptChange[],
-): Promise<Undone & { restored: ClassLockFields[] }> {
-  const ids = kept.map(({ section_id }) => section_id!);
-  const sections = await sql<LockedSection[]>`
-    select id, section_name, teacher_id, holders from sections where id = any(${ids}::text[]) order by id for update`;
-  const rows = await sql<{ present: ClassLockFields }[]>`
-    select to_jsonb(c) as present from class_locks c where section_id = any(${ids}::text[])`;
-  const present = new Map(rows.map((row) => [keyOf(row.present), row.present]));
-  const left: Undone['left'] = [];
-  const restored: ClassLockFields[] = [];
-  for (const change of kept) {
-    const section = sections.find(({ id }) => id === change.section_id);
-    if (!section) continue;
-    const record = { section_id: section.id, quarter: change.quarter! };
-    const now = present.get(keyOf(record)) ?? { ...closed, ...record };
-    const back = fieldsToRestore(change.before ?? closed, change.after ?? closed, now);
-    const reason = mayChangeClass(actor, section.holders)
-      ? Object.keys(back).length === 0 && ('changed-since' as const)
-      : ('no-right' as const);
-    if (reason) left.push({ name: section.section_name, reason });
-    else restored.push({ ...now, ...back });
+  act: { act: string; author: string; kept: KeptChange[]; since: Date },
+  { classes, people }: { classes: ClassesBack; people: Present[] },
+): Promise<LocksBack> {
+  const locks = keptLocks(act.kept);
+  const ofClasses = new Set(keptOf(act.kept, 'class_locks').map((one) => `${one.section_id} ${one.quarter}`));
+  const back = new Set(classes.restored.map((one) => `${one.section_id} ${one.quarter}`));
+  const uids = locks.map(({ uid }) => uid);
+  const { pupils, setSince } = await readLockPupils(sql, {
+    ...act,
+    actor: act.author,
+    uids,
+    classes: classes.restored,
+  });
+  const changedBack = new Set(people.map(({ uid }) => uid));
+  const plans: LockPlan[] = [];
+  const left = new Map<string, Undone['left'][number]>();
+  const undone = new Set<string>();
+  const leave = (pupil: LockPupil, reason: LeftReason) =>
+    left.set(`${pupil.uid} ${reason}`, { name: fullName(pupil), reason, uid: pupil.uid });
+
+  for (const lock of locks) {
+    const pupil = pupils.get(lock.uid);
+    if (!pupil) continue;
+    const key = `${lock.section_id} ${lock.quarter}`;
+    if (lock.from !== undefined) {
+      if (changedBack.has(lock.uid) && pupil.section_id === lock.from) plans.push(...ofMove(lock, pupil));
+      continue;
+    }
+    // The section is named instead of all of its pupils.
+    if (ofClasses.has(key) && !back.has(key)) continue;
+    const { plan, reason } = ofClasses.has(key)
+      ? ofClass(lock, pupil, setSince)
+      : ofPupil(lock, pupil, setSince, actor);
+    if (plan) plans.push(plan);
+    if (reason) leave(pupil, reason);
+    else undone.add(lock.uid);
   }
-  await setClassLocks(sql, restored);
-  return { undone: restored.length, left, restored };
+  for (const pupil of pupils.values())
+    for (const { section_id, quarter } of classes.restored)
+      if (pupil.section_id === section_id && setSince(pupil.uid, quarter)) leave(pupil, 'changed-since');
+
+  await setLocks(sql, plans);
+  await markWhoDiffers(sql, classes, setSince, [...pupils.values()]);
+  await followClasses(sql, classes);
+  return { left: [...left.values()], undone };
 }
 
-/** Exceptions that an act made are removed; those that it removed come back with their own value, for those restored. */
-export async function takeBackExceptions(sql: Transaction, kept: KeptChange[], people: Present[]) {
-  const restored = new Map(people.map((person) => [person.uid, person]));
-  const ours = kept.filter(({ uid }) => restored.has(uid!));
-  const list = (changes: KeptChange[]) =>
-    tableOf(
-      { uid: 'text', quarter: 'text', is_open: 'boolean' },
-      changes.map(({ uid, quarter }) => ({ uid, quarter, is_open: restored.get(uid!)![quarter!] })),
-    );
-  const made = list(ours.filter(({ before }) => before === null));
-  const taken = list(ours.filter(({ after }) => after === null));
-  await sql`
-    delete from lock_exceptions e using ${made} where e.uid = r.uid and e.quarter = r.quarter`;
-  await sql`
-    insert into lock_exceptions (uid, quarter) select uid, quarter from ${taken} on conflict do nothing`;
+/** By pupil and quarter what the act has kept; nothing of those whom it added. */
+function keptLocks(kept: KeptChange[]): KeptLock[] {
+  const people = new Map(keptOf(kept, 'people').map((one) => [one.uid, one]));
+  const exceptions = new Map(
+    keptOf(kept, 'lock_exceptions').map((one) => [`${one.uid} ${one.quarter}`, one]),
+  );
+  const uids = new Set([...people.values(), ...exceptions.values()].map(({ uid }) => uid!));
+  return [...uids].flatMap((uid) => {
+    const person = people.get(uid);
+    if (person?.before === null) return [];
+    const from = person?.before?.section_id as string | null | undefined;
+    return quarterKeys.flatMap((quarter) => {
+      const exception = exceptions.get(`${uid} ${quarter}`);
+      const was = person?.before?.[quarter] as boolean | undefined;
+      if (!exception && was === undefined) return [];
+      const is = person?.after?.[quarter] as boolean | undefined;
+      const section_id = exception?.section_id ?? person?.section_id ?? null;
+      return [{ uid, quarter, section_id, was, is, exception, from }];
+    });
+  });
+}
+
+/** Back in the section, the pupil follows it but for own exceptions; without a section the own values are back. */
+function ofMove({ uid, quarter, was, exception }: KeptLock, pupil: LockPupil): LockPlan[] {
+  const is_open = was ?? exception?.is_open ?? pupil[quarter];
+  if (pupil.section_id === null) return [{ uid, quarter, is_open, isException: false }];
+  return exception?.before ? [{ uid, quarter, is_open, isException: true }] : [];
+}
+
+/** The class went back, and whoever goes along with it goes along. */
+function ofClass(
+  { uid, quarter, section_id, was, exception }: KeptLock,
+  pupil: LockPupil,
+  setSince: SetSince,
+): JudgedLock {
+  if (setSince(uid, quarter) || pupil.section_id !== section_id) return { reason: 'changed-since' };
+  if (!exception?.before) return {};
+  return { plan: { uid, quarter, is_open: was ?? exception.is_open ?? pupil[quarter], isException: true } };
+}
+
+function ofPupil(lock: KeptLock, pupil: LockPupil, setSince: SetSince, actor: Actor): JudgedLock {
+  const { uid, quarter, section_id, was, exception } = lock;
+  if (!mayHelpStudent(actor, pupil)) return { reason: 'no-right' };
+  if (setSince(uid, quarter) || pupil.section_id !== section_id) return { reason: 'changed-since' };
+  if (section_id === null) {
+    if (pupil[quarter] !== lock.is) return { reason: 'changed-since' };
+    return { plan: { uid, quarter, is_open: was!, isException: false } };
+  }
+  const isNow = pupil.class_open.includes(quarter);
+  const follow = { uid, quarter, is_open: isNow, isException: false };
+  // What an older version kept does not tell how the class stood.
+  const stood = exception?.class_is_open ?? (exception?.before ? isNow : (was ?? isNow));
+  if (stood !== isNow) return { plan: follow, reason: 'follows-class' };
+  const isException = pupil.exceptions.includes(quarter);
+  if (exception && isException !== (exception.after !== null)) return { reason: 'changed-since' };
+  if (lock.is !== undefined && pupil[quarter] !== lock.is) return { reason: 'changed-since' };
+  if (!exception?.before) return { plan: follow };
+  return { plan: { uid, quarter, is_open: was ?? exception.is_open ?? isNow, isException: true } };
+}
+
+async function setLocks(sql: Transaction, plans: LockPlan[]) {
+  const list = (some: LockPlan[]) => tableOf({ uid: 'text', quarter: 'text', is_open: 'boolean' }, some);
   for (const quarter of quarterKeys)
     await sql`
-      update people p set ${lockColumn(sql, quarter)} = r.is_open from ${taken}
+      update people p set ${lockColumn(sql, quarter)} = r.is_open from ${list(plans)}
       where p.uid = r.uid and r.quarter = ${quarter}`;
+  await sql`
+    delete from lock_exceptions e using ${list(plans.filter(({ isException }) => !isException))}
+    where e.uid = r.uid and e.quarter = r.quarter`;
+  await sql`
+    insert into lock_exceptions (uid, quarter)
+    select uid, quarter from ${list(plans.filter(({ isException }) => isException))} on conflict do nothing`;
 }
 
-/** Those who follow a section whose quarters were taken back get its value, newcomers too. */
-export async function followClasses(sql: Transaction, restored: ClassLockFields[]) {
+/** Whom somebody set since keeps that value, as an exception where the class is otherwise now. */
+async function markWhoDiffers(
+  sql: Transaction,
+  { restored }: ClassesBack,
+  setSince: SetSince,
+  pupils: LockPupil[],
+) {
+  const differ = restored.flatMap(({ section_id, quarter, is_open }) =>
+    pupils
+      .filter(
+        (one) => one.section_id === section_id && one[quarter] !== is_open && setSince(one.uid, quarter),
+      )
+      .map(({ uid }) => ({ uid, quarter })),
+  );
+  await sql`
+    insert into lock_exceptions (uid, quarter)
+    select uid, quarter from ${tableOf({ uid: 'text', quarter: 'text' }, differ)} on conflict do nothing`;
+}
+
+/** Those who go along with a section whose quarters went back get its value, newcomers too. */
+async function followClasses(sql: Transaction, { restored }: ClassesBack) {
   for (const quarter of quarterKeys) {
     const ids = restored.filter((one) => one.quarter === quarter).map(({ section_id }) => section_id);
     if (ids.length > 0)

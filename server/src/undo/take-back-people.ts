@@ -1,6 +1,6 @@
-import { type Actor, mayEdit, mayHelpStudent } from '@tinig/domain/access';
+import { type Actor, mayEdit } from '@tinig/domain/access';
 import type { Topic } from '@tinig/domain/call';
-import { gameKeys, quarterKeys } from '@tinig/domain/games';
+import { gameKeys } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
 import { holdersWho } from '@tinig/domain/section-teachers';
 import { emailKey } from '@tinig/domain/text';
@@ -78,11 +78,9 @@ function fieldsBack(person: Present, { before, after }: KeptChange, { exist }: K
   return typeof section_id === 'string' && !exist.has(section_id) ? others : back;
 }
 
-/** Own students and people whom one may edit; also those still in the section one moved them to, if they go back to one's own. */
+/** Own students and people whom one may edit; who goes back to a section, wherever one moved them, if one holds that. */
 function mayTakeBack(actor: Actor, person: Present, back: Fields, { held }: KnownSections): boolean {
-  const isOfQuarters = Object.keys(back).every((field) => (quarterKeys as readonly string[]).includes(field));
-  if (isOfQuarters ? mayHelpStudent(actor, person) : mayEdit(actor, person)) return true;
-  return typeof back.section_id === 'string' && held.has(back.section_id);
+  return typeof back.section_id === 'string' ? held.has(back.section_id) : mayEdit(actor, person);
 }
 
 const whyLeft = ({ after }: KeptChange, back: Fields): LeftReason | undefined =>

@@ -4,6 +4,7 @@ import { calls } from '@tinig/domain/calls/all';
 import type { MadeCard } from '@tinig/domain/calls/cards';
 import type { MyAct } from '@tinig/domain/calls/undo';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { carryOutFirst } from '#quarter-access/carry-out';
 import { cases } from '#testing/cases';
 import { readKeptRecords } from '#testing/records';
 import {
@@ -172,6 +173,125 @@ describe('with somebody else’s change in between', () => {
     const [ana] = await school.sql`select section_id from people where uid = 'ana'`;
     expect(ana!.section_id).toBeNull();
   });
+});
+
+describe('of quarters', () => {
+  const quarter = 'quarter_one';
+  const setClass = (as: SchoolPerson, type: boolean, include_exceptions = false) =>
+    does(as, calls.changeClass, { sectionIDs: ['-mabini'], quarter, type, include_exceptions });
+  const setPupil = (as: SchoolPerson, type: boolean) =>
+    does(as, calls.changeLock, { studentID: 'ana', quarter, type });
+  const hold = (as: SchoolPerson, type: boolean | null) =>
+    does(as, calls.setException, { studentID: 'ana', quarter, type });
+  const schedule = (as: SchoolPerson, dates: object) =>
+    does(as, calls.scheduleClass, {
+      sectionIDs: ['-mabini'],
+      quarter,
+      opens_at: null,
+      closes_at: null,
+      ...dates,
+    });
+
+  /** What Ana has, whether she is an exception, and what the grid says of her class. */
+  async function ana() {
+    const [row] = await school.sql<{ is_open: boolean; is_exception: boolean }[]>`
+      select quarter_one as is_open, exists (
+        select from lock_exceptions e where e.uid = p.uid and e.quarter = ${quarter}) as is_exception
+      from people p where uid = 'ana'`;
+    const { body } = await school.ask(calls.readClassLocks, { section: '-mabini' }, 'root');
+    const [section] = body.sections as { quarters: Record<string, { is_open: boolean; open: number }> }[];
+    const { is_open, open } = section!.quarters[quarter]!;
+    return { ...row!, class_is_open: is_open, open };
+  }
+  const left = (reason: string) => ({ left: [expect.objectContaining({ name: 'Ana Ñuñez', reason })] });
+
+  test.each([
+    { type: true, open: 0 },
+    { type: false, open: 2 },
+  ])(
+    'a pupil’s own act, after the class changed: she follows the class, and it is said ($type)',
+    async ({ type, open }) => {
+      if (!type) await setClass('root', false);
+      await setClass('mia', type);
+      const act = await setPupil('mia', !type);
+      await setClass('mia', !type);
+      const { body } = await undo('mia', act);
+      expect(await ana()).toEqual({ is_open: !type, is_exception: false, class_is_open: !type, open });
+      expect(body).toMatchObject({ message: 'Hindi na-undo.', undone: 0, ...left('follows-class') });
+    },
+  );
+
+  test('a pupil’s own act goes back while the class stands as it stood', async () => {
+    await hold('mia', true);
+    const act = await hold('mia', false);
+    expect((await undo('mia', act)).body).toMatchObject({ message: 'Na-undo.', undone: 1, left: [] });
+    expect(await ana()).toMatchObject({ is_open: true, is_exception: true, class_is_open: false });
+  });
+
+  test.each([
+    ['with a mark', async () => void (await hold('root', true))],
+    ['without one', async () => void (await setPupil('root', true))],
+  ])('a class’s act leaves alone whom somebody set since, %s', async (_, set) => {
+    const act = await setClass('mia', true);
+    await set();
+    const { body } = await undo('mia', act);
+    expect(await ana()).toEqual({ is_open: true, is_exception: true, class_is_open: false, open: 1 });
+    expect(body).toMatchObject({ message: 'Hindi na-undo ang lahat.', ...left('changed-since') });
+  });
+
+  test('who was set since and set back goes along with the class', async () => {
+    const act = await setClass('mia', true);
+    await undo('mia', await setPupil('mia', false));
+    expect((await undo('mia', act)).body).toMatchObject({ message: 'Na-undo.', left: [] });
+    expect(await ana()).toEqual({ is_open: false, is_exception: false, class_is_open: false, open: 0 });
+  });
+
+  test('the first act on a quarter that somebody changed since: nothing went back, and nothing is said to have', async () => {
+    const act = await setClass('mia', true);
+    await setClass('root', false);
+    const { body } = await undo('mia', act);
+    expect(body).toMatchObject({
+      message: 'Hindi na-undo.',
+      undone: 0,
+      left: [{ name: 'Mabini', reason: 'changed-since' }],
+    });
+    const { body: mine } = await school.ask(calls.readMyActs, {}, 'mia');
+    expect(mine).toMatchObject({ total: 1, items: [{ state: 'undoable', undone_at: null }] });
+  });
+
+  test('a first date that has fallen due does not go back', async () => {
+    const act = await schedule('mia', { opens_at: daysAfter(0.5).toISOString() });
+    school.setNow(daysAfter(0.6));
+    await school.sql.begin((sql) => carryOutFirst(sql, daysAfter(0.6)));
+    expect((await undo('mia', act)).body).toMatchObject({ undone: 0, left: [{ reason: 'changed-since' }] });
+  });
+
+  test('a date goes back as a whole, never beside one that somebody set since', async () => {
+    await schedule('mia', { opens_at: daysAfter(15).toISOString(), closes_at: daysAfter(20).toISOString() });
+    const act = await schedule('mia', {
+      opens_at: daysAfter(5).toISOString(),
+      closes_at: daysAfter(20).toISOString(),
+    });
+    await schedule('mia', { opens_at: daysAfter(5).toISOString(), closes_at: daysAfter(10).toISOString() });
+    expect((await undo('mia', act)).body).toMatchObject({ undone: 0, left: [{ reason: 'changed-since' }] });
+  });
+
+  test('an exception that a move dropped comes back with its own value', async () => {
+    await hold('mia', true);
+    await school.ask(calls.changeClass, { sectionIDs: ['-rizal'], quarter, type: true }, 'root');
+    const act = await does('mia', calls.editUser, move('ana', 'Rizal'));
+    await school.ask(calls.changeClass, { sectionIDs: ['-rizal'], quarter, type: false }, 'root');
+    expect((await undo('mia', act)).body).toMatchObject({ undone: 1, left: [] });
+    expect(await ana()).toMatchObject({ is_open: true, is_exception: true, class_is_open: false });
+  });
+});
+
+test('a move between own sections does not go back into one that was handed over since', async () => {
+  const act = await does('mia', calls.editUser, move('ana', 'Bonifacio'));
+  await school.sql`update sections set teacher_id = 'leo' where id = '-mabini'`;
+  expect((await undo('mia', act)).body).toMatchObject({ undone: 0, left: [{ reason: 'no-right' }] });
+  const [row] = await school.sql`select section_id from people where uid = 'ana'`;
+  expect(row!.section_id).toBe('-bonifacio');
 });
 
 describe('a class list', () => {

@@ -1,37 +1,48 @@
+import type { Actor } from '@tinig/domain/access';
 import { undoAct } from '@tinig/domain/calls/undo';
+import { QuarterKey } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
-import { undoHours } from '@tinig/domain/undo';
-import type { Queries } from '#db/sql';
+import { type Fields, undoHours } from '@tinig/domain/undo';
+import type { Queries, Transaction } from '#db/sql';
 import { handleAct } from '#door/handler';
 import { raw } from '#rows/fragments';
 import { undoneOf } from './audit-lines.ts';
 import { readChangedSince } from './changed-since.ts';
-import { type KeptChange, keptOf, takeKept } from './kept-change.ts';
+import { dropKept, type KeptChange, keptOf, type Left, readKept } from './kept-change.ts';
+import { takeBackClasses } from './take-back-classes.ts';
 import { takeBackHolders } from './take-back-holders.ts';
-import { followClasses, takeBackClassLocks, takeBackExceptions } from './take-back-locks.ts';
+import { takeBackLocks } from './take-back-locks.ts';
 import { takeBackPeople } from './take-back-people.ts';
 import { takeBackSections } from './take-back-sections.ts';
 
 /**
- * Takes one's own act back (N10, UNDO-3): 404 for an act that is not one's own of the last 24 hours, 409 for one that
+ * Takes one's own act back (N10, UNDO-3), or as a superadmin that of an ended right (N25): 404 for any other, or one that is
+ * older than 24 hours, 409 for one that
  * is undone or can't be. What others changed since, and what one may no longer change, is left and named.
  */
 export default handleAct(undoAct, {
   async judge({ act }, { sql, actor, now, about }) {
     about(act);
-    await mustBeOwn(sql, act, actor.uid, now);
+    const author = await authorOf(sql, act, actor, now);
+    await mustNotBeUndone(sql, act);
+    return author;
   },
-  async run({ act }, { sql, actor, now, about, changed }) {
-    const kept = await takeKept(sql, act);
+  async run({ act }, { sql, actor, now, about, changed }, author) {
+    const kept = await readKept(sql, act);
     if (kept.length === 0) throw new Refusal('act-final', 409);
     await sql`select set_config('timezone', 'UTC', true)`;
+    const since = oldest(now);
     const sections = await takeBackSections(sql, actor, kept);
     const holders = await takeBackHolders(sql, actor, keptOf(kept, 'section_teachers'), now);
-    const classes = await takeBackClassLocks(sql, actor, keptOf(kept, 'class_locks'));
+    const classes = await takeBackClasses(sql, actor, keptOf(kept, 'class_locks'));
     const people = await takeBackPeople(sql, actor, ofPeople(kept), now);
-    await takeBackExceptions(sql, keptOf(kept, 'lock_exceptions'), people.restored);
-    await followClasses(sql, classes.restored);
+    const locks = await takeBackLocks(
+      sql,
+      actor,
+      { act, author, kept, since },
+      { classes, people: people.restored },
+    );
     changed(
       { kind: 'people' },
       { kind: 'sections' },
@@ -39,33 +50,73 @@ export default handleAct(undoAct, {
       { kind: 'dates' },
       ...people.sessions,
     );
-    const left = [...sections.left, ...holders.left, ...classes.left, ...people.left];
-    const pupils = left.flatMap(({ uid }) => (uid ? [{ act, uid }] : []));
-    const sinceOf = await readChangedSince(sql, pupils, { me: actor.uid, from: oldest(now) });
-    const undone = sections.undone + holders.undone + classes.undone + people.undone;
-    about(act, { kind: 'act-undone', undone, left: left.length });
+    const left = [...sections.left, ...holders.left, ...classes.left, ...people.left, ...locks.left];
+    const back = new Set([...people.restored.map(({ uid }) => uid), ...locks.undone]);
+    const undone =
+      sections.undone + holders.undone + classes.undone + people.undone - people.restored.length + back.size;
+    // What gave nothing back may be tried again.
+    const nothing = undone === 0 && { nothing_changed: true as const };
+    about(act, { kind: 'act-undone', undone, left: left.length, ...nothing });
+    if (undone > 0) await dropKept(sql, act);
     return {
-      message: message(left.length > 0 ? 'act-undone-in-part' : 'act-undone'),
+      message: message(
+        undone === 0 ? 'act-not-undone' : left.length > 0 ? 'act-undone-in-part' : 'act-undone',
+      ),
       undone,
-      left: left.map(({ name, reason, uid = '' }) => ({ name, reason, since: sinceOf({ act, uid }) })),
+      left: await withChanges(sql, left, { act, me: author, from: since }),
     };
   },
 });
 
-/** An exception alone did not change the person's record. */
-function ofPeople(kept: KeptChange[]): KeptChange[] {
-  const changed = keptOf(kept, 'people');
-  const known = new Set(changed.map(({ uid }) => uid));
-  const others = keptOf(kept, 'lock_exceptions').filter(({ uid }) => !known.has(uid));
-  return [...changed, ...others.map((one) => ({ ...one, place: 'people' as const, before: {}, after: {} }))];
+/** What was changed of people but for their quarters, which go back by rules of their own. */
+const ofPeople = (kept: KeptChange[]): KeptChange[] =>
+  keptOf(kept, 'people')
+    .map((one) => ({
+      ...one,
+      before: one.before && withoutLocks(one.before),
+      after: withoutLocks(one.after!),
+    }))
+    .filter(({ before, after }) => before === null || Object.keys(after).length > 0);
+
+const withoutLocks = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => !QuarterKey.safeParse(field).success));
+
+/** What was left, with who has changed it since. */
+async function withChanges(
+  sql: Transaction,
+  left: Left[],
+  { act, ...own }: { act: string; me: string; from: Date },
+) {
+  const pupils = left.flatMap(({ uid }) => (uid ? [{ act, uid }] : []));
+  const sinceOf = await readChangedSince(sql, pupils, own);
+  return left.map(({ name, reason, uid = '' }) => {
+    const since = reason === 'follows-class' ? null : sinceOf({ act, uid });
+    return { name, reason, since };
+  });
 }
 
 const oldest = (now: Date) => new Date(now.getTime() - undoHours * 3_600_000);
 
-async function mustBeOwn(sql: Queries, act: string, uid: string, now: Date) {
-  const own = await sql`
-    select from audit where actor = ${uid} and at > ${oldest(now)} and result = 'done' and act = ${act} limit 1`;
-  if (own.length === 0) throw new Refusal('act-not-found', 404);
+/**
+ * Answers who made an act of the last 24 hours: oneself, or for a superadmin somebody whose right in a section has ended
+ * since (N25); 404 for any other.
+ */
+async function authorOf(sql: Queries, act: string, actor: Actor, now: Date): Promise<string> {
+  const since = oldest(now);
+  // Named beforehand, so that the log is asked by its index: those whose right has ended are few.
+  const others = sql`
+    select teacher_id from section_teachers where ended_at > ${since} and ${actor.role === 'superadmin'}`;
+  const [line] = await sql<{ actor: string }[]>`
+    select a.actor from audit a
+    where a.actor = any(array(select ${actor.uid} union ${others})) and a.at > ${since}
+      and a.result = 'done' and a.act = ${act} and (a.actor = ${actor.uid} or exists (
+        select from section_teachers h where h.teacher_id = a.actor and a.at between h.since and h.ended_at))
+    limit 1`;
+  if (!line) throw new Refusal('act-not-found', 404);
+  return line.actor;
+}
+
+async function mustNotBeUndone(sql: Queries, act: string) {
   const undone =
     await sql`select from (values (${act})) as one (act) where exists (select ${raw(undoneOf('one.act'))})`;
   if (undone.length > 0) throw new Refusal('act-already-undone', 409);

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import css from './badge.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
-export type Status = 'unlocked' | 'locked' | 'unknown' | 'done' | 'not-done' | 'unplayed' | 'mixed' | 'dated';
+export type Status =
+  | ('unlocked' | 'locked' | 'unknown' | 'done' | 'not-done' | 'unplayed' | 'mixed' | 'dated')
+  | ('bad' | 'new' | 'changed' | 'same');
 
 const looks: Record<Status, { icon: IconName; words: string }> = {
   unlocked: { icon: 'unlock', words: 'Unlocked' },
@@ -13,13 +15,23 @@ const looks: Record<Status, { icon: IconName; words: string }> = {
   unplayed: { icon: 'play', words: 'Hindi Tapos' },
   mixed: { icon: 'half', words: 'Halo-halo' },
   dated: { icon: 'cal', words: '' },
+  bad: { icon: 'alert', words: 'Mali' },
+  new: { icon: 'plus', words: 'Bago' },
+  changed: { icon: 'edit', words: 'May pagbabago' },
+  same: { icon: 'okc', words: 'Pareho' },
 };
 
 export const statusWords = (status: Status) => looks[status].words;
 export const statusIcon = (status: Status) => looks[status].icon;
 
-/** A status: icon, word and colour, in the given words; `words` are those of a whole section, or of a date. */
-export function Badge({ status, words = looks[status].words }: { status: Status; words?: string }) {
+/** A status: icon, word and colour, in the given words; `words` are those of a whole section, a date or a row of a list. */
+export function Badge({
+  status,
+  words = looks[status].words,
+}: {
+  status: Status;
+  words?: string | undefined;
+}) {
   const { icon } = looks[status];
   return (
     <span className={`${css.badge} ${css[status]}`}>

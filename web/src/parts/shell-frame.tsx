@@ -9,13 +9,11 @@ import { type Bars, TopBar } from './top-bar.tsx';
 export function ShellFrame({
   bars,
   places,
-  elsewhere,
   children,
 }: {
   /** What `useShell` gives. */
   bars: Bars;
   places: readonly MenuPlace[];
-  elsewhere?: readonly MenuPlace[];
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
@@ -35,7 +33,7 @@ export function ShellFrame({
     <div className={css.shell}>
       <SkipLink />
       <TopBar bars={bars} menu={{ open, onOpen: () => setOpen(true) }} />
-      <SideMenu {...{ bars, places, elsewhere, open }} onClose={close} />
+      <SideMenu {...{ bars, places, open }} onClose={close} />
       <main className={css.main} id="nilalaman" tabIndex={-1} inert={open}>
         {children}
       </main>

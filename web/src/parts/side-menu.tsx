@@ -10,13 +10,16 @@ import css from './shell.module.css';
 import type { Bars } from './top-bar.tsx';
 
 export type MenuPlace = {
-  to: string;
-  icon: IconName;
-  name: string;
+  path: string;
+  title: string;
+  /** What has a sign stands in the menu. */
+  icon?: IconName;
   /** The role that sees it; everybody unless given. */
-  only?: 'superadmin';
+  who?: 'superadmin';
+  /** Stands at the foot of the menu. */
+  isLast?: boolean;
   /** Only this address is marked as current, not those below it. */
-  exact?: boolean;
+  isExact?: boolean;
   /** Other addresses that belong to it. */
   holds?: RegExp;
 };
@@ -25,14 +28,11 @@ export type MenuPlace = {
 export function SideMenu({
   bars: { me, logOut },
   places,
-  elsewhere = [],
   open,
   onClose,
 }: {
   bars: Bars;
   places: readonly MenuPlace[];
-  /** Links to the other part of the console, at the bottom. */
-  elsewhere?: readonly MenuPlace[] | undefined;
   open: boolean;
   onClose: () => void;
 }) {
@@ -66,9 +66,9 @@ export function SideMenu({
             <small>{roleLabel(me.role)}</small>
           </span>
         </Link>
-        <Places places={places} role={me.role} onGo={onClose} />
+        <Places places={places.filter(({ isLast }) => !isLast)} role={me.role} onGo={onClose} />
         <div className={css.sideEnd}>
-          <Places places={elsewhere} role={me.role} onGo={onClose} />
+          <Places places={places.filter(({ isLast }) => isLast)} role={me.role} onGo={onClose} />
           <button type="button" onClick={logOut}>
             <Icon name="logout" />
             Log out
@@ -90,18 +90,20 @@ export function SideMenu({
 
 function Places({ places, role, onGo }: { places: readonly MenuPlace[]; role: Role; onGo: () => void }) {
   const { pathname } = useLocation();
-  return places
-    .filter(({ only }) => !only || only === role)
-    .map(({ to, icon, name, exact = false, holds }) => (
-      <Link
-        key={to}
-        to={to}
-        activeOptions={{ includeSearch: false, exact }}
-        aria-current={holds?.test(pathname) ? 'page' : undefined}
-        onClick={onGo}
-      >
-        <Icon name={icon} />
-        {name}
-      </Link>
-    ));
+  return places.map(
+    ({ path, icon, title, who, isExact = false, holds }) =>
+      icon &&
+      (!who || who === role) && (
+        <Link
+          key={path}
+          to={path}
+          activeOptions={{ includeSearch: false, exact: isExact }}
+          aria-current={holds?.test(pathname) ? 'page' : undefined}
+          onClick={onGo}
+        >
+          <Icon name={icon} />
+          {title}
+        </Link>
+      ),
+  );
 }

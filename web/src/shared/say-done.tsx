@@ -8,6 +8,12 @@ export function sayDone(text: string, ...acts: string[]) {
   toast(text, known.length > 0 ? () => void takeBackAndSay(known) : undefined);
 }
 
+/** After a form's call: says what was done, and closes it. */
+export function doneWith({ answer, act }: { answer: { message: string }; act: string }, onClose: () => void) {
+  sayDone(answer.message, act);
+  onClose();
+}
+
 /**
  * Takes acts back and says so, wherever one is by then: what could not be stays in sight until it is closed.
  * `onUndone` comes as soon as nothing is left to be tried again.

@@ -11,6 +11,7 @@ const reasons: Record<LeftReason, string> = {
   'no-right': 'wala na sa inyong section',
   'name-taken': 'may gumagamit na ng pangalan',
   gone: 'wala na',
+  'follows-class': 'nagbago na ang klase; kasabay na siya nito',
 };
 
 // Above this many a sentence for each would be a page of them.

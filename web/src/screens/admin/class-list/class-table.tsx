@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react';
+import type { ColumnPlace } from '#parts/column.ts';
+import css from '#parts/table.module.css';
 import { as } from '#parts/table-roles.ts';
-import css from './class-list.module.css';
 
-type ClassTableProps = { label: string; heads: readonly string[]; foot?: ReactNode; children: ReactNode };
+type ClassTableProps = {
+  label: string;
+  heads: Partial<Record<ColumnPlace, string>>;
+  className?: string;
+  foot?: ReactNode;
+  children: ReactNode;
+};
 
 /** A table of a class list's rows under its heads; on a phone each row is a card. */
-export const ClassTable = ({ label, heads, foot, children }: ClassTableProps) => (
-  <div className={css.table}>
+export const ClassTable = ({ label, heads, className = '', foot, children }: ClassTableProps) => (
+  <div className={`${css.table} ${css.plain} ${className}`}>
     <table {...as.table} aria-label={label}>
-      <thead {...as.rowgroup}>
+      <thead {...as.rowgroup} className="sr-phone">
         <tr {...as.row}>
-          {heads.map((head) => (
-            <th key={head} {...as.columnheader} scope="col">
+          {Object.entries(heads).map(([place, head]) => (
+            <th key={head} {...as.columnheader} scope="col" className={css[place]}>
               {head}
             </th>
           ))}
@@ -19,6 +26,6 @@ export const ClassTable = ({ label, heads, foot, children }: ClassTableProps) =>
       </thead>
       <tbody {...as.rowgroup}>{children}</tbody>
     </table>
-    {foot}
+    {foot && <div className={css.foot}>{foot}</div>}
   </div>
 );

@@ -12,6 +12,7 @@ import { Card } from '#parts/card.tsx';
 import { counted } from '#parts/count.ts';
 import { Choice } from '#parts/field.tsx';
 import { Icon } from '#parts/icon.tsx';
+import linkButton from '#parts/link-button.module.css';
 import css from './class-list.module.css';
 import type { ClassList, ListSource } from './use-class-list.ts';
 
@@ -49,7 +50,12 @@ export function FileBar({ list, source }: { list: ClassList; source: ListSource 
             {isGuess && '. Hinulaan ang mga column: tingnan kung tama.'}
           </small>
         </p>
-        <button type="button" className={css.link} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <button
+          type="button"
+          className={linkButton.link}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {isOpen ? 'Itago ang mga column' : 'Baguhin ang mga column'}
         </button>
         <Button icon="swap" onClick={list.close}>
@@ -102,7 +108,9 @@ function ColumnChoices({ list, source: { grid, reading } }: { list: ClassList; s
         const at = reading.columns[role];
         return (
           <div key={role}>
-            <label htmlFor={id + role}>{roles[role]}</label>
+            <label className="label" htmlFor={id + role}>
+              {roles[role]}
+            </label>
             <Choice
               id={id + role}
               value={at === undefined ? '' : String(at)}

@@ -2,6 +2,7 @@ import { type Grid, gridOfText } from '@tinig/domain/class-columns';
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
+import control from '#parts/field.module.css';
 import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Ring } from '#parts/spinner.tsx';
@@ -32,7 +33,7 @@ export function ListInput({ problem, onProblem, onList }: ListInputProps) {
           </label>
           <textarea
             id="mga-pangalan"
-            className={css.area}
+            className={`${control.input} ${css.area}`}
             value={text}
             // On a phone the heading and the section stay in sight.
             ref={focusInPlace}
@@ -44,7 +45,7 @@ export function ListInput({ problem, onProblem, onList }: ListInputProps) {
               takeText(event.clipboardData.getData('text/plain'));
             }}
           />
-          <p id="mga-pangalan-h" className={css.hint}>
+          <p id="mga-pangalan-h" className={control.hint}>
             Kopyahin mula sa Excel, Word o listahan. Gagana ang “Apelyido, Pangalan” at “Pangalan Apelyido”.
           </p>
           {text.trim() !== '' && (

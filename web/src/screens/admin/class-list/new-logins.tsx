@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '#parts/button.tsx';
 import { counted } from '#parts/count.ts';
 import { EmailText } from '#parts/email-text.tsx';
+import css from '#parts/table.module.css';
 import { as } from '#parts/table-roles.ts';
-import css from './class-list.module.css';
 import { ClassTable } from './class-table.tsx';
 
 const shownFirst = 6;
@@ -17,9 +17,9 @@ export function NewLogins({ cards }: { cards: readonly MadeCard[] }) {
   return (
     <ClassTable
       label="Mga bagong login"
-      heads={['Pangalan', 'Login', 'Password']}
+      heads={{ name: 'Pangalan', second: 'Login', third: 'Password' }}
       foot={
-        <div className={css.foot}>
+        <>
           <span>
             1–{shown.length} sa {counted(cards.length, 'studyante')}
           </span>
@@ -28,7 +28,7 @@ export function NewLogins({ cards }: { cards: readonly MadeCard[] }) {
               Ipakita ang lahat
             </Button>
           )}
-        </div>
+        </>
       }
     >
       {shown.map((card) => (
@@ -36,10 +36,10 @@ export function NewLogins({ cards }: { cards: readonly MadeCard[] }) {
           <td {...as.cell} className={css.name}>
             {listName(card)}
           </td>
-          <td {...as.cell} className={css.login}>
+          <td {...as.cell} className={css.second}>
             <EmailText email={card.login} />
           </td>
-          <td {...as.cell} className={css.name}>
+          <td {...as.cell} className={css.third}>
             {card.password}
           </td>
         </tr>

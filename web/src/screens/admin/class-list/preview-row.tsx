@@ -2,11 +2,15 @@ import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { listName } from '@tinig/domain/people';
 import { plainPart } from '@tinig/domain/text';
 import { memo } from 'react';
+import { Badge } from '#parts/badge.tsx';
+import choices from '#parts/choices.module.css';
 import { EmailText } from '#parts/email-text.tsx';
+import control from '#parts/field.module.css';
 import { Icon } from '#parts/icon.tsx';
+import table from '#parts/table.module.css';
 import { as } from '#parts/table-roles.ts';
 import css from './class-list.module.css';
-import { countGroups, groupOf } from './row-counts.tsx';
+import { groupOf } from './row-counts.tsx';
 import type { ClassList, ListRow } from './use-class-list.ts';
 
 type PreviewRowProps = {
@@ -28,40 +32,38 @@ const labels: Record<PreviewField, string> = {
 
 /** One row: what is wrong with it is corrected in place. */
 export const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) => {
-  const { icon, words } = countGroups[groupOf(row)];
+  const group = groupOf(row);
   const mended = row.fault?.field ?? first?.fault?.field;
   const undecided = [row, first].find((one) => one?.kind === 'asked');
   const isNameBad = mended === 'first_name' || mended === 'last_name';
   const was = row.was && listName(row.was) !== listName(row) ? listName(row.was) : '';
   const field = (name: PreviewField) => <Mend field={name} row={row} given={given} onMend={onMend} />;
   return (
-    <tr {...as.row} className={css[groupOf(row)]}>
-      <td {...as.cell} className={css.ordinal}>
+    <tr {...as.row} className={group === 'bad' ? css.bad : ''}>
+      <td {...as.cell} className={table.id} data-label="Hanay ">
         {row.row}
       </td>
-      <td {...as.cell} className={css.name}>
+      <td {...as.cell} className={table.name}>
         {isNameBad ? (
-          <div className={css.fix}>
-            <span className={css.pair}>
-              {field('last_name')}
-              {field('first_name')}
-            </span>
-          </div>
+          <span className={`${css.fix} ${css.pair}`}>
+            {field('last_name')}
+            {field('first_name')}
+          </span>
         ) : (
           <>
             {listName(row)}
-            {groupOf(row) === 'changed' && was && <s className={css.was}>{was}</s>}
+            {group === 'changed' && was && <s className={css.was}>{was}</s>}
           </>
         )}
         {isNameBad && <FaultLine row={row} />}
         {row.kind === 'asked' && (
-          <p className={css.error}>
+          <p className={control.error}>
             <Icon name="alert" small />
             {askedWords(row)}
           </p>
         )}
       </td>
-      <td {...as.cell} className={css.digits} data-head="LRN">
+      <td {...as.cell} className={`${table.second} num`}>
         {mended === 'lrn' ? (
           <div className={css.fix}>
             {field('lrn')}
@@ -74,7 +76,7 @@ export const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) 
           </>
         )}
       </td>
-      <td {...as.cell} className={css.login}>
+      <td {...as.cell} className={table.third}>
         {mended === 'email' ? (
           <div className={css.fix}>
             {field('email')}
@@ -90,11 +92,11 @@ export const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) 
           )
         )}
       </td>
-      <td {...as.cell} className={css.kind}>
-        <span className={css.badge}>
-          <Icon name={icon} />
-          {row.kind === 'moved' ? 'Ililipat' : row.kind === 'restored' ? 'Ibabalik' : words}
-        </span>
+      <td {...as.cell} className={table.status}>
+        <Badge
+          status={group}
+          words={row.kind === 'moved' ? 'Ililipat' : row.kind === 'restored' ? 'Ibabalik' : undefined}
+        />
       </td>
     </tr>
   );
@@ -109,7 +111,7 @@ const askedWords = ({ who }: CheckedRow) => {
 
 const FaultLine = ({ row: { row, fault } }: { row: CheckedRow }) =>
   fault && (
-    <p id={`mali-${row}`} className={css.error}>
+    <p id={`mali-${row}`} className={control.error}>
       <Icon name="alert" small />
       {fault.error}
     </p>
@@ -119,7 +121,7 @@ function Mend({ field, row, given, onMend }: FieldProps & { field: PreviewField 
   const isBad = row.fault?.field === field;
   return (
     <input
-      className={css.input}
+      className={control.input}
       aria-label={`Hanay ${row.row}: ${labels[field]}`}
       aria-invalid={isBad || undefined}
       aria-describedby={isBad ? `mali-${row.row}` : undefined}
@@ -158,7 +160,7 @@ function Decide({ row, given, onMend }: FieldProps) {
   const yes = row.who?.archived ? 'restore' : 'move';
   const hasLrn = row.was?.lrn !== '' && row.was?.lrn === row.lrn;
   return (
-    <fieldset className={css.pick} aria-label={`Hanay ${row.row}`}>
+    <fieldset className={choices.choices} aria-label={`Hanay ${row.row}`}>
       <button
         type="button"
         aria-pressed={given.decision === yes}

@@ -1,5 +1,6 @@
 import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { memo } from 'react';
+import css from './class-list.module.css';
 import { ClassTable } from './class-table.tsx';
 import { PreviewRow } from './preview-row.tsx';
 import { type CountGroup, groupOf } from './row-counts.tsx';
@@ -14,6 +15,8 @@ type PreviewTableProps = {
   onMend: ClassList['mend'];
 };
 
+const heads = { id: 'Hanay', name: 'Pangalan', second: 'LRN', third: 'Login', status: 'Ano ito' };
+
 /** What would be saved, row by row; those at fault first. */
 export const PreviewTable = memo(({ checked, rows, shown, first, onMend }: PreviewTableProps) => {
   const listed = new Map(rows.map((row) => [row.row, row]));
@@ -23,7 +26,7 @@ export const PreviewTable = memo(({ checked, rows, shown, first, onMend }: Previ
   const seen = checked.filter((row) => !shown || groupOf(row) === shown || (shown === 'bad' && wasBad(row)));
   const inOrder = [...seen.filter(wasBad), ...seen.filter((row) => !wasBad(row))];
   return (
-    <ClassTable label="Mga makikita bago i-save" heads={['Hanay', 'Pangalan', 'LRN', 'Login', 'Ano ito']}>
+    <ClassTable label="Mga makikita bago i-save" heads={heads} className={css.preview}>
       {inOrder.map((row) => {
         const given = listed.get(row.row);
         return given && <PreviewRow key={row.row} first={before.get(row.row)} {...{ row, given, onMend }} />;

@@ -1,5 +1,6 @@
 import type { CheckedRow } from '@tinig/domain/calls/class-list';
-import { Icon, type IconName } from '#parts/icon.tsx';
+import { statusIcon, statusWords } from '#parts/badge.tsx';
+import { Icon } from '#parts/icon.tsx';
 import css from './class-list.module.css';
 
 /** The four groups of a preview; who is moved or restored is a change, who waits for a decision a fault. */
@@ -7,13 +8,6 @@ export type CountGroup = 'bad' | 'new' | 'changed' | 'same';
 export const groupOf = ({ kind }: CheckedRow): CountGroup => {
   if (kind === 'faulty' || kind === 'asked') return 'bad';
   return kind === 'new' || kind === 'same' ? kind : 'changed';
-};
-
-export const countGroups: Record<CountGroup, { words: string; icon: IconName }> = {
-  bad: { words: 'Mali', icon: 'alert' },
-  new: { words: 'Bago', icon: 'plus' },
-  changed: { words: 'May pagbabago', icon: 'edit' },
-  same: { words: 'Pareho', icon: 'okc' },
 };
 
 export function countsOf(checked: readonly CheckedRow[]): Record<CountGroup, number> {
@@ -36,10 +30,10 @@ export function RowCounts({ checked, shown, onShow }: RowCountsProps) {
       <button type="button" aria-pressed={!shown} onClick={() => onShow(undefined)}>
         Lahat <strong>{checked.length}</strong>
       </button>
-      {(Object.keys(countGroups) as CountGroup[]).map((group) => (
+      {(Object.keys(counts) as CountGroup[]).map((group) => (
         <button key={group} type="button" aria-pressed={shown === group} onClick={() => onShow(group)}>
-          <Icon name={countGroups[group].icon} small />
-          {countGroups[group].words} <strong>{counts[group]}</strong>
+          <Icon name={statusIcon(group)} small />
+          {statusWords(group)} <strong>{counts[group]}</strong>
         </button>
       ))}
     </fieldset>

@@ -1,3 +1,4 @@
+import { saveAs } from '#parts/save-as.ts';
 import type { ListRow } from './use-class-list.ts';
 
 /** Hands rows that were left out back as a file that can be mended and added again. */
@@ -7,11 +8,7 @@ export function saveFaulty(rows: readonly ListRow[], section: string) {
     ...rows.map(({ lrn, last_name, first_name, email }) => [lrn, last_name, first_name, email]),
   ];
   const text = lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }));
-  link.download = `Aayusin-${section}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  saveAs(`Aayusin-${section}.csv`, new Blob(['\uFEFF', text], { type: 'text/csv' }));
 }
 
 /** As text, also where a spreadsheet would take it for a sum (T31). */

@@ -31,51 +31,40 @@ async function said(call: Promise<Outcome<{ message: string }>>) {
 export function useClassActs() {
   const [notice, setNotice] = useState<ReactNode>(null);
   const [pending, setPending] = useState<Pending>();
-  const fail = (title: string, stays: string, retry: () => void) =>
-    setNotice(
-      <Notice
-        kind="danger"
-        onRetry={() => {
-          setNotice(null);
-          retry();
-        }}
-        onClose={() => setNotice(null)}
-      >
-        <b>{title}</b> {stays}
-      </Notice>,
-    );
 
-  async function change(given: ClassChange) {
-    const { classes, quarter, type, includes } = given;
-    const ids = classes.map(({ id }) => id);
+  /** Makes a call, and goes on once it was done; what went wrong stands above the grid, with what stayed. */
+  async function run(call: () => ReturnType<typeof said>, stays: string, goOn?: () => Promise<void>) {
     setNotice(null);
-    setPending({ ids: new Set(ids), quarter, type, includes });
-    const input = { sectionIDs: ids, quarter, type, include_exceptions: includes };
-    const { answer, act, trouble } = await attempt(changeClass, input);
-    setPending(undefined);
-    if (answer) return sayDone(answer.message, act);
-    const whom = classes.length === 1 ? `buong ${classes[0]!.section_name}` : 'lahat ng section';
-    fail(
-      wordsOf(trouble, 'failed-to-change-access', 'failed-to-change-access'),
-      `Hindi nagbago ang ${quarterNameOf(quarter)} sa ${whom}.`,
-      () => void change(given),
+    const { trouble } = await said(call());
+    if (!trouble) return goOn?.();
+    const close = () => setNotice(null);
+    setNotice(
+      <Notice kind="danger" onRetry={() => void run(call, stays, goOn)} onClose={close}>
+        <b>{wordsOf(trouble, 'failed-to-change-access', 'failed-to-change-access')}</b> {stays}
+      </Notice>,
     );
   }
 
+  function change({ classes, quarter, type, includes }: ClassChange) {
+    const ids = classes.map(({ id }) => id);
+    const whom = classes.length === 1 ? `buong ${classes[0]!.section_name}` : 'lahat ng section';
+    const input = { sectionIDs: ids, quarter, type, include_exceptions: includes };
+    const call = () => {
+      setPending({ ids: new Set(ids), quarter, type, includes });
+      return attempt(changeClass, input).finally(() => setPending(undefined));
+    };
+    return run(call, `Hindi nagbago ang ${quarterNameOf(quarter)} sa ${whom}.`);
+  }
+
   /** Lets a pupil go along again, quarter by quarter. */
-  async function follow(exceptions: readonly LockException[]) {
-    setNotice(null);
-    for (const [at, exception] of exceptions.entries()) {
-      const { uid: studentID, quarter } = exception;
-      const { answer, act, trouble } = await attempt(setException, { studentID, quarter, type: null });
-      if (answer) sayDone(answer.message, act);
-      else
-        return fail(
-          wordsOf(trouble, 'failed-to-change-access', 'failed-to-change-access'),
-          `Hindi nagbago ang ${quarterNameOf(quarter)} ni ${fullName(exception)}.`,
-          () => void follow(exceptions.slice(at)),
-        );
-    }
+  async function follow([exception, ...rest]: readonly LockException[]): Promise<void> {
+    if (!exception) return;
+    const { uid: studentID, quarter } = exception;
+    await run(
+      () => attempt(setException, { studentID, quarter, type: null }),
+      `Hindi nagbago ang ${quarterNameOf(quarter)} ni ${fullName(exception)}.`,
+      () => follow(rest),
+    );
   }
 
   /** Sets dates, or takes them back. */

@@ -2,7 +2,7 @@ import { addSection } from '@tinig/domain/calls/sections';
 import { underEach } from '@tinig/domain/games';
 import { attempt } from '#data/use-act.ts';
 import { FormDialog, verbs } from '#parts/dialog.tsx';
-import { toast } from '#parts/toast.tsx';
+import { doneWith } from '#shared/say-done.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { typedNames, useSectionForm } from './use-section-form.ts';
 
@@ -16,9 +16,7 @@ export function AddSection({ onClose }: { onClose: () => void }) {
     const sent = form.check(addSection.input);
     if (!sent || !form.fits(sent)) return;
     const done = await form.outcomeOf(attempt(addSection, sent), 'section-not-added');
-    if (!done) return;
-    toast(done.answer.message);
-    onClose();
+    if (done) doneWith(done, onClose);
   }
 
   return (

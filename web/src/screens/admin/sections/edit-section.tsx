@@ -3,7 +3,7 @@ import { picked } from '@tinig/domain/record';
 import type { Section } from '@tinig/domain/sections';
 import { attempt } from '#data/use-act.ts';
 import { FormDialog, verbs } from '#parts/dialog.tsx';
-import { sayDone } from '#shared/say-done.tsx';
+import { doneWith } from '#shared/say-done.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { typedNames, useSectionForm } from './use-section-form.ts';
 
@@ -17,9 +17,7 @@ export function EditSection({ section, onClose }: { section: Section; onClose: (
     if (typedNames.every((name) => sent[name] === section[name])) return form.refuseUnchanged();
     if (!form.fits(sent, section.id)) return;
     const done = await form.outcomeOf(attempt(editSection, sent), 'failed-to-edit-section');
-    if (!done) return;
-    sayDone(done.answer.message, done.act);
-    onClose();
+    if (done) doneWith(done, onClose);
   }
 
   return (

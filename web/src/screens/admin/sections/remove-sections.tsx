@@ -28,14 +28,13 @@ export function RemoveSections({
           ? `Tanggalin ang section ${nameOfSection(newest[0]!)}?`
           : `Tanggalin ang ${counted(sections.length, 'section')}?`
       }
-      consequence={`Matatanggal ang ${one ? 'section' : 'mga section'} na ito at hindi na maibabalik. ${
+      consequence={`Matatanggal ang ${one ? 'section' : 'mga section'} na ito; maibabalik sa loob ng 24 na oras, sa Mga ginawa ko. ${
         students === 0
           ? 'Walang studyante na maaapektuhan.'
           : `Mananatili ang ${counted(students, 'studyante')}, pero mawawalan ng section.`
       }`}
       names={one ? [] : newest.map(nameOfSection)}
       verb={one ? 'Tanggalin' : `Tanggalin ang ${sections.length}`}
-      forever
       onYes={onYes}
       onClose={onClose}
     />

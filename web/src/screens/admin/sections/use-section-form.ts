@@ -19,7 +19,10 @@ export function useSectionForm(initial: TypedSection) {
   const teachers = useTeachers();
 
   /** Shows what is wrong with a name or teacher that the schema accepts; true when nothing is. `except` is the section itself. */
-  function fits({ section_name, teacher_id }: typeof initial, except = '') {
+  function fits(
+    { section_name, teacher_id }: Pick<TypedSection, 'section_name' | 'teacher_id'>,
+    except = '',
+  ) {
     const key = sectionKey(section_name);
     if (sections?.some((other) => other.id !== except && sectionKey(other.section_name) === key)) {
       form.refuse(message('section-exists', { name: section_name }), 'section_name');

@@ -9,28 +9,12 @@ import { useWatch } from '#data/use-watch.ts';
 import { ShellFrame } from '#parts/shell-frame.tsx';
 import type { MenuPlace } from '#parts/side-menu.tsx';
 
-/** The navigation (SCREEN-11): Teachers and Sections are not there for administrators. */
-const places: readonly MenuPlace[] = [
-  { to: '/admin/dashboard', icon: 'home', name: 'Dashboard' },
-  { to: '/admin/students', icon: 'students', name: 'Students' },
-  { to: '/admin/sections', icon: 'sections', name: 'Sections', only: 'superadmin' },
-  { to: '/admin/teachers', icon: 'teachers', name: 'Teachers', only: 'superadmin' },
-  { to: '/admin/progress', icon: 'progress', name: 'Progress', holds: /^\/admin\/(quarter|game)\// },
-  { to: '/admin/unlock-quarters', icon: 'lock', name: 'Quarter Access' },
-  { to: '/admin/archived-students', icon: 'archive', name: 'Archive' },
-];
-
-const elsewhere: readonly MenuPlace[] = [
-  { to: '/admin/my-acts', icon: 'undo', name: 'Mga ginawa ko' },
-  { to: '/superadmin', icon: 'shield', name: 'Super Administrator', only: 'superadmin' },
-];
-
 /** The admin shell (SCREEN-10): top bar, side menu, and the screen. */
-export function Shell() {
+export function Shell({ places }: { places: readonly MenuPlace[] }) {
   useCleanUps();
   useOwnName();
   return (
-    <ShellFrame bars={useShell()} {...{ places, elsewhere }}>
+    <ShellFrame bars={useShell()} places={places}>
       <Outlet />
     </ShellFrame>
   );

@@ -4,9 +4,11 @@ import { groupBy } from '@tinig/domain/group-by';
 import { shownPercent } from '@tinig/domain/progress';
 import { clockText, dayOfMonth, dayText, fullMoment, namedDay } from '@tinig/domain/times';
 import type { ReactNode } from 'react';
+import { Chip } from '#parts/badge.tsx';
 import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
 import { Icon } from '#parts/icon.tsx';
+import linkButton from '#parts/link-button.module.css';
 import { Meter } from '#parts/meter.tsx';
 import { changeText } from './change-text.ts';
 import css from './tries.module.css';
@@ -46,7 +48,7 @@ export function Timeline({ history, more, moreFailed, onMore, download }: Timeli
         ))}
         {more > 0 && (
           <div className={`screen-only ${css.more}`}>
-            <button type="button" onClick={onMore}>
+            <button type="button" className={linkButton.link} onClick={onMore}>
               Ipakita ang {more} pa
             </button>
             {moreFailed && <p role="alert">Hindi nakuha ang iba pa. Subukan muli.</p>}
@@ -74,7 +76,7 @@ function TryLine({ one, zone }: { one: PlayedTry; zone: string }) {
         {clockText(zone, at)}
         {one.is_late && <small>tinanggap</small>}
       </time>
-      <span className={css.chip}>{gameTitle(one.game)}</span>
+      <Chip quarter>{gameTitle(one.game)}</Chip>
       <strong>{shownPercent(one.percent)}%</strong>
       <span className={css.bar} aria-hidden="true">
         <Meter value={shownPercent(one.percent)} label={gameTitle(one.game)} tick />

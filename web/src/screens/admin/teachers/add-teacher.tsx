@@ -8,7 +8,7 @@ import { samePassword } from '#data/words.ts';
 import { counted } from '#parts/count.ts';
 import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field, PasswordField } from '#parts/field.tsx';
-import { toast } from '#parts/toast.tsx';
+import { doneWith } from '#shared/say-done.tsx';
 import { useLeastPassword } from '#shared/use-least-password.ts';
 
 // The call takes the password once; the form checks that both were typed alike.
@@ -37,9 +37,7 @@ export function AddTeacher({ onClose }: { onClose: () => void }) {
     if (isTooShort(sent.password)) return;
     const call = attempt(addAdmin, sent);
     const done = await form.outcomeOf(call, 'failed-to-add-teacher', 'teacher-not-added');
-    if (!done) return;
-    toast(done.answer.message);
-    onClose();
+    if (done) doneWith(done, onClose);
   }
 
   return (

@@ -4,6 +4,7 @@ import { gameTitle, quarterOf } from '@tinig/domain/games';
 import { listName } from '@tinig/domain/people';
 import { shownPercent } from '@tinig/domain/progress';
 import { useState } from 'react';
+import { Chip } from '#parts/badge.tsx';
 import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
 import { Icon } from '#parts/icon.tsx';
@@ -60,8 +61,8 @@ function LiveRow({ uid, game, percent, is_over, ...name }: ListedPlayer) {
     <li className={is_over ? css.isOver : ''}>
       <Link {...toStudent(uid)}>
         <b>{listName(name)}</b>
-        <span data-quarter={quarterOf(game)} className={css.chip}>
-          {gameTitle(game)}
+        <span data-quarter={quarterOf(game)}>
+          <Chip quarter>{gameTitle(game)}</Chip>
         </span>
         {percent === null ? (
           <span className={css.none}>

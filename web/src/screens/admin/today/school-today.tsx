@@ -16,6 +16,8 @@ import { PartTitle } from '#parts/page.tsx';
 import { Pager } from '#parts/pager.tsx';
 import { PopButton } from '#parts/pop-button.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
+import table from '#parts/table.module.css';
+import { as } from '#parts/table-roles.ts';
 import { way } from '#parts/way.ts';
 import { schoolAddress } from './school-address.ts';
 import css from './school-today.module.css';
@@ -106,25 +108,37 @@ function SchoolTable({ title, icon, rows, count, of, isNeeding = false }: School
             {title} <span>{count}</span>
           </h2>
         </div>
-        <table className={css.table} aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">Section at guro</th>
-              <th scope="col">{isNeeding ? 'Pansinin' : 'Huling 7 araw'}</th>
-              <th scope="col">Naglaro ngayong linggo</th>
-              <th scope="col">{done}</th>
-              <th scope="col">Tulong</th>
-              <th scope="col">
-                <span className="sr">Tingnan</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <SchoolLine key={row.id} row={row} done={done} quarter={of.quarter} />
-            ))}
-          </tbody>
-        </table>
+        <div className={`${table.table} ${table.plain} ${css.table}`}>
+          <table {...as.table} aria-label={title}>
+            <thead {...as.rowgroup} className="sr-phone">
+              <tr {...as.row}>
+                <th {...as.columnheader} scope="col">
+                  Section at guro
+                </th>
+                <th {...as.columnheader} scope="col">
+                  {isNeeding ? 'Pansinin' : 'Huling 7 araw'}
+                </th>
+                <th {...as.columnheader} scope="col">
+                  Naglaro ngayong linggo
+                </th>
+                <th {...as.columnheader} scope="col">
+                  {done}
+                </th>
+                <th {...as.columnheader} scope="col">
+                  Tulong
+                </th>
+                <th {...as.columnheader} scope="col">
+                  <span className="sr">Tingnan</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody {...as.rowgroup}>
+              {rows.map((row) => (
+                <SchoolLine key={row.id} row={row} done={done} quarter={of.quarter} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       </Card>
     </section>
   );
@@ -140,14 +154,14 @@ function SchoolLine({
   quarter: Schools['quarter'];
 }) {
   return (
-    <tr>
-      <td>
+    <tr {...as.row}>
+      <td {...as.cell} className={table.name}>
         <Link {...way('/admin/dashboard', { section: row.id })} className={css.name}>
           {row.section_name}
         </Link>
         <small>{row.section_teacher || message('no-teacher')}</small>
       </td>
-      <td>
+      <td {...as.cell} className={table.second}>
         {row.reason ? (
           <span className={css.why}>
             <Icon name={reasonIcons[row.reason]} small />
@@ -157,16 +171,16 @@ function SchoolLine({
           <WeekBars row={row} />
         )}
       </td>
-      <td data-label="Naglaro ngayong linggo">
+      <td {...as.cell} className={table.figure} data-label="Naglaro ngayong linggo">
         <PartOf part={row.played} of={row.students} label="Naglaro ngayong linggo" />
       </td>
-      <td data-label={done} data-quarter={quarter ?? undefined}>
+      <td {...as.cell} className={table.figure} data-label={done} data-quarter={quarter ?? undefined}>
         <PartOf part={row.done} of={row.students} label={done} />
       </td>
-      <td data-label="Kailangan ng tulong" className={css.help}>
+      <td {...as.cell} className={`${table.figure} ${css.help}`} data-label="Kailangan ng tulong">
         {row.help}
       </td>
-      <td className={css.go}>
+      <td {...as.cell} className={`wide-only ${css.go}`}>
         <Icon name="right" small />
       </td>
     </tr>

@@ -4,8 +4,8 @@ import { clockText } from '@tinig/domain/times';
 import { lazy, Suspense } from 'react';
 import { useMe } from '#data/session.ts';
 import { Back } from '#parts/back.tsx';
-import { Icon } from '#parts/icon.tsx';
 import { PartTitle } from '#parts/page.tsx';
+import { Pill } from '#parts/pill.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { AllWell, Cells, HelpList } from './groups.tsx';
@@ -27,7 +27,7 @@ const LazyFirstDay = lazy(() => import('./first-day.tsx'));
 /** The day of a section that has pupils: the four groups, who plays, and the week. */
 export function TodayView({ today, stale, tabs }: TodayViewProps) {
   const me = useMe();
-  const { rows, playing, isFirstDay, fresh, refresh } = useCalm(today);
+  const { rows, playing, isFirstDay, waiting, refresh } = useCalm(today);
   useNameKeys(refresh);
   const in_ = (group: string) => rows.filter(({ placed }) => placed.group === group);
   const help = in_('help');
@@ -44,7 +44,7 @@ export function TodayView({ today, stale, tabs }: TodayViewProps) {
       </SectionTabs>
       <div className={isFirstDay ? css.stack : css.now}>
         <div className={css.stack}>
-          <FreshPill fresh={fresh} onPress={refresh} />
+          <Pill waiting={waiting} onShow={refresh} />
           {isFirstDay ? (
             <Suspense>
               <LazyFirstDay today={today} />
@@ -73,15 +73,3 @@ export function TodayView({ today, stale, tabs }: TodayViewProps) {
     </>
   );
 }
-
-/** What is new waits behind it; it is all of the page that a screen reader is told by itself. */
-const FreshPill = ({ fresh, onPress }: { fresh: number; onPress: () => void }) => (
-  <div aria-live="polite" className={`screen-only ${css.pillPlace}`}>
-    {fresh > 0 && (
-      <button type="button" className={css.pill} onClick={onPress}>
-        <Icon name="up" small />
-        May {fresh} bago
-      </button>
-    )}
-  </div>
-);

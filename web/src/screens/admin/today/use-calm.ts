@@ -1,5 +1,5 @@
 import type { Today } from '@tinig/domain/calls/today';
-import { useCallback, useEffect, useState } from 'react';
+import { useHeld } from '#parts/use-held.ts';
 
 export type CalmRow = {
   /** As it stood when the list was put in order. */
@@ -8,16 +8,12 @@ export type CalmRow = {
   pupil: Today['pupils'][number];
 };
 
-const hiddenFor = 60_000;
-
 /**
- * Keeps rows where they are while somebody looks: values change in their place, and what would come, go or move
- * waits until it is asked for, or until the page was hidden for a minute (TODAY-12).
+ * Keeps rows where they are, used or not: values change in their place, and what would come, go or move waits until
+ * it is asked for, or until the page was hidden for a minute (TODAY-12).
  */
 export function useCalm(today: Today) {
-  const [held, setHeld] = useState(today);
-  const refresh = useCallback(() => setHeld(today), [today]);
-  useAfterHiding(refresh);
+  const { shown: held, show: refresh } = useHeld(today, (before) => before);
   const now = new Map(today.pupils.map((pupil) => [pupil.uid, pupil]));
   const placed = new Map(held.pupils.map((pupil) => [pupil.uid, pupil]));
   const playing = new Map(today.playing.map((one) => [one.uid, one]));
@@ -37,20 +33,7 @@ export function useCalm(today: Today) {
     })),
     /** When the list was put in order nothing was open. */
     isFirstDay: held.open_for_some.length === 0,
-    fresh: fresh.size,
+    waiting: fresh.size > 0 ? `May ${fresh.size} bago` : undefined,
     refresh,
   };
-}
-
-function useAfterHiding(refresh: () => void) {
-  const [hiddenAt, setHiddenAt] = useState<number>();
-  useEffect(() => {
-    const look = () => {
-      if (document.hidden) return setHiddenAt(Date.now());
-      if (hiddenAt !== undefined && Date.now() - hiddenAt >= hiddenFor) refresh();
-      setHiddenAt(undefined);
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [hiddenAt, refresh]);
 }

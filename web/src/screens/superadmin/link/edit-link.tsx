@@ -3,7 +3,7 @@ import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
-import { toast } from '#parts/toast.tsx';
+import { doneWith } from '#shared/say-done.tsx';
 import { TestLink } from './test-link.tsx';
 
 /** Sets the address of the app's download: https only (T15). */
@@ -16,9 +16,7 @@ export function EditLink({ link, onClose }: { link: string; onClose: () => void 
     if (!sent) return;
     if (sent.link === link) return form.refuseUnchanged();
     const done = await form.outcomeOf(attempt(setLink, sent), 'link-not-saved');
-    if (!done) return;
-    toast(done.answer.message);
-    onClose();
+    if (done) doneWith(done, onClose);
   }
 
   return (

@@ -5,7 +5,7 @@ import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
-import { toast } from '#parts/toast.tsx';
+import { doneWith } from '#shared/say-done.tsx';
 
 /** Adds days without school: one, or all from one to another. */
 export function AddDaysOff({ before, onClose }: { before: readonly Day[]; onClose: () => void }) {
@@ -21,9 +21,7 @@ export function AddDaysOff({ before, onClose }: { before: readonly Day[]; onClos
     const sent = form.check(changeSchoolDays.input, { days_off: [...new Set([...before, ...days])] });
     if (!sent) return;
     const done = await form.outcomeOf(attempt(changeSchoolDays, sent), 'settings-not-saved');
-    if (!done) return;
-    toast(done.answer.message);
-    onClose();
+    if (done) doneWith(done, onClose);
   }
 
   return (

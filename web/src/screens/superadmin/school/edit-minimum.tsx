@@ -4,7 +4,7 @@ import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
-import { toast } from '#parts/toast.tsx';
+import { doneWith } from '#shared/say-done.tsx';
 
 /** Sets the shortest password that is taken (FORM-26). */
 export function EditMinimum({ least, onClose }: { least: number; onClose: () => void }) {
@@ -17,9 +17,7 @@ export function EditMinimum({ least, onClose }: { least: number; onClose: () => 
     if (!sent) return;
     if (minimum_password === least) return form.refuseUnchanged();
     const done = await form.outcomeOf(attempt(changeSettings, sent), 'settings-not-saved');
-    if (!done) return;
-    toast(done.answer.message);
-    onClose();
+    if (done) doneWith(done, onClose);
   }
 
   return (

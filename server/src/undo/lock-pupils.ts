@@ -1,0 +1,58 @@
+import type { Target } from '@tinig/domain/access';
+import type { QuarterKey } from '@tinig/domain/games';
+import type { Locks } from '@tinig/domain/people';
+import type { Transaction } from '#db/sql';
+import { raw } from '#rows/fragments';
+import { sectionHolders } from '#rows/person';
+import { undoneOf } from './audit-lines.ts';
+
+/** A pupil whose quarters an undo is about, as they are now; of the section, which quarters are open. */
+export type LockPupil = Target &
+  Locks & {
+    first_name: string;
+    last_name: string;
+    section_id: string | null;
+    exceptions: QuarterKey[];
+    class_open: QuarterKey[];
+  };
+
+/** Whether somebody has set a pupil's quarter since the act, mark or not. */
+export type SetSince = (uid: string, quarter: QuarterKey) => boolean;
+
+type Asked = {
+  act: string;
+  actor: string;
+  since: Date;
+  uids: string[];
+  classes: readonly { section_id: string }[];
+};
+
+/** The pupils with these ids, and all of these sections; and which of their quarters were set since the act. */
+export async function readLockPupils(
+  sql: Transaction,
+  { act, actor, since, uids, classes }: Asked,
+): Promise<{ pupils: Map<string, LockPupil>; setSince: SetSince }> {
+  const sections = classes.map(({ section_id }) => section_id);
+  const rows = await sql<LockPupil[]>`
+    select p.uid, p.role, p.first_name, p.last_name, p.section_id,
+      ${raw(sectionHolders)} as holders,
+      p.quarter_one, p.quarter_two, p.quarter_three, p.quarter_four,
+      array(select quarter from lock_exceptions e where e.uid = p.uid) as exceptions,
+      array(select quarter from class_locks c where c.section_id = p.section_id and c.is_open) as class_open
+    from people p left join sections s on s.id = p.section_id
+    where (p.uid = any(${uids}::text[]) or p.section_id = any(${sections}::text[])) and p.role = 'student'
+    order by p.sort_key, p.uid`;
+  const pupils = new Map(rows.map((row) => [row.uid, row]));
+  // Who was set to go along with the class again goes along with it; what was undone again counts for nothing.
+  const lines = await sql<{ uid: string; quarter: QuarterKey; is_own: boolean }[]>`
+    with own as materialized (
+      select max(id) as id from audit where actor = ${actor} and at > ${since} and act = ${act})
+    select distinct on (r.uid, a.event->>'quarter') r.uid, a.event->>'quarter' as quarter,
+      a.event->>'is_open' is not null as is_own
+    from own cross join unnest(${[...pupils.keys()]}::text[]) as r (uid) join audit a on a.target = r.uid and a.id > own.id
+    where a.act <> ${act} and a.result = 'done' and a.event->>'kind' in ('lock-set', 'exception-set')
+      and (a.act = '' or not exists (select ${raw(undoneOf('a.act'))}))
+    order by r.uid, a.event->>'quarter', a.id desc`;
+  const set = new Set(lines.filter(({ is_own }) => is_own).map(({ uid, quarter }) => `${uid} ${quarter}`));
+  return { pupils, setSince: (uid, quarter) => set.has(`${uid} ${quarter}`) };
+}

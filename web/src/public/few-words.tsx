@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { SkipLink } from '#parts/skip-link.tsx';
+import css from './few-words.module.css';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import look from './look.module.css';
+
+const links = [
+  { to: '/tutorial', label: 'Mga tutorial' },
+  { to: '/credits', label: 'Credits' },
+];
+
+/** A public page of a few words under a drawing. */
+export const FewWords = ({
+  drawing,
+  leads,
+  children,
+}: {
+  drawing: string;
+  leads?: 'home';
+  children: ReactNode;
+}) => (
+  <div className={`${look.public} ${css.page}`}>
+    <SkipLink />
+    <Header leads={leads} />
+    <main className={`${look.wrap} ${css.main}`} id="nilalaman">
+      <img src={drawing} alt="" width="196" height="144" />
+      {children}
+    </main>
+    <Footer links={links} />
+  </div>
+);
