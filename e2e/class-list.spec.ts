@@ -247,6 +247,7 @@ test('two children of one name are both saved once it is said; what is not read 
   page,
 }) => {
   await open(page);
+  await page.getByRole('link', { name: 'Magdagdag ng klase' }).click();
   await page.getByRole('textbox').fill('Villarosa, Tala\n12345\nMALE\nVillarosa, Tala\n');
   await page.getByRole('button', { name: 'Tingnan ang mga ito' }).click();
   await expect(page.getByText('Hindi kinuha ang 2 hanay: 12345; MALE.')).toBeVisible();
