@@ -25,7 +25,7 @@ export const HoldingTag = ({
 );
 
 /** Who holds a section: the main teacher, or that there is none, then the others and how. */
-export const Holders = ({ holders }: { holders: readonly SectionHolder[] }) => (
+export const HolderNames = ({ holders }: { holders: readonly SectionHolder[] }) => (
   <span className={css.holds}>
     {!holders.some(({ holding }) => holding === 'main') && (
       <span>

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useMe } from '#data/session.ts';
 import { useWatch } from '#data/use-watch.ts';
 
-export type HeldSection = ResponseOf<typeof readHoldings>[number];
+export type OwnHolding = ResponseOf<typeof readHoldings>[number];
 
 /** Says whether one may do something in the section of this name; in '', in every section that one holds. */
 export type MayIn = (right: HolderRight, section: string) => boolean;

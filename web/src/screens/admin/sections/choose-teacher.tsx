@@ -13,12 +13,12 @@ import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { sayDone } from '#shared/say-done.tsx';
 import css from './choose-teacher.module.css';
-import { giveSection, type HeldSection, holderOf } from './give-section.ts';
+import { giveSection, type GivenSection, holderAs } from './give-section.ts';
 import { UntilDay, useUntilDay } from './until-day.tsx';
 import { useTeachers } from './use-section-form.ts';
 
 type ChooseTeacherProps = {
-  section: HeldSection;
+  section: GivenSection;
   as: Holding;
   /** Hears that the holders are not those that were shown: the dialog closes, and the list is drawn anew. */
   onChanged: (words: string) => void;
@@ -40,7 +40,7 @@ export function ChooseTeacher({ section, as, onChanged, onClose }: ChooseTeacher
   const [failure, setFailure] = useState('');
   const ask = useId();
   const teachers = useFreeTeachers(section, as);
-  const main = holderOf(section.holders, 'main');
+  const main = holderAs(section.holders, 'main');
 
   async function give(teacher: { uid: string; name: string }) {
     if (busy) return;
@@ -94,7 +94,7 @@ export function ChooseTeacher({ section, as, onChanged, onClose }: ChooseTeacher
 }
 
 /** Who may be given a section, by name, with what each holds; a substitute's end may be moved. */
-function useFreeTeachers({ id, holders }: HeldSection, as: Holding) {
+function useFreeTeachers({ id, holders }: GivenSection, as: Holding) {
   const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
   const teachers = useTeachers();
   if (!sections || !teachers) return undefined;

@@ -5,14 +5,14 @@ import { namedShortDay } from '@tinig/domain/times';
 import { attempt } from '#data/use-act.ts';
 
 /** A section as its holders are changed. */
-export type HeldSection = { id: string; section_name: string; holders: readonly SectionHolder[] };
+export type GivenSection = { id: string; section_name: string; holders: readonly SectionHolder[] };
 
-export const holderOf = (holders: readonly SectionHolder[], as: Holding) =>
+export const holderAs = (holders: readonly SectionHolder[], as: Holding) =>
   holders.find(({ holding }) => holding === as);
 
 /** Gives a section to a teacher as its main one, a co-teacher, or the substitute until a day; and what is said of it. */
 export function giveSection(
-  { id: section_id, section_name, holders }: HeldSection,
+  { id: section_id, section_name, holders }: GivenSection,
   as: Holding,
   { uid: teacher_id, name }: { uid: string; name: string },
   last_day: string,
@@ -27,7 +27,7 @@ export function giveSection(
       call: attempt(addCoTeacher, { section_id, teacher_id }),
       done: `Katuwang na si ${name} sa ${section_name}.`,
     };
-  const instead_of = holderOf(holders, 'substitute')?.uid ?? '';
+  const instead_of = holderAs(holders, 'substitute')?.uid ?? '';
   return {
     call: attempt(handOver, { section_id, teacher_id, last_day, instead_of }),
     done: `Si ${name} ang kapalit sa ${section_name} hanggang ${namedShortDay(last_day)}.`,
@@ -36,10 +36,10 @@ export function giveSection(
 
 /** Ends what a co-teacher or substitute holds; and what is said of it. */
 export function takeSection(
-  { id, section_name, holders }: HeldSection,
+  { id, section_name, holders }: GivenSection,
   { uid, name, holding }: SectionHolder,
 ) {
-  const main = holderOf(holders, 'main');
+  const main = holderAs(holders, 'main');
   return {
     call: attempt(endHolding, { section_id: id, teacher_id: uid }),
     done:

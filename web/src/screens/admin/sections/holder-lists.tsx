@@ -29,19 +29,19 @@ export function HoldersNow({ holders, onReplace, onEnd }: NowProps) {
   return (
     <People title="Ngayon" icon="teachers">
       {!hasMain && (
-        <Person name={message('no-teacher')} words={holdingWords('main')}>
+        <OneHolder name={message('no-teacher')} words={holdingWords('main')}>
           {onReplace && (
             <Button icon="edit" onClick={onReplace}>
               Lagyan ng guro
             </Button>
           )}
-        </Person>
+        </OneHolder>
       )}
       {holders.map((holder) => {
         const { uid, name, holding, since, last_day } = holder;
         const isMain = holding === 'main';
         return (
-          <Person
+          <OneHolder
             key={uid}
             name={name}
             words={`${isMain ? 'Pangunahing guro' : holdingWords(holding, last_day)}, mula ${shortDay(day(since))}`}
@@ -60,7 +60,7 @@ export function HoldersNow({ holders, onReplace, onEnd }: NowProps) {
                     onClick={() => onEnd(holder)}
                   />
                 )}
-          </Person>
+          </OneHolder>
         );
       })}
     </People>
@@ -74,7 +74,7 @@ export function HoldersPast({ past }: Pick<ResponseOf<typeof readSectionTeachers
   return (
     <People title="Nagdaan" icon="clock">
       {past.map(({ name, holding, since, ended_at }, at) => (
-        <Person
+        <OneHolder
           // biome-ignore lint/suspicious/noArrayIndexKey: the same teacher may have held it twice
           key={`${at}${since}`}
           name={name}
@@ -112,7 +112,7 @@ const People = ({ title, icon, children }: { title: string; icon: IconName; chil
   </Card>
 );
 
-function Person({ name, words, children }: { name: string; words: string; children?: ReactNode }) {
+function OneHolder({ name, words, children }: { name: string; words: string; children?: ReactNode }) {
   const [first_name = '', ...others] = name.split(' ');
   return (
     <li>

@@ -2,7 +2,7 @@ import type { Section } from '@tinig/domain/sections';
 import type { Column } from '#parts/column.ts';
 import { figure } from '#parts/count.ts';
 import { IdText } from '#parts/id-text.tsx';
-import { Holders } from '#shared/holders.tsx';
+import { HolderNames } from '#shared/holders.tsx';
 
 export const nameOfSection = (section: Section) => section.section_name;
 
@@ -14,7 +14,7 @@ const columns: Record<Exclude<keyof Section, 'teacher_id' | 'holders'>, Column<S
     head: 'Guro',
     place: 'second',
     sort: 'section_teacher',
-    cell: Holders,
+    cell: HolderNames,
   },
   students: {
     head: 'Studyante',

@@ -7,7 +7,7 @@ import { IconButton, IconLink } from '#parts/icon-button.tsx';
 import { way } from '#parts/way.ts';
 import { PagedTable } from '#shared/paged-table.tsx';
 import type { List } from '#shared/use-list.ts';
-import { holderOf } from './give-section.ts';
+import { holderAs } from './give-section.ts';
 import { nameOfSection, sectionListColumns } from './section-columns.tsx';
 import type { SectionOpened } from './section-dialogs.tsx';
 
@@ -82,8 +82,8 @@ function HolderButton({
   onTake: (holder: SectionHolder) => void;
 }) {
   const { holders, section_name } = section;
-  const main = holderOf(holders, 'main');
-  const substitute = holderOf(holders, 'substitute');
+  const main = holderAs(holders, 'main');
+  const substitute = holderAs(holders, 'substitute');
   const open = () => onOpen({ kind: main ? 'substitute' : 'main', rows: [section] });
   return (
     <Button icon={substitute ? 'undo' : 'swap'} onClick={substitute ? () => onTake(substitute) : open}>

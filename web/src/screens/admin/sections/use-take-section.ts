@@ -2,12 +2,12 @@ import type { SectionHolder } from '@tinig/domain/section-teachers';
 import { useState } from 'react';
 import { wordsOf } from '#data/words.ts';
 import { sayDone } from '#shared/say-done.tsx';
-import { type HeldSection, takeSection } from './give-section.ts';
+import { type GivenSection, takeSection } from './give-section.ts';
 
 /** Ends holdings, at once and undoable; `warn` says why one could not be. */
 export function useTakeSection(warn: (words: string) => void) {
   const [busy, setBusy] = useState(false);
-  const take = async (section: HeldSection, holder: SectionHolder) => {
+  const take = async (section: GivenSection, holder: SectionHolder) => {
     if (busy) return;
     warn('');
     setBusy(true);

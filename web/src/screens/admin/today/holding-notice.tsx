@@ -1,10 +1,10 @@
 import type { SectionHolder } from '@tinig/domain/section-teachers';
 import { namedShortDay, weekdayAndDay } from '@tinig/domain/times';
 import { Notice } from '#parts/notice.tsx';
-import type { HeldSection } from '#shared/use-holdings.ts';
+import type { OwnHolding } from '#shared/use-holdings.ts';
 
 /** Tells who shares a section what that means: a substitute what is not possible, the others who is with them (TEACHERS-5). */
-export function HoldingNotice({ held }: { held: HeldSection | undefined }) {
+export function HoldingNotice({ held }: { held: OwnHolding | undefined }) {
   if (!held) return null;
   const { section_name, holding, last_day, others } = held;
   const main = others.find((one) => one.holding === 'main');
