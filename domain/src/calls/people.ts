@@ -133,13 +133,17 @@ export const addStudent = act({
   event: 'student-added',
 });
 
-/** Adds a teacher (FORM-11). */
+/** Sections that a new teacher takes at once, at most. */
+const mostTaken = 50;
+
+/** Adds a teacher (FORM-11), who may take sections at once (TEACHERS-8). */
 export const addAdmin = act({
   path: '/add-admin-firebase/register',
   who: 'superadmin',
-  summary: 'Add a teacher, with the role admin.',
-  input: NewTeacher,
+  summary: 'Add a teacher, with the role admin, as the main teacher of these sections, if any.',
+  input: z.extend(NewTeacher, { sections: z.optional(z.array(Id).check(z.maxLength(mostTaken))) }),
   response: Added,
+  undoable: ({ sections }) => Array.isArray(sections) && sections.length > 0,
   event: 'teacher-added',
 });
 
@@ -147,9 +151,10 @@ export const addAdmin = act({
 export const removeStudent = act({
   path: '/remove-student-firebase/remove-student',
   who: 'staff',
-  summary: 'Delete a student or, as a superadmin, a teacher: account, sessions, locks and progress.',
+  summary:
+    'Delete a student or, as a superadmin, a teacher: account, sessions, locks and progress. A teacher’s sections go to `sections_to`, if given.',
   target: ['user_id'],
-  input: z.strictObject({ user_id: Id }),
+  input: z.strictObject({ user_id: Id, sections_to: z.optional(Id) }),
   response: Done,
   event: 'account-removed',
 });

@@ -6,19 +6,24 @@ import { hashPassword } from '#credentials/passwords';
 import { newUid } from '#credentials/random';
 import { handleAct } from '#door/handler';
 import { addPerson } from '#rows/add-person';
+import { takeSections } from '#rows/take-sections';
 
-/** Adds a teacher, always with the role admin (E8): 409 for an email in use. */
+/** Adds a teacher, always with the role admin, with sections (E8, TEACHERS-8): 409 for an email in use, 404 for a section that is not there. */
 export default handleAct(addAdmin, {
   async prepare({ email, password }, { sql, settings }) {
     await mustBeLongEnough(sql, settings, password);
     mustBeHardToGuess(settings, password, email);
     return hashPassword(password);
   },
-  async run({ firstName, lastName, email }, { sql, now, about, changed }, _, password_hash) {
+  async run({ firstName, lastName, email, sections = [] }, { sql, now, about, changed }, _, password_hash) {
     const uid = newUid();
     const names = { first_name: firstName, last_name: lastName, email };
     about(uid);
     await addPerson(sql, { ...names, uid, role: 'admin', password_hash, section_id: null }, now);
+    if (sections.length > 0) {
+      await takeSections(sql, uid, sections);
+      changed({ kind: 'sections' });
+    }
     // Not about one section or teacher: every dashboard counts the teachers.
     changed({ kind: 'people', uid });
     return { message: message('teacher-added', { name: fullName(names) }), uid };

@@ -2,19 +2,27 @@ import { mayRemove } from '@tinig/domain/access';
 import { removeStudent } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages';
 import { isStaff } from '@tinig/domain/roles';
+import type { Transaction } from '#db/sql';
 import { handleAct } from '#door/handler';
-import { judgePerson } from '#rows/person';
+import { judgePerson, type LockedPerson } from '#rows/person';
 import { removePeople } from '#rows/remove-people';
+import { holdTeacher, mustBeTeacher } from '#rows/section';
 
 /**
  * Deletes a student or, as a superadmin, a teacher, with sessions, locks and progress (E4a to E4d, T2).
- * A teacher's sections stay, with no teacher.
+ * A teacher's sections stay, with no teacher, or go to another (TEACHERS-8): 400 for one who is none.
  */
 export default handleAct(removeStudent, {
   judge: ({ user_id }, context) => judgePerson(user_id, context, mayRemove),
-  async run({ user_id }, { sql, changed }, person) {
+  async run({ user_id, sections_to }, { sql, changed }, person) {
+    if (sections_to !== undefined) await giveSections(sql, person, sections_to);
     changed(...(await removePeople(sql, [user_id])));
     if (isStaff(person.role)) changed({ kind: 'sections' });
     return { message: message('student-removed') };
   },
 });
+
+async function giveSections(sql: Transaction, { uid, role }: LockedPerson, to: string) {
+  mustBeTeacher(isStaff(role) && to !== uid && (await holdTeacher(sql, to)), to);
+  await sql`update sections set teacher_id = ${to} where teacher_id = ${uid}`;
+}

@@ -280,6 +280,35 @@ describe('who holds a section beside its main teacher', () => {
     expect(await holdersOf()).toEqual(asMade);
   });
 
+  test('a teacher who leaves gives all sections to another, in the act that removes her', async () => {
+    const wrong = await school.ask(calls.removeStudent, { user_id: 'mia', sections_to: 'ana' }, 'root');
+    expect(wrong.body).toMatchObject({ code: 'section-teacher-unknown' });
+    expect(await holdersOf()).toEqual(asMade);
+    await does('root', calls.removeStudent, { user_id: 'mia', sections_to: 'kat' });
+    expect(await holdersOf()).toEqual({ kat: 'main', kap: 'substitute' });
+    expect(await holdersOf('-bonifacio')).toEqual({ kat: 'main' });
+  });
+
+  test('a new teacher takes several sections at once, and gives them back by an undo', async () => {
+    const teacher = {
+      firstName: 'Nena',
+      lastName: 'Navarro',
+      email: 'nena@paaralan.example',
+      password: 'Bagong-Lihim-9',
+    };
+    const wrong = await school.ask(calls.addAdmin, { ...teacher, sections: ['-mabini', 'wala'] }, 'root');
+    expect(wrong).toMatchObject({ status: 404, body: { code: 'section-not-found' } });
+    const { body, headers } = await school.ask(
+      calls.addAdmin,
+      { ...teacher, sections: ['-mabini', '-rizal'] },
+      'root',
+    );
+    expect(await holdersOf('-rizal')).toEqual({ [String(body.uid)]: 'main' });
+    expect((await undo(String(headers['tinig-act']))).body).toMatchObject({ left: [] });
+    expect(await holdersOf('-rizal')).toEqual({ leo: 'main' });
+    expect(await holdersOf()).toEqual(asMade);
+  });
+
   test('what was done to holders is taken back', async () => {
     const acts = [
       () => does('root', calls.addCoTeacher, { section_id: '-mabini', teacher_id: 'leo' }),

@@ -57,6 +57,16 @@ const inputs: Record<string, [as: SchoolPerson, input: Arbitrary<object>]> = {
     }),
   ],
   removeSection: ['root', fc.record({ sectionID: fc.constantFrom('-mabini', '-bonifacio', '-rizal') })],
+  addAdmin: [
+    'root',
+    fc.record({ sections: fc.subarray(['-mabini', '-rizal'], { minLength: 1 }) }).map(({ sections }) => ({
+      firstName: 'Nena',
+      lastName: 'Navarro',
+      email: `nena-${lists++}@paaralan.example`,
+      password: 'Bagong-Lihim-9',
+      sections,
+    })),
+  ],
   addCoTeacher: ['root', fc.record({ section_id, teacher_id })],
   handOver: [
     'root',

@@ -13,7 +13,7 @@ import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { sayDone } from '#shared/say-done.tsx';
 import css from './choose-teacher.module.css';
-import { giveSection, type GivenSection, holderAs } from './give-section.ts';
+import { type GivenSection, giveSection, holderAs } from './give-section.ts';
 import { UntilDay, useUntilDay } from './until-day.tsx';
 import { useTeachers } from './use-section-form.ts';
 
