@@ -78,7 +78,8 @@ test('a substitute is told what is not possible, and is not offered it', async (
   await page.goto(`/admin/sections/${school.sections.Mabini}/teachers`);
   await expect(page.getByRole('heading', { level: 1, name: 'Mga guro ng Mabini' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Magdagdag ng katuwang' })).toHaveCount(0);
-  const token = await server.signIn(school.danilo);
+  const { email, password } = school.danilo;
+  const token = await server.signIn({ email, password });
   const body = { screen: 'students', section: 'Mabini', count: 1 };
   await expect(server.call('POST', '/db/Downloads', { token, body })).rejects.toThrow(
     message('substitutes-download-nothing'),
