@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { samplePath } from '@tinig/domain/card-link';
 import { buildApp } from '@tinig/server/app';
 import { MigrationProblem } from '@tinig/server/db/migrate';
 import { openDatabase } from '@tinig/server/db/open';
@@ -8,6 +9,7 @@ import { settingsFrom } from '@tinig/server/settings';
 import { DemoProblem, emptyDemoFolder, mustBeDemoFolder } from './folder.ts';
 import { holdLessons, readClasses } from './lessons.ts';
 import { type DemoPupil, newDemoTally } from './players.ts';
+import { serveSampleGame } from './sample-game.ts';
 import { type DemoSchool, prepareSchool } from './school.ts';
 import { type DemoSwitches, help, readSwitches } from './switches.ts';
 
@@ -42,6 +44,9 @@ async function run(switches: DemoSwitches) {
   try {
     const school = await prepareSchool(database.sql);
     const app = await buildApp({ sql: database.sql, settings, now: () => new Date() });
+    await serveSampleGame(app);
+    // Only now: the pages' previews take a real address or none.
+    settings.publicUrl = samplePath;
     try {
       const port = switches.port ?? (await freePort());
       const address = await app.listen({ host: settings.host, port }).catch(explainPort);

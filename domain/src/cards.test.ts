@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardAddress, cardOrigin, gameLink, tokenIn } from './card-link.ts';
+import { cardAddress, cardOrigin, gameLink, isSample, samplePath, tokenIn } from './card-link.ts';
 import { cardNames } from './cards.ts';
 
 test('a card has the first name and one letter, two for those who would be alike', () => {
@@ -50,6 +50,8 @@ test.each([
   ['', 'http://localhost:8080', null],
   ['', 'http://127.0.0.1:8080', null],
   ['', 'http://[::1]:8080', null],
+  [samplePath, 'http://127.0.0.1:8080', 'http://127.0.0.1:8080/halimbawa'],
 ])('with the setting %j, on a page of %s, cards lead to %s', (setting, page, origin) => {
   expect(cardOrigin(setting, page)).toBe(origin);
+  expect(origin !== null && isSample(origin)).toBe(setting === samplePath);
 });

@@ -1,6 +1,7 @@
 import { gameKeys } from '@tinig/domain/games';
 import type { GameNumbers } from '@tinig/domain/progress';
 import { isStaff, type Role } from '@tinig/domain/roles';
+import type { Holding } from '@tinig/domain/section-teachers';
 import { sectionKey } from '@tinig/domain/sections';
 import { type StoredSection, sectionKeys, sectionRowColumns, sectionWordColumns } from '#rows/section';
 import { type Existing, tryKey } from './existing.ts';
@@ -17,7 +18,7 @@ type AreaCounts = Partial<Record<Area, number>>;
 /** All that an import would do. */
 export type ImportPlan = {
   people: PeoplePlan;
-  sections: { add: StoredSection[]; change: StoredSection[] };
+  sections: { add: StoredSection[]; change: StoredSection[]; holders: NewHolder[] };
   classes: ClassPlan;
   numbers: NumbersRow[];
   link: string | undefined;
@@ -101,6 +102,15 @@ export async function planImport(
 const isOther = (given: Record<string, unknown>, here: Record<string, unknown>) =>
   Object.entries(given).some(([name, value]) => value !== undefined && String(here[name]) !== String(value));
 
+/** Who comes to hold a section beside its main teacher, unless somebody holds it so already. */
+export type NewHolder = {
+  section_id: string;
+  teacher_id: string;
+  holding: Holding;
+  since: string;
+  until: string | null;
+};
+
 type RoleOf = (uid: string) => Role | undefined;
 
 function planSections({ sections }: FileRecords, existing: Existing, roleOf: RoleOf, refused: TreeTrouble[]) {
@@ -111,7 +121,8 @@ function planSections({ sections }: FileRecords, existing: Existing, roleOf: Rol
   );
   const add: StoredSection[] = [];
   const change: StoredSection[] = [];
-  for (const [id, { teacher_id: teacher, section_teacher: _, ...given }] of sections) {
+  const holders: NewHolder[] = [];
+  for (const [id, { teacher_id: teacher, section_teacher: _, teachers, ...given }] of sections) {
     const { section_name } = given;
     const name_key = sectionKey(section_name);
     const other = owners.get(name_key);
@@ -132,8 +143,20 @@ function planSections({ sections }: FileRecords, existing: Existing, roleOf: Rol
     const row = { id, ...fields, ...sectionKeys(section_name), teacher_id };
     if (!before) add.push(row);
     else if (sectionRowColumns.names.some((name) => before[name] !== row[name])) change.push(row);
+    for (const [uid, { holding, since, until = null }] of Object.entries(teachers)) {
+      const role = roleOf(uid);
+      if (role && isStaff(role)) holders.push({ section_id: id, teacher_id: uid, holding, since, until });
+      else
+        refused.push(
+          troubleAt(
+            `Sections/${id}/teachers/${uid}`,
+            role ? 'import-teacher-not-staff' : 'import-teacher-unknown',
+            { id: uid },
+          ),
+        );
+    }
   }
-  return { add, change };
+  return { add, change, holders };
 }
 
 /** The higher of what is here and what the file holds (STATE-15). */

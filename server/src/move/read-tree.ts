@@ -101,10 +101,15 @@ const exportedSection = columnsOf<Record<'key' | keyof SectionRecord, unknown>>(
   ...sectionWordColumns.of,
   section_teacher: "coalesce(t.first_name || ' ' || t.last_name, '')",
   teacher_id: "coalesce(s.teacher_id, '')",
+  teachers: `(
+    select jsonb_object_agg(teacher_id, jsonb_strip_nulls(jsonb_build_object(
+      'holding', holding, 'since', since, 'until', until)))
+    from section_teachers h where h.section_id = s.id and h.ended_at is null and h.holding <> 'main')`,
 });
 const sections = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
-  select ${exportedSection}
-  from sections s left join people t on t.uid = s.teacher_id order by s.id`;
+  select key, jsonb_strip_nulls(to_jsonb(r) - 'key') as whole from (
+    select ${exportedSection} from sections s left join people t on t.uid = s.teacher_id) r
+  order by key`;
 
 const locks = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
   select uid as key, ${quarterColumns} from people p where role = 'student' order by uid`;

@@ -52,6 +52,12 @@ export const UserRecord = z.object({
 export type UserRecord = z.output<typeof UserRecord>;
 
 /** A record of Sections; the teacher's name is derived, never trusted. */
+/** Who holds a section beside its main teacher, by uid (TEACHERS-1). */
+const OtherTeachers = z.record(
+  Id,
+  z.object({ holding: z.enum(['co-teacher', 'substitute']), since: time, until: someTime }),
+);
+
 export const SectionRecord = z.object({
   ...schemasOf(sectionFields, 'import'),
   section_teacher: z.optional(z.unknown()),
@@ -59,6 +65,7 @@ export const SectionRecord = z.object({
     z.nullish(z.union([Id, z.literal('')])),
     z.transform((value) => value || null),
   ),
+  teachers: orElse(OtherTeachers, {}),
 });
 export type SectionRecord = z.output<typeof SectionRecord>;
 

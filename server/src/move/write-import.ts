@@ -10,7 +10,7 @@ import { type ChangedRow, changePeople, endSessionsOf } from '#rows/person';
 import { type StoredSection, sectionKeys, sectionWordColumns } from '#rows/section';
 import { makeTried } from '#tries/make-tried';
 import { makeNobodysPassword } from './nobodys-password.ts';
-import type { ImportPlan } from './plan-import.ts';
+import type { ImportPlan, NewHolder } from './plan-import.ts';
 import type { ImportedPerson } from './plan-people.ts';
 import { writeClasses } from './write-classes.ts';
 
@@ -36,6 +36,7 @@ export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date)
   await addPeople(sql, plan);
   await writeClasses(sql, plan);
   await setTeachers(sql, [...sections.add, ...sections.change]);
+  await addHolders(sql, sections.holders, now);
   const missing = people.add.filter(({ role }) => role === 'student').map(({ uid }) => uid);
   await insertMany(sql, 'progress', plan.numbers, highest(sql));
   await insertMany(
@@ -61,7 +62,7 @@ function topicsOf({ people, sections, classes, numbers, tries, days, link, setti
     ['people', people.add.length + people.change.length > 0],
     ['classes', classes.states.length + classes.exceptions.length > 0],
     ['dates', classes.states.length + classes.exceptions.length > 0],
-    ['sections', sections.add.length + sections.change.length > 0],
+    ['sections', sections.add.length + sections.change.length + sections.holders.length > 0],
     ['progress', numbers.length + tries.length > 0],
     ['school-days', days !== undefined],
     ['link', link !== undefined],
@@ -82,6 +83,14 @@ async function setTeachers(sql: Transaction, rows: StoredSection[]) {
   await sql`
     update sections s set teacher_id = r.teacher_id from ${tableOf('sections', rows)} where r.id = s.id`;
 }
+
+/** Who holds a section already stays so; a substitute whose time is over does not come back. */
+const addHolders = (sql: Transaction, rows: readonly NewHolder[], now: Date) => sql`
+  insert into section_teachers (section_id, teacher_id, holding, since, until)
+  select section_id, teacher_id, holding, since, until
+  from ${tableOf({ section_id: 'text', teacher_id: 'text', holding: 'text', since: 'timestamptz', until: 'timestamptz' }, rows)}
+  where (until is null) = (holding = 'co-teacher') and (until is null or until > ${now})
+  on conflict do nothing`;
 
 async function changeImported(sql: Transaction, rows: ImportedPerson[], now: Date) {
   if (rows.length === 0) return;

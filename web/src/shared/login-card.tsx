@@ -1,5 +1,5 @@
 import type { MadeCard } from '@tinig/domain/calls/cards';
-import { cardAddress } from '@tinig/domain/card-link';
+import { cardAddress, isSample } from '@tinig/domain/card-link';
 import bibo from '#look/drawings/mascot/mascot-head-happy.svg';
 import { EmailText } from '#parts/email-text.tsx';
 import css from './login-card.module.css';
@@ -31,13 +31,24 @@ export function LoginCard({ card, origin }: { card: MadeCard; origin: string | n
           <dd className={css.password}>{card.password}</dd>
         </div>
       </dl>
-      {origin && <QrCode className={css.qr} address={cardAddress(origin, card.token)} />}
-      <p className={css.note}>
-        {origin
-          ? 'Buksan ang Tinig at itapat ang camera sa QR, o i-type ang login at password.'
-          : 'Buksan ang Tinig at i-type ang login at password.'}{' '}
-        Ikaw lang ang gagamit ng card na ito.
-      </p>
+      {origin && <Code address={cardAddress(origin, card.token)} isSample={isSample(origin)} />}
+      <p className={css.note}>{noteFor(origin)} Ikaw lang ang gagamit ng card na ito.</p>
     </article>
   );
+}
+
+/** The demo's is pressed: no camera finds this computer. */
+const Code = ({ address, isSample }: { address: string; isSample: boolean }) =>
+  isSample ? (
+    <a className={css.qr} href={address} target="_blank" rel="noreferrer" aria-label="Subukan ang QR">
+      <QrCode address={address} />
+    </a>
+  ) : (
+    <QrCode className={css.qr} address={address} />
+  );
+
+function noteFor(origin: string | null) {
+  if (!origin) return 'Buksan ang Tinig at i-type ang login at password.';
+  if (isSample(origin)) return 'Halimbawa lang ito: gumagana ang QR sa demo. Pindutin ito para subukan.';
+  return 'Buksan ang Tinig at itapat ang camera sa QR, o i-type ang login at password.';
 }

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cardPath, samplePath } from '@tinig/domain/card-link';
+import type { buildApp } from '@tinig/server/app';
+
+const folder = join(import.meta.dirname, 'sample-game');
+
+// Address → file and its type.
+const files = {
+  [samplePath + cardPath]: ['game.html', 'text/html; charset=utf-8'],
+  [`${samplePath}/game.css`]: ['game.css', 'text/css; charset=utf-8'],
+  [`${samplePath}/game.js`]: ['game.js', 'text/javascript; charset=utf-8'],
+} as const;
+
+/** Serves the page that stands for the game: it signs a pupil in with the card whose QR was pressed (CARDS-5). */
+export async function serveSampleGame(app: Awaited<ReturnType<typeof buildApp>>) {
+  for (const [address, [file, type]] of Object.entries(files)) {
+    const content = await readFile(join(folder, file));
+    app.get(address, async (_request, reply) => {
+      reply.type(type);
+      return content;
+    });
+  }
+}
