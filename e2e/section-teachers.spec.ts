@@ -107,7 +107,7 @@ test('a section’s teachers: a co-teacher in three clicks, and off again; who h
   await page.getByRole('button', { name: 'Alisin si Liwayway Magsino' }).click();
   await expect(page.getByText('Hindi na katuwang si Liwayway Magsino sa Luna.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nagdaan' })).toBeVisible();
-  await page.getByRole('button', { name: 'Palitan' }).click();
+  await page.getByRole('button', { name: 'Palitan', exact: true }).click();
   await dialog(page)
     .getByRole('button', { name: /^Liwayway Magsino/ })
     .click();
