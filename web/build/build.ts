@@ -2,12 +2,13 @@
  * Builds the web into dist/: bundles, one HTML file for each public page, pages.json (which file
  * answers which address, read by the server), and a .br and a .gz beside every text file.
  */
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { compressFolder } from './compress-folder.ts';
+import { keepAssets } from './keep-assets.ts';
 
 type Renderer = typeof import('#pages/render.tsx');
 
@@ -90,9 +91,11 @@ for (const page of renderedPages)
 const consoleFile = join(fresh, 'console.html');
 await writeFile(consoleFile, renderConsole(await readFile(consoleFile, 'utf8')));
 const addresses = Object.fromEntries(renderedPages.flatMap(({ path, file }) => (path ? [[path, file]] : [])));
+const assets = await readdir(join(fresh, 'assets'));
 await writeFile(
   join(fresh, 'pages.json'),
-  JSON.stringify({ pages: addresses, console: 'console.html', notFound: '404.html' }, null, 2),
+  JSON.stringify({ pages: addresses, console: 'console.html', notFound: '404.html', assets }, null, 2),
 );
 await compressFolder(fresh);
+await keepAssets(dist, fresh);
 await swap(fresh);

@@ -4,6 +4,7 @@ import '#look/console.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchForNewVersion } from '#data/code.ts';
 import { askOtherTabs } from '#data/tabs.ts';
 import failedDrawing from '#look/drawings/empty/error-connection.svg';
 import { fetchScreens, router } from './routes.tsx';
@@ -26,4 +27,5 @@ async function open() {
   }, fetchesRestAfter);
 }
 
+watchForNewVersion();
 void open();

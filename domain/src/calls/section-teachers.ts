@@ -2,6 +2,7 @@ import { act, read } from '@tinig/domain/call';
 import { Day } from '@tinig/domain/days';
 import { Id } from '@tinig/domain/people';
 import { Holding, SectionHolder } from '@tinig/domain/section-teachers';
+import { text } from '@tinig/domain/text';
 import { z } from 'zod/mini';
 import { Done, Nothing } from './shapes.ts';
 
@@ -60,7 +61,7 @@ export const handOver = act({
   summary:
     'Give a section to a substitute until the last minute of a day, at most 120 days ahead; another one there ends. `instead_of` names who is believed to be it now.',
   target: ['section_id'],
-  input: z.strictObject({ ...ofSection, last_day: Day, instead_of: z.optional(z.string()) }),
+  input: z.strictObject({ ...ofSection, last_day: Day, instead_of: z.optional(z.union([Id, z.literal('')])) }),
   event: 'section-handed-over',
   response: Done,
   undoable: true,
@@ -86,7 +87,7 @@ export const beginDownload = act({
     'Begin the download of a screen’s rows: refused for a section that one holds as a substitute only, and noted.',
   target: ['section'],
   input: z.strictObject({
-    section: z.optional(z.string().check(z.maxLength(200))),
+    section: z.optional(text('bad-field', 200)),
     screen: z.string().check(z.regex(/^[a-z-]{1,40}$/, 'bad-field')),
     count: z.int().check(z.minimum(0)),
   }),

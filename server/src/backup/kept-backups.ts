@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { giveToOwner } from '#db/embedded/run-as';
 import type { Sql } from '#db/sql';
 import { draftEnd, mustHaveRoom } from './whole-file.ts';
@@ -65,7 +65,7 @@ export async function backUpUnlessYounger(
   const backups = await listBackups(dataFolder);
   if (!isBackupDue(backups, now, unlessYounger)) return undefined;
   const last = backups[0] ? (await stat(backups[0].path)).size : 0;
-  await mustHaveRoom(dataFolder, leastFree + last);
+  await mustHaveRoom(dirname(await placeFor(dataFolder, now)), leastFree + last);
   return (await keepBackup(sql, dataFolder, now, { leastFree, signal })).path;
 }
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
+import { placeFor } from '#backup/kept-backups';
 import { attachTo } from '#db/embedded/attach';
 import { makePostgres } from '#testing/own-postgres';
 import { type ServerProcess, startServer, temporaryFolder } from '#testing/start-server';
@@ -46,6 +47,40 @@ test('a backup of the running server goes to the data folder, for its owner only
   expect(stdout).toBe(`1 people are in ${join(folder, name!)}.\n`);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect((await stat(join(folder, name!))).mode & 0o777).toBe(0o600);
+});
+
+test('by a timer it makes one a day, deletes what is kept no longer, and does so beside a database of its own too', async () => {
+  const place = await temporaryFolder();
+  const postgres = await makePostgres(place.folder);
+  const there = { DATABASE_URL: postgres.url, TINIG_DATA: join(place.folder, 'kept') };
+  try {
+    const path = join(data.folder, 'for-timer.gz');
+    expect((await tinig(env, ['backup', path])).code).toBe(0);
+    expect(await tinig(there, ['restore', path])).toMatchObject({ code: 0 });
+    const old = await placeFor(there.TINIG_DATA, new Date(Date.now() - 36 * 86_400_000));
+    await writeFile(old, '', { mode: 0o600 });
+    const first = await tinig(there, ['backup', '--daily']);
+    expect(first).toMatchObject({ code: 0, stdout: 'The backup of today is made.\n' });
+    const [name, ...more] = await readdir(dirname(old));
+    expect(more).toEqual([]);
+    expect(name).not.toBe(basename(old));
+    const second = await tinig(there, ['backup', '--daily']);
+    expect(second).toMatchObject({ code: 0, stdout: 'The last 20 hours have a backup already.\n' });
+    expect(await readdir(dirname(old))).toEqual([name]);
+    expect(await tinig(there, ['backup', '--daily', 'school.gz'])).toMatchObject({ code: 1 });
+  } finally {
+    await postgres.stop();
+    await place.remove();
+  }
+});
+
+test('a first backup by a timer makes the folder', async () => {
+  const place = await temporaryFolder();
+  const postgres = await makePostgres(place.folder);
+  const there = { DATABASE_URL: postgres.url, TINIG_DATA: join(place.folder, 'not/yet') };
+  expect(await tinig(there, ['backup', '--daily'])).toMatchObject({ code: 0, stderr: '' });
+  await postgres.stop();
+  await place.remove();
 });
 
 test('is put back under the running server: what came later is gone, everybody signs in again, and it goes on', async () => {

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { isObject } from '@tinig/domain/input';
 import { unreadable } from '#backup/whole-file';
+import type { Sql } from '#db/sql';
 import { importedEvent } from '#move/import-data';
 import { importTree } from '#move/import-tree';
 import type { ImportPlan } from '#move/plan-import';
 import { readRecords } from '#move/read-records';
 import { CommandProblem, command } from './command.ts';
-import { changeByCommand, withSchool } from './open-school.ts';
+import { changeByCommand, withSchool, withSchoolOrEmpty } from './open-school.ts';
 import { countLines, troubleLine } from './words.ts';
 
 /** Takes in a file of the tree of docs/data-file.md: a dry run unless told otherwise. */
@@ -36,19 +37,19 @@ comes without a password can sign in once somebody has set one.
       isDryRun: !values['do-it'],
       leavesOut: values['leave-out'] ?? false,
     };
-    const { plan, isDone } = await withSchool(
-      { settings, say },
-      (sql) =>
-        changeByCommand(sql, 'importData', async ({ sql, now, changed, about }) => {
-          // Tens of thousands of records may take longer than a screen would wait.
-          await sql`set local statement_timeout = 0`;
-          const done = await importTree(sql, records, options, now);
-          if (done.isDone) about('', importedEvent(done.plan));
-          changed(...done.topics);
-          return done;
-        }),
-      options.isDryRun === false,
-    );
+    const work = (sql: Sql) =>
+      changeByCommand(sql, 'importData', async ({ sql, now, changed, about }) => {
+        // Tens of thousands of records may take longer than a screen would wait.
+        await sql`set local statement_timeout = 0`;
+        const done = await importTree(sql, records, options, now);
+        if (done.isDone) about('', importedEvent(done.plan));
+        changed(...done.topics);
+        return done;
+      });
+    const opening = { settings, say };
+    const { plan, isDone } = options.isDryRun
+      ? await withSchoolOrEmpty(opening, work)
+      : await withSchool(opening, work, true);
     tell(plan, isDone, say);
     if (!options.isDryRun && !isDone)
       throw new CommandProblem('Nothing was taken in. Mend the file, or add --leave-out to take the rest.');

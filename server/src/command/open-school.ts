@@ -1,4 +1,5 @@
-import { access, stat } from 'node:fs/promises';
+import { access, chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sql } from '#db/sql';
 import { visitDatabase } from '#db/visit';
@@ -24,6 +25,29 @@ export async function withSchool<Answer>(
 ): Promise<Answer> {
   if (!mayBeNew && !settings.databaseUrl) await mustBeThere(settings.dataFolder);
   return await visitDatabase({ ...settings, asItIs }, say, work);
+}
+
+/** For a trial that changes nothing: where there is no school yet, on an empty one that goes when it is over. */
+export async function withSchoolOrEmpty<Answer>(
+  opening: Opening,
+  work: (sql: Sql) => Promise<Answer>,
+): Promise<Answer> {
+  const { settings } = opening;
+  const isThere = await access(join(settings.dataFolder, 'postgres')).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  );
+  if (settings.databaseUrl || isThere) return await withSchool(opening, work);
+  opening.say(`There is no school in ${settings.dataFolder} yet: this is tried on an empty one.`);
+  const empty = await mkdtemp(join(tmpdir(), 'tinig-empty-'));
+  try {
+    // As root, PostgreSQL runs as another user, who must be able to pass.
+    await chmod(empty, 0o711);
+    const dataFolder = join(empty, 'school');
+    return await withSchool({ ...opening, settings: { ...settings, dataFolder } }, work, true);
+  } finally {
+    await rm(empty, { recursive: true, force: true });
+  }
 }
 
 /** How much room a file written to this folder has to leave: only on the disk of the database itself. */

@@ -169,6 +169,17 @@ describe('beside a running server with its own PostgreSQL', () => {
     expect(nowhere.stderr).toContain('There is no school in');
   });
 
+  test('an import is tried before there is a school, and leaves nothing', async () => {
+    const file = join(files, 'tried.json');
+    await writeFile(file, JSON.stringify({ Links: { link: 'https://laro.example' } }));
+    const nowhere = join(files, 'none-yet');
+    const { code, stdout, stderr } = await tinig({ TINIG_DATA: nowhere }, ['import', file]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain(`There is no school in ${nowhere} yet: this is tried on an empty one.`);
+    expect(stdout).toContain('This was a dry run: nothing was changed.');
+    await expect(stat(nowhere)).rejects.toThrow('ENOENT');
+  });
+
   test('a first superadmin with an easy password stops the start, in words', async () => {
     const start = startServer({
       TINIG_DATA: join(data.folder, 'other'),

@@ -4,13 +4,14 @@ import { DatabaseProblem } from '#db/problem';
 import type { Sql } from '#db/sql';
 import { attention, broken, type Finding, note, ok, plural } from './finding.ts';
 import { lookAtMovedStaff } from './look-at-moved.ts';
+import { lookAtStandbys } from './look-at-standbys.ts';
 
 /** What the database says about itself and the school, in numbers, and of staff in ids. */
 export async function lookAtDatabase(sql: Sql, now: Date): Promise<Finding[]> {
   const durability = await lookAtDurability(sql);
   const clock = await lookAtDatabaseClock(sql);
   const migrations = await lookAtMigrations(sql);
-  const found = [...durability, clock, migrations];
+  const found = [...durability, ...(await lookAtStandbys(sql)), clock, migrations];
   return migrations.state === 'ok'
     ? [...found, ...(await lookAtSchool(sql, now)), ...(await lookAtMovedStaff(sql))]
     : found;
@@ -89,7 +90,10 @@ async function lookAtSchool(sql: Sql, now: Date): Promise<Finding[]> {
   ];
   if (last_seen && last_seen.getTime() - now.getTime() > 60_000)
     findings.push(
-      attention('The clock stands before the last time that was stored.', 'Set the clock of this computer.'),
+      attention(
+        `The clock stands before the last time that was stored, ${last_seen.toISOString()}.`,
+        'Set the clock of this computer. If it is right, it was ahead before: nothing is to be done.',
+      ),
     );
   if (waits)
     findings.push(

@@ -1,6 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBackups } from '#backup/kept-backups';
+import { ownedByRoot } from '#db/embedded/run-as';
 import type { Settings } from '#settings';
 import { attention, broken, type Finding, inMegabytes, note, ok, plural } from './finding.ts';
 
@@ -23,14 +24,16 @@ export async function lookAtFolder({ dataFolder, minimumFreeDisk }: Settings): P
     ];
   if (!folder.isDirectory()) return [broken(`${dataFolder} is not a folder.`, 'Choose another TINIG_DATA.')];
   return [
-    lookAtOwner(dataFolder, folder.uid),
+    await lookAtOwner(dataFolder, folder.uid),
     await lookAtRights(dataFolder, folder.mode),
     await lookAtDisk(dataFolder, minimumFreeDisk),
   ];
 }
 
-function lookAtOwner(dataFolder: string, uid: number): Finding {
+async function lookAtOwner(dataFolder: string, uid: number): Promise<Finding> {
   const self = process.getuid?.();
+  const copied = await ownedByRoot(join(dataFolder, 'postgres'));
+  if (copied) return broken(copied.says, copied.todo);
   if (self === undefined || self === 0 || self === uid) return ok(`The data lies in ${dataFolder}.`);
   return broken(
     `The data folder ${dataFolder} belongs to user ${uid}, and this is user ${self}.`,
@@ -66,16 +69,24 @@ async function lookAtDisk(dataFolder: string, least: number): Promise<Finding> {
 
 /** How old the youngest backup is, and who may read it. */
 export async function lookAtBackups({ dataFolder, databaseUrl }: Settings, now: Date): Promise<Finding> {
-  const [youngest] = await listBackups(dataFolder);
+  const backups = await listBackups(dataFolder);
+  const [ahead] = backups;
+  const youngest = backups.find(({ made }) => made <= now) ?? ahead;
   const make = 'Run "npm run tinig -- backup", and keep copies on another machine.';
   if (!youngest)
     return databaseUrl === undefined
       ? attention('There is no backup yet.', `The server makes one a day while it runs. ${make}`)
-      : note('No backup lies in the data folder.', `Back the database up as your others, or: ${make}`);
+      : note(
+          'No backup lies in the data folder.',
+          `Back the database up as your others, or each day by "backup --daily" (docs/operations.md).`,
+        );
   const age = now.getTime() - youngest.made.getTime();
   const says = `The youngest backup is ${plural(Math.floor(age / hour), 'hour')} old.`;
-  if (age < 0)
-    return attention('The youngest backup is dated in the future.', 'Set the clock of this computer.');
+  if (ahead!.made > now)
+    return attention(
+      `A backup is dated in the future: ${ahead!.path}.${age < 0 ? '' : ` ${says}`}`,
+      'Set the clock of this computer. If it is right, it was ahead when that backup was made: move the file elsewhere.',
+    );
   const { mode } = await stat(youngest.path);
   if (process.platform !== 'win32' && mode & 0o077)
     return attention('Others may read the youngest backup.', `Run "chmod 600 ${youngest.path}".`);

@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { fullName, listName, type NamedPerson } from '@tinig/domain/people';
 import { lazy, Suspense, useState } from 'react';
+import { fetchPart } from '#data/code.ts';
 import { way } from '#parts/way.ts';
 import { CardQuestion } from './card-question.tsx';
 import { holdCards } from './new-cards.ts';
 import { type MadeCards, useMakeCards } from './use-make-cards.ts';
 
 // With what draws a QR: fetched by whoever makes a card, not by all who may.
-const LazyCard = lazy(() => import('./new-card.tsx'));
+const LazyCard = lazy(() => fetchPart(() => import('./new-card.tsx')));
 
 type CardDialogsProps = { people: readonly NamedPerson[]; onClose: () => void };
 

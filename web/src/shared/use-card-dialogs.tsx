@@ -1,7 +1,8 @@
 import type { NamedPerson } from '@tinig/domain/people';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { fetchPart } from '#data/code.ts';
 
-const load = () => import('./card-dialogs.tsx');
+const load = () => fetchPart(() => import('./card-dialogs.tsx'));
 const LazyDialogs = lazy(load);
 
 /**

@@ -20,7 +20,7 @@ import { join } from 'node:path';
 import { DatabaseProblem } from '#db/problem';
 import type { Engine } from './engine.ts';
 import { postgresIn } from './processes.ts';
-import { canReach, type RunAs } from './run-as.ts';
+import { canReach, ownedByRoot, type RunAs } from './run-as.ts';
 
 /** What lies where in the folder that holds a school's data. */
 export type DataPlaces = {
@@ -74,6 +74,8 @@ export async function preparePlace(
     () => true,
     () => false,
   );
+  const copied = await ownedByRoot(data);
+  if (copied) throw new DatabaseProblem(`${copied.says} ${copied.todo}`);
   if (isThere) await mustFit(data, engine);
   else await create({ folder, data, engine, runAs, isThrowaway, passwordFile: password && passwordFile });
   const socket = await makeSocketFolder(folder, runAs);

@@ -67,6 +67,7 @@ async function start(launch: Launch): Promise<ChildProcess> {
   const { engine, place, runAs, options } = launch;
   await clearTheWay(launch);
   const log = await openLog(place.log);
+  const { size: told } = await log.stat();
   const child = spawn(engine.program('postgres'), ['-D', place.data, ...options], {
     cwd: place.data,
     ...(runAs && { uid: runAs.uid, gid: runAs.gid }),
@@ -76,15 +77,15 @@ async function start(launch: Launch): Promise<ChildProcess> {
     detached: true,
   });
   await log.close();
-  await untilReady(child, place);
+  await untilReady(child, place, told);
   return child;
 }
 
-async function untilReady(child: ChildProcess, place: DataPlaces) {
+async function untilReady(child: ChildProcess, place: DataPlaces, told: number) {
   const ended = Promise.withResolvers<never>();
   child.once('error', ended.reject);
   child.once('exit', async () =>
-    ended.reject(new DatabaseProblem(`PostgreSQL did not start. ${await lastWords(place.log)}`)),
+    ended.reject(new DatabaseProblem(`PostgreSQL did not start. ${await lastWords(place.log, told)}`)),
   );
   const ready = async () => {
     const deadline = Date.now() + timeouts.ready;
@@ -183,9 +184,12 @@ async function openLog(path: string) {
   return log;
 }
 
-async function lastWords(path: string): Promise<string> {
-  const text = await readFile(path, 'utf8').catch(() => '');
-  const fatal = text
+/** What it said since its log was so many bytes long: what stands before is of other days. */
+async function lastWords(path: string, told: number): Promise<string> {
+  const log = await readFile(path).catch(() => Buffer.of());
+  const fatal = log
+    .subarray(told)
+    .toString()
     .trim()
     .split('\n')
     .filter((line) => /FATAL|PANIC|ERROR|HINT|could not/.test(line))

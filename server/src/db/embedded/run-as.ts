@@ -29,6 +29,16 @@ export async function chooseRunAs(folder: string): Promise<RunAs> {
   );
 }
 
+/** What is wrong, and what to do, where PostgreSQL's data belongs to root, as a copy does that root made. */
+export async function ownedByRoot(data: string) {
+  const owner = await stat(data).catch(() => undefined);
+  if (process.getuid?.() !== 0 || owner?.uid !== 0) return undefined;
+  return {
+    says: `The database in ${data} belongs to root, as whom PostgreSQL refuses to run.`,
+    todo: `Give it to its user: "chown -R tinig: ${dirname(data)}", say.`,
+  };
+}
+
 async function findUser(name: string): Promise<RunAs> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);

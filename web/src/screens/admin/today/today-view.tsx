@@ -2,6 +2,7 @@ import type { Today } from '@tinig/domain/calls/today';
 import { fullName } from '@tinig/domain/people';
 import { clockText } from '@tinig/domain/times';
 import { lazy, Suspense } from 'react';
+import { fetchPart } from '#data/code.ts';
 import { useMe } from '#data/session.ts';
 import { Back } from '#parts/back.tsx';
 import { PartTitle } from '#parts/page.tsx';
@@ -22,7 +23,7 @@ import { Week } from './week.tsx';
 type TodayViewProps = { today: Today; stale: boolean; tabs: SectionTabsProps };
 
 // With the questions of login cards: fetched by a class whose first day it is.
-const LazyFirstDay = lazy(() => import('./first-day.tsx'));
+const LazyFirstDay = lazy(() => fetchPart(() => import('./first-day.tsx')));
 
 /** The day of a section that has pupils: the four groups, who plays, and the week. */
 export function TodayView({ today, stale, tabs }: TodayViewProps) {

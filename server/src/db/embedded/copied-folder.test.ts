@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { lookAtFolder } from '#doctor/look-at-folder';
+import { settingsFrom } from '#settings';
+import { launchServer, startServer, temporaryFolder } from '#testing/start-server';
+
+const isRoot = process.getuid?.() === 0;
+const oldLine = 'FATAL:  of another day';
+
+async function folderWithOldLog() {
+  const { folder, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  const server = await startServer({ TINIG_DATA: folder });
+  expect(await server.stop()).toBe(0);
+  await appendFile(join(folder, 'postgres.log'), `${oldLine}\n`);
+  return folder;
+}
+
+test.skipIf(!isRoot)('a data folder that root has copied is told of, by the doctor too', async () => {
+  const folder = await folderWithOldLog();
+  spawnSync('chown', ['-R', 'root:root', folder]);
+  const { output, ended } = launchServer({ TINIG_DATA: folder });
+  expect(await ended).toBe(1);
+  expect(output()).toContain(
+    'belongs to root, as whom PostgreSQL refuses to run. Give it to its user: "chown -R',
+  );
+  expect(output()).not.toContain(oldLine);
+  const [first] = await lookAtFolder(settingsFrom({ TINIG_DATA: folder }));
+  expect(first).toMatchObject({ state: 'broken', says: expect.stringContaining('belongs to root') });
+});
+
+test('a start that fails quotes nothing that the log said before', async () => {
+  const folder = await folderWithOldLog();
+  spawnSync('sh', ['-c', `echo 'no_such_setting = 1' >> "${folder}/postgres/postgresql.conf"`]);
+  const { output, ended } = launchServer({ TINIG_DATA: folder });
+  expect(await ended).toBe(1);
+  expect(output()).toContain('PostgreSQL did not start.');
+  expect(output()).toMatch(/FATAL: +configuration file .* contains errors/);
+  expect(output()).not.toContain(oldLine);
+});

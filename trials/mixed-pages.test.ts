@@ -1,0 +1,65 @@
+import { cp, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort, makePostgres } from '@tinig/server/testing/own-postgres';
+import { startServer, temporaryFolder } from '@tinig/server/testing/start-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { httpClient } from '#trials/shared/client';
+import { nginxProgram, startProxy } from '#trials/shared/proxy';
+import { mainIn } from '#trials/shared/releases';
+
+const root = join(import.meta.dirname, '..');
+const isBuilt = (await readdir(join(root, 'web/dist')).catch(() => [] as string[])).includes('pages.json');
+
+/** The same server in a folder of its own, whose build has other names for its assets. Answers its main file. */
+async function makeOtherBuild(folder: string): Promise<string> {
+  const release = join(folder, 'other');
+  const dist = join(release, 'web/dist');
+  await mkdir(join(release, 'server'), { recursive: true });
+  for (const name of ['src', 'migrations', 'package.json'])
+    await cp(join(root, 'server', name), join(release, 'server', name), { recursive: true });
+  for (const name of ['node_modules', 'domain']) await symlink(join(root, name), join(release, name));
+  await cp(join(root, 'web/dist'), dist, { recursive: true });
+  for (const name of await readdir(dist)) {
+    const page = join(dist, name);
+    if (!name.endsWith('.html')) continue;
+    await writeFile(page, (await readFile(page, 'utf8')).replaceAll('/assets/', '/assets/other-'));
+  }
+  for (const name of await readdir(join(dist, 'assets')))
+    await rename(join(dist, 'assets', name), join(dist, 'assets', `other-${name}`));
+  return mainIn(release);
+}
+
+test.skipIf(!nginxProgram || !isBuilt)(
+  'while two builds serve behind the proxy, every asset of every page is answered',
+  async () => {
+    const { folder, remove } = await temporaryFolder();
+    onTestFinished(remove);
+    const postgres = await makePostgres(folder);
+    onTestFinished(() => postgres.stop());
+    const ports: [number, number] = [await freePort(), await freePort()];
+    const mains = [undefined, await makeOtherBuild(folder)];
+    for (const [at, main] of mains.entries()) {
+      const env = { DATABASE_URL: postgres.url, PORT: String(ports[at]), TRUSTED_PROXIES: '127.0.0.1' };
+      const server = await startServer(env, main);
+      onTestFinished(async () => void (await server.stop()));
+    }
+    const proxy = await startProxy(nginxProgram!, folder, ports);
+    onTestFinished(() => proxy.stop());
+    const ask = httpClient(() => proxy.url);
+    const builds = new Set<boolean>();
+    const missing: string[] = [];
+    for (let load = 0; load < 12; load++) {
+      const page = String((await ask('/login')).body.text);
+      builds.add(page.includes('/assets/other-'));
+      const assets = [...page.matchAll(/"(\/assets\/[\w-]+\.(?:js|css))"/g)].map(([, path]) => path!);
+      expect(assets.length).toBeGreaterThan(1);
+      for (const path of assets) {
+        const { status } = await ask(path);
+        if (status !== 200) missing.push(`${status} ${path}`);
+      }
+    }
+    expect(builds.size, 'pages of both were seen').toBe(2);
+    expect(missing).toEqual([]);
+    expect((await ask('/assets/nowhere-12345678.js')).status, 'what neither has').toBe(404);
+  },
+);
