@@ -110,7 +110,6 @@ const book = {
   'holders-changed': 'May ibang nagbago ng mga guro ng section. Tingnan muna kung sino na ang may hawak.',
   'co-teacher-added': 'May bagong katuwang ang section {name}.',
   'handed-over': 'May kapalit na ang section {name}.',
-  'holders-not-changed': 'Hindi napalitan ang mga guro ng section. Tingnan ang koneksyon, saka subukan muli.',
   'holding-ended': 'Tapos na ang karapatan niya sa section {name}.',
   'substitutes-download-nothing': 'Hindi makakapag-download ang kapalit. Pumili ng section na hawak ninyo.',
   'download-noted': 'Naitala ang download.',

@@ -4,7 +4,7 @@ import { useHoldings } from '#shared/use-holdings.ts';
 const looksEvery = 1000;
 
 /**
- * Takes everything of a section off the screen when a substitute's right in it is over (TEACHERS-10): by the server's
+ * Takes everything of a section off the screen when a substitute's right in it is over: by the server's
  * word, or by the clock alone, which also goes on while the browser sleeps and while there is no connection.
  */
 export function useRightsEnd() {
