@@ -1,4 +1,4 @@
-import { message } from './messages.ts';
+import { consoleMessage } from './console-messages.ts';
 
 /** Days that an archived student is kept (LIMIT-3). */
 export const archiveDays = 30;
@@ -18,10 +18,10 @@ export const daysLeft = (archivedAt: Date, now: Date) =>
 /** The words for days left (STATE-8). */
 export const daysLeftText = (left: number) =>
   left <= 0
-    ? message('about-to-go')
+    ? consoleMessage('about-to-go')
     : left === 1
-      ? message('one-day-left')
-      : message('days-left', { n: left });
+      ? consoleMessage('one-day-left')
+      : consoleMessage('days-left', { n: left });
 
 /** Says whether an archived student's days are over. */
 export const isRemovalDue = (archivedAt: Date, now: Date) => daysLeft(archivedAt, now) <= 0;

@@ -1,9 +1,6 @@
 import { z } from 'zod/mini';
+import { BatchKind } from './batch-kinds.ts';
 import { QuarterKey } from './games.ts';
-
-/** What can be done with many at once. */
-export const BatchKind = z.enum(['archive', 'restore', 'move', 'lock', 'unlock', 'remove']);
-export type BatchKind = z.infer<typeof BatchKind>;
 
 /** Of every event: the other door it came by, and whether it has left everything as it was. */
 const common = {

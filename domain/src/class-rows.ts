@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
+import type { MessageValues } from './console-messages.ts';
 import { nameInFields } from './listed-name.ts';
 import { isMadeLogin } from './logins.ts';
 import { lrnFault, tidyLrn } from './lrn.ts';
-import type { MessageCode, MessageValues } from './messages.ts';
+import type { MessageCode } from './messages.ts';
 import { email, emailKey, fold, isPlainText, longestEmail, longestName } from './text.ts';
 
 /** The most pupils of one class list. */

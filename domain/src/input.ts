@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
-import { isMessageCode, type MessageCode, type MessageValues } from './messages.ts';
+import type { MessageValues } from './console-messages.ts';
+import { isMessageCode, type MessageCode } from './messages.ts';
 import { Refusal } from './refusal.ts';
 
 /** Why an input was refused: the book's code, values for its text, and the field at fault. */

@@ -1,4 +1,5 @@
-import type { MessageCode, MessageValues } from './messages.ts';
+import type { MessageValues } from './console-messages.ts';
+import type { MessageCode } from './messages.ts';
 
 /** How many digits a Learner Reference Number has. */
 export const lrnLength = 12;

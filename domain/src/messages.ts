@@ -1,5 +1,4 @@
-import { landingMessages } from './landing-messages.ts';
-import { loginMessages } from './login-messages.ts';
+import { consoleMessages, fillIn, type MessageValues } from './console-messages.ts';
 import { mostResults } from './tries.ts';
 
 /**
@@ -8,42 +7,19 @@ import { mostResults } from './tries.ts';
  * product's owner stand letter for letter, even where two differ by one mark.
  */
 const book = {
+  ...consoleMessages,
+
   // Sign-in
-  ...loginMessages,
   'account-archived': 'Naka-archive ang account na ito. Lumapit sa inyong guro.',
   'too-many-tries': 'Masyadong maraming maling subok. Subukan muli pagkalipas ng {seconds} segundo.',
-  'many-tries': 'Maraming maling subok',
   'not-signed-in': 'Not logged in or role unknown',
   'signed-out': 'Naka-log out na.',
-  'not-logged-in': 'Hindi nakalog-in!',
 
   // Landing
-  ...landingMessages,
-  'link-must-be-https': 'Maglagay ng address na nagsisimula sa https://.',
-  'link-not-saved': 'Hindi na-save ang download link.',
   'link-saved': 'Na-save ang download link.',
 
   // Students
-  'passwords-differ': 'Hindi magkaparehas ang passwords.',
-  'no-change': 'Walang pagbabago.',
-  'edit-passwords-differ': 'Hindi parehas ang passwords.',
-  'student-not-found': 'Walang studyante na nahanap na ganun ang id.',
-  'fill-all-fields': 'Lagyan ng datos ang lahat ng patlang.',
-  'no-student-chosen-for-section': 'Walang napiling studyante.',
-  'no-student-chosen': 'Walang nakapili na studyante',
-  'no-students-selected': 'No students selected',
-  'failed-to-remove-student': 'Failed to remove student',
-  'failed-to-add-student': 'Failed to add student',
-  'student-not-added': 'Hindi nadagdag ang studyante.',
-  'student-not-changed': 'Hindi napalitan ang datos ng studyante.',
-  'password-not-changed': 'Hindi napalitan ang password',
-  'not-archived': 'Hindi nailagay sa archive!',
-  'section-not-changed': 'Hindi napalitan ang section.',
-  'students-not-removed': 'Hindi natanggal ang mga studyante',
-  'students-not-restored': 'Hindi Naibalik ang mga studyante',
-  'some-students-not-changed': 'Failed to change some students',
   'student-added': 'Naidagdag si {name}.',
-  'person-changed': 'Na-save ang mga pagbabago kay {name}.',
   'student-removed': 'Natanggal ang account.',
   'student-archived': 'Nailagay sa archive ang studyante.',
   'student-restored': 'Naibalik ang studyante.',
@@ -51,9 +27,7 @@ const book = {
   'student-is-not-archived': 'Wala sa archive ang studyante.',
   'password-changed': 'Napalitan ang password.',
   'email-taken': 'May gumagamit na ng email na ito.',
-  'email-invalid': 'Hindi wasto ang email.',
   'email-read-only': 'Hindi napapalitan ang email na ito.',
-  'password-too-short': 'Dapat may {least} o higit pang karakter ang password.',
   'password-too-long': 'Hanggang {most} karakter lang ang password.',
   'password-too-common': 'Madaling mahulaan ang password na ito. Pumili ng iba.',
   'current-password-needed': 'Ilagay ang kasalukuyang password.',
@@ -67,42 +41,15 @@ const book = {
   'act-not-found': 'Wala na ang gawaing ito sa huling 24 na oras.',
   'act-final': 'Hindi maa-undo ang gawaing ito.',
   'act-already-undone': 'Na-undo na ito.',
-  'act-not-undone': 'Hindi na-undo.',
-
-  // Archive
-  'about-to-go': 'Matatanggal na ito',
-  'one-day-left': '1 day left',
-  'days-left': '{n} days left',
 
   // Teachers
-  'teacher-fill-all': 'Lagyan ng datos ang lahat!',
-  'teacher-passwords-differ': 'Hindi magkaparehas ang passwords!',
-  'no-teachers-selected': 'No teachers selected',
-  'failed-to-add-teacher': 'Failed to add teacher',
-  'teacher-not-added': 'Hindi nadagdag ang guro.',
-  'some-teachers-not-deleted': 'Failed to delete some teachers',
-  'teacher-not-found': 'Walang guro na nahanap.',
-  'teacher-not-changed': 'Hindi napalitan ang datos ng guro.',
   'teacher-added': 'Naidagdag si {name}.',
 
   // Sections
-  'section-missing': 'Maglagay ng section.',
-  'section-teacher-missing': 'Maglagay ng guro.',
-  'section-exists': 'Section "{name}" already exists',
-  'section-teacher-unknown': 'Walang guro na may id na {id}',
-  'section-name-missing': 'Maglagay ng pangalan ng section.',
-  'no-sections-selected': 'No sections selected',
-  'failed-to-edit-section': 'Failed to edit section',
-  'failed-to-remove-section': 'Failed to remove section',
-  'choose-section-first': 'Pumili muna ng section!',
   'section-unknown': 'Walang section na "{name}".',
-  'section-not-found': 'Walang section na nahanap.',
-  'section-not-added': 'Hindi nadagdag ang section.',
   'section-added': 'Naidagdag ang section {name}.',
   'section-changed': 'Na-save ang section {name}.',
   'holding-main': 'Pangunahin',
-  'holding-co-teacher': 'Katuwang',
-  'holding-substitute': 'Kapalit',
   'holds-already': '{holding} na siya sa section na ito.',
   'co-teachers-full': 'Hanggang {most} katuwang lang ang isang section.',
   'substitute-day-over': 'Lampas na ang araw na iyan.',
@@ -114,12 +61,8 @@ const book = {
   'substitutes-download-nothing': 'Hindi makakapag-download ang kapalit. Pumili ng section na hawak ninyo.',
   'download-noted': 'Naitala ang download.',
   'section-removed': 'Natanggal ang section {name}.',
-  'no-section': 'Walang section',
-  'no-teacher': 'Walang guro',
 
   // Quarter access
-  'choose-quarter-first': 'Pumili muna ng quarter!',
-  'failed-to-change-access': 'Failed to change access',
   'quarter-unlocked': 'Na-unlock ang {quarter}.',
   'quarter-locked': 'Na-lock ang {quarter}.',
   'class-unlocked': 'Na-unlock ang {quarter} sa {section} ({n}).',
@@ -128,14 +71,6 @@ const book = {
   'classes-locked': 'Na-lock ang {quarter}. Mga section: {sections}. Mga studyante: {n}.',
   'dates-set': 'Naitakda ang {quarter}.',
   'dates-removed': 'Inalis ang petsa ng {quarter}.',
-  'dates-not-set': 'Hindi naitakda ang petsa.',
-  'date-missing': 'Pumili ng petsa.',
-  'date-invalid': 'Hindi wasto ang petsa.',
-  'date-passed': 'Lumipas na ang petsang ito. Pumili ng darating na petsa.',
-  'date-too-far': 'Hanggang isang taon lang mula ngayon ang maitatakda.',
-  'date-already-open': 'Bukas na ang {quarter} sa {section}. Petsa ng pagsasara lang ang maitatakda.',
-  'date-already-closed': 'Sarado pa ang {quarter} sa {section}. Ilagay rin kung kailan ito bubukas.',
-  'date-order-wrong': 'Dapat mas huli ang pagsasara kaysa sa pagbubukas.',
   'dates-wait': 'Naghihintay ang mga petsa dahil hindi tugma ang orasan ng server.',
   'exception-set': 'Hindi na siya kasabay ng klase sa {quarter}.',
   'exception-removed': 'Kasabay na siya ng klase sa {quarter}.',
@@ -143,7 +78,6 @@ const book = {
 
   // Progress
   'progress-saved': 'Na-save ang progress.',
-  'progress-out-of-range': 'Dapat 0 hanggang 100 ang progress.',
 
   // Results, and who needs help
   'results-saved': 'Na-save ang mga resulta.',
@@ -153,35 +87,18 @@ const book = {
   'percent-out-of-range': 'Dapat 0 hanggang 100 ang resulta: {field}.',
   'try-id-wrong': 'Dapat may id na hanggang 64 karakter ang bawat resulta: {field}.',
   'moment-wrong': 'Hindi wasto ang oras: {field}.',
-  'why-repeating': '{n} subok sa {game}, {percent}% pa rin',
-  'why-away': 'Walang laro sa loob ng {n} araw',
-  'why-behind': 'Nahuhuli: {n} laro sa bukas na quarter',
-  'why-never-signed-in': 'Hindi pa naka-login',
-  'why-never-played': 'Naka-login, wala pang laro',
-  'why-not-in-quarter': 'Wala pang laro sa {quarter}',
-  'why-nothing-open': 'Walang bukas na quarter',
-  'new-in-class': 'Bago sa klase',
-  'plays-now': 'naglalaro',
 
   // The school's days
   'time-zone-unknown': 'Hindi kilala ang time zone na "{zone}".',
-  'day-wrong': 'Hindi wasto ang petsa: {field}.',
   'school-days-saved': 'Na-save ang mga araw na walang pasok.',
-  'school-days-not-saved': 'Hindi na-save ang mga araw na walang pasok.',
 
   // Clean-ups, settings, sessions, data
   'cleaned-up': 'Natapos ang paglilinis.',
   'clean-up-waits': 'Naghihintay ang paglilinis dahil hindi tugma ang orasan ng server.',
   'clean-up-allowed': 'Pinayagan ang paglilinis.',
-  'minimum-password-wrong': 'Maglagay ng buong bilang mula 6 hanggang 128.',
-  'settings-not-saved': 'Hindi na-save ang mga setting.',
   'settings-saved': 'Na-save ang mga setting.',
   'session-ended': 'Natapos ang session.',
-  'session-not-ended': 'Hindi natapos ang session.',
   'session-not-found': 'Walang session na nahanap.',
-  'not-exported': 'Hindi nakuha ang kopya ng datos.',
-  'not-imported': 'Hindi naipasok ang datos. Walang nabago.',
-  'file-not-a-tree': 'Hindi ito file ng datos na na-export. Pumili ng iba.',
   exported: 'Handa na ang kopya ng datos.',
   imported: 'Naipasok ang datos.',
   'import-checked': 'Nasuri ang file. Wala pang ipinasok.',
@@ -241,7 +158,6 @@ const book = {
   'move-checked': 'Nasubok ang paglipat. Wala pang nabago.',
   'move-done': 'Nailipat ang paaralan.',
   'not-kept': 'Hindi ito sine-save ng Tinig: {field}.',
-  'not-moved': 'Hindi nailipat. Walang nabago.',
   'import-here-already': 'Nandito na at hindi ginalaw: {n}.',
   'import-account-wrong': 'Hindi mabasa ang account na ito.',
   'import-no-record': 'May account pero walang tala sa Users.',
@@ -282,31 +198,20 @@ const book = {
   'lrn-not-digits': 'Numero lang ang LRN; dapat 12.',
   'lrn-elsewhere': 'May ganitong LRN sa ibang section. Kausapin ang Super Administrator.',
   'lrn-of-other': 'LRN ito ni {name}. Tingnan kung nagkapalit.',
-  'email-reserved': 'Para lang sa gawang login ang email na nagtatapos sa .tinig.',
   'class-list-empty': 'Walang pangalan sa listahan.',
   'class-list-too-long': 'Hanggang {most} hanay lang sa isang listahan.',
   'class-list-unsettled': 'May {n} hanay na aayusin pa. Walang na-save.',
   'class-list-changed': 'Nagbago ang section habang nagse-save. Tingnan muli ang listahan. Walang na-save.',
   'class-list-saved': 'Nasa {section} na ang klase.',
   'class-list-saved-before': 'Na-save na ang listahang ito.',
-  'class-list-not-saved': 'Hindi na-save ang klase. Walang nabago.',
-  'class-list-unanswered': 'Walang sagot ang server. Subukan muli: hindi madodoble ang klase.',
   'class-list-not-found': 'Walang listahan na nahanap.',
   'too-many-lrns': 'Masyadong maraming LRN ang tiningnan sa loob ng isang oras. Subukan muli mamaya.',
   'cards-made': 'Nagawa ang mga card.',
-  'cards-not-made': 'Hindi nagawa ang card. Walang napalitan na password.',
-  'cards-unanswered': 'Walang sagot ang server. Baka patay na ang lumang card: gumawa muli.',
 
   // Any call
-  forbidden: 'Wala kayong pahintulot na gawin ito.',
   'not-found': 'Walang nahanap.',
   'person-not-found': 'Walang nahanap na ganun ang id.',
-  'bad-request': 'Hindi wasto ang ipinadala.',
-  'bad-field': 'Hindi wasto ang ipinadala: {field}.',
   'unknown-field': 'Hindi kilalang field: {field}.',
-  'bad-text': 'May karakter na hindi puwede sa field na ito.',
-  'too-long': 'Masyadong mahaba ang inilagay.',
-  'body-too-large': 'Masyadong malaki ang ipinadala.',
   'not-json': 'JSON lang ang tinatanggap.',
   'not-allowed-origin': 'Hindi tinatanggap ang koneksyon mula sa ibang site.',
   'too-many-requests': 'Masyadong maraming hiling. Subukan muli mamaya.',
@@ -315,8 +220,6 @@ const book = {
   'disk-low':
     'Kaunti na lang ang espasyo sa imbakan ng server. Nababasa pa ang datos, pero wala munang maisusulat.',
   'disk-full': 'Puno na ang imbakan ng server. Nababasa pa ang datos, pero wala munang maisusulat.',
-  internal: 'May nangyaring mali sa server. Subukan muli mamaya.',
-  'no-connection': 'Walang koneksyon sa server. Subukan muli mamaya.',
 } as const;
 
 /** A code of the message book: what programs branch on. */
@@ -325,13 +228,8 @@ export type MessageCode = keyof typeof book;
 /** Every code, in the book's order. */
 export const bookCodes = Object.keys(book) as MessageCode[];
 
-/** Values for the places in braces of a text. */
-export type MessageValues = Record<string, string | number>;
-
 /** Says whether a string is a code of the message book. */
 export const isMessageCode = (code: string): code is MessageCode => Object.hasOwn(book, code);
 
 /** The text of a code, with its places in braces filled in. */
-export function message(code: MessageCode, values: MessageValues = {}): string {
-  return book[code].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
-}
+export const message = (code: MessageCode, values: MessageValues = {}) => fillIn(book[code], values);

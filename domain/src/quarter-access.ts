@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
+import type { ConsoleCode } from './console-messages.ts';
 import { QuarterKey } from './games.ts';
-import type { MessageCode } from './messages.ts';
 
 /** The most sections that one act opens, closes or sets a date for. */
 export const mostSections = 500;
@@ -46,7 +46,7 @@ export function stateOf(is_open: boolean, open: number, students: number): Class
 export type Dates = { opens_at: string | null; closes_at: string | null };
 
 /** Why dates can't be set (QUARTER-7); null where they can. Without any, they are taken back. */
-export function faultOfDates({ opens_at, closes_at }: Dates, now: Date): MessageCode | null {
+export function faultOfDates({ opens_at, closes_at }: Dates, now: Date): ConsoleCode | null {
   const given = [opens_at, closes_at].flatMap((at) => (at === null ? [] : new Date(at).getTime()));
   if (given.some((at) => at <= now.getTime())) return 'date-passed';
   if (given.some((at) => at > now.getTime() + furthestAhead)) return 'date-too-far';

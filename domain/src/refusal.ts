@@ -1,4 +1,5 @@
-import { type MessageCode, type MessageValues, message } from './messages.ts';
+import type { MessageValues } from './console-messages.ts';
+import { type MessageCode, message } from './messages.ts';
 
 /** The HTTP statuses that a refusal may have (DOOR-1). */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507;

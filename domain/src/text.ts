@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { MessageCode } from './messages.ts';
+import type { ConsoleCode } from './console-messages.ts';
 
 /** The longest name, username or section name (T5). */
 export const longestName = 64;
@@ -18,11 +18,11 @@ export const isPlainText = (text: string) => !hidden.test(text);
 /** A text without what nobody sees in it, which names copied from elsewhere often bring along; tabs become spaces. */
 export const plainPart = (text: string) => text.replace(/\s/g, ' ').replace(new RegExp(hidden, 'gu'), '');
 
-const missingOr = (code: MessageCode) => (issue: { input?: unknown }) =>
+const missingOr = (code: ConsoleCode) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? code : 'bad-request';
 
 /** A string of at most `most` characters; without it, or with a wrong type, the answer is `code`. */
-export const text = (code: MessageCode, most = longestName) =>
+export const text = (code: ConsoleCode, most = longestName) =>
   z
     .string({ error: missingOr(code) })
     .check(
@@ -34,14 +34,14 @@ export const text = (code: MessageCode, most = longestName) =>
     );
 
 /** A text that must not be empty; `code` says so. Runs of spaces become one. */
-export const filledText = (code: MessageCode, most = longestName) =>
+export const filledText = (code: ConsoleCode, most = longestName) =>
   text(code, most).check(
     z.overwrite((value) => value.replace(/\s+/g, ' ')),
     z.minLength(1, code),
   );
 
 /** An email address, kept as typed; compared by `emailKey`. */
-export const email = (code: MessageCode) =>
+export const email = (code: ConsoleCode) =>
   filledText(code, longestEmail).check(
     z.regex(/^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/, 'email-invalid'),
   );

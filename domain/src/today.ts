@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { consoleMessage } from './console-messages.ts';
 import { addDays, type Day, dayOf, daysBetween, isWeekday, startOf } from './days.ts';
 import {
   gameKey,
@@ -10,7 +11,6 @@ import {
   quarterName,
   quarterNumbers,
 } from './games.ts';
-import { message } from './messages.ts';
 import type { Locks } from './people.ts';
 import { type GameNumbers, isGameDone, shownPercent } from './progress.ts';
 import { noTries, type RecentTries, type Try } from './tries.ts';
@@ -192,19 +192,19 @@ export const reasonOrder = (reason: Reason | null) =>
 export function reasonText(reason: Reason): string {
   switch (reason.kind) {
     case 'repeating':
-      return message('why-repeating', {
+      return consoleMessage('why-repeating', {
         n: reason.tries,
         game: gameTitle(reason.game),
         percent: shownPercent(reason.best),
       });
     case 'away':
-      return message('why-away', { n: reason.days });
+      return consoleMessage('why-away', { n: reason.days });
     case 'behind':
-      return message('why-behind', { n: reason.games });
+      return consoleMessage('why-behind', { n: reason.games });
     case 'not-in-quarter':
-      return message('why-not-in-quarter', { quarter: quarterName(reason.quarter) });
+      return consoleMessage('why-not-in-quarter', { quarter: quarterName(reason.quarter) });
     default:
-      return message(`why-${reason.kind}`);
+      return consoleMessage(`why-${reason.kind}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { message } from '@tinig/domain/messages';
 import { describe, expect, test } from 'vitest';
 
 const dist = join(import.meta.dirname, '../dist');
@@ -42,6 +43,14 @@ describe.skipIf(!isBuilt)('what the built pages weigh', () => {
   test('the console’s first load, with the students, is at most 165 KB', async () => {
     const files = await filesOf('students/students-screen');
     expect(await weightOf(files, 'gz')).toBeLessThanOrEqual(165_000);
+  });
+
+  test('the console’s first load has no sentence that only the server says', async () => {
+    const files = await filesOf('students/students-screen');
+    const scripts = await Promise.all([...files].map((file) => readFile(join(dist, file), 'utf8')));
+    const holding = (words: string) => scripts.filter((script) => script.includes(words)).length;
+    expect(holding(message('no-change'))).toBe(1);
+    expect(holding(message('import-not-a-record'))).toBe(0);
   });
 
   test('the first load of the Dashboard is at most 30 KB above what it was, without the spreadsheet library', async () => {

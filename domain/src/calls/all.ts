@@ -23,6 +23,7 @@ import { makeCards } from './cards.ts';
 import { checkClassList, readClassList, saveClassList } from './class-list.ts';
 import { readLink, setLink } from './link.ts';
 import { exportData, importData, moveSchool, readUnkept } from './move.ts';
+import { readMyActs } from './my-acts.ts';
 import {
   addAdmin,
   addStudent,
@@ -62,7 +63,7 @@ import {
 } from './sections.ts';
 import { readSectionsToday, readToday } from './today.ts';
 import { beginGame, readResults, sendResults } from './tries.ts';
-import { readMyActs, undoAct } from './undo.ts';
+import { undoAct } from './undo.ts';
 
 /** Every call there is, by its name. This is the only list: what is in it must be answered, and answered so. */
 export const calls = {

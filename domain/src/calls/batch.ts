@@ -1,4 +1,4 @@
-import { BatchKind } from '@tinig/domain/audit-events';
+import { BatchKind } from '@tinig/domain/batch-kinds';
 import { act } from '@tinig/domain/call';
 import { quarterKeys } from '@tinig/domain/games';
 import { largestPage } from '@tinig/domain/paging';

@@ -1,4 +1,4 @@
-import type { BatchKind } from '@tinig/domain/audit-events';
+import type { BatchKind } from '@tinig/domain/batch-kinds';
 import type { Topic } from '@tinig/domain/call';
 
 import type { QuarterKey } from '@tinig/domain/games';

@@ -1,5 +1,6 @@
 import { type Actor, mayChangeStudent, mayHelpStudent, mayRemove } from '@tinig/domain/access';
-import type { AuditEvent, BatchKind } from '@tinig/domain/audit-events';
+import type { AuditEvent } from '@tinig/domain/audit-events';
+import type { BatchKind } from '@tinig/domain/batch-kinds';
 import { type BatchResult, runBatch } from '@tinig/domain/calls/batch';
 import type { QuarterKey } from '@tinig/domain/games';
 import { Refusal } from '@tinig/domain/refusal';

@@ -1,5 +1,6 @@
+import type { MessageValues } from '@tinig/domain/console-messages';
 import { isObject } from '@tinig/domain/input';
-import { type MessageCode, type MessageValues, message } from '@tinig/domain/messages';
+import { type MessageCode, message } from '@tinig/domain/messages';
 import { Id } from '@tinig/domain/people';
 
 /**

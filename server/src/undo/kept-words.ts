@@ -1,4 +1,4 @@
-import type { KeptWords } from '@tinig/domain/calls/undo';
+import type { KeptWords } from '@tinig/domain/calls/my-acts';
 import { fullName } from '@tinig/domain/people';
 import type { Queries } from '#db/sql';
 import { readChangedSince } from './changed-since.ts';

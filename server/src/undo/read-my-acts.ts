@@ -1,6 +1,6 @@
 import { sessionUid } from '@tinig/domain/access';
 import { readEvent } from '@tinig/domain/audit-events';
-import { type MyAct, readMyActs } from '@tinig/domain/calls/undo';
+import { type MyAct, readMyActs } from '@tinig/domain/calls/my-acts';
 import { undoHours } from '@tinig/domain/undo';
 import { handleRead } from '#door/handler';
 import { columnsOf, type WithDates } from '#rows/columns';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
 import type { MadeCard } from '@tinig/domain/calls/cards';
-import type { MyAct } from '@tinig/domain/calls/undo';
+import type { MyAct } from '@tinig/domain/calls/my-acts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { carryOutFirst } from '#quarter-access/carry-out';
 import { cases } from '#testing/cases';

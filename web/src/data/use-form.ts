@@ -1,4 +1,5 @@
-import { isMessageCode, type MessageCode, message } from '@tinig/domain/messages';
+import { type ConsoleCode, consoleMessage, isConsoleCode } from '@tinig/domain/console-messages';
+import type { MessageCode } from '@tinig/domain/messages';
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod/mini';
 import { Refused } from './request.ts';
@@ -13,7 +14,7 @@ const missingCodes: readonly string[] = [
   'fill-all',
   'fill-all-fields',
   'teacher-fill-all',
-] satisfies MessageCode[];
+] satisfies ConsoleCode[];
 
 /** Which field a server's refusal is about, so that it can be marked and get the focus. */
 const fieldOf: Record<string, string> = {
@@ -35,17 +36,18 @@ function findErrors(error: z.core.$ZodError, missing: Errors): { words: string; 
   const errors: Errors = {};
   for (const issue of error.issues) {
     const name = String(issue.path[0] ?? '');
-    const text = isMessageCode(issue.message)
-      ? message(issue.message)
-      : message('bad-field', { field: name });
-    const isRepeat = issue.message === ('passwords-differ' satisfies MessageCode);
+    const text = isConsoleCode(issue.message)
+      ? consoleMessage(issue.message)
+      : consoleMessage('bad-field', { field: name });
+    const isRepeat = issue.message === ('passwords-differ' satisfies ConsoleCode);
     errors[name] ??= isRepeat
       ? samePassword
       : (missingCodes.includes(issue.message) && missing[name]) || text;
   }
   const first = error.issues.find(({ message: code }) => missingCodes.includes(code)) ?? error.issues[0];
-  const words = first && isMessageCode(first.message) ? message(first.message) : Object.values(errors)[0];
-  return { words: words ?? message('bad-request'), errors };
+  const words =
+    first && isConsoleCode(first.message) ? consoleMessage(first.message) : Object.values(errors)[0];
+  return { words: words ?? consoleMessage('bad-request'), errors };
 }
 
 /**
@@ -73,7 +75,7 @@ export function useForm<Values extends Record<string, string>>(
   }, []);
 
   const refuseUnchanged = () => {
-    setNotice({ kind: 'warning', text: message('no-change') });
+    setNotice({ kind: 'warning', text: consoleMessage('no-change') });
     setErrors({});
   };
 
@@ -83,7 +85,7 @@ export function useForm<Values extends Record<string, string>>(
    */
   const outcomeOf = async <Answer>(
     call: Promise<Outcome<Answer>>,
-    answered: MessageCode,
+    answered: ConsoleCode,
     silent = answered,
   ) => {
     setBusy(true);

@@ -1,4 +1,4 @@
-import { type MessageCode, message } from '@tinig/domain/messages';
+import { type ConsoleCode, consoleMessage } from '@tinig/domain/console-messages';
 import type { SliceReport } from './in-slices.ts';
 import { Offline, Refused, type Trouble } from './request.ts';
 
@@ -7,9 +7,9 @@ import { Offline, Refused, type Trouble } from './request.ts';
  * fallback `answered`; and `silent` where there was no answer at all (ERROR-2: of the two
  * fallbacks the English one is for an answer without a text, the Filipino one for silence).
  */
-export function wordsOf(trouble: Trouble, answered: MessageCode, silent: MessageCode): string {
-  if (trouble instanceof Refused) return trouble.message || message(answered);
-  return message(silent);
+export function wordsOf(trouble: Trouble, answered: ConsoleCode, silent: ConsoleCode): string {
+  if (trouble instanceof Refused) return trouble.message || consoleMessage(answered);
+  return consoleMessage(silent);
 }
 
 /**
@@ -18,11 +18,11 @@ export function wordsOf(trouble: Trouble, answered: MessageCode, silent: Message
  */
 export function wordsOfReport<Item>(
   { done, failed, acts }: SliceReport<Item>,
-  answered: MessageCode,
-  silent: MessageCode,
+  answered: ConsoleCode,
+  silent: ConsoleCode,
 ) {
   const code = failed.every(({ trouble }) => trouble instanceof Offline) ? silent : answered;
-  const title = message(code);
+  const title = consoleMessage(code);
   return {
     done,
     acts,

@@ -1,4 +1,4 @@
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { listName, type NamedPerson } from '@tinig/domain/people';
 import type { ReactNode } from 'react';
 import { Mark } from '#parts/mark.tsx';
@@ -10,7 +10,7 @@ const advice = 'Kung nakalimutan ang password, maglagay ng bago. Gagana agad iyo
 function AttemptsMark() {
   return (
     <Mark icon="alert" title={advice}>
-      {message('many-tries')}
+      {consoleMessage('many-tries')}
     </Mark>
   );
 }
@@ -31,7 +31,7 @@ export const nameWith =
 export function AttemptsNotice({ children }: { children?: ReactNode }) {
   return (
     <Notice kind="info">
-      <b>{message('many-tries')}</b> sa account na ito. {advice} {children}
+      <b>{consoleMessage('many-tries')}</b> sa account na ito. {advice} {children}
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import type { ReactNode } from 'react';
 import drawing from '#look/drawings/empty/empty-progress.svg';
 import { Back } from '#parts/back.tsx';
@@ -41,7 +41,7 @@ function NoClass({ problem }: { problem: Exclude<Class, ReadyClass> }) {
       ) : (
         <NotThere
           code={problem.code}
-          words={message('section-not-found')}
+          words={consoleMessage('section-not-found')}
           act={act}
           onRetry={problem.again}
         />

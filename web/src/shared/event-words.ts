@@ -1,5 +1,6 @@
-import type { AuditEvent, BatchKind, EventKind, EventOf } from '@tinig/domain/audit-events';
-import type { MyAct } from '@tinig/domain/calls/undo';
+import type { AuditEvent, EventKind, EventOf } from '@tinig/domain/audit-events';
+import type { BatchKind } from '@tinig/domain/batch-kinds';
+import type { MyAct } from '@tinig/domain/calls/my-acts';
 import { type QuarterKey, quarterNameOf } from '@tinig/domain/games';
 import { isMessageCode, message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';

@@ -1,4 +1,5 @@
-import { type MessageCode, message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
+import type { MessageCode } from '@tinig/domain/messages';
 import type { ReactNode } from 'react';
 import noAccess from '#look/drawings/mascot/mascot-head-calm.svg';
 import notFound from '#look/drawings/mascot/mascot-head-look.svg';
@@ -34,7 +35,7 @@ export function NotThere({
   if (code === 'forbidden')
     return (
       <State drawing={noAccess} title="Hindi bukas sa inyo ang pahinang ito" act={act}>
-        {message('forbidden')}
+        {consoleMessage('forbidden')}
       </State>
     );
   return <Failed title="Hindi makuha ang progress" onRetry={onRetry} />;

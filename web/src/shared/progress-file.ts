@@ -1,3 +1,4 @@
+import { consoleMessage } from '@tinig/domain/console-messages';
 import {
   doneFrom,
   gameKey,
@@ -8,7 +9,6 @@ import {
   quarterName,
   quarterNumbers,
 } from '@tinig/domain/games';
-import { message } from '@tinig/domain/messages';
 import { listName } from '@tinig/domain/people';
 import { gamesDone, isGameDone, quarterAverage, shownPercent } from '@tinig/domain/progress';
 import type { Section } from '@tinig/domain/sections';
@@ -33,7 +33,7 @@ const average = (quarter: QuarterNumber): FileColumn<Pupil> => [
 /** Pupils with all their numbers: Progress and a section as files. */
 export const progressFileColumns: readonly FileColumn<Pupil>[] = [
   nameCell,
-  ['Section', 'Section ngayon', ({ section }) => section || message('no-section')],
+  ['Section', 'Section ngayon', ({ section }) => section || consoleMessage('no-section')],
   ...gameKeys.map((_, at) => game(at + 1)),
   ...quarterNumbers.map(average),
   ['Tapos na laro', `Ilan sa sampung laro ang ${doneFrom}% pataas`, gamesDone],

@@ -1,5 +1,5 @@
 import { readSettings } from '@tinig/domain/calls/school';
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { leastPassword } from '@tinig/domain/people';
 import { useWatch } from '#data/use-watch.ts';
 
@@ -8,7 +8,7 @@ export function useLeastPassword(form: { refuse: (text: string, fault: 'password
   const least = useWatch(readSettings, {}).value?.minimum_password ?? leastPassword;
   const isTooShort = (password: string) => {
     const isShort = [...password].length < least;
-    if (isShort) form.refuse(message('password-too-short', { least }), 'password');
+    if (isShort) form.refuse(consoleMessage('password-too-short', { least }), 'password');
     return isShort;
   };
   return { least, isTooShort };

@@ -1,6 +1,6 @@
 import { changePassword } from '@tinig/domain/calls/auth';
 import { editUser } from '@tinig/domain/calls/people';
-import { type MessageCode, message } from '@tinig/domain/messages';
+import { type ConsoleCode, consoleMessage } from '@tinig/domain/console-messages';
 import { fullName } from '@tinig/domain/people';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
@@ -21,7 +21,7 @@ type PersonEdit<Word extends string> = {
   words: Record<Word, string> & Names;
   missing: Record<Word, string>;
   schema: z.ZodMiniType<Partial<Names>>;
-  codes: Record<'unlike' | 'gone' | 'failed', MessageCode>;
+  codes: Record<'unlike' | 'gone' | 'failed', ConsoleCode>;
   /** What is said of a new password, where it is more than that the person was changed. */
   ofPassword?: (name: string, hasChanged: boolean) => string;
   onClose: () => void;
@@ -45,10 +45,10 @@ export function usePersonEdit<Word extends string>({
   const { least, isTooShort } = useLeastPassword(form);
   const hasManyAttempts = useManyAttempts().has(uid);
 
-  const send = <Answer>(call: Promise<Outcome<Answer>>, failed: MessageCode) => {
+  const send = <Answer>(call: Promise<Outcome<Answer>>, failed: ConsoleCode) => {
     const orGone = call.then((outcome) =>
       outcome.trouble instanceof Refused && outcome.trouble.status === 404
-        ? { trouble: new Refused(message(codes.gone), codes.gone, 404) }
+        ? { trouble: new Refused(consoleMessage(codes.gone), codes.gone, 404) }
         : outcome,
     );
     return form.outcomeOf<Answer>(orGone, failed);
@@ -63,7 +63,7 @@ export function usePersonEdit<Word extends string>({
     const hasChanged = changed.length > 0;
     if (!hasChanged && !password && !confirm_password) return form.refuseUnchanged();
     if (password !== confirm_password)
-      return form.refuse(message(codes.unlike), { confirm_password: samePassword });
+      return form.refuse(consoleMessage(codes.unlike), { confirm_password: samePassword });
     if (password && isTooShort(password)) return;
     let act = '';
     if (hasChanged) {
@@ -78,7 +78,7 @@ export function usePersonEdit<Word extends string>({
     }
     const name = fullName({ ...words, ...wanted });
     if (password && ofPassword) sayDone(ofPassword(name, hasChanged));
-    else sayDone(message('person-changed', { name }), password ? '' : act);
+    else sayDone(consoleMessage('person-changed', { name }), password ? '' : act);
     onClose();
   }
 

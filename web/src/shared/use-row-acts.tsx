@@ -1,4 +1,4 @@
-import type { MessageCode } from '@tinig/domain/messages';
+import type { ConsoleCode } from '@tinig/domain/console-messages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Outcome } from '#data/use-act.ts';
 import { type Together, useBatch } from '#data/use-batch.ts';
@@ -17,8 +17,8 @@ type RowAct<Row> = {
   /** How several are done in one call. */
   many?: Together;
   /** What failed, where the server said nothing of it; and where nothing was answered at all. */
-  failed: MessageCode;
-  unanswered?: MessageCode;
+  failed: ConsoleCode;
+  unanswered?: ConsoleCode;
   /** When all were done. */
   done: (rows: readonly Row[]) => string;
   /** What is still true of the one that failed, or of some of several: "3 sa 10" were done. */

@@ -1,13 +1,13 @@
 import { daysLeft } from '@tinig/domain/archive';
 import type { ListedUser } from '@tinig/domain/calls/people';
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { listName } from '@tinig/domain/people';
 import { type Download, dayCell, type FileColumn, narrowedTo } from '#shared/download.ts';
 import type { List } from '#shared/use-list.ts';
 
 const columns: readonly FileColumn<ListedUser>[] = [
   ['Pangalan', 'Apelyido, Pangalan', listName],
-  ['Section', 'Section bago i-archive', ({ section }) => section || message('no-section')],
+  ['Section', 'Section bago i-archive', ({ section }) => section || consoleMessage('no-section')],
   ['Na-archive noong', 'Araw ng pag-archive', ({ archiveDate }, zone) => dayCell(archiveDate, zone)],
   [
     'Natitirang araw',

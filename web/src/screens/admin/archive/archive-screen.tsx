@@ -1,6 +1,6 @@
 import { archiveDays } from '@tinig/domain/archive';
 import { readUsers } from '@tinig/domain/calls/people';
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { fullName } from '@tinig/domain/people';
 import { useState } from 'react';
 import { useMe } from '#data/session.ts';
@@ -32,7 +32,7 @@ export default function ArchiveScreen() {
   const askForPicked = (kind: ArchiveChange['kind']) => {
     acts.report.clear();
     if (picked.size > 0) setConfirming({ kind, students: picked.rows });
-    else acts.report.warn(message('no-student-chosen'));
+    else acts.report.warn(consoleMessage('no-student-chosen'));
   };
 
   const restore = {

@@ -1,4 +1,4 @@
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import drawing from '#look/drawings/mascot/mascot-head-worried.svg';
 import { Button } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
@@ -18,8 +18,8 @@ export function Broken() {
           </Button>
         }
       >
-        {navigator.onLine ? 'May nangyaring mali sa pahinang ito.' : message('no-connection')} Walang nawalang
-        datos.
+        {navigator.onLine ? 'May nangyaring mali sa pahinang ito.' : consoleMessage('no-connection')} Walang
+        nawalang datos.
       </State>
     </Page>
   );

@@ -1,5 +1,5 @@
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { type QuarterNumber, quarterName, quarterNumbers, quarterOrdinal } from '@tinig/domain/games';
-import { message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';
 import { averageKeys, quarterAverage } from '@tinig/domain/progress';
 import { ButtonLink } from '#parts/button.tsx';
@@ -29,7 +29,7 @@ export const progressColumns = (bursts: Bursts): readonly Column<Pupil>[] => [
     head: 'Section',
     place: 'second',
     sort: 'section',
-    cell: ({ section }) => section || message('no-section'),
+    cell: ({ section }) => section || consoleMessage('no-section'),
   },
   ...quarterNumbers.map(averageColumn),
 ];

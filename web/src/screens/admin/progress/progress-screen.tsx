@@ -1,5 +1,5 @@
 import { readProgress } from '@tinig/domain/calls/progress';
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { fullName } from '@tinig/domain/people';
 import { useMemo, useState } from 'react';
 import { useMe } from '#data/session.ts';
@@ -49,7 +49,7 @@ export default function ProgressScreen() {
     <Page title="Progress" lede="Pumili ng studyante, o pumili ng section para sa buong klase.">
       {unchosen && (
         <Notice kind="warning" onClose={() => setUnchosen(false)}>
-          {message('choose-section-first')}
+          {consoleMessage('choose-section-first')}
         </Notice>
       )}
       <ProgressToolbar

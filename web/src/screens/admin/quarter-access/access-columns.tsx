@@ -1,6 +1,6 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import type { QuarterKey } from '@tinig/domain/games';
-import { message } from '@tinig/domain/messages';
 import { Badge } from '#parts/badge.tsx';
 import type { Column } from '#parts/column.ts';
 import { IdText } from '#parts/id-text.tsx';
@@ -20,7 +20,7 @@ export function accessColumns(quarter: QuarterKey | undefined, expected: Expecte
       head: 'Section',
       place: 'second',
       sort: 'section',
-      cell: ({ section }) => section || message('no-section'),
+      cell: ({ section }) => section || consoleMessage('no-section'),
     },
     {
       head: 'Status',

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { type QuarterNumber, quarterKey, quarterName, quarterNumbers } from '@tinig/domain/games';
-import { message } from '@tinig/domain/messages';
 import { listName } from '@tinig/domain/people';
 import { type Download, type FileColumn, narrowedTo } from '#shared/download.ts';
 import type { NarrowedList } from '#shared/use-list.ts';
@@ -24,7 +24,7 @@ export const accessFile = (
   total: list.value?.total ?? 0,
   columns: [
     ['Pangalan', 'Apelyido, Pangalan', listName],
-    ['Section', 'Section ngayon', ({ section }) => section || message('no-section')],
+    ['Section', 'Section ngayon', ({ section }) => section || consoleMessage('no-section')],
     ...(quarter ? [quarter] : quarterNumbers).map(status),
   ],
   rows: list.readAll,

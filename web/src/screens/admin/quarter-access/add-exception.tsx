@@ -1,6 +1,6 @@
 import { readUsers } from '@tinig/domain/calls/people';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { QuarterKey, quarterKeys, quarterNameOf } from '@tinig/domain/games';
-import { message } from '@tinig/domain/messages';
 import { largestPage } from '@tinig/domain/paging';
 import { listName } from '@tinig/domain/people';
 import { useForm } from '#data/use-form.ts';
@@ -34,8 +34,8 @@ export function AddException({
   const submit = async () => {
     const { student, state } = form.values;
     const chosen = QuarterKey.safeParse(form.values.quarter);
-    if (student === '') return form.refuse(message('no-student-chosen'), 'student');
-    if (!chosen.success) return form.refuse(message('choose-quarter-first'), 'quarter');
+    if (student === '') return form.refuse(consoleMessage('no-student-chosen'), 'student');
+    if (!chosen.success) return form.refuse(consoleMessage('choose-quarter-first'), 'quarter');
     const call = acts.differ(student, chosen.data, state === 'open');
     if (await form.outcomeOf(call, 'failed-to-change-access')) onClose();
   };

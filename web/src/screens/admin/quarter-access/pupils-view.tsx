@@ -1,6 +1,6 @@
 import { readUsers } from '@tinig/domain/calls/people';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { type QuarterNumber, quarterKey, quarterNumbers } from '@tinig/domain/games';
-import { message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';
 import { useState } from 'react';
 import { useMe } from '#data/session.ts';
@@ -42,8 +42,8 @@ export function PupilsView() {
     });
   const ask = (unlock: boolean) => {
     acts.report.clear();
-    if (picked.size === 0) return acts.report.warn(message('no-students-selected'));
-    if (!quarter) return acts.report.warn(message('choose-quarter-first'));
+    if (picked.size === 0) return acts.report.warn(consoleMessage('no-students-selected'));
+    if (!quarter) return acts.report.warn(consoleMessage('choose-quarter-first'));
     setConfirming({ quarter, unlock, students: picked.rows });
   };
 

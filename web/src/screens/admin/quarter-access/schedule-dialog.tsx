@@ -1,5 +1,5 @@
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { type QuarterKey, quarterNameOf } from '@tinig/domain/games';
-import { message } from '@tinig/domain/messages';
 import { faultOfDates } from '@tinig/domain/quarter-access';
 import { dayOfMonth, namedDay } from '@tinig/domain/times';
 import { useId, useState } from 'react';
@@ -48,10 +48,10 @@ export function ScheduleDialog({ classes, zone, chosen, quarter, acts, onClose }
     if (done) onClose();
   };
   const submit = () => {
-    if (ids.size === 0) return form.refuse(message('choose-section-first'));
-    if (!dates.opens_at && !dates.closes_at) return form.refuse(message('date-missing'), 'opens');
+    if (ids.size === 0) return form.refuse(consoleMessage('choose-section-first'));
+    if (!dates.opens_at && !dates.closes_at) return form.refuse(consoleMessage('date-missing'), 'opens');
     const fault = faultOfDates(dates, new Date());
-    if (fault) return form.refuse(message(fault), dates.opens_at ? 'opens' : 'closes');
+    if (fault) return form.refuse(consoleMessage(fault), dates.opens_at ? 'opens' : 'closes');
     void send(dates);
   };
   return (

@@ -1,5 +1,5 @@
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { quarterName } from '@tinig/domain/games';
-import { message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';
 import type { sectionProgress } from '@tinig/domain/progress';
 import type { Section } from '@tinig/domain/sections';
@@ -40,7 +40,7 @@ export function SectionView({
   onProjector: (on: boolean) => void;
 }) {
   const me = useMe();
-  const teacher = section.section_teacher || message('no-teacher');
+  const teacher = section.section_teacher || consoleMessage('no-teacher');
   const file = {
     screen: 'section',
     section: section.section_name,

@@ -1,4 +1,4 @@
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import type { Section } from '@tinig/domain/sections';
 import { type Download, type FileColumn, narrowedTo } from '#shared/download.ts';
 import { holdingWords } from '#shared/holders.tsx';
@@ -17,7 +17,7 @@ const columns: Record<Exclude<keyof Section, 'id' | 'teacher_id'>, FileColumn<Se
   section_teacher: [
     'Guro',
     'Guro ng section',
-    ({ section_teacher }) => section_teacher || message('no-teacher'),
+    ({ section_teacher }) => section_teacher || consoleMessage('no-teacher'),
   ],
   holders: [
     'Katuwang at kapalit',

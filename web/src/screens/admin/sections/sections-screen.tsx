@@ -1,5 +1,5 @@
 import { readSections } from '@tinig/domain/calls/sections';
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { useState } from 'react';
 import { Button } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
@@ -27,7 +27,7 @@ export default function SectionsScreen() {
   const removePicked = () => {
     acts.report.clear();
     if (picked.size > 0) setOpened({ kind: 'remove', rows: picked.rows });
-    else acts.report.warn(message('no-sections-selected'));
+    else acts.report.warn(consoleMessage('no-sections-selected'));
   };
   const add = (
     <Button look="primary" icon="plus" onClick={() => setOpened({ kind: 'add' })}>

@@ -1,6 +1,6 @@
 import { readUsers } from '@tinig/domain/calls/people';
 import { readSections } from '@tinig/domain/calls/sections';
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { largestPage } from '@tinig/domain/paging';
 import { fullName } from '@tinig/domain/people';
 import { fieldNames } from '@tinig/domain/record';
@@ -25,11 +25,11 @@ export function useSectionForm(initial: TypedSection) {
   ) {
     const key = sectionKey(section_name);
     if (sections?.some((other) => other.id !== except && sectionKey(other.section_name) === key)) {
-      form.refuse(message('section-exists', { name: section_name }), 'section_name');
+      form.refuse(consoleMessage('section-exists', { name: section_name }), 'section_name');
       return false;
     }
     if (teachers && !teachers.some(({ value }) => value === teacher_id)) {
-      form.refuse(message('section-teacher-unknown', { id: teacher_id }), 'teacher_id');
+      form.refuse(consoleMessage('section-teacher-unknown', { id: teacher_id }), 'teacher_id');
       return false;
     }
     return true;

@@ -1,5 +1,5 @@
 import { signIn as signInCall } from '@tinig/domain/calls/auth';
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import type { User } from '@tinig/domain/people';
 import { useState } from 'react';
 import { Offline, Refused } from '#data/request.ts';
@@ -37,8 +37,8 @@ export function SignInAgain({ user }: { user: User }) {
       cancel={{ label: 'Log out', run: signOutOfConsole }}
     >
       <Notice kind="info">
-        <b>{message('not-logged-in')}</b> Natapos ang inyong session. Mag-login muli para magpatuloy; nasa
-        pahina pa ang inilagay ninyo.
+        <b>{consoleMessage('not-logged-in')}</b> Natapos ang inyong session. Mag-login muli para magpatuloy;
+        nasa pahina pa ang inilagay ninyo.
       </Notice>
       {form.notice && <Notice kind={form.notice.kind}>{form.notice.text}</Notice>}
       <FieldGrid>

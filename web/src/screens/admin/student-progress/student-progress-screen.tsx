@@ -1,5 +1,5 @@
 import { readStudentProgress } from '@tinig/domain/calls/progress';
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { Id } from '@tinig/domain/people';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch } from '#data/use-watch.ts';
@@ -39,7 +39,7 @@ export default function StudentProgressScreen() {
       ) : (
         <NotThere
           code={refusal?.code ?? 'student-not-found'}
-          words={message('student-not-found')}
+          words={consoleMessage('student-not-found')}
           act={act}
           onRetry={again}
         />

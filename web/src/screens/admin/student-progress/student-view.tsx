@@ -1,6 +1,6 @@
 import { readLock } from '@tinig/domain/calls/quarter-access';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { doneFrom, gameKeys, gameTitle, quarterNumbers } from '@tinig/domain/games';
-import { message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';
 import { gamesDone, isUnplayed, quarterAverage } from '@tinig/domain/progress';
 import { reasonText } from '@tinig/domain/today';
@@ -73,7 +73,7 @@ function StudentPage({ student, of, back }: StudentPageProps) {
         <div>
           <PageTitle>{name}</PageTitle>
           <p>
-            <Chip>{student.section ? `Section: ${student.section}` : message('no-section')}</Chip>
+            <Chip>{student.section ? `Section: ${student.section}` : consoleMessage('no-section')}</Chip>
             {student.archive && <Chip>Naka-archive</Chip>}
             <span>{`${gamesDone(student)} sa ${gameKeys.length} laro ang tapos`}</span>
             {playing && <span>{`Naglalaro ngayon ng ${gameTitle(playing.game)}`}</span>}

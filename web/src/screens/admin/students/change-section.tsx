@@ -1,5 +1,5 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { filledText } from '@tinig/domain/text';
 import { z } from 'zod/mini';
 import { useForm } from '#data/use-form.ts';
@@ -22,7 +22,7 @@ export function ChangeSection({
   onYes: (section: string) => void;
   onClose: () => void;
 }) {
-  const form = useForm({ section: '' }, { section: message('fill-all-fields') });
+  const form = useForm({ section: '' }, { section: consoleMessage('fill-all-fields') });
   const submit = () => {
     const chosen = form.check(ChosenSection);
     if (chosen) onYes(chosen.section);

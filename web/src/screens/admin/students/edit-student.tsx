@@ -1,5 +1,5 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { EditedStudent } from '@tinig/domain/people';
 import { Button } from '#parts/button.tsx';
 import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
@@ -72,7 +72,7 @@ export function EditStudent({
 
 /** A new password can't be taken back, so that what was changed beside it is not offered to be. */
 const ofPassword = (name: string, hasChanged: boolean) =>
-  `${hasChanged ? `${message('person-changed', { name })} ` : ''}Bago na ang password ni ${name}.`;
+  `${hasChanged ? `${consoleMessage('person-changed', { name })} ` : ''}Bago na ang password ni ${name}.`;
 
 /** For a pupil who keeps mistyping the password: a new card to hold before the camera instead. */
 function CardInstead({ student }: { student: ListedUser }) {

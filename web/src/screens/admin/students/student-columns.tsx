@@ -1,5 +1,5 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import type { Column } from '#parts/column.ts';
 import { IdText } from '#parts/id-text.tsx';
 import { nameWith } from '#shared/attempts-mark.tsx';
@@ -18,6 +18,6 @@ export const studentColumns = (tries: ReadonlySet<string>): readonly Column<List
     head: 'Section',
     place: 'second',
     sort: 'section',
-    cell: ({ section }) => section || message('no-section'),
+    cell: ({ section }) => section || consoleMessage('no-section'),
   },
 ];

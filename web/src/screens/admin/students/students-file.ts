@@ -1,6 +1,6 @@
 import { type ListedUser, readStudentFigures, type StudentFigures } from '@tinig/domain/calls/people';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { doneFrom } from '@tinig/domain/games';
-import { message } from '@tinig/domain/messages';
 import { readPages } from '#data/read-pages.ts';
 import { type Download, dayCell, type FileColumn, narrowedTo } from '#shared/download.ts';
 import type { NarrowedList } from '#shared/use-list.ts';
@@ -10,7 +10,7 @@ const columns: readonly FileColumn<StudentFigures>[] = [
   ['Apelyido', 'Apelyido ng studyante', ({ last_name }) => last_name],
   ['Pangalan', 'Pangalan ng studyante', ({ first_name }) => first_name],
   ['Username', 'Pangalan sa laro', ({ username }) => username],
-  ['Section', 'Section ngayon', ({ section }) => section || message('no-section')],
+  ['Section', 'Section ngayon', ({ section }) => section || consoleMessage('no-section')],
   ['Tapos na laro', `Ilan sa sampung laro ang ${doneFrom}% pataas`, ({ games_done }) => games_done],
   ['Huling laro', 'Araw ng pinakahuling subok', ({ played_at }, zone) => dayCell(played_at, zone)],
 ];
@@ -19,7 +19,7 @@ const columns: readonly FileColumn<StudentFigures>[] = [
 export function studentsFile(list: NarrowedList<ListedUser>, filter: string): Download<StudentFigures> {
   const { search, sort } = list.values;
   const isWithout = filter === 'none';
-  const section = isWithout ? message('no-section') : (list.section?.section_name ?? '');
+  const section = isWithout ? consoleMessage('no-section') : (list.section?.section_name ?? '');
   return {
     screen: 'students',
     section: list.section?.section_name ?? '',

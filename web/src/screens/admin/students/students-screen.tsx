@@ -1,5 +1,5 @@
 import { readUsers } from '@tinig/domain/calls/people';
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { fullName } from '@tinig/domain/people';
 import { useState } from 'react';
 import { useMe } from '#data/session.ts';
@@ -24,7 +24,7 @@ import { useStudentActs } from './use-student-acts.tsx';
 const defaults = { search: '', section: '', sort: 'name', page: 1, add: '' };
 const fixed = { role: 'student' } as const;
 const special = { none: { no_section: 'true' } } as const;
-const withoutSection = [{ value: 'none', label: message('no-section') }];
+const withoutSection = [{ value: 'none', label: consoleMessage('no-section') }];
 
 /** Students (SCREEN-20): the list of those whom one may see, and all that can be done with them. */
 export default function StudentsScreen() {
@@ -47,7 +47,9 @@ export default function StudentsScreen() {
     acts.report.clear();
     if (picked.size > 0) setOpened({ kind, rows: picked.rows });
     else
-      acts.report.warn(message(kind === 'archive' ? 'no-student-chosen' : 'no-student-chosen-for-section'));
+      acts.report.warn(
+        consoleMessage(kind === 'archive' ? 'no-student-chosen' : 'no-student-chosen-for-section'),
+      );
   };
   const add = (
     <Button look="primary" icon="plus" onClick={() => setOpened({ kind: 'add' })}>

@@ -1,5 +1,5 @@
 import { addAdmin } from '@tinig/domain/calls/people';
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { NewTeacher, Password } from '@tinig/domain/people';
 import { z } from 'zod/mini';
 import { attempt } from '#data/use-act.ts';
@@ -33,7 +33,7 @@ export function AddTeacher({ onClose }: { onClose: () => void }) {
     if (!typed) return;
     const { confirm_password, ...sent } = typed;
     if (sent.password !== confirm_password)
-      return form.refuse(message('teacher-passwords-differ'), { confirm_password: samePassword });
+      return form.refuse(consoleMessage('teacher-passwords-differ'), { confirm_password: samePassword });
     if (isTooShort(sent.password)) return;
     const call = attempt(addAdmin, sent);
     const done = await form.outcomeOf(call, 'failed-to-add-teacher', 'teacher-not-added');

@@ -1,5 +1,5 @@
 import { readUsers } from '@tinig/domain/calls/people';
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { useState } from 'react';
 import { Button } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
@@ -26,7 +26,7 @@ export default function TeachersScreen() {
   const removePicked = () => {
     acts.report.clear();
     if (picked.size > 0) setOpened({ kind: 'remove', rows: picked.rows });
-    else acts.report.warn(message('no-teachers-selected'));
+    else acts.report.warn(consoleMessage('no-teachers-selected'));
   };
   const add = (
     <Button look="primary" icon="plus" onClick={() => setOpened({ kind: 'add' })}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Today } from '@tinig/domain/calls/today';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { gameTitle, quarterOf } from '@tinig/domain/games';
-import { message } from '@tinig/domain/messages';
 import { listName } from '@tinig/domain/people';
 import { isGameDone, shownPercent } from '@tinig/domain/progress';
 import { doneText, fullMoment, momentText } from '@tinig/domain/times';
@@ -66,7 +66,7 @@ function HelpRow({ row, today }: { row: CalmRow; today: Today }) {
 /** The name, and whether the pupil is new: as the list was put in order, since no row may grow while somebody looks. */
 const Name = ({ row: { placed, pupil } }: { row: CalmRow }) => (
   <b>
-    {listName(pupil)} {placed.is_new && <small>{message('new-in-class')}</small>}
+    {listName(pupil)} {placed.is_new && <small>{consoleMessage('new-in-class')}</small>}
   </b>
 );
 
@@ -79,7 +79,7 @@ function LastPlay({ row: { pupil }, today }: { row: CalmRow; today: Today }) {
     reason?.kind === 'repeating' && today.playing.some((one) => one.uid === uid && one.game === reason.game);
   return (
     <time dateTime={played_at} title={fullMoment(today.time_zone, at)}>
-      {isAtIt ? message('plays-now') : momentText(today.time_zone, at, today.today)}
+      {isAtIt ? consoleMessage('plays-now') : momentText(today.time_zone, at, today.today)}
     </time>
   );
 }

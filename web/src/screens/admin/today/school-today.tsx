@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '@tinig/domain/call';
 import { readSectionsToday } from '@tinig/domain/calls/today';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { quarterName } from '@tinig/domain/games';
-import { message } from '@tinig/domain/messages';
 import { sharePercent } from '@tinig/domain/progress';
 import { clockText } from '@tinig/domain/times';
 import { fewShare, type SectionReason } from '@tinig/domain/today';
@@ -28,7 +28,7 @@ type SectionToday = Schools['sections'][number];
 
 const reasonText = (reason: SectionReason, quarter: Schools['quarter']) =>
   ({
-    'no-teacher': message('no-teacher'),
+    'no-teacher': consoleMessage('no-teacher'),
     'not-open': `Hindi pa bukas ang ${quarter ? quarterName(quarter) : 'quarter'}`,
     'nobody-played': 'Walang naglaro ngayong linggo',
     'few-done': 'Kaunti pa ang tapos',
@@ -159,7 +159,7 @@ function SchoolLine({
         <Link {...way('/admin/dashboard', { section: row.id })} className={css.name}>
           {row.section_name}
         </Link>
-        <small>{row.section_teacher || message('no-teacher')}</small>
+        <small>{row.section_teacher || consoleMessage('no-teacher')}</small>
       </td>
       <td {...as.cell} className={table.second}>
         {row.reason ? (

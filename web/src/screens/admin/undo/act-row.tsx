@@ -1,4 +1,4 @@
-import type { MyAct } from '@tinig/domain/calls/undo';
+import type { MyAct } from '@tinig/domain/calls/my-acts';
 import { usualZone } from '@tinig/domain/days';
 import { clockText } from '@tinig/domain/times';
 import { Button } from '#parts/button.tsx';

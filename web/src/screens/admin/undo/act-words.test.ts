@@ -1,4 +1,4 @@
-import type { MyAct } from '@tinig/domain/calls/undo';
+import type { MyAct } from '@tinig/domain/calls/my-acts';
 import { expect, test } from 'vitest';
 import { leftWords } from '#shared/since-words.ts';
 import { finalWords, lostWords, namesAndMore, wordsOfAct } from './act-words.ts';

@@ -1,4 +1,4 @@
-import type { MyAct } from '@tinig/domain/calls/undo';
+import type { MyAct } from '@tinig/domain/calls/my-acts';
 import { listName } from '@tinig/domain/people';
 import type { IconName } from '#parts/icon.tsx';
 import { actionWords } from '#shared/action-words.ts';

@@ -1,4 +1,4 @@
-import type { MyAct } from '@tinig/domain/calls/undo';
+import type { MyAct } from '@tinig/domain/calls/my-acts';
 import { type Download, type FileColumn, momentCell, narrowedTo } from '#shared/download.ts';
 import type { List } from '#shared/use-list.ts';
 import { namesAndMore, wordsOfAct } from './act-words.ts';

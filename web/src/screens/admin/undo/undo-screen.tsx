@@ -1,4 +1,4 @@
-import { type MyAct, readMyActs } from '@tinig/domain/calls/undo';
+import { type MyAct, readMyActs } from '@tinig/domain/calls/my-acts';
 import { groupBy } from '@tinig/domain/group-by';
 import { undoAsksOver } from '@tinig/domain/undo';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { readLink } from '@tinig/domain/calls/link';
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { useState } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 import { Button } from '#parts/button.tsx';
@@ -36,7 +36,7 @@ export default function LinkScreen() {
             </>
           }
         >
-          <p className={css.link}>{value ?? message('link-not-found')}</p>
+          <p className={css.link}>{value ?? consoleMessage('link-not-found')}</p>
         </FactCard>
       )}
       {editing && <EditLink link={value ?? ''} onClose={() => setEditing(false)} />}

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@tinig/domain/call';
 import { importData } from '@tinig/domain/calls/move';
-import { message } from '@tinig/domain/messages';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { useRef, useState } from 'react';
 import { useAct } from '#data/use-act.ts';
 import { wordsOf } from '#data/words.ts';
@@ -26,7 +26,7 @@ export function ImportCard() {
     setProblem('');
     setChecked(undefined);
     const data = await readTree(file);
-    if (typeof data === 'string') return setProblem(message(data));
+    if (typeof data === 'string') return setProblem(consoleMessage(data));
     const { answer, trouble } = await run({ data, dry_run: true });
     if (trouble) setProblem(wordsOf(trouble, 'not-imported', 'not-imported'));
     else setChecked({ name: file.name, data, report: answer });

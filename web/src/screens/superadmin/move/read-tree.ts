@@ -1,11 +1,11 @@
-import type { MessageCode } from '@tinig/domain/messages';
+import type { ConsoleCode } from '@tinig/domain/console-messages';
 
 export type SchoolTree = Record<string, unknown>;
 
 const largest = 64 * 1024 * 1024;
 
 /** The tree in a file, or the code of the message that says why there is none. */
-export async function readTree(file: File): Promise<SchoolTree | MessageCode> {
+export async function readTree(file: File): Promise<SchoolTree | ConsoleCode> {
   if (file.size > largest) return 'body-too-large';
   try {
     const value: unknown = JSON.parse(await file.text());

@@ -1,6 +1,6 @@
 import { changeSchoolDays } from '@tinig/domain/calls/school';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import { type Day, daysFrom } from '@tinig/domain/days';
-import { message } from '@tinig/domain/messages';
 import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
@@ -16,7 +16,7 @@ export function AddDaysOff({ before, onClose }: { before: readonly Day[]; onClos
     const days = first === '' ? [] : daysFrom(first, last || first);
     if (days.length === 0) {
       const [name, label] = first === '' ? (['first', 'Mula'] as const) : (['last', 'Hanggang'] as const);
-      return form.refuse(message('day-wrong', { field: label }), name);
+      return form.refuse(consoleMessage('day-wrong', { field: label }), name);
     }
     const sent = form.check(changeSchoolDays.input, { days_off: [...new Set([...before, ...days])] });
     if (!sent) return;

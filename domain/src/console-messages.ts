@@ -1,0 +1,151 @@
+import { landingMessages } from './landing-messages.ts';
+import { loginMessages } from './login-messages.ts';
+
+/**
+ * The console's part of the message book by itself: what its pages say unasked, and what a form says before anything is
+ * sent. The rest a server says with its answer, so a browser's first load is spared two thirds of the book.
+ */
+export const consoleMessages = {
+  // Sign-in
+  ...loginMessages,
+  'many-tries': 'Maraming maling subok',
+  'not-logged-in': 'Hindi nakalog-in!',
+
+  // Landing
+  ...landingMessages,
+  'link-must-be-https': 'Maglagay ng address na nagsisimula sa https://.',
+  'link-not-saved': 'Hindi na-save ang download link.',
+
+  // Students
+  'passwords-differ': 'Hindi magkaparehas ang passwords.',
+  'no-change': 'Walang pagbabago.',
+  'edit-passwords-differ': 'Hindi parehas ang passwords.',
+  'student-not-found': 'Walang studyante na nahanap na ganun ang id.',
+  'fill-all-fields': 'Lagyan ng datos ang lahat ng patlang.',
+  'no-student-chosen-for-section': 'Walang napiling studyante.',
+  'no-student-chosen': 'Walang nakapili na studyante',
+  'no-students-selected': 'No students selected',
+  'failed-to-remove-student': 'Failed to remove student',
+  'failed-to-add-student': 'Failed to add student',
+  'student-not-added': 'Hindi nadagdag ang studyante.',
+  'student-not-changed': 'Hindi napalitan ang datos ng studyante.',
+  'password-not-changed': 'Hindi napalitan ang password',
+  'not-archived': 'Hindi nailagay sa archive!',
+  'section-not-changed': 'Hindi napalitan ang section.',
+  'students-not-removed': 'Hindi natanggal ang mga studyante',
+  'students-not-restored': 'Hindi Naibalik ang mga studyante',
+  'some-students-not-changed': 'Failed to change some students',
+  'person-changed': 'Na-save ang mga pagbabago kay {name}.',
+  'email-invalid': 'Hindi wasto ang email.',
+  'password-too-short': 'Dapat may {least} o higit pang karakter ang password.',
+
+  // Undo
+  'act-not-undone': 'Hindi na-undo.',
+
+  // Archive
+  'about-to-go': 'Matatanggal na ito',
+  'one-day-left': '1 day left',
+  'days-left': '{n} days left',
+
+  // Teachers
+  'teacher-fill-all': 'Lagyan ng datos ang lahat!',
+  'teacher-passwords-differ': 'Hindi magkaparehas ang passwords!',
+  'no-teachers-selected': 'No teachers selected',
+  'failed-to-add-teacher': 'Failed to add teacher',
+  'teacher-not-added': 'Hindi nadagdag ang guro.',
+  'some-teachers-not-deleted': 'Failed to delete some teachers',
+  'teacher-not-found': 'Walang guro na nahanap.',
+  'teacher-not-changed': 'Hindi napalitan ang datos ng guro.',
+
+  // Sections
+  'section-missing': 'Maglagay ng section.',
+  'section-teacher-missing': 'Maglagay ng guro.',
+  'section-exists': 'Section "{name}" already exists',
+  'section-teacher-unknown': 'Walang guro na may id na {id}',
+  'section-name-missing': 'Maglagay ng pangalan ng section.',
+  'no-sections-selected': 'No sections selected',
+  'failed-to-edit-section': 'Failed to edit section',
+  'failed-to-remove-section': 'Failed to remove section',
+  'choose-section-first': 'Pumili muna ng section!',
+  'section-not-found': 'Walang section na nahanap.',
+  'section-not-added': 'Hindi nadagdag ang section.',
+  'holding-co-teacher': 'Katuwang',
+  'holding-substitute': 'Kapalit',
+  'no-section': 'Walang section',
+  'no-teacher': 'Walang guro',
+
+  // Quarter access
+  'choose-quarter-first': 'Pumili muna ng quarter!',
+  'failed-to-change-access': 'Failed to change access',
+  'dates-not-set': 'Hindi naitakda ang petsa.',
+  'date-missing': 'Pumili ng petsa.',
+  'date-invalid': 'Hindi wasto ang petsa.',
+  'date-passed': 'Lumipas na ang petsang ito. Pumili ng darating na petsa.',
+  'date-too-far': 'Hanggang isang taon lang mula ngayon ang maitatakda.',
+  'date-already-open': 'Bukas na ang {quarter} sa {section}. Petsa ng pagsasara lang ang maitatakda.',
+  'date-already-closed': 'Sarado pa ang {quarter} sa {section}. Ilagay rin kung kailan ito bubukas.',
+  'date-order-wrong': 'Dapat mas huli ang pagsasara kaysa sa pagbubukas.',
+
+  // Progress
+  'progress-out-of-range': 'Dapat 0 hanggang 100 ang progress.',
+
+  // Results, and who needs help
+  'why-repeating': '{n} subok sa {game}, {percent}% pa rin',
+  'why-away': 'Walang laro sa loob ng {n} araw',
+  'why-behind': 'Nahuhuli: {n} laro sa bukas na quarter',
+  'why-never-signed-in': 'Hindi pa naka-login',
+  'why-never-played': 'Naka-login, wala pang laro',
+  'why-not-in-quarter': 'Wala pang laro sa {quarter}',
+  'why-nothing-open': 'Walang bukas na quarter',
+  'new-in-class': 'Bago sa klase',
+  'plays-now': 'naglalaro',
+
+  // The school's days
+  'day-wrong': 'Hindi wasto ang petsa: {field}.',
+  'school-days-not-saved': 'Hindi na-save ang mga araw na walang pasok.',
+
+  // Clean-ups, settings, sessions, data
+  'minimum-password-wrong': 'Maglagay ng buong bilang mula 6 hanggang 128.',
+  'settings-not-saved': 'Hindi na-save ang mga setting.',
+  'session-not-ended': 'Hindi natapos ang session.',
+  'not-exported': 'Hindi nakuha ang kopya ng datos.',
+  'not-imported': 'Hindi naipasok ang datos. Walang nabago.',
+  'file-not-a-tree': 'Hindi ito file ng datos na na-export. Pumili ng iba.',
+
+  // A school that comes from Firebase
+  'not-moved': 'Hindi nailipat. Walang nabago.',
+
+  // Class list and cards
+  'email-reserved': 'Para lang sa gawang login ang email na nagtatapos sa .tinig.',
+  'class-list-not-saved': 'Hindi na-save ang klase. Walang nabago.',
+  'class-list-unanswered': 'Walang sagot ang server. Subukan muli: hindi madodoble ang klase.',
+  'cards-not-made': 'Hindi nagawa ang card. Walang napalitan na password.',
+  'cards-unanswered': 'Walang sagot ang server. Baka patay na ang lumang card: gumawa muli.',
+
+  // Any call
+  forbidden: 'Wala kayong pahintulot na gawin ito.',
+  'bad-request': 'Hindi wasto ang ipinadala.',
+  'bad-field': 'Hindi wasto ang ipinadala: {field}.',
+  'bad-text': 'May karakter na hindi puwede sa field na ito.',
+  'too-long': 'Masyadong mahaba ang inilagay.',
+  'body-too-large': 'Masyadong malaki ang ipinadala.',
+  internal: 'May nangyaring mali sa server. Subukan muli mamaya.',
+  'no-connection': 'Walang koneksyon sa server. Subukan muli mamaya.',
+} as const;
+
+/** A code that the console has the text of. */
+export type ConsoleCode = keyof typeof consoleMessages;
+
+/** Values for the places in braces of a text. */
+export type MessageValues = Record<string, string | number>;
+
+/** Says whether the console has the text of this code. */
+export const isConsoleCode = (code: string): code is ConsoleCode => Object.hasOwn(consoleMessages, code);
+
+/** A text with its places in braces filled in. */
+export const fillIn = (text: string, values: MessageValues) =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+
+/** The text of one of the console's codes. */
+export const consoleMessage = (code: ConsoleCode, values: MessageValues = {}) =>
+  fillIn(consoleMessages[code], values);
