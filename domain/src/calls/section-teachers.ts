@@ -61,7 +61,11 @@ export const handOver = act({
   summary:
     'Give a section to a substitute until the last minute of a day, at most 120 days ahead; another one there ends. `instead_of` names who is believed to be it now.',
   target: ['section_id'],
-  input: z.strictObject({ ...ofSection, last_day: Day, instead_of: z.optional(z.union([Id, z.literal('')])) }),
+  input: z.strictObject({
+    ...ofSection,
+    last_day: Day,
+    instead_of: z.optional(z.union([Id, z.literal('')])),
+  }),
   event: 'section-handed-over',
   response: Done,
   undoable: true,
