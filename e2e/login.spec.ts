@@ -16,6 +16,7 @@ test('asks for email and password, and leads back to the address that was wanted
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
   await expect(page.getByLabel('Email')).toHaveAttribute('required', '');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('required', '');
+  await expect(page.getByRole('link', { name: 'Admin Login' })).toHaveCount(0);
   // Its colours change once the script has come.
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
   await mustBeAccessible(page);
@@ -202,4 +203,25 @@ test.describe('leaving', () => {
     expect(kept).toEqual([null, ['tinig.device', 'tinig.theme']]);
     await expect(server.call('GET', '/auth/session', { token })).rejects.toThrow('401');
   });
+});
+
+test('a zero has one shape in headings and in text, where letters have two', async ({ page }) => {
+  await page.goto('/login');
+  const drawn = await page.evaluate(async () => {
+    const draw = async (family: string, mark: string) => {
+      const font = `700 32px "${family} Variable"`;
+      await document.fonts.load(font, mark);
+      const canvas = document.createElement('canvas');
+      const pen = canvas.getContext('2d');
+      if (!pen) throw new Error('no canvas');
+      pen.font = font;
+      pen.fillText(mark, 0, 40);
+      return canvas.toDataURL();
+    };
+    const both = (mark: string) =>
+      Promise.all(['Gabarito', 'Atkinson Hyperlegible Next'].map((family) => draw(family, mark)));
+    return { zeros: await both('0'), letters: await both('g') };
+  });
+  expect(drawn.zeros[0]).toBe(drawn.zeros[1]);
+  expect(drawn.letters[0]).not.toBe(drawn.letters[1]);
 });

@@ -53,9 +53,9 @@ const choose = (page: Page, slot: string, name: string, text: string) =>
     .locator(`input[type=file][aria-label="${slot}"]`)
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 const chooseAll = async (page: Page) => {
-  await choose(page, 'Realtime Database', 'database.json', JSON.stringify(database));
+  await choose(page, 'Datos ng laro', 'database.json', JSON.stringify(database));
   await choose(page, 'Mga account', 'accounts.json', JSON.stringify({ users }));
-  await choose(page, 'Hash parameters', 'parameters.txt', parameters);
+  await choose(page, 'Susi ng mga password', 'parameters.txt', parameters);
 };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
@@ -63,15 +63,15 @@ test('the addresses of the game are there to be copied', async ({ page, context,
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page);
   await mustLookRight(page);
-  await button(page, 'Kopyahin ang address: Server (HTTP)').click();
+  await button(page, 'Kopyahin: Address ng server').click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.address);
-  await button(page, 'Kopyahin ang address: Realtime Database').click();
+  await button(page, 'Kopyahin: Address ng datos (Realtime Database)').click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.address}?ns=tinig`);
 });
 
 test('a file of the wrong kind says what it looks like, and is not taken', async ({ page }) => {
   await open(page);
-  await choose(page, 'Realtime Database', 'accounts.json', JSON.stringify({ users }));
+  await choose(page, 'Datos ng laro', 'accounts.json', JSON.stringify({ users }));
   await expect(page.getByRole('alert')).toHaveText(
     'Hindi ito export ng Realtime Database. Ang nakita: export ng mga account.',
   );

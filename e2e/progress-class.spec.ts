@@ -55,6 +55,23 @@ test('a game’s page says who is Tapos, from 90 percent on, the whole class on 
   await page.emulateMedia({ media: null });
 });
 
+test('who has not finished a game is one choice, kept in the address', async ({ page }) => {
+  await open(page, game(4), 'Game 4');
+  await page.getByLabel('Status', { exact: true }).selectOption('Hindi Tapos');
+  await expect(rows(page)).toHaveCount(40);
+  await expect(rowOf(page, 'Catindig, Bea')).toHaveCount(0);
+  await expect(page.getByText('39 sa 40', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 Tapos', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(40);
+  await mustLookRight(page);
+  await page.getByLabel('Status', { exact: true }).selectOption('Tapos');
+  await expect(rows(page)).toHaveCount(2);
+  await page.goto(`${game(10)}&status=done`);
+  await page.getByRole('button', { name: 'Burahin ang hinahanap' }).click();
+  await expect(rows(page)).toHaveCount(41);
+});
+
 test('the list is searched and sorted, all in the address, and unknown names are said to be unknown', async ({
   page,
 }) => {

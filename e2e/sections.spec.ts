@@ -178,8 +178,11 @@ test('deleting says how many students are touched, and leaves them without a sec
   const question = page.getByRole('alertdialog', { name: 'Tanggalin ang 2 section?' });
   await expect(question).toContainText('Mananatili ang 2 studyante');
   await expect(question.getByRole('listitem')).toHaveText(['Mabini', 'Luna']);
-  await expect(question.getByRole('button', { name: 'Kanselahin' })).toBeFocused();
-  await question.getByRole('button', { name: 'Tanggalin ang 2' }).click();
+  await expect(question).toContainText('maibabalik sa loob ng 24 na oras');
+  // What can be undone is not asked in red, with the way out first.
+  const yes = question.getByRole('button', { name: 'Tanggalin ang 2' });
+  await expect(yes).toBeFocused();
+  await yes.click();
   await expect(page.getByText('Natanggal ang 2 section.')).toBeVisible();
   await expect(rowOf(page, 'Mabini')).toHaveCount(0);
   await page.getByRole('link', { name: 'Students', exact: true }).click();

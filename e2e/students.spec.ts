@@ -30,7 +30,15 @@ const pick = (page: Page, name: string) => rowOf(page, name).getByRole('checkbox
 test('a teacher sees own students only, a superadmin all, 35 on a page', async ({ page, browser }) => {
   await open(page);
   await expect(page.getByText('1–35 sa 41 studyante')).toBeVisible();
-  await expect(page.getByRole('columnheader')).toHaveText(['', 'ID', 'Pangalan', 'Section', 'Mga aksyon']);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '',
+    'ID',
+    'Pangalan',
+    'Section',
+    'Tapos na laro',
+    'Huling laro',
+    'Mga aksyon',
+  ]);
   await page.getByRole('button', { name: 'Susunod na pahina' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByRole('row')).toHaveCount(7);
@@ -121,7 +129,7 @@ test('adding checks what the spec asks for, and shows on both screens', async ({
   await expect(form.getByRole('alert')).toHaveText(message('email-taken'));
   await expect(form.getByLabel('Email')).toBeFocused();
   await form.getByLabel('Email').fill(`bea@${school.liwayway.email.split('@')[1]}`);
-  await form.getByRole('button', { name: 'Idagdag at sumunod' }).click();
+  await form.getByRole('button', { name: 'Idagdag at isa pa' }).click();
   // The next one, into the same section, with a password that is made and shown.
   await expect(form.getByLabel('Pangalan', { exact: true })).toBeFocused();
   for (const label of ['Pangalan', 'Apelyido', 'Username', 'Email', 'Password', 'Kumpirmahin ang password'])

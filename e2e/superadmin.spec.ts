@@ -249,6 +249,14 @@ test('the audit log tells who did what to whom, is searched, and grows under one
   await page.getByRole('searchbox').fill('umali');
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(page).toHaveURL(/search=umali/);
+  await page.getByLabel('Ginawa', { exact: true }).selectOption('Nagdagdag ng studyante');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Araw', { exact: true }).fill('2020-01-02');
+  await expect(page).toHaveURL(/action=addStudent&day=2020-01-02/);
+  await page.getByRole('button', { name: 'Burahin ang hinahanap' }).click();
+  await expect(page.getByLabel('Araw', { exact: true })).toHaveValue('');
+  await expect(newest).toContainText('Nagpalit ng quarter access');
+  await mustLookRight(page);
   await page.getByRole('searchbox').fill('Zobelita');
   await expect(page.getByText('Walang tala na tugma sa “Zobelita”.')).toBeVisible();
 });

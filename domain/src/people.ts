@@ -70,6 +70,13 @@ export type NamedPerson = Pick<User, 'uid' | 'first_name' | 'last_name'>;
 export const fullName = (person: { first_name: string; last_name: string }) =>
   `${person.first_name} ${person.last_name}`.trim();
 
+/** What a superadmin is called until somebody says otherwise. */
+export const usualName = { first_name: 'Super', last_name: 'Administrator' };
+
+/** Whether somebody still has the name that the server gave. */
+export const hasUsualName = (person: { first_name: string; last_name: string }) =>
+  fullName(person) === fullName(usualName);
+
 /** "Batungbakal, Niña", for lists. */
 export const listName = (person: { first_name: string; last_name: string }) =>
   [person.last_name, person.first_name].filter(Boolean).join(', ');

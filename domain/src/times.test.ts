@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doneText, fullMoment, momentText, namedDay } from './times.ts';
+import { doneText, fullMoment, momentText, namedDay, weekdayAndDay } from './times.ts';
 
 const zone = 'Asia/Manila';
 const today = '2026-11-25';
@@ -26,4 +26,7 @@ test.each([
   ['2026-11-18T09:41', 'Tapos noong Nob 18'],
 ])('done at %s: %s', (time, text) => expect(doneText(zone, at(time), today)).toBe(text));
 
-test('a day by its name', () => expect(namedDay(today)).toBe('Miyerkules, Nobyembre 25'));
+test('a day by its name', () => {
+  expect(namedDay(today)).toBe('Miyerkules, Nobyembre 25');
+  expect(weekdayAndDay('2026-11-30')).toBe('Lun, Nob 30');
+});

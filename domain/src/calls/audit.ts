@@ -1,6 +1,8 @@
 import { AuditEvent } from '@tinig/domain/audit-events';
 import { read } from '@tinig/domain/call';
+import { Day } from '@tinig/domain/days';
 import { listInput, listOf } from '@tinig/domain/paging';
+import { filledText } from '@tinig/domain/text';
 import { z } from 'zod/mini';
 
 /** A line of the audit log; names are those of today, '' for people who are gone. */
@@ -21,12 +23,19 @@ export const AuditLine = z.object({
 });
 export type AuditLine = z.output<typeof AuditLine>;
 
+/** One kind of act, by the call's or command's name; one day in the school's zone. */
+const narrowing = {
+  action: z.optional(filledText('bad-request', 64)),
+  day: z.optional(Day),
+};
+
 /** The audit log, newest first (T39). */
 export const readAudit = read({
   path: '/db/Audit',
   who: 'superadmin',
-  summary: 'The audit log, newest first; search looks in actions, ids and today’s names.',
-  input: z.omit(z.strictObject({ ...listInput(['at']) }), { sort: true }),
+  summary:
+    'The audit log, newest first; search looks in actions, ids and today’s names. `action` and `day` narrow it.',
+  input: z.omit(z.strictObject({ ...listInput(['at']), ...narrowing }), { sort: true }),
   response: listOf(AuditLine),
   follows: () => [{ kind: 'audit' }],
 });

@@ -20,8 +20,12 @@ const columns = [
   ...quarterKeys,
 ] as const;
 
-/** A person in a list; a superadmin also sees the last sign-in of staff. */
-export const ListedUser = z.extend(User, { last_sign_in: z.optional(z.nullable(z.iso.datetime())) });
+/** A person in a list; a superadmin also sees the last sign-in of staff. Games done and last play where asked for. */
+export const ListedUser = z.extend(User, {
+  last_sign_in: z.optional(z.nullable(z.iso.datetime())),
+  games_done: z.optional(z.int()),
+  played_at: z.optional(z.nullable(z.iso.datetime())),
+});
 export type ListedUser = z.infer<typeof ListedUser>;
 
 /** The people that one may see: own students for an admin, everybody for a superadmin. */
@@ -29,19 +33,21 @@ export const readUsers = read({
   path: '/db/Users',
   who: 'staff',
   summary:
-    'People: own students for an admin, everybody for a superadmin. Search looks in names, username, email and id.',
+    'People: own students for an admin, everybody for a superadmin. Search looks in names, username, email and id. `figures` adds games done and last play.',
   input: z.strictObject({
     role: z.optional(Role),
     section: z.optional(filledText('bad-request')),
     no_section: z._default(z.enum(['true', 'false']), 'false'),
     archive: z._default(z.enum(['true', 'false']), 'false'),
+    figures: z._default(z.enum(['true', 'false']), 'false'),
     ...listInput(columns),
   }),
   response: listOf(ListedUser),
-  follows: ({ section }, scope): Topic[] => [
-    { kind: 'people', section: section && sectionKey(section), teacher: scopeUid(scope) ?? undefined },
-    { kind: 'sections' },
-  ],
+  follows: ({ section, figures }, scope): Topic[] => {
+    const of = { section: section && sectionKey(section), teacher: scopeUid(scope) ?? undefined };
+    const progress: Topic[] = figures === 'true' ? [{ kind: 'progress', ...of }] : [];
+    return [{ kind: 'people', ...of }, ...progress, { kind: 'sections' }];
+  },
 });
 
 export const GameTries = z.object({

@@ -81,6 +81,11 @@ cases(
     'a search by who did it, and what': search('mercado edit', 'editUser ana'),
     'a search by the name of a section': search('jacinto', 'editSection -rizal'),
     'a search by the id of who is gone': search('carl', 'removeStudent carl'),
+    'what was done, by its name': {
+      ...search('ana', 'archiveStudent ana'),
+      given: { search: 'ana', action: 'archiveStudent' },
+    },
+    'a day that no calendar has': { as: 'root', given: { day: '2026-02-30' }, gives: 400 },
     'a search for nothing that is there': search('wala'),
     'the second page': {
       as: 'root',
@@ -148,5 +153,23 @@ test('forty acts at once stand in the order of their times, with from where they
   expect(times).toHaveLength(40);
   expect(times).toEqual(times.toSorted().reverse());
   expect(new Set(lines.map(({ address }) => address))).toEqual(new Set(['127.0.0.1']));
+  await school.close();
+});
+
+test('one day of the school', async () => {
+  const school = await openSchool();
+  const dayOf = async (day: string) => {
+    const { body } = await school.ask(readAudit, { day }, 'root');
+    return (body.items as { event: { quarter: string } }[]).map(({ event }) => event.quarter);
+  };
+  for (const [at, quarter] of [
+    ['2026-11-21T15:59:59Z', 'quarter_one'],
+    ['2026-11-21T16:00:00Z', 'quarter_two'],
+  ] as const) {
+    school.setNow(() => new Date(at));
+    await school.ask(changeLock, { studentID: 'ana', quarter, type: true }, 'mia');
+  }
+  expect(await dayOf('2026-11-21')).toEqual(['quarter_one']);
+  expect(await dayOf('2026-11-22')).toEqual(['quarter_two']);
   await school.close();
 });

@@ -1,10 +1,12 @@
 import { readEvent } from '@tinig/domain/audit-events';
 import { calls } from '@tinig/domain/calls/all';
 import { type AuditLine, readAudit } from '@tinig/domain/calls/audit';
+import { addDays, type Day, startOf } from '@tinig/domain/days';
 import { fold } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
 import { columnsOf, type WithDates } from '#rows/columns';
+import { readDays } from '#rows/school-days';
 import { foundIn } from '#rows/search';
 
 type AuditRow = WithDates<AuditLine, 'at'>;
@@ -26,10 +28,14 @@ const columns = columnsOf<AuditRow>({
 const actions = Object.keys(calls);
 
 /** The audit log, newest first, with today's names (L20, T39). */
-export default handleRead(readAudit, async ({ search, page, per_page }, { sql }) => {
+export default handleRead(readAudit, async ({ search, action, day, page, per_page }, { sql }) => {
   const words = [...new Set(search.split(/\s+/).filter(Boolean))];
   const meant = await Promise.all(words.map(async (word) => ({ word, ids: await idsOf(sql, word) })));
-  const where = meant.reduce((before, one) => sql`${before} and (${names(sql, one)})`, sql`true`);
+  const limits = day && (await limitsOf(sql, day));
+  const narrowed = sql`
+    ${action ? sql`a.action = ${action}` : sql`true`}
+    and ${limits ? sql`a.at >= ${limits.first} and a.at < ${limits.end}` : sql`true`}`;
+  const where = meant.reduce((before, one) => sql`${before} and (${names(sql, one)})`, narrowed);
   const [[counted], rows] = await Promise.all([
     sql<{ total: number }[]>`select count(*)::int as total from audit a where ${where}`,
     sql<AuditRow[]>`
@@ -46,6 +52,13 @@ export default handleRead(readAudit, async ({ search, page, per_page }, { sql })
   }));
   return { items, total: counted!.total, page, per_page };
 });
+
+/** When a day of the school begins, and when the next one does. */
+async function limitsOf(sql: Queries, day: Day) {
+  const { time_zone } = await readDays(sql);
+  const startsOn = (one: Day) => new Date(startOf(time_zone, one));
+  return { first: startsOn(day), end: startsOn(addDays(day, 1)) };
+}
 
 /** What one word of a search may mean: people and sections by their names of today, or whatever has it as its id. */
 async function idsOf(sql: Queries, word: string): Promise<string[]> {

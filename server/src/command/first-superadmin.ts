@@ -1,3 +1,4 @@
+import { usualName } from '@tinig/domain/people';
 import { hashPassword } from '#credentials/passwords';
 import type { Queries, Sql } from '#db/sql';
 import { type Settings, SettingsProblem } from '#settings';
@@ -5,9 +6,6 @@ import { addSuperadmin, readNames } from './add-superadmin.ts';
 import { mustBeGood } from './ask-password.ts';
 import { CommandProblem } from './command.ts';
 import { changeByCommand } from './open-school.ts';
-
-/** What a superadmin is called until somebody says otherwise. */
-export const usualName = { first_name: 'Super', last_name: 'Administrator' };
 
 /**
  * Makes the superadmin of FIRST_SUPERADMIN_EMAIL and FIRST_SUPERADMIN_PASSWORD, where there is none yet

@@ -1,9 +1,9 @@
+import { usualName } from '@tinig/domain/people';
 import { hashPassword } from '#credentials/passwords';
 import type { Sql } from '#db/sql';
 import { addSuperadmin, readNames } from './add-superadmin.ts';
 import { askPassword, mustBeGood, passwordHelp } from './ask-password.ts';
 import { command, needed } from './command.ts';
-import { usualName } from './first-superadmin.ts';
 import { changeByCommand, withSchool } from './open-school.ts';
 
 /** Makes a superadmin, the first one or one more. */

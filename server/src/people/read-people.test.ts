@@ -1,7 +1,8 @@
 import { readRole, readUser, readUsers } from '@tinig/domain/calls/people';
+import { sendResults } from '@tinig/domain/calls/tries';
 import { expect } from 'vitest';
 import { cases } from '#testing/cases';
-import { daysAfter, emailOf, noon, type School, type SchoolResponse, tracesOf } from '#testing/school';
+import { daysAfter, emailOf, lrnOf, noon, type School, type SchoolResponse, tracesOf } from '#testing/school';
 
 const uids = ({ body }: SchoolResponse) => (body.items as { uid: string }[]).map(({ uid }) => uid);
 const lists =
@@ -27,6 +28,22 @@ cases(
       gives: 200,
       leaves: lists(),
     },
+    'with games done and last play, where asked for': {
+      as: 'mia',
+      given: { figures: 'true' },
+      async before({ ask }) {
+        await ask(sendResults, { results: [{ id: 'una', game: 2, percent: 95 }] }, 'ana');
+      },
+      gives: 200,
+      never: ['game_two', lrnOf.ana],
+      leaves: (school, { body }) =>
+        expect(body).toMatchObject({
+          items: [
+            { uid: 'bea', games_done: 0, played_at: null },
+            { uid: 'ana', games_done: 1, played_at: school.now().toISOString() },
+          ],
+        }),
+    },
     'a teacher: active students of own sections, whole records': {
       as: 'mia',
       gives: 200,
@@ -37,6 +54,7 @@ cases(
         'password',
         'argon2',
         'last_sign_in',
+        'games_done',
       ],
       leaves: (_, { body }) =>
         expect(body).toMatchObject({

@@ -1,26 +1,24 @@
 import { scopeUid } from '@tinig/domain/access';
 import { readStudentFigures, type StudentFigures } from '@tinig/domain/calls/people';
-import { type GameNumbers, gamesDone } from '@tinig/domain/progress';
 import { handleRead } from '#door/handler';
 import { columnsOf } from '#rows/columns';
+import { figureColumns, figuresOf } from '#rows/figures';
 import { quoted } from '#rows/fragments';
-import { numberColumns } from '#rows/numbers';
 import { inSection, studentsOf } from '#rows/own-students';
 import { pageOfPeople } from '#rows/page-of-people';
 import { sectionOfPerson } from '#rows/person';
 import { foundIn } from '#rows/search';
 
-type FiguresRow = Omit<StudentFigures, 'games_done' | 'played_at'> & GameNumbers & { played_at: Date | null };
+type StudentRow = Omit<StudentFigures, keyof ReturnType<typeof figuresOf>> & Parameters<typeof figuresOf>[0];
 
-const columns = columnsOf<FiguresRow>({
+const columns = columnsOf<StudentRow>({
   uid: 'p.uid',
   first_name: 'p.first_name',
   last_name: 'p.last_name',
   username: 'p.username',
   section: sectionOfPerson,
   lrn: "coalesce(p.lrn, '')",
-  played_at: 'g.played_at',
-  ...numberColumns.of,
+  ...figureColumns.of,
   // Only for the page's own rows: what is kept for quick reading of each game's tries.
   games: `
     coalesce((
@@ -40,14 +38,13 @@ export default handleRead(readStudentFigures, async (input, { sql, scope }) => {
       and ${inSection(sql, input)} and ${foundIn(sql, 'p.search_key', input.search)}`,
     orderBy: (column, way) => sql`p.${quoted(column)} ${way}`,
   });
-  return { items: rows.map(figuresOf), total, page, per_page };
+  return { items: rows.map(studentOf), total, page, per_page };
 });
 
-function figuresOf(row: FiguresRow): StudentFigures {
-  const { uid, first_name, last_name, username, section, lrn, played_at, games } = row;
+function studentOf(row: StudentRow): StudentFigures {
+  const { uid, first_name, last_name, username, section, lrn, games } = row;
   return {
     ...{ uid, first_name, last_name, username, section, lrn, games },
-    games_done: gamesDone(row),
-    played_at: played_at?.toISOString() ?? null,
+    ...figuresOf(row),
   };
 }

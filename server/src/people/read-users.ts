@@ -1,12 +1,19 @@
 import { scopeUid } from '@tinig/domain/access';
 import { readUsers } from '@tinig/domain/calls/people';
+import { picked } from '@tinig/domain/record';
 import type { Fragment, Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
+import { columnsOf } from '#rows/columns';
+import { figureColumns, figuresOf } from '#rows/figures';
 import { quoted } from '#rows/fragments';
 import { inSection, studentsOf } from '#rows/own-students';
 import { pageOfPeople } from '#rows/page-of-people';
-import { listedUserOf, personColumns } from '#rows/person';
+import { listedUserOf, type PersonRow, personColumns } from '#rows/person';
 import { foundIn } from '#rows/search';
+
+type ListedRow = PersonRow & Parameters<typeof figuresOf>[0];
+
+const columns = columnsOf<ListedRow>({ ...personColumns.of, ...figureColumns.of });
 
 /** The people one may see: an admin own students, a superadmin everybody (L5–L7). */
 export default handleRead(readUsers, async (input, { sql, scope }) => {
@@ -19,11 +26,15 @@ export default handleRead(readUsers, async (input, { sql, scope }) => {
     and ${foundIn(sql, 'p.search_key', input.search)}`;
   const { rows, total } = await pageOfPeople(sql, {
     ...input,
-    columns: personColumns,
+    columns,
     where,
     orderBy: (column, way) => orderBy(sql, column, way),
   });
-  return { items: rows.map(listedUserOf), total, page, per_page };
+  const items = rows.map((row) => ({
+    ...listedUserOf(picked(row, personColumns.names)),
+    ...(input.figures === 'true' && figuresOf(row)),
+  }));
+  return { items, total, page, per_page };
 });
 
 function orderBy(sql: Queries, column: string, way: Fragment) {

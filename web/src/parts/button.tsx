@@ -4,7 +4,7 @@ import css from './button.module.css';
 import { Icon, type IconName } from './icon.tsx';
 import { Ring } from './spinner.tsx';
 
-type ButtonLook = 'plain' | 'primary' | 'danger' | 'danger-line' | 'ghost';
+type ButtonLook = 'plain' | 'primary' | 'danger' | 'danger-line' | 'ghost' | 'idle';
 
 const classOf = (look: ButtonLook, className = '') => `${css.button} ${css[look]} ${className}`;
 

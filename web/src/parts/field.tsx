@@ -94,6 +94,25 @@ export function PasswordField({ open = false, ...rest }: TextFieldProps & { open
   );
 }
 
+/** A day to narrow a list to, in its toolbar. */
+export const DayChoice = ({
+  label,
+  value,
+  onValue,
+}: {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+}) => (
+  <input
+    type="date"
+    aria-label={label}
+    className={css.input}
+    value={value}
+    onChange={(event) => onValue(event.target.value)}
+  />
+);
+
 export type Option = { value: string; label: string };
 type ChoiceProps = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
   value: string;

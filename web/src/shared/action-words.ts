@@ -50,6 +50,11 @@ const actions: Record<Exclude<ActName, Unlogged> | CommandName, string> = {
   register: 'Nag-register',
 };
 
+/** Every act that the log may hold, by its words. */
+export const actionOptions = Object.entries(actions)
+  .map(([value, label]) => ({ value, label }))
+  .sort((one, other) => (one.label < other.label ? -1 : 1));
+
 /** What was called, in words; a read is logged only when it was refused. */
 export const actionWords = (action: string) =>
   (actions as Record<string, string>)[action] ?? (action.startsWith('read') ? 'Tumingin ng datos' : action);

@@ -11,7 +11,7 @@ import type { List } from './use-list.ts';
 export type BatchAct = {
   icon: IconName;
   label: string;
-  look?: 'plain' | 'primary' | 'danger-line';
+  look?: 'danger-line';
   /** Stands in the bar below alone, once something is selected. */
   barOnly?: true;
   run: () => void;
@@ -51,8 +51,9 @@ export function ListFrame<Row>({
   const { picked, hasRows, values, setters, isEmpty } = list;
   const isSelecting = picked.size > 0 || progress !== undefined;
   const shown = hasRows && !isSelecting ? acts.filter(({ barOnly }) => !barOnly) : [];
-  const buttons = shown.map(({ label, run, ...button }) => (
-    <Button key={label} {...button} onClick={run}>
+  // Pressed with nothing selected they say so (the specification's words), and look it before.
+  const buttons = shown.map(({ label, icon, run }) => (
+    <Button key={label} look="idle" icon={icon} title="Pumili muna sa listahan" onClick={run}>
       {label}
     </Button>
   ));

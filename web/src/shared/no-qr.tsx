@@ -4,6 +4,6 @@ import { Notice } from '#parts/notice.tsx';
 export const NoQr = () => (
   <Notice kind="warning">
     Walang QR ang mga card: ang address ng pahinang ito ay para lang sa computer na ito. Buksan ang Tinig sa
-    address ng paaralan, o hilingin sa nagpapatakbo ng server na itakda ang PUBLIC_URL.
+    address ng paaralan, o hilingin sa Super Administrator na itakda ang address ng server.
   </Notice>
 );

@@ -45,8 +45,10 @@ export type List<Row> = Watched<ListPage<Row>> & {
 /** A list that the address may narrow to a section. */
 export type NarrowedList<Row> = List<Row> & { section: Section | undefined };
 
+const emptied = (filters: object) => Object.fromEntries(Object.keys(filters).map((name) => [name, '']));
+
 /**
- * Watches a list as the address has it: search, section, sort and page. `defaults` and `idOf` must be constants;
+ * Watches a list as the address has it: search, section, sort, page and what else of `defaults` the call takes. `defaults` and `idOf` must be constants;
  * `fixed` is what the screen's list is about ("students"), `sections` those that the address may narrow it to,
  * and `special` what else may stand in a section's place, with what it asks for.
  */
@@ -62,12 +64,17 @@ export function useList<
   special: Record<string, Partial<InputOf<R>>> = {},
 ) {
   const address = useAddress(defaults, agreement.input.shape);
-  const { search, sort, page, section = '' } = address.values as ListValues;
+  const { search, sort, page, section = '', ...others } = address.values as ListValues;
+  // What else the address narrows it to, under the name that the call has for it.
+  const filters = Object.fromEntries(
+    Object.entries(others).filter(([name, value]) => value !== '' && name in agreement.input.shape),
+  );
   const set = address.set as (changes: Partial<ListValues>) => void;
   const isSpecial = Object.hasOwn(special, section);
   const { chosen, isReady } = useSectionFilter(isSpecial ? '' : section, set, sections);
   const input = {
     ...fixed,
+    ...filters,
     ...special[section],
     search: search || undefined,
     section: chosen?.section_name,
@@ -83,7 +90,7 @@ export function useList<
     picked.set(all, true);
     return undefined;
   };
-  const isNarrowed = search !== '' || section !== '';
+  const isNarrowed = search !== '' || section !== '' || Object.keys(filters).length > 0;
   const total = watched.value?.total;
   const held = useHeldList(total, watched.of);
   return {
@@ -95,7 +102,7 @@ export function useList<
     chooseAll,
     section: chosen,
     isNarrowed,
-    clear: () => set({ search: '', section: '' }),
+    clear: () => set({ ...emptied(filters), search: '', section: '' }),
     held,
     hasRows: (total !== undefined && total > 0) || held.isHeld,
     isEmpty: total === 0 && !isNarrowed && !held.isHeld,

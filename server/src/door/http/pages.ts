@@ -30,7 +30,7 @@ export async function servePages(app: FastifyInstance, publicUrl: string, answer
     cacheControl: false,
     // HTML is sent by its address only, and other files of the build not at all. This checks the address
     // that was requested, since sendFile below passes through here too.
-    allowedPath: (_path, _root, { url }) => !/\.(html|br|gz|map)$|pages\.json$/.test(url.split('?')[0]!),
+    allowedPath: (_path, _root, { url }) => !/%00|\.(html|br|gz|map)$|pages\.json$/.test(url.split('?')[0]!),
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',

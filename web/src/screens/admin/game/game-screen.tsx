@@ -4,34 +4,19 @@ import { useAddress } from '#data/use-address.ts';
 import { ClassGate } from '#shared/class-gate.tsx';
 import { NoQuarter } from '#shared/no-quarter.tsx';
 import { useClass } from '#shared/use-class.ts';
-import { GameView } from './game-view.tsx';
-
-const address = { section: '', search: '', sort: 'name' };
+import { GameView, gameAddress } from './game-view.tsx';
 
 /** Game page (SCREEN-37): which pupils of a section have completed a game. */
 export default function GameScreen() {
   const { gameNumber } = useParams({ strict: false }) as { gameNumber: string };
-  const { section } = useAddress(address).values;
+  const { section } = useAddress(gameAddress).values;
   const game = gameKeys.findIndex((_, at) => String(at + 1) === gameNumber) + 1;
   if (game === 0) return <NoQuarter section={section} what="laro" />;
   return <GameOf key={section} section={section} game={game} />;
 }
 
-function GameOf({ section: id, game }: { section: string; game: number }) {
-  const { values, setters } = useAddress(address);
-  return (
-    <ClassGate of={useClass(id)}>
-      {({ section, pupils }) => (
-        <GameView
-          section={section}
-          pupils={pupils}
-          game={game}
-          search={values.search}
-          onSearch={setters.search}
-          sort={values.sort}
-          onSort={setters.sort}
-        />
-      )}
-    </ClassGate>
-  );
-}
+const GameOf = ({ section: id, game }: { section: string; game: number }) => (
+  <ClassGate of={useClass(id)}>
+    {({ section, pupils }) => <GameView section={section} pupils={pupils} game={game} />}
+  </ClassGate>
+);

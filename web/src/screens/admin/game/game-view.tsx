@@ -1,14 +1,16 @@
 import { gameKey, gameTitle, quarterName, quarterOf } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
-import { gameProgress } from '@tinig/domain/progress';
+import { gameProgress, isGameDone } from '@tinig/domain/progress';
 import type { Section } from '@tinig/domain/sections';
 import { useMemo } from 'react';
 import { useMe } from '#data/session.ts';
+import { useAddress } from '#data/use-address.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { Back } from '#parts/back.tsx';
 import { Chip } from '#parts/badge.tsx';
+import { Choice } from '#parts/field.tsx';
 import { ListStates } from '#parts/list-states.tsx';
-import { Count, Page, Toolbar } from '#parts/page.tsx';
+import { Count, Filter, Page, Toolbar } from '#parts/page.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
 import { QuarterGlyph } from '#parts/quarter-glyph.tsx';
@@ -26,28 +28,32 @@ import css from './game.module.css';
 import { gameColumns } from './game-columns.tsx';
 import { gameFile } from './game-file.ts';
 
-type GameViewProps = {
-  section: Section;
-  pupils: readonly Pupil[];
-  game: number;
-  search: string;
-  onSearch: (search: string) => void;
-  sort: string;
-  onSort: (sort: string) => void;
-};
+const statuses = [
+  { value: 'not-done', label: 'Hindi Tapos' },
+  { value: 'done', label: 'Tapos' },
+];
+
+/** `status`: 'not-done' or 'done'; all otherwise. */
+export const gameAddress = { section: '', search: '', status: '', sort: 'name' };
+
+type GameViewProps = { section: Section; pupils: readonly Pupil[]; game: number };
 
 /** A class's list for one game, with how many have completed it. */
-export function GameView({ section, pupils, game, search, onSearch, sort, onSort }: GameViewProps) {
+export function GameView({ section, pupils, game }: GameViewProps) {
+  const { values, set, setters } = useAddress(gameAddress);
+  const { search, status, sort } = values;
   const me = useMe();
   const quarter = quarterOf(game);
   const counts = gameProgress(pupils, game);
   const bursts = useBursts();
   const columns = useMemo(() => gameColumns(game, bursts), [game, bursts]);
   const key = gameKey(game);
-  const shown = useMemo(
-    () => orderClass(pupils, search, sort.replace('progress', key)),
-    [pupils, search, sort, key],
-  );
+  const shown = useMemo(() => {
+    const wanted = statuses.some(({ value }) => value === status)
+      ? pupils.filter((pupil) => isGameDone(pupil[key]) === (status === 'done'))
+      : pupils;
+    return orderClass(wanted, search, sort.replace('progress', key));
+  }, [pupils, search, status, sort, key]);
   return (
     <div data-quarter={quarter}>
       <Page
@@ -81,14 +87,24 @@ export function GameView({ section, pupils, game, search, onSearch, sort, onSort
             </div>
           }
         >
-          <SearchBox label="Hanapin ang studyante" value={search} onValue={onSearch} />
-          {search !== '' && <Count>{`${shown.length} sa ${pupils.length}`}</Count>}
+          <SearchBox label="Hanapin ang studyante" value={search} onValue={setters.search} />
+          <Filter>
+            <Choice
+              aria-label="Status"
+              placeholder="Lahat ng status"
+              value={status}
+              onValue={setters.status}
+              options={statuses}
+            />
+          </Filter>
+          {shown.length < pupils.length && <Count>{`${shown.length} sa ${pupils.length}`}</Count>}
         </Toolbar>
         <ListStates
           watched={{ value: { total: shown.length }, refusal: undefined, again: () => {} }}
           noun="studyante"
           search={search}
-          onClear={() => onSearch('')}
+          filtered={status !== ''}
+          onClear={() => set({ search: '', status: '' })}
           empty={{
             drawing,
             title: 'Wala pang studyante sa section na ito',
@@ -101,11 +117,11 @@ export function GameView({ section, pupils, game, search, onSearch, sort, onSort
                 label={`Status ng mga studyante sa ${gameTitle(game)}`}
                 columns={columns}
                 rows={shown}
-                of={`${search} ${sort}`}
+                of={`${search} ${status} ${sort}`}
                 idOf={uidOf}
                 nameOf={fullName}
                 sort={sort}
-                onSort={onSort}
+                onSort={setters.sort}
               />
             </div>
           )}

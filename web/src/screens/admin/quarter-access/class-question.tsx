@@ -15,7 +15,8 @@ import dialog from '#parts/dialog.module.css';
 import { DialogFrame } from '#parts/dialog-frame.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
 import css from './class-grid.module.css';
-import { exceptionsIn, type LockedClass, reaches } from './class-words.ts';
+import { closedBefore, exceptionsIn, type LockedClass, reaches } from './class-words.ts';
+import { ClosedBefore } from './closed-before.tsx';
 import { ExceptionChips, type OnFollow } from './exception-row.tsx';
 
 type ClassQuestionProps = {
@@ -80,6 +81,7 @@ export function ClassQuestion({
               n={reaches(chosen, quarter, type, includes)}
             />
           ))}
+          {acts.includes(true) && <ClosedBefore>{closedBefore(chosen, quarter)}</ClosedBefore>}
           {!isAll && <QuarterDates of={chosen[0]!} quarter={quarter} zone={zone} />}
         </div>
         {differ.length > 0 && (

@@ -4,6 +4,7 @@ import {
   allWords,
   byPupil,
   cellWords,
+  closedBefore,
   exceptionText,
   expectedOf,
   type LockedClass,
@@ -35,16 +36,16 @@ test.each([
     'open but for one, until a date',
     { ...open(31), state: 'mixed' as const, closes_at: december },
     'Bukas, maliban sa 1',
-    'Magsasara sa Dis 18',
+    'Magsasara sa Biy, Dis 18',
   ],
-  ['opens on a date', { ...closed, opens_at: january }, 'Bubukas sa Ene 5', ''],
+  ['opens on a date', { ...closed, opens_at: january }, 'Bubukas sa Mar, Ene 5', ''],
   [
     'and is open for one',
     { ...closed, state: 'mixed' as const, open: 1, opens_at: january },
-    'Bubukas sa Ene 5',
+    'Bubukas sa Mar, Ene 5',
     'Bukas na sa 1',
   ],
-  ['closes on a date', { ...open(32), closes_at: december }, 'Bukas', 'Magsasara sa Dis 18'],
+  ['closes on a date', { ...open(32), closes_at: december }, 'Bukas', 'Magsasara sa Biy, Dis 18'],
 ])('a cell that is %s', (_, quarter, words, line) => {
   expect(cellWords(quarter, 32, { zone })).toMatchObject({ words, line });
 });
@@ -127,4 +128,19 @@ test('days open at six in the morning and close at six in the evening of the sch
     null,
     '',
   ]);
+});
+
+test.each([
+  ['the first', 'quarter_one', undefined, ''],
+  ['one after a closed one', 'quarter_two', undefined, 'Sarado pa ang 1st Quarter sa 2 sa 2 section.'],
+  [
+    'one after a quarter that one section has open',
+    'quarter_three',
+    undefined,
+    'Sarado pa ang 2nd Quarter sa 1 sa 2 section.',
+  ],
+  ['one after that other has opened by its date', 'quarter_three', '2027-02-01T22:00:00.000Z', ''],
+] as const)('opening %s: %s', (_, key, opens_at, words) => {
+  const classes = [section('Mabini', open(32)), section('Rizal', { ...closed, opens_at: january })];
+  expect(closedBefore(classes, key, opens_at)).toBe(words);
 });

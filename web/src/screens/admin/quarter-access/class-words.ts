@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@tinig/domain/call';
 import type { readClassLocks } from '@tinig/domain/calls/quarter-access';
 import { dayOf } from '@tinig/domain/days';
-import { type QuarterKey, quarterNameOf } from '@tinig/domain/games';
+import { type QuarterKey, quarterKeys, quarterNameOf } from '@tinig/domain/games';
 import { groupBy } from '@tinig/domain/group-by';
 import { type ClassQuarter, type LockException, stateOf } from '@tinig/domain/quarter-access';
-import { shortDay } from '@tinig/domain/times';
+import { weekdayAndDay } from '@tinig/domain/times';
 import type { Status } from '#parts/badge.tsx';
 
 /** A section with its quarters, as the server answers it. */
@@ -25,7 +25,7 @@ export function cellWords(
   students: number,
   { zone, dense = false }: { zone: string; dense?: boolean },
 ): CellWords {
-  const day = (at: string) => shortDay(dayOf(zone, Date.parse(at)));
+  const day = (at: string) => weekdayAndDay(dayOf(zone, Date.parse(at)));
   const { state, is_open, open, opens_at, closes_at } = quarter;
   const [status, words] = plain[state];
   if (!is_open && opens_at)
@@ -75,6 +75,22 @@ export function allWords(classes: readonly LockedClass[], key: QuarterKey): Cell
     words: 'Sarado',
     line: dated > 0 ? `May petsa sa ${dated} section` : '',
   };
+}
+
+/**
+ * That the quarter before is still closed, which whoever opens this one may not have meant; '' where it is open, or
+ * opens by its date until this one's (`opens_at`).
+ */
+export function closedBefore(classes: readonly LockedClass[], key: QuarterKey, opens_at?: string): string {
+  const before = quarterKeys[quarterKeys.indexOf(key) - 1];
+  if (!before) return '';
+  const closed = classes.filter(({ quarters }) => {
+    const its = quarters[before];
+    return !its.is_open && !(opens_at && its.opens_at && its.opens_at <= opens_at);
+  });
+  if (closed.length === 0) return '';
+  const where = classes.length > 1 ? ` sa ${closed.length} sa ${classes.length} section` : '';
+  return `Sarado pa ang ${quarterNameOf(before)}${where}.`;
 }
 
 /** Exceptions by pupil, in the order in which they come. */

@@ -74,7 +74,7 @@ export function PupilsView() {
         filters={<SectionFilter value={values.section} onValue={setters.section} sections={seen} />}
         acts={[
           { icon: 'lock', label: 'I-lock', run: () => ask(false) },
-          { icon: 'unlock', label: 'I-unlock', look: 'primary', run: () => ask(true) },
+          { icon: 'unlock', label: 'I-unlock', run: () => ask(true) },
         ]}
         progress={acts.progress}
         download={<DownloadMenu of={accessFile(students, quarter)} />}

@@ -1,7 +1,7 @@
 import { consoleMessage } from '@tinig/domain/console-messages';
 import { type QuarterKey, quarterNameOf } from '@tinig/domain/games';
 import { faultOfDates } from '@tinig/domain/quarter-access';
-import { dayOfMonth, namedDay } from '@tinig/domain/times';
+import { namedDay, weekdayAndDay } from '@tinig/domain/times';
 import { useId, useState } from 'react';
 import { useForm } from '#data/use-form.ts';
 import { Button } from '#parts/button.tsx';
@@ -12,8 +12,9 @@ import { Field } from '#parts/field.tsx';
 import { Icon } from '#parts/icon.tsx';
 import options from '#parts/options.module.css';
 import css from './class-grid.module.css';
-import type { LockedClass } from './class-words.ts';
-import { closingOn, fieldDay, openingOn } from './school-days.ts';
+import { closedBefore, type LockedClass } from './class-words.ts';
+import { ClosedBefore } from './closed-before.tsx';
+import { closingOn, fieldDay, nextMonday, openingOn } from './school-days.ts';
 import type { ClassActs } from './use-class-acts.tsx';
 
 type ScheduleDialogProps = {
@@ -88,12 +89,16 @@ export function ScheduleDialog({ classes, zone, chosen, quarter, acts, onClose }
           {...dayField('closes')}
         />
       </FieldGrid>
+      <Button icon="cal" onClick={() => dayField('opens').onValue(nextMonday(zone, new Date()))}>
+        Bubukas sa susunod na Lunes
+      </Button>
       <InWords
         name={name}
         students={sections.reduce((all, { students }) => all + students, 0)}
         opens={dates.opens_at && opens}
         closes={dates.closes_at && closes}
       />
+      {dates.opens_at && <ClosedBefore>{closedBefore(sections, quarter, dates.opens_at)}</ClosedBefore>}
     </FormDialog>
   );
 }
@@ -150,9 +155,9 @@ function InWords({
     <p className={css.inWords}>
       <Icon name="cal" />
       <span>
-        {verb} ang {name} sa <b>{counted(students, 'studyante')}</b> sa {dayOfMonth((opens ?? closes)!)}
-        {opens && closes ? `, at magsasara sa ${dayOfMonth(closes)}` : ''}. Gagana ito kahit walang koneksyon
-        ang phone sa araw na iyon, basta nakakonekta ito bago noon.
+        {verb} ang {name} sa <b>{counted(students, 'studyante')}</b> sa {weekdayAndDay((opens ?? closes)!)}
+        {opens && closes ? `, at magsasara sa ${weekdayAndDay(closes)}` : ''}. Gagana ito kahit walang
+        koneksyon ang phone sa araw na iyon, basta nakakonekta ito bago noon.
       </span>
     </p>
   );

@@ -1,10 +1,16 @@
-import { type Day, dayOf, momentOf } from '@tinig/domain/days';
+import { addDays, type Day, dayOf, momentOf } from '@tinig/domain/days';
 
 const opens = 6;
 const closes = 18;
 
 /** A day as the browser's date field has it, "2027-01-05"; '' for no date. */
 export const fieldDay = (zone: string, at: string | null) => (at ? dayOf(zone, Date.parse(at)) : '');
+
+/** The first Monday after today in the school's zone. */
+export function nextMonday(zone: string, now: Date): Day {
+  const today = dayOf(zone, now.getTime());
+  return addDays(today, 7 - ((new Date(today).getUTCDay() + 6) % 7));
+}
 
 /** The moment at which a quarter opens on a day: six in the morning of the school's zone (QUARTER-15). */
 export const openingOn = (zone: string, day: Day) => moment(zone, day, opens);

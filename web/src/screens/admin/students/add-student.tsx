@@ -63,7 +63,7 @@ export function AddStudent({
       verb={verbs.add}
       form={form}
       onSubmit={() => submit(false)}
-      second={{ label: 'Idagdag at sumunod', run: () => submit(true) }}
+      second={{ label: 'Idagdag at isa pa', run: () => submit(true) }}
       onClose={onClose}
     >
       <FieldGrid key={added}>

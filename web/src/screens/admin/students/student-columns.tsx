@@ -1,7 +1,9 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { consoleMessage } from '@tinig/domain/console-messages';
+import { weekdayAndDay } from '@tinig/domain/times';
 import type { Column } from '#parts/column.ts';
 import { IdText } from '#parts/id-text.tsx';
+import { schoolDay } from '#parts/when.ts';
 import { nameWith } from '#shared/attempts-mark.tsx';
 import { PupilName } from '#shared/pupil-name.tsx';
 
@@ -19,5 +21,12 @@ export const studentColumns = (tries: ReadonlySet<string>): readonly Column<List
     place: 'second',
     sort: 'section',
     cell: ({ section }) => section || consoleMessage('no-section'),
+  },
+  { head: 'Tapos na laro', place: 'number', labelled: true, cell: ({ games_done }) => games_done },
+  {
+    head: 'Huling laro',
+    place: 'third',
+    labelled: true,
+    cell: ({ played_at }) => (played_at ? weekdayAndDay(schoolDay(played_at)) : 'Wala pa'),
   },
 ];

@@ -22,7 +22,7 @@ import { StudentsTable } from './students-table.tsx';
 import { useStudentActs } from './use-student-acts.tsx';
 
 const defaults = { search: '', section: '', sort: 'name', page: 1, add: '' };
-const fixed = { role: 'student' } as const;
+const fixed = { role: 'student', figures: 'true' } as const;
 const special = { none: { no_section: 'true' } } as const;
 const withoutSection = [{ value: 'none', label: consoleMessage('no-section') }];
 

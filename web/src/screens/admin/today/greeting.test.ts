@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greetingAt } from './greeting.ts';
+import { greetingOf } from './greeting.ts';
 
 test.each([
   [0, 'Magandang gabi'],
@@ -12,4 +12,11 @@ test.each([
   [17, 'Magandang hapon'],
   [18, 'Magandang gabi'],
   [23, 'Magandang gabi'],
-])('at %i o’clock one says %s', (hour, greeting) => expect(greetingAt(hour)).toBe(greeting));
+])('at %i o’clock one says %s', (hour, greeting) => {
+  expect(greetingOf(hour, { first_name: 'Liwayway', last_name: 'Santos' })).toBe(`${greeting}, Liwayway!`);
+});
+
+test('nobody is greeted by the name that the server gave', () => {
+  expect(greetingOf(20, { first_name: 'Super', last_name: 'Administrator' })).toBe('Magandang gabi!');
+  expect(greetingOf(20, { first_name: 'Super', last_name: 'Reyes' })).toBe('Magandang gabi, Super!');
+});

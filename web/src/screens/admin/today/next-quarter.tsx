@@ -3,7 +3,7 @@ import { readClassLocks } from '@tinig/domain/calls/quarter-access';
 import { dayOf } from '@tinig/domain/days';
 import { quarterKey, quarterKeys, quarterNumbers, quarterOrdinal } from '@tinig/domain/games';
 import type { ClassQuarter } from '@tinig/domain/quarter-access';
-import { shortDay } from '@tinig/domain/times';
+import { weekdayAndDay } from '@tinig/domain/times';
 import { useWatch } from '#data/use-watch.ts';
 import { way } from '#parts/way.ts';
 
@@ -25,7 +25,7 @@ export function NextQuarter({ section, joint }: { section: string; joint: string
       {joint}
       <Link {...way('/admin/unlock-quarters', { open: key, section })}>
         {opens_at
-          ? `${ordinal} sa ${shortDay(dayOf(value.time_zone, Date.parse(opens_at)))}`
+          ? `${ordinal} sa ${weekdayAndDay(dayOf(value.time_zone, Date.parse(opens_at)))}`
           : `buksan ang ${ordinal}${open > 0 ? ' sa lahat' : ''}`}
       </Link>
     </>

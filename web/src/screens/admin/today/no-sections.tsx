@@ -3,7 +3,7 @@ import { State } from '#parts/state.tsx';
 
 /** A teacher who holds no section. */
 export const NoSections = () => (
-  <State drawing={drawing} title="Wala ka pang section">
-    Lalabas dito ang klase kapag naitalaga ka ng Super Administrator sa isang section.
+  <State drawing={drawing} title="Wala pa kayong section">
+    Lalabas dito ang klase kapag naitalaga kayo ng Super Administrator sa isang section.
   </State>
 );

@@ -14,7 +14,7 @@ import { Notice } from '#parts/notice.tsx';
 import { PageTitle } from '#parts/page.tsx';
 import { Skeleton, SlowLine } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
-import { greetingAt } from './greeting.ts';
+import { greetingOf } from './greeting.ts';
 import { NextQuarter } from './next-quarter.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { schoolAddress } from './school-address.ts';
@@ -37,7 +37,8 @@ const totals: StripFigure[] = [
 
 /** The greeting, the day, what is open, and the totals of what one may see. */
 export function Strip({ section }: { section: string | undefined }) {
-  const { first_name, role } = useMe();
+  const me = useMe();
+  const { role } = me;
   const { value, refusal, again } = useWatch(readTotals, {});
   return (
     <>
@@ -45,9 +46,7 @@ export function Strip({ section }: { section: string | undefined }) {
       <section className={`screen-only ${css.strip}`}>
         <img src={useMood(section, refusal !== undefined)} alt="" width="78" height="78" />
         <div>
-          <PageTitle>
-            {greetingAt(useHour())}, {first_name}!
-          </PageTitle>
+          <PageTitle>{greetingOf(useHour(), me)}</PageTitle>
           {section === undefined && role === 'superadmin' ? <SchoolNow /> : <DayLine section={section} />}
         </div>
         <section className={css.sums} aria-label="Mga bilang" aria-busy={!value && !refusal}>

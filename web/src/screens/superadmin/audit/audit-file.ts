@@ -18,11 +18,18 @@ const columns: readonly FileColumn<AuditLine>[] = [
   ['Kalagayan', 'Natapos o tinanggihan', ({ result }) => (result === 'done' ? 'Natapos' : 'Tinanggihan')],
 ];
 
-export const auditFile = (list: List<AuditLine>): Download<AuditLine> => ({
+export const auditFile = (
+  list: List<AuditLine>,
+  { action, day }: { action: string; day: string },
+): Download<AuditLine> => ({
   screen: 'audit',
   section: '',
   name: ['Audit-log'],
-  of: narrowedTo('', list.values.search),
+  of: [
+    ...narrowedTo('', list.values.search),
+    ...(action ? [['Ginawa', actionWords(action)] as const] : []),
+    ...(day ? [['Araw', day] as const] : []),
+  ],
   noun: 'tala',
   total: list.value?.total ?? 0,
   columns,

@@ -27,7 +27,7 @@ export function AddressesCard({ title, addresses, children }: AddressesCardProps
               <code>{address}</code>
               <IconButton
                 icon="copy"
-                label={`Kopyahin ang address: ${name}`}
+                label={`Kopyahin: ${name}`}
                 title="Kopyahin"
                 onClick={() => copy(address)}
               />

@@ -7,11 +7,11 @@ import css from './move.module.css';
 import type { MoveFile } from './read-move-file.ts';
 
 const slots: Record<OriginalKind, { title: string; about: string; accept: string }> = {
-  database: { title: 'Realtime Database', about: 'Ang na-export na JSON ng database', accept: '.json' },
+  database: { title: 'Datos ng laro', about: 'Ang na-export na JSON ng Realtime Database', accept: '.json' },
   accounts: { title: 'Mga account', about: 'Mula sa firebase auth:export', accept: '.json' },
   parameters: {
-    title: 'Hash parameters',
-    about: 'Kung wala nito, login card ang kailangan ng lahat',
+    title: 'Susi ng mga password',
+    about: 'Hash parameters ng Firebase. Kung wala nito, login card ang kailangan ng lahat',
     accept: '.txt,.json',
   },
 };

@@ -16,8 +16,8 @@ export default function MoveScreen() {
           <AddressesCard
             title="Dalawang address para sa laro"
             addresses={[
-              ['Server (HTTP)', location.origin],
-              ['Live (WebSocket)', `${location.origin.replace(/^http/, 'ws')}/live`],
+              ['Address ng server', location.origin],
+              ['Address ng live na balita', `${location.origin.replace(/^http/, 'ws')}/live`],
             ]}
           >
             Ibigay ang dalawang ito sa gumawa ng laro. Nakasulat sa <a href="/docs">gabay ng mga tawag</a>{' '}
@@ -26,11 +26,11 @@ export default function MoveScreen() {
           <AddressesCard
             title="Kung sinulat ang laro para sa Firebase"
             addresses={[
-              ['Realtime Database', `${location.origin}?ns=tinig`],
-              ['Authentication', location.origin],
+              ['Address ng datos (Realtime Database)', `${location.origin}?ns=tinig`],
+              ['Address ng login (Authentication)', location.origin],
             ]}
           >
-            Gumagana ang mga ito kapag pinagana sa server ang FIREBASE_GATEWAY.
+            Gumagana lamang ang mga ito kapag binuksan ng nag-install ng server ang daan para sa Firebase.
           </AddressesCard>
           <UnkeptCard />
         </div>

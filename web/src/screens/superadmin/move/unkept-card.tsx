@@ -8,9 +8,9 @@ import { when } from '#parts/when.ts';
 import css from './move.module.css';
 
 const reasons: Record<Unkept['why'], string> = {
-  unknown: 'Walang ganitong field sa Tinig.',
+  unknown: 'Walang lugar para rito sa Tinig.',
   lower: 'Mas mababa sa nakatalang bilang, na hindi bumababa.',
-  'left-out': 'Wala sa ipinadalang buong record; nananatili ito.',
+  'left-out': 'Wala sa ipinadalang buong tala; nananatili ito.',
 };
 
 /** What apps written for Firebase send and Tinig does not keep (FIREBASE-40). */
@@ -41,7 +41,7 @@ export function UnkeptCard() {
         </ul>
       )}
       <p className={`${css.small} ${css.pad}`}>
-        Mga pangalan ng field at bilang lang ang narito, walang laman ng mga ito.
+        Mga pangalan at bilang lang ang narito, walang laman ng mga ito.
       </p>
     </Card>
   );

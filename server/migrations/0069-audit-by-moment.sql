@@ -1,0 +1,2 @@
+-- The audit log of one day is found without reading all of it.
+create index audit_by_moment on audit (at);
