@@ -144,7 +144,11 @@ function aboutAccess(school: CountedSchool) {
     readClassLocks: () => byHead(),
     changeClass: (n) => byTeacher({ sectionIDs, quarter, type: n % 2 === 0 }),
     scheduleClass: (n) =>
-      byTeacher({ sectionIDs, quarter: quarterKeys[3], opens_at: new Date(Date.now() + (n + 1) * day).toISOString() }),
+      byTeacher({
+        sectionIDs,
+        quarter: quarterKeys[3],
+        opens_at: new Date(Date.now() + (n + 1) * day).toISOString(),
+      }),
     setException: (n) => byTeacher({ studentID: uid, quarter, type: n % 2 === 0 }),
     readLockDates: () => byPupil({ uid }),
   } satisfies Partial<OneOfEach>;

@@ -224,7 +224,7 @@ cases(
     },
     'by the section’s id': { as: 'mia', given: { section: '-mabini' }, gives: 200 },
     'a section that is no text': { as: 'mia', given: { section: '\u0000' }, gives: 400 },
-  'a count that is none': { as: 'mia', given: { count: -1 }, gives: 400 },
+    'a count that is none': { as: 'mia', given: { count: -1 }, gives: 400 },
   },
 );
 
