@@ -69,6 +69,7 @@ export const consoleMessages = {
   'choose-section-first': 'Pumili muna ng section!',
   'section-not-found': 'Walang section na nahanap.',
   'section-not-added': 'Hindi nadagdag ang section.',
+  'holding-main': 'Pangunahin',
   'holding-co-teacher': 'Katuwang',
   'holding-substitute': 'Kapalit',
   'no-section': 'Walang section',

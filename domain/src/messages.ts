@@ -49,7 +49,6 @@ const book = {
   'section-unknown': 'Walang section na "{name}".',
   'section-added': 'Naidagdag ang section {name}.',
   'section-changed': 'Na-save ang section {name}.',
-  'holding-main': 'Pangunahin',
   'holds-already': '{holding} na siya sa section na ito.',
   'co-teachers-full': 'Hanggang {most} katuwang lang ang isang section.',
   'substitute-day-over': 'Lampas na ang araw na iyan.',

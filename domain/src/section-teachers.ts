@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { Day } from './days.ts';
+import { addDays, Day, dayOf, isWeekday, wallTime } from './days.ts';
 
 /** How a teacher holds a section: as its main teacher, beside her without an end, or in her place until a day. */
 export const holdings = ['main', 'co-teacher', 'substitute'] as const;
@@ -40,3 +40,20 @@ export type HolderRight = keyof typeof holdersWho;
 /** Says whether who holds a section so has this right in it. */
 export const allows = (holding: Holding | undefined, right: HolderRight) =>
   holding !== undefined && (holdersWho[right] as readonly Holding[]).includes(holding);
+
+const friday = 5;
+const noon = 12;
+
+/**
+ * The days that a substitute is offered until, earliest first, and which is chosen beforehand: today, this week's last
+ * weekday, the next one's. From Friday noon, and at the weekend, the weeks are the next two.
+ */
+export function handOverDays(zone: string, at: number): { days: Day[]; chosen: Day } {
+  const today = dayOf(zone, at);
+  const wall = wallTime(zone, at);
+  const weekday = wall.getUTCDay();
+  const isOver = !isWeekday(today) || (weekday === friday && wall.getUTCHours() >= noon);
+  const ahead = (friday - weekday + 7) % 7;
+  const chosen = addDays(today, isOver && ahead === 0 ? 7 : ahead);
+  return { days: [...new Set([today, chosen, addDays(chosen, 7)])], chosen };
+}

@@ -34,8 +34,11 @@ export const weekdayText = (day: string) => weekdays[onDay(day).getUTCDay()]!;
 /** "Nob 17", of a day. */
 export const shortDay = (day: string) => `${months[onDay(day).getUTCMonth()]} ${onDay(day).getUTCDate()}`;
 
-/** "Lun, Nob 30", of a day. */
+/** "Biy, Nob 27", of a day. */
 export const weekdayAndDay = (day: string) => `${weekdayText(day)}, ${shortDay(day)}`;
+
+/** "Biyernes, Nob 27", of a day. */
+export const namedShortDay = (day: string) => `${longWeekdays[onDay(day).getUTCDay()]}, ${shortDay(day)}`;
 
 /** "Nobyembre 25", of a day. */
 export const dayOfMonth = (day: string) =>

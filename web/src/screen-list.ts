@@ -38,6 +38,11 @@ export const screens = {
       load: () => import('#screens/admin/sections/sections-screen.tsx'),
     },
     {
+      path: '/admin/sections/$section/teachers',
+      title: 'Mga guro',
+      load: () => import('#screens/admin/sections/section-teachers-screen.tsx'),
+    },
+    {
       path: '/admin/teachers',
       title: 'Teachers',
       icon: 'teachers',

@@ -14,6 +14,9 @@ export type FileColumn<Row> = readonly [
 export type Download<Row> = {
   /** "Students", then what it is narrowed to. */
   name: readonly string[];
+  /** The screen, as the audit log names it; and the name of the section that it shows, '' for all own ones. */
+  screen: string;
+  section: string;
   /** What the list is of and how it was searched: `['Section', 'Mabini']`. */
   of?: readonly (readonly [name: string, value: string])[];
   /** What else stands on the screen beside the list. */

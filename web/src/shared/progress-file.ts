@@ -56,6 +56,8 @@ export const quarterFile = (
   quarter: QuarterNumber,
   search = '',
 ): Download<Pupil> => ({
+  screen: 'quarter',
+  section: section.section_name,
   name: [quarterName(quarter), section.section_name],
   of: [['Quarter', quarterName(quarter)], ...narrowedTo(section.section_name, search)],
   noun: 'studyante',

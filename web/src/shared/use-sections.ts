@@ -4,12 +4,13 @@ import type { User } from '@tinig/domain/people';
 import { useWatch } from '#data/use-watch.ts';
 
 /**
- * The sections to choose from: `seen` are those whose students one sees and may add to, `all`
+ * The sections to choose from: `seen` are those whose students one sees, `all`
  * those that a student may be moved to (RIGHT-10).
  */
 export function useSections(me: User) {
   const all = useWatch(readSections, { per_page: largestPage }).value?.items;
-  const seen = me.role === 'superadmin' ? all : all?.filter(({ teacher_id }) => teacher_id === me.uid);
+  const seen =
+    me.role === 'superadmin' ? all : all?.filter(({ holders }) => holders.some(({ uid }) => uid === me.uid));
   return { seen, all };
 }
 

@@ -17,6 +17,8 @@ const columns: readonly FileColumn<ListedUser>[] = [
 ];
 
 export const archiveFile = (list: List<ListedUser>): Download<ListedUser> => ({
+  screen: 'archive',
+  section: '',
   name: ['Archive'],
   of: narrowedTo('', list.values.search),
   noun: 'naka-archive',

@@ -10,6 +10,7 @@ import { DownloadMenu } from '#shared/download-menu.tsx';
 import { ListCount } from '#shared/list-count.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { uidOf } from '#shared/rows.ts';
+import { useHoldings } from '#shared/use-holdings.ts';
 import { useList } from '#shared/use-list.ts';
 import { archiveFile } from './archive-file.ts';
 import { type ArchiveChange, ArchiveQuestion } from './archive-question.tsx';
@@ -22,6 +23,7 @@ const fixed = { role: 'student', archive: 'true' } as const;
 /** Archive (SCREEN-30): archived students, how long they stay, and buttons to restore or delete them. */
 export default function ArchiveScreen() {
   const me = useMe();
+  const { may, onlyHelps } = useHoldings();
   const archived = useList(readUsers, defaults, uidOf, fixed);
   const { picked } = archived;
   const acts = useArchiveActs(picked);
@@ -32,6 +34,18 @@ export default function ArchiveScreen() {
     if (picked.size > 0) setConfirming({ kind, students: picked.rows });
     else acts.report.warn(consoleMessage('no-student-chosen'));
   };
+
+  const restore = {
+    icon: 'restore',
+    label: 'Ibalik ang napili',
+    run: () => askForPicked('restore'),
+  } as const;
+  const remove = {
+    icon: 'trash',
+    label: 'Tanggalin ang napili',
+    look: 'danger-line',
+    run: () => askForPicked('remove'),
+  } as const;
 
   return (
     <Page
@@ -44,19 +58,11 @@ export default function ArchiveScreen() {
         list={archived}
         search="Hanapin ang pangalan o ID"
         count={<ListCount list={archived} of="archived" noun="naka-archive" />}
-        acts={[
-          { icon: 'restore', label: 'Ibalik ang napili', run: () => askForPicked('restore') },
-          {
-            icon: 'trash',
-            label: 'Tanggalin ang napili',
-            look: 'danger-line',
-            run: () => askForPicked('remove'),
-          },
-        ]}
+        acts={[...(onlyHelps ? [] : [restore]), ...(may('remove', '') ? [remove] : [])]}
         progress={acts.progress}
         download={<DownloadMenu of={archiveFile(archived)} />}
       >
-        <ArchiveTable list={archived} dimmed={acts.pending} onAsk={setConfirming} />
+        <ArchiveTable list={archived} dimmed={acts.pending} may={may} onAsk={setConfirming} />
       </ListFrame>
       {confirming && (
         <ArchiveQuestion

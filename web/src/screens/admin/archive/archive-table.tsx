@@ -6,6 +6,7 @@ import { useNow } from '#data/use-now.ts';
 import drawing from '#look/drawings/empty/empty-archive.svg';
 import { IconButton, IconLink } from '#parts/icon-button.tsx';
 import { PagedTable } from '#shared/paged-table.tsx';
+import type { MayIn } from '#shared/use-holdings.ts';
 import type { List } from '#shared/use-list.ts';
 import { toStudent } from '#shared/ways.ts';
 import { archiveColumns } from './archive-columns.tsx';
@@ -14,11 +15,12 @@ import type { ArchiveChange } from './archive-question.tsx';
 type ArchiveTableProps = {
   list: List<ListedUser>;
   dimmed: ReadonlySet<string>;
+  may: MayIn;
   onAsk: (change: ArchiveChange) => void;
 };
 
 /** The list in its five states. */
-export function ArchiveTable({ list, dimmed, onAsk }: ArchiveTableProps) {
+export function ArchiveTable({ list, dimmed, may, onAsk }: ArchiveTableProps) {
   const now = useNow();
   const columns = useMemo(() => archiveColumns(now), [now]);
   const rowActions = useCallback(
@@ -30,22 +32,26 @@ export function ArchiveTable({ list, dimmed, onAsk }: ArchiveTableProps) {
           title="Progress"
           {...toStudent(student.uid)}
         />
-        <IconButton
-          icon="restore"
-          label={`Ibalik si ${fullName(student)}`}
-          title="Ibalik"
-          onClick={() => onAsk({ kind: 'restore', students: [student] })}
-        />
-        <IconButton
-          icon="trash"
-          danger
-          label={`Tanggalin nang tuluyan si ${fullName(student)}`}
-          title="Tanggalin nang tuluyan"
-          onClick={() => onAsk({ kind: 'remove', students: [student] })}
-        />
+        {may('change', student.section) && (
+          <IconButton
+            icon="restore"
+            label={`Ibalik si ${fullName(student)}`}
+            title="Ibalik"
+            onClick={() => onAsk({ kind: 'restore', students: [student] })}
+          />
+        )}
+        {may('remove', student.section) && (
+          <IconButton
+            icon="trash"
+            danger
+            label={`Tanggalin nang tuluyan si ${fullName(student)}`}
+            title="Tanggalin nang tuluyan"
+            onClick={() => onAsk({ kind: 'remove', students: [student] })}
+          />
+        )}
       </>
     ),
-    [onAsk],
+    [may, onAsk],
   );
   return (
     <PagedTable

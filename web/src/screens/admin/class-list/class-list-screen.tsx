@@ -11,6 +11,7 @@ import { Filter, Page, Toolbar } from '#parts/page.tsx';
 import { Steps } from '#parts/steps.tsx';
 import { way } from '#parts/way.ts';
 import { keepLastSection, lastSection } from '#shared/last-section.ts';
+import { useHoldings } from '#shared/use-holdings.ts';
 import { useSections } from '#shared/use-sections.ts';
 import { ListInput } from './list-input.tsx';
 import { Preview } from './preview.tsx';
@@ -27,7 +28,8 @@ const steps = ['Ilagay ang listahan', 'Tingnan at ayusin', 'I-save'];
 /** A whole class in one step: names are pasted or dropped, looked over, saved; cards come next. */
 export default function ClassListScreen() {
   const me = useMe();
-  const { seen } = useSections(me);
+  const { may } = useHoldings();
+  const seen = useSections(me).seen?.filter(({ section_name }) => may('change', section_name));
   const { values } = useAddress(address);
   const [chosen, setChosen] = useState(values.section);
   const among = (id: string) => seen?.find((one) => one.id === id);

@@ -16,6 +16,8 @@ export const gameFile = (
   game: number,
   search: string,
 ): Download<GameFileRow> => ({
+  screen: 'game',
+  section: section.section_name,
   name: [gameTitle(game), section.section_name],
   of: [['Laro', gameTitle(game)], ...narrowedTo(section.section_name, search)],
   noun: 'studyante',

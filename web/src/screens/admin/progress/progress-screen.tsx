@@ -36,6 +36,8 @@ export default function ProgressScreen() {
   };
   const narrowed = section?.section_name ?? (values.section && own[0]!.label);
   const file = {
+    screen: 'progress',
+    section: section?.section_name ?? '',
     name: ['Progress', narrowed],
     of: narrowedTo(narrowed, values.search),
     noun: 'studyante',

@@ -16,6 +16,8 @@ export const accessFile = (
   list: NarrowedList<ListedUser>,
   quarter: QuarterNumber | undefined,
 ): Download<ListedUser> => ({
+  screen: 'quarter-access',
+  section: list.section?.section_name ?? '',
   name: ['Quarter-Access', list.section?.section_name ?? ''],
   of: narrowedTo(list.section?.section_name, list.values.search),
   noun: 'studyante',

@@ -42,6 +42,8 @@ export function SectionView({
   const me = useMe();
   const teacher = section.section_teacher || consoleMessage('no-teacher');
   const file = {
+    screen: 'section',
+    section: section.section_name,
     name: ['Section', section.section_name],
     of: narrowedTo(section.section_name),
     noun: 'studyante',

@@ -1,13 +1,12 @@
-import { consoleMessage } from '@tinig/domain/console-messages';
 import type { Section } from '@tinig/domain/sections';
 import type { Column } from '#parts/column.ts';
 import { figure } from '#parts/count.ts';
 import { IdText } from '#parts/id-text.tsx';
-import { othersHolding } from '#shared/holder-words.ts';
+import { HolderNames } from '#shared/holders.tsx';
 
 export const nameOfSection = (section: Section) => section.section_name;
 
-// The teacher's id is shown as the name, and who holds it beside her under it.
+// Who holds it stands under its main teacher, whose id is the name.
 const columns: Record<Exclude<keyof Section, 'teacher_id' | 'holders'>, Column<Section>> = {
   id: { head: 'Section ID', place: 'id', sort: 'id', cell: ({ id }) => <IdText id={id} /> },
   section_name: { head: 'Pangalan ng section', place: 'name', sort: 'section_name', cell: nameOfSection },
@@ -15,14 +14,7 @@ const columns: Record<Exclude<keyof Section, 'teacher_id' | 'holders'>, Column<S
     head: 'Guro',
     place: 'second',
     sort: 'section_teacher',
-    cell: ({ section_teacher, holders }) => (
-      <>
-        {section_teacher || consoleMessage('no-teacher')}
-        {othersHolding(holders).map((words) => (
-          <small key={words}>{words}</small>
-        ))}
-      </>
-    ),
+    cell: HolderNames,
   },
   students: {
     head: 'Studyante',

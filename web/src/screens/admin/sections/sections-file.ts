@@ -1,8 +1,15 @@
 import { consoleMessage } from '@tinig/domain/console-messages';
 import type { Section } from '@tinig/domain/sections';
 import { type Download, type FileColumn, narrowedTo } from '#shared/download.ts';
-import { othersHolding } from '#shared/holder-words.ts';
+import { holdingWords } from '#shared/holders.tsx';
 import type { List } from '#shared/use-list.ts';
+
+/** "Jocelyn Esteban, Katuwang; Edgardo Pascua, Kapalit hanggang Biy, Nob 27". */
+const othersOf = (holders: Section['holders']) =>
+  holders
+    .filter(({ holding }) => holding !== 'main')
+    .map(({ name, holding, last_day }) => `${name}, ${holdingWords(holding, last_day)}`)
+    .join('; ');
 
 // Ids mean nothing to who opens a file.
 const columns: Record<Exclude<keyof Section, 'id' | 'teacher_id'>, FileColumn<Section>> = {
@@ -15,12 +22,14 @@ const columns: Record<Exclude<keyof Section, 'id' | 'teacher_id'>, FileColumn<Se
   holders: [
     'Katuwang at kapalit',
     'Iba pang guro na may hawak ng section',
-    ({ holders }) => othersHolding(holders).join('; '),
+    ({ holders }) => othersOf(holders),
   ],
   students: ['Studyante', 'Ilan ang studyante, maliban sa naka-archive', ({ students }) => students],
 };
 
 export const sectionsFile = (list: List<Section>): Download<Section> => ({
+  screen: 'sections',
+  section: '',
   name: ['Sections'],
   of: narrowedTo('', list.values.search),
   noun: 'section',

@@ -12,6 +12,7 @@ import { SectionDialogs, type SectionOpened } from './section-dialogs.tsx';
 import { sectionsFile } from './sections-file.ts';
 import { SectionsTable } from './sections-table.tsx';
 import { useSectionActs } from './use-section-acts.tsx';
+import { useTakeSection } from './use-take-section.ts';
 
 const defaults = { search: '', sort: 'section_name', page: 1 };
 
@@ -20,6 +21,7 @@ export default function SectionsScreen() {
   const sections = useList(readSections, defaults, idOf);
   const { picked } = sections;
   const acts = useSectionActs(picked);
+  const take = useTakeSection(acts.report.warn);
   const [opened, setOpened] = useState<SectionOpened>();
 
   const removePicked = () => {
@@ -34,7 +36,7 @@ export default function SectionsScreen() {
   );
 
   return (
-    <Page title="Sections" lede="Mga section ng paaralan at ang guro ng bawat isa." actions={add}>
+    <Page title="Sections" lede="Ang bawat section at kung sino ang may hawak nito ngayon." actions={add}>
       {acts.report.notice}
       <ListFrame
         list={sections}
@@ -44,7 +46,7 @@ export default function SectionsScreen() {
         progress={acts.progress}
         download={<DownloadMenu of={sectionsFile(sections)} />}
       >
-        <SectionsTable list={sections} dimmed={acts.pending} add={add} onOpen={setOpened} />
+        <SectionsTable list={sections} dimmed={acts.pending} add={add} onOpen={setOpened} onTake={take} />
       </ListFrame>
       <SectionDialogs opened={opened} acts={acts} onClose={() => setOpened(undefined)} />
     </Page>

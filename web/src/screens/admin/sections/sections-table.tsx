@@ -1,9 +1,13 @@
+import type { SectionHolder } from '@tinig/domain/section-teachers';
 import type { Section } from '@tinig/domain/sections';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import drawing from '#look/drawings/empty/empty-students.svg';
-import { IconButton } from '#parts/icon-button.tsx';
+import { Button } from '#parts/button.tsx';
+import { IconButton, IconLink } from '#parts/icon-button.tsx';
+import { way } from '#parts/way.ts';
 import { PagedTable } from '#shared/paged-table.tsx';
 import type { List } from '#shared/use-list.ts';
+import { holderAs } from './give-section.ts';
 import { nameOfSection, sectionListColumns } from './section-columns.tsx';
 import type { SectionOpened } from './section-dialogs.tsx';
 
@@ -12,13 +16,23 @@ type SectionsTableProps = {
   dimmed: ReadonlySet<string>;
   add: ReactNode;
   onOpen: (opened: SectionOpened) => void;
+  onTake: (section: Section, holder: SectionHolder) => void;
 };
 
 /** The list in its five states. */
-export function SectionsTable({ list, dimmed, add, onOpen }: SectionsTableProps) {
+export function SectionsTable({ list, dimmed, add, onOpen, onTake }: SectionsTableProps) {
+  const take = useRef(onTake);
+  take.current = onTake;
   const rowActions = useCallback(
     (section: Section) => (
       <>
+        <HolderButton section={section} onOpen={onOpen} onTake={(holder) => take.current(section, holder)} />
+        <IconLink
+          icon="teachers"
+          label={`Mga guro ng ${section.section_name}`}
+          title="Mga guro"
+          {...way('/admin/sections/$section/teachers', {}, { section: section.id })}
+        />
         <IconButton
           icon="edit"
           label={`I-edit ang ${section.section_name}`}
@@ -54,5 +68,29 @@ export function SectionsTable({ list, dimmed, add, onOpen }: SectionsTableProps)
       selects
       actions={rowActions}
     />
+  );
+}
+
+/** What comes next for a section: its main teacher, a substitute, or the end of hers. One button, so that the focus stays. */
+function HolderButton({
+  section,
+  onOpen,
+  onTake,
+}: {
+  section: Section;
+  onOpen: SectionsTableProps['onOpen'];
+  onTake: (holder: SectionHolder) => void;
+}) {
+  const { holders, section_name } = section;
+  const main = holderAs(holders, 'main');
+  const substitute = holderAs(holders, 'substitute');
+  const open = () => onOpen({ kind: main ? 'substitute' : 'main', rows: [section] });
+  return (
+    <Button icon={substitute ? 'undo' : 'swap'} onClick={substitute ? () => onTake(substitute) : open}>
+      {substitute ? 'Ibalik' : main ? 'Kapalit' : 'Lagyan ng guro'}
+      <span className="sr">
+        {substitute && main ? ` kay ${main.name}` : ''}, {section_name}
+      </span>
+    </Button>
   );
 }

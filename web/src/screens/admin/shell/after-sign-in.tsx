@@ -4,6 +4,7 @@ import { heldSession, useSession } from '#data/session.ts';
 import { checkSession } from '#data/sign-in.ts';
 import { Waiting } from '#parts/spinner.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
+import { useRightsEnd } from './use-rights-end.ts';
 
 /** The shell waits at least this long, in milliseconds (SCREEN-13). */
 const leastWait = 800;
@@ -33,10 +34,16 @@ export function AfterSignIn() {
   if (!ready) return <Waiting />;
   return (
     <>
+      <RightsEnd />
       <Outlet />
       {session.ended && <SignInAgain user={session.user} />}
     </>
   );
+}
+
+function RightsEnd() {
+  useRightsEnd();
+  return null;
 }
 
 /** Leads to the login, a page of its own. */

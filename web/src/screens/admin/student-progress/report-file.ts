@@ -28,6 +28,8 @@ export const reportFile = ({
   games,
   sentences,
 }: ReportOnScreen): Download<ReportGame> => ({
+  screen: 'report',
+  section,
   name: ['Ulat', pupil],
   of: [['Studyante', pupil], ...narrowedTo(section)],
   also: [

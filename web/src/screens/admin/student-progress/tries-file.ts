@@ -23,6 +23,8 @@ export const historyFile = (
   pupil: string,
   section: string,
 ): Download<PlayedTry> => ({
+  screen: 'history',
+  section,
   name: ['Kasaysayan', pupil],
   of: [['Studyante', pupil], ...narrowedTo(section)],
   noun: 'subok',

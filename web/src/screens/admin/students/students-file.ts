@@ -21,6 +21,8 @@ export function studentsFile(list: NarrowedList<ListedUser>, filter: string): Do
   const isWithout = filter === 'none';
   const section = isWithout ? consoleMessage('no-section') : (list.section?.section_name ?? '');
   return {
+    screen: 'students',
+    section: list.section?.section_name ?? '',
     name: ['Students', section],
     of: narrowedTo(section, search),
     noun: 'studyante',

@@ -9,10 +9,11 @@ import { PrintHead } from '#parts/print-head.tsx';
 import { way } from '#parts/way.ts';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { ListCount } from '#shared/list-count.tsx';
-import { ListFrame } from '#shared/list-frame.tsx';
+import { type BatchAct, ListFrame } from '#shared/list-frame.tsx';
 import { uidOf } from '#shared/rows.ts';
 import { SectionFilter } from '#shared/section-filter.tsx';
 import { useCardDialogs } from '#shared/use-card-dialogs.tsx';
+import { useHoldings } from '#shared/use-holdings.ts';
 import { useList } from '#shared/use-list.ts';
 import { useSections } from '#shared/use-sections.ts';
 import { StudentDialogs, type StudentOpened } from './student-dialogs.tsx';
@@ -26,16 +27,23 @@ const withFigures = { ...plain, figures: 'true' } as const;
 const special = { none: { no_section: 'true' } } as const;
 const withoutSection = [{ value: 'none', label: consoleMessage('no-section') }];
 
-/** Students (SCREEN-20): the list of those whom one may see, and all that can be done with them. */
-export default function StudentsScreen() {
-  const me = useMe();
-  const sections = useSections(me);
-  // While servers are replaced one by one, the version before may answer: it has the list without figures.
+/** While servers are replaced one by one, the version before may answer: it has the list without figures. */
+function useStudents(sections: ReturnType<typeof useSections>) {
   const [hasFigures, setHasFigures] = useState(true);
   const fixed = hasFigures ? withFigures : plain;
   const students = useList(readUsers, defaults, uidOf, fixed, sections.seen, special);
   if (hasFigures && students.refusal?.code === 'unknown-field') setHasFigures(false);
+  return students;
+}
+
+/** Students (SCREEN-20): the list of those whom one may see, and all that can be done with them. */
+export default function StudentsScreen() {
+  const me = useMe();
+  const sections = useSections(me);
+  const { may, onlyHelps } = useHoldings();
+  const students = useStudents(sections);
   const { picked, values, set, setters } = students;
+  const mayChange = students.section ? may('change', students.section.section_name) : !onlyHelps;
   const acts = useStudentActs(picked);
   // `?add=1` opens the dialog at once: a link from the dashboard.
   const [opened, setOpened] = useState<StudentOpened | undefined>(values.add ? { kind: 'add' } : undefined);
@@ -67,15 +75,12 @@ export default function StudentsScreen() {
         me.role === 'superadmin' ? 'Mga studyante ng buong paaralan.' : 'Mga studyante sa inyong mga section.'
       }
       actions={
-        <>
-          <ButtonLink
-            icon="upload"
-            {...way('/admin/students/add-class', values.section ? { section: values.section } : {})}
-          >
-            Magdagdag ng klase
-          </ButtonLink>
-          {add}
-        </>
+        mayChange && (
+          <>
+            <AddClass section={values.section} />
+            {add}
+          </>
+        )
       }
     >
       {acts.report.notice}
@@ -91,33 +96,47 @@ export default function StudentsScreen() {
             special={me.role === 'superadmin' ? withoutSection : []}
           />
         }
-        acts={[
-          { icon: 'swap', label: 'Palitan ang section', run: () => openForPicked('section') },
-          {
-            icon: 'card',
-            label: 'Login card',
-            barOnly: true,
-            run: () => cards.offer(picked.rows),
-          },
-          { icon: 'archive', label: 'I-archive ang napili', run: () => openForPicked('archive') },
-        ]}
+        acts={batchActs(mayChange, openForPicked, () => cards.offer(picked.rows))}
         progress={acts.progress}
         download={<DownloadMenu of={studentsFile(students, values.section)} />}
       >
         <StudentsTable
           list={students}
           dimmed={acts.pending}
-          add={add}
+          add={mayChange && add}
+          may={may}
           onOpen={setOpened}
           onCard={cards.offer}
         />
       </ListFrame>
       <StudentDialogs
-        {...{ opened, acts, sections }}
+        {...{ opened, acts }}
+        sections={{ ...sections, seen: sections.seen?.filter((one) => may('change', one.section_name)) }}
         section={students.section?.section_name ?? ''}
         onClose={close}
       />
       {cards.dialogs}
     </Page>
   );
+}
+
+const AddClass = ({ section }: { section: string }) => (
+  <ButtonLink icon="upload" {...way('/admin/students/add-class', section ? { section } : {})}>
+    Magdagdag ng klase
+  </ButtonLink>
+);
+
+/** What can be done with the selected: all of it, or what helps alone. */
+function batchActs(
+  mayChange: boolean,
+  open: (kind: 'archive' | 'section') => void,
+  giveCards: () => void,
+): BatchAct[] {
+  const card: BatchAct = { icon: 'card', label: 'Login card', barOnly: true, run: giveCards };
+  if (!mayChange) return [card];
+  return [
+    { icon: 'swap', label: 'Palitan ang section', run: () => open('section') },
+    card,
+    { icon: 'archive', label: 'I-archive ang napili', run: () => open('archive') },
+  ];
 }

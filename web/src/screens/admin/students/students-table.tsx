@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { IconButton } from '#parts/icon-button.tsx';
 import { PagedTable } from '#shared/paged-table.tsx';
+import type { MayIn } from '#shared/use-holdings.ts';
 import type { List } from '#shared/use-list.ts';
 import { useManyAttempts } from '#shared/use-many-attempts.ts';
 import { studentColumns } from './student-columns.tsx';
@@ -13,12 +14,13 @@ type StudentsTableProps = {
   list: List<ListedUser>;
   dimmed: ReadonlySet<string>;
   add: ReactNode;
+  may: MayIn;
   onOpen: (opened: StudentOpened) => void;
   onCard: (students: readonly ListedUser[]) => void;
 };
 
 /** The list in its five states. */
-export function StudentsTable({ list, dimmed, add, onOpen, onCard }: StudentsTableProps) {
+export function StudentsTable({ list, dimmed, add, may, onOpen, onCard }: StudentsTableProps) {
   const tries = useManyAttempts();
   const columns = useMemo(() => studentColumns(tries), [tries]);
   const rowActions = useCallback(
@@ -30,21 +32,25 @@ export function StudentsTable({ list, dimmed, add, onOpen, onCard }: StudentsTab
           title="Bagong login card"
           onClick={() => onCard([student])}
         />
-        <IconButton
-          icon="edit"
-          label={`I-edit si ${fullName(student)}`}
-          title="I-edit"
-          onClick={() => onOpen({ kind: 'edit', row: student })}
-        />
-        <IconButton
-          icon="archive"
-          label={`I-archive si ${fullName(student)}`}
-          title="I-archive"
-          onClick={() => onOpen({ kind: 'archive', rows: [student] })}
-        />
+        {(student.section === '' || may('change', student.section)) && (
+          <>
+            <IconButton
+              icon="edit"
+              label={`I-edit si ${fullName(student)}`}
+              title="I-edit"
+              onClick={() => onOpen({ kind: 'edit', row: student })}
+            />
+            <IconButton
+              icon="archive"
+              label={`I-archive si ${fullName(student)}`}
+              title="I-archive"
+              onClick={() => onOpen({ kind: 'archive', rows: [student] })}
+            />
+          </>
+        )}
       </>
     ),
-    [onOpen, onCard],
+    [may, onOpen, onCard],
   );
   return (
     <PagedTable

@@ -9,6 +9,8 @@ type TeacherFileRow = ListedUser & { sections: number };
 
 /** Teachers as a file, each with how many sections. */
 export const teachersFile = (list: List<ListedUser>): Download<TeacherFileRow> => ({
+  screen: 'teachers',
+  section: '',
   name: ['Teachers'],
   of: narrowedTo('', list.values.search),
   noun: 'guro',

@@ -8,6 +8,7 @@ import { ButtonLink } from '#parts/button.tsx';
 import { PartTitle } from '#parts/page.tsx';
 import { Failed, State } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
+import { useHoldings } from '#shared/use-holdings.ts';
 import { SectionTabs } from './section-tabs.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import { TodayView } from './today-view.tsx';
@@ -18,11 +19,13 @@ type SectionDayProps = { id: string; sections: readonly Section[]; onChoose: (se
 /** A section's day, or why there is nothing to show yet. */
 export function SectionDay({ id, sections, onChoose }: SectionDayProps) {
   const { role } = useMe();
+  const { may } = useHoldings();
   const { value, refusal, again, stale } = useWatch(readToday, { section: id });
   useSectionKeys(
     sections.map(({ id }) => id),
     onChoose,
   );
+  const mayAdd = value !== undefined && may('change', value.section.section_name);
   const tabs = { current: id, sections, onChoose };
   if (value && value.pupils.length > 0) return <TodayView today={value} stale={stale} tabs={tabs} />;
   return (
@@ -37,16 +40,20 @@ export function SectionDay({ id, sections, onChoose }: SectionDayProps) {
           drawing={emptyDrawing}
           title={`Wala pang studyante sa ${value.section.section_name}`}
           act={
-            <ButtonLink
-              look="primary"
-              icon="plus"
-              {...way('/admin/students/add-class', { section: value.section.id })}
-            >
-              Magdagdag ng klase
-            </ButtonLink>
+            mayAdd && (
+              <ButtonLink
+                look="primary"
+                icon="plus"
+                {...way('/admin/students/add-class', { section: value.section.id })}
+              >
+                Magdagdag ng klase
+              </ButtonLink>
+            )
           }
         >
-          I-paste ang mga pangalan o i-drop ang SF1. Pagkatapos, may login card na ang bawat bata.
+          {mayAdd
+            ? 'I-paste ang mga pangalan o i-drop ang SF1. Pagkatapos, may login card na ang bawat bata.'
+            : 'Ang pangunahing guro o ang katuwang ang makakapagdagdag ng klase.'}
         </State>
       ) : (
         <TodaySkeleton onRetry={again} />

@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { readToday } from '@tinig/domain/calls/today';
+import { consoleMessage } from '@tinig/domain/console-messages';
 import type { Section } from '@tinig/domain/sections';
 import type { ReactNode } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 import { way } from '#parts/way.ts';
+import { HoldingTag } from '#shared/holders.tsx';
+import { useHoldings } from '#shared/use-holdings.ts';
+import { HoldingNotice } from './holding-notice.tsx';
 import { needHelp } from './need-help.ts';
 import css from './tabs.module.css';
 
@@ -18,24 +22,37 @@ const mostTabs = 4;
 
 /** The sections with how many need help: tabs for a few, a select for many. `children` stand at the end. */
 export function SectionTabs({ current, sections, onChoose, children }: SectionTabsProps) {
+  const { held } = useHoldings();
+  const isSubstitute = (id: string) =>
+    held?.some((one) => one.id === id && one.holding === 'substitute') ?? false;
   return (
-    <nav className={`screen-only ${css.tabs}`} aria-label="Section">
-      {sections.length > mostTabs ? (
-        <select
-          className={css.select}
-          aria-label="Section"
-          value={current}
-          onChange={(event) => onChoose(event.target.value)}
-        >
-          {sections.map((section) => (
-            <TabChoice key={section.id} {...section} />
-          ))}
-        </select>
-      ) : (
-        sections.map((section) => <Tab key={section.id} {...section} isCurrent={section.id === current} />)
-      )}
-      {children && <span className={css.end}>{children}</span>}
-    </nav>
+    <>
+      <nav className={`screen-only ${css.tabs}`} aria-label="Section">
+        {sections.length > mostTabs ? (
+          <select
+            className={css.select}
+            aria-label="Section"
+            value={current}
+            onChange={(event) => onChoose(event.target.value)}
+          >
+            {sections.map((section) => (
+              <TabChoice key={section.id} {...section} isSubstitute={isSubstitute(section.id)} />
+            ))}
+          </select>
+        ) : (
+          sections.map((section) => (
+            <Tab
+              key={section.id}
+              {...section}
+              isCurrent={section.id === current}
+              isSubstitute={isSubstitute(section.id)}
+            />
+          ))
+        )}
+        {children && <span className={css.end}>{children}</span>}
+      </nav>
+      <HoldingNotice held={held?.find(({ id }) => id === current)} />
+    </>
   );
 }
 
@@ -44,11 +61,14 @@ function useHelp(section: string) {
   return value && needHelp(value);
 }
 
-function Tab({ id, section_name, isCurrent }: Section & { isCurrent: boolean }) {
+type TabProps = Section & { isSubstitute: boolean };
+
+function Tab({ id, section_name, isCurrent, isSubstitute }: TabProps & { isCurrent: boolean }) {
   const help = useHelp(id);
   return (
     <Link {...way('/admin/dashboard', { section: id })} aria-current={isCurrent ? 'page' : undefined}>
       {section_name}
+      {isSubstitute && <HoldingTag holding="substitute" />}
       {help !== undefined && (
         <span className={help === 0 ? css.none : css.n}>
           <span aria-hidden="true">{help}</span>
@@ -59,7 +79,8 @@ function Tab({ id, section_name, isCurrent }: Section & { isCurrent: boolean }) 
   );
 }
 
-function TabChoice({ id, section_name }: Section) {
+function TabChoice({ id, section_name, isSubstitute }: TabProps) {
   const help = useHelp(id);
-  return <option value={id}>{help === undefined ? section_name : `${section_name} (${help})`}</option>;
+  const name = isSubstitute ? `${section_name}, ${consoleMessage('holding-substitute')}` : section_name;
+  return <option value={id}>{help === undefined ? name : `${name} (${help})`}</option>;
 }

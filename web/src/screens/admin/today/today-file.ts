@@ -24,6 +24,8 @@ const columns: readonly FileColumn<CalmRow>[] = [
 
 /** The Dashboard as a file: the rows as they stand on the screen. */
 export const todayFile = ({ section }: Today, rows: readonly CalmRow[]): Download<CalmRow> => ({
+  screen: 'today',
+  section: section.section_name,
   name: ['Ngayon', section.section_name],
   of: [['Section', section.section_name]],
   noun: 'studyante',

@@ -18,6 +18,8 @@ const columns: readonly FileColumn<MyAct>[] = [
 
 /** Mga ginawa ko as a file. */
 export const actsFile = (list: List<MyAct>): Download<MyAct> => ({
+  screen: 'my-acts',
+  section: '',
   name: ['Mga-ginawa-ko'],
   of: narrowedTo('', list.values.search),
   noun: 'gawain',

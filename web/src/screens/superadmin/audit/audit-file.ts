@@ -22,6 +22,8 @@ export const auditFile = (
   list: List<AuditLine>,
   { action, day }: { action: string; day: string },
 ): Download<AuditLine> => ({
+  screen: 'audit',
+  section: '',
   name: ['Audit-log'],
   of: [
     ...narrowedTo('', list.values.search),

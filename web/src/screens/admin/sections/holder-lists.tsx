@@ -1,0 +1,127 @@
+import type { ResponseOf } from '@tinig/domain/call';
+import { readSchoolDays } from '@tinig/domain/calls/school';
+import type { readSectionTeachers } from '@tinig/domain/calls/section-teachers';
+import { consoleMessage } from '@tinig/domain/console-messages';
+import { dayOf, usualZone } from '@tinig/domain/days';
+import type { SectionHolder } from '@tinig/domain/section-teachers';
+import { shortDay } from '@tinig/domain/times';
+import type { ReactNode } from 'react';
+import { useWatch } from '#data/use-watch.ts';
+import { Avatar } from '#parts/avatar.tsx';
+import { Button } from '#parts/button.tsx';
+import { Card } from '#parts/card.tsx';
+import head from '#parts/card-head.module.css';
+import { Icon, type IconName } from '#parts/icon.tsx';
+import { IconButton } from '#parts/icon-button.tsx';
+import { holdingWords } from '#shared/holders.tsx';
+import css from './section-teachers.module.css';
+
+type NowProps = {
+  holders: readonly SectionHolder[];
+  onReplace?: () => void;
+  onEnd?: (holder: SectionHolder) => void;
+};
+
+/** Who holds a section now; with `onReplace` and `onEnd` they can be changed. */
+export function HoldersNow({ holders, onReplace, onEnd }: NowProps) {
+  const day = useDay();
+  const hasMain = holders.some(({ holding }) => holding === 'main');
+  return (
+    <People title="Ngayon" icon="teachers">
+      {!hasMain && (
+        <OneHolder name={consoleMessage('no-teacher')} words={holdingWords('main')}>
+          {onReplace && (
+            <Button icon="edit" onClick={onReplace}>
+              Lagyan ng guro
+            </Button>
+          )}
+        </OneHolder>
+      )}
+      {holders.map((holder) => {
+        const { uid, name, holding, since, last_day } = holder;
+        const isMain = holding === 'main';
+        return (
+          <OneHolder
+            key={uid}
+            name={name}
+            words={`${isMain ? 'Pangunahing guro' : holdingWords(holding, last_day)}, mula ${shortDay(day(since))}`}
+          >
+            {isMain
+              ? onReplace && (
+                  <Button icon="edit" onClick={onReplace}>
+                    Palitan
+                  </Button>
+                )
+              : onEnd && (
+                  <IconButton
+                    icon="trash"
+                    label={`Alisin si ${name}`}
+                    title="Alisin"
+                    onClick={() => onEnd(holder)}
+                  />
+                )}
+          </OneHolder>
+        );
+      })}
+    </People>
+  );
+}
+
+/** Who held it before, the newest first. */
+export function HoldersPast({ past }: Pick<ResponseOf<typeof readSectionTeachers>, 'past'>) {
+  const day = useDay();
+  if (past.length === 0) return null;
+  return (
+    <People title="Nagdaan" icon="clock">
+      {past.map(({ name, holding, since, ended_at }, at) => (
+        <OneHolder
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same teacher may have held it twice
+          key={`${at}${since}`}
+          name={name}
+          words={`${holdingWords(holding)}, ${
+            holding === 'main' ? `hanggang ${shortDay(day(ended_at))}` : daysText(day(since), day(ended_at))
+          }`}
+        />
+      ))}
+    </People>
+  );
+}
+
+const minute = 60_000;
+
+/** The day of a moment in the school's zone; one at midnight is the end of the day before. */
+function useDay() {
+  const zone = useWatch(readSchoolDays, {}).value?.time_zone ?? usualZone;
+  return (moment: string) => dayOf(zone, Date.parse(moment) - minute);
+}
+
+/** "Okt 12–16", "Okt 30 – Nob 6", "Okt 12". */
+function daysText(first: string, last: string) {
+  if (first >= last) return shortDay(last);
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${shortDay(first)}–${Number(last.slice(8))}`;
+  return `${shortDay(first)} – ${shortDay(last)}`;
+}
+
+const People = ({ title, icon, children }: { title: string; icon: IconName; children: ReactNode }) => (
+  <Card>
+    <div className={head.head}>
+      <Icon name={icon} />
+      <h2>{title}</h2>
+    </div>
+    <ul className={css.people}>{children}</ul>
+  </Card>
+);
+
+function OneHolder({ name, words, children }: { name: string; words: string; children?: ReactNode }) {
+  const [first_name = '', ...others] = name.split(' ');
+  return (
+    <li>
+      <Avatar first_name={first_name} last_name={others.at(-1) ?? ''} />
+      <div>
+        <b>{name}</b>
+        <small>{words}</small>
+      </div>
+      {children}
+    </li>
+  );
+}

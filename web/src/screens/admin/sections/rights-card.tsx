@@ -1,0 +1,59 @@
+import { allows, type HolderRight, holdings } from '@tinig/domain/section-teachers';
+import { Card } from '#parts/card.tsx';
+import head from '#parts/card-head.module.css';
+import { Icon } from '#parts/icon.tsx';
+import { holdingWords } from '#shared/holders.tsx';
+import css from './section-teachers.module.css';
+
+/** What can be done in a section, and which right it takes (TEACHERS-2). */
+const acts: readonly (readonly [act: string, right: HolderRight])[] = [
+  ['Ngayon, progress, kasaysayan', 'help'],
+  ['Buksan at isara ang quarter', 'help'],
+  ['Login card at bagong password ng bata', 'help'],
+  ['Ulat sa magulang', 'help'],
+  ['Magdagdag, mag-edit, maglipat ng bata; LRN', 'change'],
+  ['Mag-download (.xlsx)', 'change'],
+  ['Archive at Ibalik', 'change'],
+  ['Tanggalin nang tuluyan', 'remove'],
+];
+
+/** Who may what in a section: the main teacher, a co-teacher, a substitute. */
+export const RightsCard = () => (
+  <Card className={css.rights}>
+    <div className={head.head}>
+      <Icon name="shield" />
+      <h2>Sino ang puwede sa ano</h2>
+    </div>
+    <table aria-label="Sino ang may karapatan sa ano">
+      <thead>
+        <tr>
+          <th scope="col">Sa section na ito</th>
+          {holdings.map((holding) => (
+            <th key={holding} scope="col">
+              {holdingWords(holding)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {acts.map(([act, right]) => (
+          <tr key={act}>
+            <th scope="row">{act}</th>
+            {holdings.map((holding) => (
+              <td key={holding}>
+                {allows(holding, right) ? (
+                  <span className={css.yes}>
+                    <Icon name="check" small />
+                    <span className="sr">oo</span>
+                  </span>
+                ) : (
+                  'hindi'
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Card>
+);

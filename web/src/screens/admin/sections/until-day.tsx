@@ -1,0 +1,55 @@
+import { readSchoolDays } from '@tinig/domain/calls/school';
+import { usualZone } from '@tinig/domain/days';
+import { handOverDays } from '@tinig/domain/section-teachers';
+import { weekdayAndDay } from '@tinig/domain/times';
+import { useId, useState } from 'react';
+import { useWatch } from '#data/use-watch.ts';
+import { Field } from '#parts/field.tsx';
+import css from './choose-teacher.module.css';
+
+/** Until which day a substitute holds a section; `day` is '' while another one is to be typed. */
+export function useUntilDay() {
+  const zone = useWatch(readSchoolDays, {}).value?.time_zone ?? usualZone;
+  const { days, chosen } = handOverDays(zone, Date.now());
+  const [picked, setPicked] = useState<string>();
+  const [isOther, setIsOther] = useState(false);
+  return { days, day: picked ?? chosen, isOther, setPicked, setIsOther };
+}
+
+/** The choice of the day: today, two Fridays, or another. */
+export function UntilDay({
+  of: { days, day, isOther, setPicked, setIsOther },
+}: {
+  of: ReturnType<typeof useUntilDay>;
+}) {
+  const id = useId();
+  const pick = (one: string) => {
+    setIsOther(false);
+    setPicked(one);
+  };
+  return (
+    <div className={css.until}>
+      <span id={id} className="label">
+        Hanggang kailan
+      </span>
+      <fieldset aria-labelledby={id} className={css.pick}>
+        {days.map((one, at) => (
+          <button key={one} type="button" aria-pressed={!isOther && one === day} onClick={() => pick(one)}>
+            {at === 0 ? 'Ngayon lang' : weekdayAndDay(one)}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-pressed={isOther}
+          onClick={() => {
+            setIsOther(true);
+            setPicked('');
+          }}
+        >
+          Petsa…
+        </button>
+      </fieldset>
+      {isOther && <Field label="Huling araw" type="date" name="last_day" value={day} onValue={setPicked} />}
+    </div>
+  );
+}
