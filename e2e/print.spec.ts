@@ -53,6 +53,15 @@ test('the report is the parents’ from its first line', async ({ page }) => {
   expect(await pagesOnPaper(page)).toBe(1);
 });
 
+test('a pupil’s history of ten games and twenty tries prints on two pages', async ({ page }) => {
+  const { uid, ...angel } = school.pupils.Agbayani!;
+  for (const game of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    await angel.try(game, ...[40, 20].map((ago): [number, number] => [1440 * game + ago, 100 - ago]));
+  await signInByHand(page, school.teacher, `/student-progress?student=${uid}`, 'Angel Agbayani');
+  await expect(page.getByRole('region', { name: 'Kasaysayan' }).getByRole('listitem')).toHaveCount(20);
+  expect(await pagesOnPaper(page)).toBe(2);
+});
+
 test('Students, Quarter Access and Archive print names under a letterhead, without boxes and pencils', async ({
   page,
   server,

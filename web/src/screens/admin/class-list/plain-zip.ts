@@ -24,10 +24,22 @@ export async function plainZip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arr
     const content = view.getUint16(at + 10, true) === 0 ? packed : await unpack(packed, left);
     left -= content.length;
     if (left < 0) return;
-    CFB.utils.cfb_add(box, latin.decode(bytes.subarray(at + 46, nameEnd)), content, { unsafe: true });
+    const name = latin.decode(bytes.subarray(at + 46, nameEnd));
+    CFB.utils.cfb_add(box, name, neededOf(name, content), { unsafe: true });
     at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return new Uint8Array(CFB.write(box, { fileType: 'zip', type: 'array' }) as number[]);
+}
+
+/**
+ * What of an entry the names may stand in: of a sheet its cells. A link after them that says it goes over the whole sheet
+ * would be followed cell by cell for minutes.
+ */
+function neededOf(name: string, content: Uint8Array): Uint8Array {
+  if (!/^xl\/worksheets\/[^/]*\.xml$/i.test(name)) return content;
+  const cells = latin.decode(content).lastIndexOf('</sheetData>');
+  // The end of the sheet need not follow for its cells to be read.
+  return cells < 0 ? content : content.subarray(0, cells + '</sheetData>'.length);
 }
 
 function findDirectory(view: DataView): { count: number; start: number } {
