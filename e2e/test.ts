@@ -105,6 +105,8 @@ async function mustFindNothing(page: Page, runOnly: RunOnly): Promise<void> {
   // Handing axe to a page takes longer than asking it: once for each page.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (runOnly) => {
+    // Scrolled away, something may lie half under the bar on top; nobody presses it there.
+    window.scrollTo({ top: 0, behavior: 'instant' });
     // What lies under a dialog can be reached by nobody, and is looked at without one.
     const shown = [...document.querySelectorAll(':modal')].at(-1) ?? document;
     const { violations } = await window.axe!.run(shown, { runOnly, resultTypes: ['violations'] });

@@ -21,6 +21,8 @@ import {
 import { runBatch } from './batch.ts';
 import { makeCards } from './cards.ts';
 import { checkClassList, readClassList, saveClassList } from './class-list.ts';
+import { beginDownload } from './downloads.ts';
+import { readHoldings } from './holdings.ts';
 import { readLink, setLink } from './link.ts';
 import { exportData, importData, moveSchool, readUnkept } from './move.ts';
 import { readMyActs } from './my-acts.ts';
@@ -45,14 +47,7 @@ import {
   setException,
 } from './quarter-access.ts';
 import { changeSchoolDays, changeSettings, readSchoolDays, readSettings, readTotals } from './school.ts';
-import {
-  addCoTeacher,
-  beginDownload,
-  endHolding,
-  handOver,
-  readHoldings,
-  readSectionTeachers,
-} from './section-teachers.ts';
+import { addCoTeacher, endHolding, handOver, readSectionTeachers } from './section-teachers.ts';
 import {
   addSection,
   editSection,

@@ -2,9 +2,8 @@ import { act, read } from '@tinig/domain/call';
 import { Day } from '@tinig/domain/days';
 import { Id } from '@tinig/domain/people';
 import { Holding, SectionHolder } from '@tinig/domain/section-teachers';
-import { text } from '@tinig/domain/text';
 import { z } from 'zod/mini';
-import { Done, Nothing } from './shapes.ts';
+import { Done } from './shapes.ts';
 
 /** Who holds a section and who held it, for those who hold it and for superadmins (TEACHERS-5). */
 export const readSectionTeachers = read({
@@ -19,25 +18,6 @@ export const readSectionTeachers = read({
     past: z.array(z.object({ name: z.string(), holding: Holding, since: z.string(), ended_at: z.string() })),
   }),
   follows: ({ id }) => [{ kind: 'sections' }, { kind: 'people', section_id: id }],
-});
-
-/** The sections that one holds, in whose place, beside whom and until when: what the Dashboard says of it (TEACHERS-5). */
-export const readHoldings = read({
-  path: '/db/Holdings',
-  who: 'staff',
-  summary: 'The sections that one holds: how, until when, and who else holds them.',
-  input: Nothing,
-  response: z.array(
-    z.object({
-      id: z.string(),
-      section_name: z.string(),
-      holding: Holding,
-      until: z.nullable(z.string()),
-      last_day: z.nullable(Day),
-      others: z.array(SectionHolder),
-    }),
-  ),
-  follows: () => [{ kind: 'sections' }],
 });
 
 const ofSection = { section_id: Id, teacher_id: Id };
@@ -81,20 +61,4 @@ export const endHolding = act({
   event: 'holding-ended',
   response: Done,
   undoable: true,
-});
-
-/** Begins a download: judged here, and noted in the audit log (TEACHERS-6, N24). */
-export const beginDownload = act({
-  path: '/db/Downloads',
-  who: 'staff',
-  summary:
-    'Begin the download of a screen’s rows: refused for a section that one holds as a substitute only, and noted.',
-  target: ['section'],
-  input: z.strictObject({
-    section: z.optional(text('bad-field', 200)),
-    screen: z.string().check(z.regex(/^[a-z-]{1,40}$/, 'bad-field')),
-    count: z.int().check(z.minimum(0)),
-  }),
-  event: 'download-begun',
-  response: Done,
 });

@@ -1,5 +1,5 @@
 import type { Actor } from '@tinig/domain/access';
-import { beginDownload } from '@tinig/domain/calls/section-teachers';
+import { beginDownload } from '@tinig/domain/calls/downloads';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Holding } from '@tinig/domain/section-teachers';

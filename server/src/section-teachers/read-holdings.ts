@@ -1,5 +1,5 @@
 import { scopeUid } from '@tinig/domain/access';
-import { readHoldings } from '@tinig/domain/calls/section-teachers';
+import { readHoldings } from '@tinig/domain/calls/holdings';
 import type { SectionHolder } from '@tinig/domain/section-teachers';
 import { handleRead } from '#door/handler';
 import { raw } from '#rows/fragments';

@@ -1,5 +1,4 @@
 import { readSchoolDays } from '@tinig/domain/calls/school';
-import { beginDownload } from '@tinig/domain/calls/section-teachers';
 import { usualZone } from '@tinig/domain/days';
 import { fullName } from '@tinig/domain/people';
 import { useState } from 'react';
@@ -40,13 +39,14 @@ function Menu<Row>({ of }: { of: Download<Row> }) {
     setState('busy');
     setFailure('');
     const { screen, section, total: count } = of;
-    const { trouble } = await attempt(beginDownload, { screen, section: section || undefined, count });
     try {
+      const { beginDownload } = await import('@tinig/domain/calls/downloads');
+      const { trouble } = await attempt(beginDownload, { screen, section: section || undefined, count });
       if (trouble) throw trouble;
       const file = fileOf(of, await of.rows(), zone, fullName(me));
       saveAs(fileName(file.name), await makeExcel(file));
-    } catch {
-      setFailure(trouble instanceof Refused ? trouble.message : fileNotMade);
+    } catch (error) {
+      setFailure(error instanceof Refused ? error.message : fileNotMade);
     }
     setState('ready');
   };

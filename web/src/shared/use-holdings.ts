@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@tinig/domain/call';
-import { readHoldings } from '@tinig/domain/calls/section-teachers';
+import { readHoldings } from '@tinig/domain/calls/holdings';
 import { allows, type HolderRight } from '@tinig/domain/section-teachers';
 import { useCallback } from 'react';
 import { useMe } from '#data/session.ts';

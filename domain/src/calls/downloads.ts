@@ -1,0 +1,20 @@
+import { act } from '@tinig/domain/call';
+import { text } from '@tinig/domain/text';
+import { z } from 'zod/mini';
+import { Done } from './shapes.ts';
+
+/** Begins a download: judged here, and noted in the audit log (TEACHERS-6, N24). */
+export const beginDownload = act({
+  path: '/db/Downloads',
+  who: 'staff',
+  summary:
+    'Begin the download of a screen’s rows: refused for a section that one holds as a substitute only, and noted.',
+  target: ['section'],
+  input: z.strictObject({
+    section: z.optional(text('bad-field', 200)),
+    screen: z.string().check(z.regex(/^[a-z-]{1,40}$/, 'bad-field')),
+    count: z.int().check(z.minimum(0)),
+  }),
+  event: 'download-begun',
+  response: Done,
+});
