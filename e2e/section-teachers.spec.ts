@@ -107,4 +107,92 @@ test('a section’s teachers: a co-teacher in three clicks, and off again; who h
   await page.getByRole('button', { name: 'Alisin si Liwayway Magsino' }).click();
   await expect(page.getByText('Hindi na katuwang si Liwayway Magsino sa Luna.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nagdaan' })).toBeVisible();
+  await page.getByRole('button', { name: 'Palitan', exact: true }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Liwayway Magsino/ })
+    .click();
+  await expect(page.getByText('Si Liwayway Magsino na ang guro ng Luna.')).toBeVisible();
+  await page.getByRole('button', { name: /^I-undo/ }).click();
+  await expect(page.getByText('Pangunahing guro, mula')).toBeVisible();
+});
+
+test('a download begins with the call that judges it', async ({ page }) => {
+  await signInTo(page, school.liwayway, `/admin/students?section=${school.sections.Mabini}`, 'Students');
+  const excel = page.getByRole('button', { name: /^Excel/ });
+  await page.getByRole('button', { name: 'I-download' }).click();
+  const [request] = await Promise.all([
+    page.waitForRequest('/db/Downloads'),
+    page.waitForEvent('download'),
+    excel.click(),
+  ]);
+  expect(request.postDataJSON()).toEqual({ screen: 'students', section: 'Mabini', count: 1 });
+});
+
+test.describe('what is refused or not answered', () => {
+  test.use({ expectedErrors: [/status of 40[39]|ERR_FAILED/] });
+
+  test('a refused download says why', async ({ page }) => {
+    await signInTo(page, school.liwayway, `/admin/students?section=${school.sections.Mabini}`, 'Students');
+    // As if the section had just been given to somebody else: the server judges another's.
+    await page.route('/db/Downloads', (route) =>
+      route.continue({ postData: { screen: 'students', section: 'Luna', count: 1 } }),
+    );
+    page.on('download', () => expect('a file').toBe('none'));
+    await page.getByRole('button', { name: 'I-download' }).click();
+    await page.getByRole('button', { name: /^Excel/ }).click();
+    await expect(page.getByRole('alert')).toHaveText(message('forbidden'));
+  });
+
+  test('where another superadmin was faster, and where nothing is answered', async ({ page, server }) => {
+    await openSections(page);
+    await button(page, 'Kapalit', 'Luna').click();
+    const liwayway = dialog(page).getByRole('button', { name: /^Liwayway Magsino/ });
+    await page.route('/section-teachers/hand-over', (route) => route.abort());
+    await liwayway.click();
+    await expect(dialog(page).getByRole('alert')).toHaveText(message('holders-not-changed'));
+    await page.unroute('/section-teachers/hand-over');
+    // The other's act comes between the press and the server.
+    await page.route('/section-teachers/hand-over', async (route) => {
+      const { email } = school.superadmin;
+      const { items } = (await server.call('GET', '/db/Users?role=superadmin', { token: school.token })) as {
+        items: { uid: string; email: string }[];
+      };
+      const teacher_id = items.find((one) => one.email === email)!.uid;
+      const last_day = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+      const body = { section_id: school.sections.Luna, teacher_id, last_day };
+      await server.call('POST', '/section-teachers/hand-over', { token: school.token, body });
+      await route.continue();
+    });
+    await liwayway.click();
+    await expect(page.getByRole('alert')).toContainText(message('holders-changed'));
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(button(page, 'Ibalik', 'Luna')).toBeVisible();
+  });
+});
+
+test('at the end of the right nothing of the section stays, by the server’s word or by the clock alone', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  await signInTo(page, school.danilo, `/admin/students?section=${school.sections.Mabini}`, 'Students');
+  await row(page, 'Agbayani')
+    .getByRole('button', { name: /^Bagong login card/ })
+    .click();
+  await expect(page.getByRole('alertdialog')).toContainText('Agbayani');
+  // The browser slept, and its connection is not back.
+  await page.clock.fastForward(8 * 24 * 60 * 60 * 1000);
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page.getByText('Agbayani')).toHaveCount(0);
+
+  const other = await page.context().newPage();
+  await signInTo(other, school.danilo, `/admin/students?section=${school.sections.Mabini}`, 'Students');
+  await expect(row(other, 'Agbayani')).toBeVisible();
+  await server.call('POST', '/section-teachers/end', {
+    token: school.token,
+    body: { section_id: school.sections.Mabini, teacher_id: school.danilo.uid },
+  });
+  await expect(other).toHaveURL('/admin/dashboard');
+  await expect(other.getByRole('heading', { level: 1, name: /^Magandang/ })).toBeVisible();
+  await expect(other.getByText('Agbayani')).toHaveCount(0);
 });

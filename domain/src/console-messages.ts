@@ -69,6 +69,7 @@ export const consoleMessages = {
   'choose-section-first': 'Pumili muna ng section!',
   'section-not-found': 'Walang section na nahanap.',
   'section-not-added': 'Hindi nadagdag ang section.',
+  'holders-not-changed': 'Hindi napalitan ang mga guro ng section. Tingnan ang koneksyon, saka subukan muli.',
   'holding-main': 'Pangunahin',
   'holding-co-teacher': 'Katuwang',
   'holding-substitute': 'Kapalit',

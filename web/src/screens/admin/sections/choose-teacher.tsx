@@ -54,7 +54,7 @@ export function ChooseTeacher({ section, as, onChanged, onClose }: ChooseTeacher
       sayDone(done, act);
       return onClose();
     }
-    const why = wordsOf(trouble, 'failed-to-edit-section', 'failed-to-edit-section');
+    const why = wordsOf(trouble, 'holders-not-changed', 'holders-not-changed');
     if (trouble instanceof Refused && changedCodes.includes(trouble.code)) return onChanged(why);
     setFailure(why);
   }

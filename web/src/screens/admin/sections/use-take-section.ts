@@ -14,7 +14,7 @@ export function useTakeSection(warn: (words: string) => void) {
     const { call, done } = takeSection(section, holder);
     const { trouble, act } = await call;
     setBusy(false);
-    if (trouble) warn(wordsOf(trouble, 'failed-to-edit-section', 'failed-to-edit-section'));
+    if (trouble) warn(wordsOf(trouble, 'holders-not-changed', 'holders-not-changed'));
     else sayDone(done, act);
   };
   return take;
