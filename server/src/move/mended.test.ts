@@ -150,3 +150,9 @@ test('whoever is in the file is not told as missing', async () => {
     `${area}: Sa mga hindi studyante, kaya hindi isinama: 1. Studyante lang ang may quarter at progress.`;
   expect(notes).toEqual(expect.arrayContaining([notStudents('QuarterLock'), notStudents('PlayerProgress')]));
 });
+
+test('an id that is no text stays behind, and the others come', async () => {
+  const { behind } = await moved({ '\u0000': pupil('Wala'), lima: pupil('Lima') });
+  expect(behind).toContainEqual(expect.stringMatching(/^Users\/.*id/i));
+  expect(await personHere('lima')).toMatchObject({ first_name: 'Lima' });
+});

@@ -1,5 +1,5 @@
 import type { Role } from '@tinig/domain/roles';
-import { emailKey } from '@tinig/domain/text';
+import { emailKey, isPlainText } from '@tinig/domain/text';
 import type { Queries, Transaction } from '#db/sql';
 import { tableOf } from '#rows/fragments';
 import type { Original } from './read-original.ts';
@@ -41,7 +41,7 @@ export const statesOf = ({ records, accounts, parameters }: Original, uids: Iter
     const account = accounts?.get(uid);
     return {
       uid,
-      email_key: account?.email ? emailKey(account.email) : null,
+      email_key: account?.email && isPlainText(account.email) ? emailKey(account.email) : null,
       password_hash: (parameters && account?.hash) ?? null,
       is_archived: user.archive,
       is_disabled: account?.isDisabled ?? false,
@@ -75,14 +75,17 @@ export async function readDifferences(sql: Queries, states: TheirState[]): Promi
   return found;
 }
 
-/** Who was moved in, is here, and is at Firebase no more: without a record, or with accounts at hand without one. */
+/**
+ * Who was moved in, is here, and is at Firebase no more: without a record, or with accounts at hand without one. Nobody
+ * here has an id that PostgreSQL takes for no text.
+ */
 export const readGone = (sql: Queries, { uids, accounts }: Original) => sql<
   { uid: string; first_name: string; last_name: string }[]
 >`
   select p.uid, p.first_name, p.last_name from moved_people m join people p on p.uid = m.uid
-  where not exists (select from unnest(${[...uids]}::text[]) as u (uid) where u.uid = m.uid)
+  where not exists (select from unnest(${[...uids].filter(isPlainText)}::text[]) as u (uid) where u.uid = m.uid)
     or (${accounts !== undefined} and m.email_key is not null
-      and not exists (select from unnest(${[...(accounts?.keys() ?? [])]}::text[]) as a (uid) where a.uid = m.uid))
+      and not exists (select from unnest(${[...(accounts?.keys() ?? [])].filter(isPlainText)}::text[]) as a (uid) where a.uid = m.uid))
   order by p.uid`;
 
 /** Keeps what Firebase says now, of whoever of these is here; of a password only whether another is another. */
