@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker as Thread } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { askWorker } from './ask-worker.ts';
@@ -15,7 +14,7 @@ function workerThat(does: string) {
   } as Worker;
   thread.on('message', (data) => worker.onmessage?.(new MessageEvent('message', { data })));
   thread.on('error', () => worker.onerror?.(new Event('error') as ErrorEvent));
-  return { worker, ended: once(thread, 'exit') };
+  return { worker, ended: new Promise((resolve) => thread.on('exit', resolve)) };
 }
 
 test('a worker that never comes to an end is ended, and is too slow', async () => {
