@@ -267,4 +267,9 @@ test('a file that is none, and one of too many rows, get a sentence', async ({ p
   await page.getByRole('button', { name: 'Pumili ng file' }).click();
   await (await chooser).setFiles({ name: 'marami.csv', mimeType: 'text/csv', buffer: Buffer.from(many) });
   await expect(page.getByRole('alert')).toContainText('Masyadong maraming hanay');
+  const again = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Pumili ng file' }).click();
+  const far = `Abad,Ana${'\n'.repeat(1_600)}Bello,Ben`;
+  await (await again).setFiles({ name: 'malayo.csv', mimeType: 'text/csv', buffer: Buffer.from(far) });
+  await expect(page.getByText('Hindi binasa sa file: lampas sa hanay 1,500.')).toBeVisible();
 });

@@ -161,6 +161,8 @@ const label =
   /^((male|female|boys?|girls?|lalaki|babae|mga lalaki|mga babae)( \d+)?|((male|female|boys?|girls?|lalaki|babae) )?(total|combined|kabuuan)\b.*|highest possible score\b.*)$/;
 const afterForm = /^(combined|guidelines|list and code|legend|prepared by|certified correct|generated on)\b/;
 const afterSf1 = /^(combined|list and code|legend|prepared by|certified correct|generated on|registered)\b/;
+// A formula's text, or the mark of one that fails, is no name.
+const formula = /^([=+@]|#[A-Z0/]+[!?A])/;
 
 /** The names of a sheet, numbered as they stand, one list after the other. */
 export const readRows = (grid: Grid, reading: Reading): ReadRow[] =>
@@ -168,7 +170,7 @@ export const readRows = (grid: Grid, reading: Reading): ReadRow[] =>
     .flatMap((columns) => namesIn(grid, reading, columns).map(([, row]) => row))
     .map((row, at) => ({ row: at + 1, ...row }));
 
-/** What stands where names do and was not taken for one: sums, labels, what follows a form's list, numbers. */
+/** What stands where names do and was not taken for one: sums, labels, what follows a form's list, numbers, formulas. */
 export function skippedLines(grid: Grid, reading: Reading): string[] {
   const lists = [reading.columns, ...reading.beside];
   const read = new Set(lists.flatMap((columns) => namesIn(grid, reading, columns).map(([line]) => line)));
@@ -211,7 +213,8 @@ function rowOf(line: Line, columns: ColumnPlaces): Omit<ReadRow, 'row'> | undefi
   const isHeadAgain =
     lrn === '' && names.every((name) => roleOf(name.replace(/\([^)]*\)/g, '')) !== undefined);
   const isNobody = !names.some((name) => /\p{L}/u.test(name)) && !/\d/.test(lrn);
-  if (isLabel || isHeadAgain || isNobody) return undefined;
+  const isFormula = [...names, cell('extension')].some((name) => formula.test(name));
+  if (isLabel || isHeadAgain || isNobody || isFormula) return undefined;
   const { first_name, last_name } =
     names.length === 1
       ? nameFrom(withoutOrdinal(names[0]!))

@@ -111,3 +111,14 @@ test('another’s number in the head is no name', () => {
   ];
   expect(read(numbered)).toEqual(['Abad, Francis']);
 });
+
+test('a formula’s text, or the mark of one that fails, is no pupil, and is shown', () => {
+  const list: Grid = [
+    ['Apelyido', 'Pangalan'],
+    ['Abad', 'Ana'],
+    ['Bello', "=cmd|' /C calc'!A0"],
+    ['#REF!', '#N/A'],
+  ];
+  expect(read(list)).toEqual(['Abad, Ana']);
+  expect(skipped(list)).toEqual(["Bello · =cmd|' /C calc'!A0", '#REF! · #N/A']);
+});

@@ -24,7 +24,11 @@ const lasts = [
   'Ñuñez y Reyes',
 ];
 const name = (some: string[]) =>
-  fc.oneof(fc.constantFrom(...some), fc.string({ unit: 'grapheme', maxLength: 20 }));
+  fc.oneof(
+    fc.constantFrom(...some),
+    // What begins as a formula does is nobody's name.
+    fc.string({ unit: 'grapheme', maxLength: 20 }).filter((text) => !/^\s*[=+@#]/.test(text)),
+  );
 const row = fc.record({
   first_name: name(firsts),
   last_name: name(lasts),

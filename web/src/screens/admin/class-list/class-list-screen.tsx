@@ -40,8 +40,8 @@ export default function ClassListScreen() {
   const [problem, setProblem] = useState('');
   const { source } = list;
 
-  function take(name: string, grid: Grid) {
-    const names = list.open(name, grid);
+  function take(name: string, grid: Grid, unread?: string[]) {
+    const names = list.open(name, grid, unread);
     setProblem(names === 0 ? sheetFaults.empty : names > mostRows ? sheetFaults['too-many-rows'] : '');
   }
   const saveHere = (rows: readonly ListRow[]) => {

@@ -76,16 +76,22 @@ export function FileBar({ list, source }: { list: ClassList; source: ListSource 
           )}
         </div>
       )}
-      {skipped.length > 0 && (
-        <p className={css.unused}>
-          <b>Hindi kinuha ang {counted(skipped.length, 'hanay')}:</b> {skipped.slice(0, mostNamed).join('; ')}
-          {skipped.length > mostNamed && `; at ${skipped.length - mostNamed} pa`}.
-        </p>
-      )}
+      <NotTaken what={`Hindi kinuha ang ${counted(skipped.length, 'hanay')}`} those={skipped} />
+      <NotTaken what="Hindi binasa sa file" those={source.unread} />
       {isOpen && unread.length > 0 && (
         <p className={css.unused}>Hindi gagamitin at hindi ipapadala: {unread.join(', ')}.</p>
       )}
     </Card>
+  );
+}
+
+function NotTaken({ what, those }: { what: string; those: readonly string[] }) {
+  if (those.length === 0) return null;
+  return (
+    <p className={css.unused}>
+      <b>{what}:</b> {those.slice(0, mostNamed).join('; ')}
+      {those.length > mostNamed && `; at ${those.length - mostNamed} pa`}.
+    </p>
   );
 }
 

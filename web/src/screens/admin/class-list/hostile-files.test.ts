@@ -1,9 +1,10 @@
+import { utils, write } from '@e965/xlsx';
 import { readingOf, readRows } from '@tinig/domain/class-columns';
 import { expect, test } from 'vitest';
 import { bookOf } from '#screens/admin/class-list/testing/class-files.ts';
 import { partsOf, sheetOf, zipOf } from '#screens/admin/class-list/testing/hostile-files.ts';
 import { readSheet } from './read-sheet.ts';
-import { mostEntries, mostUnpacked, type SheetFault } from './sheet-limits.ts';
+import { mostColumnsRead, mostEntries, mostRowsRead, mostUnpacked, type SheetFault } from './sheet-limits.ts';
 
 const names = [
   ['Apelyido', 'Pangalan'],
@@ -36,6 +37,27 @@ function changed(file: Uint8Array<ArrayBuffer>, at: number, ...bytes: number[]):
   return file;
 }
 const old = () => bookOf(names, 'biff8');
+
+/** Its names stand in a stream that begins within a chain which comes back to it. */
+function oldInCircle(): Uint8Array<ArrayBuffer> {
+  const long = bookOf([...names, ...Array.from({ length: 300 }, (_, at) => [`Abad${at}`, 'Ana'])], 'biff8');
+  const view = new DataView(long.buffer);
+  const sector = (at: number) => 512 * (view.getUint32(at, true) + 1);
+  const directory = sector(0x30);
+  const entry = [1, 2, 3]
+    .map((n) => directory + 128 * n)
+    .find((at) => view.getUint32(at + 120, true) > 8192)!;
+  const second = view.getUint32(entry + 116, true) + 1;
+  view.setUint32(entry + 116, second, true);
+  view.setUint32(sector(0x4c) + 4 * (second + 1), second, true);
+  return long;
+}
+
+const inTable = ([last, first]: string[]) => `<tr><td>${last}</td><td>${first}</td></tr>`;
+const otherBook = (bookType: 'ods' | 'xlsb') => {
+  const book = utils.book_new(utils.aoa_to_sheet(names), 'Listahan');
+  return new Uint8Array(write(book, { type: 'array', bookType, compression: true }) as ArrayBuffer);
+};
 
 type Kind = [title: string, file: () => Uint8Array<ArrayBuffer>, ends: SheetFault | string[]];
 
@@ -94,11 +116,7 @@ const kinds: Kind[] = [
       ),
     both,
   ],
-  [
-    'a formula’s text',
-    () => partsOf(sheetOf(rows.replace('>Ana<', ">=cmd|' /C calc'!A0<"))),
-    ["Abad, =cmd|' /C calc'!A0", 'Bello, Ben'],
-  ],
+  ['a formula’s text', () => partsOf(sheetOf(rows.replace('>Ana<', ">=cmd|' /C calc'!A0<"))), ['Bello, Ben']],
   [
     'cells that are joined again and again',
     () => withRows('', many('<mergeCell ref="A1:XFD1048576"/>')),
@@ -125,6 +143,29 @@ const kinds: Kind[] = [
   ],
   ['an old book whose directory is nowhere', () => changed(old(), 0x30, 240, 255, 255, 255), 'broken'],
   ['an old book of a size that is none', () => changed(old(), 0x1e, 255, 255), 'broken'],
+  ['an old book whose chain of sectors is a circle', oldInCircle, 'broken'],
+  ['a web page', () => text(`<html><table>${names.map(inTable).join('')}</table></html>`), 'broken'],
+  [
+    'XML 2003',
+    () => text(`<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>`),
+    'broken',
+  ],
+  ['SYLK', () => text('ID;PWXL;N;E\r\nC;Y1;X1;K"Abad"\r\nC;X2;K"Ana"\r\nE\r\n'), 'broken'],
+  ['SYLK of a far cell', () => text('ID;P\nC;Y999999999;X999999999;K"Abad"\nE\n'), 'broken'],
+  [
+    'DIF',
+    () => text('TABLE\r\n0,1\r\n"EXCEL"\r\nDATA\r\n0,0\r\n""\r\n-1,0\r\nBOT\r\n1,0\r\n"Abad"\r\n'),
+    'broken',
+  ],
+  ['RTF', () => text('{\\rtf1\\trowd Abad\\cell Ana\\cell\\row}'), 'broken'],
+  ['an ODS book', () => otherBook('ods'), 'broken'],
+  ['an XLSB book', () => otherBook('xlsb'), 'broken'],
+  [
+    'text that begins as DIF does',
+    () => text('TABLADILLO, ANA\nBELLO, BEN'),
+    ['TABLADILLO, ANA', 'BELLO, BEN'],
+  ],
+  ['text that begins as SYLK does', () => text('ID;Pangalan\n1;Abad, Ana\n2;Bello, Ben'), both],
   ['nothing but quotes', () => text(many('"')), 'empty'],
   ['nothing but commas', () => text(many(',')), 'empty'],
   ['text with a zero in it', () => text('Abad, Ana\0\nBello, Ben'), 'broken'],
@@ -135,6 +176,35 @@ test.each(kinds)('%s', async (_title, file, ends) => {
   const found =
     typeof read === 'string'
       ? read
-      : readRows(read, readingOf(read)).map(({ last_name, first_name }) => `${last_name}, ${first_name}`);
+      : readRows(read.grid, readingOf(read.grid)).map(
+          ({ last_name, first_name }) => `${last_name}, ${first_name}`,
+        );
   expect(found).toEqual(ends);
+});
+
+test('sheets that are not taken are named, whichever their place', async () => {
+  const book = utils.book_new();
+  for (let at = 1; at <= 25; at++)
+    utils.book_append_sheet(book, utils.aoa_to_sheet(at > 23 ? names : [[at]]), `Sheet ${at}`);
+  const file = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+  expect(await readSheet(file)).toEqual({ grid: names, unread: ['sheet na “Sheet 25”'] });
+});
+
+const stray = (r: number, c: number) => {
+  const sheet = utils.sheet_add_aoa(utils.aoa_to_sheet(names), [['Cruz']], { origin: { r, c } });
+  const book = utils.book_new(sheet, 'Listahan');
+  return readSheet(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer));
+};
+
+test('what stands beyond the last row or column that is read is said', async () => {
+  expect(await stray(mostRowsRead - 1, 0)).toHaveProperty('unread', []);
+  expect(await stray(mostRowsRead, 0)).toHaveProperty('unread', ['lampas sa hanay 1,500']);
+  expect(await stray(1, mostColumnsRead - 1)).toHaveProperty('unread', []);
+  expect(await stray(1, mostColumnsRead)).toHaveProperty('unread', ['lampas sa column CV']);
+});
+
+test('names that stand only beyond what is read are not said to be none', async () => {
+  const sheet = utils.sheet_add_aoa(utils.aoa_to_sheet([[1]]), names, { origin: { r: mostRowsRead, c: 0 } });
+  const file = write(utils.book_new(sheet, 'Listahan'), { type: 'array', bookType: 'biff8' }) as ArrayBuffer;
+  expect(await readSheet(new Uint8Array(file))).toBe('too-far');
 });

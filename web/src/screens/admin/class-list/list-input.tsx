@@ -14,7 +14,7 @@ type ListInputProps = {
   /** Why what was given is no list. */
   problem: string;
   onProblem: (words: string) => void;
-  onList: (name: string, grid: Grid) => void;
+  onList: (name: string, grid: Grid, unread?: string[]) => void;
 };
 
 const focusInPlace = (field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true });
@@ -71,7 +71,7 @@ function FileDrop({
   onGrid,
   onProblem,
 }: {
-  onGrid: (name: string, grid: Grid) => void;
+  onGrid: ListInputProps['onList'];
   onProblem: (words: string) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -84,7 +84,7 @@ function FileDrop({
     const sheet = await readFile(file);
     setBusy(false);
     if (typeof sheet === 'string') onProblem(sheetFaults[sheet]);
-    else onGrid(file.name, sheet);
+    else onGrid(file.name, sheet.grid, sheet.unread);
   }
   const over = (is: boolean) => (event: DragEvent) => {
     event.preventDefault();

@@ -3,6 +3,8 @@ import { mostEntries, mostUnpacked } from './sheet-limits.ts';
 
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
+/** What a book of OpenDocument, of Excel in binary or of Numbers is known by: none that we say we read. */
+const otherBook = /^(content\.xml|xl\/workbook\.bin|index\.zip|index\/document\.iwa)$/i;
 const latin = new TextDecoder('latin1');
 
 /**
@@ -25,6 +27,7 @@ export async function plainZip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arr
     left -= content.length;
     if (left < 0) return;
     const name = latin.decode(bytes.subarray(at + 46, nameEnd));
+    if (otherBook.test(name)) throw new Error('another kind of book');
     CFB.utils.cfb_add(box, name, neededOf(name, content), { unsafe: true });
     at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }

@@ -17,8 +17,9 @@ import { largestFile, mostUnpacked } from './sheet-limits.ts';
 
 /** The rows of a file as they are sent, or why it is not read. */
 async function read(bytes: Uint8Array<ArrayBuffer>) {
-  const grid = await readSheet(bytes);
-  return typeof grid === 'string' ? grid : readRows(grid, readingOf(grid)).map((row) => tidyRow(row));
+  const sheet = await readSheet(bytes);
+  if (typeof sheet === 'string') return sheet;
+  return readRows(sheet.grid, readingOf(sheet.grid)).map((row) => tidyRow(row));
 }
 const written = (rows: Awaited<ReturnType<typeof read>>) =>
   typeof rows === 'string'

@@ -1,12 +1,16 @@
-import { read, utils, type WorkSheet } from '@e965/xlsx';
+import { type CellObject, read, utils, type WorkSheet } from '@e965/xlsx';
 import { type Grid, readingOf, readRows } from '@tinig/domain/class-columns';
 import { mostRows } from '@tinig/domain/class-rows';
+import { checkSectors } from './check-sectors.ts';
 import { isBook, isZip } from './is-book.ts';
 import { plainZip } from './plain-zip.ts';
 import { longestCell, mostColumnsRead, mostRowsRead, type SheetFault } from './sheet-limits.ts';
 
+/** A sheet of a file, and in words what else the file holds that was not read. */
+export type ReadSheet = { grid: Grid; unread: string[] };
+
 /** The sheet of a file that holds the most names, or why it is not read. */
-export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Grid | SheetFault> {
+export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet | SheetFault> {
   try {
     const plain = isZip(bytes) ? await plainZip(bytes) : bytes;
     return plain ? best(gridsOf(plain)) : 'too-full';
@@ -15,12 +19,27 @@ export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Grid | 
   }
 }
 
-function gridsOf(bytes: Uint8Array<ArrayBuffer>): Grid[] {
-  const options = { dense: true, raw: true, sheetRows: mostRowsRead, cellFormula: false, cellHTML: false };
+type Named = { name: string; grid: Grid; beyond: string[] };
+
+function gridsOf(bytes: Uint8Array<ArrayBuffer>): Named[] {
+  const options = { dense: true, raw: true, cellFormula: false, cellHTML: false };
+  if (isBook(bytes) && !isZip(bytes)) checkSectors(bytes);
   const book = isBook(bytes)
     ? read(bytes, { ...options, type: 'array' })
-    : read(textOf(bytes), { ...options, type: 'string' });
-  return book.SheetNames.slice(0, 20).map((name) => gridOf(book.Sheets[name]!));
+    : read(asText(textOf(bytes)), { ...options, type: 'string' });
+  return book.SheetNames.map((name) => {
+    const sheet = book.Sheets[name]!;
+    return { name, grid: gridOf(sheet), beyond: beyond(sheet) };
+  });
+}
+
+// What else begins as these is read as another kind of file, some of them for ever.
+const otherKind = /^\s*<|^\{\\rt|^ID;P[^\n]*\n[A-Z];|^TABLE\r?\n0,1|^socialcalc:/;
+
+/** Text as names and commas, and as nothing else: "ID" and "TABL" at its start would say otherwise. */
+function asText(text: string): string {
+  if (otherKind.test(text)) throw new Error('another kind of file');
+  return /^(ID|TABL)/.test(text) ? `\uFEFF\n${text}` : text;
 }
 
 /** UTF-8 where it is, else as Excel saves a .csv on Windows. */
@@ -40,7 +59,7 @@ function gridOf(sheet: WorkSheet): Grid {
   const { e } = utils.decode_range(sheet['!ref']);
   const range = {
     s: { r: 0, c: 0 },
-    e: { r: Math.min(e.r, mostRowsRead), c: Math.min(e.c, mostColumnsRead) },
+    e: { r: Math.min(e.r, mostRowsRead - 1), c: Math.min(e.c, mostColumnsRead - 1) },
   };
   const rows = utils.sheet_to_json<unknown[]>(sheet, {
     header: 1,
@@ -52,15 +71,29 @@ function gridOf(sheet: WorkSheet): Grid {
   return rows.map((row) => row.map((cell) => String(cell ?? '').slice(0, longestCell)));
 }
 
+/** What stands below and to the right of what is read of a sheet, in words. */
+function beyond(sheet: WorkSheet): string[] {
+  const rows: (CellObject[] | undefined)[] = sheet['!data'] ?? [];
+  // By its keys: a row may say that it is millions of cells long.
+  const isFilled = (row: CellObject[] | undefined, from: number) =>
+    Object.entries(row ?? []).some(([at, cell]) => Number(at) >= from && String(cell?.v ?? '').trim() !== '');
+  return [
+    ...(rows.slice(mostRowsRead).some((row) => isFilled(row, 0)) ? ['lampas sa hanay 1,500'] : []),
+    ...(rows.some((row) => isFilled(row, mostColumnsRead)) ? ['lampas sa column CV'] : []),
+  ];
+}
+
 /** The sheet with the most names; one whose head says so comes before one where they are guessed. */
-function best(grids: Grid[]): Grid | SheetFault {
-  const read = grids.map((grid) => {
-    const reading = readingOf(grid);
-    return { grid, isHeaded: reading.header >= 0, names: readRows(grid, reading).length };
+function best(sheets: Named[]): ReadSheet | SheetFault {
+  const read = sheets.map((sheet) => {
+    const reading = readingOf(sheet.grid);
+    return { ...sheet, isHeaded: reading.header >= 0, names: readRows(sheet.grid, reading).length };
   });
   const named = read.filter(({ names }) => names > 0);
   const headed = named.filter(({ isHeaded }) => isHeaded);
   const [most] = (headed.length > 0 ? headed : named).sort((one, other) => other.names - one.names);
-  if (!most) return 'empty';
-  return most.names > mostRows ? 'too-many-rows' : most.grid;
+  if (!most) return read.some(({ beyond }) => beyond.length > 0) ? 'too-far' : 'empty';
+  if (most.names > mostRows) return 'too-many-rows';
+  const others = named.filter((one) => one !== most).map(({ name }) => `sheet na “${name}”`);
+  return { grid: most.grid, unread: [...most.beyond, ...others] };
 }

@@ -5,6 +5,8 @@ export const sheetFaults = {
   'too-full': 'Masyadong malaki ang laman ng file. Mga pangalan at LRN lang ang iwan, at subukan muli.',
   'too-slow': 'Masyadong matagal basahin ang file. I-paste na lang ang mga pangalan.',
   'too-many-rows': 'Masyadong maraming hanay: hanggang 500 lang sa isang listahan.',
+  'too-far':
+    'Walang nakitang pangalan hanggang hanay 1,500 at column CV, at hanggang doon lang ang nababasa.',
   protected: 'May password ang file. Alisin ang password sa Excel at subukan muli.',
   broken: 'Hindi mabasa ang file. Buksan at i-save itong muli sa Excel, o i-paste ang mga pangalan.',
   empty: 'Walang nakitang pangalan sa file.',

@@ -13,8 +13,8 @@ import { attempt } from '#data/use-act.ts';
 import { wordsOf } from '#data/words.ts';
 import { newKey } from './new-key.ts';
 
-/** A list that was pasted or dropped: what it is called, the sheet, and how that is read. */
-export type ListSource = { name: string; grid: Grid; reading: Reading };
+/** A list that was pasted or dropped: what it is called, the sheet, how that is read, and sheets that are not. */
+export type ListSource = { name: string; grid: Grid; reading: Reading; unread: string[] };
 export type ListRow = Required<Pick<ClassRow, 'row' | 'first_name' | 'last_name'>> & {
   lrn: string;
   email: string;
@@ -32,11 +32,11 @@ export function useClassList(section: string) {
   const { checked, problem, isStale, again } = useCheck(section, rows, keys);
 
   /** Opens a list and answers how many names it has; one without or with too many is not opened. */
-  function open(name: string, grid: Grid): number {
+  function open(name: string, grid: Grid, unread: string[] = []): number {
     const reading = readingOf(grid);
     const read = readRows(grid, reading);
     if (read.length === 0 || read.length > mostRows) return read.length;
-    setSource({ name, grid, reading });
+    setSource({ name, grid, reading, unread });
     setRows(read);
     setKeys([newKey()]);
     return read.length;
