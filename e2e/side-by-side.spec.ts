@@ -118,6 +118,8 @@ interface Screen {
 }
 
 interface Person {
+  games_done?: number;
+  played_at?: string | null;
   uid: string;
   first_name: string;
   last_name: string;
@@ -139,10 +141,12 @@ const list = (path: string, address: string, row: (person: Person) => string[]):
   wants: async (read) => (await read(address)).items.map(row),
 });
 
-const students = list('/admin/students', '/db/Users?role=student&sort=name', (one) => [
+const students = list('/admin/students', '/db/Users?role=student&sort=name&figures=true', (one) => [
   one.uid,
   listName(one),
   sectionOf(one),
+  String(one.games_done),
+  one.played_at ? (expect.stringMatching(/\d/) as string) : 'Wala pa',
 ]);
 
 const archive = list(
