@@ -105,21 +105,12 @@ const looks: Record<ScreenPath, Look[]> = {
       dialogs: {
         'adding a section': click('Magdagdag ng section'),
         'editing a section': click('I-edit ang Luna'),
-        'handing over': click('Kapalit, Luna'),
-        'handing over until another day': async (page) => {
-          await click('Kapalit, Luna')(page);
-          await click('Petsa…')(page);
-        },
         'asking to delete': withAll('Tanggalin ang napili'),
       },
     },
   ],
   '/admin/sections/$section/teachers': [
-    {
-      at: '/admin/sections/{section}/teachers',
-      title: 'Mga guro ng Mabini',
-      dialogs: { 'adding a co-teacher': click('Magdagdag ng katuwang') },
-    },
+    { at: '/admin/sections/{section}/teachers', title: 'Mga guro ng Mabini' },
     { at: '/admin/sections/{section}/teachers', title: 'Mga guro ng Mabini', as: 'liwayway' },
   ],
   '/admin/progress': [{ dialogs: { 'a missing choice': click('Tingnan ang progress ng section') } }],
