@@ -39,10 +39,10 @@ test('the database is away: the server lives, says it is not ready, and comes ba
 test('the database stands still with its connections open: nobody waits for ever', async () => {
   const figures = await meet({ how: 'frozen', seconds: 18 }, stage);
   mustBeWell(figures);
-  expect(figures.tally.answers.get('503')).toBeGreaterThan(10);
+  // Once it is known, each call is answered at once: some hundred a second, and not one in five seconds each.
+  expect(figures.tally.answers.get('503')).toBeGreaterThan(200);
   expect(figures.health).toEqual(new Set([200]));
-  // Five seconds behind those who came before, five of one's own, and what a busy machine takes.
-  expect(figures.tally.slowest).toBeLessThan(15_000);
+  expect(figures.tally.slowest).toBeLessThan(10_000);
 }, 120_000);
 
 test.each([['fsync'], ['full_page_writes'], ['synchronous_commit']])(

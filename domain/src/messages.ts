@@ -215,6 +215,7 @@ const book = {
   'not-allowed-origin': 'Hindi tinatanggap ang koneksyon mula sa ibang site.',
   'too-many-requests': 'Masyadong maraming hiling. Subukan muli mamaya.',
   busy: 'Abala ang server. Subukan muli mamaya.',
+  'outcome-unknown': 'Hindi tiyak kung na-save ito. Subukan muli mamaya.',
   'database-away': 'Hindi maabot ang database. Subukan muli mamaya.',
   'disk-low':
     'Kaunti na lang ang espasyo sa imbakan ng server. Nababasa pa ang datos, pero wala munang maisusulat.',

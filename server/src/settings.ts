@@ -57,6 +57,7 @@ const Variables = z.object({
   ),
   DATABASE_PASSWORD_FILE: file,
   DATABASE_POOL: number(2, 200, 5),
+  DATABASE_COMMIT_SECONDS: number(1, 600, 5),
   TINIG_DATA: z.optional(
     z.pipe(
       z.string(),
@@ -125,6 +126,7 @@ export function settingsFrom(env: Record<string, string | undefined>) {
   const settings = {
     databaseUrl: withPassword(values.DATABASE_URL, values.DATABASE_PASSWORD_FILE),
     databasePool: values.DATABASE_POOL,
+    databaseCommitSeconds: values.DATABASE_COMMIT_SECONDS,
     dataFolder: values.TINIG_DATA ?? usualDataFolder('school'),
     host: values.HOST,
     port: values.PORT,

@@ -48,6 +48,7 @@ export const allTables = [
   'id_tokens',
   'unfinished',
   'migrations',
+  'database_cluster',
 ];
 
 /**

@@ -13,5 +13,6 @@ export const commands = {
   move: () => import('./move.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
+  'accept-database': () => import('./accept-database.ts'),
   doctor: () => import('./doctor.ts'),
 };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Actor } from '@tinig/domain/access';
 import type { Topic } from '@tinig/domain/call';
 import { batch } from '#db/batch';
-import { isDiskFull } from '#db/connection-errors';
+import { isUnwritable } from '#db/connection-errors';
 import type { Sql } from '#db/sql';
 import { announce } from '#rows/announce';
 import { isAmong } from '#rows/fragments';
@@ -19,6 +20,8 @@ export const lifetime = (role: string) =>
 
 // Minutes between two notes that a session is in use: writing a row on every request would cost more than it is worth.
 const noteEvery = 5;
+// Milliseconds that a call waits for it.
+const longestNote = 250;
 
 /**
  * Makes the function that tells who a token belongs to, or null where it is unknown, ended or
@@ -26,6 +29,7 @@ const noteEvery = 5;
  * clients of the Firebase SDKs show instead, are looked for where there can be any.
  */
 export function sessionFinder(sql: Sql, takesIdTokens = false) {
+  const noteUse = useNoter(sql);
   return batch<{ token: string; now: Date }, SignedIn | null>(async (wanted) => {
     const hashes = wanted.map(({ token }) => hashOf(token));
     const now = wanted[0]!.now;
@@ -39,7 +43,7 @@ export function sessionFinder(sql: Sql, takesIdTokens = false) {
       where shown.expires_at > ${now} and s.expires_at > ${now} and s.idle_until > ${now}
         and p.archived_at is null`;
     const found = new Map(rows.map((row) => [row.token_hash, row]));
-    await noteUse(sql, rows, now);
+    await noteUse(rows, now);
     return hashes.map((hash) => signedInOf(found.get(hash)));
   });
 }
@@ -68,14 +72,27 @@ const signedInOf = (row: TokenRow | undefined): SignedIn | null =>
       }
     : null;
 
-async function noteUse(sql: Sql, rows: TokenRow[], now: Date) {
-  const due = rows.filter((row) => now.getTime() - row.last_used.getTime() > noteEvery * 60_000);
-  const ids = due.map(({ id }) => id);
-  if (ids.length > 0)
-    await noteUseOf(sql, ids, now).catch((error) => {
-      // Reading goes on while nothing can be written.
-      if (!isDiskFull(error)) throw error;
-    });
+/** Reading goes on while nothing can be written: nobody fails by a note, nor waits long for it. */
+function useNoter(sql: Sql) {
+  const underWay = new Set<string>();
+  return async (rows: TokenRow[], now: Date) => {
+    const isDue = ({ id, last_used }: TokenRow) =>
+      !underWay.has(id) && now.getTime() - last_used.getTime() > noteEvery * 60_000;
+    const ids = rows.filter(isDue).map(({ id }) => id);
+    if (ids.length === 0) return;
+    for (const id of ids) underWay.add(id);
+    const noted = noteUseOf(sql, ids, now)
+      .catch((error) => {
+        if (!isUnwritable(error)) throw error;
+      })
+      .finally(() => {
+        for (const id of ids) underWay.delete(id);
+      });
+    noted.catch(() => {});
+    const over = new AbortController();
+    const late = wait(longestNote, undefined, { signal: over.signal }).catch(() => {});
+    await Promise.race([noted, late]).finally(() => over.abort());
+  };
 }
 
 /** Notes that sessions are in use; an open live view counts as use (ACCOUNT-7). One that is locked right now is skipped. */

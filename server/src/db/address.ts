@@ -17,3 +17,6 @@ export const configsOf = (where: DatabaseAddress): ClientConfig[] =>
   'url' in where
     ? urlsOf(where.url).map((url) => toClientConfig(parse(url, { useLibpqCompat: true })))
     : [{ ...where, ssl: false }];
+
+/** Whether it names more than one, such as a primary and its standby. */
+export const hasSeveralHosts = (where: DatabaseAddress) => 'url' in where && urlsOf(where.url).length > 1;

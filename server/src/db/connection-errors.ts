@@ -1,6 +1,13 @@
 /** The database could not be reached, or the connection was lost; `cause` says how. */
 export class ConnectionLost extends Error {}
 
+/** A commit is written, and was not waited for until the standby had it: it may be lost if the standby takes over. */
+export class OutcomeUnknown extends Error {
+  constructor() {
+    super('The commit was not confirmed by the standby in time.');
+  }
+}
+
 // PostgreSQL's: shutting down, crashed, starting up, dropped while idle, too many connections, standby
 const connectionCodes = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '53300', '25006']);
 
@@ -21,3 +28,13 @@ const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.
 
 /** True if the database's disk is full (the door answers 507). Reading goes on. */
 export const isDiskFull = (error: unknown) => codeOf(error) === '53100';
+
+// A query cancelled for its length or for a lock that it did not get, or out of memory.
+const mayWorkLater = new Set(['55P03', '57014', '53200']);
+
+/** True if the database had no room for it just now: it may work later. */
+export const isBusy = (error: unknown) => mayWorkLater.has(codeOf(error));
+
+/** True if nothing can be written just now, through no fault of the statement. */
+export const isUnwritable = (error: unknown) =>
+  error instanceof OutcomeUnknown || isConnectionError(error) || isDiskFull(error) || isBusy(error);

@@ -20,6 +20,8 @@ const types = {
 export class Connection extends pg.Client {
   #loss: Error | undefined;
   readonly ended: Promise<void>;
+  /** Its backend's, as PostgreSQL itself numbers it: a pooler between may say another. */
+  pid = 0;
 
   constructor(config: ClientConfig, statementSeconds: number) {
     super({

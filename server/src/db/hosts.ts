@@ -1,9 +1,12 @@
-import pg from 'pg';
+import pg, { type ClientConfig } from 'pg';
 import { configsOf, type DatabaseAddress } from './address.ts';
 import { Connection } from './connection.ts';
 import { ConnectionLost } from './connection-errors.ts';
+import { askNewest, askState, type HostState } from './timelines.ts';
 
-/** The hosts of a database: all connections lead to the one that is no standby. */
+const askSeconds = 5;
+
+/** The hosts of a database: all connections lead to the newest one that is no standby. */
 export type Hosts = ReturnType<typeof hostsOf>;
 
 /** Reads an address; connects to nothing yet. */
@@ -11,6 +14,8 @@ export function hostsOf(where: DatabaseAddress, statementSeconds: number) {
   const configs = configsOf(where);
   const open = new Set<Connection>();
   let primary = 0;
+  /** The newest timeline that any of several hosts has told of. */
+  let newest = 0;
 
   /** Leads to the last known primary. */
   class HostConnection extends Connection {
@@ -27,6 +32,21 @@ export function hostsOf(where: DatabaseAddress, statementSeconds: number) {
     }
   }
 
+  /** Asks all hosts at once what they are, and turns to the newest primary; stays where there is none. */
+  async function survey() {
+    const states = await Promise.all(configs.map((config) => askHost(config)));
+    newest = Math.max(newest, ...states.map((state) => state?.newest ?? 0));
+    const found = states.findIndex((state) => state && !state.is_standby && state.timeline >= newest);
+    if (found >= 0) primary = found;
+  }
+  let surveying: Promise<void> | undefined;
+  const surveyOnce = () => {
+    surveying ??= survey().finally(() => {
+      surveying = undefined;
+    });
+    return surveying;
+  };
+
   return {
     HostConnection,
     PipelinedConnection,
@@ -34,28 +54,53 @@ export function hostsOf(where: DatabaseAddress, statementSeconds: number) {
 
     /** With one host a standby is used as it is: whatever writes is refused by it (25006). */
     async mustBePrimary(connection: Connection) {
-      if (configs.length === 1) return;
-      const { rows } = await connection.ask('select pg_is_in_recovery() as is_standby');
-      if (!rows[0].is_standby) return;
-      connection.drop('it leads to a standby');
-      throw new Error('None of the hosts is the primary.');
+      const { pid, is_standby, timeline } = await askState(connection);
+      connection.pid = pid;
+      if (configs.length === 1 || (!is_standby && timeline >= newest)) return;
+      connection.drop('it does not lead to the primary');
+      throw new Error(
+        is_standby
+          ? 'None of the hosts is the primary.'
+          : 'The only primary is an old one, from before a standby was promoted.',
+      );
     },
 
-    /** Tries each host in turn, beginning with the last known primary. */
+    /** Leads to the newest primary: of several hosts all are asked at first, and whenever one can't be reached. */
     async dial<Got>(get: () => Promise<Got>): Promise<Got> {
-      for (let left = configs.length - 1; ; left--) {
-        const tried = primary;
-        try {
+      if (configs.length > 1 && newest === 0) await surveyOnce();
+      try {
+        return await get().catch(async (error) => {
+          if (configs.length === 1) throw error;
+          await surveyOnce();
           return await get();
-        } catch (error) {
-          if (primary === tried) primary = (tried + 1) % configs.length;
-          if (left > 0) continue;
-          if (error instanceof pg.DatabaseError) throw error;
-          throw new ConnectionLost(`The database cannot be reached: ${(error as Error).message}`, {
-            cause: error,
-          });
-        }
+        });
+      } catch (error) {
+        if (error instanceof pg.DatabaseError) throw error;
+        throw new ConnectionLost(`The database cannot be reached: ${(error as Error).message}`, {
+          cause: error,
+        });
       }
     },
   };
+}
+
+/** Asks each host of an address, by a connection of its own; undefined of one that can't be reached. */
+export const askHosts = (where: DatabaseAddress) =>
+  Promise.all(
+    configsOf(where).map(async (config) => ({
+      host: `${config.host}:${config.port ?? 5432}`,
+      state: await askHost(config),
+    })),
+  );
+
+async function askHost(config: ClientConfig): Promise<(HostState & { newest: number }) | undefined> {
+  const connection = new Connection(config, askSeconds);
+  try {
+    await connection.connect();
+    return { ...(await askState(connection)), newest: await askNewest(connection) };
+  } catch {
+    return undefined;
+  } finally {
+    connection.drop('it was only asked');
+  }
 }

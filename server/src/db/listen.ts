@@ -30,7 +30,7 @@ export async function listen(
   const keepGoing = async () => {
     while (!stopped.signal.aborted) {
       await untilLost(line, stopped.signal).then(
-        () => sql.drop('the database does not answer'),
+        () => sql.noteSilence('The database does not answer.'),
         () => {},
       );
       line.drop('no longer needed');

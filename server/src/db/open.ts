@@ -1,17 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbedded } from '#db/embedded/embedded';
+import { hasSeveralHosts } from './address.ts';
 import { isConnectionError } from './connection-errors.ts';
 import { mustBeDurable } from './durable.ts';
 import { migrate } from './migrate.ts';
 import { connect } from './pool.ts';
 import { DatabaseProblem } from './problem.ts';
 import type { Sql } from './sql.ts';
+import { keepCluster } from './timelines.ts';
 
 export type Database = { sql: Sql; close(): Promise<void> };
 
 export type OpenOptions = {
   databaseUrl: string | undefined;
   databasePool: number;
+  databaseCommitSeconds?: number;
   dataFolder: string;
   /** Without migrating: for a caller that replaces what is there. */
   asItIs?: boolean;
@@ -26,7 +29,8 @@ const timeoutMs = 60_000;
 export async function openDatabase(settings: OpenOptions, say: (line: string) => void): Promise<Database> {
   const embedded = settings.databaseUrl ? undefined : await startEmbedded(settings.dataFolder, { say });
   const address = embedded?.address ?? { url: settings.databaseUrl! };
-  const sql = connect(address, { pool: settings.databasePool });
+  const { databasePool: pool, databaseCommitSeconds: commitSeconds } = settings;
+  const sql = connect(address, { pool, commitSeconds });
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= sql.end().then(() => embedded?.stop());
@@ -35,7 +39,10 @@ export async function openDatabase(settings: OpenOptions, say: (line: string) =>
   try {
     await untilThere(sql, say);
     if (!embedded) await mustBeDurable(sql);
-    if (!settings.asItIs) await migrate(sql);
+    if (!settings.asItIs) {
+      await migrate(sql);
+      if (hasSeveralHosts(address)) await keepCluster(sql);
+    }
   } catch (error) {
     await close();
     throw error;

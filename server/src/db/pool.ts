@@ -1,13 +1,15 @@
 import pg from 'pg';
 import type { Sql as Text } from 'sql-template-tag';
 import type { DatabaseAddress } from './address.ts';
+import { commitWithin, endCommitWait } from './commit-wait.ts';
 import type { Connection } from './connection.ts';
-import { isConnectionError } from './connection-errors.ts';
+import { ConnectionLost, isConnectionError, OutcomeUnknown } from './connection-errors.ts';
 import { hostsOf } from './hosts.ts';
 import { isStalePlan } from './prepared.ts';
 import type { ConnectOptions, Sql } from './sql.ts';
 import { tagOf } from './statement.ts';
 import { askOn, inTransaction, type Work } from './transaction.ts';
+import { turns } from './turns.ts';
 
 /** A wait for a connection that is longer than this counts as a lost database. */
 const waitMs = 5_000;
@@ -16,10 +18,13 @@ const oneMoment = 'isolation level repeatable read read only';
 
 type Lent = Connection & { release(isLost?: boolean): void };
 
-/** Opens a pool; nothing is sent before the first statement. It survives a database that goes away and returns. */
+/**
+ * Opens a pool; nothing is sent before the first statement. It survives a database that goes away and returns. One of
+ * its connections is never given to what writes, so that reading goes on while commits wait.
+ */
 export function connect(
   where: DatabaseAddress,
-  { pool: max = 10, statementSeconds = 30 }: ConnectOptions = {},
+  { pool: max = 10, statementSeconds = 30, commitSeconds = 5 }: ConnectOptions = {},
 ): Sql {
   const { HostConnection, PipelinedConnection, open, mustBePrimary, dial } = hostsOf(where, statementSeconds);
   const poolOf = (Client: typeof HostConnection, options: pg.PoolConfig) => {
@@ -37,23 +42,49 @@ export function connect(
   const pool = poolOf(PipelinedConnection, { max, idleTimeoutMillis: 0 });
   // Cursors hold a connection for as long as somebody reads: nobody else waits for these.
   const cursors = poolOf(HostConnection, { max: mostCursors, idleTimeoutMillis: 1_000 });
-  const lend = (from = pool) => dial(() => from.connect()) as Promise<unknown> as Promise<Lent>;
+  let silence: string | undefined;
+  const lend = async (from = pool) => {
+    if (silence) throw new ConnectionLost(silence);
+    // The pool knows only the class that it was given.
+    return (await dial(() => from.connect())) as unknown as Lent;
+  };
+  const turnToWrite = turns(Math.max(1, max - 1), waitMs);
+  const within = commitWithin(commitSeconds, async ({ pid }) =>
+    lent(await lend(cursors), (other) => askOn(other, endCommitWait(pid))),
+  );
+  const write = async <Answer>(work: (connection: Lent) => Promise<Answer>) => {
+    const release = await turnToWrite();
+    try {
+      return await lent(await lend(), work);
+    } finally {
+      release();
+    }
+  };
   const drop = (why: string) => {
     for (const connection of open) connection.drop(why);
   };
   let ending: Promise<void> | undefined;
 
   const own = {
-    begin: async (work: Work) => begin(await lend(), '', work),
-    beginReading: async (work: Work) => begin(await lend(cursors), oneMoment, work),
-    openLine: () =>
-      dial(async () => {
+    begin: (work: Work) => write((connection) => inTransaction(connection, '', work, within)),
+    beginReading: async (work: Work) =>
+      lent(await lend(cursors), (connection) =>
+        inTransaction(connection, oneMoment, work, (_, commit) => commit()),
+      ),
+    async openLine() {
+      const line = await dial(async () => {
         const connection = new HostConnection();
         await connection.connect();
         await mustBePrimary(connection);
         return connection;
-      }),
-    drop,
+      });
+      silence = undefined;
+      return line;
+    },
+    noteSilence(why: string) {
+      silence = why;
+      drop(why);
+    },
     end({ timeout = 5 } = {}) {
       const late = setTimeout(() => drop('the pool is closed'), timeout * 1000);
       ending ??= Promise.all([pool.end(), cursors.end()]).then(async () => {
@@ -66,33 +97,28 @@ export function connect(
   const read = () => {
     throw new Error('A cursor needs beginReading.');
   };
-  return Object.assign(
-    tagOf({ ask: async (statement) => askOnce(await lend(), statement), read }),
-    own,
-  ) as Sql;
+  const ask = async (statement: Text) =>
+    writes.test(statement.text)
+      ? write((connection) => within(connection, () => askOnce(connection, statement)))
+      : lent(await lend(), (connection) => askOnce(connection, statement));
+  return Object.assign(tagOf({ ask, read }), own) as Sql;
 }
 
-async function askOnce(connection: Lent, statement: Text) {
-  let isLost = false;
-  try {
-    return await askOn(connection, statement).catch((error) => {
-      if (isStalePlan(error)) return askOn(connection, statement);
-      throw error;
-    });
-  } catch (error) {
-    isLost = isConnectionError(error);
+const writes = /\b(insert|update|delete)\b/i;
+
+const askOnce = (connection: Lent, statement: Text) =>
+  askOn(connection, statement).catch((error) => {
+    if (isStalePlan(error)) return askOn(connection, statement);
     throw error;
-  } finally {
-    connection.release(isLost);
-  }
-}
+  });
 
-async function begin(connection: Lent, mode: string, work: Work) {
+/** Works on a connection and gives it back, or away where it is lost or may still be cancelled. */
+async function lent<Answer>(connection: Lent, work: (connection: Lent) => Promise<Answer>) {
   let isLost = false;
   try {
-    return await inTransaction(connection, mode, work);
+    return await work(connection);
   } catch (error) {
-    isLost = isConnectionError(error);
+    isLost = isConnectionError(error) || error instanceof OutcomeUnknown;
     throw error;
   } finally {
     connection.release(isLost || connection.isLost);

@@ -8,6 +8,8 @@ export type ConnectOptions = {
   pool?: number;
   /** A statement that runs longer is cancelled by PostgreSQL (57014). 0 means no limit. */
   statementSeconds?: number;
+  /** A commit that waits longer for its standby is not waited for (OutcomeUnknown). */
+  commitSeconds?: number;
 };
 
 /** What can be done with the pool and with a transaction alike. Reads take this. */
@@ -32,8 +34,8 @@ export interface Sql extends Queries {
   beginReading<Answer>(work: (sql: Transaction) => Promise<Answer>): Promise<Answer>;
   /** A connection outside the pool, to the same database, for who listens. */
   openLine(): Promise<Connection>;
-  /** For when the database has fallen silent: pending queries reject now. */
-  drop(why: string): void;
+  /** For when the database has fallen silent: pending queries reject now, and others at once until a line is open. */
+  noteSilence(why: string): void;
   /** Lets running statements finish for this many seconds (default 5), then closes. */
   end(options?: { timeout?: number }): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { Sql as Text } from 'sql-template-tag';
+import type { CommitWithin } from './commit-wait.ts';
 import type { Connection } from './connection.ts';
 import { isStalePlan, prepareAnew, statementName } from './prepared.ts';
 import type { Transaction } from './sql.ts';
@@ -10,7 +11,12 @@ export type Work = (sql: Transaction) => Promise<unknown>;
  * Runs `work` between begin and commit, or takes back what it did when it throws. Begin is sent with the first
  * statement and commit with the last: PostgreSQL answers both at once, and whoever waits for this one waits less.
  */
-export async function inTransaction(connection: Connection, mode: string, work: Work): Promise<unknown> {
+export async function inTransaction(
+  connection: Connection,
+  mode: string,
+  work: Work,
+  within: CommitWithin,
+): Promise<unknown> {
   let begun: Promise<unknown> | undefined;
   let isOver = false;
   const last: Text[] = [];
@@ -36,9 +42,8 @@ export async function inTransaction(connection: Connection, mode: string, work: 
   const commit = async () => {
     const written = last.map(line.ask);
     isOver = true;
-    const [{ command }] = begun
-      ? await Promise.all([connection.ask('commit'), ...written])
-      : [nothingToCommit];
+    const send = () => Promise.all([connection.ask('commit'), ...written]);
+    const [{ command }] = begun ? await within(connection, send) : [nothingToCommit];
     if (command !== 'COMMIT') throw new Error('A statement had failed, so that nothing was committed.');
   };
 

@@ -1,7 +1,7 @@
 import { type MessageCode, message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isConnectionError, isDiskFull, isSystemError } from '#db/connection-errors';
+import { isBusy, isConnectionError, isDiskFull, isSystemError, OutcomeUnknown } from '#db/connection-errors';
 import { isLostRace } from '#rows/constraints';
 
 /** A refusal as it is sent (DOOR-1). */
@@ -15,19 +15,15 @@ const byFastify: Record<string, [MessageCode, 413 | 415]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['not-json', 415],
 };
 
-// A query cancelled for its length or for a lock that it did not get, or out of memory: it may work later.
-const worthAnotherTry = new Set(['55P03', '57014', '53200']);
-
 /** Turns any error into what is sent; null where the fault is ours and must be logged. */
 export function refusedBy(error: unknown): RefusedResponse | null {
   if (error instanceof Refusal) return sent(error.code, error.status, error.message, error.retryAfter);
   if (isDiskFull(error)) return sent('disk-full', 507, undefined, 30);
+  if (error instanceof OutcomeUnknown) return sent('outcome-unknown', 503, undefined, 2);
   if (isConnectionError(error)) return sent('database-away', 503, undefined, 2);
+  if (isBusy(error) || isLostRace(error)) return sent('busy', 503, undefined, 1);
   const { code, statusCode } = error as Coded;
-  if (typeof code === 'string') {
-    if (Object.hasOwn(byFastify, code)) return sent(...byFastify[code]!);
-    if (worthAnotherTry.has(code) || isLostRace(error)) return sent('busy', 503, undefined, 1);
-  }
+  if (typeof code === 'string' && Object.hasOwn(byFastify, code)) return sent(...byFastify[code]!);
   // Fastify, its file server and the HTTP parser refuse what is malformed with a status of 4xx; a path
   // that leads out of the folder of files is told only that there is nothing (T36).
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)

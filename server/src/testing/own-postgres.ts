@@ -14,7 +14,12 @@ const run = promisify(execFile);
 export type OwnPostgres = Awaited<ReturnType<typeof makePostgres>>;
 
 /** One that stands by for another. */
-type Standby = { port: number; promote(): Promise<void>; stop(): Promise<void> };
+type Standby = {
+  port: number;
+  start(): Promise<void>;
+  stop(mode?: 'fast' | 'immediate'): Promise<void>;
+  promote(): Promise<void>;
+};
 
 /** Makes and starts one in a folder that its user may pass through. `settings` as in postgresql.conf. */
 export async function makePostgres(folder: string, settings: Record<string, string> = {}) {
