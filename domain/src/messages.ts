@@ -80,6 +80,7 @@ const book = {
 
   // Results, and who needs help
   'results-saved': 'Na-save ang mga resulta.',
+  'answers-left-out': 'Na-save ang resulta, pero hindi ang mga sagot nito: mali ang {field}.',
   'results-count': `Magpadala ng 1 hanggang ${mostResults} resulta.`,
   'playing-noted': 'Nagsimula ang laro.',
   'game-unknown': 'Dapat 1 hanggang 10 ang laro: {field}.',

@@ -143,6 +143,7 @@ async function fill(sql: Sql, password_hash: string) {
     await tx`delete from kept_changes`;
     await tx`delete from unkept`;
     await tx`delete from tries`;
+    await tx`delete from answer_keys`;
     await tx`update school set link = null, registration_open = true, minimum_password = null,
       time_zone = 'Asia/Manila', days_off = '{}'`;
     await tx`update skills set name = '', code = '', competency = '', mark = 90`;
@@ -235,6 +236,8 @@ async function stateOf(sql: Queries): Promise<string> {
       (select md5(string_agg(c::text, ',' order by uid, game)) from completions c),
       (select md5(string_agg(r::text, ',' order by uid, id)) from results r),
       (select md5(string_agg(t::text, ',' order by uid, game)) from tried_games t),
+      (select md5(string_agg(a::text, ',' order by uid, key, id)) from answers a),
+      (select md5(string_agg(k::text, ',' order by key)) from answer_keys k),
       (select md5(string_agg(y::text, ',' order by uid)) from playing y),
       (select md5(string_agg(concat(e.id, e.uid, e.token_hash, e.expires_at), ',' order by id)) from sessions e),
       (select md5(string_agg(d::text, ',' order by uid, device_hash)) from devices d),

@@ -31,7 +31,15 @@ export const examples: Record<string, unknown> = {
   game_one_progress: 80,
   game_two_progress: 95,
   sent_at: '2026-11-21T04:00:00.000Z',
-  results: [{ id: '8f1c-1', game: 1, percent: 85, played_at: '2026-11-21T03:40:00.000Z' }],
+  results: [
+    {
+      id: '8f1c-1',
+      game: 4,
+      percent: 85,
+      played_at: '2026-11-21T03:40:00.000Z',
+      answers: [{ s: 'mul-6-9', ok: false, q: '6 × 7', a: '48', c: '42', ms: 4200 }],
+    },
+  ],
   game: 1,
   time_zone: 'Asia/Manila',
   days_off: ['2026-12-25'],
