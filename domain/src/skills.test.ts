@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { learnedShare, openSkills } from './skills.ts';
+import { learnedShare, mostAndLeast, openSkills } from './skills.ts';
 
 const skill = (game: number, mastered: number, going: number, not_started: number, closed = 0) => ({
   game,
@@ -28,4 +28,20 @@ test('least first, ties by more who have not begun, then by game', () => {
   expect(games('least')).toEqual([6, 4, 2, 3, 1]);
   expect(games('most')).toEqual([1, 3, 2, 4, 6]);
   expect(games('game')).toEqual([1, 2, 3, 4, 6]);
+});
+
+test.each([
+  [0, [], []],
+  [1, [], [1]],
+  [2, [2], [1]],
+  [5, [5, 4], [1, 2, 3]],
+  [9, [9, 8, 7, 6], [1, 2, 3, 4, 5]],
+  [10, [10, 9, 8, 7, 6], [1, 2, 3, 4, 5]],
+])('of %i open ones: the most and the least learned, none in both', (open, most, least) => {
+  const skills = Array.from({ length: 10 }, (_, at) =>
+    at < open ? skill(at + 1, at + 1, 20 - at, 0) : skill(at + 1, 0, 0, 0, 21),
+  );
+  const gamesOf = (rows: readonly { game: number }[]) => rows.map(({ game }) => game);
+  const report = mostAndLeast(skills);
+  expect({ most: gamesOf(report.most), least: gamesOf(report.least) }).toEqual({ most, least });
 });

@@ -36,14 +36,14 @@ export function learnedShare({ mastered, going, not_started }: SkillCounts): num
   return open === 0 ? null : sharePercent(mastered, open);
 }
 
-type Counted = SkillCounts & { game: number };
+type CountedSkill = SkillCounts & { game: number };
 
 /** In which order skills are told: least learned first, most learned first, or by game. */
 export const skillOrders = ['least', 'most', 'game'] as const;
 export type SkillOrder = (typeof skillOrders)[number];
 
 /** The skills that somebody has open, in an order; ties by more who have not begun, then by game (SKILLS-5). */
-export function openSkills<Row extends Counted>(skills: readonly Row[], order: SkillOrder): Row[] {
+export function openSkills<Row extends CountedSkill>(skills: readonly Row[], order: SkillOrder): Row[] {
   const open = skills.filter((skill) => learnedShare(skill) !== null);
   if (order === 'game') return open.sort((one, other) => one.game - other.game);
   const least = open.sort(
@@ -59,7 +59,9 @@ export function openSkills<Row extends Counted>(skills: readonly Row[], order: S
 export const mostReported = 5;
 
 /** The five most and the five least learned of the open ones, none in both; of up to nine the upper half, rounded down, is the most (SKILLS-6). */
-export function mostAndLeast<Row extends Counted>(skills: readonly Row[]): { most: Row[]; least: Row[] } {
+export function mostAndLeast<Row extends CountedSkill>(
+  skills: readonly Row[],
+): { most: Row[]; least: Row[] } {
   const inOrder = openSkills(skills, 'most');
   const half = Math.min(mostReported, Math.floor(inOrder.length / 2));
   return {

@@ -85,4 +85,4 @@ export const readSkillGroups = read({
     ];
   },
 });
-export type SectionSkills = ResponseOf<typeof readSkillGroups>;
+export type ClassSkills = ResponseOf<typeof readSkillGroups>;

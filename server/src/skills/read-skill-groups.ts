@@ -1,18 +1,16 @@
-import { type Scope, sees } from '@tinig/domain/access';
 import { type PupilSkills, readSkillGroups } from '@tinig/domain/calls/skills';
 import { addDays, dayOf, startOf } from '@tinig/domain/days';
 import { periodOf } from '@tinig/domain/periods';
-import { Refusal } from '@tinig/domain/refusal';
-import type { Holders } from '@tinig/domain/section-teachers';
 import { learnedShare, type SkillCounts, skillGroups } from '@tinig/domain/skills';
 import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
 import { fragment } from '#rows/fragments';
+import { findSeenSection } from '#rows/seen-section';
 import { playedIn, type Span, skillsByGame, spanOf, standingsOf } from './standings.ts';
 
 /** A section by skill, for who holds it and superadmins (N15, SKILLS-2). */
 export default handleRead(readSkillGroups, async (input, { sql, scope, now, settings, holdsUntil }) => {
-  const { section, time_zone } = await findSection(sql, input.section, scope);
+  const { section, time_zone } = await findSeenSection(sql, input.section, scope);
   const today = dayOf(time_zone, now.getTime());
   holdsUntil(startOf(time_zone, addDays(today, 1)));
   const period = periodOf(input.period, today);
@@ -40,25 +38,6 @@ const countsOf = (groups: PupilSkills['groups']) =>
   Object.fromEntries(
     skillGroups.map((group) => [group, groups.filter((one) => one === group).length]),
   ) as SkillCounts;
-
-type Found = {
-  id: string;
-  section_name: string;
-  section_teacher: string;
-  holders: Holders;
-  time_zone: string;
-};
-
-async function findSection(sql: Queries, id: string, scope: Scope) {
-  const [row] = await sql<Found[]>`
-    select s.id, s.section_name, s.holders, coalesce(t.first_name || ' ' || t.last_name, '') as section_teacher,
-      c.time_zone
-    from sections s left join people t on t.uid = s.teacher_id cross join school c where s.id = ${id}`;
-  if (!row) throw new Refusal('section-not-found', 404);
-  const { holders, time_zone, ...section } = row;
-  if (!sees(scope, holders, 'help')) throw new Refusal('forbidden', 403);
-  return { section, time_zone };
-}
 
 /** The section's pupils by skill, in the order of the list. */
 const readPupilSkills = (sql: Queries, section_id: string, span: Span) =>

@@ -15,7 +15,7 @@ export const groupWords: Record<SkillGroup, string> = {
 export const groupWordsInOrder = skillGroups.map((group) => groupWords[group]);
 
 /** Counts as the parts of a bar. */
-export const partsOf = (counts: SkillCounts): BarPart[] =>
+export const barOf = (counts: SkillCounts): BarPart[] =>
   skillGroups.map((group) => ({ word: groupWords[group], count: counts[group] }));
 
 /** A share as it is shown; a dash where nobody has the skill open. */

@@ -1,4 +1,4 @@
-import type { SectionSkills } from '@tinig/domain/calls/skills';
+import type { ClassSkills } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/console-messages';
 import { openSkills, type SkillGroup, type SkillOrder, skillGroups, skillName } from '@tinig/domain/skills';
 import { useMemo, useState } from 'react';
@@ -10,12 +10,12 @@ import { BarKey, StackedBar } from '#parts/stacked-bar.tsx';
 import { State } from '#parts/state.tsx';
 import { Table } from '#parts/table.tsx';
 import { way } from '#parts/way.ts';
-import { gameAndCode, groupWords, groupWordsInOrder, partsOf, shareText } from '#shared/skill-words.ts';
+import { barOf, gameAndCode, groupWords, groupWordsInOrder, shareText } from '#shared/skill-words.ts';
 import { NamesDialog } from './names-dialog.tsx';
 import css from './skills.module.css';
 
-type SkillRow = SectionSkills['skills'][number];
-type Opened = { game: number; group: SkillGroup };
+type SkillRow = ClassSkills['skills'][number];
+type OpenedNames = { game: number; group: SkillGroup };
 
 const idOf = ({ game }: SkillRow) => String(game);
 
@@ -25,11 +25,11 @@ export function SkillsCard({
   period,
   order,
 }: {
-  value: SectionSkills;
+  value: ClassSkills;
   period: string;
   order: SkillOrder;
 }) {
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedNames>();
   const columns = useMemo(() => columnsOf((game, group) => setOpened({ game, group })), []);
   const { section, skills } = value;
   const rows = openSkills(skills, order);
@@ -99,7 +99,7 @@ const columnsOf = (open: (game: number, group: SkillGroup) => void): readonly Co
     place: 'second',
     cell: (skill) => (
       <span className={css.bar}>
-        <StackedBar parts={partsOf(skill)} />
+        <StackedBar parts={barOf(skill)} />
       </span>
     ),
   },
@@ -110,7 +110,7 @@ const columnsOf = (open: (game: number, group: SkillGroup) => void): readonly Co
       labelled: true,
       cell: (skill) => (
         <span className={css.figure}>
-          <Names
+          <NamesButton
             count={skill[group]}
             of={`${groupWords[group].toLowerCase()}, ${skillName(skill)}`}
             onOpen={() => open(skill.game, group)}
@@ -122,7 +122,7 @@ const columnsOf = (open: (game: number, group: SkillGroup) => void): readonly Co
   ),
 ];
 
-const Names = ({ count, of, onOpen }: { count: number; of: string; onOpen: () => void }) =>
+const NamesButton = ({ count, of, onOpen }: { count: number; of: string; onOpen: () => void }) =>
   count === 0 ? (
     <span className={css.zero}>0</span>
   ) : (

@@ -26,7 +26,7 @@ const columns: readonly Column<Skill>[] = [
       </span>
     ),
   },
-  { head: 'Kasanayan at learning competency', place: 'second', cell: (skill) => <Named {...skill} /> },
+  { head: 'Kasanayan at learning competency', place: 'second', cell: (skill) => <SkillText {...skill} /> },
   {
     head: 'Kaya na mula',
     place: 'id',
@@ -35,7 +35,7 @@ const columns: readonly Column<Skill>[] = [
   },
 ];
 
-const Named = ({ name, code, competency }: Skill) => (
+const SkillText = ({ name, code, competency }: Skill) => (
   <span className={css.named}>
     {name && <b>{name}</b>}
     {competency || code ? (
