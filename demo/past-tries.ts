@@ -12,7 +12,9 @@ import { isGameDone } from '@tinig/domain/progress';
 import type { Sql } from '@tinig/server/db/sql';
 import { json, raw } from '@tinig/server/rows/fragments';
 import { insertMany } from '@tinig/server/rows/insert-many';
+import { addAnswers, setAnswerKeys } from '@tinig/server/tries/add-answers';
 import { makeTried } from '@tinig/server/tries/make-tried';
+import { answersFor, sampleKeys } from './answers.ts';
 import { habitOf, sendsLate } from './habits.ts';
 import { inSchoolHours } from './plan-school.ts';
 import { type Chance, chanceFrom } from './random.ts';
@@ -43,11 +45,14 @@ export async function addPastTries(sql: Sql, now: Date): Promise<void> {
       update people p set last_sign_in = r.last_sign_in
       from jsonb_to_recordset(${json(pasts.map(({ uid, last_sign_in }) => ({ uid, last_sign_in })))})
         as r (uid text, last_sign_in timestamptz) where p.uid = r.uid`;
+    const tries = pasts.flatMap(({ tries }) => tries);
     await insertMany(
       sql,
       'results',
-      pasts.flatMap(({ tries }) => tries),
+      tries.map(({ answers: _, ...one }) => one),
     );
+    await addAnswers(sql, tries);
+    await setAnswerKeys(sql, sampleKeys);
     await makeTried(
       sql,
       pasts.map(({ uid }) => uid),
@@ -73,7 +78,17 @@ function planPast(chance: Chance, pupil: PastPupil, now: Date) {
     const played_at = inSchoolHours(now, ago);
     const late = sendsLate(pupil.email) ? Math.min(day / 4, now.getTime() - Date.parse(played_at)) : 0;
     const received_at = new Date(Date.parse(played_at) + late).toISOString();
-    return { uid: pupil.uid, id: `dati-${at}`, game, percent, played_at, received_at, is_late: false };
+    const answers = answersFor(game, percent, () => chance.between(0, 1));
+    return {
+      uid: pupil.uid,
+      id: `dati-${at}`,
+      game,
+      percent,
+      played_at,
+      received_at,
+      is_late: false,
+      answers,
+    };
   });
   const last_sign_in = habit === 'unplayed' && chance.percent(50) ? null : inSchoolHours(now, lastDay + 0.01);
   return { uid: pupil.uid, numbers, tries, last_sign_in };

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '@tinig/domain/answers';
 import { doneFrom, gameKey, gamesOf, quarterKey, quarterNumbers } from '@tinig/domain/games';
 import type { Locks } from '@tinig/domain/people';
 import type { GameNumbers } from '@tinig/domain/progress';
+import { answersFor } from './answers.ts';
 import { habitOf, sendsLate } from './habits.ts';
 
 /** Who signs in as a pupil. */
@@ -73,7 +75,7 @@ async function playAtTable(table: readonly DemoPlayer[], lesson: Lesson) {
 const pause = ({ speed, signal }: Lesson, least: number, most: number) =>
   sleep(((least + Math.random() * (most - least)) * 1000) / speed, undefined, { signal }).catch(() => {});
 
-type DemoTry = { id: string; game: number; percent: number; played_at: string };
+type DemoTry = { id: string; game: number; percent: number; played_at: string; answers: Answer[] };
 type DemoResponse = { status: number; body: Record<string, unknown>; retryAfter: number };
 
 /** A pupil with a phone: keeps its token and device over lessons, and what it could not send. */
@@ -144,7 +146,8 @@ export class Player {
     const isStuck = this.#isStuck && before < doneFrom;
     const rise = isStuck ? -Math.floor(Math.random() * 3) : 1 + Math.floor(Math.random() * 5);
     const percent = Math.min(100, Math.max(isStuck ? 40 : 0, before + rise));
-    this.#unsent.push({ id: randomUUID(), game, percent, played_at: new Date().toISOString() });
+    const answers = answersFor(game, percent, Math.random);
+    this.#unsent.push({ id: randomUUID(), game, percent, played_at: new Date().toISOString(), answers });
   }
 
   async #send(lesson: Lesson) {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { sf1 } from './class-files.ts';
+import { sf1, sheetOverAndOver } from './class-files.ts';
 import { type ConsoleSchool, makeSchool, signInByHand, tabTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import { expect, test } from './test.ts';
@@ -273,3 +273,47 @@ test('a file that is none, and one of too many rows, get a sentence', async ({ p
   await (await again).setFiles({ name: 'malayo.csv', mimeType: 'text/csv', buffer: Buffer.from(far) });
   await expect(page.getByText('Hindi binasa sa file: lampas sa hanay 1,500.')).toBeVisible();
 });
+
+test('a file that would take minutes to read is given up, with a sentence; the page goes on', async ({
+  page,
+}) => {
+  await open(page);
+  await addClass(page, { name: 'mabagal.xlsx', buffer: sheetOverAndOver() });
+  await expect(page.getByText('Binabasa ang file…')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Mga pangalan' }).fill('Abad, Ana');
+  await expect(page.getByRole('alert')).toContainText('Masyadong matagal basahin ang file.');
+  await page.getByRole('button', { name: 'Tingnan ang mga ito' }).click();
+  await expect(page.getByText('1 pangalan')).toBeVisible();
+});
+
+test('two files at once, and columns of more names than a list may have: what is not taken is shown', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByRole('link', { name: 'Magdagdag ng klase' }).click();
+  const rows = Array.from({ length: 501 }, (_, at) => `${at < 499 ? `Abad${at}; Ana` : ''},Reyes${at}; Ana`);
+  const buffer = Buffer.from(
+    ['Pangalan,Magulang,LRN', ...rows].join('\n').replaceAll(/(\w+); Ana/g, '"$1, Ana"'),
+  );
+  await dropFiles(page, [
+    ['klase.csv', buffer],
+    ['iba.csv', Buffer.from('Bello, Ben')],
+  ]);
+  await expect(page.getByText('Hindi binasa sa file: file na “iba.csv”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Baguhin ang mga column' }).click();
+  await page.getByLabel('Apelyido at pangalan').selectOption({ label: 'Column B' });
+  await expect(page.getByText('Lampas sa 500, kaya hindi kinuha: Reyes500, Ana.')).toBeVisible();
+});
+
+/** Drops files on the page's place for them. */
+async function dropFiles(page: Page, files: [name: string, content: Buffer][]) {
+  const dropped = await page.evaluateHandle(
+    (given) => {
+      const transfer = new DataTransfer();
+      for (const [name, text] of given) transfer.items.add(new File([text], name));
+      return transfer;
+    },
+    files.map(([name, content]) => [name, content.toString()] as [string, string]),
+  );
+  await page.getByText('I-drop dito ang file').dispatchEvent('drop', { dataTransfer: dropped });
+}

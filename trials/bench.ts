@@ -24,6 +24,10 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     'Results taken in and kept durably by one server: as many as 64 callers get through.',
     () => import('./bench/results.ts'),
   ],
+  answers: [
+    'What 20 answers a result cost, and whether results without any cost what they did; --turns, --seconds.',
+    () => import('./bench/answers.ts'),
+  ],
   today: [
     'Ngayon with a year of history, and results kept beside it; --students, --tries (set up in the database).',
     () => import('./bench/today.ts'),

@@ -12,6 +12,7 @@ export type TopicKind =
   | 'completions'
   | 'playing'
   | 'school-days'
+  | 'skills'
   | 'sections'
   | 'classes'
   | 'dates'

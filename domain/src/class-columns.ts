@@ -170,17 +170,31 @@ export const readRows = (grid: Grid, reading: Reading): ReadRow[] =>
     .flatMap((columns) => namesIn(grid, reading, columns).map(([, row]) => row))
     .map((row, at) => ({ row: at + 1, ...row }));
 
-/** What stands where names do and was not taken for one: sums, labels, what follows a form's list, numbers, formulas. */
+/**
+ * What stands where names do and was not taken for one: sums, labels, what follows a form's list, numbers, formulas,
+ * what looks like a name above the head, an email or a suffix without a name.
+ */
 export function skippedLines(grid: Grid, reading: Reading): string[] {
   const lists = [reading.columns, ...reading.beside];
   const read = new Set(lists.flatMap((columns) => namesIn(grid, reading, columns).map(([line]) => line)));
   return grid
-    .slice(reading.header + 1)
-    .filter((line) => !read.has(line))
-    .map((line) => lists.flatMap((columns) => nameCells(line, columns).filter((cell) => words(cell) !== '')))
+    .flatMap((line, at) => {
+      if (at > reading.header) return read.has(line) ? [] : [lists.flatMap((of) => besideLrn(line, of))];
+      return [lists.flatMap((of) => nameCells(line, of).filter((cell) => surnameFirst.test(cell)))];
+    })
+    .map((cells) => cells.filter((cell) => words(cell) !== ''))
     .filter((cells) => cells.length > 0)
     .map((cells) => cells.join(' · '));
 }
+
+// Above the head stand the school's name and the form's title, and now and then a list of its own.
+const surnameFirst = /^\p{L}[\p{L}.'’ -]*,\s*\p{L}[\p{L}.,'’ -]*$/u;
+
+const besideLrn = (line: readonly string[], columns: ColumnPlaces) => [
+  ...nameCells(line, columns),
+  textAt(line, columns.extension ?? -1),
+  textAt(line, columns.email ?? -1),
+];
 
 const nameCells = (line: readonly string[], columns: ColumnPlaces) =>
   (columns.name === undefined ? [columns.last_name, columns.first_name] : [columns.name]).map((at) =>

@@ -122,3 +122,16 @@ test('a formula’s text, or the mark of one that fails, is no pupil, and is sho
   expect(read(list)).toEqual(['Abad, Ana']);
   expect(skipped(list)).toEqual(["Bello · =cmd|' /C calc'!A0", '#REF! · #N/A']);
 });
+
+test('what looks like a name above the head, and an email or a suffix without a name, is shown', () => {
+  const list: Grid = [
+    ['Mababang Paaralan ng Malinaw'],
+    ['Bello, Ben'],
+    ['Name (Last Name, First Name)', 'Ext.', 'Email'],
+    ['Abad, Ana', '', 'ana@x.example'],
+    ['', '', 'wala@x.example'],
+    ['', 'Jr.', ''],
+  ];
+  expect(read(list)).toEqual(['Abad, Ana']);
+  expect(skipped(list)).toEqual(['Bello, Ben', 'wala@x.example', 'Jr.']);
+});

@@ -80,6 +80,7 @@ const book = {
 
   // Results, and who needs help
   'results-saved': 'Na-save ang mga resulta.',
+  'answers-left-out': 'Na-save ang resulta, pero hindi ang mga sagot nito: mali ang {field}.',
   'results-count': `Magpadala ng 1 hanggang ${mostResults} resulta.`,
   'playing-noted': 'Nagsimula ang laro.',
   'game-unknown': 'Dapat 1 hanggang 10 ang laro: {field}.',
@@ -95,6 +96,8 @@ const book = {
   'cleaned-up': 'Natapos ang paglilinis.',
   'clean-up-waits': 'Naghihintay ang paglilinis dahil hindi tugma ang orasan ng server.',
   'clean-up-allowed': 'Pinayagan ang paglilinis.',
+  'skill-saved': 'Na-save ang kasanayan ng {game}.',
+  'period-wrong': 'Hindi wasto ang panahon.',
   'settings-saved': 'Na-save ang mga setting.',
   'session-ended': 'Natapos ang session.',
   'session-not-found': 'Walang session na nahanap.',

@@ -56,6 +56,7 @@ import {
   readSections,
   removeSection,
 } from './sections.ts';
+import { changeSkill, readSkillGroups, readSkills } from './skills.ts';
 import { readSectionsToday, readToday } from './today.ts';
 import { beginGame, readResults, sendResults } from './tries.ts';
 import { undoAct } from './undo.ts';
@@ -114,6 +115,9 @@ export const calls = {
   readSectionsToday,
   readSchoolDays,
   changeSchoolDays,
+  readSkills,
+  changeSkill,
+  readSkillGroups,
   runBatch,
   readLink,
   setLink,

@@ -1,3 +1,4 @@
+import { SentAnswers } from '@tinig/domain/answers';
 import { act, read } from '@tinig/domain/call';
 import { Day } from '@tinig/domain/days';
 import { largestTriesPage, listPage } from '@tinig/domain/paging';
@@ -26,9 +27,16 @@ const SentResult = z.strictObject({
   game,
   percent,
   played_at: z.optional(moment),
+  answers: z.optional(SentAnswers),
 });
 
-/** Sends tries as they were played, each once, however often it is sent; all or nothing (RESULTS-1). */
+/** Answers that were not kept though their result was: where the first fault is, and why. */
+const LeftOut = z.object({ field: z.string(), error: z.string(), code: z.string() });
+
+/**
+ * Sends tries as they were played, each once, however often it is sent; all or nothing (RESULTS-1). Answers that can't
+ * be read are left out and named; the result that they came with is kept (ANSWERS-2).
+ */
 export const sendResults = act({
   path: '/db/Results',
   who: 'student',
@@ -39,7 +47,11 @@ export const sendResults = act({
       .array(SentResult, 'results-count')
       .check(z.minLength(1, 'results-count'), z.maxLength(mostResults, 'results-count')),
   }),
-  response: z.extend(Done, { accepted: count, repeated: count }),
+  response: z.extend(Done, {
+    accepted: count,
+    repeated: count,
+    answers_left_out: z.optional(z.array(LeftOut)),
+  }),
   audited: false,
 });
 

@@ -26,6 +26,8 @@ export const keptTables = [
   'completions',
   'results',
   'tried_games',
+  'answers',
+  'answer_keys',
   'devices',
   'cards',
   'tries',

@@ -81,6 +81,20 @@ test('who says more than eight megabytes in a minute that can not be taken is le
   expect(await isClosed(client)).toBe(true);
 });
 
+test('one frame above 64 KiB ends its line, and the log says so once', async () => {
+  const warned: unknown[] = [];
+  const { warn } = door.app.log;
+  door.app.log.warn = (...said: unknown[]) => void warned.push(said.at(-1));
+  for (let n = 0; n < 2; n++) {
+    const client = await open();
+    client.socket.send(JSON.stringify(put(901, 'a'.repeat(70_000))));
+    expect(await isClosed(client)).toBe(true);
+    expect(client.closed).toBe(1009);
+  }
+  expect(warned).toEqual(['a connection to the gateway ended: one frame of it was larger than 64 KiB']);
+  door.app.log.warn = warn;
+});
+
 async function startPoll(headers: Record<string, string> = {}) {
   const poll = (query: string) => fetch(`${door.origin}/.lp?v=5&ns=tinig&${query}`, { headers });
   const [, id, pw] = /"start","([\w-]+)","([\w-]+)"/.exec(await (await poll('start=t&cb=1')).text())!;

@@ -48,7 +48,11 @@ function openSocket(socket: WebSocket, request: FastifyRequest, realtime: Realti
     mostBytes: realtime.parts.limits.mostMessageBytes,
   });
   keepAlive(socket);
-  socket.on('error', () => {});
+  socket.on('error', (error: { code?: string }) => {
+    if (error.code !== 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') return;
+    // It would be kept until it is whole, by thousands of strangers at once.
+    realtime.warn('a connection to the gateway ended: one frame of it was larger than 64 KiB');
+  });
   socket.on('close', () => {
     if (line.carrier === carrier) line.close();
   });

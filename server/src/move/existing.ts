@@ -56,6 +56,7 @@ export type Existing = {
   days: { time_zone: string; days_off: string[] };
   /** Those of the file's tries that are here: pupil and id. */
   tries: Set<string>;
+  answerKeys: Map<string, string>;
   hasAudit: boolean;
 };
 
@@ -107,12 +108,20 @@ export async function readExisting(sql: Queries, records: FileRecords): Promise<
     settings,
     days: await readDays(sql),
     tries: await readKnownTries(sql, records.tries),
+    answerKeys: await readSkillsOfKeys(sql),
     hasAudit: log!.has_audit,
   };
 }
 
 /** What identifies a try. */
 export const tryKey = ({ uid, id }: { uid: string; id: string }) => `${uid} ${id}`;
+
+async function readSkillsOfKeys(sql: Queries): Promise<Map<string, string>> {
+  const rows = await sql<
+    { key: string; skill: string }[]
+  >`select key, skill from answer_keys where skill <> ''`;
+  return new Map(rows.map(({ key, skill }) => [key, skill]));
+}
 
 const atOnce = 2000;
 

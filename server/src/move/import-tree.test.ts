@@ -131,6 +131,55 @@ describe('an export of the original database', () => {
     expect([again.plan.refused, again.plan.added.Results]).toEqual([[], 0]);
   });
 
+  test('brings the answers of tries and the skills that keys stand for; twice brings none anew', async () => {
+    const one = {
+      game: 4,
+      percent: 62,
+      played_at: '2026-11-20T02:00:00+00:00',
+      received_at: '2026-11-20T02:00:05+00:00',
+    };
+    const answers = [
+      { s: 'b', ok: true, q: '6 × 7', a: '42', c: '42', ms: 900 },
+      { s: 'a', ok: false, q: '6 × 8' },
+      { s: 'b', ok: false },
+    ];
+    const tree = {
+      ...original(),
+      Results: { kid: { x: { ...one, answers }, y: { ...one, answers: [{ s: 'a', ok: true }] }, z: one } },
+      AnswerKeys: { b: { skill: 'Pagpaparami' }, hindi_pa: { skill: 'Paghahati' } },
+    };
+    const { plan } = await importInto(sql, tree);
+    expect([plan.refused, plan.added.Results, plan.changed.AnswerKeys]).toEqual([[], 3, 2]);
+    const { Results, AnswerKeys } = await exportFrom(sql);
+    expect(Results).toMatchObject(tree.Results);
+    expect(Results!.kid!.z).not.toHaveProperty('answers');
+    expect(AnswerKeys).toEqual(tree.AnswerKeys);
+    expect(await sql`select key, answers::int from answer_keys order by key`).toEqual([
+      { key: 'a', answers: 2 },
+      { key: 'b', answers: 2 },
+      { key: 'hindi_pa', answers: 0 },
+    ]);
+    const again = await importInto(sql, await exportFrom(sql));
+    expect([again.plan.refused, again.plan.added.Results, again.plan.changed.AnswerKeys]).toEqual([[], 0, 0]);
+  });
+
+  test('answers and keys that can’t be read are told by their place', async () => {
+    const one = {
+      game: 1,
+      percent: 62,
+      played_at: '2026-11-20T02:00:00Z',
+      received_at: '2026-11-20T02:00:05Z',
+    };
+    const Results = { kid: { a: { ...one, answers: [{ s: '', ok: true }] } } };
+    const AnswerKeys = { k: { skill: 'x'.repeat(41) }, l: 7 };
+    const { plan } = await importInto(sql, { ...original(), Results, AnswerKeys });
+    expect(plan.refused.map(({ path }) => path)).toEqual([
+      'Results/kid/a/answers',
+      'AnswerKeys/k',
+      'AnswerKeys/l',
+    ]);
+  });
+
   test('tries of nobody, and such as can’t be read, are told by their place', async () => {
     const one = {
       game: 1,

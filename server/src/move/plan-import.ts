@@ -1,3 +1,4 @@
+import type { AnswerKey } from '@tinig/domain/answers';
 import { gameKeys } from '@tinig/domain/games';
 import type { GameNumbers } from '@tinig/domain/progress';
 import { isStaff, type Role } from '@tinig/domain/roles';
@@ -25,6 +26,7 @@ export type ImportPlan = {
   settings: FileRecords['settings'] | undefined;
   audit: AuditRecord[];
   tries: TryRecord[];
+  answerKeys: AnswerKey[];
   days: FileRecords['days'] | undefined;
   added: AreaCounts;
   changed: AreaCounts;
@@ -62,6 +64,9 @@ export async function planImport(
   if (records.audit.length > 0 && !takesAudit) notes.push(troubleAt('Audit', 'import-audit-ignored'));
   const audit = takesAudit ? records.audit : [];
   const tries = planTries(records, existing, roleOf, refused);
+  const answerKeys = [...records.answerKeys].flatMap(([key, skill]) =>
+    existing.answerKeys.get(key) === skill ? [] : [{ key, skill }],
+  );
   const isOtherDays = isOther(records.days, existing.days);
   const isNew = ({ uid }: { uid: string }) => !existing.numbers.has(uid);
   return {
@@ -73,6 +78,7 @@ export async function planImport(
     settings: isNewSetting ? records.settings : undefined,
     audit,
     tries,
+    answerKeys,
     days: isOtherDays ? records.days : undefined,
     added: {
       Users: people.add.length,
@@ -93,6 +99,7 @@ export async function planImport(
       Links: isNewLink && existing.link ? 1 : 0,
       Settings: isNewSetting ? 1 : 0,
       SchoolDays: isOtherDays ? 1 : 0,
+      AnswerKeys: answerKeys.length,
     },
     refused,
     notes,

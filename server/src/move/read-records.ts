@@ -5,6 +5,7 @@ import { gameKeys } from '@tinig/domain/games';
 import { isObject } from '@tinig/domain/input';
 import { Role } from '@tinig/domain/roles';
 import type { z } from 'zod/mini';
+import { readAnswerKeys } from './read-answer-keys.ts';
 import { readTries, type TryRecord } from './read-tries.ts';
 import {
   AuditRecord,
@@ -27,6 +28,8 @@ export type FileRecords = {
   progress: Map<string, ProgressRecord>;
   audit: AuditRecord[];
   tries: TryRecord[];
+  /** The skill that a key of answers stands for. */
+  answerKeys: Map<string, string>;
   days: { time_zone?: string; days_off?: string[] };
   link: string | undefined;
   settings: { registration_open?: boolean; minimum_password?: number };
@@ -51,6 +54,7 @@ export async function readRecords(tree: Record<string, unknown>): Promise<FileRe
     progress: await read('PlayerProgress', ProgressRecord),
     audit: [...(await read('Audit', AuditRecord)).values()],
     tries: await readTries(tree.Results, refused),
+    answerKeys: await readAnswerKeys(tree.AnswerKeys, refused),
     ...readSchool(tree, refused),
   };
   for (const [uid, { role }] of records.users) {

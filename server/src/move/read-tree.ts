@@ -54,6 +54,7 @@ function leavesOf(sql: Queries, contents: Contents, now: Date): [Area, Leaves][]
     ['Settings', oneRow(sql`select registration_open, minimum_password from school`)],
     ['SchoolDays', oneRow(sql`select time_zone, days_off::text[] as days_off from school`)],
     ['Results', rowsOf(tries(sql))],
+    ['AnswerKeys', rowsOf(answerKeys(sql))],
   ];
   return contents.hasAudit ? [...read, ['Audit', rowsOf(audit(sql))]] : read;
 }
@@ -130,11 +131,30 @@ const progress = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
   select g.uid as key, ${quoted(...gameKeys)}, p.username, g.updated_at
   from progress g join people p on p.uid = g.uid order by g.uid`;
 
-/** By student, and of each by the phone's own id. */
+/** By student, and of each by the phone's own id, with the answers as the phone sent them. */
 const tries = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
-  select uid as key, jsonb_object_agg(id, jsonb_build_object('game', game, 'percent', percent,
-    'played_at', played_at, 'received_at', received_at, 'is_late', is_late)) as whole
-  from results group by uid order by uid`;
+  select r.uid as key, jsonb_object_agg(r.id, jsonb_build_object('game', r.game, 'percent', r.percent,
+    'played_at', r.played_at, 'received_at', r.received_at, 'is_late', r.is_late)
+    || case when a.given ? r.id then jsonb_build_object('answers', a.given -> r.id) else '{}' end) as whole
+  from (select uid from results group by uid) t
+    left join lateral (${givenAnswers(sql)}) a on true
+    join results r on r.uid = t.uid
+  group by r.uid order by r.uid`;
+
+/** A student's answers, by the id of their try. */
+const givenAnswers = (sql: Queries) => sql`
+  select jsonb_object_agg(id, answers) as given from (
+    select id, jsonb_agg(answer order by place) as answers from (
+      select a.id, m.place, jsonb_strip_nulls(jsonb_build_object('s', a.key, 'ok', m.mark = '1',
+        'q', m.item -> 0, 'a', m.item -> 1, 'c', m.item -> 2, 'ms', m.item -> 3)) as answer
+      from answers a, lateral (
+        select mark, place, a.items -> (row_number() over (order by place) - 1)::int as item
+        from string_to_table(a.marks, null) with ordinality as e (mark, place) where mark <> ' ') m
+      where a.uid = t.uid) one
+    group by id) of_try`;
+
+const answerKeys = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
+  select key, skill from answer_keys where skill <> '' order by key`;
 
 const auditLine = columnsOf<Record<'key' | keyof AuditRecord, unknown>>({
   key: 'id::text',

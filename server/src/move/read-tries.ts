@@ -1,3 +1,4 @@
+import { Answers } from '@tinig/domain/answers';
 import { text } from '@tinig/domain/text';
 import { longestTryId } from '@tinig/domain/tries';
 import { z } from 'zod/mini';
@@ -11,6 +12,7 @@ const TryRecord = z.strictObject({
   played_at: someMoment,
   received_at: someMoment,
   is_late: z._default(z.boolean(), false),
+  answers: z._default(Answers, []),
 });
 export type TryRecord = z.output<typeof TryRecord> & { uid: string; id: string };
 

@@ -19,6 +19,7 @@ export const areas = [
   'Settings',
   'SchoolDays',
   'Results',
+  'AnswerKeys',
   'Audit',
 ] as const;
 export type Area = (typeof areas)[number];

@@ -8,6 +8,7 @@ import { insertMany } from '#rows/insert-many';
 import { addWithLocks } from '#rows/locks';
 import { type ChangedRow, changePeople, endSessionsOf } from '#rows/person';
 import { type StoredSection, sectionKeys, sectionWordColumns } from '#rows/section';
+import { addAnswers, setAnswerKeys } from '#tries/add-answers';
 import { makeTried } from '#tries/make-tried';
 import { makeNobodysPassword } from './nobodys-password.ts';
 import type { ImportPlan, NewHolder } from './plan-import.ts';
@@ -19,7 +20,7 @@ const many = 100;
 /** Keeps everybody else from writing until the transaction ends, so that the plan stays valid. Reading goes on. */
 export const keepStill = (sql: Transaction) =>
   sql`
-    lock table people, sections, class_locks, lock_exceptions, progress, results, tried_games, school
+    lock table people, sections, class_locks, lock_exceptions, progress, results, tried_games, answers, answer_keys, school
     in share row exclusive mode`;
 
 /** Does what a plan says; answers what to announce. */
@@ -46,6 +47,7 @@ export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date)
     sql`on conflict (uid) do nothing`,
   );
   await addTries(sql, plan.tries);
+  await setAnswerKeys(sql, plan.answerKeys);
   await insertMany(sql, 'audit', plan.audit);
   if (plan.link) await sql`update school set link = ${plan.link}`;
   if (plan.settings) await sql`update school set ${changesOf(plan.settings)}`;
@@ -54,17 +56,27 @@ export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date)
   // Until autovacuum runs, lists would be planned as if nobody had been added.
   if (people.add.length + plan.numbers.length >= many)
     await sql`analyze people, sections, section_teachers, progress`;
-  if (plan.tries.length >= many) await sql`analyze results, tried_games`;
+  if (plan.tries.length >= many) await sql`analyze results, tried_games, answers`;
   return [...topicsOf(plan), ...ended];
 }
 
-function topicsOf({ people, sections, classes, numbers, tries, days, link, settings }: ImportPlan): Topic[] {
+function topicsOf({
+  people,
+  sections,
+  classes,
+  numbers,
+  tries,
+  answerKeys,
+  days,
+  link,
+  settings,
+}: ImportPlan): Topic[] {
   const changed: [Topic['kind'], boolean][] = [
     ['people', people.add.length + people.change.length > 0],
     ['classes', classes.states.length + classes.exceptions.length > 0],
     ['dates', classes.states.length + classes.exceptions.length > 0],
     ['sections', sections.add.length + sections.change.length + sections.holders.length > 0],
-    ['progress', numbers.length + tries.length > 0],
+    ['progress', numbers.length + tries.length + answerKeys.length > 0],
     ['school-days', days !== undefined],
     ['link', link !== undefined],
     ['settings', settings !== undefined],
@@ -117,7 +129,12 @@ const highest = (sql: Queries) => sql`
 
 async function addTries(sql: Transaction, tries: ImportPlan['tries']) {
   if (tries.length === 0) return;
-  await insertMany(sql, 'results', tries);
+  await insertMany(
+    sql,
+    'results',
+    tries.map(({ answers: _, ...one }) => one),
+  );
+  await addAnswers(sql, tries);
   await makeTried(sql, [...new Set(tries.map(({ uid }) => uid))]);
 }
 

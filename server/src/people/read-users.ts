@@ -13,7 +13,7 @@ import { foundIn } from '#rows/search';
 
 type ListedRow = PersonRow & Parameters<typeof figuresOf>[0];
 
-const columns = columnsOf<ListedRow>({ ...personColumns.of, ...figureColumns.of });
+const withFigures = columnsOf<ListedRow>({ ...personColumns.of, ...figureColumns.of });
 
 /** The people one may see: an admin own students, a superadmin everybody (L5–L7). */
 export default handleRead(readUsers, async (input, { sql, scope }) => {
@@ -24,15 +24,20 @@ export default handleRead(readUsers, async (input, { sql, scope }) => {
     and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
     and ${inSection(sql, input)}
     and ${foundIn(sql, 'p.search_key', input.search)}`;
-  const { rows, total } = await pageOfPeople(sql, {
+  const asked = {
     ...input,
-    columns,
     where,
-    orderBy: (column, way) => orderBy(sql, column, way),
-  });
+    orderBy: (column: string, way: Fragment) => orderBy(sql, column, way),
+  };
+  // Whoever lists a whole school without them pays nothing for them.
+  if (input.figures !== 'true') {
+    const { rows, total } = await pageOfPeople(sql, { ...asked, columns: personColumns });
+    return { items: rows.map(listedUserOf), total, page, per_page };
+  }
+  const { rows, total } = await pageOfPeople(sql, { ...asked, columns: withFigures });
   const items = rows.map((row) => ({
     ...listedUserOf(picked(row, personColumns.names)),
-    ...(input.figures === 'true' && figuresOf(row)),
+    ...figuresOf(row),
   }));
   return { items, total, page, per_page };
 });

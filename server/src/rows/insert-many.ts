@@ -1,7 +1,7 @@
 import type { Fragment, Transaction } from '#db/sql';
 import { quoted, raw, tableOf } from './fragments.ts';
 
-type InsertedTable = 'people' | 'sections' | 'progress' | 'audit' | 'results';
+type InsertedTable = 'people' | 'sections' | 'progress' | 'audit' | 'results' | 'answers';
 type InsertedRow = Record<string, string | number | boolean | object | null>;
 
 const atOnce = 2000;

@@ -143,8 +143,10 @@ async function fill(sql: Sql, password_hash: string) {
     await tx`delete from kept_changes`;
     await tx`delete from unkept`;
     await tx`delete from tries`;
+    await tx`delete from answer_keys`;
     await tx`update school set link = null, registration_open = true, minimum_password = null,
       time_zone = 'Asia/Manila', days_off = '{}'`;
+    await tx`update skills set name = '', code = '', competency = '', mark = 90`;
     // The daily work has just been done: a test that listens for longer than a minute is not disturbed.
     await tx`update clean_ups set last_run = ${daysAfter(-0.5)}, removed = 0, removed_at = null`;
     await tx`update clock set last_seen = ${noon}, waits = false, ran_seconds = 0,
@@ -234,12 +236,15 @@ async function stateOf(sql: Queries): Promise<string> {
       (select md5(string_agg(c::text, ',' order by uid, game)) from completions c),
       (select md5(string_agg(r::text, ',' order by uid, id)) from results r),
       (select md5(string_agg(t::text, ',' order by uid, game)) from tried_games t),
+      (select md5(string_agg(a::text, ',' order by uid, key, id)) from answers a),
+      (select md5(string_agg(k::text, ',' order by key)) from answer_keys k),
       (select md5(string_agg(y::text, ',' order by uid)) from playing y),
       (select md5(string_agg(concat(e.id, e.uid, e.token_hash, e.expires_at), ',' order by id)) from sessions e),
       (select md5(string_agg(d::text, ',' order by uid, device_hash)) from devices d),
       (select md5(string_agg(c::text, ',' order by uid)) from cards c),
       (select md5(string_agg(c::text, ',' order by saved_by, key)) from class_lists c),
       (select md5(string_agg(c::text, ',' order by name)) from clean_ups c),
+      (select md5(string_agg(k::text, ',' order by game)) from skills k),
       (select c::text from school c)) as state`;
   return row!.state;
 }

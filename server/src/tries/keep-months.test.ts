@@ -43,6 +43,22 @@ test('months are made, filled from the last table, and dropped after 400 days; n
   expect(Object.keys(await where())).toEqual(['astray', 'now']);
 });
 
+test('answers are kept by month as their tries are, and dropped with them', async () => {
+  const putAnswer = (id: string, received: Date) =>
+    school.sql`insert into answers values ('ana', 'k', ${received}, ${id}, ${received}, 1, '1', '[[null,null,null,null]]')`;
+  await putAnswer('now', noon);
+  await putAnswer('old', daysAfter(-390));
+  await putAnswer('over', daysAfter(-401));
+  await keepMonths(school.sql, noon);
+  const tables = await school.sql`select id, tableoid::regclass::text as table from answers order by id`;
+  expect(tables).toEqual([
+    { id: 'now', table: 'answers_2026_11' },
+    { id: 'old', table: 'answers_2025_10' },
+  ]);
+  await keepMonths(school.sql, daysAfter(60));
+  expect(await school.sql`select id from answers`).toEqual([{ id: 'now' }]);
+});
+
 test('two servers at once make each month once', async () => {
   await Promise.all([keepMonths(school.sql, daysAfter(200)), keepMonths(school.sql, daysAfter(200))]);
   expect(await months()).toContain('results_2027_06');

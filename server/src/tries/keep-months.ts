@@ -5,6 +5,9 @@ import { quoted, raw } from '#rows/fragments';
 const day = 24 * 60 * 60 * 1000;
 /** This many coming months have their table, in case the daily work does not run for a while. */
 const monthsAhead = 2;
+/** What is kept by the month of its receipt; what fits no month lies in a table of its own, "results_other". */
+const tables = ['results', 'answers'] as const;
+type MonthlyTable = (typeof tables)[number];
 
 /** Makes the tables of coming months and of those found in the catch-all table; drops those that are over. */
 export const keepMonths = (sql: Sql, now: Date) =>
@@ -12,53 +15,58 @@ export const keepMonths = (sql: Sql, now: Date) =>
     // One server at a time: the others find it done.
     await sql`select from clean_ups where name = 'months' for update`;
     const over = new Date(now.getTime() - keptDays * day);
-    await sql`delete from results_other where received_at < ${over}`;
-    for (const month of await missingMonths(sql, now)) await makeMonth(sql, month);
-    for (const name of await monthsBefore(sql, over)) await sql`drop table ${quoted(name)}`;
+    for (const table of tables) {
+      await sql`delete from ${other(table)} where received_at < ${over}`;
+      for (const month of await missingMonths(sql, table, now)) await makeMonth(sql, table, month);
+      for (const name of await monthsBefore(sql, table, over)) await sql`drop table ${quoted(name)}`;
+    }
   });
+
+const other = (table: MonthlyTable) => quoted(`${table}_other`);
 
 const firstOf = (moment: Date, monthsLater = 0) =>
   new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + monthsLater));
 
 /** "results_2026_11". */
-const nameOf = (month: Date) => `results_${month.toISOString().slice(0, 7).replace('-', '_')}`;
+const nameOf = (table: MonthlyTable, month: Date) =>
+  `${table}_${month.toISOString().slice(0, 7).replace('-', '_')}`;
 
 /** The months that have a table. */
-async function monthsThere(sql: Transaction): Promise<string[]> {
+async function monthsThere(sql: Transaction, table: MonthlyTable): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = 'results'::regclass and c.relname ~ '^results_[0-9]{4}_[0-9]{2}$' order by 1`;
+    where i.inhparent = ${table}::regclass and c.relname ~ ${`^${table}_[0-9]{4}_[0-9]{2}$`} order by 1`;
   return rows.map(({ name }) => name);
 }
 
-async function missingMonths(sql: Transaction, now: Date): Promise<Date[]> {
-  const there = new Set(await monthsThere(sql));
+async function missingMonths(sql: Transaction, table: MonthlyTable, now: Date): Promise<Date[]> {
+  const there = new Set(await monthsThere(sql, table));
   const astray = await sql<{ month: Date }[]>`
     select distinct date_trunc('month', received_at at time zone 'UTC') at time zone 'UTC' as month
-    from results_other where received_at < ${firstOf(now, monthsAhead + 1)}`;
+    from ${other(table)} where received_at < ${firstOf(now, monthsAhead + 1)}`;
   const coming = Array.from({ length: monthsAhead + 1 }, (_, ahead) => firstOf(now, ahead));
   const wanted = new Map(
-    [...astray.map(({ month }) => month), ...coming].map((month) => [nameOf(month), month]),
+    [...astray.map(({ month }) => month), ...coming].map((month) => [nameOf(table, month), month]),
   );
   return [...wanted].flatMap(([name, month]) => (there.has(name) ? [] : [month]));
 }
 
 /** Makes a month's table, with its rows from the catch-all table. */
-async function makeMonth(sql: Transaction, month: Date) {
-  const name = nameOf(month);
+async function makeMonth(sql: Transaction, table: MonthlyTable, month: Date) {
+  const name = nameOf(table, month);
   const next = firstOf(month, 1);
-  await sql`lock table results_other in access exclusive mode`;
-  await sql`create table ${quoted(name)} (like results including all)`;
+  await sql`lock table ${other(table)} in access exclusive mode`;
+  await sql`create table ${quoted(name)} (like ${quoted(table)} including all)`;
   await sql`
-    with moved as (delete from results_other where received_at >= ${month} and received_at < ${next} returning *)
+    with moved as (delete from ${other(table)} where received_at >= ${month} and received_at < ${next} returning *)
     insert into ${quoted(name)} select * from moved`;
   // The bounds are in the text: a definition takes no parameters.
   await sql`
-    alter table results attach partition ${quoted(name)}
+    alter table ${quoted(table)} attach partition ${quoted(name)}
     for values from ${raw(`('${month.toISOString()}') to ('${next.toISOString()}')`)}`;
 }
 
-async function monthsBefore(sql: Transaction, over: Date) {
-  const last = nameOf(firstOf(over));
-  return (await monthsThere(sql)).filter((name) => name < last);
+async function monthsBefore(sql: Transaction, table: MonthlyTable, over: Date) {
+  const last = nameOf(table, firstOf(over));
+  return (await monthsThere(sql, table)).filter((name) => name < last);
 }

@@ -1,3 +1,4 @@
+import type { Answer } from '@tinig/domain/answers';
 import type { Topic } from '@tinig/domain/call';
 import { dayOf } from '@tinig/domain/days';
 import { doneFrom, gameKey, gameKeys } from '@tinig/domain/games';
@@ -7,11 +8,19 @@ import { addTry, keepDays } from '@tinig/domain/tries';
 import type { Transaction } from '#db/sql';
 import { announcing } from '#rows/announce';
 import { fragment, raw, tableOf } from '#rows/fragments';
+import { type AnswerRow, answerRows, writingAnswers } from './answer-rows.ts';
 import type { PupilAtPlay } from './pupils-at-play.ts';
 import { type NewTriedRow, triedRow, writingTried } from './tried-rows.ts';
 
 /** A try to be kept. */
-export type NewTry = { id: string; game: number; percent: number; at: number; is_late: boolean };
+export type NewTry = {
+  id: string;
+  game: number;
+  percent: number;
+  at: number;
+  is_late: boolean;
+  answers?: readonly Answer[];
+};
 
 type HarvestRow = Record<string, unknown>;
 
@@ -22,6 +31,7 @@ type PupilChanges = { pupil: PupilAtPlay; numbers: Partial<GameNumbers>; games: 
 export class Harvest {
   readonly #now: Date;
   readonly #tries: HarvestRow[] = [];
+  readonly #answers: AnswerRow[] = [];
   readonly #completed: HarvestRow[] = [];
   readonly #changed = new Map<string, PupilChanges>();
   readonly #completedBy = new Set<string>();
@@ -31,9 +41,11 @@ export class Harvest {
   }
 
   /** Adds a try to what is known about its pupil. */
-  addTry(pupil: PupilAtPlay, { id, game, percent, at, is_late }: NewTry) {
+  addTry(pupil: PupilAtPlay, { id, game, percent, at, is_late, answers = [] }: NewTry) {
     const { uid } = pupil;
-    this.#tries.push({ uid, id, game, percent, is_late, played_at: new Date(at).toISOString() });
+    const played_at = new Date(at).toISOString();
+    this.#tries.push({ uid, id, game, percent, is_late, played_at });
+    this.#answers.push(...answerRows({ uid, id, game, played_at }, answers));
     pupil.ids.add(id);
     const day = dayOf(pupil.time_zone, at);
     pupil.tried.set(game, addTry(pupil.tried.get(game), [at, percent], day, doneFrom));
@@ -62,6 +74,7 @@ export class Harvest {
     if (changes.length === 0) return;
     const rows = {
       tries: this.#tries,
+      answers: this.#answers,
       completed: this.#completed,
       tried: changes.flatMap(({ pupil, games }) =>
         [...games].map((game) => triedRow(pupil.uid, game, pupil.tried.get(game)!, this.#now)),
@@ -111,20 +124,21 @@ const numberTypes = {
 
 type HarvestRows = {
   tries: HarvestRow[];
+  answers: AnswerRow[];
   completed: HarvestRow[];
   tried: NewTriedRow[];
   numbers: HarvestRow[];
 };
 
 const writingRows = (
-  { tries, completed, tried, numbers }: HarvestRows,
+  { tries, answers, completed, tried, numbers }: HarvestRows,
   topics: Topic[],
   now: Date,
 ) => fragment`
   with kept as (
     insert into results (uid, id, game, percent, played_at, received_at, is_late)
     select uid, id, game, percent, played_at, ${now}::timestamptz, is_late from ${tableOf(tryTypes, tries)}
-  ), tried as (${writingTried(tried)}
+  ),${writingAnswers(answers, now)} tried as (${writingTried(tried)}
   ), completed as (
     insert into completions (uid, game, at)
     select uid, game, ${now}::timestamptz from ${tableOf({ uid: 'text', game: 'smallint' }, completed)}

@@ -1,4 +1,5 @@
-import type { ParsedOf } from '@tinig/domain/call';
+import { takenAnswers } from '@tinig/domain/answers';
+import type { ParsedOf, ResponseOf } from '@tinig/domain/call';
 import { sendResults } from '@tinig/domain/calls/tries';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
@@ -8,6 +9,7 @@ import { Harvest } from './keep-tries.ts';
 import { lockPupils, type PupilAtPlay } from './pupils-at-play.ts';
 
 type SentResults = ParsedOf<typeof sendResults>;
+type LeftOutAnswers = NonNullable<ResponseOf<typeof sendResults>['answers_left_out']>;
 
 /**
  * Keeps tries, each once however often and in whatever order it comes (RESULTS-1 to RESULTS-4). Those that arrive
@@ -33,7 +35,7 @@ export default handleBatchedAct(sendResults, async (requests, { sql, now }) => {
 
 function take(harvest: Harvest, pupil: PupilAtPlay, { sent_at, results }: SentResults, now: Date) {
   let accepted = 0;
-  for (const { id, game, percent, played_at } of results) {
+  for (const { id, game, percent, played_at, answers } of results) {
     if (pupil.ids.has(id)) continue;
     const { at, is_late } = playedAt({
       played_at: momentOf(played_at),
@@ -41,10 +43,25 @@ function take(harvest: Harvest, pupil: PupilAtPlay, { sent_at, results }: SentRe
       received_at: now.getTime(),
       added_at: pupil.created_at.getTime(),
     });
-    harvest.addTry(pupil, { id, game, percent, at, is_late });
+    harvest.addTry(pupil, { id, game, percent, at, is_late, answers: takenAnswers(answers) });
     accepted++;
   }
-  return { message: message('results-saved'), accepted, repeated: results.length - accepted };
+  const left = leftOut(results);
+  return {
+    message: message('results-saved'),
+    accepted,
+    repeated: results.length - accepted,
+    ...(left.length > 0 && { answers_left_out: left }),
+  };
 }
+
+/** Whose answers could not be read, by the place of the fault. */
+const leftOut = (results: SentResults['results']): LeftOutAnswers =>
+  results.flatMap(({ answers }, index) => {
+    if (!answers || Array.isArray(answers)) return [];
+    const field = ['results', index, 'answers', answers.fault].filter((part) => part !== '').join('.');
+    const code = 'answers-left-out';
+    return [{ field, error: message(code, { field }), code }];
+  });
 
 const momentOf = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));

@@ -38,6 +38,8 @@ export type IconName =
   | 'okc'
   | 'half'
   | 'cal'
+  | 'target'
+  | 'group'
   | 'swap'
   | 'copy'
   | 'print'

@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { figure } from './count.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import css from './selection-bar.module.css';
 
 /**
- * Floats at the bottom of the window while something is selected. Escape clears the selection, unless a
- * dialog is open. While a batch runs, `progress` ("12 sa 500") stands in the buttons' place.
+ * Floats at the bottom of the window while something is selected, and says how high it is (`--foot-bar`). Escape
+ * clears the selection, unless a dialog is open. While a batch runs, `progress` ("12 sa 500") stands in the buttons'
+ * place.
  */
 export function SelectionBar({
   size,
@@ -37,14 +38,36 @@ export function SelectionBar({
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     };
   }, [shown]);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!shown) return;
+    const { style } = document.documentElement;
+    const bar = place.current!;
+    // It goes on below the window, by as much as it is moved down.
+    const watch = new ResizeObserver(() =>
+      style.setProperty(
+        '--foot-bar',
+        `${bar.offsetHeight + Number.parseFloat(getComputedStyle(bar).bottom)}px`,
+      ),
+    );
+    watch.observe(bar);
+    return () => {
+      watch.disconnect();
+      style.removeProperty('--foot-bar');
+    };
+  }, [shown]);
   if (!shown) return null;
   return (
-    <section className={`screen-only ${css.bar}`} aria-label="Mga aksyon sa napili">
-      <b aria-live={progress === undefined ? 'polite' : 'off'}>{progress ?? `${figure(size)} ang napili`}</b>
-      {progress === undefined && children}
-      {progress === undefined && (
-        <IconButton icon="x" label="Alisin ang lahat ng pili" className={css.clear} onClick={onClear} />
-      )}
+    <section ref={place} className={`screen-only ${css.place}`} aria-label="Mga aksyon sa napili">
+      <div className={css.bar}>
+        <b aria-live={progress === undefined ? 'polite' : 'off'}>
+          {progress ?? `${figure(size)} ang napili`}
+        </b>
+        {progress === undefined && children}
+        {progress === undefined && (
+          <IconButton icon="x" label="Alisin ang lahat ng pili" className={css.clear} onClick={onClear} />
+        )}
+      </div>
     </section>
   );
 }

@@ -19,7 +19,7 @@ export type InChromium = PhonePlace & {
   openIn: (page: Page, origin: string) => Promise<Handset>;
 };
 
-export function inChromium(generation: '12' | '9'): InChromium {
+export function inChromium(generation: '12' | '9' | 'compat' | '8'): InChromium {
   let browser: Browser;
   let site: Awaited<ReturnType<typeof serve>>;
   let page: Page;
@@ -73,6 +73,8 @@ async function bundleOf(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    // Its parts ask for `@firebase/app`, which here is a newer one.
+    resolve: { alias: entry === 'page-8.ts' ? { '@firebase/app': 'firebase-8-app' } : {} },
     build: {
       write: false,
       minify: false,

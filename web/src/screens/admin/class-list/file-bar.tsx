@@ -2,9 +2,11 @@ import {
   type ColumnRole,
   columnName,
   exampleOf,
+  readRows,
   skippedLines,
   unreadColumns,
 } from '@tinig/domain/class-columns';
+import { mostRows } from '@tinig/domain/class-rows';
 import { useId, useState } from 'react';
 import { Chip } from '#parts/badge.tsx';
 import { Button } from '#parts/button.tsx';
@@ -36,6 +38,8 @@ export function FileBar({ list, source }: { list: ClassList; source: ListSource 
   const found = reading.kind === 'sf1' ? 'Nakilala: SF1 ng DepEd · ' : '';
   const unread = unreadColumns(grid, reading);
   const skipped = skippedLines(grid, reading);
+  // Other columns may hold more names than a list may have.
+  const tooMany = readRows(grid, reading).slice(mostRows);
   return (
     <Card className={css.file}>
       <div className={css.filebar}>
@@ -77,6 +81,10 @@ export function FileBar({ list, source }: { list: ClassList; source: ListSource 
         </div>
       )}
       <NotTaken what={`Hindi kinuha ang ${counted(skipped.length, 'hanay')}`} those={skipped} />
+      <NotTaken
+        what={`Lampas sa ${mostRows}, kaya hindi kinuha`}
+        those={tooMany.map(({ first_name, last_name }) => `${last_name}, ${first_name}`)}
+      />
       <NotTaken what="Hindi binasa sa file" those={source.unread} />
       {isOpen && unread.length > 0 && (
         <p className={css.unused}>Hindi gagamitin at hindi ipapadala: {unread.join(', ')}.</p>

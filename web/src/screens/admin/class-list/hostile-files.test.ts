@@ -187,7 +187,19 @@ test('sheets that are not taken are named, whichever their place', async () => {
   for (let at = 1; at <= 25; at++)
     utils.book_append_sheet(book, utils.aoa_to_sheet(at > 23 ? names : [[at]]), `Sheet ${at}`);
   const file = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
-  expect(await readSheet(file)).toEqual({ grid: names, unread: ['sheet na “Sheet 25”'] });
+  const numbers = Array.from(
+    { length: 23 },
+    (_, at) => `sheet na “Sheet ${at + 1}” (walang nakitang pangalan)`,
+  );
+  expect(await readSheet(file)).toEqual({ grid: names, unread: [...numbers, 'sheet na “Sheet 25”'] });
+});
+
+test('a cell that is longer than any name says that it was cut', async () => {
+  const book = utils.book_new(utils.aoa_to_sheet([...names, ['Cruz', 'a'.repeat(301)]]), 'Listahan');
+  const read = await readSheet(
+    new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer),
+  );
+  expect(typeof read !== 'string' && read.grid[3]).toEqual(['Cruz', `${'a'.repeat(300)}…`]);
 });
 
 const stray = (r: number, c: number) => {

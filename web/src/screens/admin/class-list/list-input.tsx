@@ -77,14 +77,14 @@ function FileDrop({
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [busy, setBusy] = useState(false);
-  async function read(file: File | undefined) {
+  async function read([file, ...others]: readonly File[]) {
     if (!file || busy) return;
     onProblem('');
     setBusy(true);
     const sheet = await readFile(file);
     setBusy(false);
     if (typeof sheet === 'string') onProblem(sheetFaults[sheet]);
-    else onGrid(file.name, sheet.grid, sheet.unread);
+    else onGrid(file.name, sheet.grid, [...sheet.unread, ...others.map(({ name }) => `file na “${name}”`)]);
   }
   const over = (is: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -100,7 +100,7 @@ function FileDrop({
         onDragLeave={over(false)}
         onDrop={(event) => {
           over(false)(event);
-          void read(event.dataTransfer.files[0]);
+          void read([...event.dataTransfer.files]);
         }}
       >
         {busy ? <Ring /> : <Icon name="upload" />}
@@ -112,7 +112,7 @@ function FileDrop({
           accept=".xlsx,.xls,.csv,.txt,.tsv"
           hidden
           onChange={({ target }) => {
-            void read(target.files?.[0]);
+            void read([...(target.files ?? [])]);
             target.value = '';
           }}
         />

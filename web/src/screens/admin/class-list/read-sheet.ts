@@ -68,8 +68,11 @@ function gridOf(sheet: WorkSheet): Grid {
     blankrows: true,
     range,
   });
-  return rows.map((row) => row.map((cell) => String(cell ?? '').slice(0, longestCell)));
+  return rows.map((row) => row.map((cell) => cut(String(cell ?? ''))));
 }
+
+/** Longer than any name may be, so that a row of it is faulty; the mark says that there was more. */
+const cut = (text: string) => (text.length > longestCell ? `${text.slice(0, longestCell)}…` : text);
 
 /** What stands below and to the right of what is read of a sheet, in words. */
 function beyond(sheet: WorkSheet): string[] {
@@ -83,7 +86,7 @@ function beyond(sheet: WorkSheet): string[] {
   ];
 }
 
-/** The sheet with the most names; one whose head says so comes before one where they are guessed. */
+/** The sheet with the most names; one whose head says so comes before one where they are guessed. The others are named. */
 function best(sheets: Named[]): ReadSheet | SheetFault {
   const read = sheets.map((sheet) => {
     const reading = readingOf(sheet.grid);
@@ -94,6 +97,8 @@ function best(sheets: Named[]): ReadSheet | SheetFault {
   const [most] = (headed.length > 0 ? headed : named).sort((one, other) => other.names - one.names);
   if (!most) return read.some(({ beyond }) => beyond.length > 0) ? 'too-far' : 'empty';
   if (most.names > mostRows) return 'too-many-rows';
-  const others = named.filter((one) => one !== most).map(({ name }) => `sheet na “${name}”`);
+  const others = read
+    .filter((one) => one !== most && (one.beyond.length > 0 || one.grid.flat().some((cell) => cell.trim())))
+    .map(({ name, names }) => `sheet na “${name}”${names > 0 ? '' : ' (walang nakitang pangalan)'}`);
   return { grid: most.grid, unread: [...most.beyond, ...others] };
 }

@@ -1,0 +1,68 @@
+import { z } from 'zod/mini';
+import { faultsOf } from './input.ts';
+import { isPlainText, text } from './text.ts';
+
+/** The most answers that one result carries. */
+export const mostAnswers = 100;
+/** The longest key, question or answer. */
+export const longestAnswer = 64;
+/** The longest name of a skill. */
+export const longestSkill = 40;
+/** Nobody thinks about one question for longer than a day, in milliseconds. */
+const longestThought = 24 * 60 * 60 * 1000;
+
+const answerText = z
+  .string()
+  .check(
+    z.maxLength(longestAnswer),
+    z.refine(isPlainText),
+    z.trim(),
+    z.normalize('NFC'),
+    z.maxLength(longestAnswer),
+  );
+
+/**
+ * An answer that a result carries: the game's own key of the skill, whether it was right; the question, the answer
+ * given and the right one as texts, how many milliseconds it took.
+ */
+export const Answer = z.strictObject({
+  s: answerText.check(z.minLength(1)),
+  ok: z.boolean(),
+  q: z.optional(answerText),
+  a: z.optional(answerText),
+  c: z.optional(answerText),
+  ms: z.optional(z.number().check(z.minimum(0), z.maximum(longestThought))),
+});
+export type Answer = z.output<typeof Answer>;
+
+/** Which skill of the school's a key of the game's stands for; '' for none (ANSWERS-5). */
+export const AnswerKey = z.strictObject({
+  key: answerText.check(z.minLength(1)),
+  skill: text('bad-field', longestSkill).check(z.overwrite((name) => name.replace(/\s+/g, ' '))),
+});
+export type AnswerKey = z.output<typeof AnswerKey>;
+
+/** The answers of one result, in the order in which they were given. */
+export const Answers = z.array(Answer).check(z.maxLength(mostAnswers));
+
+/** Where answers are at fault: the place within them, '' for the whole. */
+export type FaultyAnswers = { fault: string };
+
+/** Answers as a result carries them. Faulty ones never refuse the result that they came with (ANSWERS-2). */
+export const SentAnswers = z.union([
+  Answers,
+  z.pipe(
+    z.unknown(),
+    z.transform((sent): FaultyAnswers => ({ fault: faultOf(sent) })),
+  ),
+]);
+
+/** Answers that were taken, whatever was sent. */
+export const takenAnswers = (sent: Answer[] | FaultyAnswers | undefined): Answer[] =>
+  Array.isArray(sent) ? sent : [];
+
+function faultOf(sent: unknown): string {
+  const { error } = Answers.safeParse(sent);
+  const [fault] = error ? faultsOf(error) : [];
+  return fault?.code === 'unknown-field' ? String(fault.values.field) : (fault?.field ?? '');
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { connect } from '@tinig/server/db/pool';
+import { freePort, makePostgres } from '@tinig/server/testing/own-postgres';
+import { startServer, temporaryFolder } from '@tinig/server/testing/start-server';
+import { httpClient } from '#trials/shared/client';
+import { workFor } from '#trials/shared/load';
+import { fillBy, installPriorRelease, mainIn } from '#trials/shared/releases';
+import { roomy, trialPupils, trialToken } from '#trials/shared/school';
+import { percentile, printTable } from '#trials/shared/table';
+
+const { values } = parseArgs({
+  options: { turns: { type: 'string', default: '15' }, seconds: { type: 'string', default: '4' } },
+});
+const callers = 64;
+const here = join(import.meta.dirname, '../..');
+
+/** Twenty answers of four skills, with all that an answer may hold. */
+const twenty = Array.from({ length: 20 }, (_, n) => ({
+  s: `kasanayan-${n % 4}`,
+  ok: n % 3 > 0,
+  q: `${6 + (n % 4)} × ${7 + n}`,
+  a: String(40 + n),
+  c: String(42 + n),
+  ms: 2000 + 137 * n,
+}));
+
+/** A server of a version over a PostgreSQL of its own, filled by that version; answers how it takes results. */
+async function startVersion(release: string) {
+  const { folder, remove } = await temporaryFolder();
+  const postgres = await makePostgres(folder);
+  const env = { DATABASE_URL: postgres.url, PORT: String(await freePort()), LOG_LEVEL: 'error', ...roomy };
+  const server = await startServer(env, mainIn(release));
+  await fillBy(release, postgres.url);
+  const ask = httpClient(() => server.url);
+  let made = 0;
+  const sendOne = async (pupil: number, answers?: object) => {
+    const result = { id: `subok-${made++}`, game: 1 + (made % 10), percent: made % 89, ...answers };
+    const token = trialToken(trialPupils[pupil % trialPupils.length]!);
+    const body = { results: [result] };
+    const { status, milliseconds } = await ask('/db/Results', { method: 'POST', token, body });
+    if (status !== 200) throw new Error(`A result was answered ${status}.`);
+    return milliseconds;
+  };
+  return {
+    /** Results kept a second while all callers send. */
+    work: async (answers?: object) =>
+      (await workFor(Number(values.seconds), callers, (caller, n) => sendOne(caller + callers * n, answers)))
+        .perSecond,
+    /** Tries from all the turns do not make the later ones slower than the earlier. */
+    async empty() {
+      const sql = connect({ url: postgres.url }, { pool: 1 });
+      await sql`truncate results, tried_games`;
+      if (release === here) await sql`truncate answers, answer_keys`;
+      await sql`vacuum analyze progress, people`;
+      await sql.end();
+    },
+    async stop() {
+      await server.stop();
+      await postgres.stop();
+      await remove();
+    },
+  };
+}
+
+/** The median of ratios, and the ranks between which it lies in 95 of 100 such runs, whatever their distribution. */
+function ratios(of: number[], to: number[]) {
+  const all = of.map((value, turn) => value / to[turn]!).toSorted((a, b) => a - b);
+  const rank = Math.max(0, Math.floor(all.length / 2 - 0.98 * Math.sqrt(all.length)) - 0);
+  const shown = (value: number) => value.toFixed(3);
+  return {
+    ratio: shown(percentile(all, 0.5)),
+    'at least': shown(all[rank]!),
+    'at most': shown(all[all.length - 1 - rank]!),
+  };
+}
+
+const prior = await startVersion(await installPriorRelease());
+const now = await startVersion(here);
+const kept: Record<'before' | 'without' | 'with', number[]> = { before: [], without: [], with: [] };
+try {
+  for (const work of [prior.work, now.work, () => now.work({ answers: twenty })]) await work();
+  for (let turn = 0; turn < Number(values.turns); turn++) {
+    const steps = [
+      async () => kept.before.push(await prior.work()),
+      async () => kept.without.push(await now.work()),
+      async () => kept.with.push(await now.work({ answers: twenty })),
+    ];
+    for (const at of [0, 1, 2]) await steps[(at + turn) % steps.length]!();
+    await Promise.all([prior.empty(), now.empty()]);
+  }
+} finally {
+  await Promise.all([prior.stop(), now.stop()]);
+}
+const median = (all: number[]) => percentile(all, 0.5);
+printTable(`Results kept a second, ${callers} callers, ${values.turns} turns of ${values.seconds} s`, {
+  'the version before': { 'a second': median(kept.before) },
+  'this one, without answers, to it': {
+    'a second': median(kept.without),
+    ...ratios(kept.without, kept.before),
+  },
+  'with 20 answers a result, to without': {
+    'a second': median(kept.with),
+    ...ratios(kept.with, kept.without),
+  },
+});
