@@ -114,11 +114,6 @@ const looks: Record<ScreenPath, Look[]> = {
     { at: '/admin/sections/{section}/teachers', title: 'Mga guro ng Mabini', as: 'liwayway' },
   ],
   '/admin/progress': [{ dialogs: { 'a missing choice': click('Tingnan ang progress ng section') } }],
-  '/admin/skills': [
-    { at: '/admin/skills?section={section}', dialogs: { 'names behind a number': click(/^1 kaya na, /) } },
-    { at: '/admin/skills?section={section}&order=game', as: 'liwayway' },
-  ],
-  '/superadmin/skills': [{ dialogs: { 'naming a skill': click('I-edit ang kasanayan ng Game 7') } }],
   '/admin/unlock-quarters': [
     {
       dialogs: {

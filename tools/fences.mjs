@@ -78,7 +78,6 @@ const fences = [
     'school',
     'sections',
     'section-teachers',
-    'skills',
     'today',
     'tries',
     'undo',

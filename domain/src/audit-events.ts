@@ -60,8 +60,6 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   event('batch-done', { act: BatchKind, done: z.int(), asked: z.int() }),
   event('act-undone', { undone: z.int(), left: z.int() }),
   event('school-days-changed', { time_zone: z.optional(z.string()), days_off: z.optional(z.int()) }),
-  /** What a game teaches, or its mark. */
-  event('skill-changed', { game: z.int() }),
   event('settings-changed', {
     registration_open: z.optional(z.boolean()),
     minimum_password: z.optional(z.int()),

@@ -12,7 +12,6 @@ export type TopicKind =
   | 'completions'
   | 'playing'
   | 'school-days'
-  | 'skills'
   | 'sections'
   | 'classes'
   | 'dates'

@@ -39,11 +39,6 @@ export const consoleMessages = {
   'email-invalid': 'Hindi wasto ang email.',
   'password-too-short': 'Dapat may {least} o higit pang karakter ang password.',
 
-  // Skills
-  'mark-wrong': 'Mula 50 hanggang 100 ang Kaya na mula.',
-  'skill-not-saved': 'Hindi na-save ang kasanayan.',
-  'not-a-grade': 'Hindi ito grado.',
-
   // Undo
   'act-not-undone': 'Hindi na-undo.',
 

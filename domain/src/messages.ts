@@ -96,8 +96,6 @@ const book = {
   'cleaned-up': 'Natapos ang paglilinis.',
   'clean-up-waits': 'Naghihintay ang paglilinis dahil hindi tugma ang orasan ng server.',
   'clean-up-allowed': 'Pinayagan ang paglilinis.',
-  'skill-saved': 'Na-save ang kasanayan ng {game}.',
-  'period-wrong': 'Hindi wasto ang panahon.',
   'settings-saved': 'Na-save ang mga setting.',
   'session-ended': 'Natapos ang session.',
   'session-not-found': 'Walang session na nahanap.',

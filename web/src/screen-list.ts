@@ -57,12 +57,6 @@ export const screens = {
       load: () => import('#screens/admin/progress/progress-screen.tsx'),
     },
     {
-      path: '/admin/skills',
-      title: 'Kasanayan',
-      icon: 'target',
-      load: () => import('#screens/admin/skills/skills-screen.tsx'),
-    },
-    {
       path: '/admin/progress/all',
       title: 'Section',
       load: () => import('#screens/admin/section-progress/section-progress-screen.tsx'),
@@ -110,12 +104,6 @@ export const screens = {
       icon: 'shield',
       isExact: true,
       load: () => import('#screens/superadmin/school/overview-screen.tsx'),
-    },
-    {
-      path: '/superadmin/skills',
-      title: 'Kasanayan',
-      icon: 'target',
-      load: () => import('#screens/superadmin/skills/name-skills-screen.tsx'),
     },
     {
       path: '/superadmin/link',

@@ -56,7 +56,6 @@ import {
   readSections,
   removeSection,
 } from './sections.ts';
-import { changeSkill, readSkillGroups, readSkills } from './skills.ts';
 import { readSectionsToday, readToday } from './today.ts';
 import { beginGame, readResults, sendResults } from './tries.ts';
 import { undoAct } from './undo.ts';
@@ -115,9 +114,6 @@ export const calls = {
   readSectionsToday,
   readSchoolDays,
   changeSchoolDays,
-  readSkills,
-  changeSkill,
-  readSkillGroups,
   runBatch,
   readLink,
   setLink,

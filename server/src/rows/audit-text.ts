@@ -41,7 +41,6 @@ const texts: { [Kind in EventKind]: (event: EventOf<Kind>) => string } = {
   'batch-done': ({ act, done, asked }) => `${act} ${done}/${asked}`,
   'act-undone': none,
   'school-days-changed': ({ time_zone, days_off }) => given({ time_zone, days_off }),
-  'skill-changed': ({ game }) => `game ${game}`,
   'settings-changed': ({ registration_open, minimum_password }) =>
     given({ registration_open, minimum_password }),
   'link-changed': ({ host }) => host,

@@ -38,8 +38,6 @@ export type IconName =
   | 'okc'
   | 'half'
   | 'cal'
-  | 'target'
-  | 'group'
   | 'swap'
   | 'copy'
   | 'print'

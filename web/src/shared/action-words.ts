@@ -38,7 +38,6 @@ const actions: Record<Exclude<ActName, Unlogged> | CommandName, string> = {
   sendResults: 'Nagpadala ng mga resulta',
   beginGame: 'Nagsimula ng laro',
   changeSchoolDays: 'Nagpalit ng mga araw na walang pasok',
-  changeSkill: 'Nagpalit ng kasanayan',
   setLink: 'Nagpalit ng download link',
   changeSettings: 'Nagpalit ng setting',
   endSession: 'Nagtapos ng session',

@@ -1,7 +1,7 @@
 import type { AuditEvent, EventKind, EventOf } from '@tinig/domain/audit-events';
 import type { BatchKind } from '@tinig/domain/batch-kinds';
 import type { MyAct } from '@tinig/domain/calls/my-acts';
-import { gameTitle, type QuarterKey, quarterNameOf } from '@tinig/domain/games';
+import { type QuarterKey, quarterNameOf } from '@tinig/domain/games';
 import { isMessageCode, message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';
 import { counted } from '#parts/count.ts';
@@ -195,7 +195,6 @@ const told: { [Kind in EventKind]: Told<EventOf<Kind>> } = {
       ]),
     title: called,
   },
-  'skill-changed': { detail: ({ game }) => gameTitle(game), title: called },
   'settings-changed': {
     detail: ({ registration_open, minimum_password }) =>
       listed([
