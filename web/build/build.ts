@@ -33,8 +33,12 @@ const consoleOutput = {
         test: /web\/src\/look\/.*css$|node_modules\/(react|react-dom|scheduler)\//,
         priority: 1,
       },
-      // What only few screens and the server say is not said at first.
-      { name: 'shared', test: /^(?!.*domain\/src\/messages\.ts)/, minShareCount: 3 },
+      // What the server says and what only the screens of classes show is not loaded at first.
+      {
+        name: 'shared',
+        test: /^(?!.*(domain\/src\/messages|web\/src\/(parts\/(fact-card|meter|share)|shared\/class-gate))\.)/,
+        minShareCount: 3,
+      },
     ],
   },
 };
