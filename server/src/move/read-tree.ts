@@ -133,25 +133,21 @@ const progress = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
 
 /** By student, and of each by the phone's own id, with the answers as the phone sent them. */
 const tries = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
-  select r.uid as key, jsonb_object_agg(r.id, jsonb_build_object('game', r.game, 'percent', r.percent,
-    'played_at', r.played_at, 'received_at', r.received_at, 'is_late', r.is_late)
-    || case when a.given ? r.id then jsonb_build_object('answers', a.given -> r.id) else '{}' end) as whole
-  from (select uid from results group by uid) t
-    left join lateral (${givenAnswers(sql)}) a on true
-    join results r on r.uid = t.uid
+  select r.uid as key, jsonb_object_agg(r.id, jsonb_strip_nulls(jsonb_build_object('game', r.game,
+    'percent', r.percent, 'played_at', r.played_at, 'received_at', r.received_at, 'is_late', r.is_late,
+    'answers', a.given))) as whole
+  from results r left join (${givenAnswers(sql)}) a on a.uid = r.uid and a.id = r.id
   group by r.uid order by r.uid`;
 
-/** A student's answers, by the id of their try. */
+/** The answers of each try that has some. */
 const givenAnswers = (sql: Queries) => sql`
-  select jsonb_object_agg(id, answers) as given from (
-    select id, jsonb_agg(answer order by place) as answers from (
-      select a.id, m.place, jsonb_strip_nulls(jsonb_build_object('s', a.key, 'ok', m.mark = '1',
-        'q', m.item -> 0, 'a', m.item -> 1, 'c', m.item -> 2, 'ms', m.item -> 3)) as answer
-      from answers a, lateral (
-        select mark, place, a.items -> (row_number() over (order by place) - 1)::int as item
-        from string_to_table(a.marks, null) with ordinality as e (mark, place) where mark <> ' ') m
-      where a.uid = t.uid) one
-    group by id) of_try`;
+  select uid, id, jsonb_agg(answer order by place) as given from (
+    select a.uid, a.id, m.place, jsonb_strip_nulls(jsonb_build_object('s', a.key, 'ok', m.mark = '1',
+      'q', m.item -> 0, 'a', m.item -> 1, 'c', m.item -> 2, 'ms', m.item -> 3)) as answer
+    from answers a, lateral (
+      select mark, place, a.items -> (row_number() over (order by place) - 1)::int as item
+      from string_to_table(a.marks, null) with ordinality as e (mark, place) where mark <> ' ') m) one
+  group by uid, id`;
 
 const answerKeys = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
   select key, skill from answer_keys where skill <> '' order by key`;
