@@ -63,7 +63,7 @@ export async function addPastTries(sql: Sql, now: Date): Promise<void> {
 function planPast(chance: Chance, pupil: PastPupil, now: Date) {
   const numbers = planNumbers(chance, pupil);
   const habit = habitOf(pupil.email);
-  const lastDay = habit === 'absent' ? chance.between(9, 14) : chance.between(1.1, 4);
+  const lastDay = habit === 'absent' ? chance.between(13, 18) : chance.between(1.1, 4);
   const played = gameKeys.map((key, at) => [at + 1, numbers[key]] as const).filter(([, best]) => best > 0);
   const results = played.flatMap(([game, best]) => {
     const isStuckHere = habit === 'stuck' && !isGameDone(best);

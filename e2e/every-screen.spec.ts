@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ScreenPath, screens } from '@tinig/web/screen-list';
 import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
+import { schoolYear } from './school-year.ts';
 import { expect, mustBeAccessible, mustFit, mustHaveContrast, test, untilStill } from './test.ts';
 
 /** A look at a screen: as it opens, and with every dialog that opens from it. */
@@ -34,6 +35,7 @@ test.beforeAll(async ({ server }) => {
   // A session to be listed and ended.
   const { email: hers, password } = school.liwayway;
   await server.signIn({ email: hers, password });
+  await server.call('PUT', '/db/SchoolDays', { token, body: schoolYear });
   const body = { user_id: pupils.Cruz };
   await server.call('POST', '/change-archive/put-student-archive', { token, body });
   const { email } = (await server.call('GET', `/db/Users/${pupils.Agbayani}`, { token })) as {
@@ -114,6 +116,20 @@ const looks: Record<ScreenPath, Look[]> = {
     { at: '/admin/sections/{section}/teachers', title: 'Mga guro ng Mabini', as: 'liwayway' },
   ],
   '/admin/progress': [{ dialogs: { 'a missing choice': click('Tingnan ang progress ng section') } }],
+  '/admin/skills': [
+    { at: '/admin/skills?section={section}', dialogs: { 'names behind a number': click(/^1 kaya na, /) } },
+    { at: '/admin/skills?section={section}&order=game', as: 'liwayway' },
+  ],
+  '/superadmin/calendar': [
+    {
+      dialogs: {
+        'marking a day': click(/^Nobyembre 30/),
+        'grading periods': click('Baguhin'),
+        'the date of a quarter': click('Palitan ang alok na petsa ng 2nd Quarter'),
+      },
+    },
+  ],
+  '/superadmin/skills': [{ dialogs: { 'naming a skill': click('I-edit ang kasanayan ng Game 7') } }],
   '/admin/unlock-quarters': [
     {
       dialogs: {

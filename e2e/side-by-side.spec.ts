@@ -197,10 +197,16 @@ const game: Screen = {
     const { items } = await read(
       `/db/PlayerProgress?section=${encodeURIComponent(section_name)}&per_page=500`,
     );
-    return items.map((one: Person) => [
-      listName(one),
-      `${one.game_four_progress}%`,
-      one.game_four_progress >= 90 ? 'Tapos' : 'Hindi Tapos',
-    ]);
+    // Nothing of it for a teacher who does not hold the section.
+    const [locks] = (await read(`/db/ClassLocks?section=${school.sections.Mabini}`)).sections;
+    return items.map((one: Person) => {
+      const own = locks?.exceptions.find(
+        ({ uid, quarter }: { uid: string; quarter: string }) => uid === one.uid && quarter === 'quarter_two',
+      );
+      const isOpen = (own ?? locks?.quarters.quarter_two)?.is_open ?? true;
+      if (one.game_four_progress === 0 && !isOpen) return [listName(one), '–', 'Sarado'];
+      const status = one.game_four_progress >= 90 ? 'Tapos' : 'Hindi Tapos';
+      return [listName(one), `${one.game_four_progress}%`, status];
+    });
   },
 };

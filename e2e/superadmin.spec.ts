@@ -120,32 +120,6 @@ test.describe('the download link', () => {
   });
 });
 
-test('days without school are added in a row, seen by all, and taken out again', async ({ page, server }) => {
-  const daysOff = async () =>
-    (
-      (await server.call('GET', '/db/SchoolDays', { token: await server.signIn(server.superadmin) })) as {
-        days_off: string[];
-      }
-    ).days_off;
-  await open(page, '/settings', 'Settings');
-  await page.getByRole('button', { name: 'Magdagdag ng araw' }).click();
-  await dialog(page).getByRole('button', { name: 'Idagdag' }).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText(message('day-wrong', { field: 'Mula' }));
-  await dialog(page).getByLabel('Mula').fill('2026-12-30');
-  await dialog(page)
-    .getByLabel(/^Hanggang/)
-    .fill('2027-01-01');
-  await mustLookRight(page);
-  await dialog(page).getByRole('button', { name: 'Idagdag' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: 'Disyembre 30, 2026 hanggang Enero 1, 2027' });
-  await expect(row).toBeVisible();
-  await mustLookRight(page);
-  expect(await daysOff()).toEqual(['2026-12-30', '2026-12-31', '2027-01-01']);
-  await row.getByRole('button', { name: /^Alisin/ }).click();
-  await expect(row).toHaveCount(0);
-  expect(await daysOff()).toEqual([]);
-});
-
 test('registration is closed and opened, and the shortest password is set', async ({ page, server }) => {
   const settings = () => server.call('GET', '/db/Settings');
   await open(page, '/settings', 'Settings');

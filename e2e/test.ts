@@ -140,4 +140,25 @@ export async function mustFit(page: Page): Promise<void> {
     document.documentElement.clientWidth,
   ]);
   expect(content).toBeLessThanOrEqual(window);
+  expect(await cellsOnOthers(page)).toEqual([]);
 }
+
+/** Which cells of tables stand on another one of their row: as a card, each with words needs a place of its own. */
+const cellsOnOthers = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLTableRowElement>('tbody tr')].flatMap((row) => {
+      const cells = [...row.cells]
+        .filter(({ innerText }) => innerText.trim() !== '')
+        .map((cell) => ({ cell, box: cell.getBoundingClientRect() }));
+      return cells.flatMap(({ cell, box }, at) =>
+        cells
+          .slice(at + 1)
+          .filter(
+            ({ box: other }) =>
+              Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
+              Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1,
+          )
+          .map(({ cell: other }) => `${cell.innerText} / ${other.innerText}`),
+      );
+    }),
+  );

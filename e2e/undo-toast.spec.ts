@@ -106,6 +106,27 @@ test('with the keyboard alone; the focus goes back to where it came from', async
   await expect(page.locator(':focus')).toHaveCount(1);
 });
 
+test('the offer stays on its page: another one is not about what it would take back', async ({ page }) => {
+  await signInByHand(page, school.liwayway, '/admin/unlock-quarters', 'Quarter Access');
+  const cell = page.getByRole('button', { name: /^Rizal, 3rd Quarter/ });
+  await cell.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Buksan sa 1' }).click();
+  await expect(cell).toContainText('Bukas');
+  await expect(wayBack(page)).toBeVisible();
+  const opened = await page
+    .getByRole('status')
+    .filter({ has: wayBack(page) })
+    .innerText();
+  await page.getByRole('link', { name: 'Students' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible();
+  // What was done is still said there.
+  await expect(page.getByText(opened.split('\n')[0]!)).toBeVisible();
+  expect(await wayBack(page).count(), 'the offer, before it would go by itself').toBe(0);
+  await page.keyboard.press('Control+z');
+  await page.getByRole('link', { name: 'Quarter Access' }).click();
+  await expect(cell).toContainText('Bukas');
+});
+
 test('what somebody else changed since stays, and the screen says whose', async ({ page, server }) => {
   await signInByHand(page, school.liwayway, '/admin/archived-students', 'Archive');
   await page.getByRole('button', { name: 'Ibalik si Niña Agbayani' }).click();

@@ -78,6 +78,7 @@ const fences = [
     'school',
     'sections',
     'section-teachers',
+    'skills',
     'today',
     'tries',
     'undo',

@@ -12,6 +12,10 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     'A list of 35 with search and total, in 10,000 and in 100,000 students.',
     () => import('./bench/lists.ts'),
   ],
+  'own-pupils': [
+    'Lists of own pupils where three hold each of 2,500 sections, beside the version before; --students, --turns.',
+    () => import('./bench/own-pupils.ts'),
+  ],
   live: [
     'From the answer that a result was stored to the message on a watcher’s socket.',
     () => import('./bench/live.ts'),
@@ -63,6 +67,10 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
   gateway: [
     'The gateway for Firebase beside Tinig’s own calls: results of 40 pupils, Users of 5,000, one change of them.',
     () => import('./bench/gateway.ts'),
+  ],
+  strangers: [
+    'What strangers of one address can fill of the gateway: memory, and places to poll; --seconds.',
+    () => import('./bench/strangers.ts'),
   ],
   soak: [
     'A class at play for hours: whether memory, open files and the event loop stay as they are.',

@@ -3,9 +3,20 @@ import { join } from 'node:path';
 import { freePort, makePostgres } from '@tinig/server/testing/own-postgres';
 import { startServer, temporaryFolder } from '@tinig/server/testing/start-server';
 import { expect, onTestFinished, test } from 'vitest';
+import { signInOn, withPage } from '#trials/shared/browser';
 import { httpClient } from '#trials/shared/client';
 import { nginxProgram, startProxy } from '#trials/shared/proxy';
-import { mainIn } from '#trials/shared/releases';
+import { fillBy, installPriorRelease, mainIn } from '#trials/shared/releases';
+import {
+  head,
+  roomy,
+  teacher,
+  trialEmail,
+  trialPassword,
+  trialPupils,
+  trialSections,
+} from '#trials/shared/school';
+import { startTwoBehind } from '#trials/shared/two-behind';
 
 const root = join(import.meta.dirname, '..');
 const isBuilt = (await readdir(join(root, 'web/dist')).catch(() => [] as string[])).includes('pages.json');
@@ -61,5 +72,78 @@ test.skipIf(!nginxProgram || !isBuilt)(
     expect(builds.size, 'pages of both were seen').toBe(2);
     expect(missing).toEqual([]);
     expect((await ask('/assets/nowhere-12345678.js')).status, 'what neither has').toBe(404);
+  },
+);
+
+const teachersScreens = [
+  '/admin/dashboard',
+  '/admin/students',
+  '/admin/students/add-class',
+  '/admin/students/cards',
+  '/admin/progress',
+  `/admin/progress/all?section=${trialSections[0]}`,
+  `/admin/quarter/1?section=${trialSections[0]}`,
+  `/admin/game/1?section=${trialSections[0]}`,
+  '/admin/unlock-quarters',
+  '/admin/archived-students',
+  '/admin/admin-profile',
+  '/admin/my-acts',
+  `/student-progress?student=${trialPupils[0]}`,
+];
+const headsScreens = ['/admin/dashboard', '/admin/sections', '/admin/teachers', '/superadmin'];
+
+/** The pages of this build, whose calls and watches are all answered by the version before. */
+async function pagesBesideOlder(): Promise<string> {
+  const { folder, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  const prior = await installPriorRelease();
+  const postgres = await makePostgres(folder);
+  onTestFinished(() => postgres.stop());
+  const start = async (main?: string) => {
+    const env = { DATABASE_URL: postgres.url, PORT: String(await freePort()), ...roomy };
+    const server = await startServer(env, main);
+    onTestFinished(async () => void (await server.stop()));
+    return server.url;
+  };
+  const older = await start(mainIn(prior));
+  await fillBy(prior, postgres.url);
+  const { url, stop } = await startTwoBehind(await start(), older, isOfPages);
+  onTestFinished(stop);
+  return url;
+}
+
+const isOfPages = (path: string) =>
+  /^\/(?:assets|login|admin|superadmin|student-progress)\b|\.(?:js|svg|png|ico|webmanifest)$/.test(path);
+
+test.skipIf(!isBuilt)(
+  'a new page shows every screen from the answers of the version before',
+  { timeout: 300_000 },
+  async () => {
+    const address = await pagesBesideOlder();
+    const faults: string[] = [];
+    const lookAt = (uid: string, paths: string[]) =>
+      withPage(async (page) => {
+        let at = '/login';
+        page.on('pageerror', (error) => faults.push(`${uid}, ${at}: ${error.message}`));
+        await signInOn(page, address, trialEmail(uid), trialPassword);
+        for (at of paths) {
+          await page.goto(address + at);
+          const isDrawn = () => document.querySelector('h1') && !/Kinukuha/.test(document.body.innerText);
+          await page
+            .waitForFunction(isDrawn, undefined, { timeout: 10_000 })
+            .catch(() => faults.push(`${uid}, ${at}: not drawn`));
+          const said = await page.getByRole('alert').allInnerTexts();
+          if (said.length > 0) faults.push(`${uid}, ${at}: ${said.join(' ')}`);
+          if (at === '/admin/students')
+            await page
+              .getByRole('link', { name: 'Magdagdag ng studyante' })
+              .or(page.getByRole('button', { name: 'Magdagdag ng studyante' }))
+              .waitFor();
+          if (at === '/admin/sections') await page.getByText(`Niña Ibáñez ${teacher}`).first().waitFor();
+        }
+      });
+    await lookAt(teacher, teachersScreens);
+    await lookAt(head, headsScreens);
+    expect(faults).toEqual([]);
   },
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { BatchKind } from './batch-kinds.ts';
+import { dayMarks } from './day-kinds.ts';
 import { QuarterKey } from './games.ts';
 
 /** Of every event: the other door it came by, and whether it has left everything as it was. */
@@ -59,7 +60,21 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   event('dates-removed', { quarter: QuarterKey }),
   event('batch-done', { act: BatchKind, done: z.int(), asked: z.int() }),
   event('act-undone', { undone: z.int(), left: z.int() }),
-  event('school-days-changed', { time_zone: z.optional(z.string()), days_off: z.optional(z.int()) }),
+  /** How many days off, weekdays, periods and dates of quarters there were in it; what a single range of days became. */
+  event('school-days-changed', {
+    time_zone: z.optional(z.string()),
+    days_off: z.optional(z.int()),
+    year: z.optional(z.string()),
+    weekdays: z.optional(z.int()),
+    periods: z.optional(z.int()),
+    marked: z.optional(z.int()),
+    mark: z.optional(z.nullable(z.enum(dayMarks))),
+    first: z.optional(z.string()),
+    last: z.optional(z.string()),
+    offered: z.optional(z.array(QuarterKey)),
+  }),
+  /** What a game teaches, or its mark. */
+  event('skill-changed', { game: z.int() }),
   event('settings-changed', {
     registration_open: z.optional(z.boolean()),
     minimum_password: z.optional(z.int()),

@@ -12,6 +12,7 @@ export type TopicKind =
   | 'completions'
   | 'playing'
   | 'school-days'
+  | 'skills'
   | 'sections'
   | 'classes'
   | 'dates'
@@ -83,6 +84,8 @@ export type Read<
   follows: (input: z.output<Input>, scope: Scope) => Topic[];
   /** While watched it is read again no sooner than after this many milliseconds. */
   atMostEvery: number;
+  /** Makes an answer of the version before whole, where it lacks what a page of this one reads. */
+  whole?: ((answer: z.output<Output>) => z.output<Output>) | undefined;
 };
 
 /** An act's agreement: what it takes and answers, and who may. */
@@ -124,6 +127,7 @@ export const read = <Input extends z.ZodMiniType, Output extends z.ZodMiniType, 
     follows: (input: z.output<Input>, scope: Scope) => Topic[];
     scope?: Read['scope'];
     atMostEvery?: number;
+    whole?: Read<Input, Output>['whole'];
   },
 ): Read<Input, Output, Path> => ({ kind: 'read', method: 'GET', scope: scopeOf, atMostEvery: 0, ...agreed });
 

@@ -39,6 +39,11 @@ export const consoleMessages = {
   'email-invalid': 'Hindi wasto ang email.',
   'password-too-short': 'Dapat may {least} o higit pang karakter ang password.',
 
+  // Skills
+  'mark-wrong': 'Mula 50 hanggang 100 ang Kaya na mula.',
+  'skill-not-saved': 'Hindi na-save ang kasanayan.',
+  'not-a-grade': 'Hindi ito grado.',
+
   // Undo
   'act-not-undone': 'Hindi na-undo.',
 
@@ -93,7 +98,7 @@ export const consoleMessages = {
 
   // Results, and who needs help
   'why-repeating': '{n} subok sa {game}, {percent}% pa rin',
-  'why-away': 'Walang laro sa loob ng {n} araw',
+  'why-away': 'Walang laro sa loob ng {n} araw ng klase',
   'why-behind': 'Nahuhuli: {n} laro sa bukas na quarter',
   'why-never-signed-in': 'Hindi pa naka-login',
   'why-never-played': 'Naka-login, wala pang laro',

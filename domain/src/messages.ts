@@ -1,3 +1,4 @@
+import { calendarMessages } from './calendar-messages.ts';
 import { consoleMessages, fillIn, type MessageValues } from './console-messages.ts';
 import { mostResults } from './tries.ts';
 
@@ -91,11 +92,15 @@ const book = {
   // The school's days
   'time-zone-unknown': 'Hindi kilala ang time zone na "{zone}".',
   'school-days-saved': 'Na-save ang mga araw na walang pasok.',
+  'calendar-saved': 'Na-save ang kalendaryo.',
+  ...calendarMessages,
 
   // Clean-ups, settings, sessions, data
   'cleaned-up': 'Natapos ang paglilinis.',
   'clean-up-waits': 'Naghihintay ang paglilinis dahil hindi tugma ang orasan ng server.',
   'clean-up-allowed': 'Pinayagan ang paglilinis.',
+  'skill-saved': 'Na-save ang kasanayan ng {game}.',
+  'period-wrong': 'Hindi wasto ang panahon.',
   'settings-saved': 'Na-save ang mga setting.',
   'session-ended': 'Natapos ang session.',
   'session-not-found': 'Walang session na nahanap.',

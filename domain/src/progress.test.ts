@@ -31,7 +31,7 @@ test.each([
   [1, true, 'not-done'],
   [0, true, 'unplayed'],
   [0, undefined, 'unplayed'],
-  [0, false, 'locked'],
+  [0, false, 'closed'],
 ])('a game at %d percent, its quarter open: %s, is %s', (percent, isOpen, state) =>
   expect(gameState(percent, isOpen)).toBe(state),
 );

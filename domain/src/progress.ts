@@ -33,14 +33,14 @@ export const burstDays = 7;
 /** Says whether a game counts as completed (STATE-11). */
 export const isGameDone = (percentDone: number) => percentDone >= doneFrom;
 
-/** How a student does in a game; one never played is no failure, nor is one that is still locked. */
-export type GameState = 'done' | 'not-done' | 'unplayed' | 'locked';
+/** How a student does in a game; one never played is no failure, nor is one whose quarter is closed. */
+export type GameState = 'done' | 'not-done' | 'unplayed' | 'closed';
 
 /** Says how a student does in a game; `isOpen` is its quarter's lock, undefined where one may not know it. */
 export function gameState(percentDone: number, isOpen: boolean | undefined): GameState {
   if (isGameDone(percentDone)) return 'done';
   if (percentDone > 0) return 'not-done';
-  return isOpen === false ? 'locked' : 'unplayed';
+  return isOpen === false ? 'closed' : 'unplayed';
 }
 
 /** By what a list is sorted for the averages of the four quarters. */
@@ -80,6 +80,10 @@ export const sectionProgress = (students: readonly GameNumbers[]) =>
 /** How many of these students completed a game, of how many, and the share in percent. */
 export const gameProgress = (students: readonly GameNumbers[], game: number) =>
   completion(students, (numbers) => isGameDone(numbers[gameKey(game)]));
+
+/** Says whether nobody of these students has played any game of a quarter. */
+export const isQuarterUnplayed = (students: readonly GameNumbers[], quarter: QuarterNumber) =>
+  students.every((numbers) => gamesOf(quarter).every((game) => numbers[gameKey(game)] === 0));
 
 /** How many of the ten games are completed. */
 export const gamesDone = (numbers: GameNumbers) => gameKeys.filter((key) => isGameDone(numbers[key])).length;

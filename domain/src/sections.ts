@@ -27,6 +27,16 @@ export const Section = z.object({
 export type Section = z.infer<typeof Section>;
 export type SectionWords = Pick<Section, keyof typeof sectionFields>;
 
+/** A section with its holders; the version before names its teacher alone, who is the main one. */
+export const withHolders = (section: Omit<Section, 'holders'> & Partial<Section>): Section => ({
+  ...section,
+  holders:
+    section.holders ??
+    (section.teacher_id ? [{ ...main, uid: section.teacher_id, name: section.section_teacher }] : []),
+});
+
+const main = { holding: 'main', since: '', until: null, last_day: null } as const;
+
 const teacher_id = filledText('section-teacher-missing');
 
 /** A new section: a name and a teacher (FORM-13). */

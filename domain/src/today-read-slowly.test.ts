@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { emptyCalendar } from './calendar.ts';
 import { type Day, dayOf } from './days.ts';
 import { doneFrom, gameKeys, gamesOf, quarterKeys, quarterNumbers } from './games.ts';
 import type { Locks } from './people.ts';
@@ -27,6 +28,9 @@ const days = (from: number, to: number): Day[] => {
   for (let at = from; dayOf(zone, at) <= dayOf(zone, to); at += 24 * hour) all.push(dayOf(zone, at));
   return all.slice(1);
 };
+
+const isClass = (day: Day, off: Day[]) =>
+  !['Sat', 'Sun'].includes(new Date(day).toUTCString().slice(0, 3)) && !off.includes(day);
 
 /** The rule of Ngayon once more, read from the history sentence by sentence, and as slowly as that is. */
 function readSlowly(pupil: History, classmates: History[], off: Day[]): Standing {
@@ -63,7 +67,7 @@ function readSlowly(pupil: History, classmates: History[], off: Day[]): Standing
   // Matagal nang walang laro.
   if (pupil.played.length > 0 && unfinished.length > 0) {
     const last = now - Math.min(...pupil.played.map(({ hoursAgo }) => hoursAgo)) * hour;
-    const without = days(last, now).filter((day) => !off.includes(day)).length;
+    const without = days(last, now).filter((day) => isClass(day, off)).length;
     if (without >= 8) return { group: 'help', reason: { kind: 'away', days: without } };
   }
 
@@ -84,9 +88,7 @@ function readSlowly(pupil: History, classmates: History[], off: Day[]): Standing
 
   // Nahuhuli.
   const classDaysSince = (hours: number) =>
-    days(now - hours * hour, now).filter(
-      (day) => !['Sat', 'Sun'].includes(new Date(day).toUTCString().slice(0, 3)) && !off.includes(day),
-    ).length;
+    days(now - hours * hour, now).filter((day) => isClass(day, off)).length;
   const isSettled = (hours: number | null) => hours === null || classDaysSince(hours) >= 5;
   const missing = open
     .filter((quarter) => isSettled(pupil.came) && isSettled(pupil.opened[quarter - 1]!))
@@ -159,7 +161,10 @@ test('the rule agrees with a slow reading of it, on any history of a class', () 
   const seen = new Set<string>();
   fc.assert(
     fc.property(classOf, daysOff, (pupils, off) => {
-      const calendar = calendarOf(zone, off, now);
+      const calendar = calendarOf(
+        { ...emptyCalendar(zone), days: off.map((date) => ({ date, kind: 'off', reason: '' })) },
+        now,
+      );
       const facts = pupils.map(factsOf);
       const doneByHalf = gamesOfHalf(facts);
       for (const [n, pupil] of pupils.entries()) {

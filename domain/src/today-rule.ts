@@ -20,7 +20,7 @@ export const ruleParts: readonly { kind: Reason['kind']; name: string; text: str
   {
     kind: 'away',
     name: 'Matagal nang walang laro',
-    text: `${awayDays} araw o higit na walang laro, at may bukas na larong hindi pa tapos.`,
+    text: `${awayDays} araw ng klase o higit na walang laro, at may bukas na larong hindi pa tapos.`,
   },
   {
     kind: 'never-played',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { emptyCalendar, type SchoolCalendar } from './calendar.ts';
 import { dayOf } from './days.ts';
 import { doneFrom, gameKeys } from './games.ts';
 import type { GameNumbers } from './progress.ts';
@@ -29,7 +30,12 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 // Noon of a Saturday in Manila.
 const now = Date.parse('2026-11-21T04:00:00Z');
-const calendar = calendarOf('Asia/Manila', [], now);
+/** A school that has entered days without school and nothing else. */
+const schoolWithout = (...days: string[]): SchoolCalendar => ({
+  ...emptyCalendar('Asia/Manila'),
+  days: days.map((date) => ({ date, kind: 'off', reason: '' })),
+});
+const calendar = calendarOf(schoolWithout(), now);
 const half = (...games: number[]) => new Set(games);
 
 type Made = {
@@ -246,24 +252,25 @@ describe('paulit-ulit', () => {
 describe('matagal nang walang laro', () => {
   const away = (days: number): Standing => ({ group: 'help', reason: { kind: 'away', days } });
   test.each<[string, Made, string[], Standing]>([
-    ['eight days', { tries: { 1: [[8, 50]] } }, [], away(8)],
-    ['seven days', { tries: { 1: [[7, 50]] } }, [], going],
-    ['days are the calendar’s, not hours', { tries: { 1: [[7.6, 50]] } }, [], away(8)],
+    // It is Saturday: eight class days after a Tuesday, seven after a Wednesday.
+    ['eight days of class', { tries: { 1: [[11, 50]] } }, [], away(8)],
+    ['seven days of class', { tries: { 1: [[10, 50]] } }, [], going],
+    ['days are the calendar’s, not hours', { tries: { 1: [[10.6, 50]] } }, [], away(8)],
     [
-      'ten days, two of them without school',
-      { tries: { 1: [[10, 50]] } },
+      'ten days of class, two of them without school',
+      { tries: { 1: [[15, 50]] } },
       ['2026-11-16', '2026-11-20'],
       away(8),
     ],
     [
-      'nine days, two of them without school',
-      { tries: { 1: [[9, 50]] } },
+      'nine days of class, two of them without school',
+      { tries: { 1: [[12, 50]] } },
       ['2026-11-16', '2026-11-20'],
       going,
     ],
-    ['all open games done', { tries: { 1: [[9, 95]], 2: [[9, 95]] } }, [], { group: 'done', reason: null }],
+    ['all open games done', { tries: { 1: [[15, 95]], 2: [[15, 95]] } }, [], { group: 'done', reason: null }],
     ['never played', {}, [], { group: 'not-started', reason: { kind: 'never-played' } }],
-    ['before history began', { numbers: { 1: 40 }, played_at: now - 30 * day }, [], away(30)],
+    ['before history began', { numbers: { 1: 40 }, played_at: now - 30 * day }, [], away(21)],
     [
       'paulit-ulit comes first',
       {
@@ -279,7 +286,7 @@ describe('matagal nang walang laro', () => {
       repeating(3, 5),
     ],
   ])('%s', (_title, made, off, standing) =>
-    expect(standingOf(pupil(made), half(), calendarOf('Asia/Manila', off, now))).toEqual(standing),
+    expect(standingOf(pupil(made), half(), calendarOf(schoolWithout(...off), now))).toEqual(standing),
   );
 });
 
@@ -329,7 +336,7 @@ describe('nahuhuli', () => {
 
   test('a day without school is no class day', () => {
     const cameOnSunday = pupil({ ...fresh, came_at: now - 6 * day });
-    const withoutFriday = calendarOf('Asia/Manila', ['2026-11-20'], now);
+    const withoutFriday = calendarOf(schoolWithout('2026-11-20'), now);
     expect(standingOf(cameOnSunday, half(1, 2), withoutFriday)).toEqual(going);
   });
 
@@ -451,7 +458,7 @@ test('the quarters that are open', () => expect(openQuarters(pupil({}))).toEqual
 
 test.each([
   [{ kind: 'repeating', game: 4, tries: 3, best: 62.9 }, '3 subok sa Game 4, 62% pa rin'],
-  [{ kind: 'away', days: 8 }, 'Walang laro sa loob ng 8 araw'],
+  [{ kind: 'away', days: 8 }, 'Walang laro sa loob ng 8 araw ng klase'],
   [{ kind: 'behind', games: 2 }, 'Nahuhuli: 2 laro sa bukas na quarter'],
   [{ kind: 'never-signed-in' }, 'Hindi pa naka-login'],
   [{ kind: 'never-played' }, 'Naka-login, wala pang laro'],

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
+import { classDaysUntil, type SchoolCalendar } from './calendar.ts';
 import { consoleMessage } from './console-messages.ts';
-import { addDays, type Day, dayOf, daysBetween, isWeekday, startOf } from './days.ts';
+import { addDays, type Day, dayOf, startOf } from './days.ts';
 import {
   gameKey,
   gamesOf,
@@ -25,7 +26,7 @@ export const repeatingRise = 5;
 export const sittingMinutes = 30;
 /** … and is judged from this try on, while the pupil is at the game. */
 export const sittingTries = 3;
-/** Matagal nang walang laro: so many days without a result. */
+/** Matagal nang walang laro: so many class days without a result. */
 export const awayDays = 8;
 /** Nahuhuli: so many open games of a quarter not done … */
 export const behindGames = 2;
@@ -71,7 +72,8 @@ export type Calendar = {
   zone: string;
   now: number;
   today: Day;
-  days_off: ReadonlySet<Day>;
+  /** How many class days have passed since a day, today among them. */
+  classDaysSince: (day: Day) => number;
   since: Day;
   tries_since: number;
   fresh_since: number;
@@ -80,22 +82,25 @@ export type Calendar = {
 export type Standing = { group: Group; reason: Reason | null };
 
 /** The calendar of a moment. */
-export function calendarOf(zone: string, daysOff: readonly Day[], now: number): Calendar {
+export function calendarOf(school: SchoolCalendar, now: number): Calendar {
+  const { time_zone: zone } = school;
   const today = dayOf(zone, now);
-  const days_off = new Set(daysOff);
   const since = addDays(today, 1 - repeatingDays);
-  const fresh_since = startOf(zone, firstOfClassDays(today, days_off));
-  return { zone, now, today, days_off, since, tries_since: startOf(zone, since), fresh_since };
+  const classDaysSince = classDaysUntil(school, today);
+  const fresh_since = startOf(zone, firstOfClassDays(today, classDaysSince));
+  return { zone, now, today, classDaysSince, since, tries_since: startOf(zone, since), fresh_since };
 }
 
-/** The first of the newest class days: weekdays that the school has not entered as days without school. */
-function firstOfClassDays(today: Day, daysOff: ReadonlySet<Day>): Day {
-  let day = addDays(today, 1);
-  for (let left = behindDays; left > 0; ) {
-    day = addDays(day, -1);
-    if (isWeekday(day) && !daysOff.has(day)) left--;
+/** No vacation is longer. */
+const longestBreak = 400;
+
+/** The first of the newest class days. */
+function firstOfClassDays(today: Day, classDaysSince: Calendar['classDaysSince']): Day {
+  for (let days = 0; days < longestBreak; days++) {
+    const day = addDays(today, -days);
+    if (classDaysSince(addDays(day, -1)) === behindDays) return day;
   }
-  return day;
+  return addDays(today, -longestBreak);
 }
 
 /** Whether fewer class days have passed since a moment than nobody is behind in (TODAY-3). */
@@ -164,11 +169,9 @@ function isStuck(recent: readonly Try[], { tries_since }: Calendar) {
   return Math.max(...values.slice(middle)) - Math.max(...values.slice(0, middle)) < repeatingRise;
 }
 
-function away(pupil: PupilFacts, games: number[], { zone, today, days_off }: Calendar): Reason | null {
+function away(pupil: PupilFacts, games: number[], { zone, classDaysSince }: Calendar): Reason | null {
   if (pupil.played_at === null || games.length === 0) return null;
-  const last = dayOf(zone, pupil.played_at);
-  const off = [...days_off].filter((day) => day > last && day <= today).length;
-  const days = daysBetween(last, today) - off;
+  const days = classDaysSince(dayOf(zone, pupil.played_at));
   return days >= awayDays ? { kind: 'away', days } : null;
 }
 

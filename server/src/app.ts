@@ -14,7 +14,7 @@ import { answerMalformed, answerOddRequests, mustHaveOneHost } from '#door/http/
 import { mount } from '#door/http/mount';
 import { type AnswersOther, servePages } from '#door/http/pages';
 import { readJson } from '#door/http/read-json';
-import { messageLimit } from '#door/live/client';
+import { frameLimit, messageLimit } from '#door/live/client';
 import { livePath, openLive } from '#door/live/live';
 import { mountMetrics } from '#door/metrics/metrics';
 import { Rates } from '#door/rates';
@@ -27,8 +27,6 @@ import { handlers as allHandlers } from './handlers.ts';
 import type { Settings } from './settings.ts';
 
 const bodyLimit = 64 * 1024;
-// The gateway's clients send frames of 16,384 letters.
-const frameLimit = 64 * 1024;
 const gatewayLine = '/.ws';
 
 export type AppParts = AppContext & { handlers?: readonly Handler[] };
@@ -75,7 +73,7 @@ export async function buildApp({
   }
   startDailyWork(app, context);
   startClassDates(app, context, live);
-  startEndingRights(app, rights);
+  startEndingRights(app, rights, live);
   await servePages(app, settings.publicUrl, answersOther);
   return app;
 }

@@ -62,6 +62,9 @@ import readSection from '#sections/read-section';
 import readSectionNames from '#sections/read-section-names';
 import readSections from '#sections/read-sections';
 import removeSection from '#sections/remove-section';
+import changeSkill from '#skills/change-skill';
+import readSkillGroups from '#skills/read-skill-groups';
+import readSkills from '#skills/read-skills';
 import readSectionsToday from '#today/read-sections-today';
 import readToday from '#today/read-today';
 import beginGame from '#tries/begin-game';
@@ -124,6 +127,9 @@ export const handlers: Handlers = {
   readSectionsToday,
   readSchoolDays,
   changeSchoolDays,
+  readSkills,
+  changeSkill,
+  readSkillGroups,
   readLink,
   setLink,
   readTotals,

@@ -7,7 +7,7 @@ import { httpClient } from '#trials/shared/client';
 import { workFor } from '#trials/shared/load';
 import { fillBy, installPriorRelease, mainIn } from '#trials/shared/releases';
 import { roomy, trialPupils, trialToken } from '#trials/shared/school';
-import { percentile, printTable } from '#trials/shared/table';
+import { percentile, printTable, ratios } from '#trials/shared/table';
 
 const { values } = parseArgs({
   options: { turns: { type: 'string', default: '15' }, seconds: { type: 'string', default: '4' } },
@@ -60,18 +60,6 @@ async function startVersion(release: string) {
       await postgres.stop();
       await remove();
     },
-  };
-}
-
-/** The median of ratios, and the ranks between which it lies in 95 of 100 such runs, whatever their distribution. */
-function ratios(of: number[], to: number[]) {
-  const all = of.map((value, turn) => value / to[turn]!).toSorted((a, b) => a - b);
-  const rank = Math.max(0, Math.floor(all.length / 2 - 0.98 * Math.sqrt(all.length)) - 0);
-  const shown = (value: number) => value.toFixed(3);
-  return {
-    ratio: shown(percentile(all, 0.5)),
-    'at least': shown(all[rank]!),
-    'at most': shown(all[all.length - 1 - rank]!),
   };
 }
 

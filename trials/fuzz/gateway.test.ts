@@ -97,6 +97,10 @@ const text = fc.oneof(
     '{"watch":1,',
   ),
   fc.string({ maxLength: 200 }),
+  // Above what one frame may hold.
+  fc
+    .nat({ max: 20_000 })
+    .map((more) => `{"t":"d","d":{"r":7,"a":"p","b":{"d":"${'a'.repeat(60_000 + more)}"}}}`),
 );
 
 const method = fc.constantFrom('GET', 'PUT', 'PATCH', 'POST', 'DELETE');

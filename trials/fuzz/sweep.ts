@@ -159,7 +159,17 @@ const records: Record<string, { id?: string; record: SweptFields }> = {
   PlayerProgress: { id: 'pupil-1', record: Object.fromEntries(gameKeys.map((key) => [key, '50'])) },
   Links: { record: { GDriveLink: '"https://school.example/app"' } },
   Settings: { record: { registration_open: 'true', minimum_password: '6' } },
-  SchoolDays: { record: { time_zone: '"Asia/Manila"', days_off: '["2026-12-25"]' } },
+  SchoolDays: {
+    record: {
+      time_zone: '"Asia/Manila"',
+      days_off: '["2026-12-25"]',
+      year: '"2026–2027"',
+      weekdays: '[1,2,3,4,5]',
+      periods: '[{"name":"Term 1","first":"2026-06-08","last":"2026-09-15"}]',
+      days: '[{"date":"2026-12-25","kind":"off","reason":"Pasko"}]',
+      offered: '{"quarter_two":"2026-08-18"}',
+    },
+  },
   Results: { id: 'pupil-1', record: { 'try-1': aTry } },
 };
 

@@ -63,6 +63,26 @@ export async function fillBy(release: string, url: string) {
   await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: release });
 }
 
+/** The people of a sample school that a version has made, as far as a measurement signs them in. */
+export type SeededPeople = { superadmin: { email: string }; teachers: { uid: string; email: string }[] };
+
+/** The version in a folder fills the database that it has migrated with the demo's sample school, of one password. */
+export async function seedBy(release: string, url: string, students: number, password: string) {
+  const script = `
+    import { connect } from '@tinig/server/db/pool';
+    import { hashPassword } from '@tinig/server/credentials/passwords';
+    import { seedSchool } from './demo/seed-school.ts';
+    const sql = connect({ url: ${JSON.stringify(url)} }, { pool: 1 });
+    const hash = await hashPassword(${JSON.stringify(password)});
+    const { superadmin, teachers } = await seedSchool(sql, { hashes: { students: hash, staff: hash }, students: ${students} });
+    const of = ({ uid, email }) => ({ uid, email });
+    process.stdout.write(JSON.stringify({ superadmin: of(superadmin), teachers: teachers.map(of) }));
+    await sql.end();`;
+  const options = { cwd: release, maxBuffer: 2 ** 24 };
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script], options);
+  return JSON.parse(stdout) as SeededPeople;
+}
+
 /** A later release of the server in a folder of its own: this one with more migrations. Answers its main file. */
 export async function makeRelease(folder: string, migrations: Record<string, string>): Promise<string> {
   const release = join(folder, 'release');

@@ -33,10 +33,10 @@ const consoleOutput = {
         test: /web\/src\/look\/.*css$|node_modules\/(react|react-dom|scheduler)\//,
         priority: 1,
       },
-      // What the server says and what only the screens of classes show is not loaded at first.
+      // What the server says and what only the screens of classes and of who holds them show is not loaded at first.
       {
         name: 'shared',
-        test: /^(?!.*(domain\/src\/messages|web\/src\/(parts\/(fact-card|meter|share)|shared\/class-gate))\.)/,
+        test: /^(?!.*(domain\/src\/(messages|calendar[\w-]*)|web\/src\/(parts\/(fact-card|meter|share)|shared\/(class-gate|holders|order-class|use-class|use-class-locks|use-teachers)))\.)/,
         minShareCount: 3,
       },
     ],

@@ -57,6 +57,12 @@ export const screens = {
       load: () => import('#screens/admin/progress/progress-screen.tsx'),
     },
     {
+      path: '/admin/skills',
+      title: 'Kasanayan',
+      icon: 'target',
+      load: () => import('#screens/admin/skills/skills-screen.tsx'),
+    },
+    {
       path: '/admin/progress/all',
       title: 'Section',
       load: () => import('#screens/admin/section-progress/section-progress-screen.tsx'),
@@ -104,6 +110,18 @@ export const screens = {
       icon: 'shield',
       isExact: true,
       load: () => import('#screens/superadmin/school/overview-screen.tsx'),
+    },
+    {
+      path: '/superadmin/calendar',
+      title: 'Kalendaryo',
+      icon: 'cal',
+      load: () => import('#screens/superadmin/calendar/calendar-screen.tsx'),
+    },
+    {
+      path: '/superadmin/skills',
+      title: 'Kasanayan',
+      icon: 'target',
+      load: () => import('#screens/superadmin/skills/name-skills-screen.tsx'),
     },
     {
       path: '/superadmin/link',

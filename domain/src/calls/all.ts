@@ -20,6 +20,7 @@ import {
 } from './auth.ts';
 import { runBatch } from './batch.ts';
 import { makeCards } from './cards.ts';
+import { changeSchoolDays } from './change-school-days.ts';
 import { checkClassList, readClassList, saveClassList } from './class-list.ts';
 import { beginDownload } from './downloads.ts';
 import { readHoldings } from './holdings.ts';
@@ -46,7 +47,8 @@ import {
   scheduleClass,
   setException,
 } from './quarter-access.ts';
-import { changeSchoolDays, changeSettings, readSchoolDays, readSettings, readTotals } from './school.ts';
+import { changeSettings, readSettings, readTotals } from './school.ts';
+import { readSchoolDays } from './school-days.ts';
 import { addCoTeacher, endHolding, handOver, readSectionTeachers } from './section-teachers.ts';
 import {
   addSection,
@@ -56,6 +58,7 @@ import {
   readSections,
   removeSection,
 } from './sections.ts';
+import { changeSkill, readSkillGroups, readSkills } from './skills.ts';
 import { readSectionsToday, readToday } from './today.ts';
 import { beginGame, readResults, sendResults } from './tries.ts';
 import { undoAct } from './undo.ts';
@@ -114,6 +117,9 @@ export const calls = {
   readSectionsToday,
   readSchoolDays,
   changeSchoolDays,
+  readSkills,
+  changeSkill,
+  readSkillGroups,
   runBatch,
   readLink,
   setLink,

@@ -2,6 +2,7 @@ import { AuditEvent } from '@tinig/domain/audit-events';
 import { read } from '@tinig/domain/call';
 import { Day } from '@tinig/domain/days';
 import { listInput, listOf } from '@tinig/domain/paging';
+import { Holding } from '@tinig/domain/section-teachers';
 import { filledText } from '@tinig/domain/text';
 import { z } from 'zod/mini';
 
@@ -18,6 +19,10 @@ export const AuditLine = z.object({
   /** What happened; null of what an earlier version wrote, which its text tells. */
   event: z.nullable(AuditEvent),
   detail: z.string(),
+  /** How who did it held the section then, where not as its main teacher (TEACHERS-7). */
+  held_as: z.nullable(Holding),
+  /** The act, where a superadmin may take it back: one of a right that has ended, for 24 hours (N25); else ''. */
+  undo: z.string(),
   /** From where, as the server saw it; '' for the server's own work and the command line. */
   address: z.string(),
 });

@@ -1,5 +1,6 @@
 import { scopeUid } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
+import { Day } from '@tinig/domain/days';
 import { quarterKeys, underEach } from '@tinig/domain/games';
 import { largestPage, listPage } from '@tinig/domain/paging';
 import { Id, Locks } from '@tinig/domain/people';
@@ -47,6 +48,8 @@ export const readClassLocks = read({
     waits: z.string(),
     /** The zone of the days on which dates fall. */
     time_zone: z.string(),
+    /** The date that the school's calendar offers for each quarter; it opens nothing by itself. */
+    offered: z.object(underEach(quarterKeys, z.nullable(Day))),
     total: z.int(),
     page: z.int(),
     per_page: z.int(),

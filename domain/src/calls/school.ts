@@ -1,6 +1,5 @@
 import { allAlike, scopeUid } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
-import { Day, mostDaysOff } from '@tinig/domain/days';
 import { leastPassword, longestPassword } from '@tinig/domain/people';
 import { z } from 'zod/mini';
 import { Done, Nothing } from './shapes.ts';
@@ -54,31 +53,4 @@ export const changeSettings = act({
   ),
   response: Done,
   event: 'settings-changed',
-});
-
-/** The school's time zone and its days without school. */
-export const readSchoolDays = read({
-  path: '/db/SchoolDays',
-  who: 'staff',
-  scope: () => 'school',
-  summary: 'The school’s time zone and its days without school.',
-  input: Nothing,
-  response: z.object({ time_zone: z.string(), days_off: z.array(Day) }),
-  follows: () => [{ kind: 'school-days' }],
-});
-
-/** Sets them. */
-export const changeSchoolDays = act({
-  method: 'PUT',
-  path: '/db/SchoolDays',
-  who: 'superadmin',
-  summary: `Set the school’s time zone, and its days without school (at most ${mostDaysOff}).`,
-  input: z.partial(
-    z.strictObject({
-      time_zone: z.string('bad-request').check(z.minLength(1, 'bad-request'), z.maxLength(64, 'bad-request')),
-      days_off: z.array(Day, 'bad-request').check(z.maxLength(mostDaysOff, 'too-long')),
-    }),
-  ),
-  response: Done,
-  event: 'school-days-changed',
 });

@@ -1,7 +1,7 @@
 import { act, read } from '@tinig/domain/call';
 import { listInput, listOf, sectionPageSize } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
-import { editedSection, NewSection, Section } from '@tinig/domain/sections';
+import { editedSection, NewSection, Section, withHolders } from '@tinig/domain/sections';
 import { text } from '@tinig/domain/text';
 import { z } from 'zod/mini';
 import { Done, Nothing } from './shapes.ts';
@@ -17,6 +17,7 @@ export const readSections = read({
     ...listInput(['section_name', 'id', 'section_teacher', 'students'], sectionPageSize),
   }),
   response: listOf(Section),
+  whole: (list) => ({ ...list, items: list.items.map(withHolders) }),
   follows: () => [{ kind: 'sections' }, { kind: 'people' }],
 });
 
@@ -27,6 +28,7 @@ export const readSection = read({
   summary: 'One section.',
   input: z.strictObject({ id: Id }),
   response: Section,
+  whole: withHolders,
   follows: () => [{ kind: 'sections' }, { kind: 'people' }],
 });
 

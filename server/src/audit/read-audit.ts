@@ -3,10 +3,12 @@ import { calls } from '@tinig/domain/calls/all';
 import { type AuditLine, readAudit } from '@tinig/domain/calls/audit';
 import { addDays, type Day, startOf } from '@tinig/domain/days';
 import { fold } from '@tinig/domain/text';
+import { undoHours } from '@tinig/domain/undo';
 import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
 import { columnsOf, type WithDates } from '#rows/columns';
-import { readDays } from '#rows/school-days';
+import { byEndedRight } from '#rows/ended-right';
+import { readZone } from '#rows/school-days';
 import { foundIn } from '#rows/search';
 
 type AuditRow = WithDates<AuditLine, 'at'>;
@@ -22,13 +24,20 @@ const columns = columnsOf<AuditRow>({
   result: 'l.result',
   event: 'l.event',
   detail: 'l.detail',
+  held_as: `(
+    select h.holding from section_teachers h
+    where h.teacher_id = l.actor and h.section_id = coalesce(s.id, t.section_id) and h.holding <> 'main'
+      and l.at >= h.since and l.at < coalesce(h.ended_at, 'infinity') limit 1)`,
+  // Of the lines of one act on a page, on the newest alone.
+  undo: "case when l.is_of_ended_right and l.id = max(l.id) over (partition by l.act) then l.act else '' end",
   address: 'l.address',
 });
 
 const actions = Object.keys(calls);
 
 /** The audit log, newest first, with today's names (L20, T39). */
-export default handleRead(readAudit, async ({ search, action, day, page, per_page }, { sql }) => {
+export default handleRead(readAudit, async ({ search, action, day, page, per_page }, { sql, now }) => {
+  const since = new Date(now.getTime() - undoHours * 3_600_000);
   const words = [...new Set(search.split(/\s+/).filter(Boolean))];
   const meant = await Promise.all(words.map(async (word) => ({ word, ids: await idsOf(sql, word) })));
   const limits = day && (await limitsOf(sql, day));
@@ -40,7 +49,9 @@ export default handleRead(readAudit, async ({ search, action, day, page, per_pag
     sql<{ total: number }[]>`select count(*)::int as total from audit a where ${where}`,
     sql<AuditRow[]>`
       with lines as (
-        select * from audit a where ${where} order by a.id desc limit ${per_page} offset ${(page - 1) * per_page})
+        select a.*, a.act <> '' and a.result = 'done' and a.at > ${since} and ${byEndedRight(sql, 'a', since)}
+          as is_of_ended_right
+        from audit a where ${where} order by a.id desc limit ${per_page} offset ${(page - 1) * per_page})
       select ${columns} from lines l left join people p on p.uid = l.actor
         left join people t on t.uid = l.target left join sections s on s.id = l.target
       order by l.id desc`,
@@ -55,7 +66,7 @@ export default handleRead(readAudit, async ({ search, action, day, page, per_pag
 
 /** When a day of the school begins, and when the next one does. */
 async function limitsOf(sql: Queries, day: Day) {
-  const { time_zone } = await readDays(sql);
+  const time_zone = await readZone(sql);
   const startsOn = (one: Day) => new Date(startOf(time_zone, one));
   return { first: startsOn(day), end: startsOn(addDays(day, 1)) };
 }

@@ -28,6 +28,7 @@ export const keptTables = [
   'tried_games',
   'answers',
   'answer_keys',
+  'skills',
   'devices',
   'cards',
   'tries',

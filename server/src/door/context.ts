@@ -1,8 +1,9 @@
-import type { Actor, Scope } from '@tinig/domain/access';
+import type { Actor } from '@tinig/domain/access';
 import type { AuditEvent } from '@tinig/domain/audit-events';
 import type { SignedIn } from '#credentials/tokens';
 import type { Queries, Sql } from '#db/sql';
 import type { Settings } from '#settings';
+import type { Rights } from './rights.ts';
 
 /** Makes a backup, unless there is one younger than this many milliseconds; throws if it can't be made. */
 export type BackUp = (unlessYounger: number) => Promise<void>;
@@ -13,12 +14,12 @@ export type AppContext = {
   settings: Settings;
   now: () => Date;
   backUp?: BackUp | undefined;
-  /** Tells whose right has ended by the clock. */
-  rights?: { hasEnded: (scope: Scope) => boolean };
+  /** Whose right ends by the clock; undefined inside what is done under rights as a whole. */
+  rights?: Rights | undefined;
 };
 
 /** What the door needs to run a read, which may be one of several at one moment. */
-export type ReadingContext = Pick<AppContext, 'settings' | 'now'> & { sql: Queries };
+export type ReadingContext = Pick<AppContext, 'settings' | 'now' | 'rights'> & { sql: Queries };
 
 /**
  * Who calls, from where, and the id under which an act is kept; `through` is another door, for the

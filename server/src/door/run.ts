@@ -1,4 +1,4 @@
-import { admits, type Scope } from '@tinig/domain/access';
+import { admits, type Scope, scopeOf } from '@tinig/domain/access';
 import { type Act, isUndoable } from '@tinig/domain/call';
 import { callName } from '@tinig/domain/calls/all';
 import { Refusal } from '@tinig/domain/refusal';
@@ -12,6 +12,7 @@ import { type AppContext, actorOf, type Caller, type ReadingContext } from './co
 import type { ActHandler, BatchedHandler, BatchItem, Handler, ReadHandler } from './handler.ts';
 import { type InputFields, parseInput, parseSeen, parseTarget } from './input.ts';
 import { noteIfRefused, targetOf } from './refused-attempts.ts';
+import { underRights } from './rights.ts';
 import { streamedRunner } from './stream.ts';
 
 type Runner = (input: InputFields, caller: Caller) => Promise<unknown>;
@@ -26,14 +27,23 @@ export function mustAdmit({ agreement }: Handler, signedIn: SignedIn | null) {
 export const scopeFor = ({ agreement }: ReadHandler, signedIn: SignedIn | null): Scope =>
   agreement.scope(signedIn?.actor ?? null, signedIn?.session_id ?? '');
 
-/** Runs a read for a scope; `holdsUntil` gets the time from which the answer may differ by itself. */
+/**
+ * Runs a read for a scope, for every door: what a right has shown that is over by then is read anew (TEACHERS-4).
+ * `holdsUntil` gets the time from which the answer may differ by itself.
+ */
 export const runRead = (
   handler: ReadHandler,
   input: unknown,
   scope: Scope,
-  { sql, settings, now }: ReadingContext,
+  context: ReadingContext,
   holdsUntil: (moment: number) => void = () => {},
-) => handler.run(input, { sql, scope, settings, now: now(), holdsUntil });
+) =>
+  underRights(scope, context, async (mustHold) => {
+    const { sql, settings, now } = context;
+    const answer = await handler.run(input, { sql, scope, settings, now: now(), holdsUntil });
+    mustHold();
+    return answer;
+  });
 
 /** Makes the function that runs a call over HTTP, with an input that nothing has looked at yet. */
 export function runnerOf(handler: Handler, context: AppContext): Runner {
@@ -84,7 +94,7 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
   const about = (id: string) => {
     named = id;
   };
-  try {
+  const doIt = async (mustHold: () => void) => {
     let prepared: unknown;
     if (prepare) {
       const judged = await judge?.(target, { sql, actor, has, about, now: now() });
@@ -96,6 +106,7 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
       );
     }
     return await change(sql, now, agreement.audited ? author : null, async (change) => {
+      mustHold();
       const noted: typeof change = {
         ...change,
         about: (id, event) => {
@@ -111,6 +122,9 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
         await run(parsed, { ...noted, ...caller, act, actor, settings }, judged, prepared),
       );
     });
+  };
+  try {
+    return await underRights(scopeOf(actor), context, doIt);
   } catch (error) {
     await noteIfRefused(agreement, error, caller, context, named);
     throw namedByConstraint(error, parsed);

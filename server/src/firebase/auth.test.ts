@@ -41,6 +41,14 @@ test('while registration is closed nobody begins one', async () => {
   await door.sql`update school set registration_open = true`;
 });
 
+test('an email stays as it is, and who has a record does not delete the own account', async () => {
+  const { idToken } = (await post('signInWithPassword', pupil)).body as Record<string, string>;
+  expect(messageOf(await post('update', { idToken, email: 'iba@school.example' }))).toBe(
+    'OPERATION_NOT_ALLOWED',
+  );
+  expect(messageOf(await post('delete', { idToken }))).toBe('ADMIN_ONLY_OPERATION');
+});
+
 describe('tokens', () => {
   const signedIn = async () => (await post('signInWithPassword', pupil)).body as Record<string, string>;
 

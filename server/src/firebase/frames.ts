@@ -40,4 +40,9 @@ export class FrameJoiner {
     this.#joiner.begin(Number(frame));
     return null;
   }
+
+  /** The same for a frame that is no text, or of which only the ends came: its message is never read. */
+  swallow(frame: string): TooLarge | null {
+    return this.#joiner.addEnds(frame);
+  }
 }

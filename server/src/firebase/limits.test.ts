@@ -81,18 +81,36 @@ test('who says more than eight megabytes in a minute that can not be taken is le
   expect(await isClosed(client)).toBe(true);
 });
 
-test('one frame above 64 KiB ends its line, and the log says so once', async () => {
-  const warned: unknown[] = [];
-  const { warn } = door.app.log;
-  door.app.log.warn = (...said: unknown[]) => void warned.push(said.at(-1));
-  for (let n = 0; n < 2; n++) {
-    const client = await open();
-    client.socket.send(JSON.stringify(put(901, 'a'.repeat(70_000))));
-    expect(await isClosed(client)).toBe(true);
-    expect(client.closed).toBe(1009);
-  }
-  expect(warned).toEqual(['a connection to the gateway ended: one frame of it was larger than 64 KiB']);
-  door.app.log.warn = warn;
+test.each([
+  ['an avatar', 70_000, false],
+  ['a film', 3_000_000, false],
+  ['a part of a message', 70_000, true],
+])(
+  'one frame above 64 KiB, %s, is refused by its number; its line goes on, and the log says so once',
+  async (_, length, inThree) => {
+    const warned: unknown[] = [];
+    const { warn } = door.app.log;
+    door.app.log.warn = (...said: unknown[]) => void warned.push(said.at(-1));
+    onTestFinished(() => {
+      door.app.log.warn = warn;
+    });
+    for (let n = 0; n < 2; n++) {
+      const client = await open('pupil');
+      const text = JSON.stringify(put(901, 'a'.repeat(length)));
+      const frames = inThree ? ['3', text.slice(0, 300), text.slice(300, -10), text.slice(-10)] : [text];
+      for (const frame of frames) client.socket.send(frame);
+      expect((await client.ask('g', link))?.s).toBe('ok');
+      expect(client.messages.find(({ d }) => d.r === 901)?.d.b.s).toBe('failed');
+    }
+    // Once a minute, of whichever line.
+    expect(warned.length).toBeLessThanOrEqual(1);
+  },
+);
+
+test('one frame that never ends is let go after eight megabytes', async () => {
+  const client = await open();
+  client.socket.send(Buffer.alloc(20_000_000));
+  expect(await isClosed(client)).toBe(true);
 });
 
 async function startPoll(headers: Record<string, string> = {}) {
@@ -122,6 +140,24 @@ test('what a poll brings is held to the same, also before it is whole', async ()
   // The first piece never comes.
   for (let n = 1; n <= 20; n++) void other(`seg0=${n}&ts0=30&d0=${'a'.repeat(1840)}`);
   await expect.poll(async () => (await other('disconn=t')).status).toBe(400);
+});
+
+test.each([
+  ['large', 10_000, 400],
+  ['tiny', 10, 20_000],
+])('what a WebSocket says before its poll gives way is held to the same: %s', async (_, length, count) => {
+  const start = await (await fetch(`${door.origin}/.lp?v=5&ns=tinig&start=t&cb=1`)).text();
+  const [, id, pw] = /"start","([\w-]+)","([\w-]+)"/.exec(start)!;
+  const said = Buffer.from('{"t":"d","d":{"r":1,"a":"s","b":{}}}').toString('base64url');
+  await fetch(`${door.origin}/.lp?v=5&ns=tinig&id=${id}&pw=${pw}&seg0=0&ts0=1&d0=${said}`);
+  const client = await open(undefined, `&s=${id}`);
+  client.socket.send('{"t":"c","d":{"t":"a","d":{}}}');
+  const text = 'a'.repeat(length);
+  for (let n = 0; n < count && client.closed === undefined; n++) {
+    client.socket.send(text);
+    if (n % 100 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await isClosed(client)).toBe(true);
 });
 
 test('a line that is over gives its place free at once', async () => {

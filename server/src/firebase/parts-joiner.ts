@@ -6,6 +6,8 @@ export type TooLarge = { number: number | undefined };
 
 // Enough to find a request's number in, which stands before or behind its body.
 const keptLetters = 512;
+// What a part costs beside its letters.
+const partCost = 64;
 const atHead = /^\{(?:"t":"d",)?"d":\{(?:"a":"\w+",)?"r":(\d{1,9})[,}]/;
 const atTail = /"r":(\d{1,9})(?:,"a":"\w+")?\}(?:,"t":"d")?\}$/;
 
@@ -31,7 +33,7 @@ export class PartsJoiner {
 
   /** How much is kept of a message that is not whole. */
   get heldBytes() {
-    return this.#isTooLarge ? 2 * keptLetters : this.#bytes;
+    return this.#isTooLarge ? 2 * keptLetters : this.#bytes + partCost * this.#parts.length;
   }
 
   /** Whether the message that is coming is too large already. */
@@ -46,18 +48,29 @@ export class PartsJoiner {
 
   /** The message that this part completes; null for any other part. */
   add(part: string): string | TooLarge | null {
+    this.#take(part);
+    if (this.#missing > 0) return null;
+    const text = this.#parts.join('');
+    const isTooLarge = this.#isTooLarge;
+    this.#parts = [];
+    this.#bytes = 0;
+    this.#isTooLarge = false;
+    return isTooLarge ? { number: this.#numberIn(text) } : this.#decoded(text);
+  }
+
+  /** The same for a part of which only the ends came: its message is too large. */
+  addEnds(part: string): TooLarge | null {
+    this.#isTooLarge = true;
+    const message = this.add(part);
+    return typeof message === 'string' ? null : message;
+  }
+
+  #take(part: string) {
     this.#missing = Math.max(0, this.#missing - 1);
     this.#bytes += Buffer.byteLength(part);
     this.#parts.push(part);
     if (this.#bytes > this.#limits.mostMessageBytes) this.#isTooLarge = true;
     if (this.#isTooLarge) this.#keepEnds();
-    if (this.#missing > 0) return null;
-    const text = this.#parts.join('');
-    const whole = this.#isTooLarge ? { number: this.#numberIn(text) } : this.#decoded(text);
-    this.#parts = [];
-    this.#bytes = 0;
-    this.#isTooLarge = false;
-    return whole;
   }
 
   #keepEnds() {

@@ -11,6 +11,8 @@ const waitsFor = 30_000;
 const goneAfter = 60_000;
 // The rest waits for the next poll.
 const mostAtOnce = 200;
+// What a message that waits costs beside its letters: thousands of tiny ones are no less.
+const waitingCost = 256;
 
 /** A line whose messages are fetched by scripts; a WebSocket takes over if it gets through. */
 export class Poll {
@@ -31,7 +33,8 @@ export class Poll {
   #offered: Carrier | null = null;
   #socket: Carrier | null = null;
   /** What the WebSocket sent before the last poll arrived. */
-  #early: (() => Promise<void>)[] | null = null;
+  #early: string[] | null = null;
+  #earlyBytes = 0;
 
   constructor(realtime: Realtime, request: FastifyRequest, callback: string) {
     this.#callback = callback;
@@ -44,13 +47,18 @@ export class Poll {
         this.#answer();
       },
       unsentBytes: () => this.#bytes,
-      heldBytes: () => this.#segments.heldBytes + this.#taking,
+      heldBytes: () => this.#segments.heldBytes + this.waitingBytes,
     };
     this.line = new RealtimeLine(realtime, carrier, request.ip, request.host, this.id);
   }
 
   get isGone() {
     return this.#socket === null && this.#waiting === null && Date.now() - this.#seen > goneAfter;
+  }
+
+  /** How much the messages have that wait, by whatever they came. */
+  get waitingBytes() {
+    return this.#taking + this.#earlyBytes;
   }
 
   isIts(password: string | undefined) {
@@ -73,9 +81,10 @@ export class Poll {
   }
 
   #take(message: string) {
-    this.#taking += message.length;
+    const cost = message.length + waitingCost;
+    this.#taking += cost;
     void this.line.take(message).then(() => {
-      this.#taking -= message.length;
+      this.#taking -= cost;
     });
   }
 
@@ -98,8 +107,11 @@ export class Poll {
       const kind = this.#socket === null && isControl(text) ? controlOf(text) : null;
       if (kind === 'p') socket.send('{"t":"c","d":{"t":"o","d":null}}');
       else if (kind === 'a') this.#handOver(socket);
-      else if (this.#early) this.#early.push(() => this.line.take(text));
-      else return this.line.take(text);
+      else if (!this.#early) return this.line.take(text);
+      else {
+        this.#early.push(text);
+        this.#earlyBytes += text.length + waitingCost;
+      }
     };
   }
 
@@ -112,7 +124,8 @@ export class Poll {
   #takeEarly() {
     const early = this.#early ?? [];
     this.#early = null;
-    for (const take of early) void take();
+    this.#earlyBytes = 0;
+    for (const message of early) this.#take(message);
   }
 
   #add(text: string) {

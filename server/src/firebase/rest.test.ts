@@ -56,6 +56,15 @@ describe('the database by addresses that end in .json', () => {
     expect(await ask('GET', 'Links/GDriveLink.json')).toMatchObject({ value: 'https://drive.google.com/y' });
   });
 
+  test('leaves out priorities and the name beside the numbers; a priority alone is refused', async () => {
+    const sent = { game_nine_progress: { '.value': 12, '.priority': 3 }, username: 'iba' };
+    const answer = await ask('PATCH', 'PlayerProgress/pupil.json', 'pupil', sent);
+    expect(answer).toMatchObject({ status: 200, value: { game_nine_progress: 12 } });
+    const stored = await ask('GET', 'PlayerProgress/pupil/username.json', 'pupil');
+    expect(stored.value).not.toBe('iba');
+    expect((await ask('PUT', 'PlayerProgress/pupil/.priority.json', 'pupil', 3)).status).toBe(400);
+  });
+
   test('asks by query, shallow, silent, with a tag, and under another method’s name', async () => {
     const own = await ask('GET', `Sections.json?orderBy="teacher_id"&equalTo="teacher"`, 'teacher');
     expect(Object.keys(own.value)).toEqual(['-mabini']);

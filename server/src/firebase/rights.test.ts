@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { announce } from '#rows/announce';
 import { type Door, doorPassword, openDoor } from '#testing/door';
 import { WireClient } from '#testing/firebase/wire';
+import { openWatcher } from '#testing/watcher';
 
 let door: Door;
 let ahead = 0;
@@ -10,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => door.close());
 
-async function open(name?: 'pupil' | 'teacher') {
+async function open(name?: 'pupil' | 'teacher' | 'other') {
   const body = { email: `${name}@school.example`, password: doorPassword };
   const { idToken } = name
     ? (await door.ask('POST', '/v1/accounts:signInWithPassword', undefined, body)).body
@@ -99,4 +102,69 @@ test('claims without a living session are those of nobody', async () => {
   const { client } = await open();
   expect((await client.ask('auth', { cred: `${head}.${claims}.${secret}` }))?.s).toBe('expired_token');
   expect((await client.ask('q', { p: '/Users', h: '' }))?.s).toBe('permission_denied');
+});
+
+describe('a substitute’s right that is over by the clock is over at every door, before anybody has written it', () => {
+  const teacherList = '/db/Users?role=student';
+  beforeEach(async () => {
+    await door.sql`delete from section_teachers where holding = 'substitute'`;
+    const until = new Date(Date.now() + ahead + 30 * 60_000);
+    // The server hears of a right that another has given.
+    await door.sql.begin(async (sql) => {
+      await sql`
+        insert into section_teachers (section_id, teacher_id, holding, until)
+        values ('-mabini', 'other', 'substitute', ${until})`;
+      await announce(sql, [{ kind: 'sections' }]);
+    });
+    await wait(200);
+  });
+
+  test('a call, a watch, an address, a question and a listen answer nothing of the class', async () => {
+    const { client, idToken } = await open('other');
+    const token = await door.signIn('other');
+    const watcher = await openWatcher(door.origin, token);
+    const rest = (at: string) => door.ask('GET', `/${at}.json?auth=${idToken}`);
+    expect((await door.ask('GET', `/db/${path}`, token)).status).toBe(200);
+    expect((await door.ask('GET', teacherList, token)).text).toContain('pupil');
+    expect(JSON.stringify(await watcher.first(1, teacherList))).toContain('pupil');
+    expect((await rest(path)).status).toBe(200);
+    expect((await rest('QuarterLock')).text).toContain('pupil');
+    for (const at of [path, 'QuarterLock', 'Users']) await client.ask('q', { p: at, h: '' });
+    const pushed = () => client.messages.length;
+    const before = pushed();
+
+    ahead += 31 * 60_000;
+    const answers = await Promise.all([
+      door.ask('GET', `/db/${path}`, token),
+      door.ask('GET', teacherList, token),
+      rest(path),
+      rest('QuarterLock'),
+      client.ask('g', { p: path }),
+      client.ask('q', { p: 'QuarterLock', h: '' }),
+      watcher.first(2, teacherList),
+    ]);
+    for (const answer of answers) expect(JSON.stringify(answer)).not.toContain('pupil');
+    expect(answers.slice(0, 4).map((answer) => (answer as { status: number }).status)).toEqual([
+      403, 200, 401, 200,
+    ]);
+    const head = await door.signIn('head');
+    const lock = { studentID: 'pupil', quarter: 'quarter_three', type: true };
+    expect((await door.ask('POST', '/access-quarter/change-lock', head, lock)).status).toBe(200);
+    await watcher.until(1, (message) => !JSON.stringify(message).includes('pupil'));
+    const late = client.messages
+      .slice(before)
+      .filter(({ d }) => d.a !== 'c' && d.b.p?.startsWith('QuarterLock'));
+    for (const { d } of late) {
+      const { p, d: value } = d.b;
+      expect((p === path ? value : (value as Record<string, unknown> | null)?.pupil) ?? null).toBeNull();
+    }
+    watcher.close();
+  });
+
+  test('an act is refused, though nobody has written the end yet', async () => {
+    const token = await door.signIn('other');
+    const lock = { studentID: 'pupil', quarter: 'quarter_four', type: true };
+    ahead += 31 * 60_000;
+    expect((await door.ask('POST', '/access-quarter/change-lock', token, lock)).status).toBe(403);
+  });
 });

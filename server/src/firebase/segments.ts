@@ -3,6 +3,8 @@ import { type MessageLimits, PartsJoiner, type TooLarge } from './parts-joiner.t
 
 const mostPending = 512;
 const mostPieces = 100_000;
+// What a piece that waits costs beside its letters.
+const pieceCost = 128;
 
 /** Joins messages that come in pieces of base64, by polls that may overtake one another. */
 export class Segments {
@@ -20,7 +22,7 @@ export class Segments {
   }
 
   get heldBytes() {
-    return this.#pendingBytes + this.#joiner.heldBytes;
+    return this.#pendingBytes + pieceCost * this.#pending.size + this.#joiner.heldBytes;
   }
 
   /**

@@ -1,4 +1,5 @@
 import { type Topic, touches } from '@tinig/domain/call';
+import { Refusal } from '@tinig/domain/refusal';
 import { refusedBy } from '#door/errors';
 import type { ErrorLog } from '#door/live/watches';
 import { hashOfChildren, hashOfTree } from './hash.ts';
@@ -10,6 +11,8 @@ export type SourceRecords = Map<string, Tree>;
 /** Where records come from, and what they follow. All who see the same thing share one key. */
 export type SourceSpec = {
   key: string;
+  /** When a right of those who see it ended last: what was read before that is read again before it is shown. */
+  lastEnd: () => number;
   follows: Topic[];
   load: () => Promise<SourceRecords>;
   /** One record read again, where a change names it; null where it is gone. */
@@ -39,6 +42,7 @@ export class Source {
   #running: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #isLoaded = false;
+  #lastEnd = 0;
   #refusal: unknown = null;
 
   constructor(spec: SourceSpec, log: ErrorLog) {
@@ -50,7 +54,17 @@ export class Source {
   async ready(): Promise<void> {
     if (!this.#isLoaded && this.#due === null && !this.#running) this.#mark('all', 0);
     await this.settled();
+    if (this.#isPastAnEnd) {
+      this.#mark('all', 0);
+      await this.settled();
+    }
     if (this.#refusal) throw this.#refusal;
+    if (this.#isPastAnEnd) throw new Refusal('busy', 503, {}, 1);
+  }
+
+  /** Whether a right has ended since all was read: what is kept may be more than may be seen (TEACHERS-4). */
+  get #isPastAnEnd() {
+    return !this.#refusal && this.#lastEnd !== this.#spec.lastEnd();
   }
 
   /** Done when all that was heard so far has been read and sent. */
@@ -124,11 +138,13 @@ export class Source {
     const due = this.#due;
     this.#due = null;
     if (due === null) return;
+    const lastEnd = this.#spec.lastEnd();
     try {
       const changed = due === 'all' ? this.#replace(await this.#spec.load()) : await this.#readAgain(due);
       const isFirst = !this.#isLoaded;
       this.#isLoaded = true;
       this.#refusal = null;
+      if (due === 'all') this.#lastEnd = lastEnd;
       if (isFirst || changed.length === 0) return;
       for (const listener of [...this.listeners]) listener.changed(changed);
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { Scope } from '@tinig/domain/access';
 import type { Topic } from '@tinig/domain/call';
 import { largestPage } from '@tinig/domain/paging';
 import { Refusal } from '@tinig/domain/refusal';
@@ -5,6 +6,7 @@ import { isStaff } from '@tinig/domain/roles';
 import type { AppContext, ReadingContext } from '#door/context';
 import type { ReadHandler } from '#door/handler';
 import { parseInput } from '#door/input';
+import { underRights } from '#door/rights';
 import { mustAdmit, runRead, scopeFor } from '#door/run';
 import { handlers as answers } from '#handlers';
 import { atOneMoment } from '#rows/at-one-moment';
@@ -68,6 +70,7 @@ function linkSpec(place: TreePlace, holder: Holder, context: AppContext): Source
   const ask = asker(holder, context);
   return {
     key: 'Links',
+    ...under('anyone', context),
     follows: [{ kind: 'link' }],
     load: async () => {
       const link = (await orNull(ask(answers.readLink, {}))) as string | null;
@@ -86,8 +89,20 @@ function listSpec({ root }: TreePlace, holder: Holder, context: AppContext): Sou
   return root === 'Users' ? usersSpec(holder, context) : locksSpec(holder, context);
 }
 
-const inOneMoment = (context: AppContext, work: (context: ReadingContext) => Promise<SourceRecords>) =>
-  atOneMoment(context.sql, (sql) => work({ ...context, sql }));
+/** Several reads at one moment, which a right must outlast as a whole: within it no end can be seen. */
+const inOneMoment = (
+  scope: Scope,
+  context: AppContext,
+  work: (context: ReadingContext) => Promise<SourceRecords>,
+) =>
+  underRights(scope, context, async (mustHold) => {
+    const read = await atOneMoment(context.sql, (sql) => work({ ...context, rights: undefined, sql }));
+    mustHold();
+    return read;
+  });
+
+/** The scope of a source, as all who share it have it. */
+const under = (scope: Scope, { rights }: AppContext) => ({ lastEnd: () => rights?.lastEnd(scope) ?? 0 });
 
 /** Those of the lists of people, archived ones too. */
 const allPeople = async (ask: AskRead, input: Record<string, unknown>, at: ReadingContext) => [
@@ -103,9 +118,10 @@ function usersSpec(holder: Holder, context: AppContext): SourceSpec {
   const scope = scopeFor(answers.readUsers, holder.signedIn);
   return {
     key: `Users ${scope}`,
+    ...under(scope, context),
     follows: people,
     load: () =>
-      inOneMoment(context, async (at) => {
+      inOneMoment(scope, context, async (at) => {
         const strangers = role === 'admin' ? await allRows(ask, answers.readProgress, {}, at) : [];
         const self = (await ask(answers.readUser, { uid }, at)) as SourceRow;
         const own = [...(await allPeople(ask, {}, at)), self];
@@ -122,11 +138,13 @@ function usersSpec(holder: Holder, context: AppContext): SourceSpec {
 
 function locksSpec(holder: Holder, context: AppContext): SourceSpec {
   const ask = asker(holder, context);
+  const scope = scopeFor(answers.readUsers, holder.signedIn);
   return {
-    key: `QuarterLock ${scopeFor(answers.readUsers, holder.signedIn)}`,
+    key: `QuarterLock ${scope}`,
+    ...under(scope, context),
     follows: people,
     load: () =>
-      inOneMoment(context, async (at) =>
+      inOneMoment(scope, context, async (at) =>
         records(await allPeople(ask, { role: 'student' }, at), record.lockRecord),
       ),
     loadOne: async (uid) => {
@@ -139,11 +157,13 @@ function locksSpec(holder: Holder, context: AppContext): SourceSpec {
 function progressSpec(holder: Holder, context: AppContext): SourceSpec {
   const ask = asker(holder, context);
   const withoutName = (row: SourceRow) => record.progressRecord({ ...row, username: null });
+  const scope = scopeFor(answers.readProgress, holder.signedIn);
   return {
-    key: `PlayerProgress ${scopeFor(answers.readProgress, holder.signedIn)}`,
+    key: `PlayerProgress ${scope}`,
+    ...under(scope, context),
     follows: [{ kind: 'progress' }, { kind: 'people' }],
     load: () =>
-      inOneMoment(context, async (at) =>
+      inOneMoment(scope, context, async (at) =>
         records(await allRows(ask, answers.readProgress, {}, at), withoutName),
       ),
     loadOne: async (uid) => {
@@ -157,9 +177,10 @@ function sectionsSpec(holder: Holder, context: AppContext): SourceSpec {
   const ask = asker(holder, context);
   return {
     key: 'Sections staff',
+    ...under('school', context),
     follows: [{ kind: 'sections' }],
     load: () =>
-      inOneMoment(context, async (at) =>
+      inOneMoment('school', context, async (at) =>
         records(await allRows(ask, answers.readSections, {}, at), record.sectionRecord),
       ),
   };
@@ -172,9 +193,10 @@ function sectionNamesSpec(holder: Holder, context: AppContext): SourceSpec {
     runRead(answer, parseInput(answer, input), 'school', at);
   return {
     key: `Sections names ${holder.signedIn ? 'known' : 'anyone'}`,
+    ...under('anyone', context),
     follows: [{ kind: 'sections' }, { kind: 'settings' }],
     load: () =>
-      inOneMoment(context, async (at) => {
+      inOneMoment('anyone', context, async (at) => {
         await askNames(answers.readSectionNames, {}, at);
         return records(await allRows(askAsStaff, answers.readSections, {}, at), record.sectionNameRecord);
       }),
@@ -193,13 +215,14 @@ function oneSpec(place: TreePlace, key: string, holder: Holder, context: AppCont
   const ask = asker(holder, context);
   const [answer, toRecord] = readOf[place.root as keyof typeof readOf];
   if (holder.unfinished?.uid === key && place.root === 'Users')
-    return { key: `unfinished ${key}`, follows: [], load: async () => new Map() };
+    return { key: `unfinished ${key}`, lastEnd: () => 0, follows: [], load: async () => new Map() };
   mustAdmit(answer, holder.signedIn);
   const input = place.root === 'Sections' ? { id: key } : { uid: key };
   const scope = scopeFor(answer, holder.signedIn);
   const seesAll = scope === 'school' || place.root === 'Sections';
   return {
     key: `${place.root}/${key} ${scope}`,
+    ...under(scope, context),
     follows: (answer as ReadHandler).agreement.follows(input, scope),
     load: async () => {
       const answering = ask(answer as ReadHandler, input);

@@ -2,8 +2,10 @@ import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { newSecret } from '#credentials/random';
+import { frameLimit } from '#door/live/client';
 import { takeMessages } from '#door/live/take-messages';
 import { FrameJoiner, framesOf } from './frames.ts';
+import { swallowLargeFrames } from './large-frames.ts';
 import { type Carrier, RealtimeLine } from './line.ts';
 import type { Polls } from './polling.ts';
 import type { Realtime } from './realtime.ts';
@@ -27,15 +29,18 @@ export function mountWebSocket(app: FastifyInstance, realtime: Realtime, polls: 
 
 function openSocket(socket: WebSocket, request: FastifyRequest, realtime: Realtime, polls: Polls) {
   const joiner = new FrameJoiner(realtime.parts.limits);
-  const carrier = carrierOf(socket, () => joiner.heldBytes + waitingBytes());
   const { s: session, ls: before } = request.query as { s?: unknown; ls?: unknown };
   const poll = polls.get(String(session));
+  const held = () => joiner.heldBytes + waitingBytes() + (poll?.waitingBytes ?? 0);
+  const carrier = carrierOf(socket, held);
   const line = poll?.line ?? new RealtimeLine(realtime, carrier, request.ip, request.host, newSecret());
   const take = poll ? poll.offer(carrier) : line.take.bind(line);
   if (!poll) realtime.add(line, before !== undefined);
   const waitingBytes = takeMessages(socket, {
     take: (data, isBinary) => {
-      const message = isBinary ? { number: undefined } : joiner.take(data.toString());
+      // Its socket may go on for two seconds more, with whatever the client had sent.
+      if (!line.isOpen) return;
+      const message = isBinary ? joiner.swallow(data.toString()) : joiner.take(data.toString());
       realtime.mustHoldLittle(line);
       if (typeof message === 'string') return take(message);
       if (joiner.isTooLarge || message) line.waste(data.length);
@@ -48,11 +53,8 @@ function openSocket(socket: WebSocket, request: FastifyRequest, realtime: Realti
     mostBytes: realtime.parts.limits.mostMessageBytes,
   });
   keepAlive(socket);
-  socket.on('error', (error: { code?: string }) => {
-    if (error.code !== 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') return;
-    // It would be kept until it is whole, by thousands of strangers at once.
-    realtime.warn('a connection to the gateway ended: one frame of it was larger than 64 KiB');
-  });
+  // It would be kept until it is whole, by thousands of strangers at once.
+  swallowLargeFrames(request.raw.socket, frameLimit, (bytes) => line.waste(bytes));
   socket.on('close', () => {
     if (line.carrier === carrier) line.close();
   });

@@ -1,9 +1,11 @@
+import { scopeOf } from '@tinig/domain/access';
 import { isObject } from '@tinig/domain/input';
 import { Refusal } from '@tinig/domain/refusal';
 import { lockChanges, withLock } from '#db/lock';
 import type { Sql, Transaction } from '#db/sql';
-import type { AppContext, Caller } from '#door/context';
+import { type AppContext, actorOf, type Caller } from '#door/context';
 import { noteIfRefused, targetOf } from '#door/refused-attempts';
+import { underRights } from '#door/rights';
 import { mustAdmit, runnerOf } from '#door/run';
 import { isLostRace, namedByConstraint } from '#rows/constraints';
 import { finishRegistration } from './finish-registration.ts';
@@ -117,9 +119,11 @@ async function inOneTransaction(
 ) {
   const { context } = planning;
   let step: PlannedStep | undefined;
-  const work = async (sql: Transaction) => {
-    const inside = { ...planning, context: { ...context, sql: joined(sql) } };
+  const scope = scopeOf(actorOf(callerOf(writer)));
+  const work = (mustHold: () => void) => async (sql: Transaction) => {
+    const inside = { ...planning, context: { ...context, rights: undefined, sql: joined(sql) } };
     await before(sql, inside.context);
+    mustHold();
     for (const one of writes) {
       if (isOwnUnfinished(one, inside.holder)) {
         if (one.fields === null) continue;
@@ -132,7 +136,7 @@ async function inOneTransaction(
   };
   for (let tries = 1; ; tries++)
     try {
-      return await context.sql.begin(work);
+      return await underRights(scope, context, (mustHold) => context.sql.begin(work(mustHold)));
     } catch (error) {
       if (isLostRace(error) && tries < mostTries) continue;
       // What was written within it is rolled back with the rest.

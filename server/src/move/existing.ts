@@ -1,3 +1,4 @@
+import type { SchoolCalendar } from '@tinig/domain/calendar';
 import { type GameKey, gameKeys, type QuarterKey } from '@tinig/domain/games';
 import type { Locks, PersonWords } from '@tinig/domain/people';
 import type { Role } from '@tinig/domain/roles';
@@ -6,7 +7,7 @@ import type { Queries } from '#db/sql';
 import { columnsOf } from '#rows/columns';
 import { quoted, tableOf } from '#rows/fragments';
 import { quarterColumns, wordColumns } from '#rows/person';
-import { readDays } from '#rows/school-days';
+import { readCalendar } from '#rows/school-days';
 import { type SectionRow, sectionRowColumns } from '#rows/section';
 import type { FileRecords } from './read-records.ts';
 
@@ -53,7 +54,7 @@ export type Existing = {
   exceptions: StoredException[];
   link: string | null;
   settings: { registration_open: boolean; minimum_password: number | null };
-  days: { time_zone: string; days_off: string[] };
+  calendar: SchoolCalendar;
   /** Those of the file's tries that are here: pupil and id. */
   tries: Set<string>;
   answerKeys: Map<string, string>;
@@ -106,7 +107,7 @@ export async function readExisting(sql: Queries, records: FileRecords): Promise<
     exceptions: [...exceptions],
     link,
     settings,
-    days: await readDays(sql),
+    calendar: await readCalendar(sql),
     tries: await readKnownTries(sql, records.tries),
     answerKeys: await readSkillsOfKeys(sql),
     hasAudit: log!.has_audit,

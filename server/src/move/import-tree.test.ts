@@ -99,6 +99,38 @@ describe('an export of the original database', () => {
     expect(dry.topics).toEqual([]);
   });
 
+  test('brings the school’s year with its days, and gives it out again as it came', async () => {
+    const older = { time_zone: 'Asia/Manila', days_off: ['2026-11-30', '2026-12-25'] };
+    await importInto(sql, { ...original(), SchoolDays: older });
+    const SchoolDays = {
+      time_zone: 'Asia/Manila',
+      days_off: ['2026-12-25'],
+      year: '2026–2027',
+      weekdays: [1, 2, 3, 4, 5],
+      periods: [{ name: 'Term 1', first: '2026-06-08', last: '2026-09-15' }],
+      days: [
+        { date: '2026-11-26', kind: 'suspended', reason: 'bagyo' },
+        { date: '2026-12-25', kind: 'off', reason: 'Pasko' },
+      ],
+      offered: { quarter_two: '2026-11-27' },
+    };
+    const { plan } = await importInto(sql, { SchoolDays });
+    expect([plan.refused, plan.changed.SchoolDays]).toEqual([[], 1]);
+    expect((await exportFrom(sql)).SchoolDays).toEqual(SchoolDays);
+    const again = await importInto(sql, { SchoolDays });
+    expect(again.plan.changed.SchoolDays).toBe(0);
+    // A file of an older version knows of planned days off alone, and changes nothing else.
+    await importInto(sql, { SchoolDays: older });
+    const days = [
+      { date: '2026-11-26', kind: 'suspended', reason: 'bagyo' },
+      { date: '2026-11-30', kind: 'off', reason: '' },
+      { date: '2026-12-25', kind: 'off', reason: 'Pasko' },
+    ];
+    expect((await exportFrom(sql)).SchoolDays).toEqual({ ...SchoolDays, ...older, days });
+    const crossing = { SchoolDays: { periods: [...SchoolDays.periods, ...SchoolDays.periods] } };
+    expect((await importInto(sql, crossing)).plan.refused).toMatchObject([{ path: 'SchoolDays' }]);
+  });
+
   test('brings tries and school days, and what is at hand of them; twice brings none anew', async () => {
     const one = {
       game: 1,

@@ -5,7 +5,14 @@ import type { Existing } from './existing.ts';
 import { type NamedTrouble, named } from './move-report.ts';
 import type { Original } from './read-original.ts';
 import { setPasswords, takeTheirs } from './take-theirs.ts';
-import { type Difference, keepStates, readDifferences, readGone, statesOf } from './their-state.ts';
+import {
+  addStates,
+  type Difference,
+  keepStates,
+  readDifferences,
+  readGone,
+  statesOf,
+} from './their-state.ts';
 import { type TreeTrouble, troubleAt } from './tree.ts';
 
 type Meeting = { original: Original; here: Existing; now: Date };
@@ -58,8 +65,10 @@ export async function keepMoved(
   here: string[],
   added: { uid: string }[],
 ) {
-  const known = original.accounts ? here : [];
-  await keepStates(sql, statesOf(original, [...known, ...added.map(({ uid }) => uid)]));
+  const came = new Set(added.map(({ uid }) => uid));
+  const known = original.accounts ? here.filter((uid) => !came.has(uid)) : [];
+  await keepStates(sql, statesOf(original, known));
+  await addStates(sql, statesOf(original, came));
 }
 
 const isShutOut = ({ role, is_archived, is_disabled }: Difference) =>

@@ -1,4 +1,6 @@
 import type { AnswerKey } from '@tinig/domain/answers';
+import type { SchoolCalendar } from '@tinig/domain/calendar';
+import { changedCalendar, changedFields, fieldsOfCalendar } from '@tinig/domain/calendar-change';
 import { gameKeys } from '@tinig/domain/games';
 import type { GameNumbers } from '@tinig/domain/progress';
 import { isStaff, type Role } from '@tinig/domain/roles';
@@ -27,7 +29,7 @@ export type ImportPlan = {
   audit: AuditRecord[];
   tries: TryRecord[];
   answerKeys: AnswerKey[];
-  days: FileRecords['days'] | undefined;
+  calendar: SchoolCalendar | undefined;
   added: AreaCounts;
   changed: AreaCounts;
   refused: TreeTrouble[];
@@ -67,7 +69,7 @@ export async function planImport(
   const answerKeys = [...records.answerKeys].flatMap(([key, skill]) =>
     existing.answerKeys.get(key) === skill ? [] : [{ key, skill }],
   );
-  const isOtherDays = isOther(records.days, existing.days);
+  const calendar = calendarOf(records, existing);
   const isNew = ({ uid }: { uid: string }) => !existing.numbers.has(uid);
   return {
     people,
@@ -79,7 +81,7 @@ export async function planImport(
     audit,
     tries,
     answerKeys,
-    days: isOtherDays ? records.days : undefined,
+    calendar,
     added: {
       Users: people.add.length,
       Sections: sections.add.length,
@@ -98,12 +100,23 @@ export async function planImport(
       PlayerProgress: numbers.length - numbers.filter(isNew).length,
       Links: isNewLink && existing.link ? 1 : 0,
       Settings: isNewSetting ? 1 : 0,
-      SchoolDays: isOtherDays ? 1 : 0,
+      SchoolDays: calendar ? 1 : 0,
       AnswerKeys: answerKeys.length,
     },
     refused,
     notes,
   };
+}
+
+/**
+ * The school's days as the file has them; undefined where they are so already. A file that tells of days tells of all;
+ * one of an older version knows of planned days off alone.
+ */
+function calendarOf({ days }: FileRecords, { calendar }: Existing): SchoolCalendar | undefined {
+  const start = days.days ? { ...calendar, days: [], by_hand: {} } : calendar;
+  const there = changedCalendar(start, days);
+  const kept = changedFields(fieldsOfCalendar(calendar), fieldsOfCalendar(there));
+  return Object.keys(kept.after).length > 0 ? there : undefined;
 }
 
 const isOther = (given: Record<string, unknown>, here: Record<string, unknown>) =>

@@ -1,5 +1,7 @@
+import { type CalendarChange, faultOfPeriods } from '@tinig/domain/calendar-change';
+import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
 import { setLink } from '@tinig/domain/calls/link';
-import { changeSchoolDays, changeSettings } from '@tinig/domain/calls/school';
+import { changeSettings } from '@tinig/domain/calls/school';
 import { isZone } from '@tinig/domain/days';
 import { gameKeys } from '@tinig/domain/games';
 import { isObject } from '@tinig/domain/input';
@@ -30,7 +32,7 @@ export type FileRecords = {
   tries: TryRecord[];
   /** The skill that a key of answers stands for. */
   answerKeys: Map<string, string>;
-  days: { time_zone?: string; days_off?: string[] };
+  days: CalendarChange;
   link: string | undefined;
   settings: { registration_open?: boolean; minimum_password?: number };
   /** What can't be taken, and what is left out although the rest of its record is taken. */
@@ -126,7 +128,8 @@ function readSchool(tree: Record<string, unknown>, refused: TreeTrouble[]) {
   const settings = changeSettings.input.safeParse(tree.Settings ?? {});
   if (!settings.success) refused.push(troubleAt('Settings', 'import-field-wrong', { field: 'Settings' }));
   const days = changeSchoolDays.input.safeParse(tree.SchoolDays ?? {});
-  const isKnown = days.success && isZone(days.data.time_zone ?? 'UTC');
+  const isKnown =
+    days.success && isZone(days.data.time_zone ?? 'UTC') && !faultOfPeriods(days.data.periods ?? []);
   if (!isKnown) refused.push(troubleAt('SchoolDays', 'import-field-wrong', { field: 'SchoolDays' }));
   return { link: link.data?.link, settings: settings.data ?? {}, days: isKnown ? days.data : {} };
 }

@@ -3,6 +3,7 @@ import type { Queries, Transaction } from '#db/sql';
 import { columnsOf } from '#rows/columns';
 import { quoted } from '#rows/fragments';
 import { quarterColumns, sectionOfPerson, wordColumns } from '#rows/person';
+import { daysOff, readCalendar } from '#rows/school-days';
 import { sectionWordColumns } from '#rows/section';
 import type { AuditRecord, SectionRecord, UserRecord } from './records.ts';
 import { type Area, type Contents, treeVersion } from './tree.ts';
@@ -52,11 +53,21 @@ function leavesOf(sql: Queries, contents: Contents, now: Date): [Area, Leaves][]
     ['PlayerProgress', rowsOf(progress(sql))],
     ['Links', oneRow(sql`select link as "GDriveLink" from school`)],
     ['Settings', oneRow(sql`select registration_open, minimum_password from school`)],
-    ['SchoolDays', oneRow(sql`select time_zone, days_off::text[] as days_off from school`)],
+    ['SchoolDays', oneRow(schoolDays(sql))],
     ['Results', rowsOf(tries(sql))],
     ['AnswerKeys', rowsOf(answerKeys(sql))],
   ];
   return contents.hasAudit ? [...read, ['Audit', rowsOf(audit(sql))]] : read;
+}
+
+/** The school's days as PUT /db/SchoolDays takes them; of a school that entered nothing, as the version before has them. */
+async function schoolDays(sql: Queries): Promise<Record<string, unknown>[]> {
+  const calendar = await readCalendar(sql);
+  const { time_zone, year, weekdays, periods, days, by_hand } = calendar;
+  const isOlder = days.every(({ kind, reason }) => kind === 'off' && reason === '');
+  const older = { time_zone, days_off: daysOff(calendar) };
+  if (isOlder && periods.length === 0 && year === '') return [older];
+  return [{ ...older, year, weekdays, periods, days, offered: by_hand }];
 }
 
 type ExportedRow = { key: string } & Record<string, unknown>;

@@ -88,7 +88,16 @@ export const readGone = (sql: Queries, { uids, accounts }: Original) => sql<
       and not exists (select from unnest(${[...(accounts?.keys() ?? [])].filter(isPlainText)}::text[]) as a (uid) where a.uid = m.uid))
   order by p.uid`;
 
-/** Keeps what Firebase says now, of whoever of these is here; of a password only whether another is another. */
+/** Keeps what Firebase says of people who have just come; of a password only whether another is another. */
+export async function addStates(sql: Transaction, states: TheirState[]) {
+  for (let from = 0; from < states.length; from += atOnce)
+    await sql`
+      insert into moved_people (uid, email_key, password_mark, is_archived, is_disabled)
+      select uid, email_key, sha256(convert_to(password_hash, 'UTF8')), is_archived, is_disabled
+      from ${tableOf(columns, states.slice(from, from + atOnce))}`;
+}
+
+/** The same of whoever of these was here. */
 export async function keepStates(sql: Transaction, states: TheirState[]) {
   for (let from = 0; from < states.length; from += atOnce)
     await sql`

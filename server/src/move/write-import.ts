@@ -1,3 +1,4 @@
+import type { SchoolCalendar } from '@tinig/domain/calendar';
 import type { Topic } from '@tinig/domain/call';
 import { gameKeys } from '@tinig/domain/games';
 import { fieldNames } from '@tinig/domain/record';
@@ -7,6 +8,7 @@ import { changesOf, raw, tableOf } from '#rows/fragments';
 import { insertMany } from '#rows/insert-many';
 import { addWithLocks } from '#rows/locks';
 import { type ChangedRow, changePeople, endSessionsOf } from '#rows/person';
+import { writeCalendar } from '#rows/school-days';
 import { type StoredSection, sectionKeys, sectionWordColumns } from '#rows/section';
 import { addAnswers, setAnswerKeys } from '#tries/add-answers';
 import { makeTried } from '#tries/make-tried';
@@ -51,7 +53,7 @@ export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date)
   await insertMany(sql, 'audit', plan.audit);
   if (plan.link) await sql`update school set link = ${plan.link}`;
   if (plan.settings) await sql`update school set ${changesOf(plan.settings)}`;
-  if (plan.days) await setDays(sql, plan.days);
+  if (plan.calendar) await setCalendar(sql, plan.calendar);
   const ended = await endSessionsOf(sql, people.signedOut);
   // Until autovacuum runs, lists would be planned as if nobody had been added.
   if (people.add.length + plan.numbers.length >= many)
@@ -67,7 +69,7 @@ function topicsOf({
   numbers,
   tries,
   answerKeys,
-  days,
+  calendar,
   link,
   settings,
 }: ImportPlan): Topic[] {
@@ -77,7 +79,7 @@ function topicsOf({
     ['dates', classes.states.length + classes.exceptions.length > 0],
     ['sections', sections.add.length + sections.change.length + sections.holders.length > 0],
     ['progress', numbers.length + tries.length + answerKeys.length > 0],
-    ['school-days', days !== undefined],
+    ['school-days', calendar !== undefined],
     ['link', link !== undefined],
     ['settings', settings !== undefined],
   ];
@@ -139,6 +141,9 @@ async function addTries(sql: Transaction, tries: ImportPlan['tries']) {
 }
 
 /** A zone that this database does not know is left out: days could not be counted in it. */
-const setDays = (sql: Transaction, { time_zone, days_off }: NonNullable<ImportPlan['days']>) => sql`
-  update school set days_off = coalesce(${days_off ?? null}::text[]::date[], days_off),
-    time_zone = coalesce((select name from pg_timezone_names where name = ${time_zone ?? null}), time_zone)`;
+async function setCalendar(sql: Transaction, calendar: SchoolCalendar) {
+  const [zone] = await sql<{ time_zone: string }[]>`
+    select coalesce((select name from pg_timezone_names where name = ${calendar.time_zone}), time_zone) as time_zone
+    from school`;
+  await writeCalendar(sql, { ...calendar, ...zone });
+}

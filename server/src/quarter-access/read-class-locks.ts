@@ -1,4 +1,5 @@
 import { scopeUid } from '@tinig/domain/access';
+import { offeredDays } from '@tinig/domain/calendar-offers';
 import { readClassLocks } from '@tinig/domain/calls/quarter-access';
 import { type QuarterKey, quarterKeys } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
@@ -7,7 +8,7 @@ import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
 import { columnsOf, type WithDates } from '#rows/columns';
 import { sectionsHeld } from '#rows/own-students';
-import { readDays } from '#rows/school-days';
+import { readCalendar } from '#rows/school-days';
 
 type SectionCount = { id: string; section_name: string; students: number };
 type ClassLockState = WithDates<Omit<ClassQuarter, 'state' | 'open'>, 'opens_at' | 'closes_at'> & {
@@ -33,11 +34,11 @@ export default handleRead(readClassLocks, async ({ section, page, per_page }, { 
       ${seen} order by s.sort_key, s.id limit ${per_page} offset ${(page - 1) * per_page}`,
   ]);
   const ids = found.map(({ id }) => id);
-  const [states, exceptions, [clock], { time_zone }] = await Promise.all([
+  const [states, exceptions, [clock], calendar] = await Promise.all([
     readStates(sql, ids, teacher === null),
     readExceptions(sql, ids),
     sql<{ dates_wait: boolean }[]>`select dates_wait from clock`,
-    readDays(sql),
+    readCalendar(sql),
   ]);
   const statesOf = Map.groupBy(states, ({ section_id }) => section_id);
   const exceptionsOf = Map.groupBy(exceptions, ({ section_id }) => section_id);
@@ -53,7 +54,9 @@ export default handleRead(readClassLocks, async ({ section, page, per_page }, { 
     };
   });
   const waits = clock!.dates_wait ? message('dates-wait') : '';
-  return { waits, time_zone, total: counted!.total, page, per_page, sections };
+  const { time_zone } = calendar;
+  const offered = offeredDays(calendar);
+  return { waits, time_zone, offered, total: counted!.total, page, per_page, sections };
 });
 
 function quartersOf({ students }: SectionCount, states: ClassLockState[], exceptions: SectionException[]) {

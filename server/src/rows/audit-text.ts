@@ -40,7 +40,9 @@ const texts: { [Kind in EventKind]: (event: EventOf<Kind>) => string } = {
   'dates-removed': ({ quarter }) => `${quarter} dates removed`,
   'batch-done': ({ act, done, asked }) => `${act} ${done}/${asked}`,
   'act-undone': none,
-  'school-days-changed': ({ time_zone, days_off }) => given({ time_zone, days_off }),
+  'school-days-changed': ({ kind: _, through: _through, nothing_changed: _nothing, ...particulars }) =>
+    given(particulars),
+  'skill-changed': ({ game }) => `game ${game}`,
   'settings-changed': ({ registration_open, minimum_password }) =>
     given({ registration_open, minimum_password }),
   'link-changed': ({ host }) => host,

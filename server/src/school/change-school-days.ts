@@ -1,25 +1,77 @@
-import { changeSchoolDays } from '@tinig/domain/calls/school';
+import type { EventOf } from '@tinig/domain/audit-events';
+import { mostYearDays, type SchoolCalendar } from '@tinig/domain/calendar';
+import {
+  type CalendarChange,
+  changedCalendar,
+  changedFields,
+  faultOfPeriods,
+  fieldsOfCalendar,
+  hasTooManyDays,
+} from '@tinig/domain/calendar-change';
+import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
 import { isZone } from '@tinig/domain/days';
+import { QuarterKey } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
-import type { Queries } from '#db/sql';
+import { shortDay } from '@tinig/domain/times';
+import type { Queries, Transaction } from '#db/sql';
 import { handleAct } from '#door/handler';
+import { json } from '#rows/fragments';
+import { readCalendar, writeCalendar } from '#rows/school-days';
 
-/** Sets the zone in which days begin, and the days without school (N11). Both the server's and the database's zones. */
-export default handleAct(changeSchoolDays, async ({ time_zone, days_off }, { sql, about, changed }) => {
-  if (time_zone === undefined && days_off === undefined) throw new Refusal('no-change', 400);
+/** Sets the school's zone, year, periods and days (N11, N14); what is not given stays. Both the server's and the database's zones. */
+export default handleAct(changeSchoolDays, async (change, { sql, about, changed }) => {
+  if (Object.values(change).every((given) => given === undefined)) throw new Refusal('no-change', 400);
+  await mustBeRight(sql, change);
+  const before = await readCalendar(sql);
+  const after = changedCalendar(before, change);
+  if (hasTooManyDays(after)) throw new Refusal('too-long', 400);
+  await keepChange(sql, before, after);
+  await writeCalendar(sql, after);
+  about('SchoolDays', eventOf(change));
+  changed({ kind: 'school-days' });
+  return { message: message(change.days_off ? 'school-days-saved' : 'calendar-saved') };
+});
+
+async function mustBeRight(sql: Queries, { time_zone, periods = [] }: CalendarChange) {
   if (time_zone !== undefined && !(isZone(time_zone) && (await isKnown(sql, time_zone))))
     throw new Refusal('time-zone-unknown', 400, { zone: time_zone });
-  const days = days_off && [...new Set(days_off)].sort();
-  await sql`
-    update school set time_zone = coalesce(${time_zone ?? null}, time_zone),
-      days_off = coalesce(${days ?? null}::text[]::date[], days_off)`;
-  about('SchoolDays', { kind: 'school-days-changed', time_zone, days_off: days?.length });
-  changed({ kind: 'school-days' });
-  return { message: message('school-days-saved') };
-});
+  const fault = faultOfPeriods(periods);
+  if (!fault) return;
+  const field = `periods.${fault.at}.${fault.field}`;
+  const said = fault.code === 'period-overlaps' ? { ...fault.values, day: shortDay(fault.values.day) } : {};
+  throw new Refusal(fault.code, 400, { most: mostYearDays, ...said, field });
+}
 
 async function isKnown(sql: Queries, zone: string): Promise<boolean> {
   const known = await sql`select from pg_timezone_names where name = ${zone}`;
   return known.length > 0;
+}
+
+/** What goes back with an undo, day by day (UNDO-1). */
+async function keepChange(sql: Transaction, before: SchoolCalendar, after: SchoolCalendar) {
+  const kept = changedFields(fieldsOfCalendar(before), fieldsOfCalendar(after));
+  if (Object.keys(kept.after).length === 0) return;
+  await sql`
+    insert into kept_changes (act, place, before, after)
+    select act, 'school', ${json(kept.before)}, ${json(kept.after)}
+    from current_setting('tinig.act', true) as act where act <> ''`;
+}
+
+/** What is told of it: a single range of days by its dates, everything else by its count. */
+function eventOf(change: CalendarChange): EventOf<'school-days-changed'> {
+  const { time_zone, year, days_off, weekdays, periods, days, offered } = change;
+  const [range, ...more] = days ?? [];
+  return {
+    kind: 'school-days-changed',
+    time_zone,
+    year,
+    days_off: days_off && new Set(days_off).size,
+    weekdays: weekdays?.length,
+    periods: periods?.length,
+    ...(range && more.length === 0
+      ? { mark: range.kind, first: range.date, last: range.until ?? range.date }
+      : { marked: days?.length }),
+    offered: offered && QuarterKey.options.filter((quarter) => offered[quarter] !== undefined),
+  };
 }

@@ -1,6 +1,31 @@
-import { readSchoolDays } from '@tinig/domain/calls/school';
+import { kindsOf, reasonOf, yearStanding } from '@tinig/domain/calendar';
+import { offeredDays } from '@tinig/domain/calendar-offers';
+import { readSchoolDays } from '@tinig/domain/calls/school-days';
+import { addDays, dayOf, startOf } from '@tinig/domain/days';
+import { quarterKeys } from '@tinig/domain/games';
 import { handleRead } from '#door/handler';
-import { readDays } from '#rows/school-days';
+import { daysOff, readCalendar } from '#rows/school-days';
 
-/** The school's days, for all staff alike (N11). */
-export default handleRead(readSchoolDays, (_input, { sql }) => readDays(sql));
+/** The school's days, for all staff alike (N11, N13). */
+export default handleRead(readSchoolDays, async (_input, { sql, now, holdsUntil }) => {
+  const calendar = await readCalendar(sql);
+  const { time_zone, year, weekdays, periods, days, by_hand } = calendar;
+  const today = dayOf(time_zone, now.getTime());
+  holdsUntil(startOf(time_zone, addDays(today, 1)));
+  return {
+    time_zone,
+    days_off: daysOff(calendar),
+    year,
+    weekdays: [...weekdays],
+    periods: [...periods],
+    days: [...days],
+    offered: offeredDays(calendar),
+    by_hand: quarterKeys.filter((quarter) => by_hand[quarter]),
+    today: {
+      date: today,
+      kind: kindsOf(calendar)(today),
+      reason: reasonOf(calendar, today),
+      year: yearStanding(calendar, today),
+    },
+  };
+});

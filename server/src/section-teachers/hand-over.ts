@@ -7,7 +7,7 @@ import { type Holders, mostSubstituteDays } from '@tinig/domain/section-teachers
 import type { Transaction } from '#db/sql';
 import { type ActContext, handleAct } from '#door/handler';
 import { valuesOf } from '#rows/fragments';
-import { readDays } from '#rows/school-days';
+import { readZone } from '#rows/school-days';
 import { judgeHolders, mustBeNew } from './judge-holders.ts';
 
 /**
@@ -38,7 +38,7 @@ const substituteOf = (holders: Holders) =>
 
 /** The first moment after a day that is not over and not too far away. */
 async function endOf(sql: Transaction, last_day: string, now: Date): Promise<Date> {
-  const { time_zone } = await readDays(sql);
+  const time_zone = await readZone(sql);
   const ahead = daysBetween(dayOf(time_zone, now.getTime()), last_day);
   if (ahead < 0) throw new Refusal('substitute-day-over', 400);
   if (ahead > mostSubstituteDays) throw new Refusal('substitute-too-long', 400, { most: mostSubstituteDays });

@@ -365,4 +365,30 @@ describe('who holds a section beside its main teacher', () => {
     expect((await school.ask(calls.undoAct, { act: second }, 'mia')).status).toBe(404);
     expect((await undo(second)).body).toMatchObject({ undone: 1, left: [] });
   });
+
+  test('the audit log says who did what as what, and which act of an ended right a superadmin may take back', async () => {
+    const lock = (studentID: string) => ({ studentID, quarter: 'quarter_one', type: true });
+    await school.sql`update sections set teacher_id = 'kap' where id = '-rizal'`;
+    await ask('kap', calls.changeLock, lock('ana'));
+    const own = String((await ask('kap', calls.changeLock, lock('dan'))).headers['tinig-act']);
+    const lines = async () =>
+      ((await school.ask(calls.readAudit, {}, 'root')).body.items as Record<string, string>[])
+        .filter(({ action }) => action === 'changeLock')
+        .map(({ target, held_as, undo }) => ({ target, held_as, isUndoable: undo !== '' }));
+    const before = [
+      { target: 'dan', held_as: null, isUndoable: false },
+      { target: 'ana', held_as: 'substitute', isUndoable: false },
+    ];
+    expect(await lines()).toEqual(before);
+    await school.sql`update section_teachers set since = ${daysAfter(-2)}`;
+    await does('root', calls.endHolding, { section_id: '-mabini', teacher_id: 'kap' });
+    const after = [before[0], { ...before[1], isUndoable: true }];
+    // A right over at this very moment held until it.
+    await school.sql`update section_teachers set ended_at = ended_at + interval '1 second' where ended_at is not null`;
+    expect(await lines()).toEqual(after);
+    // What was done in a section that is still held is the teacher's own.
+    expect((await school.ask(calls.undoAct, { act: own }, 'root')).status).toBe(404);
+    school.setNow(daysAfter(1.1));
+    expect((await lines())[1]?.isUndoable).toBe(false);
+  });
 });

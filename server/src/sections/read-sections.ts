@@ -28,11 +28,13 @@ export default handleRead(readSections, async (input, { sql, scope }) => {
   return { items: [...items], total: counted!.total, page, per_page };
 });
 
-/** Each word of a search is in the section's name or in its teacher's. */
+/** Each word of a search is in the section's name or in that of one who holds it; the few holders are looked up first. */
 const found = (sql: Queries, search: string) =>
   searchWords(search).reduce(
     (before, word) =>
-      sql`${before} and (${foundIn(sql, 's.search_key', word)} or ${foundIn(sql, 't.name', word)})`,
+      sql`${before} and (${foundIn(sql, 's.search_key', word)} or s.id = any(array(
+        select h.section_id from section_teachers h join people t on t.uid = h.teacher_id
+        where h.ended_at is null and t.role <> 'student' and ${foundIn(sql, 't.name', word)})))`,
     sql`true`,
   );
 

@@ -335,8 +335,17 @@ export const matrix: MatrixRow[] = [
   signedIn('N2 without section', calls.readResults, { uid: 'ella' }, [403, 403, 403, 403, 200]),
   staff('N3', calls.readToday, { section: '-mabini' }, [200, 403, 200]),
   staff('N4', calls.readSectionsToday, {}, onlyRoot),
-  staff('N11 read', calls.readSchoolDays, {}, [200, 200, 200]),
+  staff('N11, N13 read', calls.readSchoolDays, {}, [200, 200, 200]),
+  staff('N13', calls.readSkills, {}, [200, 200, 200]),
+  staff('N14', calls.changeSkill, { game: 1, name: 'Bilang', code: '', competency: '', mark: 90 }, onlyRoot),
+  staff('N15', calls.readSkillGroups, { section: '-mabini', names: '1' }, [200, 403, 200]),
   staff('N11 write', calls.changeSchoolDays, { days_off: ['2026-12-25'] }, onlyRoot),
+  staff(
+    'N14 days',
+    calls.changeSchoolDays,
+    { days: [{ date: '2026-11-26', kind: 'suspended', reason: 'bagyo' }] },
+    onlyRoot,
+  ),
 
   signedOut('A1', calls.signIn, { email: emailOf('ana'), password }, 200),
   signedOut('A1 wrong', calls.signIn, { email: emailOf('ana'), password: 'mali' }, 401),

@@ -1,5 +1,6 @@
 import { quarterKeys } from '@tinig/domain/games';
 import type { Queries } from '#db/sql';
+import { readCalendar } from '#rows/school-days';
 
 export type KeptRow = Record<string, unknown>;
 
@@ -10,13 +11,15 @@ export type KeptRecords = {
   classes: KeptRow[];
   exceptions: KeptRow[];
   holders: KeptRow[];
+  /** The school's days; what was never entered is as nothing. */
+  days: KeptRow;
 };
 
 const moments = ['touched_at', 'came_at', ...quarterKeys.map((key) => `${key}_opened_at`)];
 
-/** Reads people, sections, their holders, quarters and exceptions whole. */
+/** Reads people, sections, their holders, quarters, exceptions and the school's days whole. */
 export async function readKeptRecords(sql: Queries): Promise<KeptRecords> {
-  const [row] = await sql<KeptRecords[]>`
+  const [row] = await sql<Omit<KeptRecords, 'days'>[]>`
     select (select jsonb_agg(to_jsonb(p) - ${moments}::text[] order by uid) from people p) as people,
       (select jsonb_agg(to_jsonb(s) order by id) from sections s) as sections,
       (select coalesce(jsonb_agg(to_jsonb(c) order by section_id, quarter), '[]') from class_locks c
@@ -24,5 +27,5 @@ export async function readKeptRecords(sql: Queries): Promise<KeptRecords> {
       (select coalesce(jsonb_agg(to_jsonb(e) order by uid, quarter), '[]') from lock_exceptions e) as exceptions,
       (select coalesce(jsonb_agg(to_jsonb(h) - array['id', 'since', 'set_by'] order by section_id, teacher_id), '[]')
         from section_teachers h where ended_at is null) as holders`;
-  return row!;
+  return { ...row!, days: { ...(await readCalendar(sql)) } };
 }

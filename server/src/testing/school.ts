@@ -145,7 +145,8 @@ async function fill(sql: Sql, password_hash: string) {
     await tx`delete from tries`;
     await tx`delete from answer_keys`;
     await tx`update school set link = null, registration_open = true, minimum_password = null,
-      time_zone = 'Asia/Manila', days_off = '{}'`;
+      time_zone = 'Asia/Manila', days_off = '{}', calendar = '{}'`;
+    await tx`update skills set name = '', code = '', competency = '', mark = 90`;
     // The daily work has just been done: a test that listens for longer than a minute is not disturbed.
     await tx`update clean_ups set last_run = ${daysAfter(-0.5)}, removed = 0, removed_at = null`;
     await tx`update clock set last_seen = ${noon}, waits = false, ran_seconds = 0,
@@ -243,6 +244,7 @@ async function stateOf(sql: Queries): Promise<string> {
       (select md5(string_agg(c::text, ',' order by uid)) from cards c),
       (select md5(string_agg(c::text, ',' order by saved_by, key)) from class_lists c),
       (select md5(string_agg(c::text, ',' order by name)) from clean_ups c),
+      (select md5(string_agg(k::text, ',' order by game)) from skills k),
       (select c::text from school c)) as state`;
   return row!.state;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { allowCleanUps } from '@tinig/domain/calls/archive';
 import { changeClass, readClassLocks, scheduleClass, setException } from '@tinig/domain/calls/quarter-access';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -214,5 +215,26 @@ test('a date for a moment soon is carried out within a second, also when it was 
     expect(late).toBeLessThan(1000);
   }
   await other.close();
+  await running.close();
+}, 60_000);
+
+test('a date that was set while the line to the database was cut is carried out within a second all the same', async () => {
+  const began = Date.now();
+  const now = () => new Date(noon.getTime() + Date.now() - began);
+  const running = await openSchool({ listens: true });
+  running.setNow(now);
+  // Its first look is over by then.
+  await wait(1000);
+  const opens_at = new Date(now().getTime() + 1500);
+  await running.sql`insert into class_locks (section_id, quarter, opens_at) values ('-mabini', ${quarter}, ${opens_at})`;
+  // Nobody has told this server of it. Only the line that listens is not of the pool, and is pinged by this.
+  await running.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query like any ('{listen %, select 1}')`;
+  const opened = () =>
+    running.sql<{ at: Date }[]>`select at from audit where detail like '%unlocked by date'`;
+  await vi.waitUntil(async () => (await opened()).length > 0, { timeout: 20_000, interval: 20 });
+  const [line] = await opened();
+  expect(line!.at.getTime() - opens_at.getTime()).toBeLessThan(1000);
   await running.close();
 }, 60_000);

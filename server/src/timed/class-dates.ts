@@ -5,9 +5,10 @@ import type { AppContext } from '#door/context';
 import type { LiveDoor } from '#door/live/live';
 import { carryOutFirst, lookAtLockClock, nextDate } from '#quarter-access/carry-out';
 import { announce } from '#rows/announce';
+import { keepLooking } from './keep-looking.ts';
 
-// Dates are announced; whoever misses that, since the line to the database was cut, notices them within this time. The
-// clock is looked at less often.
+// Dates are announced; whoever misses that all the same notices them within this time. The clock is looked at less
+// often.
 const lookEvery = 10_000;
 const keepClockEvery = 60_000;
 
@@ -58,35 +59,10 @@ export function keepsDates({ sql, now, steady = () => performance.now() }: Dates
  */
 export function startClassDates(app: FastifyInstance, context: AppContext, live: Pick<LiveDoor, 'onHeard'>) {
   const keepDates = keepsDates(context);
-  let timer: NodeJS.Timeout | undefined;
-  let working = Promise.resolve();
-  let isAsked = false;
-  let isListening = false;
-
-  async function work() {
-    isAsked = false;
-    const next = await keepDates().catch((error) => {
+  keepLooking(app, live, 'classes', () =>
+    keepDates().catch((error) => {
       app.log.warn(error, 'dates of quarters are tried again in ten seconds');
       return lookEvery;
-    });
-    if (isListening && !isAsked) timer = setTimeout(workSoon, next);
-  }
-  const workSoon = () => {
-    clearTimeout(timer);
-    if (isAsked || !isListening) return;
-    isAsked = true;
-    working = working.then(work);
-  };
-  live.onHeard((changes) => {
-    if (changes.some(({ kind }) => kind === 'classes')) workSoon();
-  });
-  app.addHook('onListen', async () => {
-    isListening = true;
-    workSoon();
-  });
-  app.addHook('preClose', async () => {
-    isListening = false;
-    clearTimeout(timer);
-    await working;
-  });
+    }),
+  );
 }

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@tinig/domain/calls/all';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockChanges } from '#db/lock';
+import { announce } from '#rows/announce';
 import { addHolders, holderToken } from '#testing/holders';
 import { daysAfter, noon, openSchool, type School, tracesOf } from '#testing/school';
 import { openWatcher, type TestWatcher } from '#testing/watcher';
@@ -52,15 +54,12 @@ describe('a substitute’s right', () => {
   });
 });
 
-/** Kap’s right ends this long after it is watched: a server looks for new ends every five seconds. */
-const lasts = 6_500;
+/** Kap’s right ends this long after another server has given it. */
+const lasts = 2_000;
 
 test('with a hundred watches open and pupils at play, nothing is sent after the end and nothing is answered', {
   timeout: 60_000,
 }, async () => {
-  const begun = Date.now();
-  school.setNow(() => new Date(noon.getTime() + Date.now() - begun));
-  await school.sql`update section_teachers set until = ${new Date(noon.getTime() + lasts)} where teacher_id = 'kap'`;
   const paths = [
     '/db/Today?section=-mabini',
     '/db/Users?role=student',
@@ -75,6 +74,12 @@ test('with a hundred watches open and pupils at play, nothing is sent after the 
       expect(await client.first(number, path)).toHaveProperty('value');
   }
 
+  const begun = Date.now();
+  school.setNow(() => new Date(noon.getTime() + Date.now() - begun));
+  await school.sql.begin(async (sql) => {
+    await sql`update section_teachers set until = ${new Date(noon.getTime() + lasts)} where teacher_id = 'kap'`;
+    await announce(sql, [{ kind: 'sections' }]);
+  });
   const statuses: { status: number; sent: number }[] = [];
   let percent = 0;
   for (; Date.now() < begun + lasts + 1_500; percent++) {
@@ -100,4 +105,64 @@ test('with a hundred watches open and pupils at play, nothing is sent after the 
     expect(messages.findLast(({ watch }) => watch === 0)).toMatchObject({ code: 'forbidden' });
   }
   for (const client of watchers) client.close();
+});
+
+const both = { uids: ['ana', 'bea'], quarter: 'quarter_one' };
+const quartersOf = async () => {
+  const rows = await school.sql<
+    { is_open: boolean }[]
+  >`select quarter_one as is_open from people where uid in ('ana', 'bea') order by uid`;
+  return rows.map(({ is_open }) => is_open);
+};
+
+describe('an act is done whole or refused whole', () => {
+  test.each([
+    ['an act', calls.changeLock, { studentID: 'ana', quarter: 'quarter_one', type: true }],
+    ['a class’s quarter', calls.changeClass, { sectionIDs: ['-mabini'], quarter: 'quarter_one', type: true }],
+    ['cards', calls.makeCards, { uids: both.uids }],
+    ['a batch', calls.runBatch, { act: 'unlock', ...both }],
+  ])('%s that waits while the right ends changes nothing', async (_, call, input) => {
+    // The server hears of a right that another has given.
+    await school.sql.begin((sql) => announce(sql, [{ kind: 'sections' }]));
+    await wait(200);
+    const before = await school.state();
+    const { promise: isHeld, resolve: holds } = Promise.withResolvers<void>();
+    const { promise: over, resolve: letGo } = Promise.withResolvers<void>();
+    const held = school.sql.begin(async (sql) => {
+      await lockChanges(sql);
+      holds();
+      await over;
+    });
+    await isHeld;
+    const answer = school.send(call, input, holderToken('kap'));
+    await wait(100);
+    school.setNow(daysAfter(7));
+    letGo();
+    await held;
+    const { status, body } = await answer;
+    if (call === calls.runBatch)
+      expect(body).toMatchObject({ results: [{ code: 'forbidden' }, { code: 'forbidden' }] });
+    else expect(status).toBe(403);
+    await school.sql`update section_teachers set ended_at = null where teacher_id = 'kap'`;
+    expect(await school.state()).toBe(before);
+  });
+
+  test('a right that a superadmin ends while a batch runs', async () => {
+    const codes = new Set<string>();
+    for (let round = 0; round < 24; round++) {
+      await school.reset();
+      await addHolders(school);
+      const asKap = () => school.send(calls.runBatch, { act: 'unlock', ...both }, holderToken('kap'));
+      const end = () => school.ask(calls.endHolding, { section_id: '-mabini', teacher_id: 'kap' }, 'root');
+      const [{ body }] = await Promise.all([
+        wait(round % 2 ? 0 : round).then(asKap),
+        wait(round % 2 ? round : 0).then(end),
+      ]);
+      const results = (body.results as { code?: string }[]).map(({ code = 'done' }) => code);
+      codes.add(results[0]!);
+      expect(new Set(results).size, 'all or nobody').toBe(1);
+      expect(await quartersOf()).toEqual(results.map((code) => code === 'done'));
+    }
+    expect([...codes].sort()).toEqual(['done', 'forbidden']);
+  });
 });

@@ -3,27 +3,37 @@ import type { FastifyInstance } from 'fastify';
 import { lockChanges } from '#db/lock';
 import type { Queries, Transaction } from '#db/sql';
 import type { AppContext } from '#door/context';
+import type { LiveDoor } from '#door/live/live';
+import type { Rights } from '#door/rights';
 import { announce } from '#rows/announce';
 import { writeAuditOfEach } from '#rows/write-audit';
+import { keepLooking } from './keep-looking.ts';
 
-// A right given through another server is noticed within this time.
+// Rights are announced; whoever misses that all the same notices them within this time.
 const lookEvery = 5_000;
 
 /** Knows when substitutes' rights end, and ends them (TEACHERS-4). */
-export class EndingRights {
+export class EndingRights implements Rights {
   readonly #context: Pick<AppContext, 'sql' | 'now'>;
-  /** The next end of each substitute's right, in milliseconds. */
-  #ends = new Map<string, number>();
+  /** When each substitute's rights will end, and when one of them has, in milliseconds. */
+  #ends = new Map<string, number[]>();
+  readonly #ended = new Map<string, number>();
 
   constructor(context: Pick<AppContext, 'sql' | 'now'>) {
     this.#context = context;
   }
 
-  /** Says whether a right of this scope is over, whether or not the database says so yet: nothing is sent for it any more. */
-  hasEnded(scope: Scope): boolean {
-    const end = scope.startsWith('teacher:') && this.#ends.get(scopeUid(scope) ?? '');
-    return Boolean(end) && (end as number) <= this.#context.now().getTime();
+  isDue = (scope: Scope) => this.#due(scope).length > 0;
+
+  lastEnd = (scope: Scope) => Math.max(this.#ended.get(scopeUid(scope) ?? '') ?? 0, ...this.#due(scope));
+
+  #due(scope: Scope) {
+    if (this.#ends.size === 0 || !scope.startsWith('teacher:')) return [];
+    const now = this.#context.now().getTime();
+    return (this.#ends.get(scopeUid(scope) ?? '') ?? []).filter((end) => end <= now);
   }
+
+  end = () => this.look();
 
   /**
    * Ends the rights that are due, by the later of the clock and the last time that was believed: once, however many
@@ -31,28 +41,45 @@ export class EndingRights {
    */
   async look(): Promise<number> {
     const { sql, now } = this.#context;
-    const [due] =
-      await sql`select from section_teachers, ${believed(sql, now())} where ${isDue(sql)} limit 1`;
-    if (due) await sql.begin((sql) => endDue(sql, now()));
-    const ends = await sql<{ teacher_id: string; until: Date }[]>`
-      select teacher_id, min(until) as until from section_teachers
-      where ended_at is null and until is not null group by teacher_id`;
-    this.#ends = new Map(ends.map(({ teacher_id, until }) => [teacher_id, until.getTime()]));
-    const next = Math.min(...this.#ends.values()) - now().getTime();
+    let held = await heldUntil(sql, now());
+    if (held.some(({ is_due }) => is_due)) {
+      await sql.begin((sql) => endDue(sql, now()));
+      held = await heldUntil(sql, now());
+    }
+    this.#remember(held);
+    const next = Math.min(...held.map(({ until }) => until.getTime())) - now().getTime();
     return Math.min(lookEvery, Math.max(next, 20));
+  }
+
+  #remember(held: HeldUntil[]) {
+    const now = this.#context.now().getTime();
+    const ends = new Map<string, number[]>();
+    for (const { teacher_id, until } of held)
+      ends.set(teacher_id, [...(ends.get(teacher_id) ?? []), until.getTime()]);
+    for (const [uid, times] of this.#ends)
+      for (const end of times)
+        if (end <= now && !ends.get(uid)?.includes(end))
+          this.#ended.set(uid, Math.max(end, this.#ended.get(uid) ?? 0));
+    this.#ends = ends;
   }
 }
 
+type HeldUntil = { teacher_id: string; until: Date; is_due: boolean };
+
+const heldUntil = (sql: Queries, now: Date) => sql<HeldUntil[]>`
+  select teacher_id, until, until <= believed.now as is_due from section_teachers, ${believed(sql, now)}
+  where ended_at is null and until is not null`;
+
 const believed = (sql: Queries, now: Date) => sql`
   (select greatest(${now}::timestamptz, dates_trusted) as now from clock) as believed`;
-const isDue = (sql: Queries) => sql`ended_at is null and until <= believed.now`;
 
 type Ended = { section_id: string; teacher_id: string };
 
 async function endDue(sql: Transaction, now: Date) {
   await lockChanges(sql);
   const ended = await sql<Ended[]>`
-    update section_teachers set ended_at = until from ${believed(sql, now)} where ${isDue(sql)}
+    update section_teachers set ended_at = until from ${believed(sql, now)}
+    where ended_at is null and until <= believed.now
     returning section_id, teacher_id`;
   for (const { section_id, teacher_id: teacher } of ended) {
     const event = { kind: 'holding-ended', teacher, by_date: true } as const;
@@ -62,31 +89,20 @@ async function endDue(sql: Transaction, now: Date) {
   if (ended.length > 0) await announce(sql, [{ kind: 'sections' }, { kind: 'audit' }]);
 }
 
-/** Ends rights while the server listens, and before it does what fell due while it was off. */
-export function startEndingRights(app: FastifyInstance, rights: EndingRights) {
-  let timer: NodeJS.Timeout | undefined;
-  let working: Promise<unknown> = Promise.resolve();
-  let isOver = false;
-
+/**
+ * Ends rights while the server listens, and before it does what fell due while it was off. It looks again whenever a
+ * section has changed: a right may have been given that ends before the next one it knows.
+ */
+export function startEndingRights(
+  app: FastifyInstance,
+  rights: EndingRights,
+  live: Pick<LiveDoor, 'onHeard'>,
+) {
   const look = () =>
     rights.look().catch((error) => {
       app.log.warn(error, 'rights that end are looked at again in five seconds');
       return lookEvery;
     });
-  async function lookAgain() {
-    const next = await look();
-    if (!isOver)
-      timer = setTimeout(() => {
-        working = lookAgain();
-      }, next);
-  }
   app.addHook('onReady', async () => void (await look()));
-  app.addHook('onListen', async () => {
-    working = lookAgain();
-  });
-  app.addHook('preClose', async () => {
-    isOver = true;
-    clearTimeout(timer);
-    await working;
-  });
+  keepLooking(app, live, 'sections', look);
 }

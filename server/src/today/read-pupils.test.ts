@@ -1,3 +1,4 @@
+import { emptyCalendar } from '@tinig/domain/calendar';
 import { sendResults } from '@tinig/domain/calls/tries';
 import { calendarOf } from '@tinig/domain/today';
 import type { Tried } from '@tinig/domain/tries';
@@ -33,7 +34,7 @@ test('what is left out of a pupil’s tries changes nothing, on any day', async 
   let stuck = 0;
   for (let days = 0; days < 10; days++) {
     const now = daysAfter(days);
-    const calendar = calendarOf('Asia/Manila', [], now.getTime());
+    const calendar = calendarOf(emptyCalendar('Asia/Manila'), now.getTime());
     const pupils = await readPupils(sql, ['-mabini'], calendar);
     const whole = pupils.map((pupil) => {
       const own = all.filter(({ uid }) => uid === pupil.uid);

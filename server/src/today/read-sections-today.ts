@@ -3,7 +3,7 @@ import { addDays, startOf } from '@tinig/domain/days';
 import { calendarOf, newestOpen, sectionReason } from '@tinig/domain/today';
 import { signOfLife } from '@tinig/domain/tries';
 import { handleRead } from '#door/handler';
-import { readDays } from '#rows/school-days';
+import { readCalendar } from '#rows/school-days';
 import { readPupils } from './read-pupils.ts';
 import { doneIn, openIn, readSectionFigures } from './read-section-figures.ts';
 import { standings, weekOf, weekPlayed } from './section-day.ts';
@@ -15,8 +15,9 @@ const countedAnew = 60_000;
  * pupils are read only for the page's sections, and judged by the same rule as in the section's own day.
  */
 export default handleRead(readSectionsToday, async ({ page, per_page }, { sql, now, holdsUntil }) => {
-  const { time_zone, days_off } = await readDays(sql);
-  const calendar = calendarOf(time_zone, days_off, now.getTime());
+  const school = await readCalendar(sql);
+  const { time_zone } = school;
+  const calendar = calendarOf(school, now.getTime());
   holdsUntil(startOf(time_zone, addDays(calendar.today, 1)));
   const figures = await readSectionFigures(sql, weekOf(calendar), new Date(now.getTime() - signOfLife));
   const playing = figures.reduce((sum, section) => sum + section.playing, 0);
@@ -27,13 +28,13 @@ export default handleRead(readSectionsToday, async ({ page, per_page }, { sql, n
     const { open: _, playing: _playing, ...row } = { ...section, done: doneIn(section, quarter) };
     return { ...row, is_open: quarter === null || openIn(section).includes(quarter) };
   });
-  const school = {
+  const whole = {
     students: rows.reduce((sum, { students }) => sum + students, 0),
     done: rows.reduce((sum, { done }) => sum + done, 0),
   };
   const judged = rows.map(({ is_open, ...row }) => ({
     ...row,
-    reason: sectionReason({ ...row, is_open }, school),
+    reason: sectionReason({ ...row, is_open }, whole),
   }));
   const needing = judged.filter(({ reason }) => reason !== null);
   const inOrder = [...needing, ...judged.filter(({ reason }) => reason === null)];

@@ -1,5 +1,5 @@
+import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
 import { saveProgress } from '@tinig/domain/calls/progress';
-import { changeSchoolDays, readSchoolDays } from '@tinig/domain/calls/school';
 import { readSectionsToday, readToday } from '@tinig/domain/calls/today';
 import { beginGame, sendResults } from '@tinig/domain/calls/tries';
 import { expect } from 'vitest';
@@ -117,7 +117,7 @@ cases(
     },
     'played once, and nothing for eight days; before history, the number’s own day counts': {
       as: 'mia',
-      before: series(opens, ({ sql }) => sql`update progress set updated_at = ${minutesAgo(8 * day)}`),
+      before: series(opens, ({ sql }) => sql`update progress set updated_at = ${minutesAgo(11 * day)}`),
       gives: 200,
       leaves: (_, { body }) =>
         expect(groupsOf(body)).toEqual({
@@ -159,7 +159,7 @@ cases(
       as: 'mia',
       before: series(
         opens,
-        ({ sql }) => sql`update progress set updated_at = ${minutesAgo(8 * day)}`,
+        ({ sql }) => sql`update progress set updated_at = ${minutesAgo(11 * day)}`,
         (school) => school.ask(changeSchoolDays, { days_off: ['2026-11-20'] }, 'root'),
       ),
       gives: 200,
@@ -293,59 +293,6 @@ cases(
           });
         }
         expect(rows.find(({ id }) => id === '-mabini')).toMatchObject({ played: 2, done: 0, help: 1 });
-      },
-    },
-  },
-);
-
-cases(
-  readSchoolDays,
-  {},
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher': {
-      as: 'mia',
-      gives: 200,
-      leaves: (_, { body }) => expect(body).toEqual({ time_zone: 'Asia/Manila', days_off: [] }),
-    },
-  },
-);
-
-cases(
-  changeSchoolDays,
-  { time_zone: 'Asia/Tokyo', days_off: ['2026-12-25', '2026-11-30', '2026-11-30'] },
-  {
-    'signed out': { as: null, gives: 401 },
-    'a teacher': { as: 'mia', gives: 403 },
-    nothing: {
-      as: 'root',
-      given: { time_zone: undefined, days_off: undefined },
-      gives: 400,
-      says: 'no-change',
-    },
-    'a zone that is none': {
-      as: 'root',
-      given: { time_zone: 'Asia/Atlantis' },
-      gives: 400,
-      says: 'time-zone-unknown',
-      text: 'Hindi kilala ang time zone na "Asia/Atlantis".',
-    },
-    'a zone that no text can name': {
-      as: 'root',
-      given: { time_zone: 'Asia\0' },
-      gives: 400,
-      says: 'time-zone-unknown',
-    },
-    'a day that is none': { as: 'root', given: { days_off: ['2026-02-30'] }, gives: 400, says: 'day-wrong' },
-    'a superadmin: each day once, in order': {
-      as: 'root',
-      gives: 200,
-      text: 'Na-save ang mga araw na walang pasok.',
-      announces: ['school-days'],
-      async leaves({ ask }) {
-        const { body } = await ask(readSchoolDays, {}, 'mia');
-        expect(body).toEqual({ time_zone: 'Asia/Tokyo', days_off: ['2026-11-30', '2026-12-25'] });
       },
     },
   },

@@ -3,7 +3,7 @@ import { doneFrom } from '@tinig/domain/games';
 import { addTry, keepDays, type Tried } from '@tinig/domain/tries';
 import type { Transaction } from '#db/sql';
 import { tableOf } from '#rows/fragments';
-import { readDays } from '#rows/school-days';
+import { readZone } from '#rows/school-days';
 import { triedRow, writingTried } from './tried-rows.ts';
 
 type PlayedTryRow = { uid: string; game: number; percent: number; played_at: Date; received_at: Date };
@@ -13,7 +13,7 @@ const atOnce = 200;
 
 /** Builds the summaries of students' tries again from the tries themselves: after some were imported. */
 export async function makeTried(sql: Transaction, uids: readonly string[]): Promise<void> {
-  const { time_zone } = await readDays(sql);
+  const time_zone = await readZone(sql);
   for (let from = 0; from < uids.length; from += atOnce) {
     const some = uids.slice(from, from + atOnce);
     const rows = await sql<PlayedTryRow[]>`

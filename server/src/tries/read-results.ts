@@ -6,7 +6,7 @@ import type { Tried } from '@tinig/domain/tries';
 import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
 import { columnsOf, type WithDates } from '#rows/columns';
-import { readDays } from '#rows/school-days';
+import { readZone } from '#rows/school-days';
 import { findVisible } from '#rows/visible-person';
 
 type ResultsAnswer = ResponseOf<typeof readResults>;
@@ -32,7 +32,7 @@ export default handleRead(readResults, async (input, { sql, scope, now, settings
   const { uid, page, per_page } = input;
   const person = await findVisible(sql, uid, scope);
   if (person.role !== 'student') throw new Refusal('student-not-found', 404);
-  const { time_zone } = await readDays(sql);
+  const time_zone = await readZone(sql);
   const today = dayOf(time_zone, now.getTime());
   holdsUntil(startOf(time_zone, addDays(today, 1)));
   const [items, figures, days, games] = await Promise.all([

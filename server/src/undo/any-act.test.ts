@@ -77,6 +77,22 @@ const inputs: Record<string, [as: SchoolPerson, input: Arbitrary<object>]> = {
     }),
   ],
   endHolding: ['root', fc.record({ section_id, teacher_id })],
+  changeSchoolDays: [
+    'root',
+    fc.record(
+      {
+        days_off: fc.subarray(['2026-11-30', '2026-12-25']),
+        year: fc.constantFrom('2026–2027', '2027–2028'),
+        days: fc.constantFrom(
+          [{ date: '2026-11-26', until: '2026-11-27', kind: 'suspended', reason: 'bagyo' }],
+          [{ date: '2026-11-28', kind: 'class' }],
+          [{ date: '2026-11-26', kind: null }],
+        ),
+        periods: fc.constantFrom([], [{ name: 'Term 1', first: '2026-06-08', last: '2026-09-15' }]),
+      },
+      { requiredKeys: ['year'] },
+    ),
+  ],
   runBatch: [
     'mia',
     fc.record({

@@ -6,7 +6,7 @@ import type { Queries, Transaction } from '#db/sql';
 
 /** What one act changed in one record: null before where it was added, null after where it was removed. */
 export type KeptChange = {
-  place: 'people' | 'sections' | 'class_locks' | 'lock_exceptions' | 'section_teachers';
+  place: 'people' | 'sections' | 'class_locks' | 'lock_exceptions' | 'section_teachers' | 'school';
   uid: string | null;
   section_id: string | null;
   quarter: QuarterKey | null;

@@ -6,6 +6,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import { type Fields, undoHours } from '@tinig/domain/undo';
 import type { Queries, Transaction } from '#db/sql';
 import { handleAct } from '#door/handler';
+import { byEndedRight } from '#rows/ended-right';
 import { raw } from '#rows/fragments';
 import { undoneOf } from './audit-lines.ts';
 import { readChangedSince } from './changed-since.ts';
@@ -14,6 +15,7 @@ import { takeBackClasses } from './take-back-classes.ts';
 import { takeBackHolders } from './take-back-holders.ts';
 import { takeBackLocks } from './take-back-locks.ts';
 import { takeBackPeople } from './take-back-people.ts';
+import { takeBackSchool } from './take-back-school.ts';
 import { takeBackSections } from './take-back-sections.ts';
 
 /**
@@ -35,6 +37,7 @@ export default handleAct(undoAct, {
     const since = oldest(now);
     const sections = await takeBackSections(sql, actor, kept);
     const holders = await takeBackHolders(sql, actor, keptOf(kept, 'section_teachers'), now);
+    const school = await takeBackSchool(sql, actor, keptOf(kept, 'school'));
     const classes = await takeBackClasses(sql, actor, keptOf(kept, 'class_locks'));
     const people = await takeBackPeople(sql, actor, ofPeople(kept), now);
     const locks = await takeBackLocks(
@@ -48,12 +51,15 @@ export default handleAct(undoAct, {
       { kind: 'sections' },
       { kind: 'classes' },
       { kind: 'dates' },
+      ...(school.undone > 0 ? [{ kind: 'school-days' } as const] : []),
       ...people.sessions,
     );
-    const left = [...sections.left, ...holders.left, ...classes.left, ...people.left, ...locks.left];
+    const left = [sections, holders, school, classes, people, locks].flatMap((outcome) => outcome.left);
     const back = new Set([...people.restored.map(({ uid }) => uid), ...locks.undone]);
     const undone =
-      sections.undone + holders.undone + classes.undone + people.undone - people.restored.length + back.size;
+      [sections, holders, school, classes, people].reduce((sum, outcome) => sum + outcome.undone, 0) -
+      people.restored.length +
+      back.size;
     // What gave nothing back may be tried again.
     const nothing = undone === 0 && { nothing_changed: true as const };
     about(act, { kind: 'act-undone', undone, left: left.length, ...nothing });
@@ -98,8 +104,8 @@ async function withChanges(
 const oldest = (now: Date) => new Date(now.getTime() - undoHours * 3_600_000);
 
 /**
- * Answers who made an act of the last 24 hours: oneself, or for a superadmin somebody whose right in a section has ended
- * since (N25); 404 for any other.
+ * Answers who made an act of the last 24 hours: oneself, or for a superadmin somebody who did it by a right in a section
+ * that has ended since (N25); 404 for any other.
  */
 async function authorOf(sql: Queries, act: string, actor: Actor, now: Date): Promise<string> {
   const since = oldest(now);
@@ -109,8 +115,8 @@ async function authorOf(sql: Queries, act: string, actor: Actor, now: Date): Pro
   const [line] = await sql<{ actor: string }[]>`
     select a.actor from audit a
     where a.actor = any(array(select ${actor.uid} union ${others})) and a.at > ${since}
-      and a.result = 'done' and a.act = ${act} and (a.actor = ${actor.uid} or exists (
-        select from section_teachers h where h.teacher_id = a.actor and a.at between h.since and h.ended_at))
+      and a.result = 'done' and a.act = ${act}
+      and (a.actor = ${actor.uid} or ${byEndedRight(sql, 'a', since)} or exists (select ${raw(undoneOf('a.act'))}))
     limit 1`;
   if (!line) throw new Refusal('act-not-found', 404);
   return line.actor;

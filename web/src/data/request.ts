@@ -1,5 +1,13 @@
-import { addressOf, type Call, type InputOf, pathParts, type ResponseOf } from '@tinig/domain/call';
+import {
+  addressOf,
+  type Call,
+  type InputOf,
+  pathParts,
+  type Read,
+  type ResponseOf,
+} from '@tinig/domain/call';
 import { heldSession, markEnded, signedInAgain } from './session.ts';
+import { wholeOf } from './whole-of.ts';
 
 /** The server said no. The text is the server's, '' where it sent none. */
 export class Refused extends Error {
@@ -22,7 +30,8 @@ export class Offline extends Error {
 }
 
 /** What making a call needs of its agreement. */
-export type Agreement = Pick<Call, 'kind' | 'method' | 'path' | 'who' | 'input' | 'response'>;
+export type Agreement = Pick<Call, 'kind' | 'method' | 'path' | 'who' | 'input' | 'response'> &
+  Partial<Pick<Read, 'whole'>>;
 
 export type Trouble = Refused | Offline;
 
@@ -80,7 +89,7 @@ async function answeredOnce<C extends Agreement>(
   const response = await sent(call, input as Record<string, unknown>, token, timeout);
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null)
-    return { answer: answer as ResponseOf<C>, act: response.headers.get('tinig-act') ?? '' };
+    return { answer: wholeOf(call, answer as ResponseOf<C>), act: response.headers.get('tinig-act') ?? '' };
   const { error = '', code = '' } = (answer ?? {}) as { error?: string; code?: string };
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   throw new Refused(String(error), String(code), response.status, retryAfter);

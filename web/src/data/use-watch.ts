@@ -2,6 +2,7 @@ import { addressOf, type InputOf, type ResponseOf } from '@tinig/domain/call';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { live, useConnectionLost } from './connection.ts';
 import type { Agreement } from './request.ts';
+import { wholeOf } from './whole-of.ts';
 
 export type Watched<Value> = {
   /** The newest value; the previous one while another page or search of the same list is loading. */
@@ -43,7 +44,7 @@ export function useWatch<R extends Agreement & { kind: 'read' }>(
   if (seen.value !== undefined) last.current = { path, address: address ?? '', value: seen.value };
   if (seen.refusal) last.current = undefined;
   const kept = last.current?.path === path ? last.current.value : undefined;
-  const value = (seen.value ?? kept) as ResponseOf<R> | undefined;
+  const value = wholeOf(agreement, (seen.value ?? kept) as ResponseOf<R> | undefined);
   return {
     value,
     refusal: seen.refusal,

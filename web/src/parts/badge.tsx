@@ -3,7 +3,7 @@ import css from './badge.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
 export type Status =
-  | ('unlocked' | 'locked' | 'unknown' | 'done' | 'not-done' | 'unplayed' | 'mixed' | 'dated')
+  | ('unlocked' | 'locked' | 'unknown' | 'done' | 'not-done' | 'unplayed' | 'closed' | 'mixed' | 'dated')
   | ('bad' | 'new' | 'changed' | 'same');
 
 const looks: Record<Status, { icon: IconName; words: string }> = {
@@ -13,6 +13,7 @@ const looks: Record<Status, { icon: IconName; words: string }> = {
   done: { icon: 'okc', words: 'Tapos' },
   'not-done': { icon: 'half', words: 'Hindi Tapos' },
   unplayed: { icon: 'play', words: 'Hindi Tapos' },
+  closed: { icon: 'lock', words: 'Sarado' },
   mixed: { icon: 'half', words: 'Halo-halo' },
   dated: { icon: 'cal', words: '' },
   bad: { icon: 'alert', words: 'Mali' },

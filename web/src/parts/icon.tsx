@@ -38,6 +38,8 @@ export type IconName =
   | 'okc'
   | 'half'
   | 'cal'
+  | 'target'
+  | 'group'
   | 'swap'
   | 'copy'
   | 'print'
@@ -56,6 +58,7 @@ export type IconName =
   | 'up'
   | 'undo'
   | 'game'
+  | 'rain'
   | 'offline';
 
 /** An icon, hidden from screen readers: the words beside it or the button's name are read. */

@@ -10,11 +10,14 @@ export function QuarterBand({
   quarter,
   completed,
   total,
+  opens,
   children,
 }: {
   quarter: QuarterNumber;
   completed: number;
   total: number;
+  /** Where it is closed and nobody has played it: when it opens, in place of the count. */
+  opens: string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -25,10 +28,8 @@ export function QuarterBand({
         <p>{children}</p>
       </div>
       <div className={css.sum}>
-        <strong>
-          {figure(completed)}/{figure(total)}
-        </strong>
-        <p>tapos ang lahat ng laro</p>
+        <strong>{opens === undefined ? `${figure(completed)}/${figure(total)}` : 'Sarado'}</strong>
+        <p>{opens ?? 'tapos ang lahat ng laro'}</p>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -23,8 +24,8 @@ const listen = (listener: () => void) => {
 
 /**
  * Says that something was done, at the bottom right, for 6 seconds. Successes only: failures are notices and stay.
- * With `undo` it offers the way back for 10 seconds, and Ctrl+Z takes it; a newer offer ends an older. Returns the id
- * to dismiss it by.
+ * With `undo` it offers the way back for 10 seconds, and Ctrl+Z takes it; a newer offer ends an older. The offer stays
+ * on its page: on another one it would act on what is not there. Returns the id to dismiss it by.
  */
 export function toast(text: string, undo?: () => void): number {
   const id = next++;
@@ -57,7 +58,10 @@ export function Toasts() {
   );
 }
 
-function OneToast({ id, text, undo }: { id: number; text: string; undo: (() => void) | undefined }) {
+function OneToast({ id, text, undo: offered }: { id: number; text: string; undo: (() => void) | undefined }) {
+  const { pathname } = useLocation();
+  const [page] = useState(pathname);
+  const undo = page === pathname ? offered : undefined;
   const [held, setHeld] = useState(false);
   const [left, setLeft] = useState(undo ? staysWithUndo : stays);
   const cameFrom = useRef<EventTarget | null>(null);

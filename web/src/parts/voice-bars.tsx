@@ -2,21 +2,19 @@ import { type QuarterNumber, quarterName } from '@tinig/domain/games';
 import { QuarterGlyph } from './quarter-glyph.tsx';
 import css from './voice-bars.module.css';
 
-/** Four columns of ten steps, one a quarter: the percent on top, the name below. `low` for a page with much else. */
+/** Four columns of ten steps, one a quarter: the percent on top, or that it is closed, and the name below. */
 export function VoiceBars({
   values,
-  low = false,
 }: {
-  values: readonly { quarter: QuarterNumber; percent: number }[];
-  low?: boolean;
+  values: readonly { quarter: QuarterNumber; percent: number; isClosed: boolean }[];
 }) {
   return (
-    <div className={`${css.voice} ${low ? css.low : ''}`}>
-      {values.map(({ quarter, percent }) => (
+    <div className={css.voice}>
+      {values.map(({ quarter, percent, isClosed }) => (
         <div key={quarter} className={css.column} data-quarter={quarter}>
-          <div className={css.value} aria-hidden="true">
-            {percent}
-            <small>%</small>
+          <div className={`${css.value} ${isClosed ? css.closed : ''}`} aria-hidden="true">
+            {isClosed ? 'Sarado' : percent}
+            {!isClosed && <small>%</small>}
           </div>
           {/* biome-ignore lint/a11y/useSemanticElements: <meter> can't be drawn as designed in every browser */}
           <div
@@ -26,7 +24,7 @@ export function VoiceBars({
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={percent}
-            aria-valuetext={`${percent}%`}
+            aria-valuetext={isClosed ? 'Sarado' : `${percent}%`}
           >
             <i style={{ transform: `translateY(${100 - percent}%)` }} />
           </div>

@@ -10,9 +10,20 @@ import { State, TableSkeleton } from '#parts/state.tsx';
 import { NotThere } from './not-there.tsx';
 import type { Class, ReadyClass } from './use-class.ts';
 
-/** Shows a class once it is loaded; otherwise why it is not there, with a link to Progress. */
-export function ClassGate({ of, children }: { of: Class; children: (ready: ReadyClass) => ReactNode }) {
-  if (of.state !== 'ready') return <NoClass problem={of} />;
+/**
+ * Shows a class once it is loaded; otherwise why it is not there, with a link to Progress, as a page of its own unless
+ * it stands `inside` one.
+ */
+export function ClassGate({
+  of,
+  inside = false,
+  children,
+}: {
+  of: Class;
+  inside?: boolean;
+  children: (ready: ReadyClass) => ReactNode;
+}) {
+  if (of.state !== 'ready') return <NoClass problem={of} inside={inside} />;
   return (
     <>
       {of.total > of.pupils.length && (
@@ -25,27 +36,30 @@ export function ClassGate({ of, children }: { of: Class; children: (ready: Ready
   );
 }
 
-function NoClass({ problem }: { problem: Exclude<Class, ReadyClass> }) {
+function NoClass({ problem, inside }: { problem: Exclude<Class, ReadyClass>; inside: boolean }) {
   if (problem.state === 'loading') return <TableSkeleton label="Kinukuha ang progress" />;
   const act = (
     <ButtonLink look="primary" to="/admin/progress">
       Pumunta sa Progress
     </ButtonLink>
   );
+  const why =
+    problem.state === 'unchosen' ? (
+      <State drawing={drawing} title="Pumili ng section" act={act}>
+        Buksan ang Progress at pumili ng section para makita ang mga quarter.
+      </State>
+    ) : (
+      <NotThere
+        code={problem.code}
+        words={consoleMessage('section-not-found')}
+        act={act}
+        onRetry={problem.again}
+      />
+    );
+  if (inside) return why;
   return (
     <Page title="Progress" back={<Back to="/admin/progress">Progress</Back>}>
-      {problem.state === 'unchosen' ? (
-        <State drawing={drawing} title="Pumili ng section" act={act}>
-          Buksan ang Progress at pumili ng section para makita ang mga quarter.
-        </State>
-      ) : (
-        <NotThere
-          code={problem.code}
-          words={consoleMessage('section-not-found')}
-          act={act}
-          onRetry={problem.again}
-        />
-      )}
+      {why}
     </Page>
   );
 }

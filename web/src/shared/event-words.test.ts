@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@tinig/domain/audit-events';
+import type { MyAct } from '@tinig/domain/calls/my-acts';
 import { expect, test } from 'vitest';
-import { detailWords } from './event-words.ts';
+import { detailWords, toldOf } from './event-words.ts';
 
 const quarter = 'quarter_three';
 const dates = { opens_at: '2026-11-24T22:00:00.000Z', closes_at: '2026-12-18T10:00:00.000Z' };
@@ -31,6 +32,19 @@ const details: [AuditEvent, string][] = [
   ],
   [{ kind: 'batch-done', act: 'archive', done: 3, asked: 5 }, 'archive: 3 sa 5'],
   [{ kind: 'school-days-changed', days_off: 3 }, 'araw na walang pasok: 3'],
+  [
+    { kind: 'school-days-changed', mark: 'suspended', first: '2026-11-26', last: '2026-11-27' },
+    'Sinuspinde ang klase sa 2026-11-26 – 2026-11-27',
+  ],
+  [
+    { kind: 'school-days-changed', mark: null, first: '2026-11-26', last: '2026-11-26' },
+    'Ibinalik sa dati ang 2026-11-26',
+  ],
+  [
+    { kind: 'school-days-changed', year: '2026–2027', weekdays: 5, periods: 3 },
+    'school year 2026–2027, araw ng klase sa linggo: 5, grading period: 3',
+  ],
+  [{ kind: 'school-days-changed', offered: ['quarter_two'] }, 'alok na petsa ng 2nd Quarter'],
   [{ kind: 'settings-changed', minimum_password: 8 }, 'password: 8'],
   [{ kind: 'settings-changed', registration_open: false }, 'isinara ang pagrehistro'],
   [{ kind: 'student-archived', nothing_changed: true }, '(walang nagbago)'],
@@ -49,3 +63,20 @@ test('a host is shown letter for letter', () =>
 
 test('what a version before this one wrote is shown as it stands', () =>
   expect(detailWords({ event: null, detail: 'opensource.example' })).toBe('opensource.example'));
+
+test.each<[AuditEvent, string]>([
+  [
+    { kind: 'school-days-changed', mark: 'suspended', first: '2026-11-26', last: '2026-11-26' },
+    'Sinuspinde ang klase sa Nob 26',
+  ],
+  [
+    { kind: 'school-days-changed', mark: 'off', first: '2026-12-19', last: '2027-01-03' },
+    'Ginawang walang pasok ang Dis 19 – Ene 3',
+  ],
+  [{ kind: 'school-days-changed', periods: 3 }, 'Pinalitan ang school year at mga grading period'],
+  [{ kind: 'school-days-changed', offered: ['quarter_two'] }, 'Pinalitan ang alok na petsa ng 2nd Quarter'],
+  [{ kind: 'school-days-changed', days_off: 3 }, 'Nagpalit ng kalendaryo'],
+])('%o reads "%s" among one’s own acts', (event, words) => {
+  const act = { action: 'changeSchoolDays', event } as MyAct;
+  expect(toldOf(event).title(act, event)).toBe(words);
+});

@@ -1,9 +1,10 @@
 import type { AuditEvent, EventKind, EventOf } from '@tinig/domain/audit-events';
 import type { BatchKind } from '@tinig/domain/batch-kinds';
 import type { MyAct } from '@tinig/domain/calls/my-acts';
-import { type QuarterKey, quarterNameOf } from '@tinig/domain/games';
+import { gameTitle, type QuarterKey, quarterNameOf } from '@tinig/domain/games';
 import { isMessageCode, message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';
+import { shortDay } from '@tinig/domain/times';
 import { counted } from '#parts/count.ts';
 import type { IconName } from '#parts/icon.tsx';
 import { when } from '#parts/when.ts';
@@ -42,6 +43,20 @@ const state = (is_open: boolean) => (is_open ? 'Unlocked' : 'Locked');
 const opened = ({ is_open }: { is_open: boolean }) => (is_open ? 'Na-unlock' : 'Na-lock');
 const lockIcon = (_: MyAct, { is_open }: { is_open: boolean }): IconName => (is_open ? 'unlock' : 'lock');
 const quarterOf = ({ quarter }: { quarter: QuarterKey }) => quarterNameOf(quarter);
+
+/** What days became, before their dates. */
+const marks = {
+  suspended: 'Sinuspinde ang klase sa',
+  off: 'Ginawang walang pasok ang',
+  class: 'Ginawang araw ng klase ang',
+  none: 'Ibinalik sa dati ang',
+};
+
+/** What a range of days became, '' where it was something else of the calendar. */
+const markedDays = ({ mark, first, last }: EventOf<'school-days-changed'>, text: (day: string) => string) =>
+  mark === undefined || !first || !last
+    ? ''
+    : `${marks[mark ?? 'none']} ${first === last ? text(first) : `${text(first)} – ${text(last)}`}`;
 
 const labels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(studentLabels).map(([field, { label }]) => [field, label])),
@@ -188,13 +203,26 @@ const told: { [Kind in EventKind]: Told<EventOf<Kind>> } = {
     title: called,
   },
   'school-days-changed': {
-    detail: ({ time_zone, days_off }) =>
+    detail: (event) =>
       listed([
-        time_zone && `time zone: ${time_zone}`,
-        days_off !== undefined && `araw na walang pasok: ${days_off}`,
+        event.time_zone && `time zone: ${event.time_zone}`,
+        event.days_off !== undefined && `araw na walang pasok: ${event.days_off}`,
+        event.year && `school year ${event.year}`,
+        event.weekdays !== undefined && `araw ng klase sa linggo: ${event.weekdays}`,
+        event.periods !== undefined && `grading period: ${event.periods}`,
+        markedDays(event, (day) => day),
+        event.marked !== undefined && `araw na pinalitan: ${event.marked}`,
+        event.offered?.map((quarter) => `alok na petsa ng ${quarterNameOf(quarter)}`).join(', '),
       ]),
-    title: called,
+    icon: 'cal',
+    title: (act, event) => {
+      const { periods, offered: [quarter] = [] } = event;
+      if (periods !== undefined) return 'Pinalitan ang school year at mga grading period';
+      if (quarter) return `Pinalitan ang alok na petsa ng ${quarterNameOf(quarter)}`;
+      return markedDays(event, shortDay) || called(act);
+    },
   },
+  'skill-changed': { detail: ({ game }) => gameTitle(game), title: called },
   'settings-changed': {
     detail: ({ registration_open, minimum_password }) =>
       listed([

@@ -5,11 +5,18 @@ import { largestPage } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
 import type { Section } from '@tinig/domain/sections';
 import { useWatch } from '#data/use-watch.ts';
+import { type ClassLocks, useClassLocks } from './use-class-locks.ts';
 
 export type Pupil = ResponseOf<typeof readProgress>['items'][number];
 
-/** A section and the progress of all its active students. */
-export type ReadyClass = { state: 'ready'; section: Section; pupils: readonly Pupil[]; total: number };
+/** A section, the progress of all its active students, and its quarters. */
+export type ReadyClass = {
+  state: 'ready';
+  section: Section;
+  pupils: readonly Pupil[];
+  total: number;
+  locks: ClassLocks;
+};
 
 /** A class, or why there is nothing to show. */
 export type Class =
@@ -30,6 +37,7 @@ export function useClass(id: string): Class {
     readProgress,
     name === undefined ? null : { section: name, per_page: largestPage },
   );
+  const locks = useClassLocks(mayBe ? id : null);
   if (id === '') return { state: 'unchosen' };
   if (!mayBe) return { state: 'refused', code: 'section-not-found', again: section.again };
   const { refusal } = section.refusal ? section : progress;
@@ -39,11 +47,12 @@ export function useClass(id: string): Class {
       code: refusal.code,
       again: section.refusal ? section.again : progress.again,
     };
-  if (!section.value || !progress.value) return { state: 'loading' };
+  if (!section.value || !progress.value || !locks) return { state: 'loading' };
   return {
     state: 'ready',
     section: section.value,
     pupils: progress.value.items,
     total: progress.value.total,
+    locks,
   };
 }

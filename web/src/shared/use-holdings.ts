@@ -1,11 +1,15 @@
 import type { ResponseOf } from '@tinig/domain/call';
 import { readHoldings } from '@tinig/domain/calls/holdings';
+import { readSections } from '@tinig/domain/calls/sections';
+import { largestPage } from '@tinig/domain/paging';
 import { allows, type HolderRight } from '@tinig/domain/section-teachers';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useMe } from '#data/session.ts';
 import { useWatch } from '#data/use-watch.ts';
 
 export type OwnHolding = ResponseOf<typeof readHoldings>[number];
+
+const asMain = { holding: 'main', until: null, last_day: null } as const;
 
 /** Says whether one may do something in the section of this name; in '', in every section that one holds. */
 export type MayIn = (right: HolderRight, section: string) => boolean;
@@ -15,8 +19,15 @@ export type MayIn = (right: HolderRight, section: string) => boolean;
  * superadmin may everything.
  */
 export function useHoldings() {
-  const isTeacher = useMe().role !== 'superadmin';
-  const held = useWatch(readHoldings, isTeacher ? {} : null).value;
+  const { uid: teacher_id, role } = useMe();
+  const isTeacher = role !== 'superadmin';
+  const asked = useWatch(readHoldings, isTeacher ? {} : null);
+  // The version before does not know the call, and every holder is the main teacher.
+  const own = useWatch(readSections, asked.refusal ? { teacher_id, per_page: largestPage } : null).value;
+  const held = useMemo(
+    () => asked.value ?? own?.items.map((section): OwnHolding => ({ ...section, ...asMain, others: [] })),
+    [asked.value, own],
+  );
   const may = useCallback<MayIn>(
     (right, name) => {
       if (!isTeacher) return true;

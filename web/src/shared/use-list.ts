@@ -49,7 +49,7 @@ const emptied = (filters: object) => Object.fromEntries(Object.keys(filters).map
 
 /**
  * Watches a list as the address has it: search, section, sort, page and what else of `defaults` the call takes. `defaults` and `idOf` must be constants;
- * `fixed` is what the screen's list is about ("students"), `sections` those that the address may narrow it to,
+ * `fixed` is what the screen's list is about ("students"), null for no list now, `sections` those that the address may narrow it to,
  * and `special` what else may stand in a section's place, with what it asks for.
  */
 export function useList<
@@ -59,7 +59,7 @@ export function useList<
   agreement: R,
   defaults: Defaults,
   idOf: (row: RowOf<R>) => string,
-  fixed: Partial<InputOf<R>> = {},
+  fixed: Partial<InputOf<R>> | null = {},
   sections?: Sections['all'],
   special: Record<string, Partial<InputOf<R>>> = {},
 ) {
@@ -81,7 +81,9 @@ export function useList<
     sort,
     page,
   };
-  const watched = useWatch(agreement, isReady ? (input as InputOf<R>) : null) as Watched<ListPage<RowOf<R>>>;
+  const watched = useWatch(agreement, isReady && fixed ? (input as InputOf<R>) : null) as Watched<
+    ListPage<RowOf<R>>
+  >;
   const picked = usePicked(idOf);
   const readAll = () => readPages(agreement, input as InputOf<R>) as Promise<RowOf<R>[]>;
   const chooseAll = async () => {
@@ -90,7 +92,8 @@ export function useList<
     picked.set(all, true);
     return undefined;
   };
-  const isNarrowed = search !== '' || section !== '' || Object.keys(filters).length > 0;
+  const isOfAll = isSpecial && Object.keys(special[section]!).length === 0;
+  const isNarrowed = search !== '' || (section !== '' && !isOfAll) || Object.keys(filters).length > 0;
   const total = watched.value?.total;
   const held = useHeldList(total, watched.of);
   return {
@@ -102,7 +105,7 @@ export function useList<
     chooseAll,
     section: chosen,
     isNarrowed,
-    clear: () => set({ ...emptied(filters), search: '', section: '' }),
+    clear: () => set({ ...emptied(filters), search: '', section: isOfAll ? section : '' }),
     held,
     hasRows: (total !== undefined && total > 0) || held.isHeld,
     isEmpty: total === 0 && !isNarrowed && !held.isHeld,

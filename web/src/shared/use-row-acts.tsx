@@ -58,7 +58,8 @@ export function useRowActs<Row>(
     const { done, acts, title, failed } = wordsOfReport(ended, how.failed, how.unanswered ?? how.failed);
     if (done.length > 0) picked.set(done, false);
     const [first] = failed;
-    if (!first) return sayDone(how.done(done), ...acts);
+    // The way back is offered where it was done; elsewhere ‘Mga ginawa ko’ has it.
+    if (!first) return sayDone(how.done(done), ...(left.current ? [] : acts));
     const unfinished = failed.map(({ item }) => item);
     const isOne = rows.length === 1;
     if (!isOne) picked.only(unfinished);

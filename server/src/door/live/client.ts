@@ -26,6 +26,8 @@ const notIntroduced = 4408;
 
 /** The largest message taken, in bytes (T23). */
 export const messageLimit = 16 * 1024;
+/** The same where the gateway is on, whose clients send frames of 16,384 letters. */
+export const frameLimit = 64 * 1024;
 const introduceWithin = 5_000;
 const mostWatches = 64;
 const mostWaitingBytes = 256 * 1024;

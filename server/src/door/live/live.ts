@@ -27,13 +27,13 @@ export const livePath = '/live';
 
 /**
  * What the metrics say of the live door; `onDelivered` gets the time that a change took to its watchers, `onHeard` what
- * was announced, by any server.
+ * was announced, by any server, and null where the line to the database was cut and something may have been missed.
  */
 export type LiveDoor = {
   sockets: () => number;
   watches: () => number;
   onDelivered(tell: (milliseconds: number) => void): void;
-  onHeard(tell: (changes: readonly Topic[]) => void): void;
+  onHeard(tell: (changes: readonly Topic[] | null) => void): void;
 };
 
 /**
@@ -85,7 +85,7 @@ export async function openLive(
     setInterval(() => askAgain(clients, (client) => client.isOver(context.now())), lookForExpiredEvery),
     setInterval(() => noteUse(clients, context, app.log), noteUseEvery),
   ];
-  let heard: (changes: readonly Topic[]) => void = () => {};
+  const ears: ((changes: readonly Topic[] | null) => void)[] = [];
   const stopListening = await listen(
     context.sql,
     changesChannel,
@@ -94,11 +94,12 @@ export async function openLive(
       const uids = new Set(changes.flatMap(({ kind, uid }) => (kind === 'sessions' ? [uid] : [])));
       for (const uid of uids) askAgain(clients, (client) => client.mayBe(uid));
       watches.hear(changes);
-      heard(changes);
+      for (const hear of ears) hear(changes);
     },
     () => {
       askAgain(clients, () => true);
       watches.markAll();
+      for (const hear of ears) hear(null);
     },
   );
 
@@ -116,9 +117,7 @@ export async function openLive(
     onDelivered: (tell) => {
       watches.onDelivered = tell;
     },
-    onHeard: (tell) => {
-      heard = tell;
-    },
+    onHeard: (tell) => void ears.push(tell),
   };
 }
 

@@ -28,6 +28,8 @@ type RunningWatch = {
   heardAt: number | null;
   /** When it was read last. */
   readAt: number | null;
+  /** Which end of a right its value knows of: after another one it is read again before it is shown (TEACHERS-4). */
+  lastEnd: number;
   /** Reads it again when its answer may have changed by itself. */
   alarm: NodeJS.Timeout | undefined;
 };
@@ -75,7 +77,7 @@ export class Watches {
     const watch = this.#watches.get(key) ?? makeWatch(key, handler, input, scope);
     this.#watches.set(key, watch);
     watch.watchers.add(watcher);
-    if (watch.last) watcher.send(watch.last, false);
+    if (watch.last && watch.lastEnd === this.#lastEnd(watch)) watcher.send(watch.last, false);
     // A run that is under way sends to this one as well.
     else if (watch.state === 'resting') this.#mark(watch);
     return () => {
@@ -101,6 +103,8 @@ export class Watches {
   markAll() {
     for (const watch of this.#watches.values()) this.#mark(watch);
   }
+
+  #lastEnd = ({ scope }: RunningWatch) => this.#context.rights?.lastEnd(scope) ?? 0;
 
   #mark(watch: RunningWatch) {
     if (watch.state === 'running') watch.state = 'running-marked';
@@ -132,15 +136,13 @@ export class Watches {
     const { heardAt } = watch;
     watch.heardAt = null;
     watch.readAt = performance.now();
+    watch.lastEnd = this.#lastEnd(watch);
     const holdsUntil = this.#alarmFor(watch);
     if (watch.watchers.size > 0)
       try {
         const { handler, input, scope } = watch;
         const value = JSON.stringify(await runRead(handler, input, scope, this.#context, holdsUntil));
-        // A right may have ended while it was read: nothing follows its last minute (TEACHERS-4).
-        const isOver = this.#context.rights?.hasEnded(scope) ?? false;
-        if (isOver) this.#tryAgain(watch, tryAgainAfter);
-        const isNews = !isOver && (await sendNews(watch, { value }));
+        const isNews = await sendNews(watch, { value });
         if (isNews && heardAt !== null) this.onDelivered(performance.now() - heardAt);
       } catch (error) {
         await this.#fail(watch, error);
@@ -218,6 +220,7 @@ const makeWatch = (
   state: 'resting',
   heardAt: null,
   readAt: null,
+  lastEnd: 0,
   alarm: undefined,
 });
 

@@ -1,13 +1,20 @@
-import { gameKey } from '@tinig/domain/games';
-import { isGameDone, shownPercent } from '@tinig/domain/progress';
+import { gameKey, quarterOf } from '@tinig/domain/games';
+import { gameState, shownPercent } from '@tinig/domain/progress';
 import { Badge } from '#parts/badge.tsx';
 import type { Column } from '#parts/column.ts';
 import { nameColumn } from '#shared/pupil-name.tsx';
 import type { Bursts } from '#shared/use-bursts.ts';
 import type { Pupil } from '#shared/use-class.ts';
+import type { ClassLocks } from '#shared/use-class-locks.ts';
+
+/** What is said of a pupil in a game: done or not, or that it could not be played. */
+export function statusIn(game: number, pupil: Pupil, locks: ClassLocks): 'done' | 'not-done' | 'closed' {
+  const state = gameState(pupil[gameKey(game)], locks.isOpenFor(pupil.uid, quarterOf(game)));
+  return state === 'unplayed' ? 'not-done' : state;
+}
 
 /** Name, percent and status in one game (SCREEN-37). */
-export function gameColumns(game: number, bursts: Bursts): readonly Column<Pupil>[] {
+export function gameColumns(game: number, bursts: Bursts, locks: ClassLocks): readonly Column<Pupil>[] {
   const key = gameKey(game);
   return [
     nameColumn(bursts),
@@ -16,12 +23,12 @@ export function gameColumns(game: number, bursts: Bursts): readonly Column<Pupil
       place: 'number',
       sort: 'progress',
       labelled: true,
-      cell: (pupil) => `${shownPercent(pupil[key])}%`,
+      cell: (pupil) => (statusIn(game, pupil, locks) === 'closed' ? '–' : `${shownPercent(pupil[key])}%`),
     },
     {
       head: 'Status',
       place: 'status',
-      cell: (pupil) => <Badge status={isGameDone(pupil[key]) ? 'done' : 'not-done'} />,
+      cell: (pupil) => <Badge status={statusIn(game, pupil, locks)} />,
     },
   ];
 }

@@ -1,17 +1,18 @@
 import { type GameTries, readStudentFigures } from '@tinig/domain/calls/people';
 import { doneFrom, gameKey, gameTitle } from '@tinig/domain/games';
 import { listName } from '@tinig/domain/people';
-import { isGameDone, shownPercent } from '@tinig/domain/progress';
-import type { Section } from '@tinig/domain/sections';
+import { shownPercent } from '@tinig/domain/progress';
 import { readPages } from '#data/read-pages.ts';
+import { statusWords } from '#parts/badge.tsx';
 import { type Download, dayCell, narrowedTo } from '#shared/download.ts';
-import type { Pupil } from '#shared/use-class.ts';
+import type { Pupil, ReadyClass } from '#shared/use-class.ts';
+import { statusIn } from './game-columns.tsx';
 
 type GameFileRow = Pupil & { tried: GameTries | undefined };
 
 /** A class's list for one game as a file; tries stand in it of own pupils only, as on their pages (N2). */
 export const gameFile = (
-  section: Section,
+  { section, locks }: ReadyClass,
   pupils: readonly Pupil[],
   game: number,
   search: string,
@@ -27,8 +28,8 @@ export const gameFile = (
     ['Progress', 'Porsiyento, 0 hanggang 100', (pupil) => shownPercent(pupil[gameKey(game)])],
     [
       'Status',
-      `Tapos mula ${doneFrom}%`,
-      (pupil) => (isGameDone(pupil[gameKey(game)]) ? 'Tapos' : 'Hindi Tapos'),
+      `Tapos mula ${doneFrom}%; Sarado ang hindi pa malalaro`,
+      (pupil) => statusWords(statusIn(game, pupil, locks)),
     ],
     ['Subok', 'Ilang beses sinubukan; sa inyong mga studyante lamang', ({ tried }) => tried?.tries ?? null],
     ['Huling laro', 'Araw ng pinakahuling subok', ({ tried }, zone) => dayCell(tried?.last_at ?? null, zone)],

@@ -16,7 +16,5 @@ export default function GameScreen() {
 }
 
 const GameOf = ({ section: id, game }: { section: string; game: number }) => (
-  <ClassGate of={useClass(id)}>
-    {({ section, pupils }) => <GameView section={section} pupils={pupils} game={game} />}
-  </ClassGate>
+  <ClassGate of={useClass(id)}>{(ready) => <GameView of={ready} game={game} />}</ClassGate>
 );

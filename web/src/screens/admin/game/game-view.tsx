@@ -1,13 +1,12 @@
 import { gameKey, gameTitle, quarterName, quarterOf } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
 import { gameProgress, isGameDone } from '@tinig/domain/progress';
-import type { Section } from '@tinig/domain/sections';
 import { useMemo } from 'react';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { Back } from '#parts/back.tsx';
-import { Chip } from '#parts/badge.tsx';
+import { Badge, Chip } from '#parts/badge.tsx';
 import { Choice } from '#parts/field.tsx';
 import { ListStates } from '#parts/list-states.tsx';
 import { Count, Filter, Page, Toolbar } from '#parts/page.tsx';
@@ -22,7 +21,8 @@ import { DownloadMenu } from '#shared/download-menu.tsx';
 import { orderClass } from '#shared/order-class.ts';
 import { uidOf } from '#shared/rows.ts';
 import { useBursts } from '#shared/use-bursts.ts';
-import type { Pupil } from '#shared/use-class.ts';
+import type { ReadyClass } from '#shared/use-class.ts';
+import { closedUnplayed } from '#shared/use-class-locks.ts';
 import { toQuarter } from '#shared/ways.ts';
 import css from './game.module.css';
 import { gameColumns } from './game-columns.tsx';
@@ -36,17 +36,17 @@ const statuses = [
 /** `status`: 'not-done' or 'done'; all otherwise. */
 export const gameAddress = { section: '', search: '', status: '', sort: 'name' };
 
-type GameViewProps = { section: Section; pupils: readonly Pupil[]; game: number };
-
 /** A class's list for one game, with how many have completed it. */
-export function GameView({ section, pupils, game }: GameViewProps) {
+export function GameView({ of, game }: { of: ReadyClass; game: number }) {
+  const { section, pupils, locks } = of;
   const { values, set, setters } = useAddress(gameAddress);
   const { search, status, sort } = values;
   const me = useMe();
   const quarter = quarterOf(game);
   const counts = gameProgress(pupils, game);
+  const opens = closedUnplayed(of, quarter);
   const bursts = useBursts();
-  const columns = useMemo(() => gameColumns(game, bursts), [game, bursts]);
+  const columns = useMemo(() => gameColumns(game, bursts, locks), [game, bursts, locks]);
   const key = gameKey(game);
   const shown = useMemo(() => {
     const wanted = statuses.some(({ value }) => value === status)
@@ -65,15 +65,13 @@ export function GameView({ section, pupils, game }: GameViewProps) {
               {quarterName(quarter)}
             </Chip>
             Section {section.section_name}
-            <span className={css.onPaper}>
-              · {counts.completed} Tapos, {counts.total - counts.completed} Hindi Tapos
-            </span>
+            <span className={css.onPaper}>· {paperWords(counts, opens)}</span>
           </span>
         }
         back={<Back {...toQuarter(section.id, quarter)}>{quarterName(quarter)}</Back>}
         actions={
           <>
-            <DownloadMenu of={gameFile(section, shown, game, search)} />
+            <DownloadMenu of={gameFile(of, shown, game, search)} />
             <PrintButton />
           </>
         }
@@ -82,8 +80,7 @@ export function GameView({ section, pupils, game }: GameViewProps) {
         <Toolbar
           end={
             <div className={css.share}>
-              <ShareWords {...counts} />
-              <ShareBar {...counts} />
+              <GameShare counts={counts} opens={opens} />
             </div>
           }
         >
@@ -130,3 +127,18 @@ export function GameView({ section, pupils, game }: GameViewProps) {
     </div>
   );
 }
+
+type GameCounts = { counts: ReturnType<typeof gameProgress>; opens: string | undefined };
+
+const GameShare = ({ counts, opens }: GameCounts) =>
+  opens === undefined ? (
+    <>
+      <ShareWords {...counts} />
+      <ShareBar {...counts} />
+    </>
+  ) : (
+    <Badge status="closed" words={`Sarado. ${opens}`} />
+  );
+
+const paperWords = ({ completed, total }: GameCounts['counts'], opens: string | undefined) =>
+  opens === undefined ? `${completed} Tapos, ${total - completed} Hindi Tapos` : `Sarado. ${opens}`;

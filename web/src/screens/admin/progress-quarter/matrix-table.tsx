@@ -1,4 +1,4 @@
-import { gameKey, gameTitle } from '@tinig/domain/games';
+import { gameKey, gamesOf, gameTitle, type QuarterNumber, quarterOf } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
 import { gameState, shownPercent } from '@tinig/domain/progress';
 import { useMemo } from 'react';
@@ -11,31 +11,31 @@ import { nameColumn } from '#shared/pupil-name.tsx';
 import { uidOf } from '#shared/rows.ts';
 import { useBursts } from '#shared/use-bursts.ts';
 import type { Pupil } from '#shared/use-class.ts';
+import type { ClassLocks } from '#shared/use-class-locks.ts';
 import css from './progress-quarter.module.css';
 
-/** For whom the quarter is open, by uid; of another teacher's pupils it is not known. */
-type OpenFor = ReadonlyMap<string, boolean>;
-
-const gameColumn = (game: number, open: OpenFor): Column<Pupil> => ({
+const gameColumn = (game: number, locks: ClassLocks): Column<Pupil> => ({
   head: gameTitle(game),
   place: 'figure',
   sort: gameKey(game),
   labelled: true,
-  cell: (pupil) => <PercentCell percent={pupil[gameKey(game)]} isOpen={open.get(pupil.uid)} />,
+  cell: (pupil) => (
+    <PercentCell percent={pupil[gameKey(game)]} isOpen={locks.isOpenFor(pupil.uid, quarterOf(game))} />
+  ),
 });
 
 /** A row for each student, a column for each of the quarter's games. */
 export function MatrixTable({
   pupils,
-  games,
-  open,
+  quarter,
+  locks,
   of,
   sort,
   onSort,
 }: {
   pupils: readonly Pupil[];
-  games: readonly number[];
-  open: OpenFor;
+  quarter: QuarterNumber;
+  locks: ClassLocks;
   /** Quarter, search and sort. */
   of: string;
   sort: string;
@@ -43,8 +43,8 @@ export function MatrixTable({
 }) {
   const bursts = useBursts();
   const columns = useMemo(
-    () => [nameColumn<Pupil>(bursts), ...games.map((game) => gameColumn(game, open))],
-    [bursts, games, open],
+    () => [nameColumn<Pupil>(bursts), ...gamesOf(quarter).map((game) => gameColumn(game, locks))],
+    [bursts, quarter, locks],
   );
   return (
     <div className={`${table.forty} ${css.sheet}`}>
@@ -69,7 +69,8 @@ function PercentCell({ percent, isOpen }: { percent: number; isOpen: boolean | u
   return (
     <span className={`${css.cell} ${css[state] ?? ''}`} title={words}>
       <Icon name={statusIcon(state)} small />
-      {shownPercent(percent)}%<span className="sr"> {words}</span>
+      {state === 'closed' ? words : `${shownPercent(percent)}%`}
+      {state !== 'closed' && <span className="sr"> {words}</span>}
     </span>
   );
 }

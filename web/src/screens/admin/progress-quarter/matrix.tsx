@@ -17,18 +17,18 @@ import { SearchBox } from '#parts/search-box.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { orderClass } from '#shared/order-class.ts';
 import { quarterFile } from '#shared/progress-file.ts';
+import { closedUnplayed } from '#shared/use-class-locks.ts';
 import { toQuarter } from '#shared/ways.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import css from './progress-quarter.module.css';
 import type { ShownQuarter } from './shown.ts';
-import { useOpenFor } from './use-open-for.ts';
 
 /** Students by games, by name, for the desk and for paper. */
-export function Matrix({ of: { section, pupils }, quarter, address }: ShownQuarter) {
+export function Matrix({ of, quarter, address }: ShownQuarter) {
+  const { section, pupils, locks } = of;
   const { values, setters } = address;
   const { completed, total } = sectionProgress(pupils)[quarter - 1]!;
   const games = gamesOf(quarter);
-  const open = useOpenFor(section.section_name, quarter);
   const shown = useMemo(
     () => orderClass(pupils, values.search, values.sort),
     [pupils, values.search, values.sort],
@@ -39,7 +39,12 @@ export function Matrix({ of: { section, pupils }, quarter, address }: ShownQuart
       <PrintHead by={fullName(useMe())} />
       <Back {...toQuarter(section.id, quarter)}>{quarterName(quarter)}</Back>
       <div data-quarter={quarter}>
-        <QuarterBand quarter={quarter} completed={completed} total={total}>
+        <QuarterBand
+          quarter={quarter}
+          completed={completed}
+          total={total}
+          opens={closedUnplayed(of, quarter)}
+        >
           Section {section.section_name} · {counted(games.length, 'laro')} · {counted(total, 'studyante')}
         </QuarterBand>
         <Toolbar
@@ -70,8 +75,8 @@ export function Matrix({ of: { section, pupils }, quarter, address }: ShownQuart
             <MatrixTable
               of={`${quarter} ${values.search} ${values.sort}`}
               pupils={shown}
-              games={games}
-              open={open}
+              quarter={quarter}
+              locks={locks}
               sort={values.sort}
               onSort={setters.sort}
             />

@@ -1,13 +1,11 @@
-import { useNavigate } from '@tanstack/react-router';
-import type { Section } from '@tinig/domain/sections';
 import { type ReactNode, useId } from 'react';
-import { Button } from '#parts/button.tsx';
+import { Button, ButtonLink } from '#parts/button.tsx';
 import type { Option } from '#parts/field.tsx';
 import { Toolbar } from '#parts/page.tsx';
 import { SearchBox } from '#parts/search-box.tsx';
 import { SectionFilter } from '#shared/section-filter.tsx';
 import type { Sections } from '#shared/use-sections.ts';
-import { toMatrix, toSection } from '#shared/ways.ts';
+import { toMatrix } from '#shared/ways.ts';
 
 type ProgressToolbarProps = {
   search: string;
@@ -16,7 +14,8 @@ type ProgressToolbarProps = {
   special: readonly Option[];
   /** What the filter shows. */
   chosen: string;
-  section: Section | undefined;
+  /** The section that is shown; '' for a list of many. The way to its progress stands beside the title. */
+  shown: string;
   onSection: (id: string) => void;
   /** A section's progress was asked for without one. */
   unchosen: boolean;
@@ -31,31 +30,34 @@ export function ProgressToolbar({
   sections,
   special,
   chosen,
-  section,
+  shown,
   onSection,
   unchosen,
   onUnchosen,
   download,
 }: ProgressToolbarProps) {
-  const navigate = useNavigate();
   const filter = useId();
-  const open = (leadsTo: (section: string) => ReturnType<typeof toSection>) => () => {
-    const id = section?.id ?? (!sections && !special.some(({ value }) => value === chosen) && chosen);
-    if (id) return void navigate(leadsTo(id));
+  const ask = () => {
     onUnchosen();
     document.getElementById(filter)?.focus();
   };
   return (
     <Toolbar
       end={
-        <>
-          <Button icon="students" onClick={open((id) => toMatrix(id, 1))}>
+        shown ? (
+          <ButtonLink icon="students" {...toMatrix(shown, 1)}>
             Tingnan bawat studyante
-          </Button>
-          <Button look="primary" icon="progress" onClick={open(toSection)}>
-            Tingnan ang progress ng section
-          </Button>
-        </>
+          </ButtonLink>
+        ) : (
+          <>
+            <Button icon="students" onClick={ask}>
+              Tingnan bawat studyante
+            </Button>
+            <Button look="primary" icon="progress" onClick={ask}>
+              Tingnan ang progress ng section
+            </Button>
+          </>
+        )
       }
     >
       <SearchBox label="Hanapin ang pangalan" value={search} onValue={onSearch} />

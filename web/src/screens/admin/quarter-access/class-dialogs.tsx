@@ -1,3 +1,4 @@
+import type { Day } from '@tinig/domain/days';
 import type { QuarterKey } from '@tinig/domain/games';
 import { AddException } from './add-exception.tsx';
 import { ClassQuestion } from './class-question.tsx';
@@ -14,6 +15,8 @@ type ClassDialogsProps = {
   opened: OpenedClass;
   classes: readonly LockedClass[];
   zone: string;
+  /** A server of the version before offers none. */
+  offered: Record<QuarterKey, Day | null> | undefined;
   isOffline: boolean;
   acts: ClassActs;
   onOpen: (opened: OpenedClass) => void;
@@ -21,14 +24,29 @@ type ClassDialogsProps = {
 };
 
 /** The question, the dates, or who is to differ. */
-export function ClassDialogs({ opened, classes, zone, isOffline, acts, onOpen, onClose }: ClassDialogsProps) {
+export function ClassDialogs({
+  opened,
+  classes,
+  zone,
+  offered,
+  isOffline,
+  acts,
+  onOpen,
+  onClose,
+}: ClassDialogsProps) {
   const chosen = classes.filter(({ id }) => opened.ids.includes(id));
   if (chosen.length === 0) return null;
   if (opened.kind === 'exception')
     return <AddException of={chosen[0]!} quarter={opened.quarter} acts={acts} onClose={onClose} />;
   const { quarter, ids } = opened;
   if (opened.kind === 'schedule')
-    return <ScheduleDialog {...{ classes, zone, quarter, acts, onClose }} chosen={ids} />;
+    return (
+      <ScheduleDialog
+        {...{ classes, zone, quarter, acts, onClose }}
+        offered={offered?.[quarter] ?? null}
+        chosen={ids}
+      />
+    );
   return (
     <ClassQuestion
       chosen={chosen}

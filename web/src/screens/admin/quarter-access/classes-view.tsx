@@ -91,6 +91,7 @@ export function ClassesView() {
           opened={opened}
           classes={sections}
           zone={value!.time_zone}
+          offered={value!.offered}
           isOffline={isOffline}
           acts={acts}
           onOpen={setOpened}

@@ -1,4 +1,5 @@
 import { consoleMessage } from '@tinig/domain/console-messages';
+import type { Day } from '@tinig/domain/days';
 import { type QuarterKey, quarterNameOf } from '@tinig/domain/games';
 import { faultOfDates } from '@tinig/domain/quarter-access';
 import { namedDay, weekdayAndDay } from '@tinig/domain/times';
@@ -14,7 +15,7 @@ import options from '#parts/options.module.css';
 import css from './class-grid.module.css';
 import { closedBefore, type LockedClass } from './class-words.ts';
 import { ClosedBefore } from './closed-before.tsx';
-import { closingOn, fieldDay, nextMonday, openingOn } from './school-days.ts';
+import { closingOn, fieldDay, nextMonday, offeredFrom, openingOn } from './school-days.ts';
 import type { ClassActs } from './use-class-acts.tsx';
 
 type ScheduleDialogProps = {
@@ -22,15 +23,30 @@ type ScheduleDialogProps = {
   zone: string;
   chosen: readonly string[];
   quarter: QuarterKey;
+  /** The date that the school's calendar offers for the quarter. */
+  offered: Day | null;
   acts: ClassActs;
   onClose: () => void;
 };
 
 /** Says on which days a quarter opens and closes by itself, for which sections (QUARTER-7, QUARTER-15). */
-export function ScheduleDialog({ classes, zone, chosen, quarter, acts, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({
+  classes,
+  zone,
+  chosen,
+  quarter,
+  offered,
+  acts,
+  onClose,
+}: ScheduleDialogProps) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(chosen));
   const now = classes.find(({ id }) => id === chosen[0])!.quarters[quarter];
-  const form = useForm({ opens: fieldDay(zone, now.opens_at), closes: fieldDay(zone, now.closes_at) });
+  const isSet = now.opens_at !== null || now.closes_at !== null || now.is_open;
+  const form = useForm({
+    // Filled in beforehand, never over a date that is set (CALENDAR-5).
+    opens: isSet ? fieldDay(zone, now.opens_at) : offeredFrom(zone, offered, new Date()),
+    closes: fieldDay(zone, now.closes_at),
+  });
   const { opens, closes } = form.values;
   const dates = { opens_at: openingOn(zone, opens), closes_at: closingOn(zone, closes) };
   // Either day mends what the other was refused for.

@@ -12,6 +12,10 @@ export function nextMonday(zone: string, now: Date): Day {
   return addDays(today, 7 - ((new Date(today).getUTCDay() + 6) % 7));
 }
 
+/** The day that the calendar offers, while it is to come; '' where there is none. */
+export const offeredFrom = (zone: string, offered: Day | null, now: Date) =>
+  offered && offered > dayOf(zone, now.getTime()) ? offered : '';
+
 /** The moment at which a quarter opens on a day: six in the morning of the school's zone (QUARTER-15). */
 export const openingOn = (zone: string, day: Day) => moment(zone, day, opens);
 /** The moment at which it closes: six in the evening. */

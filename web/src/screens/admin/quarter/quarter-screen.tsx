@@ -18,9 +18,5 @@ export default function QuarterScreen() {
 }
 
 function QuarterOf({ section: id, quarter }: { section: string; quarter: QuarterNumber }) {
-  return (
-    <ClassGate of={useClass(id)}>
-      {({ section, pupils }) => <QuarterView section={section} pupils={pupils} quarter={quarter} />}
-    </ClassGate>
-  );
+  return <ClassGate of={useClass(id)}>{(ready) => <QuarterView of={ready} quarter={quarter} />}</ClassGate>;
 }

@@ -1,7 +1,6 @@
 import { gamesOf, gameTitle, type QuarterNumber, quarterName } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
 import { gameProgress, sectionProgress } from '@tinig/domain/progress';
-import type { Section } from '@tinig/domain/sections';
 import { useMe } from '#data/session.ts';
 import { Back } from '#parts/back.tsx';
 import { ButtonLink } from '#parts/button.tsx';
@@ -11,26 +10,21 @@ import { Icon } from '#parts/icon.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
 import { QuarterBand } from '#parts/quarter-band.tsx';
-import { Share } from '#parts/share.tsx';
+import { ClosedShare, Share } from '#parts/share.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { quarterFile } from '#shared/progress-file.ts';
-import type { Pupil } from '#shared/use-class.ts';
+import type { ReadyClass } from '#shared/use-class.ts';
+import { closedUnplayed } from '#shared/use-class-locks.ts';
 import { toGame, toMatrix, toSection } from '#shared/ways.ts';
 import css from './quarter.module.css';
 
 /** One section's quarter: how many completed each game. */
-export function QuarterView({
-  section,
-  pupils,
-  quarter,
-}: {
-  section: Section;
-  pupils: readonly Pupil[];
-  quarter: QuarterNumber;
-}) {
+export function QuarterView({ of, quarter }: { of: ReadyClass; quarter: QuarterNumber }) {
+  const { section, pupils } = of;
   const me = useMe();
   const { completed, total } = sectionProgress(pupils)[quarter - 1]!;
   const games = gamesOf(quarter);
+  const opens = closedUnplayed(of, quarter);
   return (
     <>
       <title>{`${quarterName(quarter)}, Section ${section.section_name} · Tinig`}</title>
@@ -51,7 +45,7 @@ export function QuarterView({
         </div>
       </div>
       <div data-quarter={quarter}>
-        <QuarterBand quarter={quarter} completed={completed} total={total}>
+        <QuarterBand quarter={quarter} completed={completed} total={total} opens={opens}>
           Section {section.section_name} · {counted(games.length, 'laro')} · {counted(total, 'studyante')}
         </QuarterBand>
         <div className={css.games}>
@@ -61,7 +55,11 @@ export function QuarterView({
                 <b>{gameTitle(game)}</b>
                 <Icon name="right" className="screen-only" />
               </span>
-              <Share {...gameProgress(pupils, game)} />
+              {opens === undefined ? (
+                <Share {...gameProgress(pupils, game)} />
+              ) : (
+                <ClosedShare opens={opens} />
+              )}
             </CardLink>
           ))}
         </div>

@@ -1,4 +1,3 @@
-import { sectionProgress } from '@tinig/domain/progress';
 import { useCallback } from 'react';
 import { useAddress } from '#data/use-address.ts';
 import { useProjector } from '#parts/projector.tsx';
@@ -25,14 +24,8 @@ function SectionProgress({ id, view, onView }: { id: string; view: string; onVie
   );
   return (
     <ClassGate of={seen}>
-      {({ section, pupils }) => (
-        <SectionView
-          section={section}
-          pupils={pupils}
-          quarters={sectionProgress(pupils)}
-          projector={projector}
-          onProjector={(on) => onView(on ? 'projector' : '')}
-        />
+      {(ready) => (
+        <SectionView of={ready} projector={projector} onProjector={(on) => onView(on ? 'projector' : '')} />
       )}
     </ClassGate>
   );

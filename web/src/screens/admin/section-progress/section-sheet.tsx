@@ -1,13 +1,14 @@
 import { doneFrom, gameKey, gamesOf, quarterName, quarterNumbers } from '@tinig/domain/games';
 import { listName } from '@tinig/domain/people';
 import { gamesDone, isGameDone, shownPercent } from '@tinig/domain/progress';
-import type { Pupil } from '#shared/use-class.ts';
+import type { ReadyClass } from '#shared/use-class.ts';
+import { closedUnplayed } from '#shared/use-class-locks.ts';
 import css from './section-sheet.module.css';
 
 const games = quarterNumbers.flatMap((quarter) => gamesOf(quarter));
 
 /** On paper alone: the pupils by the ten games. */
-export const SectionSheet = ({ pupils }: { pupils: readonly Pupil[] }) => (
+export const SectionSheet = ({ of }: { of: ReadyClass }) => (
   <table className={css.sheet}>
     <thead>
       <tr>
@@ -17,6 +18,7 @@ export const SectionSheet = ({ pupils }: { pupils: readonly Pupil[] }) => (
         {quarterNumbers.map((quarter) => (
           <th key={quarter} scope="colgroup" colSpan={gamesOf(quarter).length}>
             {quarterName(quarter)}
+            {closedUnplayed(of, quarter) && <small> (Sarado)</small>}
           </th>
         ))}
         <th scope="col" rowSpan={2}>
@@ -33,7 +35,7 @@ export const SectionSheet = ({ pupils }: { pupils: readonly Pupil[] }) => (
       </tr>
     </thead>
     <tbody>
-      {pupils.map((pupil) => (
+      {of.pupils.map((pupil) => (
         <tr key={pupil.uid}>
           <th scope="row">{listName(pupil)}</th>
           {games.map((game) => (

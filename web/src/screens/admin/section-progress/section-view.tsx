@@ -1,44 +1,45 @@
 import { consoleMessage } from '@tinig/domain/console-messages';
 import { quarterName } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
-import type { sectionProgress } from '@tinig/domain/progress';
-import type { Section } from '@tinig/domain/sections';
+import { sectionProgress } from '@tinig/domain/progress';
 import { useMe } from '#data/session.ts';
 import { Back } from '#parts/back.tsx';
-import { Card, CardLink } from '#parts/card.tsx';
+import { CardLink } from '#parts/card.tsx';
 import { counted } from '#parts/count.ts';
 import { Icon } from '#parts/icon.tsx';
-import { Page, PartTitle } from '#parts/page.tsx';
+import { Page } from '#parts/page.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
 import { ProjectorButton } from '#parts/projector.tsx';
 import { QuarterGlyph } from '#parts/quarter-glyph.tsx';
-import { Share } from '#parts/share.tsx';
-import { VoiceBars } from '#parts/voice-bars.tsx';
+import { ClosedShare, Share } from '#parts/share.tsx';
 import { narrowedTo } from '#shared/download.ts';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { progressFileColumns } from '#shared/progress-file.ts';
-import type { Pupil } from '#shared/use-class.ts';
+import type { ReadyClass } from '#shared/use-class.ts';
+import { closedUnplayed } from '#shared/use-class-locks.ts';
 import { toMatrix, toQuarter } from '#shared/ways.ts';
 import css from './section-progress.module.css';
 import { SectionSheet } from './section-sheet.tsx';
 
-type Quarter = ReturnType<typeof sectionProgress>[number];
+type Quarter = ReturnType<typeof sectionProgress>[number] & {
+  section: string;
+  /** Where it is closed and unplayed. */
+  opens: string | undefined;
+  projector: boolean;
+};
 
 /** One section's four quarters, on paper its pupils; on the projector larger, without the other buttons and any name. */
 export function SectionView({
-  section,
-  pupils,
-  quarters,
+  of,
   projector,
   onProjector,
 }: {
-  section: Section;
-  pupils: readonly Pupil[];
-  quarters: readonly Quarter[];
+  of: ReadyClass;
   projector: boolean;
   onProjector: (on: boolean) => void;
 }) {
+  const { section, pupils } = of;
   const me = useMe();
   const teacher = section.section_teacher || consoleMessage('no-teacher');
   const file = {
@@ -54,7 +55,7 @@ export function SectionView({
   return (
     <Page
       title={`Section ${section.section_name}`}
-      lede={`${counted(quarters[0]?.total ?? 0, 'studyante')} · Guro: ${teacher}`}
+      lede={`${counted(pupils.length, 'studyante')} · Guro: ${teacher}`}
       back={<Back to="/admin/progress">Progress</Back>}
       actions={
         <>
@@ -65,41 +66,36 @@ export function SectionView({
       }
       printHead={<PrintHead by={fullName(me)} />}
     >
-      {!projector && <SectionSheet pupils={pupils} />}
+      {!projector && <SectionSheet of={of} />}
       <div className={projector ? undefined : 'screen-only'}>
-        <Card padded className={css.bars}>
-          <h2>Nakatapos sa bawat quarter</h2>
-          <VoiceBars low values={quarters} />
-        </Card>
-        <PartTitle note="Tapos ang studyante sa quarter kapag tapos ang lahat ng laro nito.">
-          Mga quarter
-        </PartTitle>
         <div className={css.quarters}>
-          {quarters.map((quarter) => (
-            <QuarterCard key={quarter.quarter} {...quarter} section={section.id} projector={projector} />
+          {sectionProgress(pupils).map((quarter) => (
+            <QuarterCard
+              key={quarter.quarter}
+              {...quarter}
+              section={section.id}
+              opens={closedUnplayed(of, quarter.quarter)}
+              projector={projector}
+            />
           ))}
         </div>
+        <p className={css.note}>Tapos ang studyante sa quarter kapag tapos ang lahat ng laro nito.</p>
       </div>
     </Page>
   );
 }
 
-function QuarterCard({
-  quarter,
-  section,
-  projector,
-  ...counts
-}: Quarter & { section: string; projector: boolean }) {
+function QuarterCard({ quarter, section, opens, projector, ...counts }: Quarter) {
   // From the projector only to screens that a class may see.
   const leadsTo = projector ? toMatrix(section, quarter, 'projector') : toQuarter(section, quarter);
   return (
     <div data-quarter={quarter}>
-      <CardLink {...leadsTo} className={css.quarter}>
+      <CardLink {...leadsTo} className={`${css.quarter} ${opens === undefined ? '' : css.closed}`}>
         <span className={css.name}>
           <QuarterGlyph quarter={quarter} />
           {quarterName(quarter)}
         </span>
-        <Share {...counts} />
+        {opens === undefined ? <Share {...counts} shows /> : <ClosedShare opens={opens} />}
         <span className={css.open}>
           Tingnan ang {quarterName(quarter)}
           <Icon name="right" small />

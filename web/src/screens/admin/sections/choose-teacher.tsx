@@ -12,10 +12,10 @@ import { Dialog } from '#parts/dialog.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { sayDone } from '#shared/say-done.tsx';
+import { useTeachers } from '#shared/use-teachers.ts';
 import css from './choose-teacher.module.css';
 import { type GivenSection, giveSection, holderAs } from './give-section.ts';
 import { UntilDay, useUntilDay } from './until-day.tsx';
-import { useTeachers } from './use-section-form.ts';
 
 type ChooseTeacherProps = {
   section: GivenSection;

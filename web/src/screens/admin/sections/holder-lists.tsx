@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@tinig/domain/call';
-import { readSchoolDays } from '@tinig/domain/calls/school';
+import { readSchoolDays } from '@tinig/domain/calls/school-days';
 import type { readSectionTeachers } from '@tinig/domain/calls/section-teachers';
 import { consoleMessage } from '@tinig/domain/console-messages';
 import { dayOf, usualZone } from '@tinig/domain/days';

@@ -1,12 +1,11 @@
-import { readUsers } from '@tinig/domain/calls/people';
 import { readSections } from '@tinig/domain/calls/sections';
 import { consoleMessage } from '@tinig/domain/console-messages';
 import { largestPage } from '@tinig/domain/paging';
-import { fullName } from '@tinig/domain/people';
 import { fieldNames } from '@tinig/domain/record';
 import { type Section, sectionFields, sectionKey } from '@tinig/domain/sections';
 import { useForm } from '#data/use-form.ts';
 import { useWatch } from '#data/use-watch.ts';
+import { useTeachers } from '#shared/use-teachers.ts';
 
 /** What is typed of a section. */
 export const typedNames = [...fieldNames(sectionFields), 'teacher_id'] as const;
@@ -36,20 +35,6 @@ export function useSectionForm(initial: TypedSection) {
   }
 
   return { ...form, teachers: teachers ?? [], fits };
-}
-
-/** Whoever may have a section: teachers and superadmins (E10); namesakes are told apart by email. */
-export function useTeachers() {
-  const admins = useWatch(readUsers, { role: 'admin', per_page: largestPage }).value?.items;
-  const superadmins = useWatch(readUsers, { role: 'superadmin', per_page: largestPage }).value?.items;
-  if (!admins || !superadmins) return undefined;
-  const all = [...admins, ...superadmins];
-  const names = all.map(fullName);
-  return all.map(({ uid, email, first_name, last_name }, at) => {
-    const name = names[at]!;
-    const shared = names.indexOf(name) !== names.lastIndexOf(name);
-    return { value: uid, label: shared ? `${name} (${email})` : name, first_name, last_name };
-  });
 }
 
 export type SectionForm = ReturnType<typeof useSectionForm>;

@@ -22,6 +22,7 @@ export function QuarterGames({
   numbers,
   tried,
   locks,
+  opens,
 }: {
   quarter: QuarterNumber;
   numbers: GameNumbers;
@@ -29,12 +30,16 @@ export function QuarterGames({
   tried: History['games'] | undefined;
   /** Not known of another teacher's pupil. */
   locks: Locks | undefined;
+  /** When it opens, where it is closed for the class. */
+  opens: string | undefined;
 }) {
+  const isClosed = locks?.[quarterKey(quarter)] === false;
   return (
     <section data-quarter={quarter} className={css.quarter} aria-label={quarterName(quarter)}>
       <h2>
         <QuarterGlyph quarter={quarter} />
         {quarterName(quarter)}
+        {isClosed && <small>{['Sarado', opens].filter(Boolean).join(' · ')}</small>}
       </h2>
       <Card className={css.games}>
         {gamesOf(quarter).map((game) => (
@@ -62,6 +67,7 @@ type GameLineProps = {
 
 function GameLine({ title, percent, quarter, isOpen, tries }: GameLineProps) {
   const shown = shownPercent(percent);
+  const state = gameState(percent, isOpen);
   // Numbers from before history began have no tries, and another teacher's pupil none that are shown.
   const hasMeter = tries === undefined || (tries === 'none' && percent > 0);
   return (
@@ -72,7 +78,7 @@ function GameLine({ title, percent, quarter, isOpen, tries }: GameLineProps) {
       ) : (
         <span className={css.tries}>
           {tries === 'none' ? (
-            'Wala pang subok'
+            state !== 'closed' && 'Wala pang subok'
           ) : (
             <>
               <TriesBars large tries={tries.recent} quarter={quarter} /> {tries.tries} subok
@@ -80,8 +86,8 @@ function GameLine({ title, percent, quarter, isOpen, tries }: GameLineProps) {
           )}
         </span>
       )}
-      <strong>{shown}%</strong>
-      <Badge status={gameState(percent, isOpen)} />
+      <strong>{state !== 'closed' && `${shown}%`}</strong>
+      <Badge status={state} />
     </div>
   );
 }

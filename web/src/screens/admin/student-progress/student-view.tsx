@@ -1,8 +1,8 @@
 import { readLock } from '@tinig/domain/calls/quarter-access';
 import { consoleMessage } from '@tinig/domain/console-messages';
-import { doneFrom, gameKeys, gameTitle, quarterNumbers } from '@tinig/domain/games';
+import { doneFrom, gameKeys, gameTitle, quarterKey, quarterNumbers } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
-import { gamesDone, isUnplayed, quarterAverage } from '@tinig/domain/progress';
+import { gamesDone, isQuarterUnplayed, isUnplayed, quarterAverage } from '@tinig/domain/progress';
 import { reasonText } from '@tinig/domain/today';
 import type { ReactNode } from 'react';
 import { useMe } from '#data/session.ts';
@@ -25,6 +25,7 @@ import { DownloadMenu } from '#shared/download-menu.tsx';
 import { reasonIcon } from '#shared/reason-icon.ts';
 import { useBursts } from '#shared/use-bursts.ts';
 import { useCardDialogs } from '#shared/use-card-dialogs.tsx';
+import { useClassLocks } from '#shared/use-class-locks.ts';
 import { Facts } from './facts.tsx';
 import { PlayedDays } from './played-days.tsx';
 import { QuarterGames } from './quarter-games.tsx';
@@ -62,6 +63,7 @@ function StudentPage({ student, of, back }: StudentPageProps) {
   // Where the tries alone failed, the rest is shown as ever.
   const isOwn = history !== undefined || failed;
   const locks = useWatch(readLock, isOwn ? { uid: student.uid } : null).value;
+  const classLocks = useClassLocks(of.section?.id ?? null);
   const burst = useBursts().get(student.uid);
   return (
     <>
@@ -123,6 +125,7 @@ function StudentPage({ student, of, back }: StudentPageProps) {
                 values={quarterNumbers.map((quarter) => ({
                   quarter,
                   percent: quarterAverage(student, quarter),
+                  isClosed: locks?.[quarterKey(quarter)] === false && isQuarterUnplayed([student], quarter),
                 }))}
               />
             </Card>
@@ -136,6 +139,7 @@ function StudentPage({ student, of, back }: StudentPageProps) {
                 numbers={student}
                 tried={history?.games}
                 locks={locks}
+                opens={classLocks?.closed.get(quarter)}
               />
             ))}
             <p className={css.legend}>

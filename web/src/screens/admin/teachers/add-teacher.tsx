@@ -1,6 +1,7 @@
 import { addAdmin } from '@tinig/domain/calls/people';
 import { consoleMessage } from '@tinig/domain/console-messages';
 import { NewTeacher, Password } from '@tinig/domain/people';
+import { useState } from 'react';
 import { z } from 'zod/mini';
 import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
@@ -10,6 +11,7 @@ import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field, PasswordField } from '#parts/field.tsx';
 import { doneWith } from '#shared/say-done.tsx';
 import { useLeastPassword } from '#shared/use-least-password.ts';
+import { TakeSections } from './take-sections.tsx';
 
 // The call takes the password once; the form checks that both were typed alike.
 const Typed = z.extend(NewTeacher, { confirm_password: Password('teacher-fill-all') });
@@ -23,15 +25,17 @@ const missing = {
   confirm_password: 'Ulitin ang password.',
 };
 
-/** Adds a teacher (FORM-11). */
+/** Adds a teacher (FORM-11), who may take sections at once (TEACHERS-8). */
 export function AddTeacher({ onClose }: { onClose: () => void }) {
   const form = useForm(empty, missing);
+  const [sections, setSections] = useState<readonly string[]>([]);
   const { least, isTooShort } = useLeastPassword(form);
 
   async function submit() {
     const typed = form.check(Typed);
     if (!typed) return;
-    const { confirm_password, ...sent } = typed;
+    const { confirm_password, ...words } = typed;
+    const sent = { ...words, ...(sections.length > 0 && { sections: [...sections] }) };
     if (sent.password !== confirm_password)
       return form.refuse(consoleMessage('teacher-passwords-differ'), { confirm_password: samePassword });
     if (isTooShort(sent.password)) return;
@@ -53,6 +57,7 @@ export function AddTeacher({ onClose }: { onClose: () => void }) {
         />
         <PasswordField label="Kumpirmahin ang password" {...form.field('confirm_password')} />
       </FieldGrid>
+      <TakeSections chosen={sections} onChoose={setSections} />
     </FormDialog>
   );
 }

@@ -24,9 +24,9 @@ export function TeacherDialogs({
     <RemoveTeachers
       teachers={teachers}
       onClose={onClose}
-      onYes={() => {
+      onYes={(sections_to) => {
         onClose();
-        void acts.remove(teachers);
+        void acts.remove(teachers, sections_to);
       }}
     />
   );

@@ -24,7 +24,7 @@ export const teachersFile = (list: List<ListedUser>): Download<TeacherFileRow> =
     const [teachers, sections] = await Promise.all([list.readAll(), readPages(readSections, {})]);
     return teachers.map((teacher) => ({
       ...teacher,
-      sections: sections.filter(({ teacher_id }) => teacher_id === teacher.uid).length,
+      sections: sections.filter(({ holders }) => holders.some(({ uid }) => uid === teacher.uid)).length,
     }));
   },
 });

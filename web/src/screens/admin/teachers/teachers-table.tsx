@@ -63,13 +63,14 @@ export function TeachersTable({ list, dimmed, add, onOpen }: TeachersTableProps)
   );
 }
 
-/** How many sections each teacher has; undefined until it is known. */
+/** How many sections each teacher holds, as whatever; undefined until it is known. */
 function useHeldSections(): ReadonlyMap<string, number> | undefined {
   const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
   return useMemo(() => {
     if (!sections) return undefined;
     const held = new Map<string, number>();
-    for (const { teacher_id } of sections) held.set(teacher_id, (held.get(teacher_id) ?? 0) + 1);
+    for (const { holders } of sections)
+      for (const { uid } of holders) held.set(uid, (held.get(uid) ?? 0) + 1);
     return held;
   }, [sections]);
 }

@@ -6,13 +6,13 @@ import type { Picked } from '#parts/use-picked.ts';
 import { uidOf } from '#shared/rows.ts';
 import { useRowActs } from '#shared/use-row-acts.tsx';
 
-/** Deleting teachers, one or many. */
+/** Deleting teachers, one or many; the sections of one may go to another (TEACHERS-8). */
 export function useTeacherActs(picked: Picked<ListedUser>) {
   const { act, ...shown } = useRowActs(picked, uidOf, listName);
-  const remove = (teachers: readonly ListedUser[]) =>
+  const remove = (teachers: readonly ListedUser[], sections_to?: string) =>
     act(teachers, {
       verb: 'Tinatanggal…',
-      one: ({ uid }) => attempt(removeStudent, { user_id: uid }),
+      one: ({ uid }) => attempt(removeStudent, { user_id: uid, ...(sections_to && { sections_to }) }),
       many: { act: 'remove' },
       failed: 'some-teachers-not-deleted',
       done: (rows) =>

@@ -1,4 +1,4 @@
-import { readSchoolDays } from '@tinig/domain/calls/school';
+import { readSchoolDays } from '@tinig/domain/calls/school-days';
 import { usualZone } from '@tinig/domain/days';
 import { clockText } from '@tinig/domain/times';
 import { live, useLostSaid } from '#data/connection.ts';

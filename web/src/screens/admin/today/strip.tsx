@@ -16,10 +16,12 @@ import { Skeleton, SlowLine } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
 import { greetingOf } from './greeting.ts';
 import { NextQuarter } from './next-quarter.tsx';
+import { OffToday, SuspendedToday } from './no-class.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { schoolAddress } from './school-address.ts';
 import css from './strip.module.css';
 import { useMood } from './use-mood.ts';
+import { YearNotice } from './year-notice.tsx';
 
 type StripFigure = {
   name: string;
@@ -60,6 +62,8 @@ export function Strip({ section }: { section: string | undefined }) {
           ))}
         </section>
       </section>
+      <SuspendedToday />
+      <YearNotice />
       {refusal && (
         <Notice kind="danger" onRetry={again}>
           Hindi makuha ang mga bilang. Walang nawalang datos.
@@ -103,7 +107,11 @@ function SchoolNow() {
   const day = namedDay(value?.today ?? dayOf(usualZone, now.getTime()));
   if (!value) return <p>{day}</p>;
   return (
-    <p>{`${day} · ${value.playing === 0 ? 'walang' : `${figure(value.playing)} ang`} naglalaro ngayon`}</p>
+    <p>
+      {day}
+      <OffToday />
+      {` · ${value.playing === 0 ? 'walang' : `${figure(value.playing)} ang`} naglalaro ngayon`}
+    </p>
   );
 }
 
@@ -114,7 +122,9 @@ function DayLine({ section }: { section: string | undefined }) {
   const open = value?.open_for_some.at(-1);
   return (
     <p>
-      {open ? `${day} · bukas ang ${quarterName(open)}` : day}
+      {day}
+      <OffToday />
+      {open && ` · bukas ang ${quarterName(open)}`}
       {section && <NextQuarter section={section} joint={open ? ', ' : ' · '} />}
     </p>
   );

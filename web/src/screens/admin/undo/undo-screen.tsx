@@ -14,11 +14,11 @@ import { DownloadMenu } from '#shared/download-menu.tsx';
 import { ListCount } from '#shared/list-count.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { useList } from '#shared/use-list.ts';
+import { useUndo } from '#shared/use-undo.tsx';
 import { ActRow } from './act-row.tsx';
 import { askBefore, namesOf } from './act-words.ts';
 import { actsFile } from './acts-file.ts';
 import css from './undo.module.css';
-import { useUndo } from './use-undo.tsx';
 
 const defaults = { search: '', page: 1 };
 const idOf = ({ act }: MyAct) => act;

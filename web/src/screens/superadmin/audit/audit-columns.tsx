@@ -5,6 +5,7 @@ import { IdText } from '#parts/id-text.tsx';
 import { when } from '#parts/when.ts';
 import { actionWords } from '#shared/action-words.ts';
 import { detailWords } from '#shared/event-words.ts';
+import { HoldingTag } from '#shared/holders.tsx';
 import css from './audit.module.css';
 
 /** A person's present name; the id where the person has been deleted. */
@@ -25,9 +26,10 @@ export const auditColumns: readonly Column<AuditLine>[] = [
   {
     head: 'Nino',
     place: 'second',
-    cell: ({ actor, actor_name, address }) => (
+    cell: ({ actor, actor_name, held_as, address }) => (
       <>
         {actor === 'command-line' ? 'Command line' : person(actor, actor_name)}{' '}
+        {held_as && <HoldingTag holding={held_as} />}{' '}
         {address && <span className={css.detail}>{address}</span>}
       </>
     ),

@@ -2,6 +2,7 @@ import type { AuditLine } from '@tinig/domain/calls/audit';
 import { actionWords } from '#shared/action-words.ts';
 import { type Download, type FileColumn, momentCell, narrowedTo } from '#shared/download.ts';
 import { detailWords } from '#shared/event-words.ts';
+import { holdingWords } from '#shared/holders.tsx';
 import type { List } from '#shared/use-list.ts';
 
 const columns: readonly FileColumn<AuditLine>[] = [
@@ -11,6 +12,11 @@ const columns: readonly FileColumn<AuditLine>[] = [
     'Nino',
     'Pangalan ngayon; ID kung natanggal na',
     ({ actor, actor_name }) => (actor === 'command-line' ? 'Command line' : actor_name || actor || 'Server'),
+  ],
+  [
+    'Bilang ano',
+    'Katuwang o kapalit sa section nang gawin ito',
+    ({ held_as }) => (held_as ? holdingWords(held_as) : ''),
   ],
   ['Mula saan', 'Address na nakita ng server', ({ address }) => address],
   ['Kanino', 'Pangalan ngayon; ID kung natanggal na', ({ target, target_name }) => target_name || target],

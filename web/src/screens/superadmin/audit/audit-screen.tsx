@@ -1,5 +1,7 @@
 import { type AuditLine, readAudit } from '@tinig/domain/calls/audit';
+import { useCallback } from 'react';
 import drawing from '#look/drawings/empty/empty-progress.svg';
+import { Button } from '#parts/button.tsx';
 import { Choice, DayChoice } from '#parts/field.tsx';
 import { Filter, Page } from '#parts/page.tsx';
 import { actionOptions, actionWords } from '#shared/action-words.ts';
@@ -9,18 +11,35 @@ import { ListFrame } from '#shared/list-frame.tsx';
 import { PagedTable } from '#shared/paged-table.tsx';
 import { idOf } from '#shared/rows.ts';
 import { useList } from '#shared/use-list.ts';
+import { useUndo } from '#shared/use-undo.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { auditFile } from './audit-file.ts';
 
 const defaults = { search: '', action: '', day: '', page: 1 };
 const nameOf = (line: AuditLine) => actionWords(line.action);
 
-/** The audit log (T39), newest first: what was changed, when, by whom. */
+/** The audit log (T39), newest first: what was changed, when, by whom; what an ended right has done can be taken back (TEACHERS-7). */
 export default function AuditScreen() {
   const lines = useList(readAudit, defaults, idOf);
   const { values, setters } = lines;
+  const { undo, busy, notice } = useUndo();
+  const actions = useCallback(
+    (line: AuditLine) =>
+      line.undo && (
+        <Button
+          icon="undo"
+          busy={busy === line.undo}
+          aria-label={`I-undo: ${actionWords(line.action)} ni ${line.actor_name}`}
+          onClick={() => undo(line.undo)}
+        >
+          I-undo
+        </Button>
+      ),
+    [undo, busy],
+  );
   return (
     <Page title="Audit log" lede="Bawat pagbabago sa console: kailan, nino, ano at kanino.">
+      {notice}
       <ListFrame
         list={lines}
         search="Hanapin ang pangalan o ID"
@@ -55,6 +74,7 @@ export default function AuditScreen() {
           label="Talaan ng mga pagbabago"
           columns={auditColumns}
           nameOf={nameOf}
+          actions={lines.value?.items.some((line) => line.undo) ? actions : undefined}
         />
       </ListFrame>
     </Page>

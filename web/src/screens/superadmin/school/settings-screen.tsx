@@ -12,7 +12,6 @@ import { Question } from '#parts/question.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { toast } from '#parts/toast.tsx';
 import { EditMinimum } from './edit-minimum.tsx';
-import { SchoolDays } from './school-days.tsx';
 
 /** The school's settings (RIGHT-23): whether the game may register, the shortest password. */
 export default function SettingsScreen() {
@@ -20,7 +19,7 @@ export default function SettingsScreen() {
   const [opened, setOpened] = useState<'registration' | 'minimum'>();
   const close = () => setOpened(undefined);
   return (
-    <Page title="Settings" lede="Mga patakaran ng paaralan para sa mga account, at mga araw na walang pasok.">
+    <Page title="Settings" lede="Mga patakaran ng paaralan para sa mga account.">
       {refusal && <Failed title="Hindi makuha ang mga setting" onRetry={again} />}
       {!value && !refusal && <TableSkeleton rows={3} label="Kinukuha ang mga setting" />}
       {value && (
@@ -50,7 +49,6 @@ export default function SettingsScreen() {
               </Button>
             }
           />
-          <SchoolDays />
           {opened === 'registration' && <TurnRegistration open={value.registration_open} onClose={close} />}
           {opened === 'minimum' && <EditMinimum least={value.minimum_password} onClose={close} />}
         </>

@@ -1,20 +1,20 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Notice } from '#parts/notice.tsx';
 import { toast } from '#parts/toast.tsx';
-import { takeBack } from '#shared/take-back.ts';
+import { takeBack } from './take-back.ts';
 
 /** Takes an act back, and says what became of it: a toast when all of it was, else who was left and why (UNDO-3). */
 export function useUndo() {
   const [busy, setBusy] = useState('');
   const [words, setWords] = useState('');
-  async function undo(act: string) {
+  const undo = useCallback(async (act: string) => {
     setBusy(act);
     setWords('');
     const { words, isWhole } = await takeBack([act]);
     setBusy('');
     if (isWhole) toast(words);
     else setWords(words);
-  }
+  }, []);
   const notice = words && (
     <Notice kind="warning" onClose={() => setWords('')}>
       {words}

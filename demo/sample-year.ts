@@ -1,0 +1,42 @@
+import { emptyCalendar, type SchoolCalendar } from '@tinig/domain/calendar';
+import { changedCalendar } from '@tinig/domain/calendar-change';
+import { threeTerms, yearName, yearOf } from '@tinig/domain/calendar-presets';
+import { addDays, dayOf, daysBetween, usualZone } from '@tinig/domain/days';
+import type { Sql } from '@tinig/server/db/sql';
+import { writeCalendar } from '@tinig/server/rows/school-days';
+
+const week = 7;
+/** So near to its ends the second term is not shown: too little lies behind, or is to come. */
+const margin = 3 * week;
+
+/** A year of three terms that stands in the second of them, whenever the demo is opened. */
+export function sampleYear(now: Date): SchoolCalendar {
+  const today = dayOf(usualZone, now.getTime());
+  const begins = yearOf(today);
+  const usual = threeTerms(begins);
+  const [, second] = usual as [unknown, (typeof usual)[number]];
+  const isInside = addDays(second.first, margin) <= today && today <= addDays(second.last, -margin);
+  const middle = addDays(second.first, Math.floor(daysBetween(second.first, second.last) / 2));
+  const weeks = isInside ? 0 : Math.round(daysBetween(middle, today) / week);
+  const terms = usual.map(({ name, first, last }) => ({
+    name,
+    first: addDays(first, weeks * week),
+    last: addDays(last, weeks * week),
+  }));
+  const [one, two, three] = terms as [(typeof terms)[number], (typeof terms)[number], (typeof terms)[number]];
+  const storm = addDays(two.first, week);
+  return changedCalendar(emptyCalendar(usualZone), {
+    year: yearName(Number(one.first.slice(0, 4))),
+    periods: terms,
+    days: [
+      { date: addDays(one.first, 4 * week + 2), kind: 'suspended', reason: 'baha' },
+      { date: storm, until: addDays(storm, 1), kind: 'suspended', reason: 'bagyo' },
+      { date: addDays(today, week), kind: 'off', reason: 'Araw ng paaralan' },
+      { date: addDays(two.last, 1), until: addDays(three.first, -1), kind: 'off', reason: 'Bakasyon' },
+    ],
+  });
+}
+
+/** Enters the sample year. */
+export const addSampleYear = (sql: Sql, now: Date) =>
+  sql.begin((transaction) => writeCalendar(transaction, sampleYear(now)));

@@ -1,0 +1,54 @@
+import { mostPeriods } from '@tinig/domain/calendar';
+import { act } from '@tinig/domain/call';
+import { dayMarks } from '@tinig/domain/day-kinds';
+import { Day, daysBetween, mostDaysOff } from '@tinig/domain/days';
+import { quarterKeys, underEach } from '@tinig/domain/games';
+import { filledText, text } from '@tinig/domain/text';
+import { z } from 'zod/mini';
+import { Done } from './shapes.ts';
+
+const longestYear = 20;
+const longestPeriod = 30;
+
+const Weekday = z.int('bad-request').check(z.minimum(1, 'bad-request'), z.maximum(7, 'bad-request'));
+const offeredDay = z.optional(z.nullable(Day));
+
+// Judged before its days are written out: a range may be said in a few letters and be centuries.
+const MarkedDays = z
+  .strictObject({
+    date: Day,
+    until: z.optional(Day),
+    kind: z.nullable(z.enum(dayMarks, 'bad-request')),
+    reason: z.optional(text('fill-all')),
+  })
+  .check(
+    z.refine(({ date, until = date }) => until >= date, 'day-wrong'),
+    z.refine(({ date, until = date }) => daysBetween(date, until) < mostDaysOff, 'too-long'),
+  );
+
+/** Sets the school's days; what is not given stays. */
+export const changeSchoolDays = act({
+  method: 'PUT',
+  path: '/db/SchoolDays',
+  who: 'superadmin',
+  summary: `Change the school’s days: its zone, year, weekdays, periods (at most ${mostPeriods}), ranges of days, the quarters’ offered dates. \`days_off\` alone replaces the planned days without school (at most ${mostDaysOff}).`,
+  input: z.partial(
+    z.strictObject({
+      time_zone: z.string('bad-request').check(z.minLength(1, 'bad-request'), z.maxLength(64, 'bad-request')),
+      days_off: z.array(Day, 'bad-request').check(z.maxLength(mostDaysOff, 'too-long')),
+      year: text('fill-all', longestYear),
+      weekdays: z.array(Weekday, 'bad-request').check(z.minLength(1, 'fill-all'), z.maxLength(7, 'too-long')),
+      periods: z
+        .array(
+          z.strictObject({ name: filledText('fill-all', longestPeriod), first: Day, last: Day }),
+          'bad-request',
+        )
+        .check(z.maxLength(mostPeriods, 'too-long')),
+      days: z.array(MarkedDays, 'bad-request').check(z.maxLength(mostDaysOff, 'too-long')),
+      offered: z.strictObject(underEach(quarterKeys, offeredDay), 'bad-request'),
+    }),
+  ),
+  response: Done,
+  undoable: true,
+  event: 'school-days-changed',
+});

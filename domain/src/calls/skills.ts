@@ -1,0 +1,88 @@
+import { scopeUid } from '@tinig/domain/access';
+import { act, type ResponseOf, read } from '@tinig/domain/call';
+import { Day } from '@tinig/domain/days';
+import { Id } from '@tinig/domain/people';
+import { PeriodName } from '@tinig/domain/periods';
+import { Skill, skillGroups } from '@tinig/domain/skills';
+import { z } from 'zod/mini';
+import { Done, Nothing } from './shapes.ts';
+
+const count = z.int();
+
+/** What the ten games teach, for all staff (N13). */
+export const readSkills = read({
+  path: '/db/Skills',
+  who: 'staff',
+  scope: () => 'school',
+  summary: 'What each of the ten games teaches, in the school’s words, and its mark.',
+  input: Nothing,
+  response: z.array(Skill),
+  follows: () => [{ kind: 'skills' }],
+});
+
+/** Says what one game teaches, and from which value on it is learned (N14). */
+export const changeSkill = act({
+  method: 'PUT',
+  path: '/db/Skills',
+  who: 'superadmin',
+  summary:
+    'Name what a game teaches: name, code, learning competency, and the mark from which it is learned.',
+  input: Skill,
+  response: Done,
+  event: 'skill-changed',
+});
+
+const counts = {
+  mastered: count,
+  going: count,
+  not_started: count,
+  closed: count,
+  /** How many of those who have it open have learned it, in percent; null where nobody has. */
+  share: z.nullable(count),
+};
+
+/** A pupil by the ten skills, in the order of the games: the group and the best value, null without a try. */
+const PupilSkills = z.object({
+  uid: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  groups: z.array(z.enum(skillGroups)),
+  bests: z.array(z.nullable(z.number())),
+});
+export type PupilSkills = z.output<typeof PupilSkills>;
+
+/** How far a section is in each skill by the end of a period, in four groups; with `names` who stands in each (N15). */
+export const readSkillGroups = read({
+  path: '/db/SkillGroups',
+  who: 'staff',
+  summary:
+    'How many pupils of a section have learned each skill by the end of a period; `names=1`: also which pupils.',
+  input: z.strictObject({
+    section: Id,
+    period: z._default(PeriodName, 'year'),
+    names: z.optional(z.literal('1', 'bad-field')),
+  }),
+  response: z.object({
+    section: z.object({ id: z.string(), section_name: z.string(), section_teacher: z.string() }),
+    time_zone: z.string(),
+    period: z.object({ first: z.nullable(Day), last: Day }),
+    students: count,
+    /** How many of them played within the period. */
+    played: count,
+    skills: z.array(z.extend(Skill, counts)),
+    pupils: z.optional(z.array(PupilSkills)),
+    /** For the head of a paper. */
+    school_name: z.string(),
+  }),
+  follows: ({ section: section_id }, scope) => {
+    const teacher = scopeUid(scope) ?? undefined;
+    return [
+      { kind: 'progress', section_id, teacher },
+      { kind: 'people', section_id, teacher },
+      { kind: 'sections' },
+      { kind: 'school-days' },
+      { kind: 'skills' },
+    ];
+  },
+});
+export type ClassSkills = ResponseOf<typeof readSkillGroups>;

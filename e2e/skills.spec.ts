@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { expect, test } from './test.ts';
+
+let school: ConsoleSchool;
+const pupils: Record<string, string> = {};
+const long = ['Ma. Luningning Faith', 'Batungbakal-Dela Cruz Jr.'] as const;
+
+test.use({ school: 'skills' });
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ server }) => {
+  school = await makeSchool(server);
+  for (const [first, last] of [long, ['Jericho', 'Catindig'], ['Niña', 'Ybañez']] as const)
+    pupils[first] = await school.addPupil(first, last, 'Mabini');
+  const body = { sectionIDs: [school.sections.Mabini], quarter: 'quarter_one', type: true };
+  await server.call('POST', '/access-quarter/change-class', { token: school.token, body });
+  await play(server, long[0], [[1, 95]]);
+  await play(server, 'Jericho', [
+    [1, 88],
+    [2, 41],
+  ]);
+});
+
+type Server = Parameters<typeof makeSchool>[0];
+let sent = 0;
+async function play(server: Server, first: string, tries: [game: number, percent: number][]) {
+  const { email } = (await server.call('GET', `/db/Users/${pupils[first]}`, { token: school.token })) as {
+    email: string;
+  };
+  const token = await server.signIn({ email, password: 'lihim-na-susi' });
+  const results = tries.map(([game, percent]) => ({ id: `subok-${++sent}`, game, percent }));
+  await server.call('POST', '/db/Results', { token, body: { results } });
+}
+
+const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name });
+const names = (page: Page) => page.getByRole('row').locator('td:first-child');
+
+test('the least learned skill is one click from the menu, the names behind a number two, live', async ({
+  page,
+  server,
+}) => {
+  await signInTo(page, school.liwayway, `/admin/dashboard?section=${school.sections.Mabini}`, /^Magandang/);
+  await page.getByRole('link', { name: 'Kasanayan' }).click();
+  await expect(names(page)).toHaveText([/^Game 2/, /^Game 1/]);
+  await expect(row(page, 'Game 2').getByRole('img')).toHaveAccessibleName(
+    'Kaya na 0, Papunta na 1, Hindi pa nasimulan 2, Hindi pa bukas 0',
+  );
+  await expect(row(page, 'Game 1')).toContainText('33%');
+  await expect(page.getByText('Hindi ito grado.')).toBeVisible();
+  await expect(page.getByText(/^Hindi pa bukas sa panahong ito: Game 3, /)).toBeVisible();
+  await mustLookRight(page);
+
+  const number = page.getByRole('button', { name: '1 papunta na, Game 1', exact: true });
+  await number.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem')).toHaveText(['Catindig, Jericho88%']);
+  await dialog.getByRole('button', { name: /^Kaya na/ }).click();
+  await expect(dialog.getByRole('listitem')).toHaveText([`${long[1]}, ${long[0]}95%`]);
+  await mustLookRight(page);
+  // A result comes in while the dialog is open, and counts in it.
+  await play(server, 'Jericho', [[1, 91]]);
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    `${long[1]}, ${long[0]}95%`,
+    'Catindig, Jericho91%',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, 'Game 1')).toContainText('66%');
+});
+
+test('a number opens by the keyboard, and gets the focus back', async ({ page }) => {
+  await signInTo(page, school.liwayway, `/admin/skills?section=${school.sections.Mabini}`, 'Kasanayan');
+  const number = page.getByRole('button', { name: '2 kaya na, Game 1', exact: true });
+  await number.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(number).toBeFocused();
+});
+
+test('a superadmin names a skill and sets its mark, in three clicks', async ({ page }) => {
+  await signInTo(page, school.superadmin, '/superadmin/skills', 'Kasanayan');
+  await expect(page.getByText(/^0 sa 10 ang may learning competency/)).toBeVisible();
+  await page.getByRole('button', { name: 'I-edit ang kasanayan ng Game 2' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'I-save' }).click();
+  await expect(dialog.getByText('Walang pagbabago.')).toBeVisible();
+  await dialog.getByLabel('Pangalan ng kasanayan').fill('Pagsasama');
+  await dialog.getByLabel('Code ng competency').fill('M3NS-Id-27.6');
+  await dialog
+    .getByLabel('Learning competency')
+    .fill('Nakapagsasama ng mga bilang na may 3 hanggang 4 na digit.');
+  await dialog.getByLabel(/^Kaya na mula/).fill('40');
+  await dialog.getByRole('button', { name: 'I-save' }).click();
+  await expect(dialog.getByText('Mula 50 hanggang 100 ang Kaya na mula.').first()).toBeVisible();
+  await dialog.getByLabel(/^Kaya na mula/).fill('50');
+  await dialog.getByRole('button', { name: 'I-save' }).click();
+  await expect(page.getByText('Na-save ang kasanayan ng Game 2.')).toBeVisible();
+  await expect(page.getByText(/^1 sa 10 ang may learning competency/)).toBeVisible();
+  await expect(row(page, 'Pagsasama')).toContainText('50%');
+  await mustLookRight(page);
+  await page.goto(`/admin/skills?section=${school.sections.Mabini}`);
+  await expect(row(page, 'Pagsasama')).toContainText('Game 2 · M3NS-Id-27.6');
+});
+
+test('on paper the bars are black, striped, white and dotted', async ({ page }) => {
+  await signInTo(page, school.liwayway, `/admin/skills?section=${school.sections.Mabini}`, 'Kasanayan');
+  await expect(row(page, 'Pagsasama')).toBeVisible();
+  expect(await textOnPaper(page)).toContain('Hindi ito grado.');
+  expect(await pagesOnPaper(page)).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  const solid = row(page, 'Game 1').getByRole('img').locator('i').first();
+  await expect(solid).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+});

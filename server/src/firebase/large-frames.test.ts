@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LargeFrames } from './large-frames.ts';
+
+const most = 65_536;
+
+/** A frame as a client sends it. */
+function frame(data: Buffer, opcode: number, fin = true): Buffer {
+  const mask = [7, 77, 177, 217];
+  const { length } = data;
+  const head = Buffer.alloc(length < 126 ? 2 : length < 65_536 ? 4 : 10);
+  head[0] = (fin ? 0x80 : 0) | opcode;
+  head[1] = 0x80 | (length < 126 ? length : length < 65_536 ? 126 : 127);
+  if (head.length === 4) head.writeUInt16BE(length, 2);
+  if (head.length === 10) head.writeBigUInt64BE(BigInt(length), 2);
+  return Buffer.concat([head, Buffer.from(mask), data.map((byte, n) => byte ^ mask[n % 4]!)]);
+}
+
+/** What comes out, each frame read. */
+function read(bytes: Buffer) {
+  const frames: { opcode: number; data: string }[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const said = bytes[at + 1]! & 0x7f;
+    const length =
+      said === 126 ? bytes.readUInt16BE(at + 2) : said === 127 ? Number(bytes.readBigUInt64BE(at + 2)) : said;
+    const from = at + 2 + (said === 126 ? 2 : said === 127 ? 8 : 0);
+    const mask = bytes.subarray(from, from + 4);
+    const data = bytes.subarray(from + 4, from + 4 + length).map((byte, n) => byte ^ mask[n % 4]!);
+    frames.push({ opcode: bytes[at]! & 0x0f, data: Buffer.from(data).toString('latin1') });
+    at = from + 4 + length;
+  }
+  return frames;
+}
+
+const sent = fc.record({
+  opcode: fc.constantFrom(1, 2, 9),
+  length: fc.oneof(
+    fc.integer({ max: 130, min: 0 }),
+    fc.integer({ min: 65_530, max: 65_545 }),
+    fc.integer({ min: 60_000, max: 200_000 }),
+  ),
+});
+
+test('however it is cut, small frames pass as they are, and of a large one its ends', () => {
+  fc.assert(
+    fc.property(
+      fc.array(sent, { maxLength: 6 }),
+      fc.array(fc.integer({ min: 1, max: 70_000 }), { minLength: 1 }),
+      (some, steps) => {
+        const frames = some.map(({ opcode, length }, at) => {
+          const data = Buffer.from(
+            Array.from({ length: opcode === 9 ? length % 126 : length }, (_, n) => 97 + ((n * 7 + at) % 26)),
+          );
+          return { opcode, data };
+        });
+        const bytes = Buffer.concat(frames.map(({ opcode, data }) => frame(data, opcode)));
+        let swallowed = 0;
+        const cutter = new LargeFrames(most, (count) => {
+          swallowed += count;
+        });
+        const out: Buffer[] = [];
+        for (let at = 0, n = 0; at < bytes.length; n++) {
+          const to = at + steps[n % steps.length]!;
+          out.push(cutter.cut(bytes.subarray(at, to)));
+          at = to;
+        }
+        const expected = frames.map(({ opcode, data }) => {
+          const text = data.toString('latin1');
+          if (data.length <= most) return { opcode, data: text };
+          return { opcode: 2, data: text.slice(0, 512) + text.slice(Math.ceil((text.length - 512) / 4) * 4) };
+        });
+        expect(read(Buffer.concat(out))).toEqual(expected);
+        const large = frames.filter(({ data }) => data.length > most);
+        expect(swallowed).toBe(large.reduce((sum, { data }) => sum + data.length + 14, 0));
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test('parts of one message pass as they are: whoever reads them holds them to the limit', () => {
+  const data = Buffer.alloc(70_000, 'a');
+  const bytes = Buffer.concat([frame(data, 1, false), frame(data, 0)]);
+  expect(new LargeFrames(most, () => {}).cut(bytes)).toEqual(bytes);
+});
+
+test('a frame of a length that nobody could send is counted as it comes', () => {
+  let swallowed = 0;
+  const cutter = new LargeFrames(most, (count) => {
+    swallowed += count;
+  });
+  const head = Buffer.from([0x81, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 2, 3, 4]);
+  expect(cutter.cut(head).length).toBe(0);
+  for (let n = 0; n < 100; n++) expect(cutter.cut(Buffer.alloc(60_000)).length).toBe(0);
+  expect(swallowed).toBe(6_000_014);
+});

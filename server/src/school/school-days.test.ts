@@ -1,0 +1,220 @@
+import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
+import { readClassLocks } from '@tinig/domain/calls/quarter-access';
+import { readSchoolDays } from '@tinig/domain/calls/school-days';
+import { undoAct } from '@tinig/domain/calls/undo';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cases } from '#testing/cases';
+import { openSchool, type School } from '#testing/school';
+
+const terms = [
+  { name: 'Term 1', first: '2026-06-08', last: '2026-09-15' },
+  { name: 'Term 2', first: '2026-09-16', last: '2026-12-18' },
+];
+const storm = { date: '2026-11-26', until: '2026-11-27', kind: 'suspended', reason: 'bagyo' } as const;
+const nothing = {
+  time_zone: 'Asia/Manila',
+  days_off: [],
+  year: '',
+  weekdays: [1, 2, 3, 4, 5],
+  periods: [],
+  days: [],
+  offered: { quarter_one: null, quarter_two: null, quarter_three: null, quarter_four: null },
+  by_hand: [],
+  today: { date: '2026-11-21', kind: 'none', reason: '', year: 'none' },
+};
+
+cases(
+  readSchoolDays,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', gives: 200, leaves: (_, { body }) => expect(body).toEqual(nothing) },
+    'what today is, in the school’s zone': {
+      as: 'mia',
+      // It is still Friday there.
+      before: (school) =>
+        school.ask(
+          changeSchoolDays,
+          { time_zone: 'Pacific/Pago_Pago', days: [{ ...storm, date: '2026-11-20' }] },
+          'root',
+        ),
+      gives: 200,
+      leaves: (_, { body }) =>
+        expect(body.today).toEqual({ date: '2026-11-20', kind: 'suspended', reason: 'bagyo', year: 'none' }),
+    },
+  },
+);
+
+cases(
+  changeSchoolDays,
+  { time_zone: 'Asia/Tokyo', days_off: ['2026-12-25', '2026-11-30', '2026-11-30'] },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a teacher': { as: 'mia', gives: 403 },
+    nothing: {
+      as: 'root',
+      given: { time_zone: undefined, days_off: undefined },
+      gives: 400,
+      says: 'no-change',
+    },
+    'a zone that is none': {
+      as: 'root',
+      given: { time_zone: 'Asia/Atlantis' },
+      gives: 400,
+      says: 'time-zone-unknown',
+      text: 'Hindi kilala ang time zone na "Asia/Atlantis".',
+    },
+    'a zone that no text can name': {
+      as: 'root',
+      given: { time_zone: 'Asia\0' },
+      gives: 400,
+      says: 'time-zone-unknown',
+    },
+    'a day that is none': { as: 'root', given: { days_off: ['2026-02-30'] }, gives: 400, says: 'day-wrong' },
+    'periods of which one begins in another': {
+      as: 'root',
+      given: { periods: [terms[0]!, { ...terms[1]!, first: '2026-09-07' }] },
+      gives: 400,
+      says: 'period-overlaps',
+      text: 'Nasa Term 1 pa (hanggang Set 15).',
+    },
+    'a period that ends before it begins': {
+      as: 'root',
+      given: { periods: [{ ...terms[0]!, last: '2026-06-07' }] },
+      gives: 400,
+      says: 'period-backward',
+    },
+    'seven periods': {
+      as: 'root',
+      given: { periods: Array.from({ length: 7 }, () => terms[0]!) },
+      gives: 400,
+      says: 'too-long',
+    },
+    'a range of more days than are entered': {
+      as: 'root',
+      given: { days: [{ ...storm, until: '2028-01-01' }] },
+      gives: 400,
+      says: 'too-long',
+    },
+    'a range without an end': {
+      as: 'root',
+      given: { days: [{ ...storm, until: '9999-12-31' }] },
+      gives: 400,
+      says: 'too-long',
+    },
+    'a range that ends before it begins': {
+      as: 'root',
+      given: { days: [{ ...storm, until: '2026-11-25' }] },
+      gives: 400,
+      says: 'day-wrong',
+    },
+    'a week without a class day': { as: 'root', given: { weekdays: [] }, gives: 400, says: 'fill-all' },
+    'a superadmin, as the older shape has it: each day once, in order': {
+      as: 'root',
+      gives: 200,
+      text: 'Na-save ang mga araw na walang pasok.',
+      announces: ['school-days'],
+      async leaves({ ask, sql }) {
+        const { body } = await ask(readSchoolDays, {}, 'mia');
+        expect(body).toMatchObject({ time_zone: 'Asia/Tokyo', days_off: ['2026-11-30', '2026-12-25'] });
+        const [row] = await sql`select time_zone, days_off::text[] as days_off from school`;
+        expect(row).toEqual({ time_zone: 'Asia/Tokyo', days_off: ['2026-11-30', '2026-12-25'] });
+      },
+    },
+    'a year, its periods, weekdays, days and the date of a quarter': {
+      as: 'root',
+      given: {
+        time_zone: undefined,
+        days_off: undefined,
+        year: '2026–2027',
+        periods: terms,
+        weekdays: [1, 2, 3, 4, 5, 6],
+        days: [storm, { date: '2026-11-30', kind: 'off', reason: 'Araw ni Bonifacio' }],
+        offered: { quarter_two: '2026-11-27' },
+      },
+      gives: 200,
+      announces: ['school-days'],
+      async leaves({ ask }) {
+        const { body } = await ask(readSchoolDays, {}, 'leo');
+        expect(body).toMatchObject({
+          days_off: ['2026-11-30'],
+          year: '2026–2027',
+          periods: terms,
+          weekdays: [1, 2, 3, 4, 5, 6],
+          days: [
+            { date: '2026-11-26', kind: 'suspended', reason: 'bagyo' },
+            { date: '2026-11-27', kind: 'suspended', reason: 'bagyo' },
+            { date: '2026-11-30', kind: 'off', reason: 'Araw ni Bonifacio' },
+          ],
+          by_hand: ['quarter_two'],
+          today: { kind: 'class', year: 'running' },
+        });
+        const { body: locks } = await ask(readClassLocks, {}, 'mia');
+        expect(locks.offered).toEqual(body.offered);
+        expect(locks.offered).toMatchObject({ quarter_one: '2026-06-08', quarter_two: '2026-11-27' });
+      },
+    },
+    'days off alone: what was called off, and why others are off, stays': {
+      as: 'root',
+      before: (school) =>
+        school.ask(
+          changeSchoolDays,
+          { days: [storm, { date: '2026-11-30', kind: 'off', reason: 'Araw ni Bonifacio' }] },
+          'root',
+        ),
+      given: { time_zone: undefined },
+      gives: 200,
+      async leaves({ ask }) {
+        const { body } = await ask(readSchoolDays, {}, 'mia');
+        expect(body.days).toEqual([
+          { date: '2026-11-26', kind: 'suspended', reason: 'bagyo' },
+          { date: '2026-11-27', kind: 'suspended', reason: 'bagyo' },
+          { date: '2026-11-30', kind: 'off', reason: 'Araw ni Bonifacio' },
+          { date: '2026-12-25', kind: 'off', reason: '' },
+        ]);
+      },
+    },
+  },
+);
+
+describe('what the calendar is taken back to', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await openSchool();
+  });
+  afterAll(() => school.close());
+  const days = async () => (await school.ask(readSchoolDays, {}, 'root')).body.days;
+  const change = async (input: object, as: 'root' | 'rudy' = 'root') =>
+    String((await school.ask(changeSchoolDays, { ...input }, as)).headers['tinig-act']);
+
+  test('a suspension is taken back, but for a day that somebody has set since', async () => {
+    await school.reset();
+    await change({ days: [{ date: '2026-11-27', kind: 'off', reason: 'Pista' }] });
+    const act = await change({ days: [storm] });
+    await change({ days: [{ date: '2026-11-26', kind: 'suspended', reason: 'baha' }] }, 'rudy');
+    const { status, body } = await school.ask(undoAct, { act }, 'root');
+    expect([status, body.undone, body.left]).toEqual([
+      200,
+      1,
+      [{ name: 'Kalendaryo', reason: 'changed-since', since: null }],
+    ]);
+    expect(await days()).toEqual([
+      { date: '2026-11-26', kind: 'suspended', reason: 'baha' },
+      { date: '2026-11-27', kind: 'off', reason: 'Pista' },
+    ]);
+  });
+
+  test('a server of the version before changes days off beside it, and all else stays', async () => {
+    await school.reset();
+    await change({ year: '2026–2027', days: [storm, { date: '2026-11-30', kind: 'off', reason: 'Pista' }] });
+    await school.sql`update school set days_off = '{2026-12-08}'`;
+    const { body } = await school.ask(readSchoolDays, {}, 'mia');
+    expect([body.year, body.days_off]).toEqual(['2026–2027', ['2026-12-08']]);
+    expect(body.days).toMatchObject([
+      { date: '2026-11-26' },
+      { date: '2026-11-27' },
+      { date: '2026-12-08', kind: 'off', reason: '' },
+    ]);
+  });
+});

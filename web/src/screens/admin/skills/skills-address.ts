@@ -1,0 +1,2 @@
+/** Where one is in Kasanayan, as the address holds it. */
+export const skillsAddress = { section: '', period: 'year', order: 'least' };

@@ -1,0 +1,138 @@
+import type { ClassSkills } from '@tinig/domain/calls/skills';
+import { consoleMessage } from '@tinig/domain/console-messages';
+import { openSkills, type SkillGroup, type SkillOrder, skillGroups, skillName } from '@tinig/domain/skills';
+import { useMemo, useState } from 'react';
+import drawing from '#look/drawings/empty/empty-progress.svg';
+import { ButtonLink } from '#parts/button.tsx';
+import type { Column } from '#parts/column.ts';
+import { counted } from '#parts/count.ts';
+import { BarKey, StackedBar } from '#parts/stacked-bar.tsx';
+import { State } from '#parts/state.tsx';
+import { Table } from '#parts/table.tsx';
+import { way } from '#parts/way.ts';
+import { barOf, gameAndCode, groupWords, groupWordsInOrder, shareText } from '#shared/skill-words.ts';
+import { NamesDialog } from './names-dialog.tsx';
+import css from './skills.module.css';
+
+type SkillRow = ClassSkills['skills'][number];
+type OpenedNames = { game: number; group: SkillGroup };
+
+const idOf = ({ game }: SkillRow) => String(game);
+
+/** The skills that somebody has open, each with its groups; a number opens the names behind it. */
+export function SkillsCard({
+  value,
+  period,
+  order,
+}: {
+  value: ClassSkills;
+  period: string;
+  order: SkillOrder;
+}) {
+  const [opened, setOpened] = useState<OpenedNames>();
+  const columns = useMemo(() => columnsOf((game, group) => setOpened({ game, group })), []);
+  const { section, skills } = value;
+  const rows = openSkills(skills, order);
+  const closed = skills.filter(({ share }) => share === null);
+  if (value.played === 0)
+    return (
+      <State
+        drawing={drawing}
+        title="Wala pang laro sa panahong ito"
+        act={
+          <ButtonLink look="primary" {...way('/admin/unlock-quarters')}>
+            Tingnan ang Quarter Access
+          </ButtonLink>
+        }
+      >
+        Lalabas dito ang mga kasanayan pagkatapos ng unang laro. {consoleMessage('not-a-grade')}
+      </State>
+    );
+  return (
+    <>
+      <Table
+        label={`Kasanayan ng ${section.section_name}`}
+        of={`${section.id} ${period} ${order}`}
+        article="ang"
+        columns={columns}
+        rows={rows}
+        idOf={idOf}
+        nameOf={skillName}
+      />
+      <BarKey words={groupWordsInOrder} />
+      <p className={css.note}>
+        <b>Ang porsiyento</b> ay sa mga batang bukas ang laro. Kalagayan sa huling araw ng panahon.{' '}
+        {counted(value.played, 'studyante')} ang naglaro sa panahong ito. {consoleMessage('not-a-grade')}
+      </p>
+      {closed.length > 0 && (
+        <p className={css.note}>
+          <b>Hindi pa bukas sa panahong ito:</b> {closed.map(skillName).join(', ')}.
+        </p>
+      )}
+      {opened && (
+        <NamesDialog
+          section={section.id}
+          period={period}
+          skill={skills[opened.game - 1]!}
+          first={opened.group}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const columnsOf = (open: (game: number, group: SkillGroup) => void): readonly Column<SkillRow>[] => [
+  {
+    head: 'Kasanayan',
+    place: 'name',
+    cell: (skill) => (
+      <span className={css.skill}>
+        {skillName(skill)}
+        <small>{gameAndCode(skill)}</small>
+        {skill.competency && <small className="wide-only">{skill.competency}</small>}
+      </span>
+    ),
+  },
+  {
+    head: 'Larawan',
+    place: 'second',
+    cell: (skill) => (
+      <span className={css.bar}>
+        <StackedBar parts={barOf(skill)} />
+      </span>
+    ),
+  },
+  ...skillGroups.map(
+    (group): Column<SkillRow> => ({
+      head: groupWords[group],
+      place: 'figure',
+      labelled: true,
+      cell: (skill) => (
+        <span className={css.figure}>
+          <NamesButton
+            count={skill[group]}
+            of={`${groupWords[group].toLowerCase()}, ${skillName(skill)}`}
+            onOpen={() => open(skill.game, group)}
+          />
+          {group === 'mastered' && <small>{shareText(skill.share)}</small>}
+        </span>
+      ),
+    }),
+  ),
+];
+
+const NamesButton = ({ count, of, onOpen }: { count: number; of: string; onOpen: () => void }) =>
+  count === 0 ? (
+    <span className={css.zero}>0</span>
+  ) : (
+    <button
+      type="button"
+      className={css.number}
+      aria-haspopup="dialog"
+      aria-label={`${count} ${of}`}
+      onClick={onOpen}
+    >
+      {count}
+    </button>
+  );

@@ -1,0 +1,74 @@
+import { calendarMessage } from '@tinig/domain/calendar-messages';
+import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
+import { consoleMessage } from '@tinig/domain/console-messages';
+import type { DayMark } from '@tinig/domain/day-kinds';
+import type { Day } from '@tinig/domain/days';
+import { useId } from 'react';
+import { attempt } from '#data/use-act.ts';
+import { useForm } from '#data/use-form.ts';
+import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
+import { Field } from '#parts/field.tsx';
+import options from '#parts/options.module.css';
+import { doneWith } from '#shared/say-done.tsx';
+import css from './year-dialog.module.css';
+
+/** What the dialog begins with; the days may be empty. */
+export type DayFields = { first: Day | ''; last: Day | ''; kind: DayMark | ''; reason: string };
+
+const kinds: readonly (readonly [DayMark | '', string, string])[] = [
+  ['off', 'Walang pasok', 'Nakaplano: pista, bakasyon'],
+  ['suspended', 'Suspendido', 'Kinansela ang klase: bagyo, baha'],
+  ['class', 'May klase', 'Kahit wala dapat, gaya ng Sabado'],
+  ['', 'Ayon sa kalendaryo', 'Aalisin ang anumang itinala'],
+];
+
+/** Says what a day is, or all from one to another: planned without school, called off, of class, or as the week has it. */
+export function DayDialog({ of, onClose }: { of: DayFields; onClose: () => void }) {
+  const form = useForm<Record<keyof DayFields, string>>({ ...of });
+  const name = useId();
+  async function submit() {
+    const { first, last, kind, reason } = form.values;
+    if (first === '') return form.refuse(consoleMessage('day-wrong', { field: 'Mula' }), 'first');
+    const until = last || first;
+    if (until < first) return form.refuse(calendarMessage('period-backward'), 'last');
+    const days = [{ date: first, until, kind: (kind || null) as DayMark | null, reason }];
+    const sent = form.check(changeSchoolDays.input, { days });
+    if (!sent) return;
+    const done = await form.outcomeOf(attempt(changeSchoolDays, sent), 'school-days-not-saved');
+    if (done) doneWith(done, onClose);
+  }
+  return (
+    <FormDialog
+      title="Ano ang araw na ito?"
+      verb={verbs.save}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <Field label="Mula" type="date" {...form.field('first')} />
+        <Field label="Hanggang (kung higit sa isang araw)" type="date" {...form.field('last')} />
+      </FieldGrid>
+      <fieldset className={`${options.options} ${css.kinds}`} aria-label="Ano ang araw na ito">
+        {kinds.map(([kind, label, about]) => (
+          <label key={kind} htmlFor={`${name}${kind}`}>
+            <input
+              id={`${name}${kind}`}
+              type="radio"
+              name={name}
+              checked={form.values.kind === kind}
+              onChange={() => form.field('kind').onValue(kind)}
+            />
+            <span>
+              <b>{label}</b>
+              <small>{about}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {form.values.kind !== '' && (
+        <Field label="Dahilan o pangalan (kung gusto)" wide {...form.field('reason')} />
+      )}
+    </FormDialog>
+  );
+}

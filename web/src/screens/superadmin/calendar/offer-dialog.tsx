@@ -1,0 +1,59 @@
+import type { SchoolCalendar } from '@tinig/domain/calendar';
+import { offeredDays } from '@tinig/domain/calendar-offers';
+import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
+import { consoleMessage } from '@tinig/domain/console-messages';
+import type { Day } from '@tinig/domain/days';
+import { type QuarterKey, quarterNameOf } from '@tinig/domain/games';
+import { attempt } from '#data/use-act.ts';
+import { useForm } from '#data/use-form.ts';
+import { Button } from '#parts/button.tsx';
+import { FormDialog, verbs } from '#parts/dialog.tsx';
+import { Field } from '#parts/field.tsx';
+import { doneWith } from '#shared/say-done.tsx';
+
+/** Sets the date that a quarter of the game is offered for by hand, or leaves it to the calendar again (CALENDAR-5). */
+export function OfferDialog({
+  calendar,
+  quarter,
+  onClose,
+}: {
+  calendar: SchoolCalendar;
+  quarter: QuarterKey;
+  onClose: () => void;
+}) {
+  const form = useForm({ day: offeredDays(calendar)[quarter] ?? '' });
+  const send = async (day: Day | null) => {
+    const sent = form.check(changeSchoolDays.input, { offered: { [quarter]: day } });
+    if (!sent) return;
+    const done = await form.outcomeOf(attempt(changeSchoolDays, sent), 'school-days-not-saved');
+    if (done) doneWith(done, onClose);
+  };
+  const submit = () => {
+    const { day } = form.values;
+    if (day === '') return form.refuse(consoleMessage('date-missing'), 'day');
+    void send(day);
+  };
+  return (
+    <FormDialog
+      title={`Alok na petsa ng ${quarterNameOf(quarter)}`}
+      verb={verbs.save}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      beside={
+        calendar.by_hand[quarter] && (
+          <Button look="ghost" onClick={form.busy ? undefined : () => void send(null)}>
+            Ayon sa kalendaryo
+          </Button>
+        )
+      }
+    >
+      <Field
+        label="Petsa"
+        type="date"
+        hint="Alok lang ito sa “Itakda ang petsa”. Walang kusang magbubukas, at hindi magbabago ang petsang naitakda na."
+        {...form.field('day')}
+      />
+    </FormDialog>
+  );
+}
