@@ -241,7 +241,16 @@ test('Teachers, Sections and the audit log', async ({ page }) => {
   await page.goto('/superadmin/audit');
   await expect(page.locator('tbody tr').first()).toBeVisible();
   const audit = await downloaded(page);
-  expect(audit.head).toEqual(['Kailan', 'Ano', 'Nino', 'Mula saan', 'Kanino', 'Detalye', 'Kalagayan']);
+  expect(audit.head).toEqual([
+    'Kailan',
+    'Ano',
+    'Nino',
+    'Bilang ano',
+    'Mula saan',
+    'Kanino',
+    'Detalye',
+    'Kalagayan',
+  ]);
   expect(audit.rows.length).toBeGreaterThanOrEqual(4);
 });
 

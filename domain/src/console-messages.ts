@@ -41,6 +41,8 @@ export const consoleMessages = {
 
   // Skills
   'mark-wrong': 'Mula 50 hanggang 100 ang Kaya na mula.',
+  'game-unknown': 'Dapat 1 hanggang 10 ang laro: {field}.',
+  'period-wrong': 'Hindi wasto ang panahon.',
   'skill-not-saved': 'Hindi na-save ang kasanayan.',
   'not-a-grade': 'Hindi ito grado.',
 
