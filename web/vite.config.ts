@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { cutFonts, cutFontsOnce } from './build/cut-fonts.ts';
 import { devPages } from './build/dev-pages.ts';
 
 const server = process.env.TINIG_SERVER ?? 'http://127.0.0.1:8080';
@@ -38,8 +39,11 @@ const withoutSummaries: Plugin = {
  * Two kinds of pages, each built by itself (build/build.ts) so that a visitor gets nothing of the console:
  * page.html is the template of every public page, console.html the single-page console.
  */
+await cutFontsOnce();
+
 export default defineConfig({
   appType: 'custom',
+  resolve: { alias: { '@cut-fonts': cutFonts } },
   plugins: [withoutSummaries, react(), devPages()],
   worker: { plugins: () => [packAtOnce] },
   build: {

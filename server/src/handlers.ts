@@ -65,6 +65,7 @@ import removeSection from '#sections/remove-section';
 import changeSkill from '#skills/change-skill';
 import readSkillGroups from '#skills/read-skill-groups';
 import readSkills from '#skills/read-skills';
+import readNeedHelp from '#today/read-need-help';
 import readSectionsToday from '#today/read-sections-today';
 import readToday from '#today/read-today';
 import beginGame from '#tries/begin-game';
@@ -124,6 +125,7 @@ export const handlers: Handlers = {
   beginGame,
   readResults,
   readToday,
+  readNeedHelp,
   readSectionsToday,
   readSchoolDays,
   changeSchoolDays,

@@ -166,6 +166,7 @@ function aboutTheRest(school: CountedSchool) {
     beginGame: () => byPupil({ game: 1 }),
     readResults: () => byTeacher({ uid }),
     readToday: () => byTeacher({ section: section.id }),
+    readNeedHelp: () => byTeacher(),
     readSectionsToday: () => byHead(),
     readSchoolDays: () => byTeacher(),
     changeSchoolDays: (n) => byHead({ days_off: [`2027-01-${10 + n}`] }),

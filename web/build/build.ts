@@ -7,8 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { consoleChunks } from './chunks.ts';
 import { compressFolder } from './compress-folder.ts';
 import { keepAssets } from './keep-assets.ts';
+import { withConsole } from './with-console.ts';
 
 type Renderer = typeof import('#pages/render.tsx');
 
@@ -21,26 +23,6 @@ const asPreact = {
   'react-dom/client': 'preact/compat/client',
   'react/jsx-runtime': 'preact/jsx-runtime',
   react: 'preact/compat',
-};
-
-// What three screens share comes with the first one: one file compresses better than sixty. The styles that all build
-// upon come before it; a file of styles alone would come last, so React stands beside them.
-const consoleOutput = {
-  codeSplitting: {
-    groups: [
-      {
-        name: 'base',
-        test: /web\/src\/look\/.*css$|node_modules\/(react|react-dom|scheduler)\//,
-        priority: 1,
-      },
-      // What the server says and what only the screens of classes and of who holds them show is not loaded at first.
-      {
-        name: 'shared',
-        test: /^(?!.*(domain\/src\/(messages|calendar[\w-]*)|web\/src\/(parts\/(fact-card|meter|share)|shared\/(class-gate|holders|order-class|use-class|use-class-locks|use-teachers)))\.)/,
-        minShareCount: 3,
-      },
-    ],
-  },
 };
 
 async function loadRenderer(): Promise<Renderer> {
@@ -83,7 +65,11 @@ for (const input of ['page.html', 'login.html', 'kard.html'])
   await build({ root, resolve: { alias: asPreact }, build: { ...into, rolldownOptions: { input } } });
 await build({
   root,
-  build: { ...into, manifest: true, rolldownOptions: { input: 'console.html', output: consoleOutput } },
+  build: {
+    ...into,
+    manifest: true,
+    rolldownOptions: { input: 'console.html', output: { codeSplitting: consoleChunks } },
+  },
 });
 const { renderedPages, renderPage, renderConsole } = await loadRenderer();
 const templates = { 'page.html': '', 'login.html': '', 'kard.html': '' };
@@ -91,10 +77,16 @@ for (const name of ['page.html', 'login.html', 'kard.html'] as const) {
   templates[name] = await readFile(join(fresh, name), 'utf8');
   await rm(join(fresh, name));
 }
+const consoleFile = join(fresh, 'console.html');
+const consolePage = renderConsole(await readFile(consoleFile, 'utf8'));
+await writeFile(consoleFile, consolePage);
+templates['login.html'] = withConsole(
+  templates['login.html'],
+  consolePage,
+  JSON.parse(await readFile(join(fresh, '.vite/manifest.json'), 'utf8')),
+);
 for (const page of renderedPages)
   await writeFile(join(fresh, page.file), renderPage(templates[page.template ?? 'page.html'], page));
-const consoleFile = join(fresh, 'console.html');
-await writeFile(consoleFile, renderConsole(await readFile(consoleFile, 'utf8')));
 const addresses = Object.fromEntries(renderedPages.flatMap(({ path, file }) => (path ? [[path, file]] : [])));
 const assets = await readdir(join(fresh, 'assets'));
 await writeFile(

@@ -59,7 +59,7 @@ import {
   removeSection,
 } from './sections.ts';
 import { changeSkill, readSkillGroups, readSkills } from './skills.ts';
-import { readSectionsToday, readToday } from './today.ts';
+import { readNeedHelp, readSectionsToday, readToday } from './today.ts';
 import { beginGame, readResults, sendResults } from './tries.ts';
 import { undoAct } from './undo.ts';
 
@@ -114,6 +114,7 @@ export const calls = {
   beginGame,
   readResults,
   readToday,
+  readNeedHelp,
   readSectionsToday,
   readSchoolDays,
   changeSchoolDays,

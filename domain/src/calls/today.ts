@@ -5,6 +5,7 @@ import { largestSectionsPage, listPage, pageSize } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
 import { groups, Reason, sectionReasons } from '@tinig/domain/today';
 import { z } from 'zod/mini';
+import { Nothing } from './shapes.ts';
 
 const count = z.int();
 const quarter = z.literal([1, 2, 3, 4]);
@@ -68,6 +69,25 @@ export const readToday = read({
 });
 
 export type Today = ResponseOf<typeof readToday>;
+
+/** What the Dashboard's tabs count: how many need help in each section that one holds; a superadmin has SectionsToday. */
+export const readNeedHelp = read({
+  path: '/db/NeedHelp',
+  who: 'staff',
+  summary: 'How many need help in each section that one holds.',
+  input: Nothing,
+  response: z.array(z.object({ id: z.string(), help: count })),
+  follows: (_input, scope) => {
+    const teacher = scopeUid(scope) ?? '';
+    return [
+      { kind: 'progress', teacher },
+      { kind: 'people', teacher },
+      { kind: 'sections' },
+      { kind: 'school-days' },
+    ];
+  },
+  atMostEvery: 1000,
+});
 
 /** One row a section, those that need a superadmin's attention first. */
 export const readSectionsToday = read({

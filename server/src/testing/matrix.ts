@@ -334,6 +334,7 @@ export const matrix: MatrixRow[] = [
   signedIn('N2 archived', calls.readResults, { uid: 'carl' }, [403, 403, notBySubstitute(200), 403, 200]),
   signedIn('N2 without section', calls.readResults, { uid: 'ella' }, [403, 403, 403, 403, 200]),
   staff('N3', calls.readToday, { section: '-mabini' }, [200, 403, 200]),
+  staff('N3 counts', calls.readNeedHelp, {}, [200, 200, 200]),
   staff('N4', calls.readSectionsToday, {}, onlyRoot),
   staff('N11, N13 read', calls.readSchoolDays, {}, [200, 200, 200]),
   staff('N13', calls.readSkills, {}, [200, 200, 200]),

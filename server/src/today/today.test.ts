@@ -1,6 +1,6 @@
 import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
 import { saveProgress } from '@tinig/domain/calls/progress';
-import { readSectionsToday, readToday } from '@tinig/domain/calls/today';
+import { readNeedHelp, readSectionsToday, readToday } from '@tinig/domain/calls/today';
 import { beginGame, sendResults } from '@tinig/domain/calls/tries';
 import { expect } from 'vitest';
 import { raw } from '#rows/fragments';
@@ -293,6 +293,41 @@ cases(
           });
         }
         expect(rows.find(({ id }) => id === '-mabini')).toMatchObject({ played: 2, done: 0, help: 1 });
+      },
+    },
+  },
+);
+
+cases(
+  readNeedHelp,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a pupil': { as: 'ana', gives: 403 },
+    'a superadmin, whose table of sections counts': {
+      as: 'root',
+      gives: 200,
+      leaves: (_, { body }) => expect(body).toEqual([]),
+    },
+    'one’s own sections, as the section’s own day counts': {
+      as: 'mia',
+      before: series(opens, plays('ana', 2, [5 * day, 95], [4 * day, 58], [10, 62])),
+      gives: 200,
+      async leaves({ ask, setNow }) {
+        const counts = async () => {
+          const counted = (await ask(readNeedHelp, {}, 'mia')).body as unknown as {
+            id: string;
+            help: number;
+          }[];
+          for (const { id, help } of counted) {
+            const today = (await ask(readToday, { section: id }, 'mia')).body;
+            expect(Object.values(groupsOf(today)).filter(([group]) => group === 'help')).toHaveLength(help);
+          }
+          return new Map(counted.map(({ id, help }) => [id, help])).get('-mabini')!;
+        };
+        const before = await counts();
+        setNow(new Date(noon.getTime() + 20 * 24 * 60 * 60_000));
+        expect(await counts()).toBeGreaterThan(before);
       },
     },
   },

@@ -1,6 +1,8 @@
 import { readSettings } from '@tinig/domain/calls/school';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Live } from './live.ts';
+import { isDashboard, sinceLogin, takeAhead } from './read-ahead.ts';
+import { valueAt } from './request.ts';
 import { heldSession, markEnded, onSession } from './session.ts';
 
 /** The console's one live connection, with the token of whoever is signed in. */
@@ -9,6 +11,8 @@ export const live = new Live({
   token: () => heldSession()?.token,
   onEnded: markEnded,
   signOfLife: readSettings.path,
+  readsFirst: sinceLogin(heldSession()?.token) !== undefined && isDashboard(window.location.pathname),
+  readOnce: (path) => takeAhead(path) ?? valueAt(path),
 });
 
 let token = heldSession()?.token;

@@ -80,6 +80,14 @@ export const requestOnce = async <C extends Agreement>(
   token: string | undefined,
 ): Promise<ResponseOf<C>> => (await answeredOnce(call, input, token, usualTimeout)).answer;
 
+/** What a read answers at this address, to whoever is signed in; throws where that is no value. */
+export async function valueAt(address: string): Promise<unknown> {
+  const authorization = `Bearer ${heldSession()?.token}`;
+  const response = await fetchWithin(usualTimeout, address, { headers: { authorization } });
+  if (!response.ok) throw new Refused('', '', response.status);
+  return response.json();
+}
+
 async function answeredOnce<C extends Agreement>(
   call: C,
   input: InputOf<C>,
@@ -119,12 +127,16 @@ async function send(
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(body);
   }
-  // Only until the response begins: a whole school takes a while over a slow connection.
-  const silence = new AbortController();
   const sent = typeof init.body === 'string' ? init.body.length : 0;
-  const wait = setTimeout(() => silence.abort(), timeout + sent / slowestLine);
+  return fetchWithin(timeout + sent / slowestLine, addressOf(call, input), init);
+}
+
+/** Fetches, or throws Offline. The time is only until the response begins: a whole school takes a while over a slow connection. */
+async function fetchWithin(timeout: number, address: string, init: RequestInit): Promise<Response> {
+  const silence = new AbortController();
+  const wait = setTimeout(() => silence.abort(), timeout);
   try {
-    return await fetch(addressOf(call, input), { ...init, signal: silence.signal });
+    return await fetch(address, { ...init, signal: silence.signal });
   } catch (error) {
     throw new Offline('no answer', { cause: error });
   } finally {

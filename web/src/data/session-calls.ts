@@ -1,5 +1,5 @@
 import type * as auth from '@tinig/domain/calls/auth';
-import type * as people from '@tinig/domain/calls/people';
+import type * as sections from '@tinig/domain/calls/sections';
 import type { Agreement } from './request.ts';
 
 /** An agreement without its schemas, which weigh more than all else that the login page loads. */
@@ -24,10 +24,10 @@ export const sessionCalls = {
     path: '/auth/session',
     who: 'signed-in',
   }),
-  readRole: light<typeof people.readRole>({
+  readSections: light<typeof sections.readSections>({
     kind: 'read',
     method: 'GET',
-    path: '/db/Users/:uid/role',
-    who: 'signed-in',
+    path: '/db/Sections',
+    who: 'staff',
   }),
 };

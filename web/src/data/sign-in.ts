@@ -4,23 +4,24 @@ import { deviceId, dropSession, heldSession, holdSession, keepDevice, updateUser
 import { sessionCalls } from './session-calls.ts';
 
 /**
- * Signs in to the console: then reads Users/{uid}/role, which must be exactly admin or
- * superadmin (FORM-2); anybody else is signed out again and refused.
+ * Signs in to the console. The answer tells the role, which must be exactly admin or superadmin (FORM-2); anybody else
+ * is signed out again and refused. Answers the token.
  */
-export async function signInToConsole(email: string, password: string): Promise<void> {
+export async function signInToConsole(email: string, password: string): Promise<string> {
   const device = deviceId();
   const answer = await requestOnce(
     sessionCalls.signIn,
     { email, password, ...(device ? { device } : {}) },
     undefined,
   );
-  const role = await requestOnce(sessionCalls.readRole, { uid: answer.user.uid }, answer.token);
+  const { role } = answer.user;
   if (role !== 'admin' && role !== 'superadmin') {
     await requestOnce(sessionCalls.signOut, {}, answer.token).catch(() => {});
     throw new Refused(loginMessages['not-admin'], 'not-admin', 403);
   }
   keepDevice(answer.device);
   holdSession(answer.token, answer.user);
+  return answer.token;
 }
 
 /** Asks the server who is signed in. A dead token drops the session; no answer keeps it. */

@@ -1,5 +1,5 @@
-import textFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
-import displayFont from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2?url';
+import textFont from '@cut-fonts/atkinson-hyperlegible-next.woff2?url';
+import displayFont from '@cut-fonts/gabarito.woff2?url';
 import { renderToString } from 'react-dom/server';
 import { Waiting } from '#parts/spinner.tsx';
 import { kard } from './kard-page.tsx';

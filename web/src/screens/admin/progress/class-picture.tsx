@@ -34,33 +34,31 @@ export const ClassPicture = ({ id }: { id: string }) => (
 function Picture({ of }: { of: ReadyClass }) {
   const { shown, search, order, setters } = useShown(of);
   return (
-    <>
-      <ListStates
-        watched={{ value: { total: shown.length }, refusal: undefined, again: () => {} }}
-        noun="studyante"
-        search={search}
-        advice="Subukan ang apelyido lamang."
-        onClear={() => setters.search('')}
-        empty={{
-          drawing,
-          title: 'Wala pang studyante sa section na ito',
-          text: 'Lalabas dito ang mga studyante kapag nailagay na sila sa section.',
-        }}
-      >
-        {() => (
-          <>
-            <HeatTable
-              pupils={shown}
-              locks={of.locks}
-              of={`${search} ${order}`}
-              sort={order}
-              onSort={setters.order}
-            />
-            <Legend />
-          </>
-        )}
-      </ListStates>
-    </>
+    <ListStates
+      watched={{ value: { total: shown.length }, refusal: undefined, again: () => {} }}
+      noun="studyante"
+      search={search}
+      advice="Subukan ang apelyido lamang."
+      onClear={() => setters.search('')}
+      empty={{
+        drawing,
+        title: 'Wala pang studyante sa section na ito',
+        text: 'Lalabas dito ang mga studyante kapag nailagay na sila sa section.',
+      }}
+    >
+      {() => (
+        <>
+          <HeatTable
+            pupils={shown}
+            locks={of.locks}
+            of={`${search} ${order}`}
+            sort={order}
+            onSort={setters.order}
+          />
+          <Legend />
+        </>
+      )}
+    </ListStates>
   );
 }
 

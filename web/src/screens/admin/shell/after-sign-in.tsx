@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { sinceLogin } from '#data/read-ahead.ts';
 import { heldSession, useSession } from '#data/session.ts';
 import { checkSession } from '#data/sign-in.ts';
 import { Waiting } from '#parts/spinner.tsx';
@@ -12,17 +13,23 @@ const leastWait = 800;
 /** The token that was waited for: once for each page load and sign-in, not for each visit of the shell. */
 let waitedFor: string | undefined;
 
+/** Whether it was waited for, or one has just signed in here, and the console's code took longer than the wait. */
+const isKnown = (token: string | undefined) =>
+  token !== undefined && (waitedFor === token || (sinceLogin(token) ?? 0) >= leastWait);
+
 /**
  * What needs a signed-in person: waits for the session's check and at least 800 ms (SCREEN-13).
  * Whoever is signed out is led to /login and then back here.
  */
 export function AfterSignIn() {
   const session = useSession();
-  const [ready, setReady] = useState(waitedFor !== undefined && waitedFor === session?.token);
+  const [ready, setReady] = useState(() => isKnown(session?.token));
   useEffect(() => {
     if (ready) return;
     let left = false;
-    Promise.all([checkSession(), new Promise((resolve) => setTimeout(resolve, leastWait))]).then(() => {
+    const waited = sinceLogin(heldSession()?.token);
+    const rest = new Promise((resolve) => setTimeout(resolve, leastWait - (waited ?? 0)));
+    Promise.all([waited === undefined && checkSession(), rest]).then(() => {
       waitedFor = heldSession()?.token;
       if (!left) setReady(true);
     });

@@ -95,7 +95,7 @@ function wellText({ last }: CalmRow['pupil']): string {
 export const AllWell = ({ today }: { today: Today }) => (
   <Card>
     <div className={css.fine}>
-      <img src={drawing} alt="" />
+      <img src={drawing} alt="" width="320" height="220" />
       <div>
         <h2>
           {needHelp(today) === 0

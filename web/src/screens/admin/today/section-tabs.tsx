@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { readToday } from '@tinig/domain/calls/today';
+import { readNeedHelp, readToday } from '@tinig/domain/calls/today';
 import { consoleMessage } from '@tinig/domain/console-messages';
 import type { Section } from '@tinig/domain/sections';
 import type { ReactNode } from 'react';
@@ -23,6 +23,7 @@ const mostTabs = 4;
 /** The sections with how many need help: tabs for a few, a select for many. `children` stand at the end. */
 export function SectionTabs({ current, sections, onChoose, children }: SectionTabsProps) {
   const { held } = useHoldings();
+  const helpIn = useHelp(current);
   const isSubstitute = (id: string) =>
     held?.some((one) => one.id === id && one.holding === 'substitute') ?? false;
   return (
@@ -36,7 +37,12 @@ export function SectionTabs({ current, sections, onChoose, children }: SectionTa
             onChange={(event) => onChoose(event.target.value)}
           >
             {sections.map((section) => (
-              <TabChoice key={section.id} {...section} isSubstitute={isSubstitute(section.id)} />
+              <TabChoice
+                key={section.id}
+                {...section}
+                help={helpIn(section.id)}
+                isSubstitute={isSubstitute(section.id)}
+              />
             ))}
           </select>
         ) : (
@@ -44,6 +50,7 @@ export function SectionTabs({ current, sections, onChoose, children }: SectionTa
             <Tab
               key={section.id}
               {...section}
+              help={helpIn(section.id)}
               isCurrent={section.id === current}
               isSubstitute={isSubstitute(section.id)}
             />
@@ -56,15 +63,17 @@ export function SectionTabs({ current, sections, onChoose, children }: SectionTa
   );
 }
 
-function useHelp(section: string) {
-  const { value } = useWatch(readToday, { section });
-  return value && needHelp(value);
+/** How many need help, by section: of the one that is open as its own day says, of the others as they are counted. */
+function useHelp(current: string) {
+  const counts = useWatch(readNeedHelp, {}).value;
+  const day = useWatch(readToday, { section: current }).value;
+  return (id: string) =>
+    id === current && day ? needHelp(day) : counts?.find((section) => section.id === id)?.help;
 }
 
-type TabProps = Section & { isSubstitute: boolean };
+type TabProps = Section & { help: number | undefined; isSubstitute: boolean };
 
-function Tab({ id, section_name, isCurrent, isSubstitute }: TabProps & { isCurrent: boolean }) {
-  const help = useHelp(id);
+function Tab({ id, section_name, help, isCurrent, isSubstitute }: TabProps & { isCurrent: boolean }) {
   return (
     <Link {...way('/admin/dashboard', { section: id })} aria-current={isCurrent ? 'page' : undefined}>
       {section_name}
@@ -79,8 +88,7 @@ function Tab({ id, section_name, isCurrent, isSubstitute }: TabProps & { isCurre
   );
 }
 
-function TabChoice({ id, section_name, isSubstitute }: TabProps) {
-  const help = useHelp(id);
+function TabChoice({ id, section_name, help, isSubstitute }: TabProps) {
   const name = isSubstitute ? `${section_name}, ${consoleMessage('holding-substitute')}` : section_name;
   return <option value={id}>{help === undefined ? name : `${name} (${help})`}</option>;
 }

@@ -46,7 +46,7 @@ export function Strip({ section }: { section: string | undefined }) {
     <>
       <OfflineBar />
       <section className={`screen-only ${css.strip}`}>
-        <img src={useMood(section, refusal !== undefined)} alt="" width="78" height="78" />
+        <img src={useMood(section, refusal !== undefined)} alt="" width="392" height="288" />
         <div>
           <PageTitle>{greetingOf(useHour(), me)}</PageTitle>
           {section === undefined && role === 'superadmin' ? <SchoolNow /> : <DayLine section={section} />}
@@ -125,7 +125,7 @@ function DayLine({ section }: { section: string | undefined }) {
       {day}
       <OffToday />
       {open && ` · bukas ang ${quarterName(open)}`}
-      {section && <NextQuarter section={section} joint={open ? ', ' : ' · '} />}
+      {section && value && <NextQuarter section={section} joint={open ? ', ' : ' · '} />}
     </p>
   );
 }

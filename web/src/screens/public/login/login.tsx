@@ -1,5 +1,6 @@
 import { loginMessages } from '@tinig/domain/login-messages';
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { readAhead } from '#data/read-ahead.ts';
 import { Offline, Refused } from '#data/request.ts';
 import { heldSession } from '#data/session.ts';
 import { signInToConsole } from '#data/sign-in.ts';
@@ -10,10 +11,14 @@ import { Icon } from '#parts/icon.tsx';
 import { Header } from '#public/header.tsx';
 import look from '#public/look.module.css';
 import css from './login.module.css';
+import { fetchAhead, openConsole } from './open-console.ts';
 
 /** Where to go after signing in: the console's address that one came from, never another site. */
 const safeNext = (next: string | null) =>
   next && /^\/(admin|superadmin|student-progress)([/?#]|$)/.test(next) ? next : '/admin';
+
+// The login's own letters and drawings come first.
+const aheadAfter = 1000;
 
 const goOn = () => window.location.replace(safeNext(wanted()));
 const wanted = () => new URLSearchParams(window.location.search).get('next');
@@ -28,6 +33,8 @@ export function Login() {
     if (heldSession()) return goOn();
     setIsSent(wanted() !== null);
     setHasScript(true);
+    const wait = setTimeout(fetchAhead, aheadAfter);
+    return () => clearTimeout(wait);
   }, []);
 
   const button = useRef<HTMLButtonElement>(null);
@@ -45,8 +52,8 @@ export function Login() {
     if (!email || !password) return setRefusal(loginMessages['fill-all']);
     setBusy(true);
     try {
-      await signInToConsole(email, password);
-      goOn();
+      readAhead(await signInToConsole(email, password));
+      await openConsole(safeNext(wanted()));
     } catch (trouble) {
       if (!(trouble instanceof Refused || trouble instanceof Offline)) throw trouble;
       setRefusal((trouble instanceof Refused && trouble.message) || loginMessages['login-failed']);

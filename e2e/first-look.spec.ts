@@ -1,0 +1,120 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { type ConsoleAccount, fillLogin, makeSchool } from './console.ts';
+import { expect, test } from './test.ts';
+
+test.use({ school: 'first-look' });
+
+type Asked = { address: string; type: string; sent: number; done: number; bytes: number };
+
+/** What a page asks for, by the browser's own count: when, and how many bytes came over the line. */
+class Line {
+  #asked = new Map<string, Asked>();
+
+  static async open(context: BrowserContext, page: Page): Promise<{ line: Line; network: CDPSession }> {
+    const network = await context.newCDPSession(page);
+    const line = new Line();
+    network.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type = '' }) => {
+      const { protocol, pathname } = new URL(request.url);
+      if (protocol === 'data:') return;
+      line.#asked.set(requestId, { address: pathname, type, sent: timestamp, done: Infinity, bytes: 0 });
+    });
+    network.on('Network.webSocketWillSendHandshakeRequest', ({ requestId, timestamp }) => {
+      line.#asked.set(requestId, {
+        address: '/live',
+        type: 'WebSocket',
+        sent: timestamp,
+        done: Infinity,
+        bytes: 0,
+      });
+    });
+    network.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+      const one = line.#asked.get(requestId);
+      if (one) Object.assign(one, { done: timestamp, bytes: encodedDataLength });
+    });
+    await network.send('Network.enable');
+    return { line, network };
+  }
+
+  /** What was asked for since this was asked last. */
+  take(): Asked[] {
+    const taken = [...this.#asked.values()];
+    this.#asked.clear();
+    return taken;
+  }
+}
+
+type LayoutShift = PerformanceEntry & { value: number };
+
+declare global {
+  interface Window {
+    shifted: number;
+  }
+}
+
+/** As from a computer room far from the town: 400 kbit/s, a third of a second there and back. */
+const slow = { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const sum = (asked: readonly Asked[]) => asked.reduce((bytes, one) => bytes + one.bytes, 0);
+
+/** How many of these came one after the other, each asked for only when the one before had come. */
+function tripsOf(asked: readonly Asked[]): number {
+  const trips = new Map<Asked, number>();
+  for (const one of asked.toSorted((first, other) => first.sent - other.sent)) {
+    const before = [...trips].filter(([{ done }]) => done <= one.sent).map(([, trip]) => trip);
+    trips.set(one, 1 + Math.max(0, ...before));
+  }
+  return Math.max(...trips.values());
+}
+
+async function signIn(page: Page, account: ConsoleAccount) {
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+  // One types for longer than this.
+  await page.waitForTimeout(3000);
+  return async () => {
+    await fillLogin(page, account);
+    await page.getByRole('link', { name: /Reyes, Ana39/ }).waitFor();
+  };
+}
+
+test('on a slow line from the password to the names: three trips, thirty requests, 130 KiB', async ({
+  page,
+  context,
+  server,
+}) => {
+  const school = await makeSchool(server);
+  for (let at = 0; at < 40; at++) await school.addPupil(`Ana${at}`, 'Reyes', 'Mabini');
+  const body = { sectionIDs: [school.sections.Mabini], quarter: 'quarter_one', type: true };
+  await server.call('POST', '/access-quarter/change-class', { token: school.token, body });
+  const { line, network } = await Line.open(context, page);
+  await network.send('Network.emulateNetworkConditions', slow);
+
+  const go = await signIn(page, school.liwayway);
+  const login = line.take();
+  expect(sum(login), 'what the login itself loads').toBeLessThanOrEqual(90 * 1024);
+  await page.evaluate(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as LayoutShift[]) window.shifted += value;
+    }).observe({ type: 'layout-shift' });
+  });
+  await go();
+  const asked = line.take();
+  const come = asked.filter(({ done }) => done < Infinity);
+  // Signs and drawings keep no name waiting.
+  const waitedFor = come.filter(({ type }) => !['Image', 'Other', 'Font'].includes(type));
+  expect(tripsOf(waitedFor), 'trips').toBeLessThanOrEqual(3);
+  expect(asked.length, 'requests').toBeLessThanOrEqual(30);
+  expect(sum(come), 'bytes').toBeLessThanOrEqual(130 * 1024);
+  const day = asked.find(({ address }) => address === '/db/Today')!;
+  const live = asked.find(({ type }) => type === 'WebSocket');
+  expect(live?.sent ?? Infinity, 'the live line comes after the names').toBeGreaterThan(day.done);
+  await page.waitForTimeout(2000);
+  expect(await page.evaluate(() => window.shifted), 'how much moved').toBeLessThan(0.001);
+
+  await page.evaluate(() => sessionStorage.clear());
+  const again = await signIn(page, school.liwayway);
+  line.take();
+  await again();
+  expect(sum(line.take()), 'bytes on a second visit').toBeLessThanOrEqual(20 * 1024);
+});

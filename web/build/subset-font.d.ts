@@ -1,0 +1,11 @@
+/** As far as it is used here; the package has no types. */
+declare module 'subset-font' {
+  export default function subset(
+    font: Uint8Array,
+    letters: string,
+    options: {
+      targetFormat: 'woff2';
+      variationAxes: Record<string, { min: number; max: number; default: number }>;
+    },
+  ): Promise<Uint8Array>;
+}
