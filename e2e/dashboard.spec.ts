@@ -117,6 +117,7 @@ test('a line that has died in silence is noticed and said, and on return the tot
 test('totals that are long in coming are put down to the line', async ({ page }) => {
   await page.clock.install();
   await page.routeWebSocket('**/live', () => {});
+  await page.route('**/db/Totals', () => {});
   await open(page);
   const slow = page.getByRole('main').getByText('Mabagal ang koneksyon…');
   await expect(slow).toHaveCount(0);
