@@ -32,10 +32,7 @@ export async function servePages(app: FastifyInstance, publicUrl: string, answer
     // that was requested, since sendFile below passes through here too.
     allowedPath: (_path, _root, { url }) => !/%00|\.(html|br|gz|map)$|pages\.json$/.test(url.split('?')[0]!),
     setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.startsWith(join(pagesFolder, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
+      reply.header('cache-control', howLong(path));
     },
   });
 
@@ -66,4 +63,10 @@ async function readPages(): Promise<Pages & { isBuilt: boolean }> {
     // Without a build the doors work all the same; the commands build before they start.
     return { pages: {}, console: '', notFound: '', isBuilt: false };
   }
+}
+
+/** Files named by their content for ever, the signs of the site for a day; a page and what it runs are asked for anew. */
+function howLong(path: string): string {
+  if (path.startsWith(join(pagesFolder, 'assets'))) return 'public, max-age=31536000, immutable';
+  return /\/favicon\.\w+$/.test(path) ? 'public, max-age=86400' : 'no-cache';
 }

@@ -11,8 +11,7 @@ import type { MenuPlace } from '#parts/side-menu.tsx';
 
 /** The admin shell (SCREEN-10): top bar, side menu, and the screen. */
 export function Shell({ places }: { places: readonly MenuPlace[] }) {
-  useCleanUps();
-  useOwnName();
+  useCleanUps(useOwnName());
   return (
     <ShellFrame bars={useShell()} places={places}>
       <Outlet />
@@ -20,19 +19,24 @@ export function Shell({ places }: { places: readonly MenuPlace[] }) {
   );
 }
 
-/** The two clean-ups run when the shell loads; a failure is not shown (SCREEN-16), since the server runs them daily. */
-function useCleanUps() {
+/**
+ * The two clean-ups run when the shell loads; a failure is not shown (SCREEN-16), since the server runs them daily. They
+ * keep nothing waiting that one came to see.
+ */
+function useCleanUps(isShown: boolean) {
   useEffect(() => {
+    if (!isShown) return;
     void attempt(cleanUpArchive, {});
     void attempt(cleanUpUsers, {});
-  }, []);
+  }, [isShown]);
 }
 
-/** Keeps the name in the top bar live. */
-function useOwnName() {
+/** Keeps the name in the top bar live; says whether it has come. */
+function useOwnName(): boolean {
   const { uid } = useMe();
   const { value } = useWatch(readUser, { uid });
   useEffect(() => {
     if (value) updateUser(value);
   }, [value]);
+  return value !== undefined;
 }

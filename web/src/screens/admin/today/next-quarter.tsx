@@ -7,11 +7,17 @@ import { weekdayAndDay } from '@tinig/domain/times';
 import { useWatch } from '#data/use-watch.ts';
 import { way } from '#parts/way.ts';
 
+type NextQuarterProps = {
+  section: string;
+  /** What joins it to the words before; undefined until these are there, since it would move with them. */
+  joint: string | undefined;
+};
+
 /** When a section's next quarter opens, or that it may be opened: a link that asks for it at once (QUARTER-14). */
-export function NextQuarter({ section, joint }: { section: string; joint: string }) {
+export function NextQuarter({ section, joint }: NextQuarterProps) {
   const { value } = useWatch(readClassLocks, { section });
   const found = value?.sections[0];
-  if (!found) return null;
+  if (!found || joint === undefined) return null;
   const { quarters, students } = found;
   // What was opened for pupils one by one is open as well.
   const isOpen = ({ is_open, open }: ClassQuarter) => is_open || (open > 0 && open >= students / 2);

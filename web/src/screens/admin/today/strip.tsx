@@ -125,7 +125,7 @@ function DayLine({ section }: { section: string | undefined }) {
       {day}
       <OffToday />
       {open && ` · bukas ang ${quarterName(open)}`}
-      {section && value && <NextQuarter section={section} joint={open ? ', ' : ' · '} />}
+      {section && <NextQuarter section={section} joint={value && (open ? ', ' : ' · ')} />}
     </p>
   );
 }
