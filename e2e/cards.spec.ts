@@ -132,7 +132,7 @@ test('a new card for one is two presses, from the list and from the pupil’s ow
   const { uid } = await newCard(page);
   await page.goto(`/student-progress?student=${uid}`);
   await expect(page.getByText('may login card')).toBeVisible();
-  await page.getByRole('button', { name: 'Bagong login card' }).click();
+  await page.getByRole('button', { name: 'Login card', exact: true }).click();
   await make.click();
   await expect(dialog.getByRole('article')).toHaveCount(1);
 });

@@ -36,7 +36,7 @@ const consoleOutput = {
       // What the server says and what only the screens of classes and of who holds them show is not loaded at first.
       {
         name: 'shared',
-        test: /^(?!.*(domain\/src\/(messages|calendar[\w-]*)|web\/src\/(parts\/(fact-card|meter|share)|shared\/(class-gate|holders|order-class|use-class|use-class-locks|use-teachers)))\.)/,
+        test: /^(?!.*(domain\/src\/(messages|calendar[\w-]*)|web\/src\/(parts\/(fact-card|meter|share)|shared\/(class-gate|holders|order-class|student-dialogs|student-words|use-archive-acts|use-class|use-class-locks|use-student-acts|use-teachers)))\.)/,
         minShareCount: 3,
       },
     ],

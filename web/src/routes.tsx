@@ -69,20 +69,20 @@ const superadminPlaces: readonly MenuPlace[] = [
 
 const shell = createRoute({
   getParentRoute: () => signedIn,
-  path: '/admin',
+  id: 'shell',
   component: () => <Shell places={adminPlaces} />,
 });
 
 const toDashboard = createRoute({
   getParentRoute: () => shell,
-  path: '/',
+  path: '/admin',
   beforeLoad: () => {
     throw redirect({ to: '/admin/dashboard', replace: true });
   },
 });
 
 /** Whatever else is typed below /admin. */
-const nowhere = createRoute({ getParentRoute: () => shell, path: '$', component: NotFound });
+const nowhere = createRoute({ getParentRoute: () => shell, path: '/admin/$', component: NotFound });
 
 /** What a superadmin sees, or 'no access' for anybody else who types its address. */
 const onlySuperadmin = (Inner: Lazy, Else: Lazy = NoAccess) =>
@@ -128,7 +128,7 @@ const within = (parent: AnyRoute, base: string, list: readonly ConsoleScreen[]) 
 export const router = createRouter({
   routeTree: root.addChildren([
     signedIn.addChildren([
-      shell.addChildren([toDashboard, nowhere, ...within(shell, '/admin', screens.admin)]),
+      shell.addChildren([toDashboard, nowhere, ...within(shell, '', screens.admin)]),
       solo.addChildren(within(solo, '', screens.bare)),
       superadmin.addChildren(within(superadmin, '/superadmin', screens.superadmin)),
     ]),

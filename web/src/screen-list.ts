@@ -18,7 +18,13 @@ export const screens = {
       path: '/admin/students',
       title: 'Students',
       icon: 'students',
+      holds: /^\/student-progress/,
       load: () => import('#screens/admin/students/students-screen.tsx'),
+    },
+    {
+      path: '/student-progress',
+      title: 'Studyante',
+      load: () => import('#screens/admin/student-progress/student-progress-screen.tsx'),
     },
     {
       path: '/admin/students/add-class',
@@ -162,11 +168,6 @@ export const screens = {
   ],
   /** Under a top bar alone. */
   bare: [
-    {
-      path: '/student-progress',
-      title: 'Studyante',
-      load: () => import('#screens/admin/student-progress/student-progress-screen.tsx'),
-    },
     {
       path: '/admin/progress/quarter',
       title: 'Quarter',

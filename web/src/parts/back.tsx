@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import css from './page.module.css';
 
 /** The address of the previous entry in the browser's history, where the browser tells it. */
-function cameFrom(): URL | undefined {
+export function cameFrom(): URL | undefined {
   if (!('navigation' in window)) return undefined;
   const { currentEntry } = navigation;
   const url = navigation.entries()[(currentEntry?.index ?? 0) - 1]?.url;
@@ -13,20 +13,15 @@ function cameFrom(): URL | undefined {
 
 /**
  * The way back. If one came from exactly there, it goes back in the browser's history, so
- * that search, page and scroll are as they were; otherwise it is a plain link. With `anywhere` it goes back
- * to any page of the console.
+ * that search, page and scroll are as they were; otherwise it is a plain link.
  */
-export function Back({
-  anywhere = false,
-  children = 'Bumalik',
-  ...rest
-}: LinkProps & { anywhere?: boolean; children?: ReactNode }) {
+export function Back({ children = 'Bumalik', ...rest }: LinkProps & { children?: ReactNode }) {
   const goBack = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     const before = cameFrom();
     const leadsTo = new URL(event.currentTarget.href);
     const isPlace = before?.pathname === leadsTo.pathname && isSame('section', before, leadsTo);
-    if (!before || !(isPlace || (anywhere && before.pathname.startsWith('/admin/')))) return;
+    if (!isPlace) return;
     event.preventDefault();
     window.history.back();
   };

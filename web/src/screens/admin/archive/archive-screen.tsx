@@ -6,16 +6,16 @@ import { useState } from 'react';
 import { useMe } from '#data/session.ts';
 import { Page } from '#parts/page.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
+import { type ArchiveChange, ArchiveQuestion } from '#shared/archive-question.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { ListCount } from '#shared/list-count.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { uidOf } from '#shared/rows.ts';
+import { useArchiveActs } from '#shared/use-archive-acts.tsx';
 import { useHoldings } from '#shared/use-holdings.ts';
 import { useList } from '#shared/use-list.ts';
 import { archiveFile } from './archive-file.ts';
-import { type ArchiveChange, ArchiveQuestion } from './archive-question.tsx';
 import { ArchiveTable } from './archive-table.tsx';
-import { useArchiveActs } from './use-archive-acts.tsx';
 
 const defaults = { search: '', sort: 'archiveDate', page: 1 };
 const fixed = { role: 'student', archive: 'true' } as const;

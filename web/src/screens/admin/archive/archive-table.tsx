@@ -5,12 +5,12 @@ import { useCallback, useMemo } from 'react';
 import { useNow } from '#data/use-now.ts';
 import drawing from '#look/drawings/empty/empty-archive.svg';
 import { IconButton, IconLink } from '#parts/icon-button.tsx';
+import type { ArchiveChange } from '#shared/archive-question.tsx';
 import { PagedTable } from '#shared/paged-table.tsx';
 import type { MayIn } from '#shared/use-holdings.ts';
 import type { List } from '#shared/use-list.ts';
 import { toStudent } from '#shared/ways.ts';
 import { archiveColumns } from './archive-columns.tsx';
-import type { ArchiveChange } from './archive-question.tsx';
 
 type ArchiveTableProps = {
   list: List<ListedUser>;

@@ -4,12 +4,12 @@ import { Id } from '@tinig/domain/people';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch } from '#data/use-watch.ts';
 import drawing from '#look/drawings/empty/empty-progress.svg';
-import { Back } from '#parts/back.tsx';
 import { ButtonLink } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
 import { State, TableSkeleton } from '#parts/state.tsx';
 import { NotThere } from '#shared/not-there.tsx';
 import { StudentView } from './student-view.tsx';
+import { WayBack } from './way-back.tsx';
 
 const address = { student: '', view: '' };
 
@@ -18,11 +18,7 @@ export default function StudentProgressScreen() {
   const { student, view } = useAddress(address).values;
   const mayBe = Id.safeParse(student).success;
   const { value, refusal, again } = useWatch(readStudentProgress, mayBe ? { uid: student } : null);
-  const back = (
-    <Back to="/admin/progress" anywhere>
-      Bumalik
-    </Back>
-  );
+  const back = <WayBack />;
   if (value) return <StudentView key={value.uid} student={value} isReport={view === 'report'} back={back} />;
   if (mayBe && !refusal) return <TableSkeleton label="Kinukuha ang progress" />;
   const act = (

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { readUser } from '@tinig/domain/calls/people';
 import { readLock } from '@tinig/domain/calls/quarter-access';
 import { consoleMessage } from '@tinig/domain/console-messages';
 import { doneFrom, gameKeys, gameTitle, quarterKey, quarterNumbers } from '@tinig/domain/games';
@@ -26,8 +28,10 @@ import { reasonIcon } from '#shared/reason-icon.ts';
 import { useBursts } from '#shared/use-bursts.ts';
 import { useCardDialogs } from '#shared/use-card-dialogs.tsx';
 import { useClassLocks } from '#shared/use-class-locks.ts';
+import { toSection } from '#shared/ways.ts';
 import { Facts } from './facts.tsx';
 import { PlayedDays } from './played-days.tsx';
+import { PupilActs, useRestore } from './pupil-acts.tsx';
 import { QuarterGames } from './quarter-games.tsx';
 import { Report } from './report.tsx';
 import css from './student-progress.module.css';
@@ -65,6 +69,8 @@ function StudentPage({ student, of, back }: StudentPageProps) {
   const locks = useWatch(readLock, isOwn ? { uid: student.uid } : null).value;
   const classLocks = useClassLocks(of.section?.id ?? null);
   const burst = useBursts().get(student.uid);
+  const user = useWatch(readUser, isOwn ? { uid: student.uid } : null).value;
+  const restore = useRestore(user);
   return (
     <>
       <title>{`${name} · Tinig`}</title>
@@ -75,7 +81,7 @@ function StudentPage({ student, of, back }: StudentPageProps) {
         <div>
           <PageTitle>{name}</PageTitle>
           <p>
-            <Chip>{student.section ? `Section: ${student.section}` : consoleMessage('no-section')}</Chip>
+            <SectionChip name={student.section} id={of.section?.id} />
             {student.archive && <Chip>Naka-archive</Chip>}
             <span>{`${gamesDone(student)} sa ${gameKeys.length} laro ang tapos`}</span>
             {playing && <span>{`Naglalaro ngayon ng ${gameTitle(playing.game)}`}</span>}
@@ -85,10 +91,11 @@ function StudentPage({ student, of, back }: StudentPageProps) {
         </div>
         <div className={`screen-only ${person.actions} ${css.actions}`}>
           {isOwn && !student.archive && (
-            <Button icon="card" onClick={() => cards.offer([student])}>
-              Bagong login card
+            <Button look="primary" icon="card" onClick={() => cards.offer([student])}>
+              Login card
             </Button>
           )}
+          {restore.button}
           {history && (
             <ButtonLink icon="print" {...way('/student-progress', { student: student.uid, view: 'report' })}>
               Ulat sa magulang
@@ -98,6 +105,8 @@ function StudentPage({ student, of, back }: StudentPageProps) {
         </div>
       </div>
       {cards.dialogs}
+      {restore.notice}
+      {user && !user.archive && <PupilActs user={user} />}
       {failed && (
         <Notice kind="danger" onRetry={again}>
           <b>Hindi nakuha ang kasaysayan.</b> Tama ang mga numero sa ibaba; ang bawat subok ang kulang.
@@ -164,6 +173,18 @@ function StudentPage({ student, of, back }: StudentPageProps) {
   );
 }
 
+/** The pupil's section; of an own one a link. */
+const SectionChip = ({ name, id }: { name: string; id: string | undefined }) => {
+  const chip = <Chip>{name ? `Section: ${name}` : consoleMessage('no-section')}</Chip>;
+  return id ? (
+    <Link {...toSection(id)} className={css.section}>
+      {chip}
+    </Link>
+  ) : (
+    chip
+  );
+};
+
 /** Nothing is known yet; of an own pupil a login card is offered. */
 const NothingPlayed = ({ onCard }: { onCard: (() => void) | undefined }) =>
   onCard ? (
@@ -171,7 +192,7 @@ const NothingPlayed = ({ onCard }: { onCard: (() => void) | undefined }) =>
       drawing={drawing}
       title="Wala pang kasaysayan"
       act={
-        <Button look="primary" icon="card" onClick={onCard}>
+        <Button icon="card" onClick={onCard}>
           Gumawa ng login card
         </Button>
       }

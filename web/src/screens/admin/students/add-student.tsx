@@ -6,9 +6,9 @@ import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field, SelectField } from '#parts/field.tsx';
 import { toast } from '#parts/toast.tsx';
 import { NewPassword } from '#shared/new-password.tsx';
+import { missingWords, noWords, WordFields } from '#shared/student-words.tsx';
 import { useLeastPassword } from '#shared/use-least-password.ts';
 import { asOptions, type Sections } from '#shared/use-sections.ts';
-import { missingWords, noWords, WordFields } from './student-words.tsx';
 
 const empty = {
   ...noWords,

@@ -12,14 +12,15 @@ import { ListCount } from '#shared/list-count.tsx';
 import { type BatchAct, ListFrame } from '#shared/list-frame.tsx';
 import { uidOf } from '#shared/rows.ts';
 import { SectionFilter } from '#shared/section-filter.tsx';
+import { StudentDialogs } from '#shared/student-dialogs.tsx';
 import { useCardDialogs } from '#shared/use-card-dialogs.tsx';
 import { useHoldings } from '#shared/use-holdings.ts';
 import { useList } from '#shared/use-list.ts';
 import { useSections } from '#shared/use-sections.ts';
-import { StudentDialogs, type StudentOpened } from './student-dialogs.tsx';
+import { useStudentActs } from '#shared/use-student-acts.tsx';
+import { AddStudent } from './add-student.tsx';
 import { studentsFile } from './students-file.ts';
-import { StudentsTable } from './students-table.tsx';
-import { useStudentActs } from './use-student-acts.tsx';
+import { type StudentOpened, StudentsTable } from './students-table.tsx';
 
 const defaults = { search: '', section: '', sort: 'name', page: 1, add: '' };
 const plain = { role: 'student' } as const;
@@ -109,15 +110,33 @@ export default function StudentsScreen() {
           onCard={cards.offer}
         />
       </ListFrame>
-      <StudentDialogs
-        {...{ opened, acts }}
-        sections={{ ...sections, seen: sections.seen?.filter((one) => may('change', one.section_name)) }}
+      <AskedHere
+        {...{ opened, acts, close }}
+        seen={sections.seen?.filter((one) => may('change', one.section_name))}
+        all={sections.all}
         section={students.section?.section_name ?? ''}
-        onClose={close}
       />
       {cards.dialogs}
     </Page>
   );
+}
+
+/** The dialog that is open: for a new student, or about those of the list. */
+function AskedHere({
+  opened,
+  acts,
+  close,
+  seen,
+  all,
+  section,
+}: ReturnType<typeof useSections> & {
+  opened: StudentOpened | undefined;
+  acts: ReturnType<typeof useStudentActs>;
+  close: () => void;
+  section: string;
+}) {
+  if (opened?.kind === 'add') return <AddStudent sections={seen} section={section} onClose={close} />;
+  return <StudentDialogs {...{ opened, acts }} sections={all} onClose={close} />;
 }
 
 const AddClass = ({ section }: { section: string }) => (

@@ -4,11 +4,13 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import drawing from '#look/drawings/empty/empty-students.svg';
 import { IconButton } from '#parts/icon-button.tsx';
 import { PagedTable } from '#shared/paged-table.tsx';
+import type { Opened } from '#shared/rows.ts';
 import type { MayIn } from '#shared/use-holdings.ts';
 import type { List } from '#shared/use-list.ts';
 import { useManyAttempts } from '#shared/use-many-attempts.ts';
 import { studentColumns } from './student-columns.tsx';
-import type { StudentOpened } from './student-dialogs.tsx';
+
+export type StudentOpened = Opened<ListedUser, 'section' | 'archive'>;
 
 type StudentsTableProps = {
   list: List<ListedUser>;

@@ -4,8 +4,8 @@ import { fullName, listName } from '@tinig/domain/people';
 import { attempt } from '#data/use-act.ts';
 import { counted } from '#parts/count.ts';
 import type { Picked } from '#parts/use-picked.ts';
-import { uidOf } from '#shared/rows.ts';
-import { useRowActs } from '#shared/use-row-acts.tsx';
+import { uidOf } from './rows.ts';
+import { useRowActs } from './use-row-acts.tsx';
 
 /** Archives students and changes their section, one or many. */
 export function useStudentActs(picked: Picked<ListedUser>) {

@@ -4,12 +4,12 @@ import { EditedStudent } from '@tinig/domain/people';
 import { Button } from '#parts/button.tsx';
 import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field, SelectField } from '#parts/field.tsx';
-import { AttemptsNotice } from '#shared/attempts-mark.tsx';
-import { NewPassword } from '#shared/new-password.tsx';
-import { useCardDialogs } from '#shared/use-card-dialogs.tsx';
-import { usePersonEdit } from '#shared/use-person-edit.ts';
-import { asOptions, type Sections } from '#shared/use-sections.ts';
+import { AttemptsNotice } from './attempts-mark.tsx';
+import { NewPassword } from './new-password.tsx';
 import { editableOf, missingWords, WordFields } from './student-words.tsx';
+import { useCardDialogs } from './use-card-dialogs.tsx';
+import { usePersonEdit } from './use-person-edit.ts';
+import { asOptions, type Sections } from './use-sections.ts';
 
 const missing = { ...missingWords, section: 'Pumili ng section.' };
 const codes = {

@@ -6,7 +6,7 @@ import { useForm } from '#data/use-form.ts';
 import { counted } from '#parts/count.ts';
 import { FormDialog } from '#parts/dialog.tsx';
 import { SelectField } from '#parts/field.tsx';
-import { asOptions, type Sections } from '#shared/use-sections.ts';
+import { asOptions, type Sections } from './use-sections.ts';
 
 const ChosenSection = z.object({ section: filledText('fill-all-fields') });
 

@@ -3,36 +3,32 @@ import type { ListedUser } from '@tinig/domain/calls/people';
 import { fullName, listName } from '@tinig/domain/people';
 import { counted } from '#parts/count.ts';
 import { Question } from '#parts/question.tsx';
-import type { Opened } from '#shared/rows.ts';
-import type { Sections } from '#shared/use-sections.ts';
-import { AddStudent } from './add-student.tsx';
 import { ChangeSection } from './change-section.tsx';
 import { EditStudent } from './edit-student.tsx';
+import type { Opened } from './rows.ts';
+import type { Sections } from './use-sections.ts';
 import type { StudentActs } from './use-student-acts.tsx';
 
-export type StudentOpened = Opened<ListedUser, 'section' | 'archive'>;
+export type StudentAsked = Exclude<Opened<ListedUser, 'section' | 'archive'>, { kind: 'add' }>;
 
-type StudentDialogsProps = {
-  opened: StudentOpened | undefined;
+export type AskedOfStudentsProps = {
+  opened: StudentAsked;
   onClose: () => void;
-  acts: StudentActs;
-  sections: Sections;
-  /** The name of the section that the list shows. */
-  section: string;
+  acts: Pick<StudentActs, 'archive' | 'changeSection'>;
+  /** Those that a student may be moved to. */
+  sections: Sections['all'];
 };
 
-export function StudentDialogs({ opened, onClose, acts, sections, section }: StudentDialogsProps) {
-  if (!opened) return null;
-  if (opened.kind === 'add')
-    return <AddStudent sections={sections.seen} section={section} onClose={onClose} />;
+/** What is asked before students are edited, moved or archived, in the list and on a pupil's page alike. */
+export default function AskedOfStudents({ opened, onClose, acts, sections }: AskedOfStudentsProps) {
   if (opened.kind === 'edit')
-    return <EditStudent student={opened.row} sections={sections.all} onClose={onClose} />;
+    return <EditStudent student={opened.row} sections={sections} onClose={onClose} />;
   const students = opened.rows;
   if (opened.kind === 'section')
     return (
       <ChangeSection
         students={students}
-        sections={sections.all}
+        sections={sections}
         onClose={onClose}
         onYes={(section) => {
           onClose();

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field } from '#parts/field.tsx';
-import { type StudentWord, studentLabels as words } from '#shared/student-labels.ts';
+import { type StudentWord, studentLabels as words } from './student-labels.ts';
 
 const names = Object.keys(words) as StudentWord[];
 

@@ -4,8 +4,8 @@ import { fullName, listName } from '@tinig/domain/people';
 import { attempt } from '#data/use-act.ts';
 import { counted } from '#parts/count.ts';
 import type { Picked } from '#parts/use-picked.ts';
-import { uidOf } from '#shared/rows.ts';
-import { useRowActs } from '#shared/use-row-acts.tsx';
+import { uidOf } from './rows.ts';
+import { useRowActs } from './use-row-acts.tsx';
 
 const says = (did: string) => ({
   done: (students: readonly ListedUser[]) =>

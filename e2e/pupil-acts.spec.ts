@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { type ConsoleAccount, type ConsoleSchool, makeSchool, signInByHand } from './console.ts';
+import { mustLookRight } from './looks.ts';
+import { expect, test } from './test.ts';
+
+let school: ConsoleSchool;
+let pupil: string;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ server }) => {
+  school = await makeSchool(server);
+  pupil = await school.addPupil('Gian', 'Dela Peña', 'Mabini');
+});
+
+const open = (page: Page, account: ConsoleAccount = school.liwayway, name = 'Gian Dela Peña') =>
+  signInByHand(page, account, `/student-progress?student=${pupil}`, name);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const dialog = (page: Page) => page.getByRole('dialog');
+const question = (page: Page) => page.getByRole('alertdialog');
+
+test('a pupil’s page stands beside the menu and its way back names the place one came from', async ({
+  page,
+}) => {
+  await open(page);
+  const menu = page.getByRole('navigation', { name: 'Pangunahing menu' });
+  await expect(menu.getByRole('link', { name: 'Students' })).toHaveAttribute('aria-current', 'page');
+  const back = page.getByRole('main').getByRole('link').first();
+  await expect(back).toHaveText('Students');
+  await mustLookRight(page);
+  await page.goto(`/admin/students?section=${school.sections.Mabini}`);
+  await page.getByRole('link', { name: 'Dela Peña, Gian' }).click();
+  await expect(back).toHaveText('Students: Mabini');
+  await back.click();
+  await expect(page).toHaveURL(`/admin/students?section=${school.sections.Mabini}`);
+});
+
+test('the login is copied by a press, and the section is a link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page);
+  const login = await page.getByRole('definition').first().innerText();
+  await press(page, 'Kopyahin ang login');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(login.trim());
+  await page.getByRole('link', { name: 'Section: Mabini' }).click();
+  await expect(page).toHaveURL(`/admin/progress/all?section=${school.sections.Mabini}`);
+});
+
+test('a pupil is edited and moved from the own page, which stays', async ({ page }) => {
+  await open(page);
+  await press(page, 'I-edit');
+  await dialog(page).getByLabel('Pangalan', { exact: true }).fill('Gino');
+  await mustLookRight(page);
+  await dialog(page).getByRole('button', { name: 'I-save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gino Dela Peña');
+  await press(page, 'Palitan ang section');
+  await dialog(page).getByLabel('Bagong section').selectOption('Rizal');
+  await dialog(page).getByRole('button', { name: 'Palitan ang section' }).click();
+  await expect(page.getByRole('link', { name: 'Section: Rizal' })).toBeVisible();
+});
+
+test('archived from the own page, the page stays, says what it means, and restores', async ({ page }) => {
+  await open(page, school.liwayway, 'Gino Dela Peña');
+  await press(page, 'I-archive');
+  await question(page).getByRole('button', { name: 'I-archive' }).click();
+  await expect(page.getByText(/^30 days left\. Hindi siya makakapag-login/)).toBeVisible();
+  for (const name of ['I-edit', 'Palitan ang section', 'I-archive', 'Login card'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await mustLookRight(page);
+  await press(page, 'Ibalik');
+  await question(page).getByRole('button', { name: 'Ibalik' }).click();
+  await expect(page.getByRole('button', { name: 'Login card', exact: true })).toBeVisible();
+  await expect(page.getByText('Hindi siya makakapag-login')).toHaveCount(0);
+});
+
+test('another teacher’s pupil has progress and no login and no act', async ({ page }) => {
+  await open(page, school.danilo, 'Gino Dela Peña');
+  await expect(page.getByText('Section: Rizal')).toBeVisible();
+  await expect(page.getByText('Login', { exact: true })).toHaveCount(0);
+  for (const name of ['I-edit', 'Palitan ang section', 'I-archive', 'Login card'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+});
