@@ -33,7 +33,7 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     () => import('./bench/answers.ts'),
   ],
   today: [
-    'Ngayon with a year of history, and results kept beside it; --students, --tries (set up in the database).',
+    'Ngayon and Kasanayan with a year of history, and results kept beside it; --students, --tries (set up in the database).',
     () => import('./bench/today.ts'),
   ],
   repaint: [

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { dayOf } from '@tinig/domain/days';
 import { fillHistory, triesAYear } from '#trials/shared/history';
 import { type LargeSchool, withLargeSchool } from '#trials/shared/large-school';
 import { workFor } from '#trials/shared/load';
@@ -7,6 +8,7 @@ import { printTable, spread } from '#trials/shared/table';
 
 /** How many pupils the class has. */
 const size = 60;
+const day = 24 * 60 * 60 * 1000;
 
 const { values } = parseArgs({
   options: {
@@ -28,10 +30,17 @@ await withLargeSchool(Number(values.students), async (school) => {
   };
   const today = await workFor(seconds, 1, () => timed(`/db/Today?section=${section}`, token));
   const sections = await workFor(seconds, 1, () => timed('/db/SectionsToday', head.token));
+  const skills = await workFor(seconds, 1, () => timed(`/db/SkillGroups?section=${section}&names=1`, token));
+  const past = `${dayOf('Asia/Manila', Date.now() - 60 * day)}..${dayOf('Asia/Manila', Date.now() - 30 * day)}`;
+  const then = await workFor(seconds, 1, () =>
+    timed(`/db/SkillGroups?section=${section}&names=1&period=${past}`, token),
+  );
   const results = await workResults(school);
   printTable(`Ngayon: ${values.students} students, ${values.tries} tries`, {
     [`a class of ${size}, 1 caller`]: spread(today.times),
     'a superadmin’s sections, 1 caller': spread(sections.times),
+    [`Kasanayan of a class of ${size}, this year, with names, 1 caller`]: spread(skills.times),
+    'the same of a month that is over': spread(then.times),
     'results kept with history, 64 callers': { 'a second': results.perSecond, ...spread(results.times) },
   });
 });

@@ -2,6 +2,7 @@ import type { SchoolCalendar } from '@tinig/domain/calendar';
 import { type GameKey, gameKeys, type QuarterKey } from '@tinig/domain/games';
 import type { Locks, PersonWords } from '@tinig/domain/people';
 import type { Role } from '@tinig/domain/roles';
+import type { Skill } from '@tinig/domain/skills';
 import { emailKey } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
 import { columnsOf } from '#rows/columns';
@@ -58,6 +59,7 @@ export type Existing = {
   /** Those of the file's tries that are here: pupil and id. */
   tries: Set<string>;
   answerKeys: Map<string, string>;
+  skills: readonly Skill[];
   hasAudit: boolean;
 };
 
@@ -110,6 +112,7 @@ export async function readExisting(sql: Queries, records: FileRecords): Promise<
     calendar: await readCalendar(sql),
     tries: await readKnownTries(sql, records.tries),
     answerKeys: await readSkillsOfKeys(sql),
+    skills: await sql<Skill[]>`select game, name, code, competency, mark from skills order by game`,
     hasAudit: log!.has_audit,
   };
 }

@@ -212,6 +212,52 @@ describe('an export of the original database', () => {
     ]);
   });
 
+  test('brings what games teach; what the file does not name stays, and twice brings none anew', async () => {
+    await sql`update skills set name = 'Pagbilang', mark = 80 where game = 3`;
+    const fraction = {
+      name: 'Magkatumbas na fraction',
+      code: 'M3NS-IIIe-72.7',
+      competency: 'Naipapakita ito.',
+      mark: 85,
+    };
+    const Skills = { '7': fraction, '10': { name: '', code: '', competency: '', mark: 50 } };
+    const { plan, topics } = await importInto(sql, { ...original(), Skills });
+    expect([plan.refused, plan.changed.Skills]).toEqual([[], 2]);
+    expect(topics).toContainEqual({ kind: 'skills' });
+    const whole = await exportFrom(sql);
+    expect(whole.Skills).toEqual({
+      ...Skills,
+      '3': { name: 'Pagbilang', code: '', competency: '', mark: 80 },
+    });
+    const again = await importInto(sql, whole);
+    expect([again.plan.refused, again.plan.changed.Skills]).toEqual([[], 0]);
+  });
+
+  test('what can’t be what a game teaches is told by its place', async () => {
+    const kept = { name: 'a', code: '', competency: '', mark: 90 };
+    const Skills = {
+      '1': { ...kept, mark: 49 },
+      '11': kept,
+      '02': kept,
+      x: kept,
+      '2': 7,
+      '3': { name: 'a' },
+    };
+    const { plan } = await importInto(sql, { ...original(), Skills });
+    expect(plan.refused.map(({ path }) => path)).toEqual([
+      'Skills/1/mark',
+      'Skills/2',
+      'Skills/3/code',
+      'Skills/3/competency',
+      'Skills/3/mark',
+      'Skills/11/game',
+      'Skills/02/game',
+      'Skills/x/game',
+    ]);
+    const area = await importInto(sql, { ...original(), Skills: 7 });
+    expect(area.plan.refused.map(({ path }) => path)).toEqual(['Skills']);
+  });
+
   test('tries of nobody, and such as can’t be read, are told by their place', async () => {
     const one = {
       game: 1,

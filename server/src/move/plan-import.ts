@@ -6,6 +6,7 @@ import type { GameNumbers } from '@tinig/domain/progress';
 import { isStaff, type Role } from '@tinig/domain/roles';
 import type { Holding } from '@tinig/domain/section-teachers';
 import { sectionKey } from '@tinig/domain/sections';
+import type { Skill } from '@tinig/domain/skills';
 import { type StoredSection, sectionKeys, sectionRowColumns, sectionWordColumns } from '#rows/section';
 import { type Existing, tryKey } from './existing.ts';
 import { type ClassPlan, planClasses } from './plan-classes.ts';
@@ -29,6 +30,7 @@ export type ImportPlan = {
   audit: AuditRecord[];
   tries: TryRecord[];
   answerKeys: AnswerKey[];
+  skills: Skill[];
   calendar: SchoolCalendar | undefined;
   added: AreaCounts;
   changed: AreaCounts;
@@ -66,9 +68,8 @@ export async function planImport(
   if (records.audit.length > 0 && !takesAudit) notes.push(troubleAt('Audit', 'import-audit-ignored'));
   const audit = takesAudit ? records.audit : [];
   const tries = planTries(records, existing, roleOf, refused);
-  const answerKeys = [...records.answerKeys].flatMap(([key, skill]) =>
-    existing.answerKeys.get(key) === skill ? [] : [{ key, skill }],
-  );
+  const answerKeys = newAnswerKeys(records, existing);
+  const skills = records.skills.filter((skill) => isOther(skill, existing.skills[skill.game - 1]!));
   const calendar = calendarOf(records, existing);
   const isNew = ({ uid }: { uid: string }) => !existing.numbers.has(uid);
   return {
@@ -81,6 +82,7 @@ export async function planImport(
     audit,
     tries,
     answerKeys,
+    skills,
     calendar,
     added: {
       Users: people.add.length,
@@ -102,6 +104,7 @@ export async function planImport(
       Settings: isNewSetting ? 1 : 0,
       SchoolDays: calendar ? 1 : 0,
       AnswerKeys: answerKeys.length,
+      Skills: skills.length,
     },
     refused,
     notes,
@@ -118,6 +121,11 @@ function calendarOf({ days }: FileRecords, { calendar }: Existing): SchoolCalend
   const kept = changedFields(fieldsOfCalendar(calendar), fieldsOfCalendar(there));
   return Object.keys(kept.after).length > 0 ? there : undefined;
 }
+
+const newAnswerKeys = (records: FileRecords, existing: Existing): AnswerKey[] =>
+  [...records.answerKeys].flatMap(([key, skill]) =>
+    existing.answerKeys.get(key) === skill ? [] : [{ key, skill }],
+  );
 
 const isOther = (given: Record<string, unknown>, here: Record<string, unknown>) =>
   Object.entries(given).some(([name, value]) => value !== undefined && String(here[name]) !== String(value));

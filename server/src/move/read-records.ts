@@ -6,8 +6,10 @@ import { isZone } from '@tinig/domain/days';
 import { gameKeys } from '@tinig/domain/games';
 import { isObject } from '@tinig/domain/input';
 import { Role } from '@tinig/domain/roles';
+import type { Skill } from '@tinig/domain/skills';
 import type { z } from 'zod/mini';
 import { readAnswerKeys } from './read-answer-keys.ts';
+import { readFileSkills } from './read-file-skills.ts';
 import { readTries, type TryRecord } from './read-tries.ts';
 import {
   AuditRecord,
@@ -32,6 +34,7 @@ export type FileRecords = {
   tries: TryRecord[];
   /** The skill that a key of answers stands for. */
   answerKeys: Map<string, string>;
+  skills: Skill[];
   days: CalendarChange;
   link: string | undefined;
   settings: { registration_open?: boolean; minimum_password?: number };
@@ -57,6 +60,7 @@ export async function readRecords(tree: Record<string, unknown>): Promise<FileRe
     audit: [...(await read('Audit', AuditRecord)).values()],
     tries: await readTries(tree.Results, refused),
     answerKeys: await readAnswerKeys(tree.AnswerKeys, refused),
+    skills: readFileSkills(tree.Skills, refused),
     ...readSchool(tree, refused),
   };
   for (const [uid, { role }] of records.users) {

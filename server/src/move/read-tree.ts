@@ -1,4 +1,5 @@
 import { gameKeys, type QuarterKey, quarterKeys } from '@tinig/domain/games';
+import { usualMark } from '@tinig/domain/skills';
 import type { Queries, Transaction } from '#db/sql';
 import { columnsOf } from '#rows/columns';
 import { quoted } from '#rows/fragments';
@@ -56,6 +57,7 @@ function leavesOf(sql: Queries, contents: Contents, now: Date): [Area, Leaves][]
     ['SchoolDays', oneRow(schoolDays(sql))],
     ['Results', rowsOf(tries(sql))],
     ['AnswerKeys', rowsOf(answerKeys(sql))],
+    ['Skills', rowsOf(namedSkills(sql))],
   ];
   return contents.hasAudit ? [...read, ['Audit', rowsOf(audit(sql))]] : read;
 }
@@ -162,6 +164,11 @@ const givenAnswers = (sql: Queries) => sql`
 
 const answerKeys = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
   select key, skill from answer_keys where skill <> '' order by key`;
+
+// A game that nobody has named is called by its number wherever the file goes.
+const namedSkills = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
+  select game::text as key, name, code, competency, mark from skills
+  where name <> '' or code <> '' or competency <> '' or mark <> ${usualMark} order by game`;
 
 const auditLine = columnsOf<Record<'key' | keyof AuditRecord, unknown>>({
   key: 'id::text',

@@ -20,6 +20,7 @@ export const areas = [
   'SchoolDays',
   'Results',
   'AnswerKeys',
+  'Skills',
   'Audit',
 ] as const;
 export type Area = (typeof areas)[number];

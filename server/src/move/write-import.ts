@@ -22,8 +22,8 @@ const many = 100;
 /** Keeps everybody else from writing until the transaction ends, so that the plan stays valid. Reading goes on. */
 export const keepStill = (sql: Transaction) =>
   sql`
-    lock table people, sections, class_locks, lock_exceptions, progress, results, tried_games, answers, answer_keys, school
-    in share row exclusive mode`;
+    lock table people, sections, class_locks, lock_exceptions, progress, results, tried_games, answers, answer_keys, skills,
+    school in share row exclusive mode`;
 
 /** Does what a plan says; answers what to announce. */
 export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date): Promise<Topic[]> {
@@ -50,6 +50,8 @@ export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date)
   );
   await addTries(sql, plan.tries);
   await setAnswerKeys(sql, plan.answerKeys);
+  for (const { game, ...skill } of plan.skills)
+    await sql`update skills set ${changesOf(skill)} where game = ${game}`;
   await insertMany(sql, 'audit', plan.audit);
   if (plan.link) await sql`update school set link = ${plan.link}`;
   if (plan.settings) await sql`update school set ${changesOf(plan.settings)}`;
@@ -69,6 +71,7 @@ function topicsOf({
   numbers,
   tries,
   answerKeys,
+  skills,
   calendar,
   link,
   settings,
@@ -79,6 +82,7 @@ function topicsOf({
     ['dates', classes.states.length + classes.exceptions.length > 0],
     ['sections', sections.add.length + sections.change.length + sections.holders.length > 0],
     ['progress', numbers.length + tries.length + answerKeys.length > 0],
+    ['skills', skills.length > 0],
     ['school-days', calendar !== undefined],
     ['link', link !== undefined],
     ['settings', settings !== undefined],
