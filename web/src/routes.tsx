@@ -73,16 +73,19 @@ const shell = createRoute({
   component: () => <Shell places={adminPlaces} />,
 });
 
+/** What stands below /admin; an address that ends there would else be taken for one of those that lead nowhere. */
+const admin = createRoute({ getParentRoute: () => shell, path: '/admin' });
+
 const toDashboard = createRoute({
-  getParentRoute: () => shell,
-  path: '/admin',
+  getParentRoute: () => admin,
+  path: '/',
   beforeLoad: () => {
     throw redirect({ to: '/admin/dashboard', replace: true });
   },
 });
 
 /** Whatever else is typed below /admin. */
-const nowhere = createRoute({ getParentRoute: () => shell, path: '/admin/$', component: NotFound });
+const nowhere = createRoute({ getParentRoute: () => admin, path: '$', component: NotFound });
 
 /** What a superadmin sees, or 'no access' for anybody else who types its address. */
 const onlySuperadmin = (Inner: Lazy, Else: Lazy = NoAccess) =>
@@ -125,10 +128,23 @@ const within = (parent: AnyRoute, base: string, list: readonly ConsoleScreen[]) 
     });
   });
 
+const isOfAdmin = ({ path }: ConsoleScreen) => path.startsWith('/admin/');
+
 export const router = createRouter({
   routeTree: root.addChildren([
     signedIn.addChildren([
-      shell.addChildren([toDashboard, nowhere, ...within(shell, '', screens.admin)]),
+      shell.addChildren([
+        admin.addChildren([
+          toDashboard,
+          nowhere,
+          ...within(admin, '/admin', screens.admin.filter(isOfAdmin)),
+        ]),
+        ...within(
+          shell,
+          '',
+          screens.admin.filter((screen) => !isOfAdmin(screen)),
+        ),
+      ]),
       solo.addChildren(within(solo, '', screens.bare)),
       superadmin.addChildren(within(superadmin, '/superadmin', screens.superadmin)),
     ]),

@@ -68,5 +68,5 @@ async function readPages(): Promise<Pages & { isBuilt: boolean }> {
 /** Files named by their content for ever, the signs of the site for a day; a page and what it runs are asked for anew. */
 function howLong(path: string): string {
   if (path.startsWith(join(pagesFolder, 'assets'))) return 'public, max-age=31536000, immutable';
-  return /\/favicon\.\w+$/.test(path) ? 'public, max-age=86400' : 'no-cache';
+  return /\/favicon\.[\w.]+$/.test(path) ? 'public, max-age=86400' : 'no-cache';
 }
