@@ -122,7 +122,7 @@ test('shows name, tagline, mascot, and leads to the tutorials, the credits and t
   await expect(page).toHaveURL('/tutorial');
 });
 
-test('sends at most 120 KB, fonts and mascot included', async ({ page, context }) => {
+test('sends at most 100 KB, fonts and mascot included', async ({ page, context }) => {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   let bytes = 0;
@@ -135,8 +135,8 @@ test('sends at most 120 KB, fonts and mascot included', async ({ page, context }
   for (const wanted of [/gabarito.*woff2/, /atkinson.*woff2/, /\/mascot-.*svg/, /\.js$/])
     expect([...files].some((url) => wanted.test(url))).toBe(true);
   test.info().annotations.push({ type: 'bytes', description: String(bytes) });
-  expect(bytes).toBeGreaterThan(80_000);
-  expect(bytes).toBeLessThanOrEqual(120_000);
+  expect(bytes).toBeGreaterThan(60_000);
+  expect(bytes).toBeLessThanOrEqual(100_000);
 });
 
 test.describe('with the database away', () => {
