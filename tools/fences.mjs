@@ -73,6 +73,7 @@ const fences = [
     'link',
     'move',
     'people',
+    'privacy',
     'progress',
     'quarter-access',
     'school',

@@ -1,0 +1,66 @@
+import type { KeptPlace } from './kept.ts';
+
+/** What lies in the data folder of a server, and beside it. */
+export const keptFiles: readonly KeptPlace[] = [
+  {
+    name: 'postgres/',
+    holds:
+      'the embedded database itself. A row that is erased lies in it unreadable to every query until its page is used anew, and in the log of changes until that is recycled: hours at a school’s load, days where nothing is written',
+    purpose: 'running',
+    seen: ['machine'],
+    until: 'until-overwritten',
+    erasing: 'ages-out',
+  },
+  {
+    name: 'backups/tinig-*.gz',
+    holds: 'everything that the database held when it was made, but sessions',
+    purpose: 'running',
+    seen: ['machine'],
+    until: 'backups',
+    erasing: 'ages-out',
+  },
+  {
+    name: 'log lines (standard output)',
+    holds: 'ids at most: no name, body, query or token; kept by whoever keeps the server’s output',
+    purpose: 'running',
+    seen: ['machine'],
+    until: 'for-ever',
+    erasing: 'id-stays',
+  },
+];
+
+/** What the console and the public pages leave in a browser. */
+export const keptInBrowsers: readonly KeptPlace[] = [
+  {
+    name: 'sessionStorage tinig.session',
+    holds: 'the token and the own account of whoever is signed in; goes at sign-out and with the tab',
+    purpose: 'sign-in',
+    seen: ['machine'],
+    until: 'browser-session',
+    erasing: 'nothing-of-one',
+  },
+  {
+    name: 'localStorage tinig.device',
+    holds: 'a random id of this browser',
+    purpose: 'sign-in',
+    seen: ['machine'],
+    until: 'for-ever',
+    erasing: 'nothing-of-one',
+  },
+  {
+    name: 'localStorage tinig.section.*',
+    holds: 'the id of the section that a teacher looked at last',
+    purpose: 'running',
+    seen: ['machine'],
+    until: 'for-ever',
+    erasing: 'nothing-of-one',
+  },
+  {
+    name: 'localStorage tinig.theme',
+    holds: 'light or dark',
+    purpose: 'running',
+    seen: ['machine'],
+    until: 'for-ever',
+    erasing: 'nothing-of-one',
+  },
+];
