@@ -25,8 +25,10 @@ export type QuarterKey = z.infer<typeof QuarterKey>;
 export const underEach = <Key extends string, Value>(keys: readonly Key[], value: Value) =>
   Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>;
 
+const ordinals = ['1st', '2nd', '3rd', '4th'] as const;
+
 /** The names of the quarters (LIMIT-8). */
-export const quarterNames = ['1st Quarter', '2nd Quarter', '3rd Quarter', '4th Quarter'] as const;
+export const quarterNames = ordinals.map((ordinal) => `${ordinal} Quarter`);
 
 /** Number of a quarter: 1 to 4. */
 export type QuarterNumber = 1 | 2 | 3 | 4;
@@ -69,10 +71,13 @@ export const gameTitle = (game: number) => `Game ${game}`;
 export const quarterName = (quarter: QuarterNumber) => quarterNames[quarter - 1]!;
 
 /** "1st": a quarter's name where the word Quarter stands elsewhere, or for all. */
-export const quarterOrdinal = (quarter: QuarterNumber) => quarterName(quarter).split(' ')[0]!;
+export const quarterOrdinal = (quarter: QuarterNumber) => ordinals[quarter - 1]!;
 
 /** The field of a quarter in the lock record. */
 export const quarterKey = (quarter: QuarterNumber): QuarterKey => quarterKeys[quarter - 1]!;
 
+/** The number of the quarter that a field of the lock record stands for. */
+export const quarterNumberOf = (key: QuarterKey) => quarterNumbers[quarterKeys.indexOf(key)]!;
+
 /** The name of the quarter that a field of the lock record stands for. */
-export const quarterNameOf = (key: QuarterKey) => quarterNames[quarterKeys.indexOf(key)]!;
+export const quarterNameOf = (key: QuarterKey) => quarterName(quarterNumberOf(key));

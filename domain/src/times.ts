@@ -40,9 +40,11 @@ export const weekdayAndDay = (day: string) => `${weekdayText(day)}, ${shortDay(d
 /** "Biyernes, Nob 27", of a day. */
 export const namedShortDay = (day: string) => `${longWeekdays[onDay(day).getUTCDay()]}, ${shortDay(day)}`;
 
+/** "Nobyembre", of a day. */
+export const monthText = (day: string) => longMonths[onDay(day).getUTCMonth()]!;
+
 /** "Nobyembre 25", of a day. */
-export const dayOfMonth = (day: string) =>
-  `${longMonths[onDay(day).getUTCMonth()]} ${onDay(day).getUTCDate()}`;
+export const dayOfMonth = (day: string) => `${monthText(day)} ${onDay(day).getUTCDate()}`;
 
 /** "Nobyembre 25, 2026", of a day. */
 export const longDay = (day: string) => `${dayOfMonth(day)}, ${onDay(day).getUTCFullYear()}`;

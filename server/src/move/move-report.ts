@@ -71,14 +71,12 @@ const mostMends = 20;
 
 /** Where many are mended alike, one line counts them. */
 function shortened(mends: TreeTrouble[]): TreeTrouble[] {
-  const kinds = Map.groupBy(
-    mends,
-    ({ path, code, values }) => `${areaIn(path)}/…/${values.field ?? ''} ${code}`,
-  );
-  return [...kinds].flatMap(([kind, alike]) => {
-    const { code, values } = alike[0]!;
+  const placeOf = ({ path, values }: TreeTrouble) => `${areaIn(path)}/…/${values.field ?? ''}`;
+  const kinds = Map.groupBy(mends, (mend) => `${placeOf(mend)} ${mend.code}`);
+  return [...kinds.values()].flatMap((alike) => {
+    const [{ code, values }, place] = [alike[0]!, placeOf(alike[0]!)];
     if (code !== 'import-mended' || alike.length <= mostMends) return alike;
-    return [troubleAt(kind.split(' ')[0]!, 'import-mended-many', { field: values.field!, n: alike.length })];
+    return [troubleAt(place, 'import-mended-many', { field: values.field!, n: alike.length })];
   });
 }
 

@@ -15,16 +15,18 @@ import { counted } from '#parts/count.ts';
 import { Choice } from '#parts/field.tsx';
 import { Icon } from '#parts/icon.tsx';
 import linkButton from '#parts/link-button.module.css';
+import { capital } from '#parts/sentence.ts';
 import css from './class-list.module.css';
 import type { ClassList, ListSource } from './use-class-list.ts';
 
+/** As they stand in a sentence. */
 const roles: Record<ColumnRole, string> = {
-  name: 'Apelyido at pangalan',
-  last_name: 'Apelyido',
-  first_name: 'Pangalan',
+  name: 'apelyido at pangalan',
+  last_name: 'apelyido',
+  first_name: 'pangalan',
   extension: 'Jr., II',
   lrn: 'LRN',
-  email: 'Email',
+  email: 'email',
 };
 
 // More than a form has between its names; what follows those is only counted.
@@ -72,7 +74,7 @@ export function FileBar({ list, source }: { list: ClassList; source: ListSource 
         <div className={css.mapline}>
           {[reading.columns, ...reading.beside].flatMap(Object.entries).map(([role, at]) => (
             <Chip key={at}>
-              Column {columnName(at)}: <b>{roles[role as ColumnRole].toLowerCase().replace('lrn', 'LRN')}</b>
+              Column {columnName(at)}: <b>{roles[role as ColumnRole]}</b>
             </Chip>
           ))}
           {unread.length > 0 && (
@@ -123,7 +125,7 @@ function ColumnChoices({ list, source: { grid, reading } }: { list: ClassList; s
         return (
           <div key={role}>
             <label className="label" htmlFor={id + role}>
-              {roles[role]}
+              {capital(roles[role])}
             </label>
             <Choice
               id={id + role}

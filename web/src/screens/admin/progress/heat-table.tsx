@@ -3,7 +3,6 @@ import {
   gamesOf,
   gameTitle,
   type QuarterNumber,
-  quarterName,
   quarterNumbers,
   quarterOrdinal,
 } from '@tinig/domain/games';
@@ -112,7 +111,7 @@ function QuarterHeading({ quarter, isClosed }: { quarter: QuarterNumber; isClose
       className={css.quarter}
     >
       <QuarterGlyph quarter={quarter} /> {quarterOrdinal(quarter)}
-      <span className="sr">{quarterName(quarter).replace(quarterOrdinal(quarter), '')}</span>
+      <span className="sr"> Quarter</span>
       {isClosed && <small> Sarado</small>}
     </th>
   );

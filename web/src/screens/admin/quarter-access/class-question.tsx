@@ -1,11 +1,4 @@
-import {
-  gamesOf,
-  gameTitle,
-  type QuarterKey,
-  type QuarterNumber,
-  quarterKeys,
-  quarterNameOf,
-} from '@tinig/domain/games';
+import { gamesOf, gameTitle, type QuarterKey, quarterNameOf, quarterNumberOf } from '@tinig/domain/games';
 import { fullMoment } from '@tinig/domain/times';
 import { useId, useState } from 'react';
 import { Button } from '#parts/button.tsx';
@@ -14,6 +7,7 @@ import { counted, figure } from '#parts/count.ts';
 import dialog from '#parts/dialog.module.css';
 import { DialogFrame } from '#parts/dialog-frame.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
+import { inARow } from '#parts/sentence.ts';
 import css from './class-grid.module.css';
 import { closedBefore, exceptionsIn, type LockedClass, reaches } from './class-words.ts';
 import { ClosedBefore } from './closed-before.tsx';
@@ -32,10 +26,7 @@ type ClassQuestionProps = {
   onClose: () => void;
 };
 
-const gamesIn = (quarter: QuarterKey) => {
-  const titles = gamesOf((quarterKeys.indexOf(quarter) + 1) as QuarterNumber).map(gameTitle);
-  return `${titles.slice(0, -1).join(', ')} at ${titles.at(-1)}`;
-};
+const gamesIn = (quarter: QuarterKey) => inARow(gamesOf(quarterNumberOf(quarter)).map(gameTitle));
 
 /** Asks before a quarter opens or closes for a class: what, for how many, which games, and who stays as they are. */
 export function ClassQuestion({

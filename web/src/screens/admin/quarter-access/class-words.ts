@@ -1,11 +1,12 @@
 import type { ResponseOf } from '@tinig/domain/call';
 import type { readClassLocks } from '@tinig/domain/calls/quarter-access';
 import { dayOf } from '@tinig/domain/days';
-import { type QuarterKey, quarterKeys, quarterNameOf } from '@tinig/domain/games';
+import { type QuarterKey, quarterKeys, quarterNameOf, quarterNumberOf } from '@tinig/domain/games';
 import { groupBy } from '@tinig/domain/group-by';
 import { type ClassQuarter, type LockException, stateOf } from '@tinig/domain/quarter-access';
 import { weekdayAndDay } from '@tinig/domain/times';
 import type { Status } from '#parts/badge.tsx';
+import { quartersInARow } from '#parts/sentence.ts';
 
 /** A section with its quarters, as the server answers it. */
 export type LockedClass = ResponseOf<typeof readClassLocks>['sections'][number];
@@ -101,17 +102,13 @@ export const byPupil = (exceptions: readonly LockException[]): LockException[][]
 /** How the quarters stand of a pupil who differs: "bukas na ang 1st Quarter, sarado ang 2nd at 3rd Quarter". */
 export function exceptionText(exceptions: readonly LockException[]): string {
   const said = (is_open: boolean) => {
-    const names = exceptions
+    const quarters = exceptions
       .filter((one) => one.is_open === is_open)
-      .map(({ quarter }) => quarterNameOf(quarter));
-    const short = names.map((name, at) => (at < names.length - 1 ? name.replace(' Quarter', '') : name));
-    return names.length > 0 ? [`${is_open ? 'bukas na' : 'sarado'} ang ${inARow(short)}`] : [];
+      .map(({ quarter }) => quarterNumberOf(quarter));
+    return quarters.length > 0 ? [`${is_open ? 'bukas na' : 'sarado'} ang ${quartersInARow(quarters)}`] : [];
   };
   return [...said(true), ...said(false)].join(', ');
 }
-
-const inARow = (names: readonly string[]) =>
-  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' at ');
 
 /** Who of these sections is an exception in a quarter. */
 export const exceptionsIn = (classes: readonly LockedClass[], key: QuarterKey): LockException[] =>

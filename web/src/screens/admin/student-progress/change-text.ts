@@ -2,9 +2,16 @@ import { gameTitle } from '@tinig/domain/games';
 import { isGameDone, shownPercent } from '@tinig/domain/progress';
 import type { History } from './use-tries.ts';
 
+type Try = History['items'][number];
+
+/** Whether the game was done with this try. */
+export const finished = ({ percent, best_before }: Try) =>
+  isGameDone(percent) && !isGameDone(best_before ?? 0);
+
 /** What a try changed, in words. */
-export function changeText({ game, percent, previous, best_before }: History['items'][number]): string {
-  if (isGameDone(percent) && !isGameDone(best_before ?? 0)) return `natapos ang ${gameTitle(game)}`;
+export function changeText(one: Try): string {
+  const { game, percent, previous } = one;
+  if (finished(one)) return `natapos ang ${gameTitle(game)}`;
   if (previous === null) return 'unang subok';
   const rise = shownPercent(percent) - shownPercent(previous);
   if (rise === 0) return 'pareho ng dati';

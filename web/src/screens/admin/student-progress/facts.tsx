@@ -1,17 +1,10 @@
 import { dayOf } from '@tinig/domain/days';
-import {
-  gameKey,
-  gameKeys,
-  gamesOf,
-  type QuarterNumber,
-  quarterKey,
-  quarterNumbers,
-  quarterOrdinal,
-} from '@tinig/domain/games';
+import { gameKey, gameKeys, gamesOf, quarterKey, quarterNumbers } from '@tinig/domain/games';
 import type { Locks } from '@tinig/domain/people';
 import { type GameNumbers, gamesDone, isGameDone } from '@tinig/domain/progress';
 import { clockText, dayText } from '@tinig/domain/times';
 import { Card } from '#parts/card.tsx';
+import { capital, quartersInARow } from '#parts/sentence.ts';
 import css from './tries.module.css';
 import type { History } from './use-tries.ts';
 
@@ -56,8 +49,7 @@ export function Facts({
 }
 
 function seenText(zone: string, at: number, today: string) {
-  const day = dayText(dayOf(zone, at), today);
-  return `${day[0]!.toUpperCase()}${day.slice(1)}, ${clockText(zone, at)}`;
+  return `${capital(dayText(dayOf(zone, at), today))}, ${clockText(zone, at)}`;
 }
 
 /** Which quarters are done to the last game, or else which are open. */
@@ -65,14 +57,7 @@ function quartersText(numbers: GameNumbers, locks: Locks | undefined) {
   const done = quarterNumbers.filter((quarter) =>
     gamesOf(quarter).every((game) => isGameDone(numbers[gameKey(game)])),
   );
-  if (done.length > 0) return `${named(done)}: lahat`;
+  if (done.length > 0) return `${quartersInARow(done)}: lahat`;
   const open = quarterNumbers.filter((quarter) => locks?.[quarterKey(quarter)]);
-  return open.length > 0 ? `bukas ang ${named(open)}` : '';
-}
-
-/** "1st, 2nd at 3rd Quarter". */
-function named(quarters: readonly QuarterNumber[]) {
-  const ordinals = quarters.map(quarterOrdinal);
-  const last = ordinals.pop();
-  return `${[ordinals.join(', '), last].filter(Boolean).join(' at ')} Quarter`;
+  return open.length > 0 ? `bukas ang ${quartersInARow(open)}` : '';
 }

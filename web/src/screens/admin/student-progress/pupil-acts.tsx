@@ -79,9 +79,8 @@ export function useRestore(user: ListedUser | undefined): { button: ReactNode; n
       <>
         {acts.report.notice}
         <Notice kind="info" icon="archive">
-          <b>{`${daysLeftText(daysLeft(new Date(user.archiveDate ?? now), now)).replace(/\.$/, '')}.`}</b>{' '}
-          Hindi siya makakapag-login hangga’t naka-archive; hindi gumagana ang login card. Mababasa pa ang
-          kasaysayan.
+          <b>{daysLeftText(daysLeft(new Date(user.archiveDate ?? now), now))}.</b> Hindi siya makakapag-login
+          hangga’t naka-archive; hindi gumagana ang login card. Mababasa pa ang kasaysayan.
         </Notice>
         {asks && (
           <ArchiveQuestion

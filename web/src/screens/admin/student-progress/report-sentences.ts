@@ -1,5 +1,6 @@
 import { gameTitle } from '@tinig/domain/games';
 import type { ReportState } from '@tinig/domain/report';
+import { inARow } from '#parts/sentence.ts';
 import type { History } from './use-tries.ts';
 
 type ReportedGame = { game: number; state: ReportState };
@@ -18,11 +19,11 @@ export function playSentences(
     days === 0
       ? `Hindi pa siya naglaro sa huling ${history.days.length} araw.`
       : `Naglaro siya sa ${days} araw ng huling ${history.days.length} araw.`,
-    done.length === 0 ? 'Wala pa siyang natatapos na laro.' : `Natapos na niya ang ${listed(done)}.`,
+    done.length === 0 ? 'Wala pa siyang natatapos na laro.' : `Natapos na niya ang ${inARow(done)}.`,
     repeating !== null
       ? `${tries} beses na niyang sinubukan ang ${gameTitle(repeating)}, at doon siya kailangang samahan.`
       : begun.length > 0
-        ? `Sinusubukan pa niya ang ${listed(begun.map(({ game }) => gameTitle(game)))}.`
+        ? `Sinusubukan pa niya ang ${inARow(begun.map(({ game }) => gameTitle(game)))}.`
         : 'Wala siyang larong naiwan sa kalagitnaan.',
   ];
 }
@@ -38,6 +39,3 @@ export function homeSentences(games: readonly ReportedGame[], repeating: number 
     'Purihin ang pag-ulit. Tumataas ang resulta kapag inuulit ang laro.',
   ];
 }
-
-const listed = (names: readonly string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} at ${names.at(-1)}`;

@@ -1,4 +1,4 @@
-import { dayOf } from '@tinig/domain/days';
+import { dayOf, daysBetween } from '@tinig/domain/days';
 import { gameTitle, quarterOf } from '@tinig/domain/games';
 import { groupBy } from '@tinig/domain/group-by';
 import { shownPercent } from '@tinig/domain/progress';
@@ -10,7 +10,8 @@ import head from '#parts/card-head.module.css';
 import { Icon } from '#parts/icon.tsx';
 import linkButton from '#parts/link-button.module.css';
 import { Meter } from '#parts/meter.tsx';
-import { changeText } from './change-text.ts';
+import { capital } from '#parts/sentence.ts';
+import { changeText, finished } from './change-text.ts';
 import css from './tries.module.css';
 import type { PlayedTry } from './use-older-tries.ts';
 import type { History } from './use-tries.ts';
@@ -61,15 +62,11 @@ export function Timeline({ history, more, moreFailed, onMore, download }: Timeli
 
 /** "Ngayon, Nobyembre 25", "Kahapon, Nobyembre 24", "Lunes, Nobyembre 23". */
 function headOf(day: string, today: string) {
-  const near = dayText(day, today);
-  return near === 'ngayon' || near === 'kahapon'
-    ? `${near[0]!.toUpperCase()}${near.slice(1)}, ${dayOfMonth(day)}`
-    : namedDay(day);
+  return daysBetween(day, today) < 2 ? `${capital(dayText(day, today))}, ${dayOfMonth(day)}` : namedDay(day);
 }
 
 function TryLine({ one, zone }: { one: PlayedTry; zone: string }) {
   const at = Date.parse(one.played_at);
-  const change = changeText(one);
   return (
     <li data-quarter={quarterOf(one.game)}>
       <time dateTime={one.played_at} title={fullMoment(zone, at)}>
@@ -81,7 +78,7 @@ function TryLine({ one, zone }: { one: PlayedTry; zone: string }) {
       <span className={css.bar} aria-hidden="true">
         <Meter value={shownPercent(one.percent)} label={gameTitle(one.game)} tick />
       </span>
-      <p className={change.startsWith('natapos') ? css.isDone : ''}>{change}</p>
+      <p className={finished(one) ? css.isDone : ''}>{changeText(one)}</p>
     </li>
   );
 }

@@ -14,7 +14,7 @@ export const calendarSeen = ({ offered, by_hand, ...days }: SchoolDaysSeen): Sch
 });
 
 /** Why a school calls off its classes; what stands beside the day is the reason in small letters. */
-export const reasons = ['Bagyo', 'Baha', 'Lindol', 'Matinding init', 'Halalan'] as const;
+export const reasons = ['bagyo', 'baha', 'lindol', 'matinding init', 'halalan'] as const;
 
 /** A run of days alike: the first and the last, what they are, and why. */
 export type DayRun = { first: Day; last: Day; kind: Exclude<DayKind, 'none'>; reason: string };

@@ -2,7 +2,7 @@ import { kindsOf, type SchoolCalendar, weekdayOf } from '@tinig/domain/calendar'
 import type { DayKind } from '@tinig/domain/day-kinds';
 import { addDays, type Day, daysFrom } from '@tinig/domain/days';
 import { groupBy } from '@tinig/domain/group-by';
-import { dayOfMonth } from '@tinig/domain/times';
+import { monthText } from '@tinig/domain/times';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Button } from '#parts/button.tsx';
 import { counted } from '#parts/count.ts';
@@ -98,7 +98,7 @@ function monthsOf({ periods }: SchoolCalendar, today: Day): [string[], string[],
   return [months.slice(0, now), months.slice(now, now + 3), months.slice(now + 3)];
 }
 
-const nameOf = (month: string) => dayOfMonth(`${month}-01`).split(' ')[0]!;
+const nameOf = (month: string) => monthText(`${month}-01`);
 const namesOf = (months: readonly string[]) =>
   months.length === 1 ? nameOf(months[0]!) : `${nameOf(months[0]!)} hanggang ${nameOf(months.at(-1)!)}`;
 

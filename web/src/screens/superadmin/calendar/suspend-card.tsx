@@ -9,12 +9,14 @@ import head from '#parts/card-head.module.css';
 import { counted } from '#parts/count.ts';
 import { Choice } from '#parts/field.tsx';
 import { Icon } from '#parts/icon.tsx';
+import { capital } from '#parts/sentence.ts';
 import { daysText, openRanges, reasons } from './calendar.ts';
 import css from './suspend.module.css';
 import type { ChangeDays } from './use-change-days.ts';
 
 const friday = 5;
-const options = [...reasons, 'Iba pa'].map((label) => ({ value: label, label }));
+const other = 'iba pa';
+const options = [...reasons, other].map((value) => ({ value, label: capital(value) }));
 
 type SuspendCardProps = {
   calendar: SchoolCalendar;
@@ -36,7 +38,7 @@ export function SuspendCard({ calendar, today, acts, lost, onDates }: SuspendCar
     const days = openRanges(calendar, first, last);
     const kind = isOn ? null : ('suspended' as const);
     const words = isOn ? `May pasok na ulit ${said}.` : `Walang pasok ${said}.${seenBy(teachers)}`;
-    const why = reason === 'Iba pa' ? '' : reason.toLowerCase();
+    const why = reason === other ? '' : reason;
     void acts.change({ days: days.map((range) => ({ ...range, kind, reason: isOn ? '' : why })) }, words);
   };
   return (
@@ -112,5 +114,5 @@ const seenBy = (teachers: number | undefined) =>
 /** The reason that was used last. */
 function lastReason({ days }: SchoolCalendar): string {
   const last = days.filter(({ kind }) => kind === 'suspended').at(-1);
-  return reasons.find((reason) => reason.toLowerCase() === last?.reason) ?? (last ? 'Iba pa' : reasons[0]);
+  return reasons.find((reason) => reason === last?.reason) ?? (last ? other : reasons[0]);
 }
