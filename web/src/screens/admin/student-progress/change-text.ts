@@ -2,14 +2,14 @@ import { gameTitle } from '@tinig/domain/games';
 import { isGameDone, shownPercent } from '@tinig/domain/progress';
 import type { History } from './use-tries.ts';
 
-type Try = History['items'][number];
+type ChangingTry = History['items'][number];
 
 /** Whether the game was done with this try. */
-export const finished = ({ percent, best_before }: Try) =>
+export const finished = ({ percent, best_before }: ChangingTry) =>
   isGameDone(percent) && !isGameDone(best_before ?? 0);
 
 /** What a try changed, in words. */
-export function changeText(one: Try): string {
+export function changeText(one: ChangingTry): string {
   const { game, percent, previous } = one;
   if (finished(one)) return `natapos ang ${gameTitle(game)}`;
   if (previous === null) return 'unang subok';

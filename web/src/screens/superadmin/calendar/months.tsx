@@ -2,7 +2,7 @@ import { kindsOf, type SchoolCalendar, weekdayOf } from '@tinig/domain/calendar'
 import type { DayKind } from '@tinig/domain/day-kinds';
 import { addDays, type Day, daysFrom } from '@tinig/domain/days';
 import { groupBy } from '@tinig/domain/group-by';
-import { monthText } from '@tinig/domain/times';
+import { dayOfMonth, monthText } from '@tinig/domain/times';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Button } from '#parts/button.tsx';
 import { counted } from '#parts/count.ts';
