@@ -88,6 +88,10 @@ export const mayRemove = (actor: Actor, target: Target) =>
   actor.uid !== target.uid &&
   (mayWithStudent('remove')(actor, target) || (actor.role === 'superadmin' && target.role === 'admin'));
 
+/** May read, hand out and erase all that is kept of this child: a superadmin, of pupils alone (N20). */
+export const maySeeRecord = (actor: Actor, target: Pick<Target, 'role'>) =>
+  actor.role === 'superadmin' && target.role === 'student';
+
 /** May edit this person's names: own students, oneself as staff, and a superadmin any admin (L8, L9). */
 export const mayEdit = (actor: Actor, target: Target) =>
   mayChangeStudent(actor, target) ||

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { BatchKind } from './batch-kinds.ts';
 import { dayMarks } from './day-kinds.ts';
+import { EraseReason } from './erasing.ts';
 import { QuarterKey } from './games.ts';
 
 /** Of every event: the other door it came by, and whether it has left everything as it was. */
@@ -31,6 +32,8 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   plain('password-changed'),
   event('cards-made', { cards: z.int() }),
   plain('account-removed'),
+  /** For good, and why. */
+  event('child-erased', { reason: EraseReason }),
   plain('student-archived'),
   plain('student-restored'),
   plain('archive-cleaned'),

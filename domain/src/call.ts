@@ -24,6 +24,10 @@ export type TopicKind =
   | 'audit'
   | 'cleanups'
   | 'unkept'
+  | 'erased'
+  | 'looks'
+  | 'notices'
+  | 'incidents'
   | 'class-lists';
 
 /**

@@ -20,6 +20,14 @@ export const keptFiles: readonly KeptPlace[] = [
     erasing: 'ages-out',
   },
   {
+    name: 'backups/erased.json',
+    holds: 'the ids of the erased, so that a restore leaves them out',
+    purpose: 'accountability',
+    seen: ['machine'],
+    until: 'for-ever',
+    erasing: 'id-stays',
+  },
+  {
     name: 'log lines (standard output)',
     holds: 'ids at most: no name, body, query or token; kept by whoever keeps the server’s output',
     purpose: 'running',

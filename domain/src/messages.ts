@@ -1,5 +1,6 @@
 import { calendarMessages } from './calendar-messages.ts';
 import { consoleMessages, fillIn, type MessageValues } from './console-messages.ts';
+import { privacyMessages } from './privacy-messages.ts';
 import { mostResults } from './tries.ts';
 
 /**
@@ -107,6 +108,8 @@ const book = {
   'import-checked': 'Nasuri ang file. Wala pang ipinasok.',
   'import-refused': 'May mga tala na hindi matanggap. Walang ipinasok.',
 
+  ...privacyMessages,
+
   // What an import can't take, and what to know of it
   'import-area-unknown': 'Hindi kilala ang bahaging ito ng file.',
   'import-too-new': 'Mula sa mas bagong bersiyon ng Tinig ang file.',
@@ -162,6 +165,7 @@ const book = {
   'move-done': 'Nailipat ang paaralan.',
   'not-kept': 'Hindi ito sine-save ng Tinig: {field}.',
   'import-here-already': 'Nandito na at hindi ginalaw: {n}.',
+  'import-erased': 'Nabura na sa Tinig, kaya hindi ibinalik: {n}.',
   'import-account-wrong': 'Hindi mabasa ang account na ito.',
   'import-no-record': 'May account pero walang tala sa Users.',
   'import-no-account': 'May tala pero walang account: kailangan ng bagong password o login card.',

@@ -23,6 +23,7 @@ import { keepAsDescribed } from '#rows/keeping';
 import { startClassDates } from '#timed/class-dates';
 import { startDailyWork } from '#timed/daily';
 import { EndingRights, startEndingRights } from '#timed/ending-rights';
+import { startErasedList } from '#timed/erased-list';
 import { handlers as allHandlers } from './handlers.ts';
 import type { Settings } from './settings.ts';
 
@@ -37,6 +38,7 @@ export async function buildApp({
   settings,
   now,
   backUp,
+  keepErased,
   handlers = Object.values(allHandlers),
 }: AppParts): Promise<FastifyInstance> {
   const headers = safeHeaders(settings.tls !== undefined);
@@ -71,6 +73,7 @@ export async function buildApp({
     others.push(gateway.figures);
     answersOther = gateway.denyOthers;
   }
+  startErasedList(app, { keepErased }, live);
   startDailyWork(app, context);
   startClassDates(app, context, live);
   startEndingRights(app, rights, live);

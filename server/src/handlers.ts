@@ -34,6 +34,7 @@ import readStudentFigures from '#people/read-student-figures';
 import readUser from '#people/read-user';
 import readUsers from '#people/read-users';
 import removeStudent from '#people/remove-student';
+import eraseChild from '#privacy/erase-child';
 import readBursts from '#progress/read-bursts';
 import readProgress from '#progress/read-progress';
 import readStudentProgress from '#progress/read-student-progress';
@@ -152,4 +153,5 @@ export const handlers: Handlers = {
   moveSchool,
   readMyActs,
   undoAct,
+  eraseChild,
 };

@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { backUpFirst, keeperOf, keepsBackups, startDailyBackup } from '#backup/daily-backup';
+import { settleErased } from '#backup/erased-list';
+import { FileProblem } from '#backup/whole-file';
 import { makeFirstSuperadmin } from '#command/first-superadmin';
 import { MigrationProblem } from '#db/migrate';
 import { type Database, openDatabase } from '#db/open';
@@ -33,7 +35,11 @@ async function start() {
     await makeFirstSuperadmin(database.sql, settings, say);
     const context = { sql: database.sql, settings, now: () => new Date() };
     const keep = keepsBackups(context);
-    const app = await buildApp({ ...context, backUp: backUpFirst(keep ?? keeperOf(context)) });
+    const app = await buildApp({
+      ...context,
+      backUp: backUpFirst(keep ?? keeperOf(context)),
+      keepErased: () => settleErased(context.sql, settings.dataFolder),
+    });
     stop.app = app;
     if (keep) startDailyBackup(app, keep);
     if (stop.isAsked) return await stop.now();
@@ -93,7 +99,9 @@ function addressOf(app: FastifyInstance, settings: Settings): string {
 
 /** What the person starting the server can fix is reported in plain words; the rest with its stack. */
 function explain(error: unknown) {
-  const isPlain = [SettingsProblem, DatabaseProblem, MigrationProblem].some((kind) => error instanceof kind);
+  const isPlain = [SettingsProblem, DatabaseProblem, MigrationProblem, FileProblem].some(
+    (kind) => error instanceof kind,
+  );
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     say('Another program already listens on that HOST and PORT. Choose another PORT.');

@@ -37,6 +37,7 @@ import {
   readUsers,
   removeStudent,
 } from './people.ts';
+import { eraseChild } from './privacy.ts';
 import { readBursts, readProgress, readStudentProgress, saveProgress } from './progress.ts';
 import {
   changeClass,
@@ -138,6 +139,7 @@ export const calls = {
   moveSchool,
   readMyActs,
   undoAct,
+  eraseChild,
 };
 
 const names = new Map<Call, string>(Object.entries(calls).map(([name, call]) => [call, name]));

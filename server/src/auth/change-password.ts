@@ -3,12 +3,9 @@ import { changePassword } from '@tinig/domain/calls/auth';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { isStaff } from '@tinig/domain/roles';
-import { judgeAttempt } from '#credentials/judge-attempt';
-import { findOldParameters } from '#credentials/old-passwords';
+import { mustKnowOwnPassword } from '#credentials/own-password';
 import { mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
 import { hashPassword } from '#credentials/passwords';
-import { countedAs } from '#credentials/throttle';
-import { withLock } from '#db/lock';
 import { handleAct, type PrepareContext } from '#door/handler';
 import { endSessions, judgePerson, type LockedPerson, mustBeActive } from '#rows/person';
 import { forgetAccounts } from '#rows/sign-in-attempts';
@@ -43,19 +40,15 @@ export default handleAct(changePassword, {
 
 /** A token alone, if not fresh, changes no password: whoever holds it must know the present one (FORM-31). */
 async function mustBeOneself(
-  { uid, email, password_hash: stored }: LockedPerson,
+  person: LockedPerson,
   current: string | undefined,
   { sql, signedIn, address, now, announce }: PrepareContext,
 ) {
-  const isFresh = now.getTime() - signedIn!.since.getTime() < freshFor * 60_000;
+  const { session_id, since } = signedIn!;
+  const isFresh = now.getTime() - since.getTime() < freshFor * 60_000;
   if (isFresh && current === undefined) return;
   if (!current) throw new Refusal('current-password-needed', 400);
-  // Counted like a known device's sign-ins, so that a stolen token can't guess either.
-  const counted = countedAs(address, email, signedIn!.session_id);
-  await withLock(counted.tried, async () => {
-    const old = await findOldParameters(sql);
-    const onMany = () => announce({ kind: 'tries' });
-    const tried = { counted, password: current, stored, old, uid, now, onMany };
-    await judgeAttempt(sql, tried, () => new Refusal('current-password-wrong', 400));
-  });
+  const onMany = () => announce({ kind: 'tries' });
+  const wrong = () => new Refusal('current-password-wrong', 400);
+  await mustKnowOwnPassword(person, current, { sql, address, session_id, now, onMany }, wrong);
 }

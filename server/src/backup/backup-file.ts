@@ -42,6 +42,12 @@ export const keptTables = [
   'moved_people',
   'nobodys_passwords',
   'unkept',
+  'erased',
+  'looks',
+  'notices',
+  'unreturned_notices',
+  'incidents',
+  'incident_steps',
 ];
 export const allTables = [
   ...keptTables,

@@ -38,7 +38,7 @@ async function restore(sql: Sql, path: string) {
   const backup = await openBackup(path);
   try {
     await mustBeKnown(backup.head);
-    await sql.begin((sql) => restoreBackup(sql, backup));
+    await sql.begin((sql) => restoreBackup(sql, backup, []));
   } finally {
     backup.close();
   }
@@ -169,12 +169,14 @@ test('a restore that fails halfway, and a backup that cannot be written, leave e
     if (++tables === 3) throw new Error('the power went');
     return backup.take(lines);
   };
-  await expect(sql.begin((sql) => restoreBackup(sql, { ...backup, take }))).rejects.toThrow('the power went');
+  await expect(sql.begin((sql) => restoreBackup(sql, { ...backup, take }, []))).rejects.toThrow(
+    'the power went',
+  );
   backup.close();
   const wrong = { ...backup.head.tables[2]!, columns: ['uid', 'nothing'] };
   const misfit = await openBackup(join(folder, 'busy.gz'));
   misfit.head.tables[2] = wrong;
-  await expect(sql.begin((sql) => restoreBackup(sql, misfit))).rejects.toThrow();
+  await expect(sql.begin((sql) => restoreBackup(sql, misfit, []))).rejects.toThrow();
   misfit.close();
   expect(await contentOf(sql)).toEqual(before);
 

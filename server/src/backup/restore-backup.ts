@@ -1,6 +1,7 @@
 import { apply, lockMigrations, makeList, readMigrations } from '#db/migrate';
 import type { Queries, Transaction } from '#db/sql';
 import { takeTime } from '#rows/at-one-moment';
+import { type ErasedMark, eraseMarked, readErased } from '#rows/erased';
 import { quoted, raw, rowsInJson } from '#rows/fragments';
 import { keepAsDescribed } from '#rows/keeping';
 import { allTables, type BackupHead, type TableHead } from './backup-file.ts';
@@ -38,10 +39,16 @@ export async function mustBeKnown({ migrations }: BackupHead, folder?: string) {
 /**
  * Replaces everything here with a backup: all of it or, when anything fails, nothing. The tables are
  * made as they were when it was written, filled, and brought to this version. Everybody has to sign in again, and
- * the clean-ups wait for a day, so that somebody can look before they remove what was restored.
+ * the clean-ups wait for a day, so that somebody can look before they remove what was restored. Whoever has been erased
+ * here, or is on the list that came along, does not come back (PRIVACY-4): answers how many people that were.
  */
-export async function restoreBackup(sql: Transaction, { head, take }: Pick<Backup, 'head' | 'take'>) {
+export async function restoreBackup(
+  sql: Transaction,
+  { head, take }: Pick<Backup, 'head' | 'take'>,
+  listed: readonly ErasedMark[],
+): Promise<number> {
   await takeTime(sql);
+  const erased = [...(await readErased(sql)), ...listed];
   await lockMigrations(sql);
   await sql`drop table if exists ${quoted(...allTables)}`;
   await sql`
@@ -63,7 +70,13 @@ export async function restoreBackup(sql: Transaction, { head, take }: Pick<Backu
   for (const one of migrations) if (!names.has(one.name)) await apply(sql, one);
   await keepAsDescribed(sql);
   await sql`update clock set waits = true, ran_seconds = 0`;
+  // The backup's own list counts as well: it may be of a school that has erased more than this one.
+  return await eraseMarked(sql, onceEach([...(await readErased(sql)), ...erased]));
 }
+
+const onceEach = (marks: readonly ErasedMark[]) => [
+  ...new Map(marks.map((mark) => [mark.uid, mark])).values(),
+];
 
 /** People refer to sections and sections to people: whichever comes first would be refused. */
 async function takeReferences(sql: Transaction) {

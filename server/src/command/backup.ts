@@ -1,9 +1,11 @@
 import { constants, setPriority } from 'node:os';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { keeperOf } from '#backup/daily-backup';
+import { erasedName, writeErasedList } from '#backup/erased-list';
 import { keepBackup } from '#backup/kept-backups';
 import { writeBackup } from '#backup/write-backup';
 import type { Sql } from '#db/sql';
+import { readErased } from '#rows/erased';
 import { CommandProblem, command } from './command.ts';
 import { toLeaveOn, withSchool } from './open-school.ts';
 
@@ -20,7 +22,8 @@ it goes to the folder backups of the data folder, where the server also puts one
 that comes along; 14 are kept).
 
 The file holds children's data and the passwords as hashes. Only its owner may read it. Copies belong on another
-machine, where only the school's head can read them.
+machine, where only the school's head can read them. Where children have been erased, the list of their ids is
+written beside it, so that a restore of an older backup leaves them out.
 
   --daily       for a timer: makes one in that folder unless there is one of the last 20 hours, and deletes what is
                 kept no longer (more than 14, older than 35 days)`,
@@ -39,11 +42,13 @@ machine, where only the school's head can read them.
     const { dataFolder } = settings;
     const path = rest[0] && resolve(rest[0]);
     const leastFree = await toLeaveOn(path ? dirname(path) : dataFolder, settings);
-    const made = await withSchool({ settings, say }, async (sql) =>
-      path
+    const made = await withSchool({ settings, say }, async (sql) => {
+      const made = path
         ? { path, head: await writeBackup(sql, path, now, { leastFree }) }
-        : await keepBackup(sql, dataFolder, now, { leastFree }),
-    );
+        : await keepBackup(sql, dataFolder, now, { leastFree });
+      await writeErasedList(join(dirname(made.path), erasedName), await readErased(sql));
+      return made;
+    });
     const people = made.head.tables.find(({ name }) => name === 'people')?.rows;
     say(`${people} people are in ${made.path}.`);
   },

@@ -14,6 +14,8 @@ export type AppContext = {
   settings: Settings;
   now: () => Date;
   backUp?: BackUp | undefined;
+  /** Keeps the list of erased ids where the backups lie; answers how many of it had come back, and are gone again. */
+  keepErased?: (() => Promise<number>) | undefined;
   /** Whose right ends by the clock; undefined inside what is done under rights as a whole. */
   rights?: Rights | undefined;
 };

@@ -1,6 +1,7 @@
 import type { Topic } from '@tinig/domain/call';
 import type { Transaction } from '#db/sql';
 import { readExisting } from './existing.ts';
+import { leaveOutErased } from './leave-out-erased.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import type { FileRecords } from './read-records.ts';
 import type { Trust } from './tree.ts';
@@ -18,11 +19,12 @@ export type ImportOptions = Trust & {
  */
 export async function importTree(
   sql: Transaction,
-  records: FileRecords,
+  given: FileRecords,
   options: ImportOptions,
   now: Date,
 ): Promise<{ plan: ImportPlan; isDone: boolean; topics: Topic[] }> {
   if (!options.isDryRun) await keepStill(sql);
+  const records = await leaveOutErased(sql, given);
   const plan = await planImport(records, await readExisting(sql, records), options, now);
   const isDone = !options.isDryRun && (plan.refused.length === 0 || options.leavesOut);
   return { plan, isDone, topics: isDone ? await writeImport(sql, plan, now) : [] };

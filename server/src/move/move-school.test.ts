@@ -274,7 +274,7 @@ describe('a school that was moved', () => {
     expect(await parametersLeft()).toBe(0);
     const other = await freshDatabase();
     const backup = await openBackup(path);
-    await other.sql.begin((sql) => restoreBackup(sql, backup));
+    await other.sql.begin((sql) => restoreBackup(sql, backup, []));
     backup.close();
     const settings = settingsFrom({ LOG_LEVEL: 'error' });
     const app = await buildApp({ sql: other.sql, settings, now: school.now });

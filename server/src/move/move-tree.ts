@@ -6,6 +6,7 @@ import { findOldParameters, keepOldParameters, type OldParameters } from '#crede
 import type { Transaction } from '#db/sql';
 import { type Existing, readExisting } from './existing.ts';
 import { importTree } from './import-tree.ts';
+import { leaveOutErased } from './leave-out-erased.ts';
 import { keepMoved, meetAgain } from './meet-again.ts';
 import { behindOf, type NamedTrouble, notesOf } from './move-report.ts';
 import type { ImportPlan } from './plan-import.ts';
@@ -43,12 +44,13 @@ export type MoveOptions = {
  */
 export async function moveTree(
   sql: Transaction,
-  original: Original,
+  given: Original,
   { isCommandLine, isDryRun, preferTheirs = [] }: MoveOptions,
   now: Date,
 ): Promise<Moved> {
-  const { accounts, parameters } = original;
   if (!isDryRun) await keepStill(sql);
+  const original = { ...given, records: await leaveOutErased(sql, given.records) };
+  const { accounts, parameters } = original;
   if (parameters) await mustBeTheSame(sql, parameters);
   const here = await readExisting(sql, original.records);
   const { records, known } = leaveOutWhatIsHere(original.records, here);

@@ -16,6 +16,7 @@ const texts: { [Kind in EventKind]: (event: EventOf<Kind>) => string } = {
   'password-changed': none,
   'cards-made': ({ cards }) => `${cards} cards`,
   'account-removed': none,
+  'child-erased': ({ reason }) => reason,
   'student-archived': none,
   'student-restored': none,
   'archive-cleaned': none,

@@ -128,6 +128,10 @@ const inAWeek = {
 };
 const mabiniToLeo = { sectionID: '-mabini', section_name: 'Mabini', teacher_id: 'leo' };
 const listed = { row: 1, first_name: 'Fel', last_name: 'Fajardo', lrn: '136541150023' };
+const erased = (uid: SchoolPerson, full_name: string) => ({
+  ...{ uid, full_name, own_password: password },
+  reason: 'parent-asked',
+});
 const listKey = 'isang-listahan-01';
 const neverInAnEdit = [
   'role',
@@ -321,6 +325,9 @@ export const matrix: MatrixRow[] = [
     200,
     200,
   ]),
+  staff('N20 erase', calls.eraseChild, erased('ana', 'Ana Ñuñez'), onlyRoot),
+  staff('N20 erase archived', calls.eraseChild, erased('carl', 'Carl Cruz'), onlyRoot),
+  staff('N20 erase staff', calls.eraseChild, erased('leo', 'Leo Lopez'), [403, 403, 403]),
   staff('settings', calls.changeSettings, { registration_open: false }, onlyRoot),
 
   signedIn(

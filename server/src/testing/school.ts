@@ -4,6 +4,7 @@ import type { Role } from '@tinig/domain/roles';
 import { emailKey } from '@tinig/domain/text';
 import { buildApp } from '#app';
 import { backUpFirst, keepsBackups } from '#backup/daily-backup';
+import { settleErased } from '#backup/erased-list';
 import { hashPassword } from '#credentials/passwords';
 import { hashOf } from '#credentials/tokens';
 import type { Queries, Sql } from '#db/sql';
@@ -94,7 +95,11 @@ export async function openSchool({
   const now = () => clock();
   await fill(sql, password_hash);
   const keep = keeps ? keepsBackups({ sql, settings, now }) : undefined;
-  const app = await buildApp({ sql, settings, now, backUp: keep && backUpFirst(keep) });
+  const app = await buildApp({
+    ...{ sql, settings, now },
+    backUp: keep && backUpFirst(keep),
+    keepErased: keeps ? () => settleErased(sql, settings.dataFolder) : undefined,
+  });
   const heard = await listenTo(sql);
   if (listens) await app.listen({ port: 0, host: '127.0.0.1' });
 
@@ -142,6 +147,8 @@ async function fill(sql: Sql, password_hash: string) {
     await tx`delete from sections`;
     await tx`delete from kept_changes`;
     await tx`delete from unkept`;
+    await tx`delete from erased`;
+    await tx`delete from incidents`;
     await tx`delete from tries`;
     await tx`delete from answer_keys`;
     await tx`update school set link = null, registration_open = true, minimum_password = null,
@@ -245,6 +252,11 @@ async function stateOf(sql: Queries): Promise<string> {
       (select md5(string_agg(c::text, ',' order by saved_by, key)) from class_lists c),
       (select md5(string_agg(c::text, ',' order by name)) from clean_ups c),
       (select md5(string_agg(k::text, ',' order by game)) from skills k),
+      (select md5(string_agg(e::text, ',' order by uid)) from erased e),
+      (select md5(string_agg(n::text, ',' order by section_id)) from notices n),
+      (select md5(string_agg(u::text, ',' order by uid)) from unreturned_notices u),
+      (select md5(string_agg(i::text, ',' order by id)) from incidents i),
+      (select md5(string_agg(t::text, ',' order by incident_id, step)) from incident_steps t),
       (select c::text from school c)) as state`;
   return row!.state;
 }

@@ -114,6 +114,7 @@ const told: { [Kind in EventKind]: Told<EventOf<Kind>> } = {
     title: (act) => `Bagong login card ${of(act)}`,
     final: dead,
   },
+  'child-erased': { ...plain, final: 'binura ito nang tuluyan' },
   'account-removed': { ...plain, final: 'tinanggal ito nang tuluyan' },
   'student-archived': { detail: none, icon: 'archive', title: (act) => `Na-archive ${whom(act)}` },
   'student-restored': {

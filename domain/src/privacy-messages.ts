@@ -1,0 +1,5 @@
+/** What is said about a child's rights: the part of the message book of its screens and answers. */
+export const privacyMessages = {
+  'name-differs': 'Hindi tugma ang pangalan. I-type ang buong pangalan ng bata.',
+  'child-erased': 'Nabura ang bata.',
+} as const;

@@ -1,0 +1,26 @@
+import type { Refusal } from '@tinig/domain/refusal';
+import { withLock } from '#db/lock';
+import type { Sql } from '#db/sql';
+import { judgeAttempt } from './judge-attempt.ts';
+import { findOldParameters } from './old-passwords.ts';
+import { countedAs } from './throttle.ts';
+
+type Account = { uid: string; email: string; password_hash: string };
+type Asking = { sql: Sql; address: string; session_id: string; now: Date; onMany: () => Promise<unknown> };
+
+/**
+ * Whoever acts must know the own password: a token alone may be stolen. Counted like a known device's sign-ins, so
+ * that a stolen token can't guess either (FORM-31, N20).
+ */
+export async function mustKnowOwnPassword(
+  { uid, email, password_hash: stored }: Account,
+  password: string,
+  { sql, address, session_id, now, onMany }: Asking,
+  wrong: () => Refusal,
+) {
+  const counted = countedAs(address, email, session_id);
+  await withLock(counted.tried, async () => {
+    const old = await findOldParameters(sql);
+    await judgeAttempt(sql, { counted, password, stored, old, uid, now, onMany }, wrong);
+  });
+}

@@ -1,0 +1,52 @@
+import { eraseChild } from '@tinig/domain/calls/privacy';
+import { expect } from 'vitest';
+import { cases } from '#testing/cases';
+import { password, type School, tracesOf } from '#testing/school';
+
+const lastLine = async ({ sql }: School) => {
+  const [line] = await sql<
+    object[]
+  >`select action, target, result, event from audit order by id desc limit 1`;
+  return line;
+};
+
+cases(
+  eraseChild,
+  { uid: 'ana', full_name: 'Ana Ñuñez', reason: 'parent-asked', own_password: password },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student, herself': { as: 'ana', gives: 403 },
+    'her own teacher': { as: 'mia', gives: 403 },
+    'an id that is nobody': { as: 'root', given: { uid: 'nobody' }, gives: 404 },
+    'a teacher: staff are removed, not erased': { as: 'root', given: { uid: 'mia' }, gives: 403 },
+    'another superadmin': { as: 'root', given: { uid: 'rudy' }, gives: 403 },
+    oneself: { as: 'root', given: { uid: 'root' }, gives: 403 },
+    'without a reason of the list': { as: 'root', given: { reason: 'dahil kay Ana' }, gives: 400 },
+    'with another name': { as: 'root', given: { full_name: 'Ana Cruz' }, gives: 400, says: 'name-differs' },
+    'with case, accents and spaces as somebody types them': {
+      as: 'root',
+      given: { full_name: '  ana   NUNEZ ' },
+      gives: 200,
+    },
+    'an archived one': { as: 'root', given: { uid: 'carl', full_name: 'Carl Cruz' }, gives: 200 },
+    'a pupil without section': { as: 'rudy', given: { uid: 'ella', full_name: 'Ella Enriquez' }, gives: 200 },
+    'her, for good': {
+      as: 'root',
+      gives: 200,
+      never: tracesOf('ana'),
+      announces: ['people', 'sessions', 'erased'],
+      async leaves(school) {
+        const { sql } = school;
+        expect(await sql`select from people where uid = 'ana'`).toHaveLength(0);
+        expect(await sql`select uid from erased`).toEqual([{ uid: 'ana' }]);
+        expect(await lastLine(school)).toEqual({
+          action: 'eraseChild',
+          target: 'ana',
+          result: 'done',
+          event: { kind: 'child-erased', reason: 'parent-asked' },
+        });
+      },
+    },
+    twice: { as: 'root', after: 'her, for good', gives: 404 },
+  },
+);

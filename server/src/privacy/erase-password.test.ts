@@ -1,0 +1,43 @@
+import { calls } from '@tinig/domain/calls/all';
+import { eraseChild } from '@tinig/domain/calls/privacy';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emailOf, openSchool, password, type School } from '#testing/school';
+
+let school: School;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+const erase = (own_password: string) =>
+  school.ask(
+    eraseChild,
+    { uid: 'ana', full_name: 'Ana Ñuñez', reason: 'parent-asked', own_password },
+    'root',
+  );
+
+test('a wrong own password erases nobody, is a line of the log, and counts as a failed sign-in', async () => {
+  const { sql } = school;
+  const wrong = await erase('mali');
+  expect({ status: wrong.status, code: wrong.body.code }).toEqual({
+    status: 403,
+    code: 'current-password-wrong',
+  });
+  expect(await sql`select from people where uid = 'ana'`).toHaveLength(1);
+  expect(await sql`select actor, target, result, event from audit`).toEqual([
+    {
+      actor: 'root',
+      target: 'ana',
+      result: 'refused',
+      event: { kind: 'refused', code: 'current-password-wrong' },
+    },
+  ]);
+  for (let n = 0; n < 9; n++) expect((await erase('mali')).status).toBe(403);
+  // The eleventh is not tried, right or wrong.
+  const eleventh = await erase(password);
+  expect(eleventh.status).toBe(429);
+  expect(await sql`select from people where uid = 'ana'`).toHaveLength(1);
+  // Whoever has only the token has not locked its owner out.
+  const signedIn = await school.ask(calls.signIn, { email: emailOf('root'), password }, null);
+  expect(signedIn.status).toBe(200);
+});
