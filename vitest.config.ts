@@ -6,7 +6,7 @@ const unit = (name: string, more = {}) => ({
   test: { name, include: [`${name}/**/*.test.{ts,tsx}`], ...more },
 });
 
-const untimed = ['canaries', 'counts', 'migration'].map((name) => `trials/${name}.test.ts`);
+const untimed = ['canaries', 'counts', 'erased', 'migration'].map((name) => `trials/${name}.test.ts`);
 
 export default defineConfig({
   test: {

@@ -86,6 +86,10 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     'The public pages on a phone, and the bytes that a first visit sends.',
     () => import('./bench/lighthouse.ts'),
   ],
+  'erase-kills': [
+    'Kills the server in the middle of erasing a child, again and again: all or nothing; --rounds.',
+    () => import('./bench/erase-kills.ts'),
+  ],
   crash: [
     'Kills the server, its PostgreSQL or both in the middle of writes: nothing acknowledged may be lost.',
     () => import('./bench/crash.ts'),

@@ -84,6 +84,13 @@ function aboutPeople(school: CountedSchool) {
         lastName: 'Guro',
       }),
     removeStudent: () => byHead({ user_id: freshArchived().uid }),
+    eraseChild: () => {
+      const { uid, first_name, last_name } = fresh();
+      return byHead({
+        ...{ uid, full_name: `${first_name} ${last_name}` },
+        ...{ reason: 'parent-asked', own_password: trialPassword },
+      });
+    },
     archiveStudent: () => byHead({ user_id: fresh().uid }),
     restoreStudent: () => byHead({ user_id: freshArchived().uid }),
     cleanUpArchive: () => byTeacher(),

@@ -12,7 +12,7 @@ import { FileProblem, unreadable, writeWholeFile } from './whole-file.ts';
 /** The list of erased ids as it lies beside backups: whoever restores one of before leaves those people out. */
 export const erasedName = 'erased.json';
 
-const List = z.object({
+const ErasedList = z.object({
   tinig_erased: z.literal(1),
   erased: z.array(z.object({ uid: z.string(), at: z.iso.datetime() })),
 });
@@ -27,7 +27,7 @@ export async function readErasedList(path: string): Promise<ErasedMark[]> {
   );
   if (text === undefined) return [];
   try {
-    return List.parse(JSON.parse(text)).erased;
+    return ErasedList.parse(JSON.parse(text)).erased;
   } catch {
     throw new FileProblem(`${path} is not a list of erased ids. Nothing was changed.`);
   }

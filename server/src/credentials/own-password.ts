@@ -5,7 +5,7 @@ import { judgeAttempt } from './judge-attempt.ts';
 import { findOldParameters } from './old-passwords.ts';
 import { countedAs } from './throttle.ts';
 
-type Account = { uid: string; email: string; password_hash: string };
+type OwnAccount = { uid: string; email: string; password_hash: string };
 type Asking = { sql: Sql; address: string; session_id: string; now: Date; onMany: () => Promise<unknown> };
 
 /**
@@ -13,7 +13,7 @@ type Asking = { sql: Sql; address: string; session_id: string; now: Date; onMany
  * that a stolen token can't guess either (FORM-31, N20).
  */
 export async function mustKnowOwnPassword(
-  { uid, email, password_hash: stored }: Account,
+  { uid, email, password_hash: stored }: OwnAccount,
   password: string,
   { sql, address, session_id, now, onMany }: Asking,
   wrong: () => Refusal,
