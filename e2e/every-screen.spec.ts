@@ -119,6 +119,7 @@ const looks: Record<ScreenPath, Look[]> = {
   '/admin/skills': [
     { at: '/admin/skills?section={section}', dialogs: { 'names behind a number': click(/^1 kaya na, /) } },
     { at: '/admin/skills?section={section}&order=game', as: 'liwayway' },
+    { at: '/admin/skills?section={section}&view=answers', as: 'liwayway' },
   ],
   '/superadmin/calendar': [
     {

@@ -78,6 +78,8 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   }),
   /** What a game teaches, or its mark. */
   event('skill-changed', { game: z.int() }),
+  /** Keys of answers were given a skill, or it was taken from them. */
+  event('answer-keys-named', { keys: z.int() }),
   event('settings-changed', {
     registration_open: z.optional(z.boolean()),
     minimum_password: z.optional(z.int()),

@@ -100,6 +100,7 @@ const book = {
   'clean-up-waits': 'Naghihintay ang paglilinis dahil hindi tugma ang orasan ng server.',
   'clean-up-allowed': 'Pinayagan ang paglilinis.',
   'skill-saved': 'Na-save ang kasanayan ng {game}.',
+  'answer-keys-saved': 'Na-save ang kasanayan ng mga sagot.',
   'settings-saved': 'Na-save ang mga setting.',
   'session-ended': 'Natapos ang session.',
   'session-not-found': 'Walang session na nahanap.',

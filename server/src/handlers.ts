@@ -63,7 +63,10 @@ import readSection from '#sections/read-section';
 import readSectionNames from '#sections/read-section-names';
 import readSections from '#sections/read-sections';
 import removeSection from '#sections/remove-section';
+import changeAnswerKeys from '#skills/change-answer-keys';
 import changeSkill from '#skills/change-skill';
+import readKnownKeys from '#skills/read-known-keys';
+import readSkillAnswers from '#skills/read-skill-answers';
 import readSkillGroups from '#skills/read-skill-groups';
 import readSkills from '#skills/read-skills';
 import readNeedHelp from '#today/read-need-help';
@@ -133,6 +136,9 @@ export const handlers: Handlers = {
   readSkills,
   changeSkill,
   readSkillGroups,
+  readSkillAnswers,
+  readKnownKeys,
+  changeAnswerKeys,
   readLink,
   setLink,
   readTotals,

@@ -1,4 +1,5 @@
 import type { Call } from '@tinig/domain/call';
+import { changeAnswerKeys, readKnownKeys, readSkillAnswers } from './answers.ts';
 import {
   allowCleanUps,
   archiveStudent,
@@ -122,6 +123,9 @@ export const calls = {
   readSkills,
   changeSkill,
   readSkillGroups,
+  readSkillAnswers,
+  readKnownKeys,
+  changeAnswerKeys,
   runBatch,
   readLink,
   setLink,

@@ -347,6 +347,9 @@ export const matrix: MatrixRow[] = [
   staff('N13', calls.readSkills, {}, [200, 200, 200]),
   staff('N14', calls.changeSkill, { game: 1, name: 'Bilang', code: '', competency: '', mark: 90 }, onlyRoot),
   staff('N15', calls.readSkillGroups, { section: '-mabini', names: '1' }, [200, 403, 200]),
+  staff('N15 answers', calls.readSkillAnswers, { section: '-mabini', names: '1' }, [200, 403, 200]),
+  staff('N14 keys', calls.readKnownKeys, {}, onlyRoot),
+  staff('N14 key named', calls.changeAnswerKeys, { keys: ['mul-6-9'], skill: 'Bilang' }, onlyRoot),
   staff('N11 write', calls.changeSchoolDays, { days_off: ['2026-12-25'] }, onlyRoot),
   staff(
     'N14 days',

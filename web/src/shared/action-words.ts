@@ -40,6 +40,7 @@ const actions: Record<Exclude<ActName, Unlogged> | CommandName, string> = {
   beginGame: 'Nagsimula ng laro',
   changeSchoolDays: 'Nagpalit ng kalendaryo',
   changeSkill: 'Nagpalit ng kasanayan',
+  changeAnswerKeys: 'Naglagay ng kasanayan sa mga sagot',
   setLink: 'Nagpalit ng download link',
   changeSettings: 'Nagpalit ng setting',
   endSession: 'Nagtapos ng session',

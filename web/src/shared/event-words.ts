@@ -223,6 +223,7 @@ const told: { [Kind in EventKind]: Told<EventOf<Kind>> } = {
       return markedDays(event, shortDay) || called(act);
     },
   },
+  'answer-keys-named': { detail: ({ keys }) => counted(keys, 'key'), title: called },
   'skill-changed': { detail: ({ game }) => gameTitle(game), title: called },
   'settings-changed': {
     detail: ({ registration_open, minimum_password }) =>

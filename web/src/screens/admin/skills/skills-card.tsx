@@ -12,6 +12,7 @@ import { Table } from '#parts/table.tsx';
 import { way } from '#parts/way.ts';
 import { barOf, gameAndCode, groupWords, groupWordsInOrder, shareText } from '#shared/skill-words.ts';
 import { NamesDialog } from './names-dialog.tsx';
+import { NumberButton } from './number-button.tsx';
 import css from './skills.module.css';
 
 type SkillRow = ClassSkills['skills'][number];
@@ -110,7 +111,7 @@ const columnsOf = (open: (game: number, group: SkillGroup) => void): readonly Co
       labelled: true,
       cell: (skill) => (
         <span className={css.figure}>
-          <NamesButton
+          <NumberButton
             count={skill[group]}
             of={`${groupWords[group].toLowerCase()}, ${skillName(skill)}`}
             onOpen={() => open(skill.game, group)}
@@ -121,18 +122,3 @@ const columnsOf = (open: (game: number, group: SkillGroup) => void): readonly Co
     }),
   ),
 ];
-
-const NamesButton = ({ count, of, onOpen }: { count: number; of: string; onOpen: () => void }) =>
-  count === 0 ? (
-    <span className={css.zero}>0</span>
-  ) : (
-    <button
-      type="button"
-      className={css.number}
-      aria-haspopup="dialog"
-      aria-label={`${count} ${of}`}
-      onClick={onOpen}
-    >
-      {count}
-    </button>
-  );

@@ -1,3 +1,4 @@
+import { PeriodName } from '@tinig/domain/periods';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
@@ -5,8 +6,10 @@ import { Page } from '#parts/page.tsx';
 import { State, TableSkeleton } from '#parts/state.tsx';
 import { useLastSection } from '#shared/last-section.ts';
 import { useSections } from '#shared/use-sections.ts';
+import { SectionAnswers } from './section-answers.tsx';
 import { SectionSkills } from './section-skills.tsx';
 import { skillsAddress } from './skills-address.ts';
+import { WrongAnswers } from './wrong-answers.tsx';
 
 /** Kasanayan: which skills a class has not learned yet, and who lacks them. */
 export default function SkillsScreen() {
@@ -15,7 +18,13 @@ export default function SkillsScreen() {
   const { seen } = useSections(me);
   const last = useLastSection(me.uid, values.section);
   const chosen = values.section || (seen?.some(({ id }) => id === last) ? last : seen?.[0]?.id);
-  if (chosen) return <SectionSkills key={chosen} id={chosen} sections={seen ?? []} />;
+  if (chosen) {
+    const period = PeriodName.safeParse(values.period).success ? values.period : 'year';
+    const shown = { id: chosen, sections: seen ?? [], period, order: values.order };
+    if (values.view === 'wrong') return <WrongAnswers key={chosen} {...shown} skill={values.skill} />;
+    const View = values.view === 'answers' ? SectionAnswers : SectionSkills;
+    return <View key={chosen} {...shown} />;
+  }
   if (!seen) return <TableSkeleton label="Kinukuha ang mga kasanayan" />;
   return (
     <Page title="Kasanayan" lede="Alin ang hindi pa natutunan ng klase?">

@@ -11,6 +11,7 @@ import { Page } from '#parts/page.tsx';
 import { QuarterGlyph } from '#parts/quarter-glyph.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { Table } from '#parts/table.tsx';
+import { AnswerKeys } from './answer-keys.tsx';
 import { EditSkill } from './edit-skill.tsx';
 import css from './name-skills.module.css';
 
@@ -95,6 +96,7 @@ export default function NameSkillsScreen() {
           </p>
         </>
       )}
+      <AnswerKeys />
       {edited && <EditSkill skill={edited} onClose={close} />}
     </Page>
   );

@@ -1,0 +1,113 @@
+import { scopeUid } from '@tinig/domain/access';
+import { answerGroups } from '@tinig/domain/answered-skills';
+import { AnswerKey, longestSkill } from '@tinig/domain/answers';
+import { act, type ResponseOf, read } from '@tinig/domain/call';
+import { Day } from '@tinig/domain/days';
+import { listOf, listPage } from '@tinig/domain/paging';
+import { Id } from '@tinig/domain/people';
+import { PeriodName } from '@tinig/domain/periods';
+import { text } from '@tinig/domain/text';
+import { z } from 'zod/mini';
+import { Done } from './shapes.ts';
+
+const count = z.int();
+
+/** A skill by the answers of a class in a period. */
+const AnsweredSkill = z.object({
+  skill: z.string(),
+  /** The games whose answers these are. */
+  games: z.array(count),
+  answers: count,
+  learned: count,
+  going: count,
+  few: count,
+  /** How many of those with enough answers have learned it, in percent; null while fewer than five have enough. */
+  share: z.nullable(count),
+});
+
+/** A wrong answer that at least three pupils gave, without who they are. */
+const WrongAnswer = z.object({ asked: z.string(), right: z.string(), given: z.string(), pupils: count });
+export type WrongAnswer = z.output<typeof WrongAnswer>;
+
+/** A pupil by the skills, in their order: the group of each. */
+const AnsweringPupil = z.object({
+  uid: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  groups: z.array(z.enum(answerGroups)),
+});
+
+/** What a section answered in a period, by skill; with `names` who stands where, with `skill` the common wrong answers of one (N15). */
+export const readSkillAnswers = read({
+  path: '/db/SkillAnswers',
+  who: 'staff',
+  summary:
+    'How many pupils of a section answer each skill well, by their last five answers; `names=1`: also which pupils; `skill`: its most common wrong answers, from three pupils on, never with names.',
+  input: z.strictObject({
+    section: Id,
+    period: z._default(PeriodName, 'year'),
+    names: z.optional(z.literal('1', 'bad-field')),
+    skill: z.optional(text('bad-field', longestSkill)),
+  }),
+  response: z.object({
+    section: z.object({ id: z.string(), section_name: z.string(), section_teacher: z.string() }),
+    time_zone: z.string(),
+    period: z.object({ first: z.nullable(Day), last: Day }),
+    students: count,
+    /** Whether any answer has ever come to this school. */
+    has_answers: z.boolean(),
+    skills: z.array(AnsweredSkill),
+    /** Answers of the section whose key stands for no skill yet. */
+    unmapped: count,
+    /** Games that were tried in the period without an answer. */
+    silent_games: z.array(count),
+    wrong: z.optional(z.array(WrongAnswer)),
+    pupils: z.optional(z.array(AnsweringPupil)),
+    /** For the head of a paper. */
+    school_name: z.string(),
+  }),
+  follows: ({ section: section_id }, scope) => {
+    const teacher = scopeUid(scope) ?? undefined;
+    return [
+      { kind: 'progress', section_id, teacher },
+      { kind: 'people', section_id, teacher },
+      { kind: 'sections' },
+      { kind: 'school-days' },
+      { kind: 'skills' },
+    ];
+  },
+});
+export type ClassAnswers = ResponseOf<typeof readSkillAnswers>;
+
+/** A key that games send, and the skill that it stands for; '' for none. */
+const KnownKey = z.object({
+  key: z.string(),
+  skill: z.string(),
+  answers: count,
+  last_at: z.nullable(z.string()),
+});
+export type KnownKey = z.output<typeof KnownKey>;
+
+/** Every key that games send, and the skill that it stands for: those without one first, by how many answers they have (N14). */
+export const readKnownKeys = read({
+  path: '/db/AnswerKeys',
+  who: 'superadmin',
+  summary: 'The keys that games send with answers, and the skill that each stands for; unnamed ones first.',
+  input: z.strictObject(listPage(100)),
+  response: z.extend(listOf(KnownKey), { unnamed: count }),
+  follows: () => [{ kind: 'skills' }],
+});
+
+/** Says which skill keys stand for, backwards too; '' for none. Two keys may be one skill (N14, ANSWERS-9). */
+export const changeAnswerKeys = act({
+  method: 'PUT',
+  path: '/db/AnswerKeys',
+  who: 'superadmin',
+  summary: 'Name the skill that keys of answers stand for; counts follow at once, backwards too.',
+  input: z.strictObject({
+    keys: z.array(AnswerKey.shape.key).check(z.minLength(1, 'bad-field'), z.maxLength(100, 'bad-field')),
+    skill: AnswerKey.shape.skill,
+  }),
+  response: Done,
+  event: 'answer-keys-named',
+});

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import type { TestServer } from './server.ts';
+import { expect, test } from './test.ts';
+
+let school: ConsoleSchool;
+const long = ['Ma. Luningning Faith', 'Batungbakal-Dela Cruz Jr.'] as const;
+const others = ['Jericho Catindig', 'Niña Ybañez', 'Jomar Fajardo', 'Renz Ocampo'].map((name) =>
+  name.split(' '),
+);
+const tokens: string[] = [];
+let sent = 0;
+
+test.use({ school: 'skills' });
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ server }) => {
+  school = await makeSchool(server);
+  for (const [first, last] of [long, ...others]) {
+    const uid = await school.addPupil(first!, last!, 'Mabini');
+    const { email } = (await server.call('GET', `/db/Users/${uid}`, { token: school.token })) as {
+      email: string;
+    };
+    tokens.push(await server.signIn({ email, password: 'lihim-na-susi' }));
+  }
+});
+
+/** A pupil answers questions of a skill, right and wrong as the marks say. */
+async function answer(server: TestServer, pupil: number, marks: string, s = 'mul-6-9') {
+  const answers = [...marks].map((mark) => ({
+    s,
+    ok: mark === '1',
+    q: '6 × 7',
+    a: mark === '1' ? '42' : '48',
+    c: '42',
+  }));
+  const results = [{ id: `sagot-${++sent}`, game: 4, percent: 50, answers }];
+  await server.call('POST', '/db/Results', { token: tokens[pupil]!, body: { results } });
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const skill = 'Pagpaparami: talaan ng 6 hanggang 9';
+
+test('a class without answers is told so, with the way back', async ({ page }) => {
+  await signInTo(
+    page,
+    school.liwayway,
+    `/admin/skills?section=${school.sections.Mabini}&view=answers`,
+    'Kasanayan',
+  );
+  await expect(page.getByRole('heading', { name: 'Wala pang ipinadadalang sagot ang laro' })).toBeVisible();
+  await mustLookRight(page);
+  await page.getByRole('link', { name: 'Ayon sa laro' }).click();
+  await expect(page.getByRole('button', { name: 'Pinakanatutunan muna' })).toBeVisible();
+});
+
+test('a superadmin says which skill a key is, a new one by a press of its own', async ({ page, server }) => {
+  for (const pupil of [0, 1, 2]) await answer(server, pupil, '01011');
+  await answer(server, 3, '111110');
+  await answer(server, 4, '1');
+  await signInTo(page, school.superadmin, '/superadmin/skills', 'Kasanayan');
+  await expect(page.getByText('1 key ang wala pang kasanayan')).toBeVisible();
+  await page.getByRole('button', { name: 'Ilagay ang kasanayan ng mul-6-9' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Kasanayan', { exact: true })).toHaveValue('+');
+  await dialog.getByLabel('Pangalan ng bagong kasanayan').fill(skill);
+  await mustLookRight(page);
+  await dialog.getByRole('button', { name: 'I-save' }).click();
+  await expect(page.getByText('Na-save ang kasanayan ng mga sagot.')).toBeVisible();
+  await expect(row(page, 'mul-6-9')).toContainText(skill);
+});
+
+test('skills by answers are two clicks from the menu, the names behind a number three, live', async ({
+  page,
+  server,
+}) => {
+  await signInTo(page, school.liwayway, `/admin/dashboard?section=${school.sections.Mabini}`, /^Magandang/);
+  await page.getByRole('link', { name: 'Kasanayan' }).click();
+  await page.getByRole('button', { name: 'Ayon sa sagot' }).click();
+  await expect(row(page, skill).getByRole('img')).toHaveAccessibleName(
+    'Kaya na 0, Papunta na 4, Kulang pa ang sagot 1',
+  );
+  await expect(row(page, skill)).toContainText('Game 4 · 22 sagot');
+  await expect(row(page, skill)).toContainText('–');
+  await expect(page.getByText(/Hindi ito grado\.$/)).toBeVisible();
+  await mustLookRight(page);
+  await page.getByRole('button', { name: `4 papunta na, ${skill}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    `${long[1]}, ${long[0]}`,
+    'Catindig, Jericho',
+    'Fajardo, Jomar',
+    'Ybañez, Niña',
+  ]);
+  await mustLookRight(page);
+  // A right answer comes in while the dialog is open: four of the last five, and the last three.
+  await answer(server, 1, '1');
+  await expect(dialog.getByRole('button', { name: /^Kaya na 1/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Paano ito binibilang?' }).click();
+  await expect(page.getByRole('img', { name: 'Halimbawa: tama, mali, tama, tama, tama' })).toBeVisible();
+  await mustLookRight(page);
+});
+
+test('common mistakes are three clicks from the menu, on one A4, without a name', async ({
+  page,
+  server,
+}) => {
+  await answer(server, 4, '1111');
+  await signInTo(
+    page,
+    school.liwayway,
+    `/admin/skills?section=${school.sections.Mabini}&view=answers`,
+    'Kasanayan',
+  );
+  await expect(row(page, skill)).toContainText('40%');
+  expect(await pagesOnPaper(page)).toBe(1);
+  await page.getByRole('link', { name: `Karaniwang mali sa ${skill}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Karaniwang mali' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '6 × 7' })).toHaveText(
+    /6 × 7Tama: 42\s*48ang sagot nila\s*4 na bata/,
+  );
+  await mustLookRight(page);
+  expect(await pagesOnPaper(page)).toBe(1);
+  const paper = await textOnPaper(page);
+  expect(paper).toContain('Hindi ito grado.');
+  for (const name of [long[1], 'Catindig', 'Ybañez', 'Fajardo', 'Ocampo']) expect(paper).not.toContain(name);
+  await page.getByRole('link', { name: /^Kasanayan ayon sa sagot: Mabini/ }).click();
+  await expect(row(page, skill)).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import {
+  type AnswerCounts,
+  type AnswerGroup,
+  answeredShare,
+  answerGroup,
+  answerGroups,
+  lookedAt,
+} from '@tinig/domain/answered-skills';
+import { readSkillAnswers } from '@tinig/domain/calls/answers';
+import { addDays, dayOf, startOf } from '@tinig/domain/days';
+import { groupBy } from '@tinig/domain/group-by';
+import { periodOf } from '@tinig/domain/periods';
+import type { Queries } from '#db/sql';
+import { handleRead } from '#door/handler';
+import { findSeenSection } from '#rows/seen-section';
+import { type AnsweredKey, answeredKeys, commonWrong, type NewestTry, triedGames } from './answered-rows.ts';
+import { spanOf } from './standings.ts';
+
+/** A section by what it answered, for who holds it and superadmins (N15, ANSWERS-6 to ANSWERS-8). */
+export default handleRead(readSkillAnswers, async (input, { sql, scope, now, settings, holdsUntil }) => {
+  const {
+    section,
+    school: { time_zone },
+  } = await findSeenSection(sql, input.section, scope);
+  const today = dayOf(time_zone, now.getTime());
+  holdsUntil(startOf(time_zone, addDays(today, 1)));
+  const period = periodOf(input.period, today);
+  const span = spanOf(period, time_zone, today);
+  const { skill } = input;
+  const [pupils, rows, tried, [ever], wrong] = await Promise.all([
+    pupilsOf(sql, section.id),
+    answeredKeys(sql, section.id, span),
+    triedGames(sql, section.id, span),
+    sql<{ has: boolean }[]>`select exists (select from answer_keys where answers > 0) as has`,
+    skill === undefined ? undefined : commonWrong(sql, section.id, span, skill),
+  ]);
+  const sending = new Set(rows.flatMap(({ games }) => games));
+  const skills = bySkill(rows).map(({ groups, ...one }) => ({ ...one, ...countsOf(groups, pupils) }));
+  const groups = bySkill(rows).map((one) => one.groups);
+  return {
+    section,
+    time_zone,
+    period,
+    students: pupils.length,
+    has_answers: ever!.has,
+    skills,
+    unmapped: sum(rows.filter((row) => row.skill === '')),
+    silent_games: tried.filter((game) => !sending.has(game)),
+    ...(wrong && { wrong }),
+    ...(input.names && {
+      pupils: pupils.map((pupil) => ({
+        ...pupil,
+        groups: groups.map((of) => of.get(pupil.uid) ?? ('few' as const)),
+      })),
+    }),
+    school_name: settings.schoolName,
+  };
+});
+
+type ListedPupil = { uid: string; first_name: string; last_name: string };
+
+const pupilsOf = (sql: Queries, section_id: string) => sql<ListedPupil[]>`
+  select p.uid, p.first_name, p.last_name from people p
+  where p.section_id = ${section_id} and p.role = 'student' and p.archived_at is null
+  order by p.sort_key, p.uid`;
+
+const sum = (rows: readonly AnsweredKey[]) => rows.reduce((before, { answers }) => before + answers, 0);
+
+/** The skills that were answered, by name, each with the group of every pupil who answered it. */
+function bySkill(rows: readonly AnsweredKey[]) {
+  const named = rows.filter(({ skill }) => skill !== '');
+  return [...groupBy(named, ({ skill }) => skill)]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([skill, of]) => ({
+      skill,
+      games: [...new Set(of.flatMap(({ games }) => games))].sort((one, other) => one - other),
+      answers: sum(of),
+      groups: new Map(
+        [...groupBy(of, ({ uid }) => uid)].map(([uid, keys]) => [
+          uid,
+          answerGroup(newestOf(keys.flatMap(({ newest }) => newest ?? []))),
+        ]),
+      ),
+    }));
+}
+
+/** The newest answers with any key of a skill, oldest first: by the moment of play, then by their order in the try. */
+function newestOf(tries: readonly NewestTry[]): boolean[] {
+  const inOrder = tries.flatMap(([played_at, id, received_at, marks]) =>
+    [...marks].flatMap((mark, place) =>
+      mark === ' '
+        ? []
+        : [{ of: [Date.parse(played_at), id, received_at, place] as const, isRight: mark === '1' }],
+    ),
+  );
+  return inOrder
+    .sort((one, other) => {
+      const at = one.of.findIndex((value, n) => value !== other.of[n]);
+      return at < 0 ? 0 : one.of[at]! < other.of[at]! ? -1 : 1;
+    })
+    .slice(-lookedAt)
+    .map(({ isRight }) => isRight);
+}
+
+function countsOf(groups: ReadonlyMap<string, AnswerGroup>, pupils: readonly ListedPupil[]) {
+  const all = pupils.map(({ uid }) => groups.get(uid) ?? 'few');
+  const counts = Object.fromEntries(
+    answerGroups.map((group) => [group, all.filter((one) => one === group).length]),
+  ) as AnswerCounts;
+  return { ...counts, share: answeredShare(counts) };
+}

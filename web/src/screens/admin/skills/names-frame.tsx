@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { listName } from '@tinig/domain/people';
+import type { ReactNode } from 'react';
+import choices from '#parts/choices.module.css';
+import { Dialog } from '#parts/dialog.tsx';
+import { Failed, TableSkeleton } from '#parts/state.tsx';
+import { toStudent } from '#shared/ways.ts';
+import css from './skills.module.css';
+
+type ListedName = { uid: string; first_name: string; last_name: string };
+
+/** The names behind a number: groups as chips, then who stands in the chosen one; a name leads to the history. */
+export function NamesFrame<Group extends string, Pupil extends ListedName>({
+  title,
+  note,
+  groups,
+  group,
+  setGroup,
+  names,
+  figureOf,
+  refusal,
+  again,
+  onClose,
+  children,
+}: {
+  title: string;
+  note: string;
+  groups: readonly { of: Group; word: string; count: number }[];
+  group: Group;
+  setGroup: (group: Group) => void;
+  names: readonly Pupil[] | undefined;
+  figureOf?: (pupil: Pupil) => string;
+  refusal: unknown;
+  again: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className={css.note}>{note}</p>
+      <fieldset className={`${choices.choices} ${css.order}`} aria-label="Kalagayan">
+        {groups
+          .filter(({ of, count }) => of === group || count > 0)
+          .map(({ of, word, count }) => (
+            <button key={of} type="button" aria-pressed={of === group} onClick={() => setGroup(of)}>
+              {word} <b>{count}</b>
+            </button>
+          ))}
+      </fieldset>
+      {refusal !== undefined && refusal !== null && (
+        <Failed title="Hindi nakuha ang mga pangalan" onRetry={again} />
+      )}
+      {!names && !refusal && <TableSkeleton rows={3} label="Kinukuha ang mga pangalan" />}
+      <ul className={css.names}>
+        {names?.map((pupil) => (
+          <li key={pupil.uid}>
+            <Link {...toStudent(pupil.uid)}>{listName(pupil)}</Link>
+            {figureOf && <small>{figureOf(pupil)}</small>}
+          </li>
+        ))}
+      </ul>
+      <p className={css.note}>{children}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { type AnsweredOrder, answeredOrders } from '@tinig/domain/answered-skills';
+import { readSkillAnswers } from '@tinig/domain/calls/answers';
+import { consoleMessage } from '@tinig/domain/console-messages';
+import { useWatch } from '#data/use-watch.ts';
+import { ButtonLink } from '#parts/button.tsx';
+import { PopButton } from '#parts/pop-button.tsx';
+import { PrintButton } from '#parts/print-button.tsx';
+import { TableSkeleton } from '#parts/state.tsx';
+import { NotThere } from '#shared/not-there.tsx';
+import { AnswerRules } from './answer-rules.tsx';
+import { AnswersCard } from './answers-card.tsx';
+import { type ShownSection, SkillsPage } from './skills-page.tsx';
+
+const orderWords: Record<AnsweredOrder, string> = { least: 'Pinakakulang muna', game: 'Ayon sa laro' };
+
+/** A class by what it answered: who has learned a skill, who is on the way, of whom nothing can be said yet. */
+export function SectionAnswers({ id, sections, period, ...asked }: ShownSection) {
+  const { value, refusal, again } = useWatch(readSkillAnswers, { section: id, period });
+  const order = answeredOrders.find((one) => one === asked.order) ?? 'least';
+  return (
+    <SkillsPage
+      {...{ id, sections, value, period, order }}
+      question="Ano ang nasagot ng klase, at saan sila nagkakamali?"
+      orders={orderWords}
+      actions={
+        value && (
+          <>
+            <PopButton label="Paano ito binibilang?">
+              <AnswerRules />
+            </PopButton>
+            {value.skills.length > 0 && <PrintButton />}
+          </>
+        )
+      }
+    >
+      {refusal ? (
+        <NotThere
+          code={refusal.code}
+          words={consoleMessage('section-not-found')}
+          act={<ButtonLink to="/admin/skills">Kasanayan</ButtonLink>}
+          onRetry={again}
+        />
+      ) : value ? (
+        <AnswersCard value={value} period={period} order={order} />
+      ) : (
+        <TableSkeleton label="Kinukuha ang mga sagot" />
+      )}
+    </SkillsPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { type KnownKey, readKnownKeys } from '@tinig/domain/calls/answers';
+import { useCallback, useState } from 'react';
+import { useWatch } from '#data/use-watch.ts';
+import type { Column } from '#parts/column.ts';
+import { counted, figure } from '#parts/count.ts';
+import { IconButton } from '#parts/icon-button.tsx';
+import { PartTitle } from '#parts/page.tsx';
+import { Pager } from '#parts/pager.tsx';
+import { Failed } from '#parts/state.tsx';
+import { Table } from '#parts/table.tsx';
+import { NameKey } from './name-key.tsx';
+import css from './name-skills.module.css';
+
+const columns: readonly Column<KnownKey>[] = [
+  { head: 'Key ng laro', place: 'name', cell: ({ key }) => key },
+  {
+    head: 'Kasanayan',
+    place: 'second',
+    cell: ({ skill }) => skill || <small className={css.none}>Wala pang kasanayan</small>,
+  },
+  { head: 'Mga sagot', place: 'id', labelled: true, cell: ({ answers }) => figure(answers) },
+];
+
+const idOf = ({ key }: KnownKey) => key;
+const perPage = 100;
+
+/** Which skill each key of the game's answers stands for (ANSWERS-9); nothing where no key has come. */
+export function AnswerKeys() {
+  const [page, setPage] = useState(1);
+  const { value, refusal, again } = useWatch(readKnownKeys, { page, per_page: perPage });
+  const [edited, setEdited] = useState<KnownKey>();
+  const close = useCallback(() => setEdited(undefined), []);
+  const actions = useCallback(
+    (row: KnownKey) => (
+      <IconButton icon="edit" label={`Ilagay ang kasanayan ng ${row.key}`} onClick={() => setEdited(row)} />
+    ),
+    [],
+  );
+  if (refusal) return <Failed title="Hindi nakuha ang mga key ng sagot" onRetry={again} />;
+  if (!value || value.total === 0) return null;
+  const skills = [...new Set(value.items.map(({ skill }) => skill).filter(Boolean))];
+  return (
+    <>
+      <PartTitle note={value.unnamed > 0 && `${counted(value.unnamed, 'key')} ang wala pang kasanayan`}>
+        Mga sagot
+      </PartTitle>
+      <p className={css.note}>
+        Sariling key ng laro ang kasama ng bawat sagot. Sabihin dito kung anong kasanayan ito; bibilangin agad
+        pati ang mga dating sagot. Puwedeng iisang kasanayan ang dalawang key.
+      </p>
+      <Table
+        label="Mga key ng sagot"
+        of={`keys ${page}`}
+        article="ang"
+        {...{ columns, rows: value.items, idOf, nameOf: idOf, actions }}
+        foot={
+          value.total > perPage && (
+            <Pager page={page} per_page={perPage} total={value.total} onPage={setPage} noun="key" />
+          )
+        }
+      />
+      {edited && <NameKey row={edited} skills={skills} onClose={close} />}
+    </>
+  );
+}
