@@ -3,6 +3,7 @@ import { BatchKind } from './batch-kinds.ts';
 import { dayMarks } from './day-kinds.ts';
 import { EraseReason } from './erasing.ts';
 import { QuarterKey } from './games.ts';
+import { Retention } from './retention.ts';
 
 /** Of every event: the other door it came by, and whether it has left everything as it was. */
 const common = {
@@ -32,6 +33,8 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   plain('password-changed'),
   event('cards-made', { cards: z.int() }),
   plain('account-removed'),
+  /** For how many days what is kept now. */
+  event('retention-set', z.partial(Retention).shape),
   /** For good, and why. */
   event('child-erased', { reason: EraseReason }),
   plain('student-archived'),

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini';
 import { type Actor, type Scope, scopeOf, type Who } from './access.ts';
 import type { EventKind } from './audit-events.ts';
+import type { Looking, LookKind } from './looks.ts';
 
 /**
  * The kinds of things that change and that reads follow: `use` is a session being used, `classes` the quarters
@@ -86,6 +87,8 @@ export type Read<
   scope: (actor: Actor | null, session_id: string) => Scope;
   /** What it follows while watched. */
   follows: (input: z.output<Input>, scope: Scope) => Topic[];
+  /** Whether it is a look at a child, to be noted, and at whom (PRIVACY-5). */
+  looks?: Looking<z.output<Input>, z.output<Output>> | undefined;
   /** While watched it is read again no sooner than after this many milliseconds. */
   atMostEvery: number;
   /** Makes an answer of the version before whole, where it lacks what a page of this one reads. */
@@ -106,6 +109,8 @@ export type Act<
   status: 200 | 201;
   /** Whether the act is written to the audit log: all but what pupils' phones and signing in do. */
   audited: boolean;
+  /** It shows something of every child of the school: a look at each (PRIVACY-5). */
+  looksAtAll?: LookKind | undefined;
   /** What it says in the audit log has happened; one with particulars is said by the act itself. */
   event?: EventKind | undefined;
   /** Whether it can be taken back for 24 hours, with this input; what it changes is kept for that (UNDO-1). */
@@ -132,6 +137,7 @@ export const read = <Input extends z.ZodMiniType, Output extends z.ZodMiniType, 
     scope?: Read['scope'];
     atMostEvery?: number;
     whole?: Read<Input, Output>['whole'];
+    looks?: Read<Input, Output>['looks'];
   },
 ): Read<Input, Output, Path> => ({ kind: 'read', method: 'GET', scope: scopeOf, atMostEvery: 0, ...agreed });
 
@@ -143,7 +149,9 @@ export const act = <
   const Target extends string & keyof z.output<Input> = never,
 >(
   agreed: Agreed<Input, Output, Path> &
-    Partial<Pick<Act, 'method' | 'status' | 'audited' | 'undoable' | 'bodyLimit' | 'urgent'>> & {
+    Partial<
+      Pick<Act, 'looksAtAll' | 'method' | 'status' | 'audited' | 'undoable' | 'bodyLimit' | 'urgent'>
+    > & {
       target?: readonly Target[];
     } & ({ audited: false } | { event: EventKind }),
 ): Act<Input, Output, Path, Target> => ({

@@ -16,6 +16,7 @@ import { type AnswersOther, servePages } from '#door/http/pages';
 import { readJson } from '#door/http/read-json';
 import { frameLimit, messageLimit } from '#door/live/client';
 import { livePath, openLive } from '#door/live/live';
+import { Looks } from '#door/looks';
 import { mountMetrics } from '#door/metrics/metrics';
 import { Rates } from '#door/rates';
 import { sayClosed } from '#firebase/closed';
@@ -54,7 +55,9 @@ export async function buildApp({
   mustHaveOneHost(app);
 
   const rights = new EndingRights({ sql, now });
-  const context = { sql, settings, now, backUp, rights };
+  const looks = new Looks({ sql, now });
+  looks.start(app);
+  const context = { sql, settings, now, backUp, rights, looks };
   await sql.begin(keepAsDescribed);
   const isDiskLow = await watchDisk(app, settings);
   const findSession = sessionFinder(sql, settings.firebase !== undefined);

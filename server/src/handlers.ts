@@ -35,6 +35,11 @@ import readUser from '#people/read-user';
 import readUsers from '#people/read-users';
 import removeStudent from '#people/remove-student';
 import eraseChild from '#privacy/erase-child';
+import readChild from '#privacy/read-child';
+import readLooks from '#privacy/read-looks';
+import readOverdue from '#privacy/read-overdue';
+import readRetention from '#privacy/read-retention';
+import setRetention from '#privacy/set-retention';
 import readBursts from '#progress/read-bursts';
 import readProgress from '#progress/read-progress';
 import readStudentProgress from '#progress/read-student-progress';
@@ -160,4 +165,9 @@ export const handlers: Handlers = {
   readMyActs,
   undoAct,
   eraseChild,
+  readChild,
+  readLooks,
+  readRetention,
+  readOverdue,
+  setRetention,
 };

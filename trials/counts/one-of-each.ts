@@ -91,6 +91,11 @@ function aboutPeople(school: CountedSchool) {
         ...{ reason: 'parent-asked', own_password: trialPassword },
       });
     },
+    readChild: () => byHead({ uid: fresh().uid }),
+    readLooks: () => byHead({ uid: fresh().uid }),
+    readRetention: () => byHead(),
+    readOverdue: () => byHead({ keep_tries: 200, keep_looks: 400, keep_audit: 365 }),
+    setRetention: (n) => byHead({ keep_audit: n % 2 ? 365 : 1095 }),
     archiveStudent: () => byHead({ user_id: fresh().uid }),
     restoreStudent: () => byHead({ user_id: freshArchived().uid }),
     cleanUpArchive: () => byTeacher(),

@@ -26,6 +26,7 @@ import { checkClassList, readClassList, saveClassList } from './class-list.ts';
 import { beginDownload } from './downloads.ts';
 import { readHoldings } from './holdings.ts';
 import { readLink, setLink } from './link.ts';
+import { readLooks } from './looks.ts';
 import { exportData, importData, moveSchool, readUnkept } from './move.ts';
 import { readMyActs } from './my-acts.ts';
 import {
@@ -38,7 +39,7 @@ import {
   readUsers,
   removeStudent,
 } from './people.ts';
-import { eraseChild } from './privacy.ts';
+import { eraseChild, readChild } from './privacy.ts';
 import { readBursts, readProgress, readStudentProgress, saveProgress } from './progress.ts';
 import {
   changeClass,
@@ -49,6 +50,7 @@ import {
   scheduleClass,
   setException,
 } from './quarter-access.ts';
+import { readOverdue, readRetention, setRetention } from './retention.ts';
 import { changeSettings, readSettings, readTotals } from './school.ts';
 import { readSchoolDays } from './school-days.ts';
 import { addCoTeacher, endHolding, handOver, readSectionTeachers } from './section-teachers.ts';
@@ -144,6 +146,11 @@ export const calls = {
   readMyActs,
   undoAct,
   eraseChild,
+  readChild,
+  readLooks,
+  readRetention,
+  readOverdue,
+  setRetention,
 };
 
 const names = new Map<Call, string>(Object.entries(calls).map(([name, call]) => [call, name]));

@@ -12,6 +12,7 @@ export const exportData = act({
   response: z.object({ message: z.string(), data: z.record(z.string(), z.unknown()) }),
   // It only reads, and whoever sees the disk fill up may want to save what is there.
   urgent: true,
+  looksAtAll: 'export',
   event: 'data-exported',
 });
 

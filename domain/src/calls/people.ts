@@ -76,6 +76,7 @@ export type StudentFigures = z.output<typeof StudentFigures>;
 export const readStudentFigures = read({
   path: '/db/StudentFigures',
   who: 'staff',
+  looks: { kind: 'figures', at: (_, { items }) => items.map(({ uid }) => uid) },
   summary:
     'What a teacher downloads of own students, a superadmin of all: LRN, games done, tries and last play of each game.',
   input: z.strictObject({

@@ -1,8 +1,42 @@
-import { act } from '@tinig/domain/call';
+import { act, read } from '@tinig/domain/call';
 import { EraseReason } from '@tinig/domain/erasing';
 import { Id, Password } from '@tinig/domain/people';
 import { z } from 'zod/mini';
 import { Done } from './shapes.ts';
+
+/** One table of a child's record: its heading, the words of its columns, and the rows. */
+export const RecordPart = z.object({
+  table: z.string(),
+  title: z.string(),
+  columns: z.array(z.object({ name: z.string(), words: z.string() })),
+  rows: z.array(z.array(z.unknown())),
+});
+export type RecordPart = z.output<typeof RecordPart>;
+
+/** All that is kept of a child, as the description of what is kept has it. */
+export const ChildRecord = z.object({
+  uid: z.string(),
+  name: z.string(),
+  section: z.string(),
+  school: z.string(),
+  made_at: z.iso.datetime(),
+  parts: z.array(RecordPart),
+  /** Behind the ids in it: sections, and who of the staff did or saw something. */
+  names: z.record(z.string(), z.string()),
+});
+export type ChildRecord = z.output<typeof ChildRecord>;
+
+/** Everything that is kept of one child, on one page and in one file (N20). */
+export const readChild = read({
+  path: '/privacy/child/:uid',
+  who: 'superadmin',
+  looks: { kind: 'record', at: ({ uid }) => [uid] },
+  summary: 'Everything that is kept of a pupil, but secrets; staff 403. That it was read is noted.',
+  input: z.strictObject({ uid: Id }),
+  response: ChildRecord,
+  // Not watched anew at each result: it is what was kept when it was asked for.
+  follows: () => [],
+});
 
 /** Erases a child for good (N20): there is no undo, no archive, and no way back by a backup. */
 export const eraseChild = act({

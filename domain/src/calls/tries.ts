@@ -81,6 +81,7 @@ export const KeptResult = z.object({
 export const readResults = read({
   path: '/db/Results/:uid',
   who: 'signed-in',
+  looks: { kind: 'history', at: ({ uid }) => [uid] },
   summary:
     'A student’s tries, newest first: the own ones, own students’ for a teacher, any for a superadmin.',
   input: z.strictObject({ uid: Id, ...listPage(20, largestTriesPage) }),

@@ -29,7 +29,7 @@ export function keeperOf({ sql, settings, now }: BackupContext): BackupKeeper {
 
   async function make(unlessYounger: number, signal?: AbortSignal) {
     const path = await backUpUnlessYounger(sql, { dataFolder, leastFree }, now(), unlessYounger, signal);
-    if (path) await tidyBackups(dataFolder, path, now());
+    if (path) await tidyBackups(dataFolder, path, now(), await mostKept(sql));
     return path !== undefined;
   }
 
@@ -39,6 +39,11 @@ export function keeperOf({ sql, settings, now }: BackupContext): BackupKeeper {
     return made;
   };
 }
+
+const mostKept = async (sql: AppContext['sql']) => {
+  const [kept] = await sql<{ most: number }[]>`select keep_backups as most from school`;
+  return kept!.most;
+};
 
 /** For acts that change much: if no backup can be written they are refused, and change nothing. */
 export const backUpFirst =

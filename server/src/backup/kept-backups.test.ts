@@ -61,9 +61,9 @@ test.skipIf(process.getuid?.() !== 0)('one that root makes belongs to whose data
 
 test('keeps 14, and none longer than 35 days', async () => {
   for (let days = -20; days < 0; days++) await lay(days);
-  await tidyBackups(dataFolder, await lay(0), daysAfter(0));
+  await tidyBackups(dataFolder, await lay(0), daysAfter(0), 14);
   expect(await daysKept()).toEqual([0, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12, -13]);
-  await tidyBackups(dataFolder, await lay(30), daysAfter(30));
+  await tidyBackups(dataFolder, await lay(30), daysAfter(30), 14);
   expect(await daysKept()).toEqual([30, 0, -1, -2, -3, -4, -5]);
 });
 
@@ -71,7 +71,7 @@ test('the one just made stays, also under a clock that went back to 1970', async
   for (let days = -13; days <= 0; days++) await lay(days);
   const made = await placeFor(dataFolder, new Date(0));
   await writeFile(made, '');
-  await tidyBackups(dataFolder, made, new Date(0));
+  await tidyBackups(dataFolder, made, new Date(0), 14);
   const list = await listBackups(dataFolder);
   expect(list).toHaveLength(14);
   expect(list.at(-1)!.path).toBe(made);
@@ -86,7 +86,7 @@ test('removes what a killed backup left, and nothing that is not its own', async
   const longAgo = new Date(Date.now() - 2 * 86_400_000);
   await utimes(left[0]!, longAgo, longAgo);
   await utimes(left[2]!, longAgo, longAgo);
-  await tidyBackups(dataFolder, made, daysAfter(0));
+  await tidyBackups(dataFolder, made, daysAfter(0), 14);
   const names = await readdir(join(dataFolder, 'backups'));
   expect(names.sort()).toEqual(['notes.txt', 'tinig-2026-11-21T04-00-00Z.gz', 'tinig-b.gz.2.new']);
 });

@@ -1,13 +1,12 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { longestBackup } from '@tinig/domain/retention';
 import { giveToOwner } from '#db/embedded/run-as';
 import type { Sql } from '#db/sql';
 import { draftEnd, mustHaveRoom } from './whole-file.ts';
 import { writeBackup } from './write-backup.ts';
 
 export const day = 24 * 60 * 60 * 1000;
-/** How many backups are kept, and for how many days at most: a removed pupil's data must not live on in them (T37). */
-const kept = { files: 14, days: 35 };
 const named = /^tinig-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.gz$/;
 
 /** Where a school's backups lie. */
@@ -70,13 +69,13 @@ export async function backUpUnlessYounger(
 }
 
 /**
- * Deletes what is kept no longer: more than 14, older than 35 days, and what a killed backup left. Never the one
+ * Deletes what is kept no longer: more than so many, older than 35 days (a removed pupil's data must not live on in them, T37), and what a killed backup left. Never the one
  * just made, so that a wrong clock can't empty the folder.
  */
-export async function tidyBackups(dataFolder: string, made: string, now: Date): Promise<void> {
+export async function tidyBackups(dataFolder: string, made: string, now: Date, most: number): Promise<void> {
   const others = (await listBackups(dataFolder)).filter(({ path }) => path !== made);
-  const isOld = (date: Date) => now.getTime() - date.getTime() > kept.days * day;
-  const unwanted = others.filter((one, place) => place >= kept.files - 1 || isOld(one.made));
+  const isOld = (date: Date) => now.getTime() - date.getTime() > longestBackup * day;
+  const unwanted = others.filter((one, place) => place >= most - 1 || isOld(one.made));
   for (const { path } of unwanted) await rm(path, { force: true });
   const folder = backupFolder(dataFolder);
   for (const name of await readdir(folder)) {

@@ -6,9 +6,10 @@ import { type MadeSecrets, makeSecretsFor } from '#credentials/made-secrets';
 import { leastLength } from '#credentials/password-rules';
 import { handleAct } from '#door/handler';
 import { readCardNames, setCards } from '#rows/cards';
-import { tableOf } from '#rows/fragments';
+import { isAmong, tableOf } from '#rows/fragments';
 import { allow, endSessionsOf, type LockedPerson, lockPeople, mustBeActive } from '#rows/person';
 import { forgetAccounts } from '#rows/sign-in-attempts';
+import { looksTopic, writeLookAtAll } from '#rows/write-looks';
 
 /**
  * Makes new cards (N6): 404 for an unknown id, 403 for anybody but own students, 409 for an archived one; all or
@@ -30,7 +31,7 @@ export default handleAct(makeCards, {
       least,
     );
   },
-  async run(_input, { sql, settings, now, about, aboutEach, changed }, people, secrets) {
+  async run(_input, { sql, settings, now, actor, about, aboutEach, changed }, people, secrets) {
     const made = people.map((person) => ({ ...person, ...secrets.get(person.uid)! }));
     const uids = people.map(({ uid }) => uid);
     await sql`
@@ -40,6 +41,8 @@ export default handleAct(makeCards, {
     await setCards(sql, made, now);
     const emails = people.map(({ email }) => email);
     changed(...(await endSessionsOf(sql, uids)), ...(await forgetAccounts(sql, emails)));
+    await writeLookAtAll(sql, { viewer: actor.uid, kind: 'cards', now }, isAmong('p.uid', uids));
+    changed(looksTopic(uids));
     const event = { kind: 'cards-made', cards: uids.length } as const;
     about(uids.length === 1 ? uids[0]! : '', event);
     if (uids.length > 1) aboutEach(uids, event);

@@ -66,7 +66,10 @@ const readRunner =
   async (input, { signedIn }) => {
     const scope = scopeFor(handler, signedIn);
     const see = (parsed: unknown) => runRead(handler, parsed, scope, context);
-    return see(await parseSeen(handler, input, see));
+    const parsed = await parseSeen(handler, input, see);
+    const answer = await see(parsed);
+    context.looks?.note(handler.agreement, signedIn?.actor, parsed, () => answer);
+    return answer;
   };
 
 /**

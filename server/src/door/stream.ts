@@ -4,6 +4,7 @@ import type { AuditEvent } from '@tinig/domain/audit-events';
 import { callName } from '@tinig/domain/calls/all';
 import { Refusal } from '@tinig/domain/refusal';
 import { change } from '#rows/change';
+import { looksTopic, writeLookAtAll } from '#rows/write-looks';
 import { type AppContext, actorOf, type Caller } from './context.ts';
 import type { StreamedHandler } from './handler.ts';
 import { parseInput } from './input.ts';
@@ -30,7 +31,13 @@ export function streamedRunner(
     const author = { actor: actorOf(caller).uid, action: callName(agreement), address: caller.address };
     const begun = Promise.withResolvers<Readable>();
     const send = async (event: AuditEvent, pieces: AsyncIterable<string>) => {
-      await change(sql, now, author, async ({ about }) => about('', event));
+      await change(sql, now, author, async ({ sql, now, about, changed }) => {
+        about('', event);
+        const kind = agreement.looksAtAll;
+        if (!kind) return;
+        await writeLookAtAll(sql, { viewer: author.actor, kind, now }, sql`true`);
+        changed(looksTopic([]));
+      });
       const body = new PassThrough();
       begun.resolve(body);
       await pipeline(

@@ -42,7 +42,7 @@ export default handleAct(eraseChild, {
       message: message('child-erased'),
       uid,
       erased_at: now.toISOString(),
-      copies_until: (await copiesUntil(sql, now)).toISOString(),
+      copies_until: copiesUntil(now).toISOString(),
     };
   },
 });

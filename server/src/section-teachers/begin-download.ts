@@ -1,12 +1,15 @@
 import type { Actor } from '@tinig/domain/access';
 import { beginDownload } from '@tinig/domain/calls/downloads';
+import { showsChildren } from '@tinig/domain/looks';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Holding } from '@tinig/domain/section-teachers';
 import { sectionKey } from '@tinig/domain/sections';
 import type { Queries } from '#db/sql';
 import { handleAct } from '#door/handler';
+import { studentsOf } from '#rows/own-students';
 import { allow } from '#rows/person';
+import { looksTopic, writeLookAtAll } from '#rows/write-looks';
 
 /**
  * Judges a download and notes it (TEACHERS-6, N24): 403 for a section that one does not hold, or holds as a substitute
@@ -20,11 +23,26 @@ export default handleAct(beginDownload, {
     if (holds.includes('substitute')) throw new Refusal('substitutes-download-nothing', 403);
     allow(!section || holds.length > 0);
   },
-  async run({ section = '', screen, count }, { about }) {
+  async run({ section = '', screen, count }, { sql, actor, now, about, changed }) {
     about(section, { kind: 'download-begun', screen, rows: count });
+    if (showsChildren(screen)) {
+      await writeLookAtAll(
+        sql,
+        { viewer: actor.uid, kind: 'download', now },
+        childrenIn(sql, actor, section),
+      );
+      changed(looksTopic([]));
+    }
     return { message: message('download-noted') };
   },
 });
+
+/** Whom a download may hold: those of its section, or all whom one sees. */
+function childrenIn(sql: Queries, { uid, role }: Actor, section: string) {
+  if (section === '') return studentsOf(sql, role === 'superadmin' ? null : uid, 'change');
+  return sql`p.section_id = (
+    select id from sections where name_key = ${sectionKey(section)} or id = ${section} limit 1)`;
+}
 
 type HeldAs = { holding: Holding };
 

@@ -328,6 +328,17 @@ export const matrix: MatrixRow[] = [
   staff('N20 erase', calls.eraseChild, erased('ana', 'Ana Ñuñez'), onlyRoot),
   staff('N20 erase archived', calls.eraseChild, erased('carl', 'Carl Cruz'), onlyRoot),
   staff('N20 erase staff', calls.eraseChild, erased('leo', 'Leo Lopez'), [403, 403, 403]),
+  staff('N20 record', calls.readChild, { uid: 'ana' }, onlyRoot),
+  staff('N20 record of staff', calls.readChild, { uid: 'leo' }, [403, 403, 403]),
+  staff('N20 looks', calls.readLooks, { uid: 'ana' }, onlyRoot),
+  staff('N14 retention', calls.setRetention, { keep_tries: 200 }, onlyRoot),
+  staff('N14 retention, read', calls.readRetention, {}, onlyRoot),
+  staff(
+    'N14 what would go',
+    calls.readOverdue,
+    { keep_tries: 200, keep_looks: 400, keep_audit: 365 },
+    onlyRoot,
+  ),
   staff('settings', calls.changeSettings, { registration_open: false }, onlyRoot),
 
   signedIn(

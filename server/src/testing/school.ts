@@ -152,7 +152,8 @@ async function fill(sql: Sql, password_hash: string) {
     await tx`delete from tries`;
     await tx`delete from answer_keys`;
     await tx`update school set link = null, registration_open = true, minimum_password = null,
-      time_zone = 'Asia/Manila', days_off = '{}', calendar = '{}'`;
+      time_zone = 'Asia/Manila', days_off = '{}', calendar = '{}',
+      keep_tries = 400, keep_looks = 400, keep_audit = 1095, keep_backups = 14`;
     await tx`update skills set name = '', code = '', competency = '', mark = 90`;
     // The daily work has just been done: a test that listens for longer than a minute is not disturbed.
     await tx`update clean_ups set last_run = ${daysAfter(-0.5)}, removed = 0, removed_at = null`;

@@ -6,6 +6,7 @@ import { tidySignIns } from '#auth/tidy-sign-ins';
 import type { AppContext } from '#door/context';
 import type { Handler } from '#door/handler';
 import { runnerOf } from '#door/run';
+import { dropOldAudit } from '#privacy/drop-audit';
 import { announce } from '#rows/announce';
 import { keepMonths } from '#tries/keep-months';
 import { forgetKept } from '#undo/kept-change';
@@ -23,7 +24,11 @@ export function startDailyWork(app: FastifyInstance, context: AppContext) {
     archive: acts(cleanUpArchive, context),
     users: acts(cleanUpUsers, context),
     'sign-ins': () => noting('sign-ins', tidySignIns),
-    months: () => noting('months', keepMonths),
+    months: () =>
+      noting('months', async (sql, now) => {
+        await keepMonths(sql, now);
+        await dropOldAudit(sql, now);
+      }),
   };
   let lookedAt = performance.now();
   let working = Promise.resolve();

@@ -1,24 +1,40 @@
-import { keptDays } from '@tinig/domain/tries';
 import type { Sql, Transaction } from '#db/sql';
 import { quoted, raw } from '#rows/fragments';
 
 const day = 24 * 60 * 60 * 1000;
 /** This many coming months have their table, in case the daily work does not run for a while. */
 const monthsAhead = 2;
-/** What is kept by the month of its receipt; what fits no month lies in a table of its own, "results_other". */
-const tables = ['results', 'answers'] as const;
-type MonthlyTable = (typeof tables)[number];
+/**
+ * What is kept by the month of its receipt, or of its day, for as many days as the school says; what fits no month
+ * lies in a table of its own, "results_other".
+ */
+const tables = {
+  results: { column: 'received_at', kept: 'keep_tries' },
+  answers: { column: 'received_at', kept: 'keep_tries' },
+  looks: { column: 'day', kept: 'keep_looks' },
+} as const;
+type MonthlyTable = keyof typeof tables;
+const names = Object.keys(tables) as MonthlyTable[];
 
-/** Makes the tables of coming months and of those found in the catch-all table; drops those that are over. */
+const columnOf = (table: MonthlyTable) => raw(tables[table].column);
+
+/**
+ * Makes the tables of coming months and of those found in the catch-all table; drops those that are over, and of the
+ * month in which the time ends what lies before it: at least what the school has asked for, and nothing else
+ * (PRIVACY-8).
+ */
 export const keepMonths = (sql: Sql, now: Date) =>
   sql.begin(async (sql) => {
     // One server at a time: the others find it done.
     await sql`select from clean_ups where name = 'months' for update`;
-    const over = new Date(now.getTime() - keptDays * day);
-    for (const table of tables) {
-      await sql`delete from ${other(table)} where received_at < ${over}`;
-      for (const month of await missingMonths(sql, table, now)) await makeMonth(sql, table, month);
+    const [kept] = await sql<
+      Record<'keep_tries' | 'keep_looks', number>[]
+    >`select keep_tries, keep_looks from school`;
+    for (const table of names) {
+      const over = new Date(now.getTime() - kept![tables[table].kept] * day);
       for (const name of await monthsBefore(sql, table, over)) await sql`drop table ${quoted(name)}`;
+      await sql`delete from ${quoted(table)} where ${columnOf(table)} < ${over}`;
+      for (const month of await missingMonths(sql, table, now)) await makeMonth(sql, table, month);
     }
   });
 
@@ -42,8 +58,8 @@ async function monthsThere(sql: Transaction, table: MonthlyTable): Promise<strin
 async function missingMonths(sql: Transaction, table: MonthlyTable, now: Date): Promise<Date[]> {
   const there = new Set(await monthsThere(sql, table));
   const astray = await sql<{ month: Date }[]>`
-    select distinct date_trunc('month', received_at at time zone 'UTC') at time zone 'UTC' as month
-    from ${other(table)} where received_at < ${firstOf(now, monthsAhead + 1)}`;
+    select distinct date_trunc('month', ${columnOf(table)}::timestamptz at time zone 'UTC') at time zone 'UTC' as month
+    from ${other(table)} where ${columnOf(table)} < ${firstOf(now, monthsAhead + 1)}`;
   const coming = Array.from({ length: monthsAhead + 1 }, (_, ahead) => firstOf(now, ahead));
   const wanted = new Map(
     [...astray.map(({ month }) => month), ...coming].map((month) => [nameOf(table, month), month]),
@@ -58,7 +74,7 @@ async function makeMonth(sql: Transaction, table: MonthlyTable, month: Date) {
   await sql`lock table ${other(table)} in access exclusive mode`;
   await sql`create table ${quoted(name)} (like ${quoted(table)} including all)`;
   await sql`
-    with moved as (delete from ${other(table)} where received_at >= ${month} and received_at < ${next} returning *)
+    with moved as (delete from ${other(table)} where ${columnOf(table)} >= ${month} and ${columnOf(table)} < ${next} returning *)
     insert into ${quoted(name)} select * from moved`;
   // The bounds are in the text: a definition takes no parameters.
   await sql`

@@ -13,6 +13,7 @@ const actions: Record<Exclude<ActName, Unlogged> | CommandName, string> = {
   deleteSuperadmin: 'Nagtanggal ng Super Administrator',
   editUser: 'Nagpalit ng datos',
   changePassword: 'Nagpalit ng password',
+  setRetention: 'Nagpalit kung gaano katagal itinatago',
   eraseChild: 'Nagbura ng datos ng bata',
   removeStudent: 'Nagtanggal ng account',
   addCoTeacher: 'Nagdagdag ng katuwang',

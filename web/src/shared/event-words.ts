@@ -114,6 +114,16 @@ const told: { [Kind in EventKind]: Told<EventOf<Kind>> } = {
     title: (act) => `Bagong login card ${of(act)}`,
     final: dead,
   },
+  'retention-set': {
+    detail: ({ keep_tries, keep_looks, keep_audit, keep_backups }) =>
+      listed([
+        keep_tries !== undefined && `mga subok: ${keep_tries} araw`,
+        keep_looks !== undefined && `sino ang tumingin: ${keep_looks} araw`,
+        keep_audit !== undefined && `audit log: ${keep_audit} araw`,
+        keep_backups !== undefined && `backup: ${keep_backups}`,
+      ]),
+    title: called,
+  },
   'child-erased': { ...plain, final: 'binura ito nang tuluyan' },
   'account-removed': { ...plain, final: 'tinanggal ito nang tuluyan' },
   'student-archived': { detail: none, icon: 'archive', title: (act) => `Na-archive ${whom(act)}` },

@@ -192,7 +192,7 @@ export class Client {
       const input = await parseSeen(handler, found.input, (seen) => runRead(handler, seen, scope, context));
       // The session may have ended meanwhile.
       if (!this.#isOpen) return;
-      const send = this.#senderFor(number, found);
+      const send = this.#senderFor(number, found, input);
       this.#stops.set(number, watches.add(handler, input, scope, { send }));
     } catch (error) {
       const refused = refusedBy(error);
@@ -202,12 +202,18 @@ export class Client {
     }
   }
 
-  #senderFor(number: number, found: FoundRead) {
+  #senderFor(number: number, found: FoundRead, input: unknown) {
+    const { agreement } = found.handler;
     let isFirst = true;
     return (update: Update, isOver: boolean) => {
       if (isOver) this.#stops.delete(number);
       // Losing the right to see something is no attempt.
       if ('error' in update && isFirst) this.#noteIfRefused(found, update.code);
+      // Each viewer's own look, when the watch begins and not at each push.
+      if ('value' in update && isFirst)
+        this.#parts.context.looks?.note(agreement, this.signedIn?.actor, input, () =>
+          JSON.parse(update.value),
+        );
       isFirst = false;
       this.#sender.send(number, update);
     };

@@ -1,0 +1,31 @@
+import { read } from '@tinig/domain/call';
+import { Day } from '@tinig/domain/days';
+import { LookKind } from '@tinig/domain/looks';
+import { listOf, listPage } from '@tinig/domain/paging';
+import { Id } from '@tinig/domain/people';
+import { z } from 'zod/mini';
+
+/** Who looked at a child: once for viewer, kind and day; the name is that of today, '' where the account is gone. */
+export const LookLine = z.object({
+  viewer: z.string(),
+  viewer_name: z.string(),
+  kind: LookKind,
+  day: Day,
+  times: z.int(),
+  last_at: z.iso.datetime(),
+});
+export type LookLine = z.output<typeof LookLine>;
+
+/** Who looked at this child, newest first (N20, PRIVACY-5). */
+export const readLooks = read({
+  path: '/db/Looks/:uid',
+  who: 'superadmin',
+  summary:
+    'Who looked at a pupil, newest first: once for viewer, kind and day, with how often and when last.',
+  input: z.strictObject({ uid: Id, ...listPage(20, 200) }),
+  response: listOf(LookLine),
+  follows: ({ uid }) => [
+    { kind: 'looks', uid },
+    { kind: 'people', uid },
+  ],
+});

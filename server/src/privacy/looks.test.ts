@@ -1,0 +1,100 @@
+import { calls } from '@tinig/domain/calls/all';
+import { readLooks } from '@tinig/domain/calls/looks';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { cases } from '#testing/cases';
+import { openSchool, type School, tokenOf } from '#testing/school';
+import { openWatcher } from '#testing/watcher';
+
+const anaLooked = async ({ sql }: School) => {
+  await sql`
+    insert into looks (uid, viewer, kind, day, times, last_at)
+    values ('ana', 'mia', 'history', '2026-11-20', 3, '2026-11-20T03:00:00Z'),
+      ('ana', 'gone', 'figures', '2026-11-19', 1, '2026-11-19T03:00:00Z'),
+      ('bea', 'leo', 'history', '2026-11-20', 1, '2026-11-20T03:00:00Z')`;
+};
+
+cases(
+  readLooks,
+  { uid: 'ana' },
+  {
+    'signed out': { as: null, gives: 401 },
+    'the student herself': { as: 'ana', gives: 403 },
+    'her own teacher': { as: 'mia', before: anaLooked, gives: 403, never: ['history'] },
+    'of nobody': { as: 'root', given: { uid: 'nobody' }, gives: 404 },
+    'of a teacher': { as: 'root', given: { uid: 'mia' }, gives: 403 },
+    'a superadmin: newest first, with names of today and nobody else’s': {
+      as: 'root',
+      before: anaLooked,
+      gives: 200,
+      shows: ['Mia Mercado', '"viewer":"gone","viewer_name":""', '"times":3', '"total":2'],
+      never: ['leo'],
+    },
+  },
+);
+
+let school: School;
+beforeEach(async () => {
+  school = await openSchool({ listens: true });
+  onTestFinished(() => school.close());
+});
+
+/** What is written within the second. */
+const noted = async (least: number) => {
+  const read = () => school.sql<{ line: string }[]>`
+    select concat_ws(' ', viewer, uid, kind, day, times) as line from looks order by 1`;
+  await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(least);
+  return (await read()).map(({ line }) => line);
+};
+
+test('a look is noted once for viewer, child, kind and day, with how often; a pupil’s own is none', async () => {
+  for (let n = 0; n < 3; n++) await school.ask(calls.readResults, { uid: 'ana' }, 'mia');
+  await school.ask(calls.readResults, { uid: 'ana' }, 'root');
+  await school.ask(calls.readResults, { uid: 'ana' }, 'ana');
+  expect((await school.ask(calls.readResults, { uid: 'ana' }, 'leo')).status).toBe(403);
+  await school.ask(calls.readStudentFigures, { section: 'Rizal' }, 'leo');
+  await school.ask(calls.readUsers, { role: 'student' }, 'mia');
+  expect(await noted(3)).toEqual([
+    'leo dan figures 2026-11-21 1',
+    'mia ana history 2026-11-21 3',
+    'root ana history 2026-11-21 1',
+  ]);
+});
+
+test('of a watch each viewer’s beginning is noted, and no push', async () => {
+  const watchers = [];
+  for (const who of ['mia', 'root'] as const) {
+    const watcher = await openWatcher(school.origin(), tokenOf(who));
+    onTestFinished(() => watcher.close());
+    await watcher.first(1, '/db/Results/ana');
+    watchers.push(watcher);
+  }
+  await school.send(calls.sendResults, { results: [{ id: 'a', game: 1, percent: 50 }] }, tokenOf('ana'));
+  for (const watcher of watchers)
+    await watcher.until(1, ({ value }) => (value as { total: number }).total === 1);
+  expect(await noted(2)).toEqual(['mia ana history 2026-11-21 1', 'root ana history 2026-11-21 1']);
+});
+
+test('cards, an export and a download are looks at all in them', async () => {
+  await school.ask(calls.makeCards, { uids: ['ana', 'bea'] }, 'mia');
+  await school.ask(calls.beginDownload, { screen: 'students', section: 'Rizal', count: 1 }, 'leo');
+  await school.ask(calls.beginDownload, { screen: 'sections', count: 1 }, 'leo');
+  await school.ask(calls.exportData, {}, 'root');
+  const lines = await noted(10);
+  expect(lines.filter((line) => line.startsWith('mia'))).toEqual([
+    'mia ana cards 2026-11-21 1',
+    'mia bea cards 2026-11-21 1',
+  ]);
+  expect(lines.filter((line) => line.startsWith('leo'))).toEqual([
+    'leo dan download 2026-11-21 1',
+    'leo dina download 2026-11-21 1',
+  ]);
+  expect(lines.filter((line) => line.startsWith('root')).map((line) => line.split(' ')[1])).toEqual([
+    ...['ana', 'bea', 'carl', 'dan', 'dina', 'ella'],
+  ]);
+});
+
+test('a look of the last moment is written before the server has stopped', async () => {
+  await school.ask(calls.readResults, { uid: 'ana' }, 'mia');
+  await school.app.close();
+  expect(await school.sql`select from looks`).toHaveLength(1);
+});

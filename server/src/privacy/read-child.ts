@@ -1,0 +1,65 @@
+import { type ChildRecord, type RecordPart, readChild } from '@tinig/domain/calls/privacy';
+import { type AboutPerson, type KeptTable, recordColumns } from '@tinig/domain/kept';
+import { describedTables } from '@tinig/domain/kept-tables';
+import { fullName } from '@tinig/domain/people';
+import type { Queries } from '#db/sql';
+import { handleRead } from '#door/handler';
+import { mustBeChild } from '#rows/child';
+import { join, quoted } from '#rows/fragments';
+
+/**
+ * All that is kept of a child, table by table as it is described (N20, PRIVACY-6): what nothing is said of can't be
+ * left out, since that fails by its name elsewhere.
+ */
+export default handleRead(readChild, async ({ uid }, { sql, settings, now }): Promise<ChildRecord> => {
+  const person = await mustBeChild(sql, uid);
+  const parts: RecordPart[] = [];
+  for (const [table, described] of Object.entries(describedTables)) {
+    const part = await partOf(sql, table, described, uid);
+    if (part && part.rows.length > 0) parts.push(part);
+  }
+  const names = await namesIn(sql, parts, uid);
+  const section = parts[0]!.rows[0]?.[parts[0]!.columns.findIndex(({ name }) => name === 'section_id')];
+  return {
+    uid,
+    name: fullName(person),
+    section: names[String(section)] ?? '',
+    school: settings.schoolName,
+    made_at: now.toISOString(),
+    parts,
+    names,
+  };
+});
+
+async function partOf(sql: Queries, table: string, described: KeptTable, uid: string) {
+  const { about, title } = described;
+  if ('not' in about) return undefined;
+  const columns = recordColumns(described).map(([name, words]) => ({ name, words }));
+  const rows = await sql<{ row: Record<string, unknown> }[]>`
+    select to_jsonb(t) as row from (select ${quoted(...columns.map(({ name }) => name))} from ${quoted(table)}
+      where ${rowsAbout(sql, about, uid)}) as t`;
+  return { table, title, columns, rows: rows.map(({ row }) => columns.map(({ name }) => row[name])) };
+}
+
+const rowsAbout = (sql: Queries, { columns, list }: AboutPerson, uid: string) =>
+  join(
+    [
+      ...columns.map((column) => sql`${quoted(column)} = ${uid}`),
+      ...(list ? [sql`${quoted(list)} @> array[${uid}]::text[]`] : []),
+    ],
+    ' or ',
+  );
+
+/** Sections and staff behind the ids of a record; of other pupils none, whatever an id says. */
+async function namesIn(sql: Queries, parts: readonly RecordPart[], uid: string) {
+  const ids = new Set(
+    parts.flatMap(({ rows }) => rows.flat().filter((value): value is string => typeof value === 'string')),
+  );
+  ids.delete(uid);
+  const rows = await sql<{ id: string; name: string }[]>`
+    select id, section_name as name from sections where id = any(${[...ids]}::text[])
+    union all
+    select uid, first_name || ' ' || last_name from people
+    where uid = any(${[...ids]}::text[]) and role <> 'student'`;
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,10 @@
+import { readRetention } from '@tinig/domain/calls/retention';
+import type { Retention } from '@tinig/domain/retention';
+import { handleRead } from '#door/handler';
+
+/** For how long the school keeps what (PRIVACY-8). */
+export default handleRead(readRetention, async (_input, { sql }) => {
+  const [kept] = await sql<Retention[]>`
+    select keep_tries, keep_looks, keep_audit, keep_backups from school`;
+  return kept!;
+});

@@ -1,0 +1,31 @@
+import { setRetention } from '@tinig/domain/calls/retention';
+import { message } from '@tinig/domain/messages';
+import { Refusal } from '@tinig/domain/refusal';
+import { type Retention, shortened } from '@tinig/domain/retention';
+import type { Queries } from '#db/sql';
+import { handleAct } from '#door/handler';
+import { changesOf } from '#rows/fragments';
+
+/**
+ * Sets for how long what is kept (N14, PRIVACY-8). Nothing goes now: the nightly work takes it, under the rule on
+ * clocks, and before anything is shortened a backup is made.
+ */
+export default handleAct(setRetention, {
+  async prepare(given, { sql, backUp }) {
+    if (Object.values(given).every((days) => days === undefined)) throw new Refusal('no-change', 400);
+    if (shortened(await kept(sql), given).length > 0) await backUp?.(0);
+  },
+  async run(given, { sql, about, changed }) {
+    const set = Object.entries(given).filter(([, days]) => days !== undefined);
+    await sql`update school set ${changesOf(Object.fromEntries(set))}`;
+    about('Retention', { kind: 'retention-set', ...given });
+    changed({ kind: 'settings' });
+    return { message: message('retention-saved') };
+  },
+});
+
+const kept = async (sql: Queries) => {
+  const [retention] = await sql<Retention[]>`
+    select keep_tries, keep_looks, keep_audit, keep_backups from school`;
+  return retention!;
+};
