@@ -36,7 +36,7 @@ test('a quarter of an hour after the sign-in the own new password asks for the p
 });
 
 test('after the clock has jumped the clean-ups wait, until a superadmin’s yes', async ({ page, server }) => {
-  await signInTo(page, school.superadmin, '/superadmin', 'Super Administrator');
+  await signInTo(page, school.superadmin, '/superadmin', 'Overview');
   await expect(page.getByText(/Huling tumakbo:/)).toHaveCount(2);
   await expect(page.getByText('Naghihintay ang paglilinis', { exact: true })).toHaveCount(0);
   await untilAllIsFetched(page);

@@ -205,11 +205,12 @@ test.describe('leaving', () => {
   });
 });
 
-test('a zero has one shape in headings and in text, where letters have two', async ({ page }) => {
-  await page.goto('/login');
+test('headings have a face of their own, and a zero has one shape in them and in text', async ({ page }) => {
+  await page.goto('/credits');
   const drawn = await page.evaluate(async () => {
-    const draw = async (family: string, mark: string) => {
-      const font = `700 32px "${family} Variable"`;
+    const faceOf = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name);
+    const draw = async (face: string, mark: string) => {
+      const font = `700 32px ${face}`;
       await document.fonts.load(font, mark);
       const canvas = document.createElement('canvas');
       const pen = canvas.getContext('2d');
@@ -218,10 +219,20 @@ test('a zero has one shape in headings and in text, where letters have two', asy
       pen.fillText(mark, 0, 40);
       return canvas.toDataURL();
     };
-    const both = (mark: string) =>
-      Promise.all(['Gabarito', 'Atkinson Hyperlegible Next'].map((family) => draw(family, mark)));
-    return { zeros: await both('0'), letters: await both('g') };
+    const each = (mark: string) =>
+      Promise.all(
+        [faceOf('--font-display'), faceOf('--font-text'), 'sans-serif'].map((face) => draw(face, mark)),
+      );
+    return { zeros: await each('0'), letters: await each('g') };
   });
   expect(drawn.zeros[0]).toBe(drawn.zeros[1]);
-  expect(drawn.letters[0]).not.toBe(drawn.letters[1]);
+  expect(new Set(drawn.letters).size).toBe(3);
+});
+
+test('where one has signed in, headings get their face once the names are there', async ({ page }) => {
+  await signInByHand(page, school.liwayway, '/admin/students', 'Students');
+  await expect(page.locator('html[data-headings]')).toHaveCount(0);
+  const isThere = () =>
+    [...document.fonts].some(({ family, status }) => family.includes('Gabarito') && status === 'loaded');
+  await expect.poll(() => page.evaluate(isThere)).toBe(true);
 });

@@ -12,10 +12,13 @@ export const usualLetters = [
 /** Where the cut fonts are: made by the first build, and again with a newer font. */
 export const cutFonts = join(root, 'node_modules/.cut-fonts');
 
-/** Each font with the weights that are used of it. */
+/**
+ * Each font with the weights and letters that are used of it: headings have one weight, and their figures are the text
+ * face's (base.css).
+ */
 const fonts = {
-  gabarito: { min: 400, max: 900 },
-  'atkinson-hyperlegible-next': { min: 400, max: 800 },
+  gabarito: { weights: 700, letters: usualLetters.replace(/\d/g, '') },
+  'atkinson-hyperlegible-next': { weights: { min: 400, max: 800, default: 400 }, letters: usualLetters },
 };
 
 /**
@@ -24,12 +27,12 @@ const fonts = {
  */
 export async function cutFontsOnce(): Promise<void> {
   await mkdir(cutFonts, { recursive: true });
-  for (const [name, weights] of Object.entries(fonts)) {
+  for (const [name, { weights, letters }] of Object.entries(fonts)) {
     const whole = `@fontsource-variable/${name}`;
     const { version } = JSON.parse(
       await readFile(new URL(import.meta.resolve(`${whole}/package.json`)), 'utf8'),
     );
-    const made = join(cutFonts, `${name}-${version}`);
+    const made = join(cutFonts, `${name}-${version}-${JSON.stringify(weights).replace(/\W+/g, '-')}`);
     const isMade = await access(made).then(
       () => true,
       () => false,
@@ -37,9 +40,9 @@ export async function cutFontsOnce(): Promise<void> {
     if (isMade) continue;
     const file = new URL(import.meta.resolve(`${whole}/files/${name}-latin-wght-normal.woff2`));
     const { default: subset } = await import('subset-font');
-    const cut = await subset(await readFile(file), usualLetters, {
+    const cut = await subset(await readFile(file), letters, {
       targetFormat: 'woff2',
-      variationAxes: { wght: { ...weights, default: weights.min } },
+      variationAxes: { wght: weights },
     });
     // Renamed when it is whole: builds may run side by side.
     const fresh = join(cutFonts, `${name}-${process.pid}.woff2`);

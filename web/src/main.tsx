@@ -9,7 +9,7 @@ import { askOtherTabs } from '#data/tabs.ts';
 import failedDrawing from '#look/drawings/empty/error-connection.svg';
 import { fetchScreens, router } from './routes.tsx';
 
-// Once the first screen has its data: the other screens' code, in case the network goes.
+// Once the first screen has its data: the other screens' code, in case the network goes, and the headings' face.
 const fetchesRestAfter = 3000;
 
 async function open() {
@@ -22,6 +22,7 @@ async function open() {
     </StrictMode>,
   );
   setTimeout(() => {
+    delete document.documentElement.dataset.headings;
     new Image().src = failedDrawing;
     void fetchScreens();
   }, fetchesRestAfter);

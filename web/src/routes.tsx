@@ -9,7 +9,6 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useMe } from '#data/session.ts';
-import type { MenuPlace } from '#parts/side-menu.tsx';
 import { Waiting } from '#parts/spinner.tsx';
 import { Toasts } from '#parts/toast.tsx';
 import { Bare } from '#screens/admin/not-found/bare.tsx';
@@ -24,7 +23,6 @@ type Lazy = ComponentType & { preload?: (() => Promise<void> | undefined) | unde
 
 const frames = {
   solo: () => import('#screens/admin/shell/solo.tsx'),
-  superadmin: () => import('#screens/superadmin/shell/superadmin-shell.tsx'),
 };
 
 /** Fetches the code of all screens, so that one that is first opened without a network can still be drawn. */
@@ -57,20 +55,10 @@ const root = createRootRoute({
 /** All that needs a signed-in person: the wait, /login and back, and signing in again in place. */
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: AfterSignIn });
 
-/** The superadmin's part leads to the console, and the console there. */
-const adminPlaces: readonly MenuPlace[] = [
-  ...screens.admin,
-  { path: '/superadmin', title: 'Super Administrator', icon: 'shield', who: 'superadmin', isLast: true },
-];
-const superadminPlaces: readonly MenuPlace[] = [
-  ...screens.superadmin,
-  { path: '/admin/dashboard', title: 'Dashboard', icon: 'home', isLast: true },
-];
-
 const shell = createRoute({
   getParentRoute: () => signedIn,
   id: 'shell',
-  component: () => <Shell places={adminPlaces} />,
+  component: () => <Shell places={{ classes: screens.admin, school: screens.superadmin }} />,
 });
 
 /** What stands below /admin; an address that ends there would else be taken for one of those that lead nowhere. */
@@ -88,33 +76,22 @@ const toDashboard = createRoute({
 const nowhere = createRoute({ getParentRoute: () => admin, path: '$', component: NotFound });
 
 /** What a superadmin sees, or 'no access' for anybody else who types its address. */
-const onlySuperadmin = (Inner: Lazy, Else: Lazy = NoAccess) =>
-  Object.assign(() => (useMe().role === 'superadmin' ? <Inner /> : <Else />), {
+const onlySuperadmin = (Inner: Lazy) =>
+  Object.assign(() => (useMe().role === 'superadmin' ? <Inner /> : <NoAccess />), {
     // With its `preload` the router fetches the file before it shows the screen, as it does for every other.
-    preload: () => Promise.all([Inner.preload?.(), Else.preload?.()]).then(() => {}),
+    preload: () => Inner.preload?.(),
   });
 
 const SoloFrame = lazyRouteComponent(frames.solo);
-const SuperadminFrame = lazyRouteComponent(frames.superadmin);
 
 /** The frame of the screens outside the shells: a top bar and no side menu. */
 const solo = createRoute({ getParentRoute: () => signedIn, id: 'solo', component: SoloFrame });
 
-/** The superadmin's part (SCREEN-40); anybody else reads 'no access' and has a way back. */
+/** The school's part (SCREEN-40); anybody else reads 'no access' and has a way back. */
 const superadmin = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shell,
   path: '/superadmin',
-  component: onlySuperadmin(
-    Object.assign(() => <SuperadminFrame places={superadminPlaces} />, { preload: SuperadminFrame.preload }),
-    Object.assign(
-      () => (
-        <SoloFrame>
-          <NoAccess />
-        </SoloFrame>
-      ),
-      { preload: SoloFrame.preload },
-    ),
-  ),
+  component: onlySuperadmin(Outlet),
 });
 
 /** The routes of a frame's screens, whose addresses begin with its own. */
@@ -144,9 +121,9 @@ export const router = createRouter({
           '',
           screens.admin.filter((screen) => !isOfAdmin(screen)),
         ),
+        superadmin.addChildren(within(superadmin, '/superadmin', screens.superadmin)),
       ]),
       solo.addChildren(within(solo, '', screens.bare)),
-      superadmin.addChildren(within(superadmin, '/superadmin', screens.superadmin)),
     ]),
   ]),
   // Plain words in the address: ?page=2, not ?page=%222%22.

@@ -6,12 +6,13 @@ export type ConsoleScreen = MenuPlace & { load: () => Promise<{ default: Compone
 
 /** Every screen of the console, by the frame that it stands in (SCREEN-51): routes, menus and tests are made of it. */
 export const screens = {
-  /** Beside the menu of all staff. */
+  /** Beside the menu: Dashboard, the classes, and what stands at its foot. */
   admin: [
     {
       path: '/admin/dashboard',
       title: 'Dashboard',
       icon: 'home',
+      isFirst: true,
       load: () => import('#screens/admin/today/today-screen.tsx'),
     },
     {
@@ -66,6 +67,7 @@ export const screens = {
       path: '/admin/skills',
       title: 'Kasanayan',
       icon: 'target',
+      holds: /^\/superadmin\/skills/,
       load: () => import('#screens/admin/skills/skills-screen.tsx'),
     },
     {
@@ -108,7 +110,7 @@ export const screens = {
       load: () => import('#screens/admin/undo/undo-screen.tsx'),
     },
   ],
-  /** Beside the superadmin's menu, for superadmins alone (SCREEN-40). */
+  /** The menu's group Paaralan, for superadmins alone (SCREEN-40). */
   superadmin: [
     {
       path: '/superadmin',
@@ -124,9 +126,14 @@ export const screens = {
       load: () => import('#screens/superadmin/calendar/calendar-screen.tsx'),
     },
     {
+      path: '/superadmin/people',
+      title: 'Administrators',
+      icon: 'user',
+      load: () => import('#screens/superadmin/people/people-screen.tsx'),
+    },
+    {
       path: '/superadmin/skills',
       title: 'Kasanayan',
-      icon: 'target',
       load: () => import('#screens/superadmin/skills/name-skills-screen.tsx'),
     },
     {
@@ -134,12 +141,6 @@ export const screens = {
       title: 'Download link',
       icon: 'download',
       load: () => import('#screens/superadmin/link/link-screen.tsx'),
-    },
-    {
-      path: '/superadmin/people',
-      title: 'Administrators',
-      icon: 'user',
-      load: () => import('#screens/superadmin/people/people-screen.tsx'),
     },
     {
       path: '/superadmin/game',

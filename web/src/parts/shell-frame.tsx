@@ -1,19 +1,19 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import css from './shell.module.css';
-import { type MenuPlace, SideMenu } from './side-menu.tsx';
+import { type Menu, SideMenu } from './side-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { type Bars, TopBar } from './top-bar.tsx';
 
 /** The frame of a part of the console: top bar, side menu, and the screen. */
 export function ShellFrame({
   bars,
-  places,
+  menu,
   children,
 }: {
   /** What `useShell` gives. */
   bars: Bars;
-  places: readonly MenuPlace[];
+  menu: Menu;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export function ShellFrame({
     <div className={css.shell}>
       <SkipLink />
       <TopBar bars={bars} menu={{ open, onOpen: () => setOpen(true) }} />
-      <SideMenu {...{ bars, places, open }} onClose={close} />
+      <SideMenu {...{ bars, menu, open }} onClose={close} />
       <main className={css.main} id="nilalaman" tabIndex={-1} inert={open}>
         {children}
       </main>

@@ -6,8 +6,10 @@ import logomark from '#look/drawings/brand/logomark.svg';
 import { Avatar } from './avatar.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { MenuGroup } from './menu-group.tsx';
 import css from './shell.module.css';
 import type { Bars } from './top-bar.tsx';
+import { useMenuGroups } from './use-menu-groups.ts';
 
 export type MenuPlace = {
   path: string;
@@ -16,6 +18,8 @@ export type MenuPlace = {
   icon?: IconName;
   /** The role that sees it; everybody unless given. */
   who?: 'superadmin';
+  /** Stands above the groups, whichever is open. */
+  isFirst?: boolean;
   /** Stands at the foot of the menu. */
   isLast?: boolean;
   /** Only this address is marked as current, not those below it. */
@@ -24,23 +28,32 @@ export type MenuPlace = {
   holds?: RegExp;
 };
 
+/** What the menu holds: the screens of classes, and those of the school as a whole, which superadmins have. */
+export type Menu = {
+  classes: readonly MenuPlace[];
+  school: readonly MenuPlace[];
+  /** How many things of the school are to be mended. */
+  toMend: number;
+};
+
 /** The side menu; below 900 px a drawer that opens over the page. */
 export function SideMenu({
   bars: { me, logOut },
-  places,
+  menu,
   open,
   onClose,
 }: {
   bars: Bars;
-  places: readonly MenuPlace[];
+  menu: Menu;
   open: boolean;
   onClose: () => void;
 }) {
-  const menu = useRef<HTMLElement>(null);
+  const side = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
   useEffect(() => {
     if (!open) return;
     const opener = document.activeElement as HTMLElement | null;
-    menu.current?.querySelector('button')?.focus();
+    side.current?.querySelector('button')?.focus();
     const leave = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
     document.addEventListener('keydown', leave);
     return () => {
@@ -48,10 +61,13 @@ export function SideMenu({
       opener?.focus();
     };
   }, [open, onClose]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the present page is another one then.
+  useEffect(() => showPresent(side.current), [pathname, open]);
+  const shown = { as: me.role, onGo: onClose };
   return (
     <>
       <nav
-        ref={menu}
+        ref={side}
         className={`screen-only ${css.side} ${open ? css.open : ''}`}
         aria-label="Pangunahing menu"
       >
@@ -66,9 +82,14 @@ export function SideMenu({
             <small>{roleLabel(me.role)}</small>
           </span>
         </Link>
-        <Places places={places.filter(({ isLast }) => !isLast)} role={me.role} onGo={onClose} />
+        <Places {...shown} places={menu.classes.filter(({ isFirst }) => isFirst)} />
+        {me.role === 'superadmin' ? (
+          <Groups {...{ menu, pathname }} uid={me.uid} onGo={onClose} />
+        ) : (
+          <Places {...shown} places={menu.classes.filter(isOfGroup)} />
+        )}
         <div className={css.sideEnd}>
-          <Places places={places.filter(({ isLast }) => isLast)} role={me.role} onGo={onClose} />
+          <Places {...shown} places={menu.classes.filter(({ isLast }) => isLast)} />
           <button type="button" onClick={logOut}>
             <Icon name="logout" />
             Log out
@@ -88,12 +109,39 @@ export function SideMenu({
   );
 }
 
-function Places({ places, role, onGo }: { places: readonly MenuPlace[]; role: Role; onGo: () => void }) {
+const isOfGroup = ({ isFirst, isLast }: MenuPlace) => !isFirst && !isLast;
+
+/** A superadmin's two groups; that of classes folds only where one is at the school's. */
+function Groups(of: { menu: Menu; uid: string; pathname: string; onGo: () => void }) {
+  const { menu, uid, pathname, onGo } = of;
+  const isOfSchool = menu.school.some(({ icon, path }) => icon && path === pathname);
+  const groups = useMenuGroups(uid, isOfSchool ? 'school' : 'classes');
+  const classes = <Places as="superadmin" places={menu.classes.filter(isOfGroup)} onGo={onGo} />;
+  return (
+    <>
+      {isOfSchool ? (
+        <MenuGroup name="Mga klase" icon="students" {...groups('classes')}>
+          {classes}
+        </MenuGroup>
+      ) : (
+        classes
+      )}
+      <MenuGroup name="Paaralan" icon="shield" toMend={menu.toMend} {...groups('school')}>
+        <Places as="superadmin" places={menu.school} onGo={onGo} isPlain />
+      </MenuGroup>
+    </>
+  );
+}
+
+type PlacesProps = { places: readonly MenuPlace[]; as: Role; onGo: () => void; isPlain?: boolean };
+
+/** Links to screens, with their signs; below a group's own sign without (`isPlain`). */
+function Places({ places, as, onGo, isPlain = false }: PlacesProps) {
   const { pathname } = useLocation();
   return places.map(
     ({ path, icon, title, who, isExact = false, holds }) =>
       icon &&
-      (!who || who === role) && (
+      (!who || who === as) && (
         <Link
           key={path}
           to={path}
@@ -101,9 +149,19 @@ function Places({ places, role, onGo }: { places: readonly MenuPlace[]; role: Ro
           aria-current={holds?.test(pathname) ? 'page' : undefined}
           onClick={onGo}
         >
-          <Icon name={icon} />
+          {!isPlain && <Icon name={icon} />}
           {title}
         </Link>
       ),
   );
+}
+
+/** Scrolls the menu, and nothing else, to the present page. */
+function showPresent(side: HTMLElement | null) {
+  const present = side?.querySelector('[aria-current=page]');
+  if (!side || !present) return;
+  const { top, bottom } = present.getBoundingClientRect();
+  const seen = side.getBoundingClientRect();
+  if (bottom > seen.bottom) side.scrollTop += bottom - seen.bottom;
+  else if (top < seen.top) side.scrollTop -= seen.top - top;
 }

@@ -4,7 +4,6 @@ import { figure } from './count.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Skeleton } from './state.tsx';
 import css from './total.module.css';
-import { way } from './way.ts';
 
 /** A row of totals; `busy` while they are read. */
 export function Totals({ busy, children }: { busy: boolean; children: ReactNode }) {
@@ -49,32 +48,5 @@ export function Total({
     <CardLink to={to} className={css.total}>
       {inside}
     </CardLink>
-  );
-}
-
-/** A link to a screen, with what one does there. */
-export type QuickLink = {
-  to: string;
-  search?: Record<string, string>;
-  icon: IconName;
-  name: string;
-  about: string;
-};
-
-/** Cards that lead to daily work. */
-export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
-  return (
-    <div className={css.ways}>
-      {links.map(({ to, search, icon, name, about }) => (
-        <CardLink key={name} {...way(to, search)} className={css.way}>
-          <Icon name={icon} />
-          <span>
-            <b>{name}</b>
-            <small>{about}</small>
-          </span>
-          <Icon name="right" small />
-        </CardLink>
-      ))}
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Section } from '@tinig/domain/sections';
 import { type ReactNode, useId } from 'react';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
+import { ButtonLink } from '#parts/button.tsx';
 import choices from '#parts/choices.module.css';
 import { counted } from '#parts/count.ts';
 import { Choice } from '#parts/field.tsx';
@@ -59,7 +60,12 @@ export function SkillsPage<Order extends string>({
           ? `${question} ${value.section.section_name}, ${counted(value.students, 'studyante')}.`
           : question
       }
-      actions={actions}
+      actions={
+        <>
+          {me.role === 'superadmin' && <ButtonLink to="/superadmin/skills">Mga pangalan</ButtonLink>}
+          {actions}
+        </>
+      }
       printHead={<PrintHead by={[of, fullName(me)].filter(Boolean).join(' · ')} />}
     >
       <Toolbar>

@@ -1,11 +1,12 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
 import type { Opened } from '#shared/rows.ts';
+import { SessionsDialog } from '#shared/sessions-dialog.tsx';
 import { TeacherDialog } from '#shared/teacher-dialog.tsx';
 import { AddTeacher } from './add-teacher.tsx';
 import { RemoveTeachers } from './remove-teachers.tsx';
 import type { TeacherActs } from './use-teacher-acts.tsx';
 
-export type TeacherOpened = Opened<ListedUser, 'remove'>;
+export type TeacherOpened = Opened<ListedUser, 'remove'> | { kind: 'sessions'; row: ListedUser };
 
 export function TeacherDialogs({
   opened,
@@ -19,6 +20,7 @@ export function TeacherDialogs({
   if (!opened) return null;
   if (opened.kind === 'add') return <AddTeacher onClose={onClose} />;
   if (opened.kind === 'edit') return <TeacherDialog teacher={opened.row} onClose={onClose} />;
+  if (opened.kind === 'sessions') return <SessionsDialog person={opened.row} onClose={onClose} />;
   const teachers = opened.rows;
   return (
     <RemoveTeachers

@@ -9,6 +9,7 @@ import { IconButton } from '#parts/icon-button.tsx';
 import { PagedTable } from '#shared/paged-table.tsx';
 import type { List } from '#shared/use-list.ts';
 import { useManyAttempts } from '#shared/use-many-attempts.ts';
+import { useSessionCounts } from '#shared/use-session-counts.ts';
 import { teacherColumns } from './teacher-columns.tsx';
 import type { TeacherOpened } from './teacher-dialogs.tsx';
 
@@ -23,7 +24,11 @@ type TeachersTableProps = {
 export function TeachersTable({ list, dimmed, add, onOpen }: TeachersTableProps) {
   const tries = useManyAttempts();
   const held = useHeldSections();
-  const columns = useMemo(() => teacherColumns(tries, held), [tries, held]);
+  const sessions = useSessionCounts('admin');
+  const columns = useMemo(
+    () => teacherColumns(held, tries, sessions, (row) => onOpen({ kind: 'sessions', row })),
+    [held, tries, sessions, onOpen],
+  );
   const rowActions = useCallback(
     (teacher: ListedUser) => (
       <>

@@ -1,52 +1,37 @@
-import type { ListedUser } from '@tinig/domain/calls/people';
+import type { ResponseOf } from '@tinig/domain/call';
+import type { ListedUser, readUsers } from '@tinig/domain/calls/people';
 import { fullName } from '@tinig/domain/people';
-import { useCallback, useMemo } from 'react';
-import drawing from '#look/drawings/empty/empty-students.svg';
-import { ButtonLink } from '#parts/button.tsx';
-import { IconButton } from '#parts/icon-button.tsx';
-import { PagedTable } from '#shared/paged-table.tsx';
-import type { List } from '#shared/use-list.ts';
+import { useMemo } from 'react';
+import type { Watched } from '#data/use-watch.ts';
+import { Failed, TableSkeleton } from '#parts/state.tsx';
+import { Table } from '#parts/table.tsx';
+import { uidOf } from '#shared/rows.ts';
+import { staffColumns } from '#shared/staff-columns.tsx';
 import { useManyAttempts } from '#shared/use-many-attempts.ts';
-import { staffColumns } from './staff-columns.tsx';
+import { useSessionCounts } from '#shared/use-session-counts.ts';
 
 type PeopleTableProps = {
-  label: string;
-  list: List<ListedUser>;
-  sessions: ReadonlyMap<string, number> | undefined;
-  noun: string;
+  superadmins: Watched<ResponseOf<typeof readUsers>>;
   onOpen: (person: ListedUser) => void;
 };
 
-/** One of the two lists, in its five states. */
-export function PeopleTable({ label, list, sessions, noun, onOpen }: PeopleTableProps) {
+const label = 'Talaan ng mga Super Administrator';
+
+/** The school's super administrators, few enough for one page. */
+export function PeopleTable({ superadmins, onOpen }: PeopleTableProps) {
   const tries = useManyAttempts();
-  const columns = useMemo(() => staffColumns(sessions, tries), [sessions, tries]);
-  const rowActions = useCallback(
-    (person: ListedUser) => (
-      <IconButton
-        icon="eye"
-        label={`Tingnan ang mga session ni ${fullName(person)}`}
-        title="Mga session"
-        onClick={() => onOpen(person)}
-      />
-    ),
-    [onOpen],
-  );
+  const sessions = useSessionCounts('superadmin');
+  const columns = useMemo(() => staffColumns(tries, sessions, onOpen), [tries, sessions, onOpen]);
+  if (superadmins.refusal)
+    return <Failed title="Hindi makuha ang mga Super Administrator." onRetry={superadmins.again} />;
+  if (!superadmins.value) return <TableSkeleton label={label} />;
   return (
-    <PagedTable
-      list={list}
-      noun={noun}
-      footAlways={false}
-      empty={{
-        drawing,
-        title: 'Wala pang guro',
-        text: 'Idagdag ang mga guro sa Teachers.',
-        act: <ButtonLink to="/admin/teachers">Pumunta sa Teachers</ButtonLink>,
-      }}
-      label={label}
-      columns={columns}
+    <Table
+      {...{ label, columns }}
+      rows={superadmins.value.items}
+      of={superadmins.of}
+      idOf={uidOf}
       nameOf={fullName}
-      actions={rowActions}
     />
   );
 }

@@ -5,22 +5,20 @@ import { useAct } from '#data/use-act.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { wordsOf } from '#data/words.ts';
 import { Button } from '#parts/button.tsx';
+import { Card } from '#parts/card.tsx';
+import head from '#parts/card-head.module.css';
 import { counted } from '#parts/count.ts';
-import { FactCard, FactRow } from '#parts/fact-card.tsx';
+import { FactCard } from '#parts/fact-card.tsx';
+import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Question } from '#parts/question.tsx';
 import { toast } from '#parts/toast.tsx';
 import { when } from '#parts/when.ts';
+import css from './overview.module.css';
 
-const names: Record<CleanUp['name'], { title: string; about: string }> = {
-  archive: {
-    title: 'Paglilinis ng Archive',
-    about: `Tinatanggal ang mga studyanteng ${archiveDays} araw nang naka-archive.`,
-  },
-  users: {
-    title: 'Paglilinis ng mga account',
-    about: `Tinatanggal ang mga studyanteng ${idleDays} araw nang hindi nagla-login o naglalaro.`,
-  },
+const names: Record<CleanUp['name'], string> = {
+  archive: `Archive, ${archiveDays} araw`,
+  users: `Account, ${idleDays} araw`,
 };
 
 /** When the clean-ups ran and how many they removed; if they wait, why, and a superadmin's permission (LIMIT-6). */
@@ -34,24 +32,41 @@ export function CleanUps() {
       </Notice>
     );
   return (
-    <>
+    <div className={css.stack}>
       {waiting && <WaitingCleanUp reason={waiting.reason} />}
-      <FactRow>
-        {value?.map((cleanUp) => (
-          <FactCard key={cleanUp.name} {...names[cleanUp.name]}>
-            {lastRun(cleanUp)}
-          </FactCard>
-        ))}
-      </FactRow>
-    </>
+      <Card>
+        <section aria-labelledby="clean-ups" aria-busy={!value}>
+          <div className={head.head}>
+            <Icon name="clock" />
+            <h2 id="clean-ups">Paglilinis</h2>
+          </div>
+          <dl className={css.runs}>
+            {value?.map((cleanUp) => (
+              <div key={cleanUp.name}>
+                <dt>{names[cleanUp.name]}</dt>
+                <dd>{lastRun(cleanUp)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </Card>
+    </div>
   );
 }
 
 function lastRun({ last_run, removed, removed_at }: CleanUp) {
   if (!last_run) return 'Hindi pa ito tumatakbo.';
-  const run = `Huling tumakbo: ${when(last_run)}.`;
-  if (!removed_at) return `${run} Wala pang natatanggal.`;
-  return `${run} Huling may natanggal: ${counted(removed, 'studyante')}, ${when(removed_at)}.`;
+  return (
+    <>
+      <span className="sr">Huling tumakbo: </span>
+      {when(last_run)}
+      <small>
+        {removed_at
+          ? `Huling may natanggal: ${counted(removed, 'studyante')}, ${when(removed_at)}.`
+          : 'Wala pang natatanggal.'}
+      </small>
+    </>
+  );
 }
 
 function WaitingCleanUp({ reason }: { reason: string }) {

@@ -3,37 +3,86 @@ import type { ResponseOf } from '@tinig/domain/call';
 import type { readTotals } from '@tinig/domain/calls/school';
 import { readSections } from '@tinig/domain/calls/sections';
 import { largestPage } from '@tinig/domain/paging';
+import type { ReactNode } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 import { ButtonLink } from '#parts/button.tsx';
+import { Card } from '#parts/card.tsx';
+import head from '#parts/card-head.module.css';
 import { counted } from '#parts/count.ts';
-import { FactCard } from '#parts/fact-card.tsx';
+import { Icon, type IconName } from '#parts/icon.tsx';
+import { Skeleton } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
+import { type ToMend, toMend } from '#shared/use-to-mend.ts';
 import css from './overview.module.css';
 
 const namesShown = 12;
 
-/** Sections without a teacher and students without a section, with links to them. */
+const facts: Record<ToMend['what'], (of: ToMend) => ReactNode> = {
+  'no-teacher': ({ count, what }) => (
+    <Fact
+      key={what}
+      icon="user"
+      title={`${counted(count, 'section')} na walang guro`}
+      act={<ButtonLink to="/admin/sections">Lagyan ng guro</ButtonLink>}
+    >
+      <SectionsWithoutTeacher count={count} />
+    </Fact>
+  ),
+  'no-section': ({ count, what }) => (
+    <Fact
+      key={what}
+      icon="students"
+      title={`${counted(count, 'studyante')} na walang section`}
+      act={<ButtonLink {...way('/admin/students', { section: 'none' })}>Tingnan sa Students</ButtonLink>}
+    >
+      Hindi sila nakikita ng sinumang guro.
+    </Fact>
+  ),
+};
+
+/** What of the school is to mend, each with one way out. */
 export function LeftOver({ totals }: { totals: ResponseOf<typeof readTotals> | undefined }) {
-  if (!totals) return <FactCard title="Sandali lang…" about="Kinukuha ang mga bilang." />;
-  const { sections_without_teacher: sections, students_without_section: students } = totals;
-  if (sections + students === 0)
-    return (
-      <FactCard
-        title="Walang kailangang ayusin"
-        about="May guro ang bawat section, at may section ang bawat studyante."
-      />
-    );
+  const some = totals && toMend(totals);
   return (
-    <>
-      {sections > 0 && <SectionsWithoutTeacher count={sections} />}
-      {students > 0 && (
-        <FactCard
-          title={`${counted(students, 'studyante')} na walang section`}
-          about="Hindi sila nakikita ng sinumang guro hangga’t walang section."
-          acts={<ButtonLink {...way('/admin/students', { section: 'none' })}>Tingnan sa Students</ButtonLink>}
-        />
-      )}
-    </>
+    <Card>
+      <section aria-labelledby="to-mend" aria-busy={!some}>
+        <div className={head.head}>
+          <Icon name="alert" />
+          <h2 id="to-mend">Kailangang ayusin</h2>
+          {some && some.length > 0 && <small>{some.length}</small>}
+        </div>
+        {!some && (
+          <p className={css.none}>
+            <Skeleton width="16rem" height="1.25rem" />
+          </p>
+        )}
+        {some?.length === 0 && <p className={css.none}>Walang kailangang ayusin.</p>}
+        <ul className={css.facts}>{some?.map((one) => facts[one.what](one))}</ul>
+      </section>
+    </Card>
+  );
+}
+
+function Fact({
+  icon,
+  title,
+  act,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  act: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <div>
+        <b>{title}</b>
+        <small>{children}</small>
+      </div>
+      {act}
+    </li>
   );
 }
 
@@ -42,20 +91,16 @@ function SectionsWithoutTeacher({ count }: { count: number }) {
   const without = sections?.filter(({ teacher_id }) => teacher_id === '') ?? [];
   const more = count - Math.min(namesShown, without.length);
   return (
-    <FactCard
-      title={`${counted(count, 'section')} na walang guro`}
-      about="Super Administrator lamang ang nakakakita ng mga studyante nito."
-    >
-      <ul className={css.names}>
-        {without.slice(0, namesShown).map(({ id, section_name }) => (
-          <li key={id}>
-            <Link {...way('/admin/sections', { search: section_name })} className={css.name}>
-              {section_name}
-            </Link>
-          </li>
-        ))}
-        {without.length > 0 && more > 0 && <li>at {more} pa</li>}
-      </ul>
-    </FactCard>
+    <>
+      {without.slice(0, namesShown).map(({ id, section_name }, at) => (
+        <span key={id}>
+          {at > 0 && ', '}
+          <Link {...way('/admin/sections', { search: section_name })} className={css.name}>
+            {section_name}
+          </Link>
+        </span>
+      ))}
+      {without.length > 0 && more > 0 && ` at ${more} pa`}
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { endSession, readSession, readSessions, type Session } from '@tinig/domain/calls/auth';
-import type { ListedUser } from '@tinig/domain/calls/people';
 import { largestPage } from '@tinig/domain/paging';
 import { fullName } from '@tinig/domain/people';
 import { useRef, useState } from 'react';
@@ -16,11 +15,13 @@ import { Question } from '#parts/question.tsx';
 import { toast } from '#parts/toast.tsx';
 import { useFocusKept } from '#parts/use-focus-kept.ts';
 import { when } from '#parts/when.ts';
-import { idOf } from '#shared/rows.ts';
+import { idOf } from './rows.ts';
 import css from './sessions-dialog.module.css';
 
+export type HasSessions = Pick<Session, 'uid' | 'first_name' | 'last_name'>;
+
 /** One person's sessions; each can be ended, or all at once (of one's own, all but the one in use). */
-export function SessionsDialog({ person, onClose }: { person: ListedUser; onClose: () => void }) {
+export function SessionsDialog({ person, onClose }: { person: HasSessions; onClose: () => void }) {
   const mine = useWatch(readSession, {}).value?.session_id;
   const { value, refusal, again } = useWatch(readSessions, {
     uid: person.uid,

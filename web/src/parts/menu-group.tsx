@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import css from './menu-group.module.css';
+
+/** A part of the side menu that folds; what is inside can be reached only while it is open. */
+export function MenuGroup({
+  name,
+  icon,
+  toMend = 0,
+  open,
+  onTurn,
+  children,
+}: {
+  name: string;
+  icon: IconName;
+  /** How many things inside are to be mended; said while it is folded. */
+  toMend?: number;
+  open: boolean;
+  onTurn: () => void;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className={css.group}>
+      <button type="button" aria-expanded={open} aria-controls={id} onClick={onTurn}>
+        <Icon name={icon} />
+        <span className={css.name}>{name}</span>
+        {toMend > 0 && !open && (
+          <span className={css.count}>
+            {toMend}
+            <span className="sr"> ang kailangang ayusin</span>
+          </span>
+        )}
+        <Icon name="down" small />
+      </button>
+      <div id={id} hidden={!open}>
+        {children}
+      </div>
+    </div>
+  );
+}
