@@ -27,8 +27,3 @@ export function FactCard({
     </Card>
   );
 }
-
-/** Fact cards beside each other where there is room. */
-export function FactRow({ children }: { children: ReactNode }) {
-  return <div className={css.row}>{children}</div>;
-}

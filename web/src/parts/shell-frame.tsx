@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import css from './shell.module.css';
-import { type Menu, SideMenu } from './side-menu.tsx';
+import { type MenuParts, SideMenu } from './side-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { type Bars, TopBar } from './top-bar.tsx';
 
@@ -13,7 +13,7 @@ export function ShellFrame({
 }: {
   /** What `useShell` gives. */
   bars: Bars;
-  menu: Menu;
+  menu: MenuParts;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);

@@ -29,7 +29,7 @@ export type MenuPlace = {
 };
 
 /** What the menu holds: the screens of classes, and those of the school as a whole, which superadmins have. */
-export type Menu = {
+export type MenuParts = {
   classes: readonly MenuPlace[];
   school: readonly MenuPlace[];
   /** How many things of the school are to be mended. */
@@ -44,7 +44,7 @@ export function SideMenu({
   onClose,
 }: {
   bars: Bars;
-  menu: Menu;
+  menu: MenuParts;
   open: boolean;
   onClose: () => void;
 }) {
@@ -112,7 +112,7 @@ export function SideMenu({
 const isOfGroup = ({ isFirst, isLast }: MenuPlace) => !isFirst && !isLast;
 
 /** A superadmin's two groups; that of classes folds only where one is at the school's. */
-function Groups(of: { menu: Menu; uid: string; pathname: string; onGo: () => void }) {
+function Groups(of: { menu: MenuParts; uid: string; pathname: string; onGo: () => void }) {
   const { menu, uid, pathname, onGo } = of;
   const isOfSchool = menu.school.some(({ icon, path }) => icon && path === pathname);
   const groups = useMenuGroups(uid, isOfSchool ? 'school' : 'classes');

@@ -7,11 +7,11 @@ import { attempt } from '#data/use-act.ts';
 import { useShell } from '#data/use-shell.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { ShellFrame } from '#parts/shell-frame.tsx';
-import type { Menu } from '#parts/side-menu.tsx';
+import type { MenuParts } from '#parts/side-menu.tsx';
 import { useToMend } from '#shared/use-to-mend.ts';
 
 /** The console's shell (SCREEN-10, SCREEN-40): top bar, side menu, and the screen. */
-export function Shell({ places }: { places: Omit<Menu, 'toMend'> }) {
+export function Shell({ places }: { places: Omit<MenuParts, 'toMend'> }) {
   const toMend = useToMend().length;
   useCleanUps(useOwnName());
   return (
