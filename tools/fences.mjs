@@ -70,6 +70,7 @@ const fences = [
     'cards',
     'class-list',
     'batch',
+    'find',
     'link',
     'move',
     'people',

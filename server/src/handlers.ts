@@ -20,6 +20,7 @@ import checkClassList from '#class-list/check-class-list';
 import readClassList from '#class-list/read-class-list';
 import saveClassList from '#class-list/save-class-list';
 import type { HandlerOf } from '#door/handler';
+import readFound from '#find/read-found';
 import readLink from '#link/read-link';
 import setLink from '#link/set-link';
 import exportData from '#move/export-data';
@@ -95,6 +96,7 @@ export const handlers: Handlers = {
   register,
   readUsers,
   readStudentFigures,
+  readFound,
   readUser,
   readRole,
   editUser,

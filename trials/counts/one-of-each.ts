@@ -73,6 +73,7 @@ function aboutPeople(school: CountedSchool) {
     readUsers: () => byHead({ role: 'student', search: 'cruz' }),
     readUser: () => byTeacher({ uid }),
     readStudentFigures: () => byTeacher({ section: section_name }),
+    readFound: () => byTeacher({ q: 'cruz' }),
     readRole: () => byPupil({ uid }),
     editUser: (n) => byHead({ uid: fresh().uid, first_name: nameOf(n) }),
     addStudent: (n) => byTeacher({ ...newPupil(n, 'dagdag'), section: section_name }),

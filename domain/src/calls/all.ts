@@ -24,6 +24,7 @@ import { makeCards } from './cards.ts';
 import { changeSchoolDays } from './change-school-days.ts';
 import { checkClassList, readClassList, saveClassList } from './class-list.ts';
 import { beginDownload } from './downloads.ts';
+import { readFound } from './find.ts';
 import { readHoldings } from './holdings.ts';
 import { readLink, setLink } from './link.ts';
 import { readLooks } from './looks.ts';
@@ -80,6 +81,7 @@ export const calls = {
   readUsers,
   readUser,
   readStudentFigures,
+  readFound,
   readRole,
   editUser,
   addStudent,

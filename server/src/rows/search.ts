@@ -7,17 +7,36 @@ const teacherName = 't.name';
 
 const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
+type Searched = 'p.search_key' | 'p.names_key' | 's.search_key' | typeof teacherName;
+
+const keyOf = (sql: Queries, column: Searched) =>
+  column === teacherName ? sql`replace(t.sort_key, 'n~', 'n')` : raw(column);
+
 /** The condition that every word of a search is somewhere in a folded column, in any order. */
-export const foundIn = (
-  sql: Queries,
-  column: 'p.search_key' | 'p.names_key' | 's.search_key' | typeof teacherName,
-  search: string,
-) =>
+export const foundIn = (sql: Queries, column: Searched, search: string) =>
   searchWords(search).reduce(
-    (before, word) =>
-      sql`${before} and ${column === teacherName ? sql`replace(t.sort_key, 'n~', 'n')` : raw(column)} like ${`%${literal(word)}%`}`,
+    (before, word) => sql`${before} and ${keyOf(sql, column)} like ${`%${literal(word)}%`}`,
     sql`true`,
   );
+
+// What stands between the words of a name.
+const between = /[-,]/g;
+
+/** The condition that every word of a search begins a word of a name, in any order; an id is no part of it. */
+export function beginsIn(
+  sql: Queries,
+  column: 'p.names_key' | 's.search_key' | typeof teacherName,
+  search: string,
+) {
+  const name = column === 's.search_key' ? 's.search_key' : `replace(${column[0]}.sort_key, 'n~', 'n')`;
+  const words = search.replace(between, ' ');
+  return searchWords(words).reduce(
+    (before, word) =>
+      sql`${before} and ' ' || translate(${raw(name)}, '-,', '  ') like ${`% ${literal(word)}%`}`,
+    // By trigrams first, where there are three letters.
+    foundIn(sql, column, words),
+  );
+}
 
 /** Whether an index by trigrams can find what a search means: it needs three letters of a word. */
 export const findsByTrigrams = (search: string) => searchWords(search).some((word) => word.length >= 3);

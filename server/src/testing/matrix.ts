@@ -351,6 +351,7 @@ export const matrix: MatrixRow[] = [
   signedIn('N2', calls.readResults, { uid: 'ana' }, [200, 403, 200, 403, 200]),
   signedIn('N2 archived', calls.readResults, { uid: 'carl' }, [403, 403, notBySubstitute(200), 403, 200]),
   signedIn('N2 without section', calls.readResults, { uid: 'ella' }, [403, 403, 403, 403, 200]),
+  staff('N28', calls.readFound, { q: 'ana' }, [200, 200, 200]),
   staff('N3', calls.readToday, { section: '-mabini' }, [200, 403, 200]),
   staff('N3 counts', calls.readNeedHelp, {}, [200, 200, 200]),
   staff('N4', calls.readSectionsToday, {}, onlyRoot),

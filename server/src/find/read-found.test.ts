@@ -1,0 +1,111 @@
+import { readFound } from '@tinig/domain/calls/find';
+import { expect, test } from 'vitest';
+import { cases } from '#testing/cases';
+import { addHolders, holderToken } from '#testing/holders';
+import { lrnOf, openSchool, tracesOf } from '#testing/school';
+
+const nobody = { students: [], more_students: false, sections: [], teachers: [] };
+const ana = { uid: 'ana', first_name: 'Ana', last_name: 'Ñuñez', section: 'Mabini' };
+const finds =
+  (found: object) =>
+  (_: unknown, { body }: { body: unknown }) =>
+    expect(body).toEqual({ ...nobody, ...found });
+
+cases(
+  readFound,
+  { q: 'nu' },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'her own pupils, by the beginning of any name and without regard to ñ': {
+      as: 'mia',
+      gives: 200,
+      leaves: finds({
+        students: [{ uid: 'bea', first_name: 'Bea', last_name: 'Nunag', section: 'Mabini' }, ana],
+      }),
+    },
+    'the parts of a name in any order': {
+      as: 'mia',
+      given: { q: 'An, nun' },
+      gives: 200,
+      leaves: finds({ students: [ana] }),
+    },
+    'not what only stands within a name, nor by email, username or id': {
+      as: 'mia',
+      given: { q: 'unez' },
+      gives: 200,
+      leaves: finds({}),
+    },
+    'another’s pupils are not found': {
+      as: 'leo',
+      gives: 200,
+      leaves: finds({}),
+      never: [...tracesOf('ana'), ...tracesOf('bea')],
+    },
+    'nor archived ones': {
+      as: 'mia',
+      given: { q: 'cruz' },
+      gives: 200,
+      leaves: finds({}),
+      never: tracesOf('carl'),
+    },
+    'own sections, with how many are in them': {
+      as: 'mia',
+      given: { q: 'ma' },
+      gives: 200,
+      leaves: finds({ sections: [{ id: '-mabini', section_name: 'Mabini', students: 2 }] }),
+    },
+    'another’s sections are not found, nor teachers': {
+      as: 'leo',
+      given: { q: 'mi' },
+      gives: 200,
+      leaves: finds({}),
+    },
+    'a superadmin finds all of them, teachers with their sections': {
+      as: 'root',
+      given: { q: 'me' },
+      gives: 200,
+      leaves: finds({
+        teachers: [
+          { uid: 'mia', first_name: 'Mia', last_name: 'Mercado', sections: ['Bonifacio', 'Mabini'] },
+        ],
+      }),
+    },
+    'an LRN of an own pupil, which the answer does not show': {
+      as: 'mia',
+      given: { q: lrnOf.ana },
+      gives: 200,
+      leaves: finds({ students: [ana] }),
+      never: [lrnOf.ana],
+    },
+    'an LRN of another’s pupil finds nobody': {
+      as: 'leo',
+      given: { q: lrnOf.ana },
+      gives: 200,
+      leaves: finds({}),
+    },
+    'nor does a part of one': {
+      as: 'mia',
+      given: { q: lrnOf.ana.slice(0, 11) },
+      gives: 200,
+      leaves: finds({}),
+    },
+    'one letter is too few': { as: 'mia', given: { q: 'a' }, gives: 400 },
+  },
+);
+
+test('a substitute finds the class by name, and nobody by an LRN', async () => {
+  const school = await openSchool();
+  try {
+    await addHolders(school);
+    const found = async (who: 'kat' | 'kap', q: string) => {
+      const headers = { authorization: `Bearer ${holderToken(who)}` };
+      return (await school.app.inject({ url: `/db/Find?q=${q}`, headers })).json().students.length;
+    };
+    expect([await found('kap', 'ana'), await found('kat', lrnOf.ana), await found('kap', lrnOf.ana)]).toEqual(
+      [1, 1, 0],
+    );
+  } finally {
+    await school.close();
+  }
+});
