@@ -90,6 +90,8 @@ export async function openDoor({ env = {}, now = () => new Date(), through, hand
       return body.token as string;
     },
     async close() {
+      // Nobody waits for an answer any more, and a connection that rests would be waited for.
+      app.server.closeAllConnections();
       await app.close();
       if (through) await sql.end();
       await database.close();
