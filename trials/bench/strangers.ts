@@ -85,6 +85,9 @@ const attacks: Record<string, Attack> = {
   'messages in parts that never end': lines(400, (client, n) => {
     if (n < 30) client.socket.send(n === 0 ? '256' : piece);
   }),
+  'fragments that never end': lines(400, (client, n) => {
+    if (n < 30) client.socket.send(piece, { fin: false });
+  }),
   'frames that are too large': lines(40, (client) => client.socket.send(Buffer.alloc(200_000))),
   'what a WebSocket says before its poll gives way': lines(
     40,

@@ -2,17 +2,26 @@ import type { Duplex } from 'node:stream';
 
 // What is kept of each end: where the number of a request stands.
 const keptBytes = 512;
-const masked = 0x80;
-const wholeText = 0x81;
-const wholeBytes = 0x82;
+// What a piece costs beside its bytes: thousands of tiny ones are no less.
+const pieceCost = 128;
+const isLastFragment = 0x80;
+const isReserved = 0x70;
+const continuation = 0x0;
+const ofText = 0x1;
+const ofBytes = 0x2;
+const isMasked = 0x80;
 const length16 = 126;
 const length64 = 127;
 
-type LargeFrame = { mask: Buffer; length: number; seen: number; head: Buffer[]; tail: Buffer[] };
+/** A frame that is coming, of a message that is put together here. */
+type OpenFrame = { mask: Buffer; length: number; seen: number; isLast: boolean };
+type Message = { isText: boolean; length: number; kept: Buffer[]; keptLength: number; isTooLarge: boolean };
+type FrameHead = { isLast: boolean; opcode: number; mask: Buffer | null; size: number; length: number };
 
 /**
- * Cuts frames that are larger than `most` out of what a client sends over a WebSocket, before anything keeps them:
- * in place of each comes one of bytes, with what stands at its two ends. Whatever is no such frame passes as it is.
+ * Reads what a client sends over a WebSocket before anything keeps it. A message in fragments goes on as one frame,
+ * and one larger than `most`, in fragments or not, as one of bytes, with what stands at its two ends. Whatever else
+ * there is passes as it is.
  */
 export class LargeFrames {
   readonly #most: number;
@@ -20,42 +29,59 @@ export class LargeFrames {
   /** A frame's first bytes, which do not say yet how long it is. */
   #begun = Buffer.alloc(0);
   #passing = 0;
-  #large: LargeFrame | null = null;
+  /** How much of the frame that passes has passed: whoever reads it keeps that until it is whole. */
+  #passed = 0;
+  #fragment: OpenFrame | null = null;
+  #message: Message | null = null;
 
   constructor(most: number, onSwallowed: (bytes: number) => void) {
     this.#most = most;
     this.#onSwallowed = onSwallowed;
   }
 
+  /** How much is kept of what is not whole yet, here and by whoever reads on. */
+  get heldBytes() {
+    const { kept, keptLength } = this.#message ?? { kept: [], keptLength: 0 };
+    return this.#begun.length + (this.#passing > 0 ? this.#passed : 0) + keptLength + pieceCost * kept.length;
+  }
+
   /** What of a chunk is handed on. */
   cut(chunk: Buffer): Buffer {
-    if (this.#passing >= chunk.length) {
-      this.#passing -= chunk.length;
-      return chunk;
-    }
     let rest = this.#begun.length > 0 ? Buffer.concat([this.#begun, chunk]) : chunk;
     this.#begun = Buffer.alloc(0);
     const out: Buffer[] = [];
     while (rest.length > 0) {
-      if (this.#passing === 0 && !this.#large && !this.#begin(rest)) {
-        this.#begun = Buffer.from(rest);
-        break;
+      if (this.#passing === 0 && !this.#fragment) {
+        const head = headOf(rest);
+        if (!head) {
+          this.#begun = Buffer.from(rest);
+          break;
+        }
+        if (this.#begin(head)) rest = rest.subarray(head.size);
       }
-      const taken = this.#large ? this.#swallow(this.#large, rest, out) : this.#pass(rest, out);
-      rest = rest.subarray(taken);
+      // Also of a last fragment that is empty.
+      rest = rest.subarray(this.#fragment ? this.#join(this.#fragment, rest, out) : this.#pass(rest, out));
     }
     return out.length === 1 ? out[0]! : Buffer.concat(out);
   }
 
-  /** Reads a frame's head; false where it is not whole yet. */
-  #begin(rest: Buffer): boolean {
-    const head = headOf(rest);
-    if (!head) return false;
-    const { kind, mask, size, length } = head;
-    const isWhole = (kind === wholeText || kind === wholeBytes) && mask !== null;
-    if (isWhole && length > this.#most)
-      this.#large = { mask: Buffer.from(mask), length: length + size, seen: 0, head: [], tail: [] };
-    else this.#passing = size + length;
+  /** Whether the frame belongs to a message that is put together here. */
+  #begin({ isLast, opcode, mask, size, length }: FrameHead): boolean {
+    const begins = (opcode === ofText || opcode === ofBytes) && (!isLast || length > this.#most);
+    if (!mask || !(begins || (opcode === continuation && this.#message))) {
+      this.#passing = size + length;
+      this.#passed = 0;
+      return false;
+    }
+    // Whoever begins another one in between loses the first.
+    if (begins)
+      this.#message = { isText: opcode === ofText, length: 0, kept: [], keptLength: 0, isTooLarge: false };
+    const message = this.#message!;
+    if (!message.isTooLarge && message.length + length > this.#most) {
+      message.isTooLarge = true;
+      this.#onSwallowed(message.length);
+    }
+    this.#fragment = { mask: Buffer.from(mask), length, seen: 0, isLast };
     return true;
   }
 
@@ -63,53 +89,102 @@ export class LargeFrames {
     const piece = rest.subarray(0, this.#passing);
     out.push(piece);
     this.#passing -= piece.length;
+    this.#passed += piece.length + pieceCost;
     return piece.length;
   }
 
-  /** Keeps the ends; the mask goes on by fours, so the tail begins at a four of the frame. */
-  #swallow(large: LargeFrame, rest: Buffer, out: Buffer[]): number {
-    const { length, seen, mask, head, tail } = large;
-    const piece = rest.subarray(0, length - seen);
-    const headEnds = longHead + keptBytes;
-    const tailBegins = longHead + Math.ceil((length - longHead - keptBytes) / 4) * 4;
-    keep(head, piece, longHead - seen, headEnds - seen);
-    keep(tail, piece, tailBegins - seen, length - seen);
-    large.seen += piece.length;
-    this.#onSwallowed(piece.length);
-    if (large.seen < length) return piece.length;
-    const ends = Buffer.concat([...head, ...tail]);
-    const frame = Buffer.from([wholeBytes, masked | length16, ends.length >> 8, ends.length & 0xff, ...mask]);
-    out.push(frame, ends);
-    this.#large = null;
+  #join(fragment: OpenFrame, rest: Buffer, out: Buffer[]): number {
+    const message = this.#message!;
+    const piece = rest.subarray(0, fragment.length - fragment.seen);
+    keep(message, piece, fragment);
+    message.length += piece.length;
+    fragment.seen += piece.length;
+    if (message.isTooLarge) this.#onSwallowed(piece.length);
+    if (fragment.seen === fragment.length) {
+      this.#fragment = null;
+      if (fragment.isLast) {
+        out.push(...frameOf(message));
+        this.#message = null;
+      }
+    }
     return piece.length;
   }
 }
 
-// Two bytes, eight for the length, four for the mask: a frame above 64 KiB has no shorter head.
-const longHead = 14;
-
-function keep(kept: Buffer[], piece: Buffer, from: number, to: number) {
-  const part = piece.subarray(Math.max(0, from), Math.max(0, to));
-  if (part.length > 0) kept.push(Buffer.from(part));
+/** Keeps a piece as it was before the client masked it; of what is too large the ends alone. */
+function keep(message: Message, piece: Buffer, { mask, seen }: OpenFrame) {
+  const isLong = message.isTooLarge && piece.length > 2 * keptBytes;
+  const parts = isLong
+    ? [unmasked(piece, mask, seen, 0, keptBytes), unmasked(piece, mask, seen, piece.length - keptBytes)]
+    : [unmasked(piece, mask, seen)];
+  for (const part of parts) {
+    if (part.length > 0) message.kept.push(part);
+    message.keptLength += part.length;
+  }
+  if (!message.isTooLarge || message.keptLength <= 2 * keptBytes) return;
+  const all = Buffer.concat(message.kept);
+  message.kept = [Buffer.concat([all.subarray(0, keptBytes), all.subarray(-keptBytes)])];
+  message.keptLength = 2 * keptBytes;
 }
 
-/** What a frame's head says (RFC 6455, 5.2). */
-function headOf(bytes: Buffer) {
-  if (bytes.length < 2) return null;
-  const said = bytes[1]! & 0x7f;
+/** A part of a piece that begins at this byte of its frame: the mask goes on by fours (RFC 6455, 5.3). */
+function unmasked(piece: Buffer, mask: Buffer, at: number, from = 0, to = piece.length) {
+  const part = Buffer.from(piece.subarray(from, to));
+  for (let n = 0; n < part.length; n++) part[n]! ^= mask[(at + from + n) % 4]!;
+  return part;
+}
+
+/** One whole frame, with a mask that changes nothing. */
+function frameOf({ isText, isTooLarge, kept, keptLength }: Message): Buffer[] {
+  const head = Buffer.alloc(14);
+  head[0] = isLastFragment | (isText && !isTooLarge ? ofText : ofBytes);
+  head[1] = isMasked | length64;
+  head.writeBigUInt64BE(BigInt(keptLength), 2);
+  return [head, ...kept];
+}
+
+/** What a frame's head says (RFC 6455, 5.2); null where it is not whole yet. */
+function headOf(given: Buffer): FrameHead | null {
+  if (given.length < 2) return null;
+  const said = given[1]! & 0x7f;
   const more = said === length16 ? 2 : said === length64 ? 8 : 0;
-  const isMasked = (bytes[1]! & masked) !== 0;
-  const size = 2 + more + (isMasked ? 4 : 0);
-  if (bytes.length < size) return null;
-  const length = more === 0 ? said : more === 2 ? bytes.readUInt16BE(2) : Number(bytes.readBigUInt64BE(2));
-  return { kind: bytes[0]!, mask: isMasked ? bytes.subarray(size - 4, size) : null, size, length };
+  const hasMask = (given[1]! & isMasked) !== 0;
+  const size = 2 + more + (hasMask ? 4 : 0);
+  if (given.length < size) return null;
+  const length = more === 0 ? said : more === 2 ? given.readUInt16BE(2) : Number(given.readBigUInt64BE(2));
+  return {
+    isLast: (given[0]! & isLastFragment) !== 0,
+    // What no client may say is for the reader behind to judge.
+    opcode: given[0]! & (isReserved | 0x0f),
+    mask: hasMask ? given.subarray(size - 4, size) : null,
+    size,
+    length,
+  };
 }
 
-/** Does so for a socket that was just upgraded. */
-export function swallowLargeFrames(socket: Duplex, most: number, onSwallowed: (bytes: number) => void) {
-  // Whoever spoke before the answer has begun a frame that is not seen from its start: such a line keeps its limit.
-  if (socket.readableLength > 0) return;
+type FrameReader = {
+  most: number;
+  onSwallowed: (bytes: number) => void;
+  /** Looks whether too much is kept, after each chunk. */
+  look: () => void;
+  /** Ends the line, over whatever was thrown. */
+  fail: (error: unknown) => void;
+};
+
+/** Does so for a socket that was just upgraded; answers how much is kept of what is not whole. */
+export function swallowLargeFrames(socket: Duplex, { most, onSwallowed, look, fail }: FrameReader) {
   const frames = new LargeFrames(most, onSwallowed);
   const push = socket.push.bind(socket);
-  socket.push = (chunk, encoding) => push(chunk instanceof Buffer ? frames.cut(chunk) : chunk, encoding);
+  socket.push = (chunk, encoding) => {
+    if (!(chunk instanceof Buffer)) return push(chunk, encoding);
+    try {
+      const passed = push(frames.cut(chunk));
+      look();
+      return passed;
+    } catch (error) {
+      fail(error);
+      return false;
+    }
+  };
+  return () => frames.heldBytes;
 }

@@ -107,6 +107,36 @@ test.each([
   },
 );
 
+test('fragments of more than 64 KiB together are refused by their number, of less they are a message; the line goes on', async () => {
+  const client = await open('pupil');
+  const say = (text: string) => {
+    for (const part of inParts(text, 9000)) client.socket.send(part, { fin: false });
+    client.socket.send('', { fin: true });
+  };
+  say(JSON.stringify(put(901, 'a'.repeat(70_000))));
+  say(JSON.stringify({ t: 'd', d: { r: 902, a: 'g', b: link } }));
+  expect((await client.ask('g', link))?.s).toBe('ok');
+  expect(client.messages.find(({ d }) => d.r === 901)?.d.b.s).toBe('failed');
+  expect(client.messages.find(({ d }) => d.r === 902)?.d.b.s).toBe('ok');
+});
+
+test('strangers share what may be kept of frames that are not whole, also beside polls', async () => {
+  const env = { FIREBASE_GATEWAY: 'on', FIREBASE_UNSENT_MB: '1', FIREBASE_HELLO_SECONDS: '600' };
+  const narrow = await openDoor({ env });
+  onTestFinished(() => narrow.close());
+  const strangers = await Promise.all(
+    Array.from({ length: 40 }, async (_, n) => {
+      if (n % 2 === 0) return await WireClient.open(narrow.port);
+      const start = await (await fetch(`${narrow.origin}/.lp?v=5&ns=tinig&start=t&cb=1`)).text();
+      return await WireClient.open(narrow.port, undefined, `&s=${/"start","([\w-]+)"/.exec(start)![1]}`);
+    }),
+  );
+  for (const { socket } of strangers) socket.send('a'.repeat(50_000), { fin: false });
+  const closed = () => strangers.filter(({ closed }) => closed !== undefined).length;
+  // Twenty times 50 KB are a megabyte.
+  await expect.poll(closed).toBe(20);
+});
+
 test('one frame that never ends is let go after eight megabytes', async () => {
   const client = await open();
   client.socket.send(Buffer.alloc(20_000_000));

@@ -35,6 +35,7 @@ export class Poll {
   /** What the WebSocket sent before the last poll arrived. */
   #early: string[] | null = null;
   #earlyBytes = 0;
+  #heldBySocket = () => 0;
 
   constructor(realtime: Realtime, request: FastifyRequest, callback: string) {
     this.#callback = callback;
@@ -47,7 +48,7 @@ export class Poll {
         this.#answer();
       },
       unsentBytes: () => this.#bytes,
-      heldBytes: () => this.#segments.heldBytes + this.waitingBytes,
+      heldBytes: () => this.heldBytes,
     };
     this.line = new RealtimeLine(realtime, carrier, request.ip, request.host, this.id);
   }
@@ -56,9 +57,9 @@ export class Poll {
     return this.#socket === null && this.#waiting === null && Date.now() - this.#seen > goneAfter;
   }
 
-  /** How much the messages have that wait, by whatever they came. */
-  get waitingBytes() {
-    return this.#taking + this.#earlyBytes;
+  /** What is kept of messages that are not whole yet, or wait, by whatever they came. */
+  get heldBytes() {
+    return this.#segments.heldBytes + this.#taking + this.#earlyBytes + this.#heldBySocket();
   }
 
   isIts(password: string | undefined) {
@@ -97,10 +98,14 @@ export class Poll {
     else this.#timer = setTimeout(() => this.#answer(), waitsFor).unref();
   }
 
-  /** A WebSocket offers to take over, instead of one that has before; answers what takes its messages. */
-  offer(socket: Carrier): (text: string) => void | Promise<void> {
+  /**
+   * A WebSocket offers to take over, instead of one that has before, and tells how much is kept for it; answers what
+   * takes its messages.
+   */
+  offer(socket: Carrier, held: () => number): (text: string) => void | Promise<void> {
     this.#offered?.close();
     this.#offered = socket;
+    this.#heldBySocket = held;
     socket.send('{"t":"c","d":{"t":"a","d":{}}}');
     this.#early = [];
     return (text) => {

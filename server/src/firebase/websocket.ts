@@ -28,14 +28,27 @@ export function mountWebSocket(app: FastifyInstance, realtime: Realtime, polls: 
 }
 
 function openSocket(socket: WebSocket, request: FastifyRequest, realtime: Realtime, polls: Polls) {
+  const raw = request.raw.socket;
+  // Nobody may speak before the answer (RFC 6455, 4.1): a frame would not be seen from its start.
+  if (raw.readableLength > 0) return socket.terminate();
   const joiner = new FrameJoiner(realtime.parts.limits);
   const { s: session, ls: before } = request.query as { s?: unknown; ls?: unknown };
   const poll = polls.get(String(session));
-  const held = () => joiner.heldBytes + waitingBytes() + (poll?.waitingBytes ?? 0);
-  const carrier = carrierOf(socket, held);
+  const own = () => unread() + waitingBytes() + joiner.heldBytes;
+  const carrier = carrierOf(socket, poll ? () => poll.heldBytes : own);
   const line = poll?.line ?? new RealtimeLine(realtime, carrier, request.ip, request.host, newSecret());
-  const take = poll ? poll.offer(carrier) : line.take.bind(line);
-  if (!poll) realtime.add(line, before !== undefined);
+  const take = poll ? poll.offer(carrier, own) : line.take.bind(line);
+  const fail = (error: unknown) => {
+    realtime.log.error({ err: error }, 'a message to the gateway failed');
+    socket.terminate();
+  };
+  // It would be kept until it is whole, by thousands of strangers at once.
+  const unread = swallowLargeFrames(raw, {
+    most: frameLimit,
+    onSwallowed: (bytes) => line.waste(bytes),
+    look: () => realtime.mustHoldLittle(line),
+    fail,
+  });
   const waitingBytes = takeMessages(socket, {
     take: (data, isBinary) => {
       // Its socket may go on for two seconds more, with whatever the client had sent.
@@ -46,15 +59,11 @@ function openSocket(socket: WebSocket, request: FastifyRequest, realtime: Realti
       if (joiner.isTooLarge || message) line.waste(data.length);
       if (message) line.refuse(message);
     },
-    fail: (error) => {
-      realtime.log.error({ err: error }, 'a message to the gateway failed');
-      socket.terminate();
-    },
+    fail,
     mostBytes: realtime.parts.limits.mostMessageBytes,
   });
+  if (!poll) realtime.add(line, before !== undefined);
   keepAlive(socket);
-  // It would be kept until it is whole, by thousands of strangers at once.
-  swallowLargeFrames(request.raw.socket, frameLimit, (bytes) => line.waste(bytes));
   socket.on('close', () => {
     if (line.carrier === carrier) line.close();
   });
