@@ -200,8 +200,10 @@ const looks: Record<ScreenPath, Look[]> = {
   '/superadmin/settings': [
     {
       dialogs: {
-        'asking to close registration': click('Isara ang pagrehistro'),
-        'the shortest password': click('Palitan'),
+        'a change that is not saved': async (page) => {
+          await page.getByLabel('Region').fill('NCR');
+          await expect(page.getByText('1 pagbabago.')).toBeVisible();
+        },
       },
     },
   ],

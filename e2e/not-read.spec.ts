@@ -41,7 +41,7 @@ const parts = [
   ['/superadmin', '/db/Cleanups', 'Hindi makuha ang mga paglilinis.'],
   ['/superadmin/link', '/db/Links/GDriveLink', 'Hindi makuha ang download link'],
   ['/superadmin/game', '/db/Unkept', 'Hindi makuha ang listahan'],
-  ['/superadmin/settings', '/db/Settings', 'Hindi makuha ang mga setting'],
+  ['/superadmin/settings', '/db/School', 'Hindi makuha ang mga setting'],
   ['/superadmin/audit', '/db/Audit', 'Hindi makuha ang listahan'],
 ] as const;
 

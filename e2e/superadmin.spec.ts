@@ -120,35 +120,49 @@ test.describe('the download link', () => {
   });
 });
 
-test('registration is closed and opened, and the shortest password is set', async ({ page, server }) => {
-  const settings = () => server.call('GET', '/db/Settings');
+test('the school’s facts and settings are set at once, and what two change keeps both', async ({
+  page,
+  server,
+}) => {
+  const put = (body: object) => server.call('PUT', '/db/School', { token: school.token, body });
+  const settings = () => server.call('GET', '/db/School', { token: school.token });
   await open(page, '/settings', 'Settings');
-  await mustLookRight(page);
-  await page.getByRole('button', { name: 'Isara ang pagrehistro' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Isara' }).click();
-  await expect(page.getByText('Sarado ang pagrehistro sa app')).toBeVisible();
-  expect(await settings()).toMatchObject({ registration_open: false });
-  await page.getByRole('button', { name: 'Buksan ang pagrehistro' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Buksan' }).click();
-  await expect(page.getByText('Bukas ang pagrehistro sa app')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Palitan', exact: true }).click();
-  const field = dialog(page).getByLabel('Bilang ng karakter');
-  const save = dialog(page).getByRole('button', { name: 'I-save' });
-  await save.click();
-  await expect(dialog(page).getByRole('alert')).toHaveText(message('no-change'));
+  const save = page.getByRole('button', { name: 'I-save' });
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await expect(save).toHaveCount(0);
   for (const wrong of ['', '5', '129', '7.5', 'walo']) {
-    await field.fill(wrong);
+    await field('Pinakamaikling password').fill(wrong);
     await save.click();
-    await expect(dialog(page).getByRole('alert')).toHaveText(message('minimum-password-wrong'));
+    await expect(page.getByRole('alert')).toContainText(message('minimum-password-wrong'));
   }
-  await field.fill('8');
+  await field('Pinakamaikling password').fill('8');
+  await field('School ID').fill('13672');
   await save.click();
-  await expect(page.getByText(/^8 karakter/)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(message('school-id-wrong'));
+  await field('School ID').fill('136728');
+  await field('Pangalan ng paaralan').fill('Paaralan ng Halimbawa');
+  await page.getByLabel('Puwedeng mag-register mula sa laro').uncheck();
+  await expect(page.getByText('4 pagbabago.')).toBeVisible();
+  await mustLookRight(page);
+  await page.getByRole('link', { name: 'Kalendaryo', exact: true }).last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Kanselahin' }).click();
+  await save.click();
   await expect(page.getByText(message('settings-saved')).last()).toBeVisible();
-  expect(await settings()).toEqual({ registration_open: true, minimum_password: 8 });
-  await server.call('PUT', '/db/Settings', { token: school.token, body: { minimum_password: 6 } });
-  await expect(page.getByText(/^6 na karakter/)).toBeVisible();
+  await expect(page.getByText('Walang pagbabago.')).toBeVisible();
+  const entered = { school_name: 'Paaralan ng Halimbawa', school_id: '136728', minimum_password: 8 };
+  expect(await settings()).toMatchObject({ ...entered, registration_open: false });
+
+  await field('Region').fill('CAR');
+  await put({ region: 'NCR', division: 'Pasig' });
+  await expect(field('Division')).toHaveValue('Pasig');
+  await expect(page.getByText('Binago ito ng iba: NCR')).toBeVisible();
+  await expect(field('Region')).toHaveValue('CAR');
+  await mustLookRight(page);
+  await page.getByRole('button', { name: 'Itago ang akin' }).click();
+  await save.click();
+  await expect(page.getByText('Walang pagbabago.')).toBeVisible();
+  expect(await settings()).toMatchObject({ region: 'CAR', division: 'Pasig' });
+  await put({ ...entered, school_name: '', minimum_password: 6, registration_open: true });
 });
 
 test.describe('sessions', () => {

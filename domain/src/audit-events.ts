@@ -87,6 +87,8 @@ export const AuditEvent = z.discriminatedUnion('kind', [
     registration_open: z.optional(z.boolean()),
     minimum_password: z.optional(z.int()),
   }),
+  /** Which of the school's facts and settings have another value now. */
+  event('school-changed', { fields: z.array(z.string()) }),
   event('link-changed', { host: z.string() }),
   plain('session-ended'),
   plain('sessions-ended'),

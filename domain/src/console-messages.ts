@@ -114,6 +114,7 @@ export const consoleMessages = {
   'school-days-not-saved': 'Hindi na-save ang mga araw na walang pasok.',
 
   // Clean-ups, settings, sessions, data
+  'school-id-wrong': 'Anim na numero ang School ID.',
   'minimum-password-wrong': 'Maglagay ng buong bilang mula 6 hanggang 128.',
   'settings-not-saved': 'Hindi na-save ang mga setting.',
   'session-not-ended': 'Hindi natapos ang session.',

@@ -102,6 +102,7 @@ const book = {
   'skill-saved': 'Na-save ang kasanayan ng {game}.',
   'answer-keys-saved': 'Na-save ang kasanayan ng mga sagot.',
   'settings-saved': 'Na-save ang mga setting.',
+  'settings-changed-elsewhere': 'May ibang nagbago ng mga setting. Tingnan muna ang mga ito.',
   'session-ended': 'Natapos ang session.',
   'session-not-found': 'Walang session na nahanap.',
   exported: 'Handa na ang kopya ng datos.',

@@ -21,6 +21,7 @@ import { mountMetrics } from '#door/metrics/metrics';
 import { Rates } from '#door/rates';
 import { sayClosed } from '#firebase/closed';
 import { keepAsDescribed } from '#rows/keeping';
+import { fillSchoolName } from '#rows/school';
 import { startClassDates } from '#timed/class-dates';
 import { startDailyWork } from '#timed/daily';
 import { EndingRights, startEndingRights } from '#timed/ending-rights';
@@ -59,6 +60,7 @@ export async function buildApp({
   looks.start(app);
   const context = { sql, settings, now, backUp, rights, looks };
   await sql.begin(keepAsDescribed);
+  await fillSchoolName(sql, settings.schoolName);
   const isDiskLow = await watchDisk(app, settings);
   const findSession = sessionFinder(sql, settings.firebase !== undefined);
   const gate = { findSession, rates: new Rates(settings), isDiskLow };

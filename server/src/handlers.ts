@@ -52,8 +52,11 @@ import readLock from '#quarter-access/read-lock';
 import readLockDates from '#quarter-access/read-lock-dates';
 import scheduleClass from '#quarter-access/schedule-class';
 import setException from '#quarter-access/set-exception';
+import changeSchool from '#school/change-school';
 import changeSchoolDays from '#school/change-school-days';
 import changeSettings from '#school/change-settings';
+import readPublicSchool from '#school/read-public-school';
+import readSchool from '#school/read-school';
 import readSchoolDays from '#school/read-school-days';
 import readSettings from '#school/read-settings';
 import readTotals from '#school/read-totals';
@@ -152,6 +155,9 @@ export const handlers: Handlers = {
   readUnkept,
   readSettings,
   changeSettings,
+  readSchool,
+  readPublicSchool,
+  changeSchool,
   readSessions,
   endSession,
   readCleanUps,

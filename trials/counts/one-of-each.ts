@@ -194,6 +194,9 @@ function aboutTheRest(school: CountedSchool) {
     readTotals: () => byHead(),
     readUnkept: () => byHead(),
     readSettings: () => ({ as: null, input: {} }),
+    readSchool: () => byTeacher(),
+    readPublicSchool: () => ({ as: null, input: {} }),
+    changeSchool: (n) => byHead({ region: nameOf(n) }),
     changeSettings: () => byHead({ registration_open: true }),
     readAudit: () => byHead({ search: 'cruz' }),
   } satisfies Partial<OneOfEach>;

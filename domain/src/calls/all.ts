@@ -52,7 +52,14 @@ import {
   setException,
 } from './quarter-access.ts';
 import { readOverdue, readRetention, setRetention } from './retention.ts';
-import { changeSettings, readSettings, readTotals } from './school.ts';
+import {
+  changeSchool,
+  changeSettings,
+  readPublicSchool,
+  readSchool,
+  readSettings,
+  readTotals,
+} from './school.ts';
 import { readSchoolDays } from './school-days.ts';
 import { addCoTeacher, endHolding, handOver, readSectionTeachers } from './section-teachers.ts';
 import {
@@ -137,6 +144,9 @@ export const calls = {
   readUnkept,
   readSettings,
   changeSettings,
+  readSchool,
+  readPublicSchool,
+  changeSchool,
   checkClassList,
   saveClassList,
   readClassList,

@@ -1,6 +1,6 @@
 import { allAlike, scopeUid } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
-import { leastPassword, longestPassword } from '@tinig/domain/people';
+import { SchoolSettings, schoolFacts, signInSettings } from '@tinig/domain/school';
 import { z } from 'zod/mini';
 import { Done, Nothing } from './shapes.ts';
 
@@ -40,17 +40,46 @@ export const changeSettings = act({
   path: '/db/Settings',
   who: 'superadmin',
   summary: 'Open or close registration by the game; set the minimum password length.',
-  input: z.partial(
-    z.strictObject({
-      minimum_password: z
-        .int('minimum-password-wrong')
-        .check(
-          z.minimum(leastPassword, 'minimum-password-wrong'),
-          z.maximum(longestPassword, 'minimum-password-wrong'),
-        ),
-      registration_open: z.boolean('bad-request'),
-    }),
-  ),
+  input: z.partial(z.strictObject(signInSettings)),
   response: Done,
   event: 'settings-changed',
+});
+
+/** What a school says of itself, and its settings, for all staff (N29). */
+export const readSchool = read({
+  path: '/db/School',
+  who: 'staff',
+  scope: () => 'school',
+  summary: 'The school: name, School ID, region, division, head, privacy officer; its settings.',
+  input: Nothing,
+  response: SchoolSettings,
+  follows: () => [{ kind: 'settings' }],
+});
+
+const { school_name, privacy_officer, privacy_contact } = schoolFacts;
+
+/** What anybody may know of the school: what its privacy notice says (N29). */
+export const readPublicSchool = read({
+  path: '/db/School/public',
+  who: 'anyone',
+  scope: allAlike,
+  summary: 'What is public of the school: its name, its privacy officer, and how to reach that person.',
+  input: Nothing,
+  response: z.object({ school_name, privacy_officer, privacy_contact }),
+  follows: () => [{ kind: 'settings' }],
+});
+
+/** Sets what is given of the school; `was` is what the page showed of it: 409 where others have changed that since (SCHOOL-3). */
+export const changeSchool = act({
+  method: 'PUT',
+  path: '/db/School',
+  who: 'superadmin',
+  summary:
+    'Set what is given of the school and its settings; 409 where what is to change is no longer as `was` says.',
+  input: z.strictObject({
+    ...z.partial(SchoolSettings).shape,
+    was: z.optional(z.partial(SchoolSettings)),
+  }),
+  response: Done,
+  event: 'school-changed',
 });

@@ -82,6 +82,7 @@ export const readSkillGroups = read({
       { kind: 'sections' },
       { kind: 'school-days' },
       { kind: 'skills' },
+      { kind: 'settings' },
     ];
   },
 });

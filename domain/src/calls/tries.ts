@@ -116,5 +116,6 @@ export const readResults = read({
     { kind: 'sessions', uid },
     { kind: 'sections' },
     { kind: 'school-days' },
+    { kind: 'settings' },
   ],
 });

@@ -26,7 +26,7 @@ export default handleAct(changePassword, {
   async prepare({ uid, password, current_password }, context, person) {
     const { sql, settings, actor } = context;
     await mustBeLongEnough(sql, settings, password);
-    if (isStaff(person.role)) mustBeHardToGuess(settings, password, person.email);
+    if (isStaff(person.role)) await mustBeHardToGuess(sql, settings, password, person.email);
     if (uid === actor.uid) await mustBeOneself(person, current_password, context);
     return hashPassword(password);
   },

@@ -67,7 +67,7 @@ export async function mustBeGood(
 ) {
   try {
     await mustBeLongEnough(sql, settings, password);
-    if (isStaff) mustBeHardToGuess(settings, password, email);
+    if (isStaff) await mustBeHardToGuess(sql, settings, password, email);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const least = await leastLength(sql, settings);

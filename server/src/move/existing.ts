@@ -2,12 +2,14 @@ import type { SchoolCalendar } from '@tinig/domain/calendar';
 import { type GameKey, gameKeys, type QuarterKey } from '@tinig/domain/games';
 import type { Locks, PersonWords } from '@tinig/domain/people';
 import type { Role } from '@tinig/domain/roles';
+import type { SchoolFacts } from '@tinig/domain/school';
 import type { Skill } from '@tinig/domain/skills';
 import { emailKey } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
 import { columnsOf } from '#rows/columns';
 import { quoted, tableOf } from '#rows/fragments';
 import { quarterColumns, wordColumns } from '#rows/person';
+import { readSchoolFacts } from '#rows/school';
 import { readCalendar } from '#rows/school-days';
 import { type SectionRow, sectionRowColumns } from '#rows/section';
 import type { FileRecords } from './read-records.ts';
@@ -55,6 +57,7 @@ export type Existing = {
   exceptions: StoredException[];
   link: string | null;
   settings: { registration_open: boolean; minimum_password: number | null };
+  school: SchoolFacts;
   calendar: SchoolCalendar;
   /** Those of the file's tries that are here: pupil and id. */
   tries: Set<string>;
@@ -109,6 +112,7 @@ export async function readExisting(sql: Queries, records: FileRecords): Promise<
     exceptions: [...exceptions],
     link,
     settings,
+    school: await readSchoolFacts(sql),
     calendar: await readCalendar(sql),
     tries: await readKnownTries(sql, records.tries),
     answerKeys: await readSkillsOfKeys(sql),

@@ -233,6 +233,18 @@ describe('an export of the original database', () => {
     expect([again.plan.refused, again.plan.changed.Skills]).toEqual([[], 0]);
   });
 
+  test('brings what the school says of itself; what the file does not say stays', async () => {
+    expect((await exportFrom(sql)).School).toBeUndefined();
+    await importInto(sql, { School: { school_name: 'Paaralan', school_id: '136728', region: 'NCR' } });
+    const { plan, topics } = await importInto(sql, { School: { region: 'Region III' } });
+    expect([plan.changed.School, topics]).toEqual([1, [{ kind: 'settings' }]]);
+    const School = { school_name: 'Paaralan', school_id: '136728', region: 'Region III' };
+    expect((await exportFrom(sql)).School).toEqual(School);
+    expect((await importInto(sql, { School })).plan.changed.School).toBe(0);
+    const wrong = await importInto(sql, { School: { school_id: '12' } });
+    expect(wrong.plan.refused.map(({ path }) => path)).toEqual(['School']);
+  });
+
   test('what can’t be what a game teaches is told by its place', async () => {
     const kept = { name: 'a', code: '', competency: '', mark: 90 };
     const Skills = {

@@ -27,6 +27,7 @@ export type ImportPlan = {
   numbers: NumbersRow[];
   link: string | undefined;
   settings: FileRecords['settings'] | undefined;
+  school: FileRecords['school'] | undefined;
   audit: AuditRecord[];
   tries: TryRecord[];
   answerKeys: AnswerKey[];
@@ -55,18 +56,15 @@ export async function planImport(
   const classes = planClasses(
     records,
     existing,
-    {
-      isSection: (id) => newSections.has(id) || existing.sections.has(id),
-      roleOf,
-    },
+    { isSection: (id) => newSections.has(id) || existing.sections.has(id), roleOf },
     refused,
   );
   const numbers = await planNumbers(records, existing, roleOf, refused, now);
   const isNewLink = records.link !== undefined && records.link !== existing.link;
-  const isNewSetting = isOther(records.settings, existing.settings);
-  const takesAudit = trust.isCommandLine && !existing.hasAudit;
-  if (records.audit.length > 0 && !takesAudit) notes.push(troubleAt('Audit', 'import-audit-ignored'));
-  const audit = takesAudit ? records.audit : [];
+  const settings = unlessSame(records.settings, existing.settings);
+  const school = unlessSame(records.school, existing.school);
+  const audit = trust.isCommandLine && !existing.hasAudit ? records.audit : [];
+  if (records.audit.length > audit.length) notes.push(troubleAt('Audit', 'import-audit-ignored'));
   const tries = planTries(records, existing, roleOf, refused);
   const answerKeys = newAnswerKeys(records, existing);
   const skills = records.skills.filter((skill) => isOther(skill, existing.skills[skill.game - 1]!));
@@ -78,7 +76,8 @@ export async function planImport(
     classes,
     numbers,
     link: isNewLink ? records.link : undefined,
-    settings: isNewSetting ? records.settings : undefined,
+    settings,
+    school,
     audit,
     tries,
     answerKeys,
@@ -101,7 +100,8 @@ export async function planImport(
       ...classes.changed,
       PlayerProgress: numbers.length - numbers.filter(isNew).length,
       Links: isNewLink && existing.link ? 1 : 0,
-      Settings: isNewSetting ? 1 : 0,
+      Settings: settings ? 1 : 0,
+      School: school ? 1 : 0,
       SchoolDays: calendar ? 1 : 0,
       AnswerKeys: answerKeys.length,
       Skills: skills.length,
@@ -126,6 +126,10 @@ const newAnswerKeys = (records: FileRecords, existing: Existing): AnswerKey[] =>
   [...records.answerKeys].flatMap(([key, skill]) =>
     existing.answerKeys.get(key) === skill ? [] : [{ key, skill }],
   );
+
+/** What a file gives, where it differs from what is here. */
+const unlessSame = <Given extends Record<string, unknown>>(given: Given, here: Record<string, unknown>) =>
+  isOther(given, here) ? given : undefined;
 
 const isOther = (given: Record<string, unknown>, here: Record<string, unknown>) =>
   Object.entries(given).some(([name, value]) => value !== undefined && String(here[name]) !== String(value));

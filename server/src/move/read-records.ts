@@ -6,8 +6,9 @@ import { isZone } from '@tinig/domain/days';
 import { gameKeys } from '@tinig/domain/games';
 import { isObject } from '@tinig/domain/input';
 import { Role } from '@tinig/domain/roles';
+import { type SchoolFacts, schoolFacts } from '@tinig/domain/school';
 import type { Skill } from '@tinig/domain/skills';
-import type { z } from 'zod/mini';
+import { z } from 'zod/mini';
 import { readAnswerKeys } from './read-answer-keys.ts';
 import { readFileSkills } from './read-file-skills.ts';
 import { readTries, type TryRecord } from './read-tries.ts';
@@ -38,6 +39,8 @@ export type FileRecords = {
   days: CalendarChange;
   link: string | undefined;
   settings: { registration_open?: boolean; minimum_password?: number };
+  /** What the school says of itself. */
+  school: Partial<SchoolFacts>;
   /** What can't be taken, and what is left out although the rest of its record is taken. */
   refused: TreeTrouble[];
   leftOut: TreeTrouble[];
@@ -131,11 +134,18 @@ function readSchool(tree: Record<string, unknown>, refused: TreeTrouble[]) {
     refused.push(troubleAt('Links/GDriveLink', 'import-link-wrong'));
   const settings = changeSettings.input.safeParse(tree.Settings ?? {});
   if (!settings.success) refused.push(troubleAt('Settings', 'import-field-wrong', { field: 'Settings' }));
+  const school = z.partial(z.strictObject(schoolFacts)).safeParse(tree.School ?? {});
+  if (!school.success) refused.push(troubleAt('School', 'import-field-wrong', { field: 'School' }));
   const days = changeSchoolDays.input.safeParse(tree.SchoolDays ?? {});
   const isKnown =
     days.success && isZone(days.data.time_zone ?? 'UTC') && !faultOfPeriods(days.data.periods ?? []);
   if (!isKnown) refused.push(troubleAt('SchoolDays', 'import-field-wrong', { field: 'SchoolDays' }));
-  return { link: link.data?.link, settings: settings.data ?? {}, days: isKnown ? days.data : {} };
+  return {
+    link: link.data?.link,
+    settings: settings.data ?? {},
+    school: school.data ?? {},
+    days: isKnown ? days.data : {},
+  };
 }
 
 const isGame = (field: string) => (gameKeys as readonly string[]).includes(field);

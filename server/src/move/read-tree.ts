@@ -4,6 +4,7 @@ import type { Queries, Transaction } from '#db/sql';
 import { columnsOf } from '#rows/columns';
 import { quoted } from '#rows/fragments';
 import { quarterColumns, sectionOfPerson, wordColumns } from '#rows/person';
+import { readSchoolFacts } from '#rows/school';
 import { daysOff, readCalendar } from '#rows/school-days';
 import { sectionWordColumns } from '#rows/section';
 import type { AuditRecord, SectionRecord, UserRecord } from './records.ts';
@@ -54,12 +55,19 @@ function leavesOf(sql: Queries, contents: Contents, now: Date): [Area, Leaves][]
     ['PlayerProgress', rowsOf(progress(sql))],
     ['Links', oneRow(sql`select link as "GDriveLink" from school`)],
     ['Settings', oneRow(sql`select registration_open, minimum_password from school`)],
+    ['School', oneRow(facts(sql))],
     ['SchoolDays', oneRow(schoolDays(sql))],
     ['Results', rowsOf(tries(sql))],
     ['AnswerKeys', rowsOf(answerKeys(sql))],
     ['Skills', rowsOf(namedSkills(sql))],
   ];
   return contents.hasAudit ? [...read, ['Audit', rowsOf(audit(sql))]] : read;
+}
+
+/** What the school says of itself; a version before has no such place in a file, so nothing is told of what is not entered. */
+async function facts(sql: Queries): Promise<Record<string, unknown>[]> {
+  const entered = Object.entries(await readSchoolFacts(sql)).filter(([, value]) => value !== '');
+  return [Object.fromEntries(entered)];
 }
 
 /** The school's days as PUT /db/SchoolDays takes them; of a school that entered nothing, as the version before has them. */

@@ -17,6 +17,7 @@ export const areas = [
   'PlayerProgress',
   'Links',
   'Settings',
+  'School',
   'SchoolDays',
   'Results',
   'AnswerKeys',

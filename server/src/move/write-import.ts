@@ -54,7 +54,8 @@ export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date)
     await sql`update skills set ${changesOf(skill)} where game = ${game}`;
   await insertMany(sql, 'audit', plan.audit);
   if (plan.link) await sql`update school set link = ${plan.link}`;
-  if (plan.settings) await sql`update school set ${changesOf(plan.settings)}`;
+  for (const facts of [plan.settings, plan.school])
+    if (facts) await sql`update school set ${changesOf(facts)}`;
   if (plan.calendar) await setCalendar(sql, plan.calendar);
   const ended = await endSessionsOf(sql, people.signedOut);
   // Until autovacuum runs, lists would be planned as if nobody had been added.
@@ -75,6 +76,7 @@ function topicsOf({
   calendar,
   link,
   settings,
+  school,
 }: ImportPlan): Topic[] {
   const changed: [Topic['kind'], boolean][] = [
     ['people', people.add.length + people.change.length > 0],
@@ -85,7 +87,7 @@ function topicsOf({
     ['skills', skills.length > 0],
     ['school-days', calendar !== undefined],
     ['link', link !== undefined],
-    ['settings', settings !== undefined],
+    ['settings', settings !== undefined || school !== undefined],
   ];
   return changed.flatMap(([kind, is]): Topic[] => (is ? [{ kind }] : []));
 }

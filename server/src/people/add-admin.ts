@@ -12,7 +12,7 @@ import { takeSections } from '#rows/take-sections';
 export default handleAct(addAdmin, {
   async prepare({ email, password }, { sql, settings }) {
     await mustBeLongEnough(sql, settings, password);
-    mustBeHardToGuess(settings, password, email);
+    await mustBeHardToGuess(sql, settings, password, email);
     return hashPassword(password);
   },
   async run({ firstName, lastName, email, sections = [] }, { sql, now, about, changed }, _, password_hash) {

@@ -48,6 +48,7 @@ const texts: { [Kind in EventKind]: (event: EventOf<Kind>) => string } = {
   'skill-changed': ({ game }) => `game ${game}`,
   'settings-changed': ({ registration_open, minimum_password }) =>
     given({ registration_open, minimum_password }),
+  'school-changed': ({ fields }) => fields.join(' '),
   'link-changed': ({ host }) => host,
   'session-ended': none,
   'sessions-ended': none,

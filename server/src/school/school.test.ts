@@ -1,6 +1,17 @@
-import { changeSettings, readSettings, readTotals } from '@tinig/domain/calls/school';
-import { expect } from 'vitest';
+import { readAudit } from '@tinig/domain/calls/audit';
+import { changePassword } from '@tinig/domain/calls/auth';
+import {
+  changeSchool,
+  changeSettings,
+  readPublicSchool,
+  readSchool,
+  readSettings,
+  readTotals,
+} from '@tinig/domain/calls/school';
+import { expect, test } from 'vitest';
+import { fillSchoolName } from '#rows/school';
 import { cases } from '#testing/cases';
+import { openSchool } from '#testing/school';
 
 cases(
   readTotals,
@@ -73,3 +84,109 @@ cases(
     },
   },
 );
+
+const nothingEntered = {
+  school_name: '',
+  school_id: '',
+  region: '',
+  division: '',
+  school_head: '',
+  privacy_officer: '',
+  privacy_contact: '',
+  minimum_password: 6,
+  registration_open: true,
+};
+const officer = { privacy_officer: 'Edgardo Pascua', privacy_contact: '0917 555 0142' };
+
+cases(
+  readSchool,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', gives: 200, leaves: (_, { body }) => expect(body).toEqual(nothingEntered) },
+  },
+);
+
+cases(
+  readPublicSchool,
+  {},
+  {
+    'signed out: the name and who answers for privacy, nothing else': {
+      as: null,
+      before: ({ ask }) =>
+        ask(changeSchool, { ...officer, school_head: 'Corazon Santos', region: 'NCR' }, 'root'),
+      gives: 200,
+      leaves: (_, { body }) => expect(body).toEqual({ school_name: '', ...officer }),
+    },
+  },
+);
+
+cases(
+  changeSchool,
+  { region: 'NCR' },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', gives: 403 },
+    'as it is': { as: 'root', given: { region: '' }, gives: 400, text: 'Walang pagbabago.' },
+    'a School ID that is none': {
+      as: 'root',
+      given: { school_id: '13672' },
+      gives: 400,
+      text: 'Anim na numero ang School ID.',
+    },
+    'a field that there is not': { as: 'root', given: { planet: 'Mars' }, gives: 400 },
+    'a name that is too long': { as: 'root', given: { school_name: 'a'.repeat(121) }, gives: 400 },
+    'all of it at once, told in one line by the fields’ names': {
+      as: 'root',
+      given: { school_name: '  Paaralan   ng Halimbawa ', school_id: '136728', minimum_password: 9 },
+      gives: 200,
+      text: 'Na-save ang mga setting.',
+      announces: ['settings'],
+      async leaves({ ask }) {
+        const { body } = await ask(readSchool, {}, 'mia');
+        const given = { school_name: 'Paaralan ng Halimbawa', school_id: '136728', region: 'NCR' };
+        expect(body).toEqual({ ...nothingEntered, ...given, minimum_password: 9 });
+        const { body: log, text } = await ask(readAudit, { search: '' }, 'root');
+        expect(log.items).toMatchObject([
+          { event: { fields: ['school_name', 'school_id', 'region', 'minimum_password'] } },
+        ]);
+        expect(text).not.toContain('Halimbawa');
+      },
+    },
+    'what others have changed since is not written over': {
+      as: 'root',
+      given: { division: 'Quezon City', was: { region: '', division: '' } },
+      before: ({ ask }) => ask(changeSchool, { region: 'Region III' }, 'rudy'),
+      gives: 409,
+      says: 'settings-changed-elsewhere',
+    },
+    'what others have changed beside it stays': {
+      as: 'root',
+      given: { was: { region: '' } },
+      before: ({ ask }) => ask(changeSchool, { division: 'Pasig' }, 'rudy'),
+      gives: 200,
+      async leaves({ ask }) {
+        const { body } = await ask(readSchool, {}, 'mia');
+        expect(body).toEqual({ ...nothingEntered, region: 'NCR', division: 'Pasig' });
+      },
+    },
+  },
+);
+
+test('the environment gives the name once; what the page says afterwards holds, and is no password of staff', async () => {
+  const school = await openSchool();
+  const nameIs = async () => (await school.ask(readSchool, {}, 'root')).body.school_name;
+  const startWith = (name: string) => fillSchoolName(school.sql, name);
+  await startWith('Lumang Paaralan');
+  await startWith('Ibang Paaralan');
+  expect(await nameIs()).toBe('Lumang Paaralan');
+  await school.ask(changeSchool, { school_name: '' }, 'root');
+  await startWith('Ibang Paaralan');
+  expect(await nameIs()).toBe('');
+  await school.ask(changeSchool, { school_name: 'Bagong Paaralan' }, 'root');
+  const { body } = await school.ask(changePassword, { uid: 'mia', password: 'bagongpaaralan7' }, 'root');
+  expect(body).toMatchObject({ code: 'password-too-common' });
+  await school.close();
+});

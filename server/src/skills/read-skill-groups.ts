@@ -5,11 +5,12 @@ import { learnedShare, type SkillCounts, skillGroups } from '@tinig/domain/skill
 import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
 import { fragment } from '#rows/fragments';
+import { readSchoolFacts } from '#rows/school';
 import { findSeenSection } from '#rows/seen-section';
 import { playedIn, type Span, skillsByGame, spanOf, standingsOf } from './standings.ts';
 
 /** A section by skill, for who holds it and superadmins (N15, SKILLS-2). */
-export default handleRead(readSkillGroups, async (input, { sql, scope, now, settings, holdsUntil }) => {
+export default handleRead(readSkillGroups, async (input, { sql, scope, now, holdsUntil }) => {
   const {
     section,
     school: { time_zone },
@@ -17,7 +18,8 @@ export default handleRead(readSkillGroups, async (input, { sql, scope, now, sett
   const today = dayOf(time_zone, now.getTime());
   holdsUntil(startOf(time_zone, addDays(today, 1)));
   const period = periodOf(input.period, today);
-  const [skills, all] = await Promise.all([
+  const [{ school_name }, skills, all] = await Promise.all([
+    readSchoolFacts(sql),
     skillsByGame(sql),
     readPupilSkills(sql, section.id, spanOf(period, time_zone, today)),
   ]);
@@ -33,7 +35,7 @@ export default handleRead(readSkillGroups, async (input, { sql, scope, now, sett
       return { ...skill, ...counts, share: learnedShare(counts) };
     }),
     ...(input.names && { pupils }),
-    school_name: settings.schoolName,
+    school_name,
   };
 });
 

@@ -357,6 +357,8 @@ export const matrix: MatrixRow[] = [
   staff('N4', calls.readSectionsToday, {}, onlyRoot),
   staff('N11, N13 read', calls.readSchoolDays, {}, [200, 200, 200]),
   staff('N13', calls.readSkills, {}, [200, 200, 200]),
+  staff('N29 read', calls.readSchool, {}, [200, 200, 200]),
+  staff('N29 write', calls.changeSchool, { region: 'NCR' }, onlyRoot),
   staff('N14', calls.changeSkill, { game: 1, name: 'Bilang', code: '', competency: '', mark: 90 }, onlyRoot),
   staff('N15', calls.readSkillGroups, { section: '-mabini', names: '1' }, [200, 403, 200]),
   staff('N15 answers', calls.readSkillAnswers, { section: '-mabini', names: '1' }, [200, 403, 200]),
@@ -396,4 +398,5 @@ export const matrix: MatrixRow[] = [
   signedIn('A4', calls.signOut, {}, [200, 200, 200, 200, 200]),
   signedIn('A4 session', calls.readSession, {}, [200, 200, 200, 200, 200]),
   anyone('A5', calls.readSettings),
+  anyone('N29 public', calls.readPublicSchool),
 ];

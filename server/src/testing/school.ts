@@ -152,6 +152,8 @@ async function fill(sql: Sql, password_hash: string) {
     await tx`delete from tries`;
     await tx`delete from answer_keys`;
     await tx`update school set link = null, registration_open = true, minimum_password = null,
+      school_name = null, school_id = '', region = '', division = '', school_head = '', privacy_officer = '',
+      privacy_contact = '',
       time_zone = 'Asia/Manila', days_off = '{}', calendar = '{}',
       keep_tries = 400, keep_looks = 400, keep_audit = 1095, keep_backups = 14`;
     await tx`update skills set name = '', code = '', competency = '', mark = 90`;

@@ -6,6 +6,7 @@ import type { Tried } from '@tinig/domain/tries';
 import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
 import { columnsOf, type WithDates } from '#rows/columns';
+import { readSchoolFacts } from '#rows/school';
 import { readZone } from '#rows/school-days';
 import { findVisible } from '#rows/visible-person';
 
@@ -28,14 +29,15 @@ const weeks = 5;
  * A student's tries, newest first, each with what was known of its game before, and their totals. Of own
  * students and oneself only, unlike the ten numbers (N2).
  */
-export default handleRead(readResults, async (input, { sql, scope, now, settings, holdsUntil }) => {
+export default handleRead(readResults, async (input, { sql, scope, now, holdsUntil }) => {
   const { uid, page, per_page } = input;
   const person = await findVisible(sql, uid, scope);
   if (person.role !== 'student') throw new Refusal('student-not-found', 404);
   const time_zone = await readZone(sql);
   const today = dayOf(time_zone, now.getTime());
   holdsUntil(startOf(time_zone, addDays(today, 1)));
-  const [items, figures, days, games] = await Promise.all([
+  const [{ school_name }, items, figures, days, games] = await Promise.all([
+    readSchoolFacts(sql),
     readItems(sql, input),
     readFigures(sql, uid, time_zone),
     readPlayedDays(sql, uid, time_zone, today),
@@ -48,7 +50,7 @@ export default handleRead(readResults, async (input, { sql, scope, now, settings
     per_page,
     time_zone,
     today,
-    school_name: settings.schoolName,
+    school_name,
     days,
     games,
   };

@@ -44,6 +44,7 @@ const actions: Record<Exclude<ActName, Unlogged> | CommandName, string> = {
   changeAnswerKeys: 'Naglagay ng kasanayan sa mga sagot',
   setLink: 'Nagpalit ng download link',
   changeSettings: 'Nagpalit ng setting',
+  changeSchool: 'Nagpalit ng setting',
   endSession: 'Nagtapos ng session',
   endSessions: 'Nagtapos ng mga session',
   exportData: 'Nag-export ng datos',

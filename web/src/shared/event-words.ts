@@ -9,6 +9,7 @@ import { counted } from '#parts/count.ts';
 import type { IconName } from '#parts/icon.tsx';
 import { when } from '#parts/when.ts';
 import { actionWords } from './action-words.ts';
+import { settingName } from './setting-words.ts';
 import { studentLabels } from './student-labels.ts';
 import { undoClassWords } from './undo-class-words.ts';
 
@@ -244,6 +245,7 @@ const told: { [Kind in EventKind]: Told<EventOf<Kind>> } = {
       ]),
     title: called,
   },
+  'school-changed': { detail: ({ fields }) => fields.map(settingName).join(', '), title: called },
   'link-changed': { detail: ({ host }) => host, title: called },
   'session-ended': { ...plain, final: 'tapos na ang login' },
   'sessions-ended': { ...plain, final: 'tapos na ang mga login' },

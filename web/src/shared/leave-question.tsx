@@ -1,5 +1,27 @@
 import { useBlocker } from '@tanstack/react-router';
+import type { IconName } from '#parts/icon.tsx';
 import { Question } from '#parts/question.tsx';
+
+type LeavingProps = {
+  /** Whether something would be lost. */
+  asks: boolean;
+  /** The page that takes it along. */
+  except?: string | undefined;
+  icon: IconName;
+  title: string;
+  consequence: string;
+};
+
+/** Asks before a page is left on which something would be lost. */
+export function LeavingQuestion({ asks, except, ...words }: LeavingProps) {
+  const { proceed, reset, status } = useBlocker({
+    shouldBlockFn: ({ next }) => asks && next.pathname !== except,
+    enableBeforeUnload: () => asks,
+    withResolver: true,
+  });
+  if (status !== 'blocked') return null;
+  return <Question {...words} verb="Umalis pa rin" forever onYes={proceed} onClose={reset} />;
+}
 
 type LeaveQuestionProps = {
   /** How many cards are not on paper. */
@@ -9,22 +31,12 @@ type LeaveQuestionProps = {
 };
 
 /** Cards that are not on paper are lost when the page is left: it asks first (CARDS-1). */
-export function LeaveQuestion({ count, except }: LeaveQuestionProps) {
-  const { proceed, reset, status } = useBlocker({
-    shouldBlockFn: ({ next }) => count > 0 && next.pathname !== except,
-    enableBeforeUnload: () => count > 0,
-    withResolver: true,
-  });
-  if (status !== 'blocked') return null;
-  return (
-    <Question
-      icon="card"
-      title={`May ${count} card na hindi pa nai-print.`}
-      consequence="Kapag umalis kayo, hindi na makikita ang mga password. Kailangang gumawa ng bagong card."
-      verb="Umalis pa rin"
-      forever
-      onYes={proceed}
-      onClose={reset}
-    />
-  );
-}
+export const LeaveQuestion = ({ count, except }: LeaveQuestionProps) => (
+  <LeavingQuestion
+    asks={count > 0}
+    except={except}
+    icon="card"
+    title={`May ${count} card na hindi pa nai-print.`}
+    consequence="Kapag umalis kayo, hindi na makikita ang mga password. Kailangang gumawa ng bagong card."
+  />
+);

@@ -9,7 +9,7 @@ import choices from '#parts/choices.module.css';
 import { counted } from '#parts/count.ts';
 import { Choice } from '#parts/field.tsx';
 import { Filter, Page, Toolbar } from '#parts/page.tsx';
-import { PrintHead } from '#parts/print-head.tsx';
+import { PrintHead } from '#shared/print-head.tsx';
 import { periodOptions, periodText } from '#shared/skill-words.ts';
 import css from './skills.module.css';
 import { skillsAddress } from './skills-address.ts';

@@ -15,12 +15,12 @@ import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
-import { PrintHead } from '#parts/print-head.tsx';
 import { StackedBar } from '#parts/stacked-bar.tsx';
 import { State, TableSkeleton } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
 import { answerBarOf, answerWords } from '#shared/answer-words.ts';
 import { NotThere } from '#shared/not-there.tsx';
+import { PrintHead } from '#shared/print-head.tsx';
 import { periodText } from '#shared/skill-words.ts';
 import css from './answers.module.css';
 

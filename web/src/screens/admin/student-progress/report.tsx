@@ -11,6 +11,7 @@ import { Back } from '#parts/back.tsx';
 import { Button } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
+import { usePaperHead } from '#shared/use-paper-head.ts';
 import { toStudent } from '#shared/ways.ts';
 import css from './report.module.css';
 import { reportFile } from './report-file.ts';
@@ -94,7 +95,7 @@ function useShown({ student, of: { history, pupil } }: ReportProps): ShownReport
 function Paper({
   student,
   teacher,
-  history: { school_name, time_zone, today },
+  history: { time_zone, today },
   games,
   sentences,
 }: ShownReport & { student: StudentNumbers; teacher: string }) {
@@ -103,7 +104,7 @@ function Paper({
     <article className={css.paper}>
       <header>
         <img src={logo} alt="Tinig" />
-        <span>{[school_name, longDay(today)].filter(Boolean).join(' · ')}</span>
+        <span>{[...usePaperHead(), longDay(today)].join(' · ')}</span>
       </header>
       <h2>{fullName(student)}</h2>
       <p className={css.who}>

@@ -1,90 +1,163 @@
-import { changeSettings, readSettings } from '@tinig/domain/calls/school';
-import { useState } from 'react';
-import { useAct } from '#data/use-act.ts';
+import { Link } from '@tanstack/react-router';
+import { readSchool } from '@tinig/domain/calls/school';
+import { leastPassword, longestPassword } from '@tinig/domain/people';
+import { paperHead, type SchoolSettings } from '@tinig/domain/school';
+import { type ReactNode, useId } from 'react';
 import { useWatch } from '#data/use-watch.ts';
-import { wordsOf } from '#data/words.ts';
-import { Button } from '#parts/button.tsx';
+import logo from '#look/drawings/brand/logo.svg';
+import { Card } from '#parts/card.tsx';
+import head from '#parts/card-head.module.css';
+import { ChangesBar } from '#parts/changes-bar.tsx';
 import { counted } from '#parts/count.ts';
-import { FactCard } from '#parts/fact-card.tsx';
+import { Icon, type IconName } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
-import { Question } from '#parts/question.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
-import { toast } from '#parts/toast.tsx';
-import { EditMinimum } from './edit-minimum.tsx';
+import { way } from '#parts/way.ts';
+import { LeavingQuestion } from '#shared/leave-question.tsx';
+import { settingName } from '#shared/setting-words.ts';
+import { SettingField, SettingSwitch } from './setting-field.tsx';
+import css from './settings.module.css';
+import type { SettingTexts } from './settings-form.ts';
+import { useSettings } from './use-settings.ts';
 
-/** The school's settings (RIGHT-23): whether the game may register, the shortest password. */
+/** What the school says of itself, and its settings: one page, one save (SCHOOL-3, RIGHT-23). */
 export default function SettingsScreen() {
-  const { value, refusal, again } = useWatch(readSettings, {});
-  const [opened, setOpened] = useState<'registration' | 'minimum'>();
-  const close = () => setOpened(undefined);
+  const { value, refusal, again } = useWatch(readSchool, {});
   return (
-    <Page title="Settings" lede="Mga patakaran ng paaralan para sa mga account.">
+    <Page title="Settings" lede="Ang datos ng paaralan at ang mga tuntunin nito, sa isang pahina.">
       {refusal && <Failed title="Hindi makuha ang mga setting" onRetry={again} />}
-      {!value && !refusal && <TableSkeleton rows={3} label="Kinukuha ang mga setting" />}
-      {value && (
-        <>
-          <FactCard
-            title={value.registration_open ? 'Bukas ang pagrehistro sa app' : 'Sarado ang pagrehistro sa app'}
-            about={
-              value.registration_open
-                ? 'Nakagagawa ng sariling account ang studyante sa mobile app.'
-                : 'Ang guro lamang ang makapagdaragdag ng studyante.'
-            }
-            acts={
-              <Button
-                icon={value.registration_open ? 'lock' : 'unlock'}
-                onClick={() => setOpened('registration')}
-              >
-                {value.registration_open ? 'Isara ang pagrehistro' : 'Buksan ang pagrehistro'}
-              </Button>
-            }
-          />
-          <FactCard
-            title="Pinakamaikling password"
-            about={`${counted(value.minimum_password, 'karakter')}. Para sa mga bagong password; hindi nagbabago ang mga dati.`}
-            acts={
-              <Button icon="edit" onClick={() => setOpened('minimum')}>
-                Palitan
-              </Button>
-            }
-          />
-          {opened === 'registration' && <TurnRegistration open={value.registration_open} onClose={close} />}
-          {opened === 'minimum' && <EditMinimum least={value.minimum_password} onClose={close} />}
-        </>
-      )}
+      {!value && !refusal && <TableSkeleton rows={6} label="Kinukuha ang mga setting" />}
+      {value && <SettingsPage settings={value} />}
     </Page>
   );
 }
 
-function TurnRegistration({ open, onClose }: { open: boolean; onClose: () => void }) {
-  // The question stays as it was asked, whatever somebody else sets meanwhile.
-  const [isOpen] = useState(open);
-  const { run, busy, refusal } = useAct(changeSettings);
-  const turn = async () => {
-    const { answer } = await run({ registration_open: !isOpen });
-    if (!answer) return;
-    toast(answer.message);
-    onClose();
-  };
+function SettingsPage({ settings }: { settings: SchoolSettings }) {
+  const of = useSettings(settings);
   return (
-    <Question
-      icon={isOpen ? 'lock' : 'unlock'}
-      title={isOpen ? 'Isara ang pagrehistro?' : 'Buksan ang pagrehistro?'}
-      consequence={
-        isOpen
-          ? 'Hindi na makagagawa ng account ang studyante sa mobile app. Hindi maaapektuhan ang mga may account na.'
-          : 'Makagagawa na ng sariling account ang sinumang may mobile app.'
-      }
-      verb={isOpen ? 'Isara' : 'Buksan'}
-      busy={busy}
-      busyLabel="Sine-save…"
-      onYes={turn}
-      onClose={onClose}
+    <form
+      className={css.page}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void of.save();
+      }}
     >
-      {refusal && (
-        <Notice kind="danger">{wordsOf(refusal, 'settings-not-saved', 'settings-not-saved')}</Notice>
+      {of.notice && (
+        <Notice kind={of.notice.kind} onRetry={of.busy ? undefined : () => void of.save()}>
+          {of.notice.text}
+        </Notice>
       )}
-    </Question>
+      <div className={css.split}>
+        <div className={css.stack}>
+          <SchoolPart {...{ of }} />
+          <Part id="privacy-officer" icon="shield" title="Privacy officer" note="Nasa paalala sa privacy">
+            <div className={css.grid}>
+              <SettingField {...{ of }} name="privacy_officer" label="Pangalan" />
+              <SettingField
+                {...{ of }}
+                name="privacy_contact"
+                label="Paano siya makakausap"
+                hint="Telepono o email ng paaralan, hindi personal"
+              />
+            </div>
+          </Part>
+          <Part id="pagpasok" icon="lock" title="Pagpasok">
+            <div className={css.grid}>
+              <SettingField
+                {...{ of }}
+                name="minimum_password"
+                label="Pinakamaikling password"
+                inputMode="numeric"
+                hint={`${leastPassword} hanggang ${longestPassword} titik. Para sa bagong password lang.`}
+              />
+            </div>
+            <SettingSwitch
+              {...{ of }}
+              name="registration_open"
+              label="Puwedeng mag-register mula sa laro"
+              hint="Kapag sarado, ang guro ang gumagawa ng account."
+            />
+          </Part>
+        </div>
+        <Beside texts={of.texts} />
+      </div>
+      <ChangesBar changed={of.changed.map(settingName)} busy={of.busy} onBack={of.back} />
+      <LeavingQuestion
+        asks={of.changed.length > 0}
+        icon="settings"
+        title={`May ${counted(of.changed.length, 'pagbabago')} na hindi pa nai-save.`}
+        consequence="Kapag umalis kayo, mawawala ang mga ito."
+      />
+    </form>
+  );
+}
+
+const SchoolPart = ({ of }: { of: ReturnType<typeof useSettings> }) => (
+  <Part id="paaralan-datos" icon="sections" title="Paaralan" note="Nasa bawat papel">
+    <div className={css.grid}>
+      <SettingField {...{ of }} name="school_name" label="Pangalan ng paaralan" wide />
+      <SettingField {...{ of }} name="school_id" label="School ID" inputMode="numeric" hint="6 na numero" />
+      <SettingField {...{ of }} name="region" label="Region" />
+      <SettingField {...{ of }} name="division" label="Division" />
+      <SettingField {...{ of }} name="school_head" label="Punong-guro" hint="Pangalan sa lugar ng pirma" />
+    </div>
+  </Part>
+);
+
+type PartProps = { id: string; icon: IconName; title: string; note?: string; children: ReactNode };
+
+function Part({ id, icon, title, note, children }: PartProps) {
+  const name = useId();
+  return (
+    <section id={id} aria-labelledby={name}>
+      <Card>
+        <div className={head.head}>
+          <Icon name={icon} />
+          <h2 id={name}>{title}</h2>
+          {note && <small className={css.note}>{note}</small>}
+        </div>
+        {children}
+      </Card>
+    </section>
+  );
+}
+
+const parts = [
+  ['paaralan-datos', 'Paaralan'],
+  ['privacy-officer', 'Privacy officer'],
+  ['pagpasok', 'Pagpasok'],
+] as const;
+
+/** The head of a paper as it will print, and where the other settings are. */
+function Beside({ texts }: { texts: SettingTexts }) {
+  const [name = 'Wala pang pangalan ang paaralan', ...lines] = paperHead(texts);
+  return (
+    <div className={css.stack}>
+      <Part id="papel" icon="print" title="Ganito sa papel">
+        <div className={css.paper}>
+          <img src={logo} alt="" />
+          <div>
+            <b>{name}</b>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </div>
+        </div>
+      </Part>
+      <nav aria-label="Sa pahinang ito">
+        <Card className={css.toc}>
+          {parts.map(([id, title]) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </Card>
+      </nav>
+      <p className={css.note}>
+        Time zone, taon at araw ng klase: <Link {...way('/superadmin/calendar')}>Kalendaryo</Link>.
+      </p>
+    </div>
   );
 }

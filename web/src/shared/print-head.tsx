@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import logo from '#look/drawings/brand/logo.svg';
 import css from './print-head.module.css';
+import { usePaperHead } from './use-paper-head.ts';
 
 const today = () => new Intl.DateTimeFormat('fil', { dateStyle: 'long' }).format(new Date());
 
-/** The head of a printed page: logo, the day, and who prints it. Not on the screen. */
+/** The head of a printed page: logo, the school, the day, and who prints it. Not on the screen. */
 export function PrintHead({ by }: { by: string }) {
   const [day, setDay] = useState(today);
+  const [name, ...lines] = usePaperHead();
   useEffect(() => {
     // A page may have been open since yesterday.
     const renew = () => flushSync(() => setDay(today()));
@@ -17,7 +19,15 @@ export function PrintHead({ by }: { by: string }) {
   return (
     <div className={css.head} aria-hidden="true">
       <img src={logo} alt="" />
-      <span>
+      {name && (
+        <span className={css.school}>
+          <b>{name}</b>
+          {lines.map((line) => (
+            <small key={line}>{line}</small>
+          ))}
+        </span>
+      )}
+      <span className={css.by}>
         Inilimbag noong {day} · {by}
       </span>
     </div>

@@ -1,0 +1,32 @@
+import { Button } from './button.tsx';
+import css from './changes-bar.module.css';
+import { capital } from './sentence.ts';
+
+type ChangesBarProps = {
+  /** What each changed field is called. */
+  changed: readonly string[];
+  busy: boolean;
+  onBack: () => void;
+};
+
+/** Counts and names what was changed on a page, and saves all of it at once; stands inside the form. */
+export function ChangesBar({ changed, busy, onBack }: ChangesBarProps) {
+  return (
+    <div className={`screen-only ${css.bar}`}>
+      <p role="status">
+        <b>{changed.length === 0 ? 'Walang pagbabago.' : `${changed.length} pagbabago.`}</b>
+        <small>{capital(changed.join(', '))}</small>
+      </p>
+      {changed.length > 0 && (
+        <>
+          <Button onClick={onBack} aria-disabled={busy || undefined}>
+            Ibalik sa dati
+          </Button>
+          <Button type="submit" look="primary" icon="check" busy={busy}>
+            I-save
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { SchoolSetting } from '@tinig/domain/school';
+
+const names: Record<SchoolSetting, string> = {
+  school_name: 'pangalan ng paaralan',
+  school_id: 'School ID',
+  region: 'region',
+  division: 'division',
+  school_head: 'punong-guro',
+  privacy_officer: 'privacy officer',
+  privacy_contact: 'paano makakausap ang privacy officer',
+  minimum_password: 'pinakamaikling password',
+  registration_open: 'pag-register mula sa laro',
+};
+
+/** What a setting of the school is called; one that only a later version knows by its own name. */
+export const settingName = (field: string): string => names[field as SchoolSetting] ?? field;
