@@ -35,7 +35,7 @@ test('no password and no card token can be read anywhere but in the answer that 
   expect(cards).toHaveLength(4);
   secrets.push(...cards.flatMap((card) => [card.password, card.token]));
 
-  // Whoever may sign in, and wrong tries that hold what a person would rather not have kept.
+  // Whoever may sign in, and wrong attempts that hold what a person would rather not have kept.
   for (const { login: email, password, token: card } of cards.slice(1)) {
     for (const body of [{ card }, { email, password }]) {
       const signedIn = await post<{ token: string; device: string }>('/auth/sign-in', body);

@@ -76,12 +76,12 @@ export const readSession = read({
   },
 });
 
-/** Whose account had many wrong tries since the last right one: their teacher sees it, and may set a new password (STATE-12). */
+/** Whose account had many wrong attempts since the last right one: their teacher sees it, and may set a new password (STATE-12). */
 export const readManyAttempts = read({
   path: '/db/ManyTries',
   who: 'staff',
   summary:
-    'The uids of own students, for a superadmin of anybody, whose account had many wrong tries since the last right one.',
+    'The uids of own students, for a superadmin of anybody, whose account had many wrong attempts since the last right one.',
   input: Nothing,
   response: z.array(z.string()),
   follows: (_, scope) => {

@@ -15,7 +15,7 @@ const freshFor = 15;
 
 /**
  * Sets a password (E3a to E3e, T1): 403 by the target's role and scope, 409 for an archived student.
- * Ends the target's sessions (one's own except this one), and forgets the tries counted against the account.
+ * Ends the target's sessions (one's own except this one), and forgets the attempts counted against the account.
  */
 export default handleAct(changePassword, {
   async judge({ uid }, context) {

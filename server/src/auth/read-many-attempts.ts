@@ -5,7 +5,7 @@ import { freeFailures } from '#credentials/throttle';
 import { handleRead } from '#door/handler';
 import { studentsOf } from '#rows/own-students';
 
-/** Whose account had ten wrong tries in a row and no right one since (STATE-12): own students, for a superadmin anybody. */
+/** Whose account had ten wrong attempts in a row and no right one since (STATE-12): own students, for a superadmin anybody. */
 export default handleRead(readManyAttempts, async (_, { sql, scope }) => {
   const tried = await sql<{ uid: string }[]>`
     select distinct p.uid from tries t join people p on p.uid = t.uid and p.archived_at is null

@@ -134,7 +134,7 @@ describe('a card', () => {
     expect((await by({ email: emailOf('bea'), password })).status).toBe(200);
   });
 
-  test('a new one clears many wrong tries', async () => {
+  test('a new one clears many wrong attempts', async () => {
     for (let n = 0; n < 10; n++) await by({ email: emailOf('ana'), password: `mali${n}` });
     expect((await by({ email: emailOf('ana'), password })).status).toBe(429);
     const { body } = await school.ask(makeCards, { uids: ['ana'] }, 'mia');

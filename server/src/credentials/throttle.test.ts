@@ -57,7 +57,7 @@ test('60 right sign-ins at the same instant from one address all succeed', async
   expect(new Set(answers.map(({ body }) => body.token)).size).toBe(60);
 }, 60_000);
 
-test('ten wrong tries are free, then one in 15 seconds is evaluated; a right one waits as well', async () => {
+test('ten wrong attempts are free, then one in 15 seconds is evaluated; a right one waits as well', async () => {
   expect(await guesses(10)).toEqual(Array(10).fill(401));
   const refused = await tries();
   expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-tries' }, retryAfter: 15 });
@@ -93,7 +93,7 @@ test('ten minutes of guessing at one account, from ever new addresses: at most 5
   expect(count).toBeGreaterThan(40);
 }, 60_000);
 
-test('after a hundred wrong tries in a row, one an hour', async () => {
+test('after a hundred wrong attempts in a row, one an hour', async () => {
   await school.sql`update tries set failures = 0`;
   await guesses(1);
   await school.sql`update tries set consecutive = 100 where key like 'account:%'`;
@@ -166,7 +166,7 @@ describe('an attacked account', () => {
   );
 });
 
-describe('many wrong tries', () => {
+describe('many wrong attempts', () => {
   const toldTo = async (who: SchoolPerson) => (await school.ask(readManyAttempts, {}, who)).body;
 
   test('on a pupil’s account are told to the own teacher and the superadmin, on a teacher’s to the superadmin', async () => {

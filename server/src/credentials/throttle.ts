@@ -7,7 +7,7 @@ import { networkOf } from './network.ts';
 
 // ACCOUNT-1 to ACCOUNT-4.
 const windowSeconds = 15 * 60;
-/** This many wrong tries are free; more than that in a row are many, and the teacher is shown it. */
+/** This many wrong attempts are free; more than that in a row are many, and the teacher is shown it. */
 export const freeFailures = 10;
 const slowSeconds = 15;
 const manyFailures = 100;

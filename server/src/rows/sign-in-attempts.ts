@@ -6,14 +6,14 @@ import type { Transaction } from '#db/sql';
 const hashed = (value: string) => createHash('sha256').update(value).digest('base64url');
 const keyOf = (email: string) => hashed(emailKey(email));
 
-/** The key under which unknown devices' tries on an account are counted; a hash, since unknown emails are counted as well. */
+/** The key under which unknown devices' attempts on an account are counted; a hash, since unknown emails are counted as well. */
 export const accountKey = (email: string) => `account:${keyOf(email)}`;
 
-/** The key under which a known device's tries on an account are counted. */
+/** The key under which a known device's attempts on an account are counted. */
 export const deviceKey = (email: string, device: string) => `device:${keyOf(email)}:${hashed(device)}`;
 
 /**
- * Forgets every counted try on these accounts, from whatever device (ACCOUNT-3: a reset clears them at once).
+ * Forgets every counted attempt on these accounts, from whatever device (ACCOUNT-3: a reset clears them at once).
  * Answers what to announce.
  */
 export async function forgetAccounts(sql: Transaction, emails: string[]): Promise<Topic[]> {

@@ -6,7 +6,7 @@ import { Notice } from '#parts/notice.tsx';
 
 const advice = 'Kung nakalimutan ang password, maglagay ng bago. Gagana agad iyon.';
 
-/** The mark of an account with many wrong tries (STATE-12). */
+/** The mark of an account with many wrong attempts (STATE-12). */
 function AttemptsMark() {
   return (
     <Mark icon="alert" title={advice}>
@@ -15,11 +15,11 @@ function AttemptsMark() {
   );
 }
 
-/** A cell with a person's name, marked where `tries` has the uid; `show` where it is more than the name. */
+/** A cell with a person's name, marked where `attempted` has the uid; `show` where it is more than the name. */
 export const nameWith =
-  (tries: ReadonlySet<string>, show: (person: NamedPerson) => ReactNode = listName) =>
+  (attempted: ReadonlySet<string>, show: (person: NamedPerson) => ReactNode = listName) =>
   (person: NamedPerson) =>
-    tries.has(person.uid) ? (
+    attempted.has(person.uid) ? (
       <>
         {show(person)} <AttemptsMark />
       </>

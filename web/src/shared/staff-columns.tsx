@@ -7,13 +7,13 @@ import link from '#parts/link-button.module.css';
 import { when } from '#parts/when.ts';
 import { nameWith } from './attempts-mark.tsx';
 
-/** Name (`tries` are those with many wrong tries), email, last sign-in, and how many sessions go on: pressed, they open. */
+/** Name (`attempted` are those with many wrong attempts), email, last sign-in, and how many sessions go on: pressed, they open. */
 export const staffColumns = (
-  tries: ReadonlySet<string>,
+  attempted: ReadonlySet<string>,
   sessions: ReadonlyMap<string, number> | undefined,
   onSessions: (person: ListedUser) => void,
 ): readonly Column<ListedUser>[] => [
-  { head: 'Pangalan', place: 'name', sort: 'name', cell: nameWith(tries) },
+  { head: 'Pangalan', place: 'name', sort: 'name', cell: nameWith(attempted) },
   { head: 'Email', place: 'second', sort: 'email', cell: ({ email }) => <EmailText email={email} /> },
   {
     head: 'Huling login',

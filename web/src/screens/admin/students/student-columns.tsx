@@ -7,14 +7,14 @@ import { schoolDay } from '#parts/when.ts';
 import { nameWith } from '#shared/attempts-mark.tsx';
 import { PupilName } from '#shared/pupil-name.tsx';
 
-/** The table's columns (SCREEN-20); `tries` are those with many wrong tries. */
-export const studentColumns = (tries: ReadonlySet<string>): readonly Column<ListedUser>[] => [
+/** The table's columns (SCREEN-20); `attempted` are those with many wrong attempts. */
+export const studentColumns = (attempted: ReadonlySet<string>): readonly Column<ListedUser>[] => [
   { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
   {
     head: 'Pangalan',
     place: 'name',
     sort: 'name',
-    cell: nameWith(tries, (pupil) => <PupilName pupil={pupil} />),
+    cell: nameWith(attempted, (pupil) => <PupilName pupil={pupil} />),
   },
   {
     head: 'Section',

@@ -23,8 +23,8 @@ type StudentsTableProps = {
 
 /** The list in its five states. */
 export function StudentsTable({ list, dimmed, add, may, onOpen, onCard }: StudentsTableProps) {
-  const tries = useManyAttempts();
-  const columns = useMemo(() => studentColumns(tries), [tries]);
+  const attempted = useManyAttempts();
+  const columns = useMemo(() => studentColumns(attempted), [attempted]);
   const rowActions = useCallback(
     (student: ListedUser) => (
       <>

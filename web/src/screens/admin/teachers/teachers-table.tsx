@@ -22,12 +22,12 @@ type TeachersTableProps = {
 
 /** The list in its five states. */
 export function TeachersTable({ list, dimmed, add, onOpen }: TeachersTableProps) {
-  const tries = useManyAttempts();
+  const attempted = useManyAttempts();
   const held = useHeldSections();
   const sessions = useSessionCounts('admin');
   const columns = useMemo(
-    () => teacherColumns(held, tries, sessions, (row) => onOpen({ kind: 'sessions', row })),
-    [held, tries, sessions, onOpen],
+    () => teacherColumns(held, attempted, sessions, (row) => onOpen({ kind: 'sessions', row })),
+    [held, attempted, sessions, onOpen],
   );
   const rowActions = useCallback(
     (teacher: ListedUser) => (
