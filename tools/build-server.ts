@@ -11,12 +11,16 @@ await build({
   // What brings programs of its own lies in node_modules.
   ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native'] },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     outDir: 'dist',
     emptyOutDir: true,
     target: 'node24',
     sourcemap: true,
     // Beside the main file: its places are counted from there.
-    rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      // The server, and the command line beside it.
+      input: { main: 'src/main.ts', tinig: 'src/command/tinig.ts' },
+      output: { chunkFileNames: '[name]-[hash].js' },
+    },
   },
 });

@@ -50,14 +50,14 @@ const fences = [
   },
   {
     of: `${server}doctor/`,
-    may: ['db/', 'backup/', 'settings'].map((path) => server + path),
+    may: ['db/', 'backup/', 'settings', 'release'].map((path) => server + path),
     why: 'The doctor looks from beside: no feature may keep it from working.',
   },
   {
     of: `${server}command/`,
     may: [
       domain,
-      ...['doctor/', 'backup/', 'move/', 'db/', 'rows/', 'credentials/', 'settings'].map(
+      ...['doctor/', 'backup/', 'move/', 'db/', 'rows/', 'credentials/', 'settings', 'release'].map(
         (path) => server + path,
       ),
     ],

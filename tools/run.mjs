@@ -36,6 +36,7 @@ const commands = {
   doctor: { runs: 'server/src/command/tinig.ts', args: ['doctor'] },
   videos: { runs: 'web/videos/make.ts', needsBrowser: true },
   check: { runs: 'tools/check.mjs' },
+  release: { runs: 'tools/release/release.ts', needsWeb: true, needsServer: true },
   bench: { runs: 'trials/bench.ts', needsWeb: rest.length > 0, needsServer: rest.length > 0 },
   test: { runs: 'tools/test.mjs', needsWeb: true, needsServer: true, needsBrowser: true, likesNginx: true },
 };

@@ -98,6 +98,10 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     'Cuts the power in the middle of writes (Linux, root): what was acknowledged must be there.',
     () => import('./bench/power-cut.ts'),
   ],
+  packages: [
+    'The packages in a fresh Debian: installed, a class lived, updated, removed (root, debootstrap); --arch arm64.',
+    () => import('./bench/packages.ts'),
+  ],
   outage: [
     'The database crashes twenty times, goes away for a minute and freezes for one, all under load.',
     () => import('./bench/outage.ts'),

@@ -4,12 +4,13 @@ import { FileProblem } from '#backup/whole-file';
 import { isConnectionError } from '#db/connection-errors';
 import { MigrationProblem } from '#db/migrate';
 import { DatabaseProblem } from '#db/problem';
+import { typed } from '#release';
 import { SettingsProblem, settingsFrom } from '#settings';
 import { type Command, CommandProblem } from './command.ts';
 import { commands } from './commands.ts';
 import { printable } from './printable.ts';
 
-// `npm run tinig -- <command>`: 0 when it went well, 1 when it did not, 2 when it was not understood.
+// `npm run tinig -- <command>`, in a package `tinig <command>`: 0 when it went well, 1 when it did not, 2 when it was not understood.
 const say = (line: string) => void process.stdout.write(`${printable(line)}\n`);
 const complain = (line: string) => void process.stderr.write(`${printable(line)}\n`);
 const wrongUse = 2;
@@ -80,11 +81,11 @@ async function overview(): Promise<string> {
   const names = Object.keys(commands);
   const widest = Math.max(...names.map((one) => one.length));
   const lines = names.map(async (one) => `  ${one.padEnd(widest)}   ${(await load(one))!.summary}`);
-  return `npm run tinig -- <command> [switches]
+  return `${typed('<command> [switches]')}
 
 ${(await Promise.all(lines)).join('\n')}
 
-"npm run tinig -- help <command>" tells all about one command.
+"${typed('help <command>')}" tells all about one command.
 
 The commands work on the school whose server would start here: the database of DATABASE_URL, or the one in the
 data folder (TINIG_DATA). The server may be running or not. What a command changes shows at once on open screens,
@@ -92,7 +93,7 @@ and is written to the audit log.`;
 }
 
 function helpOf(name: string, { help }: Command): string {
-  return `npm run tinig -- ${name} ${help}`;
+  return typed(`${name} ${help}`);
 }
 
 /** What whoever typed the command can mend is told in plain words; the rest with its stack. */

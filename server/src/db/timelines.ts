@@ -44,7 +44,7 @@ export async function keepCluster(sql: Sql, isMeant = false): Promise<void> {
   const { system, kept } = now!;
   if (kept !== null && kept !== system && !isMeant)
     throw new DatabaseProblem(
-      'DATABASE_URL leads to another PostgreSQL than before. If that is meant: npm run tinig -- accept-database',
+      'DATABASE_URL leads to another PostgreSQL than before. If that is meant, run the command accept-database.',
     );
   await sql`
     insert into database_cluster (system, timeline)

@@ -2,6 +2,7 @@ import { mustBeDurable } from '#db/durable';
 import { readApplied, readMigrations } from '#db/migrate';
 import { DatabaseProblem } from '#db/problem';
 import type { Sql } from '#db/sql';
+import { typed } from '#release';
 import { attention, broken, type Finding, note, ok, plural } from './finding.ts';
 import { lookAtMovedStaff } from './look-at-moved.ts';
 import { lookAtStandbys } from './look-at-standbys.ts';
@@ -86,7 +87,7 @@ async function lookAtSchool(sql: Sql, now: Date): Promise<Finding[]> {
   const findings: Finding[] = [
     superadmins > 0
       ? ok('There is a super administrator.')
-      : broken('There is no super administrator.', 'Run "npm run tinig -- superadmin --email …".'),
+      : broken('There is no super administrator.', `Run "${typed('superadmin --email …')}".`),
   ];
   if (last_seen && last_seen.getTime() - now.getTime() > 60_000)
     findings.push(

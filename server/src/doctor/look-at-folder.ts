@@ -2,6 +2,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBackups } from '#backup/kept-backups';
 import { ownedByRoot } from '#db/embedded/run-as';
+import { typed } from '#release';
 import type { Settings } from '#settings';
 import { attention, broken, type Finding, inMegabytes, note, ok, plural } from './finding.ts';
 
@@ -72,7 +73,7 @@ export async function lookAtBackups({ dataFolder, databaseUrl }: Settings, now: 
   const backups = await listBackups(dataFolder);
   const [ahead] = backups;
   const youngest = backups.find(({ made }) => made <= now) ?? ahead;
-  const make = 'Run "npm run tinig -- backup", and keep copies on another machine.';
+  const make = `Run "${typed('backup')}", and keep copies on another machine.`;
   if (!youngest)
     return databaseUrl === undefined
       ? attention('There is no backup yet.', `The server makes one a day while it runs. ${make}`)

@@ -1,4 +1,5 @@
 import type { Queries } from '#db/sql';
+import { typed } from '#release';
 import { attention, type Finding, plural } from './finding.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function lookAtMovedStaff(sql: Queries): Promise<Finding[]> {
       ? [
           attention(
             `${plural(unknown.length, 'staff account')} came by a move of a version that let in who was disabled or archived at Firebase. Who was is not known here: ${unknown.join(', ')}.`,
-            'Run "npm run tinig -- move" with the same files once more: it names them. With --do-it this is settled.',
+            `Run "${typed('move')}" with the same files once more: it names them. With --do-it this is settled.`,
           ),
         ]
       : []),

@@ -2,6 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pagesFolder } from '#places';
+import { typedStart } from '#release';
 import { isLoopback, type Settings } from '#settings';
 import { attention, broken, type Finding, note, ok } from './finding.ts';
 
@@ -21,11 +22,11 @@ export async function lookAtProgram(now: Date, pagesFile = pages): Promise<Findi
       ? ok(`Node ${node}.`)
       : broken(
           `Node ${node} is too old.`,
-          `Install Node ${leastNode} or newer, or start Tinig by "npm start".`,
+          `Install Node ${leastNode} or newer, or start Tinig by "${typedStart}".`,
         ),
     isBuilt
       ? ok('The pages are built.')
-      : broken('The pages are not built.', 'Run "npm start", which builds them.'),
+      : broken('The pages are not built.', `Run "${typedStart}", which builds them.`),
     now.getUTCFullYear() >= 2026
       ? ok(`The clock says ${now.toISOString()}.`)
       : broken(

@@ -1,5 +1,6 @@
 import { request as askPlain } from 'node:http';
 import { request as askSafely } from 'node:https';
+import { typedStart } from '#release';
 import type { Settings } from '#settings';
 import { broken, type Finding, note, ok } from './finding.ts';
 
@@ -11,7 +12,7 @@ export async function lookAtServer(settings: Settings): Promise<Finding> {
   const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
   const where = `${host}:${settings.port}`;
   const health = await ask(settings, host, '/healthz');
-  if (health === 'nobody') return note(`No server runs at ${where}.`, 'Run "npm start".');
+  if (health === 'nobody') return note(`No server runs at ${where}.`, `Run "${typedStart}".`);
   if (health === 'silence')
     return broken(
       `Somebody listens at ${where} and does not answer.`,

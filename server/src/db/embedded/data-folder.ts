@@ -148,16 +148,25 @@ function runToEnd(
       ...(runAs && { uid: runAs.uid, gid: runAs.gid }),
       env: engineEnvironment,
       stdio: ['ignore', 'ignore', 'pipe'],
-      detached: true,
+      detached: process.platform !== 'win32',
+      windowsHide: true,
     });
     let output = '';
     child.stderr.on('data', (text) => {
       output += text;
     });
     child.on('error', (error) => resolve(error.message));
-    child.on('close', (code) => resolve(code === 0 ? undefined : output.trim() || `it ended with ${code}`));
+    child.on('close', (code) => resolve(code === 0 ? undefined : output.trim() || endedWith(code)));
   });
 }
+
+/** What Windows answers where a program's library is missing (0xC0000135). */
+const libraryMissing = 3_221_225_781;
+
+const endedWith = (code: number | null) =>
+  code === libraryMissing
+    ? 'Windows lacks the Microsoft Visual C++ Runtime (vcruntime140.dll). Install vc_redist.x64.exe from Microsoft, then start Tinig again.'
+    : `it ended with ${code}`;
 
 /** Nothing from our environment: no secrets, no language, no settings meant for another PostgreSQL. */
 export const engineEnvironment = {

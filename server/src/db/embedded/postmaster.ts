@@ -1,10 +1,11 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseProblem } from '#db/problem';
-import { type DataPlaces, engineEnvironment } from './data-folder.ts';
+import type { DataPlaces } from './data-folder.ts';
 import type { Engine } from './engine.ts';
+import { type FirstProcess, startAsChild, startByControl } from './first-process.ts';
 import { isAlive, postgresIn } from './processes.ts';
 import { giveToOwner, type RunAs } from './run-as.ts';
 
@@ -16,7 +17,8 @@ export type Launch = {
   say: (line: string) => void;
 };
 
-const timeouts = { ready: 120_000, stop: 8000, quit: 3000 };
+const isWindows = process.platform === 'win32';
+const timeouts = { ready: 120_000, stop: 8000, quit: 3000, clear: 60_000 };
 const largestLog = 5 * 1024 * 1024;
 
 /**
@@ -25,14 +27,15 @@ const largestLog = 5 * 1024 * 1024;
  */
 export async function keepRunning(launch: Launch): Promise<{ stop(): Promise<void> }> {
   let isStopping = false;
-  let child = await start(launch);
+  let first = await start(launch);
   let turn: Promise<void> = Promise.resolve();
   watch();
 
   function watch() {
-    child.once('exit', () => {
+    const goOn = () => {
       if (!isStopping) turn = startAgain();
-    });
+    };
+    first.ended.then(goOn, goOn);
   }
 
   async function startAgain() {
@@ -40,8 +43,8 @@ export async function keepRunning(launch: Launch): Promise<{ stop(): Promise<voi
     let hasSaidWhy = false;
     for (let pause = 100; !isStopping; pause = Math.min(pause * 2, 3000)) {
       try {
-        child = await start(launch);
-        if (child.exitCode === null && child.signalCode === null) {
+        first = await start(launch);
+        if (!first.hasEnded()) {
           watch();
           return;
         }
@@ -58,35 +61,28 @@ export async function keepRunning(launch: Launch): Promise<{ stop(): Promise<voi
     async stop() {
       isStopping = true;
       await turn;
-      await end(child, launch);
+      await end(first, launch);
     },
   };
 }
 
-async function start(launch: Launch): Promise<ChildProcess> {
-  const { engine, place, runAs, options } = launch;
+async function start(launch: Launch): Promise<FirstProcess> {
+  const { place } = launch;
   await clearTheWay(launch);
   const log = await openLog(place.log);
   const { size: told } = await log.stat();
-  const child = spawn(engine.program('postgres'), ['-D', place.data, ...options], {
-    cwd: place.data,
-    ...(runAs && { uid: runAs.uid, gid: runAs.gid }),
-    env: engineEnvironment,
-    stdio: ['ignore', log.fd, log.fd],
-    // In a process group of its own, so that Ctrl-C reaches us alone and it ends when we have answered.
-    detached: true,
-  });
+  // pg_ctl writes the log by itself.
+  const first = isWindows ? undefined : startAsChild(launch, log.fd);
   await log.close();
-  await untilReady(child, place, told);
-  return child;
+  const started = first ?? (await startByControl(launch));
+  await untilReady(started, place, told);
+  return started;
 }
 
-async function untilReady(child: ChildProcess, place: DataPlaces, told: number) {
-  const ended = Promise.withResolvers<never>();
-  child.once('error', ended.reject);
-  child.once('exit', async () =>
-    ended.reject(new DatabaseProblem(`PostgreSQL did not start. ${await lastWords(place.log, told)}`)),
-  );
+async function untilReady(first: FirstProcess, place: DataPlaces, told: number) {
+  const over = first.ended.then(async () => {
+    throw new DatabaseProblem(`PostgreSQL did not start. ${await lastWords(place.log, told)}`);
+  });
   const ready = async () => {
     const deadline = Date.now() + timeouts.ready;
     while ((await readPidFile(place.data))?.status !== 'ready') {
@@ -95,8 +91,8 @@ async function untilReady(child: ChildProcess, place: DataPlaces, told: number) 
       await wait(15);
     }
   };
-  ended.promise.catch(() => {});
-  await Promise.race([ready(), ended.promise]);
+  over.catch(() => {});
+  await Promise.race([ready(), over]);
 }
 
 /** What PostgreSQL writes about itself: its process, and whether it takes connections. */
@@ -120,6 +116,10 @@ async function clearTheWay(launch: Launch) {
     const pids = await postgresIn(place.data, left?.pid);
     if (pids.length === 0) break;
     const waited = Date.now() - begun;
+    if (waited > timeouts.clear)
+      throw new DatabaseProblem(
+        `Process ${pids.join(', ')} works on ${place.data} and does not end. End it first.`,
+      );
     const signal =
       waited < timeouts.stop ? 'SIGINT' : waited < timeouts.stop + timeouts.quit ? 'SIGQUIT' : 'SIGKILL';
     const postmaster = pids.filter((pid) => pid === left?.pid);
@@ -136,8 +136,17 @@ async function clearTheWay(launch: Launch) {
 
 function send(pids: number[], signal: NodeJS.Signals, { engine, place }: Launch) {
   // Windows has no signals; there pg_ctl asks for the same.
-  if (process.platform === 'win32') {
-    execFile(engine.program('pg_ctl'), ['stop', '-D', place.data, '-m', 'fast', '--no-wait'], () => {});
+  if (isWindows) {
+    const hidden = { windowsHide: true };
+    if (signal === 'SIGKILL')
+      for (const pid of pids) execFile('taskkill', ['/F', '/T', '/PID', `${pid}`], hidden, () => {});
+    else
+      execFile(
+        engine.program('pg_ctl'),
+        ['stop', '-D', place.data, '-m', 'fast', '--no-wait'],
+        hidden,
+        () => {},
+      );
     return;
   }
   for (const pid of pids) {
@@ -155,18 +164,17 @@ function send(pids: number[], signal: NodeJS.Signals, { engine, place }: Launch)
 }
 
 /** Fast shutdown: no new connections, running transactions rolled back, everything written down. */
-async function end(child: ChildProcess, launch: Launch) {
+async function end(first: FirstProcess, launch: Launch) {
   const { place } = launch;
   const gone = async () => {
-    while (child.pid && child.exitCode === null && child.signalCode === null && isAlive(child.pid))
-      await wait(10);
+    while (first.pid && !first.hasEnded() && isAlive(first.pid)) await wait(10);
   };
   for (const [signal, time] of [
     ['SIGINT', timeouts.stop],
     ['SIGQUIT', timeouts.quit],
     ['SIGKILL', timeouts.quit],
   ] as const) {
-    if (child.pid) send([child.pid], signal, launch);
+    if (first.pid) send([first.pid], signal, launch);
     const isGone = await Promise.race([gone().then(() => true), wait(time, false, { ref: false })]);
     if (isGone) break;
   }

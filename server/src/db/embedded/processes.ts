@@ -16,7 +16,7 @@ export function isAlive(pid: number): boolean {
 
 /**
  * The PostgreSQL processes at work in a data folder, whoever started them. PostgreSQL works inside its data
- * folder, so a process's working folder tells for sure; on other systems than Linux its command line does.
+ * folder, so a process's working folder tells for sure; on macOS its command line does, on Windows its name must do.
  */
 export async function postgresIn(folder: string, claimed: number | undefined): Promise<number[]> {
   if (process.platform === 'linux') {
@@ -29,7 +29,13 @@ export async function postgresIn(folder: string, claimed: number | undefined): P
     return found.flat();
   }
   if (!claimed || !isAlive(claimed)) return [];
-  if (process.platform === 'win32') return [claimed];
+  if (process.platform === 'win32') {
+    // After a power cut another program may have got the number.
+    const { stdout } = await run('tasklist', ['/FI', `PID eq ${claimed}`, '/FO', 'CSV', '/NH'], {
+      windowsHide: true,
+    }).catch(() => ({ stdout: '' }));
+    return stdout.includes('"postgres.exe"') ? [claimed] : [];
+  }
   const { stdout } = await run('ps', ['-o', 'command=', '-p', String(claimed)]).catch(() => ({ stdout: '' }));
   return stdout.includes(folder) ? [claimed] : [];
 }

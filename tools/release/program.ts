@@ -1,0 +1,81 @@
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { notices } from './notices.ts';
+import { folderOf, locked } from './packages.ts';
+import { type Platform, platforms } from './platforms.ts';
+
+export type Making = { version: string; mayFetch: boolean };
+
+/** What of the checkout goes along as it stands: the bundled server, the pages, the database's steps, the interface's page. */
+const ours = ['server/dist', 'server/migrations', 'server/src/door/describe/docs', 'web/dist'];
+const papers = ['CHANGELOG.md'];
+
+/** Lays the whole program for a system into a folder: it needs nothing that the system has not. */
+export function layProgram(platform: Platform, folder: string, { version, mayFetch }: Making) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const path of ours) copy(path, join(folder, path), (file) => !file.endsWith('.map'));
+  for (const path of papers) copy(path, join(folder, path));
+  // Node reads what it runs as modules by this; the version is read where one looks (server/src/release.ts).
+  writeJson(join(folder, 'package.json'), { name: 'tinig', version, private: true, type: 'module' });
+  writeJson(join(folder, 'release.json'), { version, platform });
+  writeFileSync(join(folder, 'NOTICES.txt'), notices(platform, mayFetch));
+  layNode(platform, folder, mayFetch);
+  layPostgres(platform, folder, mayFetch);
+  layArgon2(platform, folder, mayFetch);
+  const launchers = platform === 'windows-x64' ? 'deploy/windows' : 'deploy/package';
+  cpSync(launchers, folder, { recursive: true });
+  if (platform !== 'windows-x64') chmodSync(join(folder, 'tinig'), 0o755);
+}
+
+function layNode(platform: Platform, folder: string, mayFetch: boolean) {
+  const program = platform === 'windows-x64' ? 'node.exe' : 'node';
+  const from = folderOf(platforms[platform].node, mayFetch);
+  copy(join(from, 'bin', program), join(folder, 'bin', program));
+  chmodSync(join(folder, 'bin', program), 0o755);
+}
+
+function layPostgres(platform: Platform, folder: string, mayFetch: boolean) {
+  const name = platforms[platform].postgres;
+  const from = folderOf(name, mayFetch);
+  const to = join(folder, 'node_modules', name);
+  copy(join(from, 'package.json'), join(to, 'package.json'));
+  // The server finds the package by what it exports.
+  copy(join(from, 'dist'), join(to, 'dist'), (file) => !file.endsWith('.d.ts') && !file.endsWith('.map'));
+  const links = JSON.parse(read(join(from, 'native/pg-symlinks.json')) ?? '[]') as Link[];
+  const isLink = new Set(links.map(({ target }) => join(from, target)));
+  // Only what runs: no headers, no static libraries; links are made anew, for the registry can't hold them.
+  copy(
+    join(from, 'native'),
+    join(to, 'native'),
+    (file) => !/\.(a|lib|pdb)$|pkgconfig|\/include(\/|$)/.test(file) && !isLink.has(file),
+  );
+  for (const { source, target } of links) symlinkSync(basename(source), join(to, target));
+  if (platform !== 'windows-x64')
+    for (const program of ['postgres', 'initdb', 'pg_ctl']) chmodSync(join(to, 'native/bin', program), 0o755);
+}
+
+type Link = { source: string; target: string };
+
+function layArgon2(platform: Platform, folder: string, mayFetch: boolean) {
+  for (const name of ['@node-rs/argon2', platforms[platform].argon2])
+    copy(folderOf(name, mayFetch), join(folder, 'node_modules', name), (file) => !/\.(md|d\.ts)$/.test(file));
+  if (locked('@node-rs/argon2').version !== locked(platforms[platform].argon2).version)
+    throw new Error('@node-rs/argon2 and its program for the system have different versions.');
+}
+
+function copy(from: string, to: string, isWanted: (file: string) => boolean = () => true) {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to, { recursive: true, dereference: true, filter: isWanted });
+}
+
+function read(path: string) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+const writeJson = (path: string, content: object) =>
+  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
