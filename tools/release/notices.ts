@@ -6,12 +6,12 @@ import { type Platform, platforms } from './platforms.ts';
 /** What is inside a release that others wrote: name, version, licence and its text, by name. */
 export function notices(platform: Platform, mayFetch: boolean): string {
   const { debian, ...brought } = platforms[platform];
-  const ofSystems = new Set(
+  const ofSystems = new Set<string>(
     Object.values(platforms).flatMap(({ node, postgres, argon2 }) => [node, postgres, argon2]),
   );
   const everywhere = shippedPackages()
     .map((path) => path.replace(/^.*node_modules\//, ''))
-    .filter((name) => !ofSystems.has(name as never) && !isForAnother(name));
+    .filter((name) => !ofSystems.has(name) && !isForAnother(name));
   const names = [...new Set([...everywhere, ...Object.values(brought)])].sort();
   return [
     'Tinig brings along what these people wrote and gave, each under the licence that follows its name.',
