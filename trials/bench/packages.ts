@@ -1,5 +1,5 @@
 import { equal, ok as must } from 'node:assert/strict';
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -24,6 +24,7 @@ const { values } = parseArgs({ options: { arch: { type: 'string', default: 'amd6
 const platform = values.arch === 'arm64' ? 'linux-arm64' : 'linux-x64';
 const superadmin = { email: 'puno@paaralan.example', password: 'Mahiwagang-Aklat-7' };
 const later = '9.9.9';
+const started = new Set<ChildProcess>();
 
 const root = mkdtempSync(join(tmpdir(), 'tinig-debian-'));
 const made = mkdtempSync(join(tmpdir(), 'tinig-release-'));
@@ -47,6 +48,8 @@ try {
   await tryDebian();
   await tryArchive();
 } finally {
+  for (const child of started) child.kill('SIGKILL');
+  await wait(2000);
   for (const place of ['dev/shm', 'proc']) spawnSync('umount', ['-l', join(root, place)]);
   rmSync(root, { recursive: true, force: true });
   rmSync(made, { recursive: true, force: true });
@@ -117,6 +120,7 @@ async function start(user: string, command: string[], env: Record<string, string
   const child = spawn('chroot', [`--userspec=${user}`, root, 'env', '-i', ...settings, ...command], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  started.add(child);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
   // Under qemu the first start takes a minute and more.
@@ -138,12 +142,12 @@ async function liveAClass(url: string): Promise<string> {
   const teacher = { email: 'ligaya@paaralan.example', password: 'Masayang-Bayan-5' };
   const pupil = { email: 'ana@paaralan.example', password: 'bata-123-araw' };
   await act(url, token, '/add-admin-firebase/register', {
-    first_name: 'Ligaya',
-    last_name: 'Santos',
+    firstName: 'Ligaya',
+    lastName: 'Santos',
     ...teacher,
   });
   const { body: page } = await call(url, '/db/Users?role=admin', { token });
-  const [found] = page.rows as { uid: string }[];
+  const [found] = page.items as { uid: string }[];
   await act(url, token, '/db/Sections', { section_name: 'Mabini', teacher_id: found!.uid });
   await act(url, token, '/add-student-firebase/register', {
     first_name: 'Ana',
@@ -151,13 +155,14 @@ async function liveAClass(url: string): Promise<string> {
     username: 'ana',
     section: 'Mabini',
     ...pupil,
+    confirm_password: pupil.password,
   });
   const { body: signedIn } = await call(url, '/auth/sign-in', { method: 'POST', body: pupil });
   const uid = (signedIn.user as { uid: string }).uid;
   await call(url, `/db/PlayerProgress/${uid}`, {
     method: 'PATCH',
     token: signedIn.token as string,
-    body: { game_one: 75 },
+    body: { game_one_progress: 75 },
   });
   await mustHoldTheClass(url, token);
   return token;
