@@ -130,7 +130,7 @@ async function takeUpgrades(app: FastifyInstance, { firebase }: Settings, isClos
   });
   app.addHook('onRequest', async (request, reply) => {
     if (!request.ws || paths.includes(request.routeOptions.url ?? '')) return;
-    if (firebase || !isClosed(request, reply)) throw new Refusal('bad-request', 400);
+    if (firebase || !(await isClosed(request, reply))) throw new Refusal('bad-request', 400);
     return reply;
   });
 }

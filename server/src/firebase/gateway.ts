@@ -5,7 +5,7 @@ import { openCallsTo } from './open-to-others.ts';
 import type { GatewayParts } from './parts.ts';
 import { mountPolling, type Polls } from './polling.ts';
 import { Realtime } from './realtime.ts';
-import { denyOthers, mountRest } from './rest.ts';
+import { denierOfOthers, mountRest } from './rest.ts';
 import { forgetUnfinished } from './unfinished.ts';
 import { UnkeptCounts } from './unkept.ts';
 import { mountWebSocket } from './websocket.ts';
@@ -49,5 +49,8 @@ export async function openGateway(app: FastifyInstance, given: Omit<GatewayParts
     );
   }, forgetEvery);
   app.addHook('onClose', async () => clearInterval(timer));
-  return { figures: () => realtime.figures.lines(realtime.lines, realtime.sources), denyOthers };
+  return {
+    figures: () => realtime.figures.lines(realtime.lines, realtime.sources),
+    denyOthers: denierOfOthers(realtime),
+  };
 }

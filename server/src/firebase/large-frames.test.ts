@@ -106,6 +106,17 @@ test('what is not whole is counted, whoever keeps it', () => {
   expect(held(frame(Buffer.alloc(70_000), 1).subarray(0, 69_000))).toBeLessThan(2000);
 });
 
+test('whatever bytes come, none is thrown over', () => {
+  const chunks = fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 8 });
+  fc.assert(
+    fc.property(chunks, (some) => {
+      const cutter = new LargeFrames(most, () => {});
+      for (const chunk of some) cutter.cut(Buffer.from(chunk));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
 test('a frame of a length that nobody could send is counted as it comes', () => {
   let swallowed = 0;
   const cutter = new LargeFrames(most, (count) => {

@@ -41,12 +41,29 @@ export async function mountRest(app: FastifyInstance, realtime: Realtime) {
 }
 
 /** Answers addresses that end in `.json` and are nobody's: all but the five paths is denied to everybody. */
-export function denyOthers(request: FastifyRequest, reply: FastifyReply): boolean {
-  if (!request.url.split('?')[0]!.endsWith('.json')) return false;
-  openTo('*', request, reply);
-  if (request.method === 'OPTIONS') reply.code(204).send();
-  else reply.code(401).send({ error: 'Permission denied' });
-  return true;
+export const denierOfOthers =
+  (realtime: Realtime) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const pathname = request.url.split('?')[0]!;
+    if (!pathname.endsWith('.json')) return false;
+    openTo('*', request, reply);
+    if (request.method !== 'GET' && request.method !== 'OPTIONS')
+      await countOther(pathname.slice(1, -'.json'.length), request, realtime);
+    if (request.method === 'OPTIONS') reply.code(204).send();
+    else reply.code(401).send({ error: 'Permission denied' });
+    return true;
+  };
+
+/** Counts what somebody who has signed in writes to another root, as on a line (FIREBASE-40). */
+async function countOther(path: string, request: FastifyRequest, realtime: Realtime) {
+  const writer = await holderOf(request, request.query as Record<string, unknown>, realtime).catch(
+    (error) => {
+      // Denied it is in any case.
+      if (refusedBy(error)) return null;
+      throw error;
+    },
+  );
+  if (writer?.holder.signedIn) realtime.parts.unkept.count(path.split('/')[0]!, 'unknown');
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, realtime: Realtime) {

@@ -42,6 +42,10 @@ test('what is left out is listed for a superadmin by path, why and how often, wi
   await line.ask('p', { p: `${own}/game_one_progress`, d: 50 });
   for (const [action, body] of [...written, ...written]) expect((await line.ask(action, body))?.s).toBe('ok');
   expect((await line.ask('p', { p: '/Leaderboard/pupil', d: 5 }))?.s).toBe('permission_denied');
+  const url = `${ignoring.origin}/Leaderboard/pupil.json`;
+  const auth = `?auth=${await ignoring.signIn('pupil')}`;
+  for (const token of [auth, auth, '', '?auth=owner'])
+    expect((await fetch(url + token, { method: 'PUT', body: '5' })).status).toBe(401);
   // Nothing is lost where nothing is removed.
   expect((await line.ask('m', { p: own, d: { last_seen: null } }))?.s).toBe('ok');
   expect((await updateProfile(ignoring)).status).toBe(200);
@@ -56,7 +60,7 @@ test('what is left out is listed for a superadmin by path, why and how often, wi
     .poll(listed, { timeout: 20_000 })
     .toEqual([
       'Authentication/displayName unknown 1',
-      'Leaderboard unknown 1',
+      'Leaderboard unknown 3',
       'PlayerProgress/game_one_progress lower 2',
       'PlayerProgress/last_played unknown 2',
       'QuarterLock/quarter_four left-out 2',

@@ -12,7 +12,7 @@ const consolePath = /^\/(admin(\/.*)?|superadmin(\/.*)?|student-progress)\/?$/;
 type Pages = { pages: Record<string, string>; console: string; notFound: string };
 
 /** Answers a request for which there is nothing else; says whether it did. */
-export type AnswersOther = (request: FastifyRequest, reply: FastifyReply) => boolean;
+export type AnswersOther = (request: FastifyRequest, reply: FastifyReply) => boolean | Promise<boolean>;
 
 /**
  * Serves the built web: hashed assets for ever, pages by their address, the console's page for
@@ -45,8 +45,8 @@ export async function servePages(app: FastifyInstance, publicUrl: string, answer
     });
   }
 
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    if (answersOther(request, reply)) return reply;
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    if (await answersOther(request, reply)) return reply;
     const path = request.url.split('?')[0]!;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const wantsPage = (request.headers.accept ?? '').includes('text/html');
