@@ -197,6 +197,15 @@ const looks: Record<ScreenPath, Look[]> = {
       },
     },
   ],
+  '/superadmin/privacy': [
+    { at: '/superadmin/privacy?search=Agbayani' },
+    {
+      at: '/superadmin/privacy?student={pupil}',
+      title: 'Niña Agbayani',
+      dialogs: { 'asking to erase': click('Burahin…') },
+    },
+  ],
+  '/superadmin/privacy/retention': [{}],
   '/superadmin/settings': [
     {
       dialogs: {

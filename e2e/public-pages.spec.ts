@@ -6,6 +6,11 @@ const pages = [
   { path: '/tutorialvideo?id=register', title: 'Paano magrehistro · Tinig', heading: 'Paano magrehistro' },
   { path: '/tutorialvideo', title: 'Walang pamagat · Tinig', heading: 'Walang pamagat' },
   { path: '/credits', title: 'Credits · Tinig', heading: 'Credits' },
+  {
+    path: '/privacy',
+    title: 'Paalala sa privacy · Tinig',
+    heading: 'Ano ang alam ng Tinig tungkol sa inyong anak',
+  },
   { path: '/walang-ganito', title: 'Walang pahina rito · Tinig', heading: 'Walang pahina rito', status: 404 },
 ];
 

@@ -32,6 +32,8 @@ export async function eraseKills(folder: string, rounds: number): Promise<EraseK
   const ask = httpClient(() => server.url);
   const figures: EraseKills = { erased: 0, untouched: 0, halves: [], lost: [] };
   const gone = new Set<string>();
+  // Long enough to be in the middle: longer after one that was too early, shorter after one that was too late.
+  let middle = 60;
   for (let round = 0; round < rounds; round++) {
     const uid = pupils.find((one) => !gone.has(one));
     if (!uid) throw new Error('everybody is erased');
@@ -50,8 +52,7 @@ export async function eraseKills(folder: string, rounds: number): Promise<EraseK
       },
       () => {},
     );
-    // Hashing the password takes most of it: from before the transaction to after the answer.
-    await wait(10 + Math.random() * 60);
+    await wait(middle * (0.7 + Math.random() * 0.6));
     server.child.kill('SIGKILL');
     await Promise.all([server.ended, erasing]);
     server = await startServer(env);
@@ -59,8 +60,11 @@ export async function eraseKills(folder: string, rounds: number): Promise<EraseK
     if (state === 'gone') {
       gone.add(uid);
       figures.erased++;
-    } else if (state === 'there') figures.untouched++;
-    else figures.halves.push(`round ${round}: ${state}`);
+      middle *= 0.8;
+    } else if (state === 'there') {
+      figures.untouched++;
+      middle *= 1.25;
+    } else figures.halves.push(`round ${round}: ${state}`);
     if (wasAnswered && state !== 'gone') figures.lost.push(`round ${round}: ${state}`);
     for (const one of gone)
       if ((await stateOf(folder, one)) !== 'gone') figures.lost.push(`round ${round}: ${one}`);

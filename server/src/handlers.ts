@@ -38,6 +38,7 @@ import removeStudent from '#people/remove-student';
 import eraseChild from '#privacy/erase-child';
 import readChild from '#privacy/read-child';
 import readLooks from '#privacy/read-looks';
+import readNotice from '#privacy/read-notice';
 import readOverdue from '#privacy/read-overdue';
 import readRetention from '#privacy/read-retention';
 import setRetention from '#privacy/set-retention';
@@ -175,6 +176,7 @@ export const handlers: Handlers = {
   eraseChild,
   readChild,
   readLooks,
+  readNotice,
   readRetention,
   readOverdue,
   setRetention,

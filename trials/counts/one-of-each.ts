@@ -92,6 +92,7 @@ function aboutPeople(school: CountedSchool) {
         ...{ reason: 'parent-asked', own_password: trialPassword },
       });
     },
+    readNotice: () => byHead(),
     readChild: () => byHead({ uid: fresh().uid }),
     readLooks: () => byHead({ uid: fresh().uid }),
     readRetention: () => byHead(),

@@ -149,6 +149,18 @@ export const screens = {
       load: () => import('#screens/superadmin/move/move-screen.tsx'),
     },
     {
+      path: '/superadmin/privacy',
+      title: 'Privacy',
+      icon: 'lock',
+      holds: /^\/superadmin\/privacy\//,
+      load: () => import('#screens/superadmin/privacy/child-screen.tsx'),
+    },
+    {
+      path: '/superadmin/privacy/retention',
+      title: 'Pagtatago',
+      load: () => import('#screens/superadmin/privacy/retention-screen.tsx'),
+    },
+    {
       path: '/superadmin/settings',
       title: 'Settings',
       icon: 'settings',

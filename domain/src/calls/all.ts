@@ -30,6 +30,7 @@ import { readLink, setLink } from './link.ts';
 import { readLooks } from './looks.ts';
 import { exportData, importData, moveSchool, readUnkept } from './move.ts';
 import { readMyActs } from './my-acts.ts';
+import { readNotice } from './notice.ts';
 import {
   addAdmin,
   addStudent,
@@ -160,6 +161,7 @@ export const calls = {
   eraseChild,
   readChild,
   readLooks,
+  readNotice,
   readRetention,
   readOverdue,
   setRetention,

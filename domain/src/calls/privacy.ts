@@ -1,17 +1,9 @@
 import { act, read } from '@tinig/domain/call';
+import { RecordPart } from '@tinig/domain/child-record';
 import { EraseReason } from '@tinig/domain/erasing';
 import { Id, Password } from '@tinig/domain/people';
 import { z } from 'zod/mini';
 import { Done } from './shapes.ts';
-
-/** One table of a child's record: its heading, the words of its columns, and the rows. */
-export const RecordPart = z.object({
-  table: z.string(),
-  title: z.string(),
-  columns: z.array(z.object({ name: z.string(), words: z.string() })),
-  rows: z.array(z.array(z.unknown())),
-});
-export type RecordPart = z.output<typeof RecordPart>;
 
 /** All that is kept of a child, as the description of what is kept has it. */
 export const ChildRecord = z.object({

@@ -1,4 +1,5 @@
-import { type ChildRecord, type RecordPart, readChild } from '@tinig/domain/calls/privacy';
+import { type ChildRecord, readChild } from '@tinig/domain/calls/privacy';
+import type { RecordPart } from '@tinig/domain/child-record';
 import { type AboutPerson, type KeptTable, recordColumns } from '@tinig/domain/kept';
 import { describedTables } from '@tinig/domain/kept-tables';
 import { fullName } from '@tinig/domain/people';

@@ -328,6 +328,7 @@ export const matrix: MatrixRow[] = [
   staff('N20 erase', calls.eraseChild, erased('ana', 'Ana Ñuñez'), onlyRoot),
   staff('N20 erase archived', calls.eraseChild, erased('carl', 'Carl Cruz'), onlyRoot),
   staff('N20 erase staff', calls.eraseChild, erased('leo', 'Leo Lopez'), [403, 403, 403]),
+  anyone('A5 privacy notice', calls.readNotice),
   staff('N20 record', calls.readChild, { uid: 'ana' }, onlyRoot),
   staff('N20 record of staff', calls.readChild, { uid: 'leo' }, [403, 403, 403]),
   staff('N20 looks', calls.readLooks, { uid: 'ana' }, onlyRoot),

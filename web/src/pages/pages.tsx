@@ -3,6 +3,7 @@ import { tutorials } from '#public/tutorials.ts';
 import { Credits } from '#screens/public/credits/credits.tsx';
 import { Landing } from '#screens/public/landing/landing.tsx';
 import { PublicNotFound } from '#screens/public/not-found/public-not-found.tsx';
+import { Privacy } from '#screens/public/privacy/privacy.tsx';
 import { TutorialPage } from '#screens/public/tutorial/tutorial-page.tsx';
 import { TutorialVideo } from '#screens/public/tutorial-video/tutorial-video.tsx';
 
@@ -64,6 +65,14 @@ export const publicPages: PublicPage[] = [
     title: 'Credits · Tinig',
     description: 'Kilalanin ang gumawa ng Tinig at ang lahat ng tumulong.',
     content: <Credits />,
+  },
+  {
+    name: 'privacy',
+    path: '/privacy',
+    file: 'privacy.html',
+    title: 'Paalala sa privacy · Tinig',
+    description: 'Ano ang itinatago tungkol sa bata, bakit, gaano katagal, at ano ang puwedeng hilingin.',
+    content: <Privacy />,
   },
   {
     name: 'not-found',

@@ -27,6 +27,7 @@ export function Landing() {
         links={[
           { to: '/tutorial', label: 'Mga tutorial' },
           { to: '/credits', label: 'Credits' },
+          { to: '/privacy', label: 'Privacy' },
           { to: '/login', label: 'Admin Login' },
         ]}
       />

@@ -1,0 +1,32 @@
+import { allAlike } from '@tinig/domain/access';
+import { read } from '@tinig/domain/call';
+import { z } from 'zod/mini';
+import { Nothing } from './shapes.ts';
+
+const days = z.int();
+
+/** What the privacy notice says of this school (PRIVACY-10): from its settings and from what is kept, as described. */
+export const PrivacyNotice = z.object({
+  school: z.string(),
+  /** The headings of what is kept of a child, as in the child's own record. */
+  parts: z.array(z.string()),
+  keep_tries: days,
+  keep_looks: days,
+  keep_audit: days,
+  longest_backup: days,
+  idle_days: days,
+  archive_days: days,
+});
+export type PrivacyNotice = z.output<typeof PrivacyNotice>;
+
+/** The privacy notice’s facts, for anybody. */
+export const readNotice = read({
+  path: '/db/PrivacyNotice',
+  who: 'anyone',
+  scope: allAlike,
+  summary:
+    'What the privacy notice says: what is kept of a child and for how long, by the school’s settings.',
+  input: Nothing,
+  response: PrivacyNotice,
+  follows: () => [{ kind: 'settings' }],
+});

@@ -1,0 +1,71 @@
+import type { RecordPart } from './child-record.ts';
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+/** A text as it stands in a page, whatever it holds (T5). */
+const asText = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!);
+
+/** A value of a record in words: what is empty is a dash. */
+export function valueWords(value: unknown, names: Readonly<Record<string, string>> = {}): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (value === true) return 'Oo';
+  if (value === false) return 'Hindi';
+  if (typeof value === 'string') return names[value] ?? momentWords(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+// As the database writes a moment; a day stays as it is.
+const momentWords = (text: string) =>
+  /^\d{4}-\d\d-\d\dT/.test(text) ? `${text.slice(0, 10)} ${text.slice(11, 16)} UTC` : text;
+
+export type FiledRecord = {
+  uid: string;
+  name: string;
+  school: string;
+  made_at: string;
+  parts: readonly RecordPart[];
+  names: Readonly<Record<string, string>>;
+};
+
+const style = `body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#000;background:#fff}
+h1{margin-bottom:0}h2{margin:2rem 0 .5rem}table{border-collapse:collapse;width:100%}
+th,td{text-align:left;vertical-align:top;border-bottom:1px solid #999;padding:.25rem .5rem;overflow-wrap:anywhere}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.75rem}@media print{details{display:none}}`;
+
+/**
+ * All that is kept of a child as one file that opens in any browser, without a network and without a script, and the
+ * same as JSON at its end (PRIVACY-7).
+ */
+export function childFile(record: FiledRecord): string {
+  const { name, school, made_at, parts, names } = record;
+  const about = [school, `Ginawa noong ${momentWords(made_at)}`].filter(Boolean).join(' · ');
+  return `<!doctype html>
+<html lang="fil"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${asText(name)}</title><style>${style}</style></head><body>
+<h1>${asText(name)}</h1><p>${asText(about)}</p>
+<p>Lahat ng nakatago sa Tinig tungkol sa batang ito. Ang password ay hash lamang at hindi mababasa ninuman. Hindi ito grado.</p>
+${parts.map((part) => partOf(part, names)).join('\n')}
+<details><summary>JSON</summary><pre>${asText(JSON.stringify(record, null, 1))}</pre></details>
+</body></html>
+`;
+}
+
+function partOf({ title, columns, rows }: RecordPart, names: FiledRecord['names']) {
+  const words = (value: unknown) => asText(valueWords(value, names));
+  if (rows.length === 1)
+    return `<h2>${asText(title)}</h2><table>${columns
+      .map(
+        ({ words: head }, at) =>
+          `<tr><th scope="row">${asText(head)}</th><td>${words(rows[0]![at])}</td></tr>`,
+      )
+      .join('')}</table>`;
+  const head = columns.map(({ words: one }) => `<th scope="col">${asText(one)}</th>`).join('');
+  const body = rows.map((row) => `<tr>${row.map((value) => `<td>${words(value)}</td>`).join('')}</tr>`);
+  return `<h2>${asText(title)} (${rows.length})</h2><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`;
+}

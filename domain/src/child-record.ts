@@ -1,0 +1,10 @@
+import { z } from 'zod/mini';
+
+/** One table of a child's record: its heading, the words of its columns, and the rows. */
+export const RecordPart = z.object({
+  table: z.string(),
+  title: z.string(),
+  columns: z.array(z.object({ name: z.string(), words: z.string() })),
+  rows: z.array(z.array(z.unknown())),
+});
+export type RecordPart = z.output<typeof RecordPart>;

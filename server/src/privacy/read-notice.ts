@@ -1,0 +1,24 @@
+import { archiveDays, idleDays } from '@tinig/domain/archive';
+import { readNotice } from '@tinig/domain/calls/notice';
+import { recordColumns } from '@tinig/domain/kept';
+import { describedTables } from '@tinig/domain/kept-tables';
+import { longestBackup, type Retention } from '@tinig/domain/retention';
+import { handleRead } from '#door/handler';
+
+const parts = Object.values(describedTables).flatMap((table) =>
+  'columns' in table.about && recordColumns(table).length > 0 ? [table.title] : [],
+);
+
+/** The notice's facts (PRIVACY-10): what is kept as it is described, and the numbers that the nightly work goes by. */
+export default handleRead(readNotice, async (_input, { sql, settings }) => {
+  const [kept] = await sql<Pick<Retention, 'keep_tries' | 'keep_looks' | 'keep_audit'>[]>`
+    select keep_tries, keep_looks, keep_audit from school`;
+  return {
+    school: settings.schoolName,
+    parts,
+    ...kept!,
+    longest_backup: longestBackup,
+    idle_days: idleDays,
+    archive_days: archiveDays,
+  };
+});

@@ -1,0 +1,179 @@
+import { readLooks } from '@tinig/domain/calls/looks';
+import { type ChildRecord, readChild } from '@tinig/domain/calls/privacy';
+import { childFile, valueWords } from '@tinig/domain/child-file';
+import type { RecordPart } from '@tinig/domain/child-record';
+import { fullName } from '@tinig/domain/people';
+import { useEffect, useState } from 'react';
+import { useMe } from '#data/session.ts';
+import { attempt } from '#data/use-act.ts';
+import { useWatch } from '#data/use-watch.ts';
+import { Back } from '#parts/back.tsx';
+import { Button } from '#parts/button.tsx';
+import { Card } from '#parts/card.tsx';
+import { counted } from '#parts/count.ts';
+import { Notice } from '#parts/notice.tsx';
+import { Page } from '#parts/page.tsx';
+import { PrintButton } from '#parts/print-button.tsx';
+import { PrintHead } from '#parts/print-head.tsx';
+import { saveAs } from '#parts/save-as.ts';
+import { Failed, TableSkeleton } from '#parts/state.tsx';
+import { when } from '#parts/when.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+import type { Erased } from './erased-proof.tsx';
+import { lookWords } from './look-words.ts';
+import css from './privacy.module.css';
+
+/** Everything that is kept of one child, on one page (PRIVACY-9). It is asked for once: each opening is a look. */
+export function ChildRecordView({ uid, onErased }: { uid: string; onErased: (proof: Erased) => void }) {
+  const [record, setRecord] = useState<ChildRecord | 'failed'>();
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
+  useEffect(() => {
+    let isGone = false;
+    setRecord(undefined);
+    void attempt(readChild, { uid }, longest).then(({ answer }) => !isGone && setRecord(answer ?? 'failed'));
+    return () => {
+      isGone = true;
+    };
+  }, [uid, turn]);
+  if (record && record !== 'failed') return <Shown record={record} onErased={onErased} />;
+  return (
+    <Page title="Isang bata" back={<BackToSearch />}>
+      {record ? (
+        <Failed title="Hindi makuha ang tala" onRetry={() => setTurn(turn + 1)} />
+      ) : (
+        <TableSkeleton label="Kinukuha ang lahat ng nakatago" />
+      )}
+    </Page>
+  );
+}
+
+// A year of answers is some megabytes.
+const longest = 60_000;
+
+const BackToSearch = () => <Back to="/superadmin/privacy">Privacy</Back>;
+
+function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Erased) => void }) {
+  const me = useMe();
+  const [erasing, setErasing] = useState(false);
+  const save = () =>
+    saveAs(`Tala-${record.uid}.html`, new Blob([childFile(record)], { type: 'text/html;charset=utf-8' }));
+  const shown = record.parts.filter(({ table }) => table !== 'looks');
+  return (
+    <Page
+      title={record.name}
+      lede={[record.section || 'Walang section', `lahat ng nakatago, ${when(record.made_at)}`].join(' · ')}
+      back={<BackToSearch />}
+      printHead={<PrintHead by={fullName(me)} />}
+      actions={
+        <>
+          <PrintButton />
+          <Button look="primary" icon="download" onClick={save}>
+            I-download ang lahat
+          </Button>
+          <Button look="danger-line" icon="trash" onClick={() => setErasing(true)}>
+            Burahin…
+          </Button>
+        </>
+      }
+    >
+      <Notice kind="info">
+        Ang file ay isang pahinang mabubuksan sa kahit anong browser, kasama ang lahat ng subok. Ibigay lang
+        sa bata, o sa magulang na kilala ninyo.
+      </Notice>
+      <div className={css.split}>
+        <div className={css.parts}>
+          {shown.map((part) => (
+            <Part key={part.table} part={part} names={record.names} />
+          ))}
+        </div>
+        <WhoLooked uid={record.uid} />
+      </div>
+      {erasing && <EraseDialog record={record} onErased={onErased} onClose={() => setErasing(false)} />}
+    </Page>
+  );
+}
+
+const fewRows = 5;
+
+function Part({ part, names }: { part: RecordPart; names: Record<string, string> }) {
+  const { title, columns, rows } = part;
+  const [all, setAll] = useState(false);
+  const seen = all ? rows : rows.slice(0, fewRows);
+  return (
+    <Card className={css.part}>
+      <h2>{rows.length > 1 ? `${title} (${rows.length})` : title}</h2>
+      {rows.length === 1 ? (
+        <dl className={css.record}>
+          {columns.map(({ name, words }, at) => (
+            <div key={name}>
+              <dt>{words}</dt>
+              <dd>{valueWords(rows[0]![at], names)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
+        <section className={css.rows} aria-label={title} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {columns.map(({ name, words }) => (
+                  <th key={name} scope="col">
+                    {words}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {seen.map((row, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the record stays as it was asked for
+                <tr key={place}>
+                  {columns.map(({ name }, at) => (
+                    <td key={name}>{valueWords(row[at], names)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {rows.length > seen.length && (
+        <Button look="ghost" onClick={() => setAll(true)}>
+          Ipakita ang {rows.length - seen.length} pa
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function WhoLooked({ uid }: { uid: string }) {
+  const [many, setMany] = useState(20);
+  const { value, refusal, again } = useWatch(readLooks, { uid, per_page: many });
+  return (
+    <Card className={css.part}>
+      <h2>Sino ang tumingin</h2>
+      {refusal && <Failed title="Hindi makuha kung sino ang tumingin" onRetry={again} />}
+      {value && value.total === 0 && <p>Wala pang tumingin.</p>}
+      <ul className={css.looks}>
+        {value?.items.map(({ viewer, viewer_name, kind, day, times, last_at }) => (
+          <li key={`${viewer} ${kind} ${day}`}>
+            <span>
+              <b>{viewer_name || viewer}</b>
+              <small>
+                {lookWords[kind]}
+                {times > 1 && `, ${counted(times, 'beses')}`}
+              </small>
+            </span>
+            <small>{when(last_at)}</small>
+          </li>
+        ))}
+      </ul>
+      {value && value.total > value.items.length && many < 200 && (
+        <Button look="ghost" onClick={() => setMany(200)}>
+          Ipakita ang {value.total - value.items.length} pa
+        </Button>
+      )}
+    </Card>
+  );
+}
