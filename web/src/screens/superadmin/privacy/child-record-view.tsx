@@ -84,7 +84,7 @@ function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Er
       <div className={css.split}>
         <div className={css.parts}>
           {shown.map((part) => (
-            <Part key={part.table} part={part} names={record.names} />
+            <RecordCard key={part.table} part={part} names={record.names} />
           ))}
         </div>
         <WhoLooked uid={record.uid} />
@@ -96,7 +96,7 @@ function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Er
 
 const fewRows = 5;
 
-function Part({ part, names }: { part: RecordPart; names: Record<string, string> }) {
+function RecordCard({ part, names }: { part: RecordPart; names: Record<string, string> }) {
   const { title, columns, rows } = part;
   const [all, setAll] = useState(false);
   const seen = all ? rows : rows.slice(0, fewRows);

@@ -48,7 +48,7 @@ export default function ChildScreen() {
         />
       </Toolbar>
       {values.search ? (
-        <Found search={values.search} onChoose={(student) => set({ student }, false)} />
+        <FoundChildren search={values.search} onChoose={(student) => set({ student }, false)} />
       ) : (
         <Nobody />
       )}
@@ -62,7 +62,7 @@ const Nobody = () => (
   </State>
 );
 
-function Found({ search, onChoose }: { search: string; onChoose: (uid: string) => void }) {
+function FoundChildren({ search, onChoose }: { search: string; onChoose: (uid: string) => void }) {
   const query = { role: 'student', search, per_page: mostFound } as const;
   const active = useWatch(readUsers, query);
   const archived = useWatch(readUsers, { ...query, archive: 'true' });
