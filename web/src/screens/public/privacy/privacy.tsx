@@ -26,32 +26,32 @@ export function Privacy() {
             </button>
           </p>
           <dl className={css.answers}>
-            <Answer to="Ano ang itinatago?">
+            <NoticeAnswer to="Ano ang itinatago?">
               Pangalan at apelyido, section, LRN, login, at password na hindi mababasa ninuman. Bawat subok sa
               laro: alin, ilang porsiyento, anong araw at oras, at ang sagot kung ipinapadala ito ng laro.
               {notice && <> Buong listahan: {notice.parts.join('; ')}.</>}
-            </Answer>
-            <Answer to="Ano ang hindi?">
+            </NoticeAnswer>
+            <NoticeAnswer to="Ano ang hindi?">
               Walang tirahan, kaarawan, kasarian, larawan, boses, lokasyon, numero ng telepono o pangalan ng
               magulang. Walang ad at walang ibang kumpanyang nakasilip.
-            </Answer>
-            <Answer to="Bakit?">
+            </NoticeAnswer>
+            <NoticeAnswer to="Bakit?">
               Para may sariling account ang bata, at para makita ng guro kung sino ang kailangan ng tulong.
               Sinasala ito ng isang simpleng tuntunin, at ang guro ang nagpapasya. Hindi ito grado.
-            </Answer>
-            <Answer to="Gaano katagal?">
+            </NoticeAnswer>
+            <NoticeAnswer to="Gaano katagal?">
               {notice ? howLong(notice) : 'Kinukuha ang mga bilang ng paaralan…'}
-            </Answer>
-            <Answer to="Sino ang nakakakita?">
+            </NoticeAnswer>
+            <NoticeAnswer to="Sino ang nakakakita?">
               Ang guro ng kanyang section, ang katuwang o kapalit na guro, at ang Super Administrator ng
               paaralan. Ang ibang guro: pangalan, section at progress lang. Ang ibang bata: wala.
-            </Answer>
-            <Answer to="Nasaan ito?">
+            </NoticeAnswer>
+            <NoticeAnswer to="Nasaan ito?">
               Sa server ng {notice?.school || 'paaralan'}. May tala kung sino ang tumingin at nag-download.
-            </Answer>
-            <Answer to="Ano ang puwede ninyong hilingin?">
+            </NoticeAnswer>
+            <NoticeAnswer to="Ano ang puwede ninyong hilingin?">
               Makita at makuha ang lahat ng nakatago, ipaayos ang mali, tumutol, o ipabura. Walang bayad.
-            </Answer>
+            </NoticeAnswer>
           </dl>
           <h2>Kanino lalapit</h2>
           <p>
@@ -70,7 +70,7 @@ export function Privacy() {
   );
 }
 
-function Answer({ to, children }: { to: string; children: ReactNode }) {
+function NoticeAnswer({ to, children }: { to: string; children: ReactNode }) {
   return (
     <div>
       <dt>{to}</dt>
