@@ -16,6 +16,7 @@ import { Broken } from '#screens/admin/not-found/broken.tsx';
 import { NoAccess, NotFound } from '#screens/admin/not-found/not-found.tsx';
 import { AfterSignIn } from '#screens/admin/shell/after-sign-in.tsx';
 import { ConnectionLostNotice } from '#screens/admin/shell/connection-lost-notice.tsx';
+import { findable } from '#screens/admin/shell/find-places.ts';
 import { Shell } from '#screens/admin/shell/shell.tsx';
 import { type ConsoleScreen, screens } from './screen-list.ts';
 
@@ -29,6 +30,7 @@ const frames = {
 export const fetchScreens = () =>
   Promise.allSettled([
     ...Object.values(frames).map((load) => load()),
+    import('#screens/admin/shell/find-dialog.tsx'),
     ...Object.values(screens).flatMap((some) => some.map(({ load }) => load())),
   ]);
 
@@ -55,10 +57,12 @@ const root = createRootRoute({
 /** All that needs a signed-in person: the wait, /login and back, and signing in again in place. */
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: AfterSignIn });
 
+const places = { classes: screens.admin, school: screens.superadmin };
+
 const shell = createRoute({
   getParentRoute: () => signedIn,
   id: 'shell',
-  component: () => <Shell places={{ classes: screens.admin, school: screens.superadmin }} />,
+  component: () => <Shell places={places} />,
 });
 
 /** What stands below /admin; an address that ends there would else be taken for one of those that lead nowhere. */
@@ -85,7 +89,11 @@ const onlySuperadmin = (Inner: Lazy) =>
 const SoloFrame = lazyRouteComponent(frames.solo);
 
 /** The frame of the screens outside the shells: a top bar and no side menu. */
-const solo = createRoute({ getParentRoute: () => signedIn, id: 'solo', component: SoloFrame });
+const solo = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'solo',
+  component: Object.assign(() => <SoloFrame places={findable(places)} />, { preload: SoloFrame.preload }),
+});
 
 /** The school's part (SCREEN-40); anybody else reads 'no access' and has a way back. */
 const superadmin = createRoute({

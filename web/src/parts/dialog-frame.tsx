@@ -25,6 +25,7 @@ export function DialogFrame({
   describedBy,
   role,
   small = false,
+  isTop = false,
   first = 'input:not([readonly]), select, textarea',
   children,
 }: {
@@ -33,6 +34,8 @@ export function DialogFrame({
   describedBy?: string;
   role?: 'alertdialog';
   small?: boolean;
+  /** It stands below the top bar, and on a phone it is a page: what it shows grows while one types. */
+  isTop?: boolean;
   /** The selector of what gets the focus. */
   first?: string;
   children: ReactNode;
@@ -80,7 +83,7 @@ export function DialogFrame({
       role={role}
       aria-labelledby={label}
       aria-describedby={describedBy}
-      className={`${css.dialog} ${small ? css.small : ''}`}
+      className={`${css.dialog} ${small ? css.small : ''} ${isTop ? css.top : ''}`}
     >
       {children}
     </dialog>,

@@ -9,11 +9,13 @@ import { type Bars, TopBar } from './top-bar.tsx';
 export function ShellFrame({
   bars,
   menu,
+  onFind,
   children,
 }: {
   /** What `useShell` gives. */
   bars: Bars;
   menu: MenuParts;
+  onFind: () => void;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
@@ -32,7 +34,7 @@ export function ShellFrame({
   return (
     <div className={css.shell}>
       <SkipLink />
-      <TopBar bars={bars} menu={{ open, onOpen: () => setOpen(true) }} />
+      <TopBar {...{ bars, onFind }} menu={{ open, onOpen: () => setOpen(true) }} />
       <SideMenu {...{ bars, menu, open }} onClose={close} />
       <main className={css.main} id="nilalaman" tabIndex={-1} inert={open}>
         {children}

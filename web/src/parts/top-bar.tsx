@@ -4,6 +4,7 @@ import { roleLabel } from '@tinig/domain/roles';
 import logo from '#look/drawings/brand/logo.svg';
 import darkLogo from '#look/drawings/brand/logo-on-dark.svg';
 import { Avatar } from './avatar.tsx';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import css from './shell.module.css';
 
@@ -14,9 +15,12 @@ export type Bars = { me: User; theme: 'light' | 'dark'; turnTheme: () => void; l
 export function TopBar({
   bars: { me, theme, turnTheme },
   menu,
+  onFind,
 }: {
   bars: Bars;
   menu?: { open: boolean; onOpen: () => void };
+  /** Opens the one search. */
+  onFind: () => void;
 }) {
   return (
     <header className={`screen-only ${css.top}`} inert={menu?.open}>
@@ -32,6 +36,17 @@ export function TopBar({
       <Link to="/admin/dashboard" className={css.logo} aria-label="Tinig, Dashboard">
         <img src={theme === 'dark' ? darkLogo : logo} alt="" width="98" height="36" />
       </Link>
+      <button
+        type="button"
+        className={css.find}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={onFind}
+      >
+        <Icon name="search" small />
+        <span>Hanapin</span>
+        <kbd>Ctrl K</kbd>
+      </button>
       <IconButton
         icon={theme === 'dark' ? 'sun' : 'moon'}
         label="Palitan ang tema: maliwanag o madilim"

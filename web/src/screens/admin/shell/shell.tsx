@@ -9,14 +9,18 @@ import { useWatch } from '#data/use-watch.ts';
 import { ShellFrame } from '#parts/shell-frame.tsx';
 import type { MenuParts } from '#parts/side-menu.tsx';
 import { useToMend } from '#shared/use-to-mend.ts';
+import { findable } from './find-places.ts';
+import { useFind } from './use-find.tsx';
 
 /** The console's shell (SCREEN-10, SCREEN-40): top bar, side menu, and the screen. */
 export function Shell({ places }: { places: Omit<MenuParts, 'toMend'> }) {
   const toMend = useToMend().length;
+  const { onFind, dialog } = useFind(findable(places));
   useCleanUps(useOwnName());
   return (
-    <ShellFrame bars={useShell()} menu={{ ...places, toMend }}>
+    <ShellFrame bars={useShell()} menu={{ ...places, toMend }} onFind={onFind}>
       <Outlet />
+      {dialog}
     </ShellFrame>
   );
 }

@@ -1,18 +1,21 @@
 import { Outlet } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useShell } from '#data/use-shell.ts';
 import { SkipLink } from '#parts/skip-link.tsx';
 import { TopBar } from '#parts/top-bar.tsx';
+import type { Places } from './find-places.ts';
 import css from './solo.module.css';
+import { useFind } from './use-find.tsx';
 
 /** The frame of the screens outside the admin shell (SCREEN-34): the top bar, no side menu. */
-export default function Solo({ children = <Outlet /> }: { children?: ReactNode }) {
+export default function Solo({ places }: { places: Places }) {
+  const { onFind, dialog } = useFind(places);
   return (
     <div className={css.solo}>
       <SkipLink />
-      <TopBar bars={useShell()} />
+      <TopBar bars={useShell()} onFind={onFind} />
       <main className={css.main} id="nilalaman" tabIndex={-1}>
-        {children}
+        <Outlet />
+        {dialog}
       </main>
     </div>
   );

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { mustLookRight } from './looks.ts';
+import { expect, test } from './test.ts';
+
+let school: ConsoleSchool;
+
+test.beforeAll(async ({ server }) => {
+  school = await makeSchool(server);
+  await school.addPupil('Niña', 'Agbayani', 'Mabini');
+  await school.addPupil('Magdalena', 'Cruz', 'Mabini');
+  await school.addPupil('Magno', 'Dela Peña', 'Luna');
+});
+
+const field = (page: Page) =>
+  page.getByRole('combobox', { name: 'Hanapin ang studyante, section, guro o pahina' });
+const found = (page: Page) => page.getByRole('listbox', { name: 'Mga resulta' }).getByRole('option');
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('any own pupil from anywhere without a click: Ctrl + K, letters, Enter', async ({ page }) => {
+  await signInTo(page, school.liwayway, '/admin/unlock-quarters', 'Quarter Access');
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('nina ag');
+  await expect(found(page)).toHaveText([/Agbayani, Niña\s*Mabini/]);
+  await mustLookRight(page);
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Niña Agbayani')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('pupils, sections and screens of one’s own scope; the arrows walk across groups, Escape gives the focus back', async ({
+  page,
+}) => {
+  await signInTo(page, school.liwayway, '/admin/students', 'Students');
+  const opener = page.getByRole('button', { name: /^Hanapin/ });
+  await opener.click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('ma');
+  // Danilo's pupil and teachers are not hers to find.
+  await expect(found(page)).toHaveText([/Cruz, Magdalena/, /Mabini/]);
+  await expect(found(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(found(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await field(page).fill('prog');
+  await expect(found(page)).toHaveText(['Progress']);
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Progress')).toBeVisible();
+});
+
+test('a superadmin finds everybody, teachers and the pages of the school', async ({ page }) => {
+  await signInTo(page, school.superadmin, '/admin/students', 'Students');
+  await page.keyboard.press('Control+k');
+  await field(page).fill('mag');
+  await expect(found(page)).toHaveText([
+    /Cruz, Magdalena/,
+    /Dela Peña, Magno/,
+    /Magsino, Liwayway\s*Mabini, Rizal/,
+  ]);
+  await field(page).fill('audit');
+  await expect(found(page)).toHaveText(['Audit log']);
+  await mustLookRight(page);
+});
+
+test('nothing found says where it looked; on a phone it is a page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInTo(page, school.liwayway, '/admin/students', 'Students');
+  await page.getByRole('button', { name: /^Hanapin/ }).click();
+  await field(page).fill('Zobelita');
+  await expect(page.getByText('Walang nahanap para sa “Zobelita”')).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('Ang inyong mga section lang ang hinahanap.');
+  await mustLookRight(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Isara' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,133 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { fewestLetters, readFound } from '@tinig/domain/calls/find';
+import { searchWords } from '@tinig/domain/text';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
+import { useMe } from '#data/session.ts';
+import { useWatch } from '#data/use-watch.ts';
+import { DialogFrame } from '#parts/dialog-frame.tsx';
+import { Icon } from '#parts/icon.tsx';
+import { IconButton } from '#parts/icon-button.tsx';
+import css from './find.module.css';
+import { type FoundRow, groupsOf } from './find-pages.ts';
+import type { Places } from './find-places.ts';
+import { FoundList } from './found-list.tsx';
+
+/** After this many milliseconds without another letter the server is asked. */
+const asksAfter = 120;
+
+/** The text once typing rests. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), asksAfter);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+const isEnough = (text: string) => searchWords(text).join('').length >= fewestLetters;
+
+/** One search for pupils, sections, teachers and screens (third.md L). Nothing of what is typed is kept. */
+export default function FindDialog({ places, onClose }: { places: Places; onClose: () => void }) {
+  const me = useMe();
+  const [typed, setTyped] = useState('');
+  const asked = useRested(typed);
+  const { value, stale, refusal } = useWatch(readFound, isEnough(asked) ? { q: asked } : null);
+  const search = useDeferredValue(typed);
+  const groups = isEnough(search)
+    ? groupsOf(isEnough(asked) ? value : undefined, search, places, me.role)
+    : [];
+  const rows = groups.flatMap((group) => group.rows);
+  const [at, setAt] = useState(0);
+  const chosen = Math.min(at, rows.length - 1);
+  const id = useId();
+  const { open, openBeside } = useOpen(onClose);
+
+  function onKey(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && rows.length > 0) {
+      event.preventDefault();
+      setAt((chosen + step + rows.length) % rows.length);
+    }
+    const row = rows[chosen];
+    if (event.key === 'Enter' && row && !event.nativeEvent.isComposing)
+      (event.ctrlKey || event.metaKey ? openBeside : open)(row);
+  }
+  const isSettled =
+    isEnough(typed) && asked === typed && (value !== undefined || refusal !== undefined) && !stale;
+  return (
+    <DialogFrame label={`${id}-label`} onClose={onClose} isTop>
+      <h2 id={`${id}-label`} className="sr">
+        Hanapin
+      </h2>
+      <div className={css.head}>
+        <Icon name="search" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Hanapin ang studyante, section, guro o pahina"
+          aria-expanded={rows.length > 0}
+          aria-controls={`${id}-rows`}
+          aria-activedescendant={rows[chosen] ? `${id}-${chosen}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={64}
+          placeholder="Studyante, section, guro o pahina"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKey}
+        />
+        <IconButton icon="x" label="Isara" onClick={onClose} />
+      </div>
+      <FoundList
+        {...{ id, groups, search, chosen }}
+        isOld={!isSettled}
+        onOpen={(row, beside) => (beside ? openBeside : open)(row)}
+      />
+      {isSettled && rows.length === 0 && (
+        <div className={css.none}>
+          <b>Walang nahanap para sa “{typed.trim()}”</b>
+          <p>
+            {refusal
+              ? 'Hindi makapaghanap ngayon. Subukan muli mamaya.'
+              : me.role === 'superadmin'
+                ? 'Nasa Archive ang mga naka-archive.'
+                : 'Ang inyong mga section lang ang hinahanap. Nasa Archive ang mga naka-archive.'}
+          </p>
+        </div>
+      )}
+      <p className={css.foot}>
+        <span className={css.keys}>
+          <kbd>↑</kbd> <kbd>↓</kbd> pumili
+        </span>
+        <span className={css.keys}>
+          <kbd>Enter</kbd> buksan
+        </span>
+        <span className={css.keys}>
+          <kbd>Esc</kbd> isara
+        </span>
+        <span role="status">{isSettled ? `${rows.length} resulta` : ''}</span>
+      </p>
+    </DialogFrame>
+  );
+}
+
+/** Opens what was found, here or in a tab beside. */
+function useOpen(onClose: () => void) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  return {
+    open({ to }: FoundRow) {
+      onClose();
+      void navigate(to);
+    },
+    openBeside({ to }: FoundRow) {
+      window.open(router.buildLocation(to).href, '_blank', 'noopener');
+    },
+  };
+}

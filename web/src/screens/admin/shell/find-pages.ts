@@ -1,0 +1,102 @@
+import type { Found } from '@tinig/domain/calls/find';
+import { listName } from '@tinig/domain/people';
+import type { Role } from '@tinig/domain/roles';
+import { fold, searchWords } from '@tinig/domain/text';
+import { counted } from '#parts/count.ts';
+import type { IconName } from '#parts/icon.tsx';
+import { way } from '#parts/way.ts';
+import { toSection, toStudent } from '#shared/ways.ts';
+import type { Places } from './find-places.ts';
+
+export type FoundRow = {
+  key: string;
+  icon: IconName;
+  name: string;
+  about: string;
+  to: ReturnType<typeof way>;
+};
+export type FoundGroup = { name: string; rows: readonly FoundRow[] };
+
+const between = /[-,\s]+/;
+const mostPages = 5;
+
+/** Whether each word that is searched begins a word of a name, in any order. */
+function begins(name: string, search: string) {
+  const words = fold(name).split(between);
+  return searchWords(search.replace(/[-,]/g, ' ')).every((sought) =>
+    words.some((word) => word.startsWith(sought)),
+  );
+}
+
+/** What was found, group by group, in the order in which it is shown; a group without rows is left out. */
+export function groupsOf(found: Found | undefined, search: string, places: Places, role: Role): FoundGroup[] {
+  const students = (found?.students ?? []).map(
+    (pupil): FoundRow => ({
+      key: pupil.uid,
+      icon: 'students',
+      name: listName(pupil),
+      about: pupil.section || 'Walang section',
+      to: toStudent(pupil.uid),
+    }),
+  );
+  const all: FoundRow[] = found?.more_students
+    ? [
+        {
+          key: 'all',
+          icon: 'right',
+          name: 'Ipakita ang lahat sa Students',
+          about: '',
+          to: way('/admin/students', { search }),
+        },
+      ]
+    : [];
+  const sections = (found?.sections ?? []).map(
+    ({ id, section_name, students }): FoundRow => ({
+      key: id,
+      icon: 'sections',
+      name: section_name,
+      about: counted(students, 'studyante'),
+      to: toSection(id),
+    }),
+  );
+  const teachers = (found?.teachers ?? []).map(
+    (teacher): FoundRow => ({
+      key: teacher.uid,
+      icon: 'teachers',
+      name: listName(teacher),
+      about: teacher.sections.join(', '),
+      to: way('/admin/teachers', { search: `${teacher.last_name} ${teacher.first_name}` }),
+    }),
+  );
+  const pages = places
+    .filter(({ title, who, icon }) => icon && (!who || who === role) && begins(title, search))
+    .slice(0, mostPages)
+    .map(
+      ({ path, title, icon }): FoundRow => ({
+        key: path,
+        icon: icon!,
+        name: title,
+        about: '',
+        to: way(path),
+      }),
+    );
+  return [
+    { name: 'Studyante', rows: [...students, ...all] },
+    { name: 'Section', rows: sections },
+    { name: 'Guro', rows: teachers },
+    { name: 'Pahina', rows: pages },
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+/** A name in pieces; those that were searched for, at a word's beginning, are marked. */
+export function markedPieces(name: string, search: string): { text: string; isMarked: boolean }[] {
+  const sought = searchWords(search.replace(/[-,]/g, ' '));
+  return name.split(/(?<=[-,\s])/).flatMap((word) => {
+    const hit = sought.find((one) => fold(word).startsWith(one));
+    if (!hit) return [{ text: word, isMarked: false }];
+    return [
+      { text: word.slice(0, hit.length), isMarked: true },
+      { text: word.slice(hit.length), isMarked: false },
+    ];
+  });
+}
