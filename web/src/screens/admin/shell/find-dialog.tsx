@@ -9,7 +9,7 @@ import { Icon } from '#parts/icon.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
 import css from './find.module.css';
 import { type FoundRow, groupsOf } from './find-pages.ts';
-import type { Places } from './find-places.ts';
+import type { FindablePlaces } from './find-places.ts';
 import { FoundList } from './found-list.tsx';
 
 /** After this many milliseconds without another letter the server is asked. */
@@ -28,7 +28,7 @@ function useRested(text: string): string {
 const isEnough = (text: string) => searchWords(text).join('').length >= fewestLetters;
 
 /** One search for pupils, sections, teachers and screens (third.md L). Nothing of what is typed is kept. */
-export default function FindDialog({ places, onClose }: { places: Places; onClose: () => void }) {
+export default function FindDialog({ places, onClose }: { places: FindablePlaces; onClose: () => void }) {
   const me = useMe();
   const [typed, setTyped] = useState('');
   const asked = useRested(typed);

@@ -6,7 +6,7 @@ import { counted } from '#parts/count.ts';
 import type { IconName } from '#parts/icon.tsx';
 import { way } from '#parts/way.ts';
 import { toSection, toStudent } from '#shared/ways.ts';
-import type { Places } from './find-places.ts';
+import type { FindablePlaces } from './find-places.ts';
 
 export type FoundRow = {
   key: string;
@@ -29,7 +29,12 @@ function begins(name: string, search: string) {
 }
 
 /** What was found, group by group, in the order in which it is shown; a group without rows is left out. */
-export function groupsOf(found: Found | undefined, search: string, places: Places, role: Role): FoundGroup[] {
+export function groupsOf(
+  found: Found | undefined,
+  search: string,
+  places: FindablePlaces,
+  role: Role,
+): FoundGroup[] {
   const students = (found?.students ?? []).map(
     (pupil): FoundRow => ({
       key: pupil.uid,

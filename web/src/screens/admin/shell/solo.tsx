@@ -2,12 +2,12 @@ import { Outlet } from '@tanstack/react-router';
 import { useShell } from '#data/use-shell.ts';
 import { SkipLink } from '#parts/skip-link.tsx';
 import { TopBar } from '#parts/top-bar.tsx';
-import type { Places } from './find-places.ts';
+import type { FindablePlaces } from './find-places.ts';
 import css from './solo.module.css';
 import { useFind } from './use-find.tsx';
 
 /** The frame of the screens outside the admin shell (SCREEN-34): the top bar, no side menu. */
-export default function Solo({ places }: { places: Places }) {
+export default function Solo({ places }: { places: FindablePlaces }) {
   const { onFind, dialog } = useFind(places);
   return (
     <div className={css.solo}>

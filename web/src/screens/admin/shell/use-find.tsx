@@ -1,10 +1,10 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import type { Places } from './find-places.ts';
+import type { FindablePlaces } from './find-places.ts';
 
-const FindDialog = lazy(() => import('./find-dialog.tsx'));
+const LazyFind = lazy(() => import('./find-dialog.tsx'));
 
 /** The one search: how it is opened, by Ctrl + K from anywhere as well, and the dialog while it is open. */
-export function useFind(places: Places) {
+export function useFind(places: FindablePlaces) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -26,7 +26,7 @@ export function useFind(places: Places) {
   const close = useCallback(() => setOpen(false), []);
   const dialog = open && (
     <Suspense fallback={null}>
-      <FindDialog places={places} onClose={close} />
+      <LazyFind places={places} onClose={close} />
     </Suspense>
   );
   return { onFind: useCallback(() => setOpen(true), []), dialog };
