@@ -117,10 +117,15 @@ const looks: Record<ScreenPath, Look[]> = {
   ],
   '/admin/progress': [{ dialogs: { 'a missing choice': click('Tingnan ang progress ng section') } }],
   '/admin/skills': [
+    {},
     { at: '/admin/skills?section={section}', dialogs: { 'names behind a number': click(/^1 kaya na, /) } },
     { at: '/admin/skills?section={section}&order=game', as: 'liwayway' },
     { at: '/admin/skills?section={section}&view=answers', as: 'liwayway' },
   ],
+  '/admin/skills/groups': [
+    { at: '/admin/skills/groups?section={section}', title: 'Mga pangkat para sa gabay', as: 'liwayway' },
+  ],
+  '/admin/skills/report': [{ at: '/admin/skills/report?section={section}', as: 'liwayway' }],
   '/superadmin/calendar': [
     {
       dialogs: {

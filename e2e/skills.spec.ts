@@ -114,3 +114,25 @@ test('on paper the bars are black, striped, white and dotted', async ({ page }) 
   const solid = row(page, 'Game 1').getByRole('img').locator('i').first();
   await expect(solid).toHaveCSS('background-color', 'rgb(0, 0, 0)');
 });
+
+test('a superadmin sees sections by skill, a cell leads to the section', async ({ page, server }) => {
+  const body = { sectionID: school.sections.Mabini, section_name: 'Mabini', teacher_id: school.liwayway.uid };
+  await server.call('POST', '/edit-section/editSection', {
+    token: school.token,
+    body: { ...body, grade_level: '3' },
+  });
+  await signInTo(page, school.superadmin, '/admin/skills', 'Kasanayan');
+  await expect(page.getByRole('row').locator('td:first-child')).toHaveText([
+    /^Buong paaralan3 studyante/,
+    /^Luna0 studyante/,
+    /^Mabini3 studyante/,
+    /^Rizal0 studyante/,
+  ]);
+  await mustLookRight(page);
+  expect(await pagesOnPaper(page)).toBe(1);
+  await page.getByLabel('Baitang').selectOption('Grade 3');
+  await expect(page.getByRole('row').locator('td:first-child')).toHaveText([/^Grade 3/, /^Mabini/]);
+  await page.getByRole('link', { name: /^Mabini, Game 1: 66%/ }).click();
+  await expect(row(page, 'Game 1')).toContainText('66%');
+  await expect(page.getByRole('link', { name: 'Buong paaralan' })).toBeVisible();
+});

@@ -5,6 +5,7 @@ export const keptOfSchool = {
   sections: ofNobody('a section: its teachers by id, no pupil', [
     'id',
     'section_name',
+    'grade_level',
     'teacher_id',
     'name_key',
     'sort_key',

@@ -1,7 +1,15 @@
 import { z } from 'zod/mini';
 import { type RecordField, schemasOf } from './record.ts';
 import { SectionHolder } from './section-teachers.ts';
-import { filledText, visibleKey } from './text.ts';
+import { filledText, text, visibleKey } from './text.ts';
+
+/** The grades of elementary school, '' where none is given. */
+export const grades = ['', '1', '2', '3', '4', '5', '6'];
+export const GradeLevel = text('fill-all').check(z.refine((level) => grades.includes(level), 'bad-field'));
+const grade = z.optional(GradeLevel);
+
+/** "Grade 3". */
+export const gradeText = (level: string) => (level ? `Grade ${level}` : '');
 
 /** What a superadmin gives of a section besides its teacher, stored as it is. */
 export const sectionFields = {
@@ -12,6 +20,7 @@ export const sectionFields = {
     import: filledText('section-missing'),
     kept: 'given',
   },
+  grade_level: { type: z.string(), add: grade, edit: grade, import: grade, kept: 'given' },
 } as const satisfies Record<string, RecordField>;
 
 /** A section (RECORD-4); teacher fields are '' where there is none. */
@@ -28,8 +37,11 @@ export type Section = z.infer<typeof Section>;
 export type SectionWords = Pick<Section, keyof typeof sectionFields>;
 
 /** A section with its holders; the version before names its teacher alone, who is the main one. */
-export const withHolders = (section: Omit<Section, 'holders'> & Partial<Section>): Section => ({
+export const withHolders = (
+  section: Omit<Section, 'holders' | 'grade_level'> & Partial<Section>,
+): Section => ({
   ...section,
+  grade_level: section.grade_level ?? '',
   holders:
     section.holders ??
     (section.teacher_id ? [{ ...main, uid: section.teacher_id, name: section.section_teacher }] : []),

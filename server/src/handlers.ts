@@ -76,6 +76,7 @@ import removeSection from '#sections/remove-section';
 import changeAnswerKeys from '#skills/change-answer-keys';
 import changeSkill from '#skills/change-skill';
 import readKnownKeys from '#skills/read-known-keys';
+import readSectionSkills from '#skills/read-section-skills';
 import readSkillAnswers from '#skills/read-skill-answers';
 import readSkillGroups from '#skills/read-skill-groups';
 import readSkills from '#skills/read-skills';
@@ -147,6 +148,7 @@ export const handlers: Handlers = {
   readSkills,
   changeSkill,
   readSkillGroups,
+  readSectionSkills,
   readSkillAnswers,
   readKnownKeys,
   changeAnswerKeys,

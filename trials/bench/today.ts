@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { dayOf } from '@tinig/domain/days';
+import type { Sql } from '@tinig/server/db/sql';
 import { fillHistory, triesAYear } from '#trials/shared/history';
 import { type LargeSchool, withLargeSchool } from '#trials/shared/large-school';
 import { workFor } from '#trials/shared/load';
@@ -35,12 +36,23 @@ await withLargeSchool(Number(values.students), async (school) => {
   const then = await workFor(seconds, 1, () =>
     timed(`/db/SkillGroups?section=${section}&names=1&period=${past}`, token),
   );
+  const skill = encodeURIComponent(skillOf(1));
+  const answers = await workFor(seconds, 1, () =>
+    timed(`/db/SkillAnswers?section=${section}&names=1`, token),
+  );
+  const wrong = await workFor(seconds, 1, () =>
+    timed(`/db/SkillAnswers?section=${section}&skill=${skill}`, token),
+  );
+  const grades = await workFor(seconds, 1, () => timed('/db/SectionSkills', head.token));
   const results = await workResults(school);
   printTable(`Ngayon: ${values.students} students, ${values.tries} tries`, {
     [`a class of ${size}, 1 caller`]: spread(today.times),
     'a superadmin’s sections, 1 caller': spread(sections.times),
     [`Kasanayan of a class of ${size}, this year, with names, 1 caller`]: spread(skills.times),
     'the same of a month that is over': spread(then.times),
+    'its answers by skill, 20 a try, this year, with names': spread(answers.times),
+    'the common mistakes of one skill': spread(wrong.times),
+    'a superadmin’s sections by skill': spread(grades.times),
     'results kept with history, 64 callers': { 'a second': results.perSecond, ...spread(results.times) },
   });
 });
@@ -58,10 +70,27 @@ async function makeClass({ folder, students, teachers }: LargeSchool) {
         select uid from people
         where role = 'student' and section_id <> ${id} and archived_at is null limit ${missing})`;
     await fillHistory(sql, id, Number(values.tries));
+    await fillAnswers(sql);
     return { section: id, teacher: teachers.find((one) => one.uid === uid)!.email };
   } finally {
     await sql.end();
   }
+}
+
+const skillOf = (n: number) => `Kasanayan ${n}`;
+
+/** Twenty answers of two skills to every try, six kinds of mistakes among them. */
+async function fillAnswers(sql: Sql) {
+  await sql`
+    insert into answers (uid, key, played_at, id, received_at, game, marks, items)
+    select r.uid, 'key-' || (r.game + 10 * k), r.played_at, r.id, r.received_at, r.game,
+      repeat(' ', k) || '1 0 1 1 0 1 1 1 0 1',
+      (select jsonb_agg(jsonb_build_array(n || ' × 7', 40 + (n + length(r.id)) % 6, 7 * n, 2000 + n)) from generate_series(1, 10) n)
+    from results r cross join generate_series(0, 1) k`;
+  await sql`
+    insert into answer_keys (key, skill, answers)
+    select 'key-' || n, 'Kasanayan ' || n, 1 from generate_series(1, 20) n`;
+  await sql`analyze answers, answer_keys`;
 }
 
 /** Tries as phones send them, each with an id of its own. */

@@ -187,6 +187,7 @@ function aboutTheRest(school: CountedSchool) {
     readSkills: () => byTeacher(),
     changeSkill: (n) => byHead({ game: 1, name: nameOf(n), code: '', competency: '', mark: 90 }),
     readSkillGroups: () => byTeacher({ section: section.id, names: '1' }),
+    readSectionSkills: () => byHead(),
     readSkillAnswers: () => byTeacher({ section: section.id, names: '1' }),
     readKnownKeys: () => byHead(),
     changeAnswerKeys: (n) => byHead({ keys: [`key-${n}`], skill: nameOf(n) }),

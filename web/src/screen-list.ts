@@ -71,6 +71,16 @@ export const screens = {
       load: () => import('#screens/admin/skills/skills-screen.tsx'),
     },
     {
+      path: '/admin/skills/groups',
+      title: 'Mga pangkat',
+      load: () => import('#screens/admin/skill-groups/skill-groups-screen.tsx'),
+    },
+    {
+      path: '/admin/skills/report',
+      title: 'Ulat ng kasanayan',
+      load: () => import('#screens/admin/skill-report/skill-report-screen.tsx'),
+    },
+    {
       path: '/admin/progress/all',
       title: 'Section',
       load: () => import('#screens/admin/section-progress/section-progress-screen.tsx'),

@@ -71,7 +71,7 @@ import {
   readSections,
   removeSection,
 } from './sections.ts';
-import { changeSkill, readSkillGroups, readSkills } from './skills.ts';
+import { changeSkill, readSectionSkills, readSkillGroups, readSkills } from './skills.ts';
 import { readNeedHelp, readSectionsToday, readToday } from './today.ts';
 import { beginGame, readResults, sendResults } from './tries.ts';
 import { undoAct } from './undo.ts';
@@ -135,6 +135,7 @@ export const calls = {
   readSkills,
   changeSkill,
   readSkillGroups,
+  readSectionSkills,
   readSkillAnswers,
   readKnownKeys,
   changeAnswerKeys,

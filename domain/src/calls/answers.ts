@@ -63,8 +63,6 @@ export const readSkillAnswers = read({
     silent_games: z.array(count),
     wrong: z.optional(z.array(WrongAnswer)),
     pupils: z.optional(z.array(AnsweringPupil)),
-    /** For the head of a paper. */
-    school_name: z.string(),
   }),
   follows: ({ section: section_id }, scope) => {
     const teacher = scopeUid(scope) ?? undefined;

@@ -1,8 +1,10 @@
 import { scopeUid } from '@tinig/domain/access';
 import { act, type ResponseOf, read } from '@tinig/domain/call';
 import { Day } from '@tinig/domain/days';
+import { largestSectionsPage, listPage } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
 import { PeriodName } from '@tinig/domain/periods';
+import { GradeLevel } from '@tinig/domain/sections';
 import { Skill, skillGroups } from '@tinig/domain/skills';
 import { z } from 'zod/mini';
 import { Done, Nothing } from './shapes.ts';
@@ -87,3 +89,42 @@ export const readSkillGroups = read({
   },
 });
 export type ClassSkills = ResponseOf<typeof readSkillGroups>;
+
+/** The counts of one skill; of none that it has open, no share. */
+const SkillCell = z.object(counts);
+
+/** A page of sections by skill, after all of a grade together: no section is ranked, no teacher named. */
+export const readSectionSkills = read({
+  path: '/db/SectionSkills',
+  who: 'superadmin',
+  summary:
+    'How far each section is in each skill by the end of a period, and all of the grade together; sections by name.',
+  input: z.strictObject({
+    period: z._default(PeriodName, 'year'),
+    grade_level: z.optional(GradeLevel),
+    ...listPage(largestSectionsPage, largestSectionsPage),
+  }),
+  response: z.object({
+    time_zone: z.string(),
+    period: z.object({ first: z.nullable(Day), last: Day }),
+    skills: z.array(Skill),
+    /** The grades that sections have. */
+    grades: z.array(z.string()),
+    /** All sections asked for together: pupils, and the ten skills in the order of the games. */
+    all: z.object({ students: count, skills: z.array(SkillCell) }),
+    items: z.array(
+      z.object({ id: z.string(), section_name: z.string(), students: count, skills: z.array(SkillCell) }),
+    ),
+    total: count,
+    page: count,
+    per_page: count,
+  }),
+  follows: () => [
+    { kind: 'progress' },
+    { kind: 'people' },
+    { kind: 'sections' },
+    { kind: 'school-days' },
+    { kind: 'skills' },
+  ],
+});
+export type SkillsBySection = ResponseOf<typeof readSectionSkills>;

@@ -38,6 +38,7 @@ cases(
         expect(Object.values(tree).map((area) => Object.keys(area).length)).toEqual([10, 3, 6, 3, 6, 1, 2]);
         expect(tree.Sections!['-rizal']).toEqual({
           section_name: 'Rizal',
+          grade_level: '',
           section_teacher: 'Leo Lopez',
           teacher_id: 'leo',
         });

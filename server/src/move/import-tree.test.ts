@@ -68,6 +68,7 @@ describe('an export of the original database', () => {
     expect(tree.Users!.gone).toMatchObject({ archive: true, archiveDate: '2026-10-26T07:33:20.000Z' });
     expect(tree.Sections!['-s']).toEqual({
       section_name: 'Mabini',
+      grade_level: '',
       section_teacher: 'Ana Dela Peña',
       teacher_id: 'guro',
     });

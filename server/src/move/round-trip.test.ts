@@ -75,7 +75,14 @@ async function make(sql: Sql, school: AnySchool) {
   for (const [at, { hasTeacher, quarters }] of school.sections.entries()) {
     const [id, name] = [`-s${at}`, `Mabini ${at}`];
     const key = name.toLowerCase();
-    const row = { id, section_name: name, name_key: key, sort_key: key, search_key: key };
+    const row = {
+      id,
+      section_name: name,
+      grade_level: ['', '3'][at % 2]!,
+      name_key: key,
+      sort_key: key,
+      search_key: key,
+    };
     await sql`insert into sections ${valuesOf({ ...row, teacher_id: hasTeacher ? 'guro' : null })}`;
     for (const [quarter, state] of quarterKeys.map((key) => [key, quarters[key]] as const)) {
       if (!state) continue;

@@ -17,7 +17,7 @@ import { type AnsweredKey, answeredKeys, commonWrong, type NewestTry, triedGames
 import { spanOf } from './standings.ts';
 
 /** A section by what it answered, for who holds it and superadmins (N15, ANSWERS-6 to ANSWERS-8). */
-export default handleRead(readSkillAnswers, async (input, { sql, scope, now, settings, holdsUntil }) => {
+export default handleRead(readSkillAnswers, async (input, { sql, scope, now, holdsUntil }) => {
   const {
     section,
     school: { time_zone },
@@ -53,7 +53,6 @@ export default handleRead(readSkillAnswers, async (input, { sql, scope, now, set
         groups: groups.map((of) => of.get(pupil.uid) ?? ('few' as const)),
       })),
     }),
-    school_name: settings.schoolName,
   };
 });
 

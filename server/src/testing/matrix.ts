@@ -362,6 +362,7 @@ export const matrix: MatrixRow[] = [
   staff('N29 write', calls.changeSchool, { region: 'NCR' }, onlyRoot),
   staff('N14', calls.changeSkill, { game: 1, name: 'Bilang', code: '', competency: '', mark: 90 }, onlyRoot),
   staff('N15', calls.readSkillGroups, { section: '-mabini', names: '1' }, [200, 403, 200]),
+  staff('N16 skills of sections', calls.readSectionSkills, {}, onlyRoot),
   staff('N15 answers', calls.readSkillAnswers, { section: '-mabini', names: '1' }, [200, 403, 200]),
   staff('N14 keys', calls.readKnownKeys, {}, onlyRoot),
   staff('N14 key named', calls.changeAnswerKeys, { keys: ['mul-6-9'], skill: 'Bilang' }, onlyRoot),

@@ -1,7 +1,7 @@
 import { dayOf, wallTime } from '@tinig/domain/days';
 import { fullMoment } from '@tinig/domain/times';
 import { counted, figure } from '#parts/count.ts';
-import type { Cell, ExcelFile } from './excel.ts';
+import type { Cell, ExcelFile, MoreRows } from './excel.ts';
 
 /** A column of a file: its head, what it means, and a row's cell; `zone` is the school's. */
 export type FileColumn<Row> = readonly [
@@ -25,6 +25,8 @@ export type Download<Row> = {
   total: number;
   columns: readonly FileColumn<Row>[];
   rows: () => readonly Row[] | Promise<readonly Row[]>;
+  /** Further lists, each on a sheet of its own. */
+  more?: readonly MoreRows[];
 };
 
 /** What a list is narrowed to, as its file says it. */
@@ -56,6 +58,7 @@ export const fileOf = <Row>(
   name: nameOfFile(download, zone),
   columns: download.columns.map(([head, meaning]) => [head, meaning]),
   rows: rows.map((row) => download.columns.map(([, , cell]) => cell(row, zone))),
+  ...(download.more && { more: download.more }),
   about: [
     ...(download.of ?? []),
     ...(download.also ?? []),

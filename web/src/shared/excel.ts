@@ -3,6 +3,13 @@ import { askWorker } from './ask-worker.ts';
 /** What a cell may hold: texts stay texts, numbers are numbers; a day or a moment is a date in the school's time zone. */
 export type Cell = string | number | { day: Date } | { moment: Date } | null;
 
+/** A further list in a file, on a sheet of its own. */
+export type MoreRows = {
+  sheet: string;
+  columns: readonly (readonly [head: string, meaning: string])[];
+  rows: readonly (readonly Cell[])[];
+};
+
 /** A file to download: its list, and what is to be known of it. */
 export type ExcelFile = {
   /** The parts of its name: `Students-Mabini-2026-11-25.xlsx`. */
@@ -10,6 +17,8 @@ export type ExcelFile = {
   /** Each column's head, and what it means. */
   columns: readonly (readonly [head: string, meaning: string])[];
   rows: readonly (readonly Cell[])[];
+  /** What stands between the list and Tungkol dito. */
+  more?: readonly MoreRows[];
   /** What the list is of, when and by whom it was made. */
   about: readonly (readonly [name: string, value: Cell])[];
 };

@@ -1,5 +1,5 @@
 import write, { type SheetData } from 'write-excel-file/universal';
-import type { Cell, ExcelFile } from './excel.ts';
+import type { Cell, ExcelFile, MoreRows } from './excel.ts';
 
 // The library looks texts up in a plain object: a pupil called `toString` would spoil the file of the whole class.
 const writable = (text: string) => (text in {} ? `${text} ` : text);
@@ -16,17 +16,22 @@ function cellOf(value: Cell) {
 
 const headOf = (value: string) => ({ value, type: String, fontWeight: 'bold' as const });
 
-/** The two sheets of a file: the list as the screen has it, and Tungkol dito. */
-const sheetsOf = ({ columns, rows, about }: ExcelFile) => [
-  {
-    sheet: 'Listahan',
-    data: [columns.map(([head]) => headOf(head)), ...rows.map((row) => row.map(cellOf))] as SheetData,
-    stickyRowsCount: 1,
-    columns: columns.map(([head]) => ({ width: Math.max(12, head.length + 2) })),
-  },
+const listOf = ({ sheet, columns, rows }: MoreRows) => ({
+  sheet,
+  data: [columns.map(([head]) => headOf(head)), ...rows.map((row) => row.map(cellOf))] as SheetData,
+  stickyRowsCount: 1,
+  columns: columns.map(([head]) => ({ width: Math.max(12, head.length + 2) })),
+});
+
+/** The sheets of a file: the list as the screen has it, what more there is, and Tungkol dito. */
+const sheetsOf = ({ columns, rows, about, more = [] }: ExcelFile) => [
+  ...[{ sheet: 'Listahan', columns, rows }, ...more].map(listOf),
   {
     sheet: 'Tungkol dito',
-    data: [...about, ...columns].map(([name, value]) => [headOf(name), cellOf(value)]) as SheetData,
+    data: [...about, ...columns, ...more.flatMap((one) => one.columns)].map(([name, value]) => [
+      headOf(name),
+      cellOf(value),
+    ]) as SheetData,
     columns: [{ width: 20 }, { width: 60 }],
   },
 ];

@@ -28,6 +28,7 @@ export const examples: Record<string, unknown> = {
   include_exceptions: false,
   opens_at: '2027-01-04T22:00:00.000Z',
   closes_at: '2027-03-26T10:00:00.000Z',
+  grade_level: '3',
   keys: ['mul-6-9'],
   skill: 'Pagpaparami: talaan ng 6 hanggang 9',
   game_one_progress: 80,

@@ -1,4 +1,4 @@
-import type { Section } from '@tinig/domain/sections';
+import { gradeText, type Section } from '@tinig/domain/sections';
 import type { Column } from '#parts/column.ts';
 import { figure } from '#parts/count.ts';
 import { IdText } from '#parts/id-text.tsx';
@@ -10,6 +10,11 @@ export const nameOfSection = (section: Section) => section.section_name;
 const columns: Record<Exclude<keyof Section, 'teacher_id' | 'holders'>, Column<Section>> = {
   id: { head: 'Section ID', place: 'id', sort: 'id', cell: ({ id }) => <IdText id={id} /> },
   section_name: { head: 'Pangalan ng section', place: 'name', sort: 'section_name', cell: nameOfSection },
+  grade_level: {
+    head: 'Baitang',
+    place: 'third',
+    cell: ({ grade_level }) => gradeText(grade_level),
+  },
   section_teacher: {
     head: 'Guro',
     place: 'second',

@@ -1,11 +1,21 @@
 import { Fragment, type ReactNode } from 'react';
 import { FieldGrid } from '#parts/dialog.tsx';
 import { Field, SelectField } from '#parts/field.tsx';
+import { gradeOptions } from '#shared/grade-options.ts';
 import type { SectionForm, TypedSection } from './use-section-form.ts';
 
 /** What is typed of a section, in the order of the form. */
 const fields: Record<keyof TypedSection, (form: SectionForm) => ReactNode> = {
   section_name: ({ field }) => <Field label="Pangalan ng section" wide {...field('section_name')} />,
+  grade_level: ({ field }) => (
+    <SelectField
+      label="Baitang"
+      placeholder="Walang baitang"
+      options={gradeOptions}
+      wide
+      {...field('grade_level')}
+    />
+  ),
   teacher_id: ({ field, teachers }) => (
     <SelectField label="Guro" placeholder="Pumili ng guro" options={teachers} wide {...field('teacher_id')} />
   ),

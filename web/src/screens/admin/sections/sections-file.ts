@@ -1,5 +1,5 @@
 import { consoleMessage } from '@tinig/domain/console-messages';
-import type { Section } from '@tinig/domain/sections';
+import { gradeText, type Section } from '@tinig/domain/sections';
 import { type Download, type FileColumn, narrowedTo } from '#shared/download.ts';
 import { holdingWords } from '#shared/holders.tsx';
 import type { List } from '#shared/use-list.ts';
@@ -14,6 +14,7 @@ const othersOf = (holders: Section['holders']) =>
 // Ids mean nothing to who opens a file.
 const columns: Record<Exclude<keyof Section, 'id' | 'teacher_id'>, FileColumn<Section>> = {
   section_name: ['Pangalan ng section', 'Pangalan ng section', ({ section_name }) => section_name],
+  grade_level: ['Baitang', 'Baitang ng section', ({ grade_level }) => gradeText(grade_level)],
   section_teacher: [
     'Guro',
     'Guro ng section',

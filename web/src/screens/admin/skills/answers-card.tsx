@@ -20,6 +20,7 @@ import { way } from '#parts/way.ts';
 import { answerBarOf, answerKeyWords, answerWords } from '#shared/answer-words.ts';
 import { shareText } from '#shared/skill-words.ts';
 import { AnsweringNames } from './answering-names.tsx';
+import answers from './answers.module.css';
 import { NumberButton } from './number-button.tsx';
 import css from './skills.module.css';
 
@@ -71,10 +72,12 @@ export function AnswersCard({
         </p>
       )}
       {unmapped > 0 && (
-        <Notice kind="info">
-          May {counted(unmapped, 'sagot')} na wala pang kasanayan. Ang Super Administrator ang naglalagay ng
-          pangalan nito.
-        </Notice>
+        <div className={answers.spaced}>
+          <Notice kind="info">
+            May {counted(unmapped, 'sagot')} na wala pang kasanayan. Ang Super Administrator ang naglalagay ng
+            pangalan nito.
+          </Notice>
+        </div>
       )}
       {opened && at && (
         <AnsweringNames
@@ -119,10 +122,10 @@ const columnsOf = (
   {
     head: 'Kasanayan',
     place: 'name',
-    cell: ({ skill, games, answers }) => (
+    cell: ({ skill, games, answers: count }) => (
       <span className={css.skill}>
         {skill}
-        <small>{[games.map(gameTitle).join(', '), counted(answers, 'sagot')].join(' · ')}</small>
+        <small>{[games.map(gameTitle).join(', '), counted(count, 'sagot')].join(' · ')}</small>
       </span>
     ),
   },

@@ -3,6 +3,8 @@ import { shownPercent } from '@tinig/domain/progress';
 import { type Skill, type SkillCounts, type SkillGroup, skillGroups, skillName } from '@tinig/domain/skills';
 import { useState } from 'react';
 import { useWatch } from '#data/use-watch.ts';
+import { ButtonLink } from '#parts/button.tsx';
+import { way } from '#parts/way.ts';
 import { gameAndCode, groupWords } from '#shared/skill-words.ts';
 import { NamesFrame } from './names-frame.tsx';
 
@@ -32,6 +34,20 @@ export function NamesDialog({
       groups={skillGroups.map((of) => ({ of, word: groupWords[of], count: value ? countOf(of) : skill[of] }))}
       {...{ group, setGroup, refusal, again, onClose }}
       names={value && pupils.filter(({ groups }) => groups[at] === group)}
+      act={
+        group === 'going' || group === 'not_started' ? (
+          <ButtonLink
+            icon="group"
+            {...way('/admin/skills/groups', {
+              section,
+              skill: String(skill.game),
+              ...(period !== 'year' && { period }),
+            })}
+          >
+            Gawing pangkat
+          </ButtonLink>
+        ) : undefined
+      }
       figureOf={({ bests }) => (bests[at] === null ? '–' : `${shownPercent(bests[at]!)}%`)}
     >
       Ang bilang ay ang pinakamataas na resulta hanggang sa huling araw ng panahon. Hindi ito grado.

@@ -18,6 +18,7 @@ export function NamesFrame<Group extends string, Pupil extends ListedName>({
   setGroup,
   names,
   figureOf,
+  act,
   refusal,
   again,
   onClose,
@@ -30,6 +31,8 @@ export function NamesFrame<Group extends string, Pupil extends ListedName>({
   setGroup: (group: Group) => void;
   names: readonly Pupil[] | undefined;
   figureOf?: (pupil: Pupil) => string;
+  /** What can be done with those shown. */
+  act?: ReactNode;
   refusal: unknown;
   again: () => void;
   onClose: () => void;
@@ -59,6 +62,7 @@ export function NamesFrame<Group extends string, Pupil extends ListedName>({
           </li>
         ))}
       </ul>
+      {act && <p className={css.note}>{act}</p>}
       <p className={css.note}>{children}</p>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useWatch } from '#data/use-watch.ts';
 import { ButtonLink } from '#parts/button.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
 import { TableSkeleton } from '#parts/state.tsx';
+import { way } from '#parts/way.ts';
 import { NotThere } from '#shared/not-there.tsx';
 import { SkillsCard } from './skills-card.tsx';
 import { type ShownSection, SkillsPage } from './skills-page.tsx';
@@ -18,13 +19,26 @@ const orderWords: Record<SkillOrder, string> = {
 /** A class by skill, in four groups as a picture and as numbers. */
 export function SectionSkills({ id, sections, period, ...asked }: ShownSection) {
   const { value, refusal, again } = useWatch(readSkillGroups, { section: id, period });
+  const where = { section: id, ...(period !== 'year' && { period }) };
   const order = skillOrders.find((one) => one === asked.order) ?? 'least';
   return (
     <SkillsPage
       {...{ id, sections, value, period, order }}
       question="Alin ang hindi pa natutunan ng klase?"
       orders={orderWords}
-      actions={value && <PrintButton />}
+      actions={
+        value && (
+          <>
+            <ButtonLink icon="group" {...way('/admin/skills/groups', where)}>
+              Mga pangkat
+            </ButtonLink>
+            <ButtonLink icon="file" {...way('/admin/skills/report', where)}>
+              Ulat, A4
+            </ButtonLink>
+            <PrintButton />
+          </>
+        )
+      }
     >
       {refusal ? (
         <NotThere

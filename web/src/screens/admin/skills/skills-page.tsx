@@ -4,6 +4,7 @@ import type { Section } from '@tinig/domain/sections';
 import { type ReactNode, useId } from 'react';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
+import { Back } from '#parts/back.tsx';
 import { ButtonLink } from '#parts/button.tsx';
 import choices from '#parts/choices.module.css';
 import { counted } from '#parts/count.ts';
@@ -60,6 +61,7 @@ export function SkillsPage<Order extends string>({
           ? `${question} ${value.section.section_name}, ${counted(value.students, 'studyante')}.`
           : question
       }
+      back={me.role === 'superadmin' && <Back to="/admin/skills">Buong paaralan</Back>}
       actions={
         <>
           {me.role === 'superadmin' && <ButtonLink to="/superadmin/skills">Mga pangalan</ButtonLink>}

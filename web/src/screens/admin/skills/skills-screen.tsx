@@ -6,6 +6,7 @@ import { Page } from '#parts/page.tsx';
 import { State, TableSkeleton } from '#parts/state.tsx';
 import { useLastSection } from '#shared/last-section.ts';
 import { useSections } from '#shared/use-sections.ts';
+import { SchoolSkills } from './school-skills.tsx';
 import { SectionAnswers } from './section-answers.tsx';
 import { SectionSkills } from './section-skills.tsx';
 import { skillsAddress } from './skills-address.ts';
@@ -17,6 +18,7 @@ export default function SkillsScreen() {
   const { values } = useAddress(skillsAddress);
   const { seen } = useSections(me);
   const last = useLastSection(me.uid, values.section);
+  if (me.role === 'superadmin' && !values.section) return <SchoolSkills />;
   const chosen = values.section || (seen?.some(({ id }) => id === last) ? last : seen?.[0]?.id);
   if (chosen) {
     const period = PeriodName.safeParse(values.period).success ? values.period : 'year';

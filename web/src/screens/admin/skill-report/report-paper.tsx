@@ -1,0 +1,105 @@
+import type { ClassSkills, PupilSkills } from '@tinig/domain/calls/skills';
+import { consoleMessage } from '@tinig/domain/console-messages';
+import { mostAndLeast, skillName, usualMark } from '@tinig/domain/skills';
+import type { StudyGroup } from '@tinig/domain/study-groups';
+import { longDay } from '@tinig/domain/times';
+import logo from '#look/drawings/brand/logo.svg';
+import { counted } from '#parts/count.ts';
+import { BarKey, StackedBar } from '#parts/stacked-bar.tsx';
+import { barOf, gameAndCode, groupWordsInOrder, periodText, shareText } from '#shared/skill-words.ts';
+import css from './report-paper.module.css';
+import type { SkillLine } from './skill-report-file.ts';
+
+/** One A4: the most and the least learned, lines for what will be done, two signatures. */
+export function ReportPaper({
+  value,
+  groups,
+}: {
+  value: ClassSkills;
+  groups: readonly StudyGroup<PupilSkills>[];
+}) {
+  const { section, skills, period, students, school_name } = value;
+  const { most, least } = mostAndLeast(skills);
+  const closed = skills.filter(({ share }) => share === null).length;
+  const pupils = groups.reduce((sum, { members }) => sum + members.length, 0);
+  const own = skills.filter(({ mark }) => mark !== usualMark);
+  const marks = [`${usualMark}%`, ...own.map((skill) => `${skillName(skill)} ${skill.mark}%`)].join('; ');
+  return (
+    <article className={css.paper} aria-label="Ulat ng kasanayan">
+      <header className={css.top}>
+        <img src={logo} alt="Tinig" />
+        <span>{[school_name, longDay(period.last)].filter(Boolean).join(' · ')}</span>
+      </header>
+      <h2 className={css.title}>Pinakanatutunan at di-gaanong natutunang kasanayan</h2>
+      <p>
+        Most and least learned competencies · Section {section.section_name} · {periodText(period)} ·{' '}
+        {counted(students, 'studyante')}
+      </p>
+      <SkillLines title="Pinakanatutunan" rows={most} />
+      <SkillLines title="Di-gaanong natutunan" rows={least} />
+      <BarKey words={groupWordsInOrder} />
+      <h3>Gagawin para sa mga kulang</h3>
+      <p>
+        {pupils === 0
+          ? 'Walang batang may kulang sa mga bukas na kasanayan.'
+          : `${counted(pupils, 'bata')}, ${counted(groups.length, 'pangkat')}. Nasa hiwalay na papel ang mga pangkat.`}
+      </p>
+      <div className={css.lines} aria-hidden="true">
+        <i />
+        <i />
+      </div>
+      <div className={css.signs}>
+        <span>{[section.section_teacher, 'guro'].filter(Boolean).join(', ')}</span>
+        <span>Nabasa: punong-guro</span>
+      </div>
+      <p className={css.foot}>
+        <b>Kaya na:</b> umabot sa markang itinakda ({marks}). <b>Bahagi:</b> sa mga batang bukas ang laro,
+        hanggang sa huling araw ng panahon. {closed > 0 && `${closed} kasanayan ang hindi pa bukas. `}
+        {consoleMessage('not-a-grade')}
+      </p>
+    </article>
+  );
+}
+
+function SkillLines({ title, rows }: { title: string; rows: readonly SkillLine[] }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      {rows.length === 0 ? (
+        <p>Wala pang bukas na kasanayan para rito.</p>
+      ) : (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Kasanayan</th>
+              <th scope="col" className={css.picture}>
+                <span className="sr">Larawan</span>
+              </th>
+              <th scope="col">Kaya na</th>
+              <th scope="col">Bahagi</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((skill) => (
+              <tr key={skill.game}>
+                <td>
+                  <b>{skillName(skill)}</b>
+                  <small>{[gameAndCode(skill), skill.competency].filter(Boolean).join(' · ')}</small>
+                </td>
+                <td className={css.picture}>
+                  <StackedBar parts={barOf(skill)} />
+                </td>
+                <td>
+                  {skill.mastered} sa {skill.mastered + skill.going + skill.not_started}
+                </td>
+                <td>
+                  <b>{shareText(skill.share)}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

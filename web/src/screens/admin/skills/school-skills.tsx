@@ -1,0 +1,92 @@
+import { readSectionSkills } from '@tinig/domain/calls/skills';
+import { consoleMessage } from '@tinig/domain/console-messages';
+import { largestSectionsPage } from '@tinig/domain/paging';
+import { fullName } from '@tinig/domain/people';
+import { PeriodName } from '@tinig/domain/periods';
+import { gradeText } from '@tinig/domain/sections';
+import { useId } from 'react';
+import { useMe } from '#data/session.ts';
+import { useAddress } from '#data/use-address.ts';
+import { useWatch } from '#data/use-watch.ts';
+import { ButtonLink } from '#parts/button.tsx';
+import { counted } from '#parts/count.ts';
+import { Choice } from '#parts/field.tsx';
+import { Filter, Page, Toolbar } from '#parts/page.tsx';
+import { Pager } from '#parts/pager.tsx';
+import { PrintButton } from '#parts/print-button.tsx';
+import { Failed, TableSkeleton } from '#parts/state.tsx';
+import { PrintHead } from '#shared/print-head.tsx';
+import { periodOptions, periodText } from '#shared/skill-words.ts';
+import { SchoolSkillsTable } from './school-skills-table.tsx';
+
+const address = { period: 'year', grade: '', page: 1 };
+
+/** Kasanayan of the school: sections by name and skills by game, after all of a grade together (SKILLS-10). */
+export function SchoolSkills() {
+  const me = useMe();
+  const { values, set, setters } = useAddress(address);
+  const period = PeriodName.safeParse(values.period).success ? values.period : 'year';
+  const { value, refusal, again } = useWatch(readSectionSkills, {
+    period,
+    page: values.page,
+    per_page: largestSectionsPage,
+    ...(values.grade && { grade_level: values.grade }),
+  });
+  const gradeId = useId();
+  const periodId = useId();
+  const of = gradeText(values.grade) || 'Buong paaralan';
+  const grades = value?.grades ?? [];
+  return (
+    <Page
+      title="Kasanayan"
+      lede={
+        value
+          ? `Alin ang hindi pa natutunan ng paaralan? ${counted(value.total, 'section')}, ${counted(value.all.students, 'studyante')}.`
+          : 'Alin ang hindi pa natutunan ng paaralan?'
+      }
+      actions={
+        <>
+          <ButtonLink icon="edit" to="/superadmin/skills">
+            Mga pangalan
+          </ButtonLink>
+          {value && <PrintButton />}
+        </>
+      }
+      printHead={
+        <PrintHead by={[of, value && periodText(value.period), fullName(me)].filter(Boolean).join(' · ')} />
+      }
+    >
+      <Toolbar>
+        <Filter label="Baitang" htmlFor={gradeId}>
+          <Choice
+            id={gradeId}
+            value={values.grade}
+            onValue={setters.grade}
+            placeholder="Lahat"
+            options={grades.map((one) => ({ value: one, label: gradeText(one) }))}
+          />
+        </Filter>
+        <Filter label="Panahon" htmlFor={periodId}>
+          <Choice id={periodId} value={period} onValue={setters.period} options={periodOptions} />
+        </Filter>
+      </Toolbar>
+      {refusal && <Failed title="Hindi nakuha ang mga kasanayan" onRetry={again} />}
+      {!value && !refusal && <TableSkeleton label="Kinukuha ang mga kasanayan" />}
+      {value && (
+        <SchoolSkillsTable
+          {...{ value, of, period }}
+          foot={
+            value.total > value.per_page && (
+              <Pager
+                {...{ total: value.total, page: value.page, per_page: value.per_page }}
+                noun="section"
+                onPage={(page, replace) => set({ page }, replace)}
+              />
+            )
+          }
+        />
+      )}
+      {value && <p>{consoleMessage('not-a-grade')}</p>}
+    </Page>
+  );
+}
