@@ -472,7 +472,7 @@ describe('what a superadmin looks at first', () => {
   test.each([
     ['a section that goes well', {}, null],
     ['no teacher', { section_teacher: '', is_open: false }, 'no-teacher'],
-    ['no pupils', { students: 0, played: 0, done: 0, is_open: false }, null],
+    ['no pupils', { students: 0, played: 0, done: 0, is_open: false }, 'no-students'],
     ['not open yet', { is_open: false, played: 0 }, 'not-open'],
     ['nobody played this week', { played: 0, done: 0 }, 'nobody-played'],
     ['under a third of the school’s share', { done: 4 }, 'few-done'],

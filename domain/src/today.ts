@@ -215,7 +215,7 @@ export function reasonText(reason: Reason): string {
 export const fewShare = 1 / 3;
 
 /** Why a superadmin looks at a section first, in the order in which it is asked. */
-export const sectionReasons = ['no-teacher', 'not-open', 'nobody-played', 'few-done'] as const;
+export const sectionReasons = ['no-teacher', 'no-students', 'not-open', 'nobody-played', 'few-done'] as const;
 export type SectionReason = (typeof sectionReasons)[number];
 
 /** The newest quarter that is open in at least half of the sections. */
@@ -235,13 +235,13 @@ type JudgedSection = {
   is_open: boolean;
 };
 
-/** Why a section needs attention; null where it does not. One without pupils lacks nothing but a teacher. */
+/** Why a section needs attention; null where it does not (TODAY-11). */
 export function sectionReason(
   section: JudgedSection,
   school: { students: number; done: number },
 ): SectionReason | null {
   if (section.section_teacher === '') return 'no-teacher';
-  if (section.students === 0) return null;
+  if (section.students === 0) return 'no-students';
   if (!section.is_open) return 'not-open';
   if (section.played === 0) return 'nobody-played';
   const isFew = section.done / section.students < (school.done / school.students) * fewShare;

@@ -102,9 +102,9 @@ export function Filter({
 }
 
 /** A heading between the parts of a page. */
-export function PartTitle({ children, note }: { children: ReactNode; note?: ReactNode }) {
+export function PartTitle({ id, children, note }: { id?: string; children: ReactNode; note?: ReactNode }) {
   return (
-    <h2 className={css.part}>
+    <h2 id={id} className={css.part}>
       {children}
       {note && <small>{note}</small>}
     </h2>

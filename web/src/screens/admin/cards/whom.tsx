@@ -13,6 +13,7 @@ import options from '#parts/options.module.css';
 import { way } from '#parts/way.ts';
 import type { ChosenPupils } from '#shared/card-question.tsx';
 import type { NewCards } from '#shared/new-cards.ts';
+import { NoSection } from '#shared/no-section.tsx';
 import { asOptions, useSections } from '#shared/use-sections.ts';
 import css from './cards.module.css';
 
@@ -46,6 +47,7 @@ export function Whom({ held, section, onSection, lost, onWanted }: WhomProps) {
   const choice = (value: string, name: string, hint: string) => (
     <WhomChoice name={id} checked={whom === value} onChoose={() => setWhom(value)} label={name} hint={hint} />
   );
+  if (seen?.length === 0) return <NoSection />;
   return (
     <Card padded className={css.whom}>
       <h2 id={id}>Para kanino</h2>

@@ -11,6 +11,7 @@ import { Filter, Page, Toolbar } from '#parts/page.tsx';
 import { Steps } from '#parts/steps.tsx';
 import { way } from '#parts/way.ts';
 import { keepLastSection, lastSection } from '#shared/last-section.ts';
+import { NoSection } from '#shared/no-section.tsx';
 import { useHoldings } from '#shared/use-holdings.ts';
 import { useSections } from '#shared/use-sections.ts';
 import { ListInput } from './list-input.tsx';
@@ -68,7 +69,7 @@ export default function ClassListScreen() {
       ) : source ? (
         <Preview list={list} source={source} section={section} isSaving={isSaving} onSave={saveHere} />
       ) : seen?.length === 0 ? (
-        <Notice kind="warning">Wala pa kayong section. Kausapin ang Super Administrator.</Notice>
+        <NoSection />
       ) : (
         <>
           <SectionChoice value={id} onValue={setChosen} sections={seen} />

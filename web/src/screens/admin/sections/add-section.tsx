@@ -1,7 +1,12 @@
+import { Link } from '@tanstack/react-router';
+import { readTotals } from '@tinig/domain/calls/school';
 import { addSection } from '@tinig/domain/calls/sections';
 import { underEach } from '@tinig/domain/games';
 import { attempt } from '#data/use-act.ts';
+import { useWatch } from '#data/use-watch.ts';
 import { FormDialog, verbs } from '#parts/dialog.tsx';
+import { Notice } from '#parts/notice.tsx';
+import { way } from '#parts/way.ts';
 import { doneWith } from '#shared/say-done.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { typedNames, useSectionForm } from './use-section-form.ts';
@@ -11,6 +16,7 @@ const empty = underEach(typedNames, '');
 /** Adds a section (FORM-13). */
 export function AddSection({ onClose }: { onClose: () => void }) {
   const form = useSectionForm(empty);
+  const teachers = useWatch(readTotals, {}).value?.teachers;
 
   async function submit() {
     const sent = form.check(addSection.input);
@@ -21,6 +27,12 @@ export function AddSection({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog title="Magdagdag ng section" verb={verbs.add} form={form} onSubmit={submit} onClose={onClose}>
+      {teachers === 0 && (
+        <Notice kind="info">
+          Wala pang guro. <Link {...way('/admin/teachers')}>Magdagdag ng guro</Link> muna, o kayo muna ang
+          hahawak.
+        </Notice>
+      )}
       <SectionFields form={form} />
     </FormDialog>
   );

@@ -1,10 +1,10 @@
 import { PeriodName } from '@tinig/domain/periods';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
-import drawing from '#look/drawings/empty/empty-students.svg';
 import { Page } from '#parts/page.tsx';
-import { State, TableSkeleton } from '#parts/state.tsx';
+import { TableSkeleton } from '#parts/state.tsx';
 import { useLastSection } from '#shared/last-section.ts';
+import { NoSection } from '#shared/no-section.tsx';
 import { useSections } from '#shared/use-sections.ts';
 import { SchoolSkills } from './school-skills.tsx';
 import { SectionAnswers } from './section-answers.tsx';
@@ -30,9 +30,7 @@ export default function SkillsScreen() {
   if (!seen) return <TableSkeleton label="Kinukuha ang mga kasanayan" />;
   return (
     <Page title="Kasanayan" lede="Alin ang hindi pa natutunan ng klase?">
-      <State drawing={drawing} title="Wala pa kayong section">
-        Lalabas dito ang klase kapag naitalaga kayo ng Super Administrator sa isang section.
-      </State>
+      <NoSection />
     </Page>
   );
 }

@@ -20,6 +20,7 @@ import table from '#parts/table.module.css';
 import { as } from '#parts/table-roles.ts';
 import { way } from '#parts/way.ts';
 import { schoolAddress } from './school-address.ts';
+import { SchoolGuide } from './school-guide.tsx';
 import css from './school-today.module.css';
 import { useHeardAt } from './use-heard-at.ts';
 
@@ -29,6 +30,7 @@ type SectionToday = Schools['sections'][number];
 const reasonText = (reason: SectionReason, quarter: Schools['quarter']) =>
   ({
     'no-teacher': consoleMessage('no-teacher'),
+    'no-students': 'Wala pang studyante',
     'not-open': `Hindi pa bukas ang ${quarter ? quarterName(quarter) : 'quarter'}`,
     'nobody-played': 'Walang naglaro ngayong linggo',
     'few-done': 'Kaunti pa ang tapos',
@@ -36,6 +38,7 @@ const reasonText = (reason: SectionReason, quarter: Schools['quarter']) =>
 
 const reasonIcons: Record<SectionReason, IconName> = {
   'no-teacher': 'user',
+  'no-students': 'students',
   'not-open': 'lock',
   'nobody-played': 'clock',
   'few-done': 'half',
@@ -48,10 +51,13 @@ export function SchoolToday() {
   const heardAt = useHeardAt();
   if (refusal) return <Failed title="Hindi nakuha ang mga section" onRetry={again} />;
   if (!value) return <TableSkeleton label="Kinukuha ang mga section" />;
+  const guide = <SchoolGuide quarter={value.quarter} />;
+  if (value.total === 0) return guide;
   const needing = value.sections.filter(({ reason }) => reason !== null);
   const others = value.sections.filter(({ reason }) => reason === null);
   return (
     <>
+      {guide}
       <PartTitle note={<PopNote heard={clockText(value.time_zone, heardAt)} />}>
         Aling section ang kailangan ng pansin?
       </PartTitle>
@@ -78,7 +84,7 @@ const PopNote = ({ heard }: { heard: string }) => (
     <span>Huling balita {heard}</span>
     <PopButton label="Paano ito pinipili?">
       <ul className={css.rules}>
-        <li>Walang guro ang section.</li>
+        <li>Walang guro ang section, o wala pang studyante.</li>
         <li>Hindi pa bukas ang quarter na bukas na sa kalahati ng mga section.</li>
         <li>Walang naglaro sa huling 7 araw.</li>
         <li>Kaunti pa ang tapos: wala pang 1/{Math.round(1 / fewShare)} ng bahagdan ng buong paaralan.</li>

@@ -1,8 +1,8 @@
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
 import { useLastSection } from '#shared/last-section.ts';
+import { NoSection } from '#shared/no-section.tsx';
 import { useSections } from '#shared/use-sections.ts';
-import { NoSections } from './no-sections.tsx';
 import { SchoolToday } from './school-today.tsx';
 import { SectionDay } from './section-day.tsx';
 import { Strip } from './strip.tsx';
@@ -26,7 +26,7 @@ export default function TodayScreen() {
       ) : chosen ? (
         <SectionDay key={chosen} id={chosen} sections={seen ?? []} onChoose={(section) => set({ section })} />
       ) : (
-        seen && <NoSections />
+        seen && <NoSection />
       )}
     </>
   );

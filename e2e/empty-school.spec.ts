@@ -1,0 +1,41 @@
+import { signInTo } from './console.ts';
+import { mustLookRight } from './looks.ts';
+import { expect, test } from './test.ts';
+
+test.use({ school: 'empty' });
+
+test('a new school says what comes next, and no page of it is blank', async ({ page, server }) => {
+  await signInTo(page, server.superadmin, '/admin/dashboard', /^Magandang/);
+  const guide = page.getByRole('region', { name: 'Ano ang susunod?' });
+  await expect(guide.getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('heading', { name: 'Aling section ang kailangan ng pansin?' })).toBeHidden();
+  await mustLookRight(page);
+
+  for (const address of ['/admin/students/add-class', '/admin/students/cards', '/admin/skills']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Wala pang section' })).toBeVisible();
+  }
+  await mustLookRight(page);
+  await page.getByRole('link', { name: 'Magdagdag ng section' }).click();
+  await page.getByRole('button', { name: 'Magdagdag ng section' }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('Wala pang guro.');
+  await mustLookRight(page);
+
+  const token = await server.signIn(server.superadmin);
+  const teacher = {
+    firstName: 'Ligaya',
+    lastName: 'Santos',
+    email: 'ligaya@paaralan.example',
+    password: 'lihim-na-susi',
+  };
+  const { uid } = (await server.call('POST', '/add-admin-firebase/register', { token, body: teacher })) as {
+    uid: string;
+  };
+  await expect(page.getByRole('dialog')).not.toContainText('Wala pang guro.');
+  await server.call('POST', '/db/Sections', { token, body: { section_name: 'Mabini', teacher_id: uid } });
+  await page.goto('/admin/dashboard');
+  await expect(guide.getByRole('listitem').filter({ hasText: 'Tapos: Guro at section' })).toContainText(
+    '1 section, 1 guro.',
+  );
+  await expect(page.getByRole('table', { name: 'Kailangan ng pansin' })).toContainText('Wala pang studyante');
+});
