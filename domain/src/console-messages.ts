@@ -135,6 +135,8 @@ export const consoleMessages = {
 
   // Any call
   forbidden: 'Wala kayong pahintulot na gawin ito.',
+  'substitute-may-not': 'Hindi ito magagawa ng kapalit. Ang pangunahing guro o katuwang ang lapitan.',
+  'co-teacher-may-not': 'Ang pangunahing guro lang ang makakagawa nito.',
   'bad-request': 'Hindi wasto ang ipinadala.',
   'bad-field': 'Hindi wasto ang ipinadala: {field}.',
   'bad-text': 'May karakter na hindi puwede sa field na ito.',

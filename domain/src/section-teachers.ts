@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { addDays, Day, dayOf, isWeekday, wallTime } from './days.ts';
+import { Day } from './days.ts';
 
 /** How a teacher holds a section: as its main teacher, beside her without an end, or in her place until a day. */
 export const holdings = ['main', 'co-teacher', 'substitute'] as const;
@@ -37,23 +37,19 @@ export const holdersWho = {
 } as const satisfies Record<string, readonly Holding[]>;
 export type HolderRight = keyof typeof holdersWho;
 
+const refusals = {
+  main: 'forbidden',
+  'co-teacher': 'co-teacher-may-not',
+  substitute: 'substitute-may-not',
+} as const satisfies Record<Holding, string>;
+
+/** What is said of a right that who holds a section so lacks in it, or who does not hold it (TEACHERS-15). */
+export const refusalOf = (holding: Holding | undefined) => refusals[holding ?? 'main'];
+
+/** Says whether a call was refused for want of a right. */
+export const isForbidden = (code: string): code is (typeof refusals)[Holding] =>
+  Object.values<string>(refusals).includes(code);
+
 /** Says whether who holds a section so has this right in it. */
 export const allows = (holding: Holding | undefined, right: HolderRight) =>
   holding !== undefined && (holdersWho[right] as readonly Holding[]).includes(holding);
-
-const friday = 5;
-const noon = 12;
-
-/**
- * The days that a substitute is offered until, earliest first, and which is chosen beforehand: today, this week's last
- * weekday, the next one's. From Friday noon, and at the weekend, the weeks are the next two.
- */
-export function handOverDays(zone: string, at: number): { days: Day[]; chosen: Day } {
-  const today = dayOf(zone, at);
-  const wall = wallTime(zone, at);
-  const weekday = wall.getUTCDay();
-  const isOver = !isWeekday(today) || (weekday === friday && wall.getUTCHours() >= noon);
-  const ahead = (friday - weekday + 7) % 7;
-  const chosen = addDays(today, isOver && ahead === 0 ? 7 : ahead);
-  return { days: [...new Set([today, chosen, addDays(chosen, 7)])], chosen };
-}

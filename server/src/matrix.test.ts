@@ -3,7 +3,7 @@ import { callName, calls } from '@tinig/domain/calls/all';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addHolders, holders, holderToken } from '#testing/holders';
 import { type ActorName, actors, type MatrixCell, type MatrixRow, matrix } from '#testing/matrix';
-import { openSchool, people, type School, tokenOf } from '#testing/school';
+import { daysAfter, openSchool, people, type School, tokenOf } from '#testing/school';
 import { openWatcher } from '#testing/watcher';
 
 let school: School;
@@ -37,6 +37,14 @@ const isShown = (uid: string, text: string) =>
 const cellOf = (status: number, text: string, { about }: MatrixRow): MatrixCell =>
   about && status === 200 ? (isShown(about, text) ? 'shown' : 'absent') : status;
 
+/** What a holder is told where the section's main teacher is not refused (TEACHERS-15). */
+const toldOf: Partial<Record<ActorName, readonly string[]>> = {
+  kat: ['co-teacher-may-not'],
+  kap: ['substitute-may-not', 'substitutes-download-nothing'],
+};
+// What is asked for is not of the section that they share.
+const elsewhere = new Set(['L13', 'N5 check, of another’s pupil no name']);
+
 test('every call has a row', () => {
   const named = new Set(matrix.map(({ call }) => callName(call)));
   expect(Object.keys(calls).filter((name) => !named.has(name))).toEqual([]);
@@ -48,13 +56,50 @@ describe('over HTTP, and nothing has changed after a refusal', () => {
     for (const actor of actors) {
       if (row.cells[actor] === null) continue;
       const before = await school.state();
-      const { status, text } = await school.send(row.call, row.input(self(actor)), tokenFor(actor));
+      const { status, text, body } = await school.send(row.call, row.input(self(actor)), tokenFor(actor));
       got[actor] = cellOf(status, text, row);
+      if (toldOf[actor] && status === 403 && row.cells.mia !== 403 && !elsewhere.has(row.row))
+        expect(toldOf[actor], `what ${actor} is told`).toContain(body.code);
       if (status >= 400 || row.call.kind === 'read')
         expect(await school.state(), `state after ${actor} had ${status}`).toBe(before);
       else await asNew();
     }
     expect(got).toEqual(Object.fromEntries(Object.entries(row.cells).filter(([, cell]) => cell !== null)));
+  });
+});
+
+describe('an act is undone by whoever did it, and by a superadmin once that right has ended (N10, N25)', () => {
+  const notTheirs = {
+    ...{ nobody: 401, ana: 403, bea: 403, mia: 404, kat: 404, kap: 404, leo: 404 },
+    ...{ root: 404, archived: 401, deleted: 401 },
+  };
+  test.each(['mia', 'kat', 'kap'] as const)('one of %s', async (author) => {
+    const does = async () => {
+      const lock = { studentID: 'ana', quarter: 'quarter_one', type: true };
+      const { headers } = await school.send(calls.changeLock, lock, tokenFor(author));
+      return String(headers['tinig-act']);
+    };
+    const undo = (act: string, actor: ActorName) => school.send(calls.undoAct, { act }, tokenFor(actor));
+    const mustBeRefused = async (act: string) => {
+      const before = await school.state();
+      const got: Record<string, number> = {};
+      for (const actor of actors) if (actor !== author) got[actor] = (await undo(act, actor)).status;
+      expect(await school.state()).toBe(before);
+      return got;
+    };
+    const { [author]: _, ...others } = notTheirs;
+    const own = await does();
+    expect(await mustBeRefused(own)).toEqual(others);
+    expect((await undo(own, author)).body).toMatchObject({ undone: 1, left: [] });
+
+    const act = await does();
+    await school.sql`update section_teachers set since = ${daysAfter(-2)}`;
+    const given = { sectionID: '-mabini', section_name: 'Mabini', teacher_id: 'leo' };
+    const held = { section_id: '-mabini', teacher_id: author };
+    if (author === 'mia') await school.ask(calls.editSection, given, 'root');
+    else await school.ask(calls.endHolding, held, 'root');
+    expect((await undo(act, author)).body).toMatchObject({ undone: 0 });
+    expect((await undo(act, 'root')).body).toMatchObject({ undone: 1, left: [] });
   });
 });
 

@@ -4,6 +4,7 @@ import type { BatchKind } from '@tinig/domain/batch-kinds';
 import { type BatchResult, runBatch } from '@tinig/domain/calls/batch';
 import type { QuarterKey } from '@tinig/domain/games';
 import { Refusal } from '@tinig/domain/refusal';
+import { isForbidden } from '@tinig/domain/section-teachers';
 import { type ActContext, handleAct } from '#door/handler';
 import { allow, type LockedPerson, lockPeople, mustBeActive } from '#rows/person';
 import { type LockedSection, sectionNamed } from '#rows/section';
@@ -63,7 +64,7 @@ function mustBeDoable(
   section: LockedSection | undefined,
 ): asserts person is LockedPerson {
   if (!person) throw new Refusal('student-not-found', 404);
-  allow(rules[act](actor, person));
+  allow(rules[act](actor, person), person.holders[actor.uid]);
   if (act === 'restore' && !person.archived_at) throw new Refusal('student-is-not-archived', 409);
   if (act === 'move' || act === 'lock' || act === 'unlock') mustBeActive(person);
   if (section && section.id === person.section_id) throw new Refusal('no-change', 400);
@@ -79,7 +80,7 @@ async function note(
   aboutEach(done, eventOf(act, quarter), callOf[act]);
   const line = { at: now, actor: actor.uid, action: callOf[act], address, act: id };
   for (const { uid, code } of results)
-    if (code === 'forbidden')
+    if (code && isForbidden(code))
       await writeRefused(sql, { ...line, target: uid, event: { kind: 'refused', code } });
 }
 

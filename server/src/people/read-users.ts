@@ -9,7 +9,7 @@ import { quoted } from '#rows/fragments';
 import { inSection, studentsOf } from '#rows/own-students';
 import { pageOfPeople } from '#rows/page-of-people';
 import { listedUserOf, type PersonRow, personColumns } from '#rows/person';
-import { foundIn } from '#rows/search';
+import { foundAmongFew, foundIn } from '#rows/search';
 
 type ListedRow = PersonRow & Parameters<typeof figuresOf>[0];
 
@@ -18,12 +18,13 @@ const withFigures = columnsOf<ListedRow>({ ...personColumns.of, ...figureColumns
 /** The people one may see: an admin own students, a superadmin everybody (L5–L7). */
 export default handleRead(readUsers, async (input, { sql, scope }) => {
   const { page, per_page } = input;
+  const teacher = scopeUid(scope);
   const where = sql`
     ${input.archive === 'true' ? sql`p.archived_at is not null` : sql`p.archived_at is null`}
-    and ${studentsOf(sql, scopeUid(scope), input.archive === 'true' ? 'change' : 'help')}
+    and ${studentsOf(sql, teacher, input.archive === 'true' ? 'change' : 'help')}
     and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
     and ${inSection(sql, input)}
-    and ${foundIn(sql, 'p.search_key', input.search)}`;
+    and ${(teacher ? foundAmongFew : foundIn)(sql, 'p.search_key', input.search)}`;
   const asked = {
     ...input,
     where,

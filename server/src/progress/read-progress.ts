@@ -11,7 +11,7 @@ import { numberColumns } from '#rows/numbers';
 import { sectionsHeld } from '#rows/own-students';
 import { pageOfPeople } from '#rows/page-of-people';
 import { sectionOfPerson } from '#rows/person';
-import { foundIn } from '#rows/search';
+import { foundAmongFew, foundIn } from '#rows/search';
 
 const columns = columnsOf<ResponseOf<typeof readProgress>['items'][number]>({
   uid: 'p.uid',
@@ -28,7 +28,7 @@ export default handleRead(readProgress, async (input, { sql }) => {
     p.role = 'student' and p.archived_at is null
     and ${input.section ? sql`p.section_id = (select id from sections where name_key = ${sectionKey(input.section)})` : sql`true`}
     and ${input.teacher_id ? sql`p.section_id in (${sectionsHeld(sql, input.teacher_id)})` : sql`true`}
-    and ${foundIn(sql, 'p.names_key', input.search)}`;
+    and ${(input.teacher_id ? foundAmongFew : foundIn)(sql, 'p.names_key', input.search)}`;
   const { rows, total } = await pageOfPeople(sql, {
     ...input,
     columns,

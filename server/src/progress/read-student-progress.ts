@@ -2,7 +2,7 @@ import { scopeUid, sees } from '@tinig/domain/access';
 import type { ResponseOf } from '@tinig/domain/call';
 import { readStudentProgress } from '@tinig/domain/calls/progress';
 import { Refusal } from '@tinig/domain/refusal';
-import type { Holders } from '@tinig/domain/section-teachers';
+import { type Holders, refusalOf } from '@tinig/domain/section-teachers';
 import { handleRead } from '#door/handler';
 import { columnsOf } from '#rows/columns';
 import { numberColumns } from '#rows/numbers';
@@ -38,6 +38,6 @@ export default handleRead(readStudentProgress, async ({ uid }, { sql, scope }) =
   const { holders, username, archive, ...progress } = row;
   if (uid === self || sees(scope, holders, archive ? 'change' : 'help'))
     return { ...progress, archive, username };
-  if (archive) throw new Refusal('forbidden', 403);
+  if (archive) throw new Refusal(refusalOf(holders[self ?? '']), 403);
   return progress;
 });

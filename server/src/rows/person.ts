@@ -8,7 +8,7 @@ import { fieldNames } from '@tinig/domain/record';
 import { keptColumns } from '@tinig/domain/records';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Role } from '@tinig/domain/roles';
-import type { Holders } from '@tinig/domain/section-teachers';
+import { type Holders, type Holding, refusalOf } from '@tinig/domain/section-teachers';
 import { sectionKey } from '@tinig/domain/sections';
 import { fold, sortKey } from '@tinig/domain/text';
 import type { z } from 'zod/mini';
@@ -106,7 +106,7 @@ export async function judgePerson(
   about(uid);
   const person = (await lockPeople(sql, [uid])).get(uid);
   if (!person) throw new Refusal(missing, 404);
-  allow(may(actor, person));
+  allow(may(actor, person), person.holders[actor.uid]);
   return person;
 }
 
@@ -115,9 +115,9 @@ export function mustBeActive({ archived_at }: { archived_at: Date | null }) {
   if (archived_at) throw new Refusal('student-is-archived', 409);
 }
 
-/** Refuses what the pure rule in access.ts does not allow. */
-export function allow(allowed: boolean) {
-  if (!allowed) throw new Refusal('forbidden', 403);
+/** Refuses what the pure rule in access.ts does not allow; who holds the section hears what that holding lacks. */
+export function allow(allowed: boolean, holding?: Holding) {
+  if (!allowed) throw new Refusal(refusalOf(holding), 403);
 }
 
 /** What to announce when a person has changed: who, in which section, held by whom. */

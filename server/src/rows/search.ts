@@ -1,5 +1,5 @@
 import { searchWords } from '@tinig/domain/text';
-import type { Queries } from '#db/sql';
+import type { Fragment, Queries } from '#db/sql';
 import { raw } from './fragments.ts';
 
 // A person's name alone as it is searched: the id is no part of a teacher's name, and Ñ is found by n.
@@ -7,15 +7,26 @@ const teacherName = 't.name';
 
 const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
-type Searched = 'p.search_key' | 'p.names_key' | 's.search_key' | typeof teacherName;
+type PersonsColumn = 'p.search_key' | 'p.names_key';
+type Searched = PersonsColumn | 's.search_key' | typeof teacherName;
 
 const keyOf = (sql: Queries, column: Searched) =>
   column === teacherName ? sql`replace(t.sort_key, 'n~', 'n')` : raw(column);
 
 /** The condition that every word of a search is somewhere in a folded column, in any order. */
 export const foundIn = (sql: Queries, column: Searched, search: string) =>
+  foundBy(sql, keyOf(sql, column), search);
+
+/**
+ * The same among few, as the students of one teacher, who are found first and read: an index of words would find those
+ * of the whole school, and how many they are PostgreSQL can only guess.
+ */
+export const foundAmongFew = (sql: Queries, column: PersonsColumn, search: string) =>
+  foundBy(sql, sql`(${raw(column)} || '')`, search);
+
+const foundBy = (sql: Queries, key: Fragment, search: string) =>
   searchWords(search).reduce(
-    (before, word) => sql`${before} and ${keyOf(sql, column)} like ${`%${literal(word)}%`}`,
+    (before, word) => sql`${before} and ${key} like ${`%${literal(word)}%`}`,
     sql`true`,
   );
 

@@ -42,7 +42,7 @@ export async function judgeSection(
 ): Promise<LockedSection> {
   const section = await sectionNamed(sql, name);
   about(section.id);
-  allow(mayAddTo(actor, section.holders));
+  allow(mayAddTo(actor, section.holders), section.holders[actor.uid]);
   return section;
 }
 

@@ -1,7 +1,7 @@
 import { type Scope, scopeUid, sees } from '@tinig/domain/access';
 import type { User } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
-import type { Holders } from '@tinig/domain/section-teachers';
+import { type Holders, refusalOf } from '@tinig/domain/section-teachers';
 import type { Queries } from '#db/sql';
 import { columnsOf } from './columns.ts';
 import { type PersonRow, personColumns, sectionHolders, userOf } from './person.ts';
@@ -22,6 +22,6 @@ export async function findVisible(sql: Queries, uid: string, scope: Scope): Prom
   const { holders, ...person } = row;
   const right = person.archived_at ? 'change' : 'help';
   const isVisible = person.role === 'student' ? sees(scope, holders, right) : scope === 'school';
-  if (uid !== self && !isVisible) throw new Refusal('forbidden', 403);
+  if (uid !== self && !isVisible) throw new Refusal(refusalOf(holders[self ?? '']), 403);
   return userOf(person);
 }

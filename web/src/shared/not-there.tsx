@@ -1,5 +1,6 @@
 import { consoleMessage } from '@tinig/domain/console-messages';
 import type { MessageCode } from '@tinig/domain/messages';
+import { isForbidden } from '@tinig/domain/section-teachers';
 import type { ReactNode } from 'react';
 import noAccess from '#look/drawings/mascot/mascot-head-calm.svg';
 import notFound from '#look/drawings/mascot/mascot-head-look.svg';
@@ -32,10 +33,10 @@ export function NotThere({
         Maaaring natanggal na ito, o mali ang address.
       </State>
     );
-  if (code === 'forbidden')
+  if (isForbidden(code))
     return (
       <State drawing={noAccess} title="Hindi bukas sa inyo ang pahinang ito" act={act}>
-        {consoleMessage('forbidden')}
+        {consoleMessage(code)}
       </State>
     );
   return <Failed title="Hindi makuha ang progress" onRetry={onRetry} />;

@@ -1,5 +1,6 @@
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
+import { isForbidden } from '@tinig/domain/section-teachers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod/mini';
@@ -220,7 +221,7 @@ export class Client {
   }
 
   #noteIfRefused({ handler, input }: FoundRead, code: string) {
-    if (code !== 'forbidden') return;
+    if (!isForbidden(code)) return;
     const { context, log } = this.#parts;
     const caller = { signedIn: this.signedIn, address: this.#address };
     noteRefused(handler.agreement, code, caller, context, targetOf(input)).catch((err) =>

@@ -7,7 +7,7 @@ import css from './section-teachers.module.css';
 
 /** What can be done in a section, and which right it takes (TEACHERS-2). */
 const acts: readonly (readonly [act: string, right: HolderRight])[] = [
-  ['Ngayon, progress, kasaysayan', 'help'],
+  ['Ngayon, progress, kasaysayan, kasanayan', 'help'],
   ['Buksan at isara ang quarter', 'help'],
   ['Login card at bagong password ng bata', 'help'],
   ['Ulat sa magulang', 'help'],

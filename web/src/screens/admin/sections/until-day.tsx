@@ -1,6 +1,7 @@
+import { emptyCalendar } from '@tinig/domain/calendar';
 import { readSchoolDays } from '@tinig/domain/calls/school-days';
 import { usualZone } from '@tinig/domain/days';
-import { handOverDays } from '@tinig/domain/section-teachers';
+import { handOverDays } from '@tinig/domain/hand-over-days';
 import { weekdayAndDay } from '@tinig/domain/times';
 import { useId, useState } from 'react';
 import { useWatch } from '#data/use-watch.ts';
@@ -9,14 +10,15 @@ import css from './choose-teacher.module.css';
 
 /** Until which day a substitute holds a section; `day` is '' while another one is to be typed. */
 export function useUntilDay() {
-  const zone = useWatch(readSchoolDays, {}).value?.time_zone ?? usualZone;
-  const { days, chosen } = handOverDays(zone, Date.now());
+  // The version before tells of the zone alone.
+  const calendar = { ...emptyCalendar(usualZone), ...useWatch(readSchoolDays, {}).value, by_hand: {} };
+  const { days, chosen } = handOverDays(calendar, Date.now());
   const [picked, setPicked] = useState<string>();
   const [isOther, setIsOther] = useState(false);
   return { days, day: picked ?? chosen, isOther, setPicked, setIsOther };
 }
 
-/** The choice of the day: today, two Fridays, or another. */
+/** The choice of the day: today, the last ones of two weeks, or another. */
 export function UntilDay({
   of: { days, day, isOther, setPicked, setIsOther },
 }: {

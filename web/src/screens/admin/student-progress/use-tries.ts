@@ -3,6 +3,7 @@ import type { readStudentProgress } from '@tinig/domain/calls/progress';
 import { readToday } from '@tinig/domain/calls/today';
 import { readResults } from '@tinig/domain/calls/tries';
 import { largestTriesPage } from '@tinig/domain/paging';
+import { isForbidden } from '@tinig/domain/section-teachers';
 import { useState } from 'react';
 import { useMe } from '#data/session.ts';
 import { useWatch } from '#data/use-watch.ts';
@@ -31,7 +32,7 @@ export function useTries(uid: string, sectionName: string, isWhole: boolean) {
     history: value && { ...value, items: older.items },
     loading,
     /** The tries could not be read; of another teacher's pupil there are none to see. */
-    failed: refusal !== undefined && refusal.code !== 'forbidden',
+    failed: refusal !== undefined && !isForbidden(refusal.code),
     again,
     section,
     pupil: today?.pupils.find((one) => one.uid === uid),
