@@ -145,9 +145,9 @@ test('before and after a year’s last day a superadmin reads what is to do; onc
   await signInTo(page, school.superadmin, '/admin/dashboard', /^Magandang/);
   await expect(page.getByText(/^Matatapos ang school year 2026–2027 sa /)).toBeVisible();
   await mustLookRight(page);
-  await expect(page.getByRole('link', { name: 'Ilagay ang susunod na school year' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Simulan ang bagong taon' })).toHaveAttribute(
     'href',
-    '/superadmin/calendar',
+    '/superadmin/new-year',
   );
   await endsIn(-5);
   await expect(page.getByText(/^Natapos na ang school year 2026–2027 noong /)).toBeVisible();
@@ -155,7 +155,7 @@ test('before and after a year’s last day a superadmin reads what is to do; onc
   await endsIn(-40);
   await expect(page.getByText('Walang tumatakbong school year.')).toBeVisible();
   await expect(teacher.getByText('Walang tumatakbong school year.')).toBeVisible();
-  await expect(teacher.getByRole('link', { name: 'Ilagay ang susunod na school year' })).toHaveCount(0);
+  await expect(teacher.getByRole('link', { name: 'Simulan ang bagong taon' })).toHaveCount(0);
 });
 
 test('on paper the year is one page, with what is off below it', async ({ page, server }) => {

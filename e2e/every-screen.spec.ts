@@ -135,6 +135,17 @@ const looks: Record<ScreenPath, Look[]> = {
       },
     },
   ],
+  '/superadmin/new-year': [
+    {
+      dialogs: {
+        'the pupils of a section': click('Susunod'),
+        'what would happen': async (page) => {
+          await click('Susunod')(page);
+          await click('Tingnan')(page);
+        },
+      },
+    },
+  ],
   '/superadmin/skills': [{ dialogs: { 'naming a skill': click('I-edit ang kasanayan ng Game 7') } }],
   '/admin/unlock-quarters': [
     {

@@ -73,6 +73,8 @@ const fences = [
     'find',
     'link',
     'move',
+    'new-year',
+    'past-years',
     'people',
     'privacy',
     'progress',

@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { BatchKind } from './batch-kinds.ts';
 import { dayMarks } from './day-kinds.ts';
 import { EraseReason } from './erasing.ts';
-import { QuarterKey } from './games.ts';
+import { QuarterKey, underEach } from './games.ts';
+import { outcomes } from './new-year.ts';
 import { Retention } from './retention.ts';
 
 /** Of every event: the other door it came by, and whether it has left everything as it was. */
@@ -18,6 +19,7 @@ const event = <Kind extends string, Particulars extends Record<string, z.ZodMini
 const plain = <Kind extends string>(kind: Kind) => event(kind, {});
 
 const moment = z.nullable(z.string());
+const outcomeCounts = underEach(outcomes, z._default(z.int(), 0));
 
 /**
  * What happened, as the audit log keeps it and undo asks it (T37, T39): ids, fields and counts, never what a name,
@@ -79,6 +81,8 @@ export const AuditEvent = z.discriminatedUnion('kind', [
     last: z.optional(z.string()),
     offered: z.optional(z.array(QuarterKey)),
   }),
+  /** A year ended and the next began; how many pupils became what. */
+  event('year-begun', { year: z.string(), ...outcomeCounts }),
   /** What a game teaches, or its mark. */
   event('skill-changed', { game: z.int() }),
   /** Keys of answers were given a skill, or it was taken from them. */

@@ -13,6 +13,7 @@ export type TopicKind =
   | 'completions'
   | 'playing'
   | 'school-days'
+  | 'years'
   | 'skills'
   | 'sections'
   | 'classes'

@@ -21,6 +21,8 @@ export type Known = {
   section_id: string | null;
   section: string;
   archived: boolean;
+  /** Was of another class last year and stands in none now: who has the LRN may take the pupil (N26). */
+  went_up?: boolean;
 };
 
 /** What a list is compared with. */
@@ -45,7 +47,7 @@ export type MatchFinding =
   | { kind: 'moved' | 'restored'; who: Known };
 
 /**
- * Compares a class list with who is there (CLASS-5): by LRN, else by folded name in the section, else by whom the same
+ * Compares a class list with who is there (CLASS-5; last year's pupils by LRN and name, YEAR-10): by LRN, else by folded name in the section, else by whom the same
  * row was saved as before, else by name among the other own pupils, who are asked about. Each pupil is meant by one
  * row at most.
  */
@@ -94,8 +96,11 @@ function foundByLrn(row: TidyRow, owner: Known, byName: Map<string, Known[]>, ar
   const isNamed = matchKey(row) === matchKey(owner);
   const isAnothers = (byName.get(matchKey(row)) ?? []).some((one) => isHere(one, around));
   const isWrong = !isNamed && (isAnothers || !sharesWord(row, owner));
-  if (isWrong || (row.decision === 'other' && !isHere(owner, around)))
-    return faulty('lrn', 'lrn-of-other', { name: fullName(owner) });
+  const isOther = isWrong || (row.decision === 'other' && !isHere(owner, around));
+  // Nobody's pupil now, but perhaps never one's own: a wrong name is told nothing of the right one.
+  if (isOther && owner.went_up) return faulty('lrn', 'lrn-elsewhere');
+  if (owner.went_up && isNamed) return { kind: 'moved', who: owner };
+  if (isOther) return faulty('lrn', 'lrn-of-other', { name: fullName(owner) });
   return settled(row, owner, around);
 }
 

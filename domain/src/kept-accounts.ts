@@ -31,6 +31,7 @@ export const keptAccounts = {
       lrn: shown('LRN', { seen: ownClass }),
       section_id: shown('Section', { seen: ['pupil', 'own-teachers', 'all-teachers', 'superadmin'] }),
       archived_at: shown('Inilagay sa archive', { seen: ownClass }),
+      left_at: shown('Umalis sa paaralan', { seen: ['superadmin'] }),
       ...each(quarterKeys, (n) => shown(`Bukas ang quarter ${n}`, { purpose: 'access' })),
       ...each(
         quarterKeys.map((key) => `${key}_opened_at`),

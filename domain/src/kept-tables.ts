@@ -34,6 +34,33 @@ const play = {
       played_days: shown('Mga araw na naglaro', { seen: ownClass }),
     },
   },
+  past_students: {
+    ...rowOf,
+    title: 'Mga nakaraang taon',
+    purpose: 'learning',
+    seen: ['pupil', ...ownClass],
+    until: 'account',
+    columns: {
+      uid,
+      year: shown('School year, ayon sa bilang'),
+      section: unshown('the number of a row in past_sections'),
+      days_played: shown('Mga araw na naglaro'),
+      updated_at: shown('Huling resulta'),
+      ...each(gameKeys, (n) => shown(`Game ${n}`)),
+    },
+  },
+  planned_pupils: {
+    ...rowOf,
+    title: 'Plano sa susunod na taon',
+    purpose: 'running',
+    seen: ['superadmin'],
+    until: 'account',
+    columns: {
+      uid,
+      ends: unshown('the number of the year that ends'),
+      outcome: shown('Aakyat, uulit, lilipat o aalis'),
+    },
+  },
   completions: {
     ...rowOf,
     title: 'Mga larong natapos',

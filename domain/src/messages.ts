@@ -1,5 +1,6 @@
 import { calendarMessages } from './calendar-messages.ts';
 import { consoleMessages, fillIn, type MessageValues } from './console-messages.ts';
+import { newYearMessages } from './new-year-messages.ts';
 import { privacyMessages } from './privacy-messages.ts';
 import { mostResults } from './tries.ts';
 
@@ -94,6 +95,7 @@ const book = {
   'school-days-saved': 'Na-save ang mga araw na walang pasok.',
   'calendar-saved': 'Na-save ang kalendaryo.',
   ...calendarMessages,
+  ...newYearMessages,
 
   // Clean-ups, settings, sessions, data
   'cleaned-up': 'Natapos ang paglilinis.',

@@ -17,7 +17,8 @@ export const pageRange = (page: number, perPage: number, total: number) => ({
   to: Math.min(page * perPage, total),
 });
 
-const whole = (most: number) =>
+/** A whole number from 1 on, also as an address has it. */
+export const whole = (most: number) =>
   z.coerce
     .number('bad-request')
     .check(z.int('bad-request'), z.minimum(1, 'bad-request'), z.maximum(most, 'bad-request'));

@@ -24,6 +24,7 @@ export const records = {
     lrn: { kept: 'given', moved: 'lrn' },
     section_id: { kept: 'given', moved: 'section' },
     archived_at: { kept: 'state', moved: 'archiveDate' },
+    left_at: { kept: 'state', moved: 'left_at' },
     ...underEach(quarterKeys, { kept: 'state', moved: { not: 'QuarterLock holds it' } } as const),
     came_at: moment,
     ...underEach(openedKeys, moment),

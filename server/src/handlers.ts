@@ -27,6 +27,14 @@ import exportData from '#move/export-data';
 import importData from '#move/import-data';
 import moveSchool from '#move/move-school';
 import readUnkept from '#move/read-unkept';
+import planNewYear from '#new-year/plan-new-year';
+import readNewYear from '#new-year/read-new-year';
+import readPlannedPupils from '#new-year/read-planned-pupils';
+import startNewYear from '#new-year/start-new-year';
+import readPastProgress from '#past-years/read-past-progress';
+import readPastSections from '#past-years/read-past-sections';
+import readPastStudent from '#past-years/read-past-student';
+import readPastYears from '#past-years/read-past-years';
 import addAdmin from '#people/add-admin';
 import addStudent from '#people/add-student';
 import editUser from '#people/edit-user';
@@ -145,6 +153,14 @@ export const handlers: Handlers = {
   readSectionsToday,
   readSchoolDays,
   changeSchoolDays,
+  readNewYear,
+  readPlannedPupils,
+  planNewYear,
+  startNewYear,
+  readPastYears,
+  readPastSections,
+  readPastProgress,
+  readPastStudent,
   readSkills,
   changeSkill,
   readSkillGroups,

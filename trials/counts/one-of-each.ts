@@ -170,7 +170,7 @@ function aboutAccess(school: CountedSchool) {
 
 function aboutTheRest(school: CountedSchool) {
   const { byHead, byTeacher, byPupil, uid } = ways(school);
-  const { section } = school;
+  const { section, ask, head } = school;
   return {
     readProgress: () => byTeacher({ section: section.section_name, per_page: 100 }),
     readStudentProgress: () => byPupil({ uid }),
@@ -184,6 +184,13 @@ function aboutTheRest(school: CountedSchool) {
     readSectionsToday: () => byHead(),
     readSchoolDays: () => byTeacher(),
     changeSchoolDays: (n) => byHead({ days_off: [`2027-01-${10 + n}`] }),
+    readNewYear: () => byHead(),
+    readPlannedPupils: () => byHead({ section_id: section.id }),
+    planNewYear: (n) => byHead({ year: `${2050 + n}–${2051 + n}` }),
+    readPastYears: () => byTeacher(),
+    readPastSections: () => byHead({ year: 1 }),
+    readPastProgress: () => byHead({ year: 1 }),
+    readPastStudent: () => byPupil({ uid }),
     readSkills: () => byTeacher(),
     changeSkill: (n) => byHead({ game: 1, name: nameOf(n), code: '', competency: '', mark: 90 }),
     readSkillGroups: () => byTeacher({ section: section.id, names: '1' }),
@@ -201,5 +208,11 @@ function aboutTheRest(school: CountedSchool) {
     changeSchool: (n) => byHead({ region: nameOf(n) }),
     changeSettings: () => byHead({ registration_open: true }),
     readAudit: () => byHead({ search: 'cruz' }),
+    // The last: it changes the whole school.
+    startNewYear: async (n) => {
+      const year = `${2060 + n}–${2061 + n}`;
+      await ask(calls.planNewYear, { year, outcome: 'along' }, head);
+      return byHead({ year, has_backup: true });
+    },
   } satisfies Partial<OneOfEach>;
 }

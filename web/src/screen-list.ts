@@ -136,6 +136,12 @@ export const screens = {
       load: () => import('#screens/superadmin/calendar/calendar-screen.tsx'),
     },
     {
+      path: '/superadmin/new-year',
+      title: 'Bagong taon',
+      icon: 'play',
+      load: () => import('#screens/superadmin/new-year/new-year-screen.tsx'),
+    },
+    {
       path: '/superadmin/people',
       title: 'Administrators',
       icon: 'user',

@@ -30,7 +30,9 @@ import { readLink, setLink } from './link.ts';
 import { readLooks } from './looks.ts';
 import { exportData, importData, moveSchool, readUnkept } from './move.ts';
 import { readMyActs } from './my-acts.ts';
+import { planNewYear, readNewYear, readPlannedPupils, startNewYear } from './new-year.ts';
 import { readNotice } from './notice.ts';
+import { readPastProgress, readPastSections, readPastStudent, readPastYears } from './past-years.ts';
 import {
   addAdmin,
   addStudent,
@@ -132,6 +134,14 @@ export const calls = {
   readSectionsToday,
   readSchoolDays,
   changeSchoolDays,
+  readNewYear,
+  readPlannedPupils,
+  planNewYear,
+  startNewYear,
+  readPastYears,
+  readPastSections,
+  readPastProgress,
+  readPastStudent,
   readSkills,
   changeSkill,
   readSkillGroups,

@@ -5,6 +5,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import { emailKey, isPlainText } from '@tinig/domain/text';
 import type { Queries } from '#db/sql';
 import { studentsOf } from '#rows/own-students';
+import { archivedSection } from '#rows/past-years';
 import type { LockedSection } from '#rows/section';
 import { readSavedRows } from './saved-list.ts';
 
@@ -46,16 +47,25 @@ export async function matchClass(
   return { section, rows, findings: matchRows(rows, around) };
 }
 
-/** The section's pupils, and one's other pupils by LRN or name; from the archive only those found by LRN or name. */
+/** The section's pupils, one's other pupils by LRN or name, and by LRN who went up and stands in no section; from the archive only those found by LRN or name. */
 function readKnown(sql: Queries, actor: Actor, section_id: string, lrns: string[], keys: string[]) {
   const teacher = actor.role === 'superadmin' ? null : actor.uid;
   return sql<Known[]>`
     select p.uid, p.first_name, p.last_name, p.lrn, p.email, p.section_id, coalesce(s.section_name, '') as section,
-      p.archived_at is not null as archived
+      p.archived_at is not null as archived, ${wentUp(sql)} as went_up
     from people p left join sections s on s.id = p.section_id
-    where p.role = 'student' and ${studentsOf(sql, teacher, 'change')} and p.uid in (
+    where p.role = 'student'
+      and (${studentsOf(sql, teacher, 'change')} or (${wentUp(sql)} and p.lrn = any(${lrns}::text[])))
+      and p.uid in (
       select uid from people where section_id = ${section_id} and archived_at is null
       union select uid from people where lrn = any(${lrns}::text[])
       union select uid from people where role = 'student' and match_key = any(${keys}::text[]))
     order by p.archived_at is not null, p.sort_key, p.uid`;
 }
+
+/** Whether a pupil p was in last year's lists and stands in no section yet: found by LRN alone (N26). */
+const wentUp = (sql: Queries) => sql`(
+  p.section_id is null and p.archived_at is null and exists (
+    select from past_students h join past_sections c on c.id = h.section
+    where h.uid = p.uid and c.section_id <> ${archivedSection}
+      and h.year = (select max(id) from past_years where ended_at is not null)))`;

@@ -21,6 +21,7 @@ export type ExistingPerson = Locks &
     lrn: string | null;
     section_id: string | null;
     archived_at: Date | null;
+    left_at: Date | null;
   };
 const personColumns = columnsOf<ExistingPerson>({
   uid: 'p.uid',
@@ -29,6 +30,7 @@ const personColumns = columnsOf<ExistingPerson>({
   lrn: 'p.lrn',
   section_id: 'p.section_id',
   archived_at: 'p.archived_at',
+  left_at: 'p.left_at',
   ...quarterColumns.of,
 });
 export type ExistingSection = SectionRow & { id: string; name_key: string };

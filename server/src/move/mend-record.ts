@@ -8,7 +8,7 @@ type MendedRecord = { record: FileRecord; mends: TreeTrouble[] };
 
 const texts = ['first_name', 'last_name', 'username', 'section', 'section_name', 'email'];
 const names = ['first_name', 'last_name'];
-const times = ['archiveDate', 'created_at', 'touched_at', 'last_sign_in', 'updated_at'];
+const times = ['archiveDate', 'left_at', 'created_at', 'touched_at', 'last_sign_in', 'updated_at'];
 
 /**
  * Mends what a record of the original leaves no doubt about: numbers where texts belong, what nobody sees in a text,

@@ -22,6 +22,7 @@ export type ImportedPerson = Locks &
     lrn: string | null;
     section_id: string | null;
     archived_at: string | null;
+    left_at: string | null;
     sort_key: string;
     search_key: string;
   };
@@ -124,6 +125,7 @@ export async function planPeople(parts: Parts): Promise<PeoplePlan> {
       lrn: user.lrn ?? before?.lrn ?? null,
       section_id,
       archived_at,
+      left_at: archived_at && (before?.left_at?.toISOString() ?? user.left_at ?? null),
       ...foldedColumns(words),
     };
     const differs = before ? compare(plan, before, row) : true;
@@ -188,7 +190,8 @@ function planLocksAlone(plan: PeoplePlan, { records, users, existing, refused }:
       const before = existing.people.get(uid)!;
       const archived_at = before.archived_at?.toISOString() ?? null;
       const folded = { email_key: emailKey(before.email), ...foldedColumns(before) };
-      const row = { ...before, ...locksOf(lock, before), archived_at, ...folded };
+      const left_at = before.left_at?.toISOString() ?? null;
+      const row = { ...before, ...locksOf(lock, before), archived_at, left_at, ...folded };
       if (compare(plan, before, row)) plan.ownLocks.push(row);
     }
   }

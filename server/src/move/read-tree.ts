@@ -108,6 +108,7 @@ const userColumns = columnsOf<
   role: 'p.role',
   archive: 'p.archived_at is not null',
   archiveDate: 'p.archived_at',
+  left_at: 'p.left_at',
   created_at: 'p.created_at',
   touched_at: 'p.touched_at',
   last_sign_in: 'p.last_sign_in',

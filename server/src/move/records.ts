@@ -42,6 +42,7 @@ export const UserRecord = z.object({
   role: z.string(),
   archive: orElse(z.boolean(), false),
   archiveDate: someTime,
+  left_at: someTime,
   ...locks,
   created_at: someTime,
   touched_at: someTime,

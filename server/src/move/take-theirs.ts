@@ -56,6 +56,7 @@ export async function takeTheirs(
       email,
       email_key: emailKey(email),
       archived_at,
+      left_at: archived_at && before.left_at,
       ...foldedColumns({ ...before, email }),
     };
   });

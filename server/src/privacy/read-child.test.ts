@@ -60,6 +60,11 @@ async function liveAYear(uid: 'ana' | 'bea') {
   await sql`insert into moved_people values (${uid}, ${`dati-${uid}@x.example`}, null, false, false)`;
   await sql`insert into unreturned_notices values (${uid})`;
   await sql`insert into looks values (${uid}, 'mia', 'history', '2026-11-20', 1, now())`;
+  await sql`insert into planned_pupils values (${uid}, 2, 'stays')`;
+  await sql`insert into past_years (id, name, ended_at, prepared_at) values (1, '2025–2026', '2026-06-01', '2026-06-01') on conflict do nothing`;
+  const [past] = await sql<{ id: number }[]>`
+    insert into past_sections (year, section_id, section_name, sort_key) values (1, ${`-${uid}`}, 'Dati', 'dati') returning id`;
+  await sql`insert into past_students values (${uid}, 1, ${past!.id}, 3, now(), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`;
   await sql`insert into class_lists (saved_by, key, count, begun_at, uids)
     values ('leo', ${`listahan-${uid}`}, 1, now(), ${[uid]}::text[])`;
 }

@@ -48,6 +48,8 @@ const lowerGames = (numbers: Partial<GameNumbers>, pupil: PupilAtPlay) =>
 function take(harvest: Harvest, pupil: PupilAtPlay, numbers: Partial<GameNumbers>, now: Date) {
   const games = gamesIn(numbers);
   for (const [game, percent] of games) {
+    // Phones send last year's numbers again: that is no play (YEAR-8).
+    if (pupil.ended?.[game - 1] === percent) continue;
     const at = now.getTime();
     if (isTry(percent, games.length === 1, lastKnown(pupil, game), at))
       harvest.addTry(pupil, { id: newTryId(), game, percent, at, is_late: false });

@@ -44,6 +44,8 @@ const texts: { [Kind in EventKind]: (event: EventOf<Kind>) => string } = {
   'act-undone': none,
   'school-days-changed': ({ kind: _, through: _through, nothing_changed: _nothing, ...particulars }) =>
     given(particulars),
+  'year-begun': ({ kind: _, through: _through, nothing_changed: _nothing, ...particulars }) =>
+    given(particulars),
   'answer-keys-named': ({ keys }) => `${keys} keys`,
   'skill-changed': ({ game }) => `game ${game}`,
   'settings-changed': ({ registration_open, minimum_password }) =>

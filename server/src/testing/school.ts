@@ -146,6 +146,7 @@ async function fill(sql: Sql, password_hash: string) {
     await tx`delete from people`;
     await tx`delete from sections`;
     await tx`delete from kept_changes`;
+    await tx`delete from past_years`;
     await tx`delete from unkept`;
     await tx`delete from erased`;
     await tx`delete from incidents`;
@@ -154,7 +155,7 @@ async function fill(sql: Sql, password_hash: string) {
     await tx`update school set link = null, registration_open = true, minimum_password = null,
       school_name = null, school_id = '', region = '', division = '', school_head = '', privacy_officer = '',
       privacy_contact = '',
-      time_zone = 'Asia/Manila', days_off = '{}', calendar = '{}',
+      time_zone = 'Asia/Manila', days_off = '{}', calendar = '{}', new_year = '{}',
       keep_tries = 400, keep_looks = 400, keep_audit = 1095, keep_backups = 14`;
     await tx`update skills set name = '', code = '', competency = '', mark = 90`;
     // The daily work has just been done: a test that listens for longer than a minute is not disturbed.

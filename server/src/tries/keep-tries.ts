@@ -9,6 +9,7 @@ import type { Transaction } from '#db/sql';
 import { announcing } from '#rows/announce';
 import { fragment, raw, tableOf } from '#rows/fragments';
 import { type AnswerRow, answerRows, writingAnswers } from './answer-rows.ts';
+import { type PastNumber, raisingPast } from './past-numbers.ts';
 import type { PupilAtPlay } from './pupils-at-play.ts';
 import { type NewTriedRow, triedRow, writingTried } from './tried-rows.ts';
 
@@ -33,6 +34,8 @@ export class Harvest {
   readonly #tries: HarvestRow[] = [];
   readonly #answers: AnswerRow[] = [];
   readonly #completed: HarvestRow[] = [];
+  readonly #past: PastNumber[] = [];
+  readonly #topicsOfPast: Topic[] = [];
   readonly #changed = new Map<string, PupilChanges>();
   readonly #completedBy = new Set<string>();
 
@@ -41,17 +44,30 @@ export class Harvest {
   }
 
   /** Adds a try to what is known about its pupil. */
-  addTry(pupil: PupilAtPlay, { id, game, percent, at, is_late, answers = [] }: NewTry) {
-    const { uid } = pupil;
-    const played_at = new Date(at).toISOString();
-    this.#tries.push({ uid, id, game, percent, is_late, played_at });
-    this.#answers.push(...answerRows({ uid, id, game, played_at }, answers));
-    pupil.ids.add(id);
+  addTry(pupil: PupilAtPlay, one: NewTry) {
+    const { game, percent, at } = one;
+    this.#keep(pupil, one);
     const day = dayOf(pupil.time_zone, at);
     pupil.tried.set(game, addTry(pupil.tried.get(game), [at, percent], day, doneFrom));
     pupil.played_days = keepDays(pupil.played_days, [day]);
     pupil.played_at = new Date(Math.max(at, pupil.played_at?.getTime() ?? at));
     this.raise(pupil, game, percent).add(game);
+  }
+
+  /** Adds a try that was played before the running year: it raises that year's number alone (YEAR-8). */
+  addPastTry(pupil: PupilAtPlay, one: NewTry) {
+    const { game, percent, at } = one;
+    this.#keep(pupil, one);
+    this.#past.push({ uid: pupil.uid, game, percent, played_at: new Date(at).toISOString() });
+    this.#topicsOfPast.push({ kind: 'years', uid: pupil.uid }, { kind: 'progress', uid: pupil.uid });
+  }
+
+  #keep(pupil: PupilAtPlay, { id, game, percent, at, is_late, answers = [] }: NewTry) {
+    const { uid } = pupil;
+    const played_at = new Date(at).toISOString();
+    this.#tries.push({ uid, id, game, percent, is_late, played_at });
+    this.#answers.push(...answerRows({ uid, id, game, played_at }, answers));
+    pupil.ids.add(id);
   }
 
   /** Raises the stored number of a game; it never goes down. Answers the games whose tries have changed. */
@@ -71,11 +87,12 @@ export class Harvest {
   /** Writes all of it with the commit and announces it, in one statement: a class waits for its results. */
   write(sql: Transaction) {
     const changes = [...this.#changed.values()];
-    if (changes.length === 0) return;
+    if (changes.length === 0 && this.#past.length === 0) return;
     const rows = {
       tries: this.#tries,
       answers: this.#answers,
       completed: this.#completed,
+      past: this.#past,
       tried: changes.flatMap(({ pupil, games }) =>
         [...games].map((game) => triedRow(pupil.uid, game, pupil.tried.get(game)!, this.#now)),
       ),
@@ -86,7 +103,7 @@ export class Harvest {
         played_days: `{${played_days}}`,
       })),
     };
-    const topics = changes.flatMap(({ pupil }) => this.#topics(pupil));
+    const topics = [...changes.flatMap(({ pupil }) => this.#topics(pupil)), ...this.#topicsOfPast];
     sql.atCommit(writingRows(rows, topics, this.#now));
   }
 
@@ -126,19 +143,20 @@ type HarvestRows = {
   tries: HarvestRow[];
   answers: AnswerRow[];
   completed: HarvestRow[];
+  past: PastNumber[];
   tried: NewTriedRow[];
   numbers: HarvestRow[];
 };
 
 const writingRows = (
-  { tries, answers, completed, tried, numbers }: HarvestRows,
+  { tries, answers, completed, past, tried, numbers }: HarvestRows,
   topics: Topic[],
   now: Date,
 ) => fragment`
   with kept as (
     insert into results (uid, id, game, percent, played_at, received_at, is_late)
     select uid, id, game, percent, played_at, ${now}::timestamptz, is_late from ${tableOf(tryTypes, tries)}
-  ),${writingAnswers(answers, now)} tried as (${writingTried(tried)}
+  ),${writingAnswers(answers, now)}${raisingPast(past)} tried as (${writingTried(tried)}
   ), completed as (
     insert into completions (uid, game, at)
     select uid, game, ${now}::timestamptz from ${tableOf({ uid: 'text', game: 'smallint' }, completed)}

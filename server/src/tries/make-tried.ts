@@ -3,6 +3,7 @@ import { doneFrom } from '@tinig/domain/games';
 import { addTry, keepDays, type Tried } from '@tinig/domain/tries';
 import type { Transaction } from '#db/sql';
 import { tableOf } from '#rows/fragments';
+import { yearBegan } from '#rows/past-years';
 import { readZone } from '#rows/school-days';
 import { triedRow, writingTried } from './tried-rows.ts';
 
@@ -17,7 +18,8 @@ export async function makeTried(sql: Transaction, uids: readonly string[]): Prom
   for (let from = 0; from < uids.length; from += atOnce) {
     const some = uids.slice(from, from + atOnce);
     const rows = await sql<PlayedTryRow[]>`
-      select uid, game, percent, played_at, received_at from results where uid = any(${some}::text[])`;
+      select uid, game, percent, played_at, received_at from results
+      where uid = any(${some}::text[]) and played_at >= coalesce(${yearBegan}, '-infinity')`;
     const made = new Map<string, MadeTried>();
     for (const row of rows) made.set(row.uid, added(made.get(row.uid), row, time_zone));
     await write(sql, made);

@@ -43,7 +43,9 @@ function take(harvest: Harvest, pupil: PupilAtPlay, { sent_at, results }: SentRe
       received_at: now.getTime(),
       added_at: pupil.created_at.getTime(),
     });
-    harvest.addTry(pupil, { id, game, percent, at, is_late, answers: takenAnswers(answers) });
+    const isPast = pupil.year_began_at !== null && at < pupil.year_began_at.getTime();
+    const add = isPast ? harvest.addPastTry : harvest.addTry;
+    add.call(harvest, pupil, { id, game, percent, at, is_late, answers: takenAnswers(answers) });
     accepted++;
   }
   const left = leftOut(results);

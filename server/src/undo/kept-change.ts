@@ -6,7 +6,14 @@ import type { Queries, Transaction } from '#db/sql';
 
 /** What one act changed in one record: null before where it was added, null after where it was removed. */
 export type KeptChange = {
-  place: 'people' | 'sections' | 'class_locks' | 'lock_exceptions' | 'section_teachers' | 'school';
+  place:
+    | 'people'
+    | 'sections'
+    | 'class_locks'
+    | 'lock_exceptions'
+    | 'section_teachers'
+    | 'school'
+    | 'past_years';
   uid: string | null;
   section_id: string | null;
   quarter: QuarterKey | null;

@@ -1,7 +1,7 @@
 import type { Actor } from '@tinig/domain/access';
 import { fieldsToRestore, type LeftReason } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
-import { changesOf, valuesOf } from '#rows/fragments';
+import { changesOf, tableOf, valuesOf } from '#rows/fragments';
 import { lockSection, type SectionRow, sectionKeys } from '#rows/section';
 import type { KeptChange, Undone } from './kept-change.ts';
 
@@ -10,8 +10,11 @@ type SectionChange = KeptChange & { section_id: string; before: SectionRow };
 /** Takes back what was changed of sections: a removed one comes back under its id, unless its name is taken (UNDO-5). */
 export async function takeBackSections(sql: Transaction, actor: Actor, kept: KeptChange[]): Promise<Undone> {
   const outcome: Undone = { undone: 0, left: [] };
-  for (const change of kept.filter(isOfSection)) {
+  const mine = kept.filter(isOfSection);
+  await freeNames(sql, mine);
+  for (const change of mine) {
     const reason = actor.role === 'superadmin' ? await takeBack(sql, change) : 'no-right';
+    if (reason) await keepName(sql, change.section_id);
     if (reason) outcome.left.push({ name: await nameOf(sql, change), reason });
     else outcome.undone += 1;
   }
@@ -38,6 +41,24 @@ async function takeBack(
   if (present) await sql`update sections set ${changesOf(row)} where id = ${id}`;
   else await sql`insert into sections ${valuesOf({ id, ...row })}`;
   return undefined;
+}
+
+/** Two may get back each other's name, so each first gets one that nobody else can have. */
+async function freeNames(sql: Transaction, changes: SectionChange[]) {
+  const renamed = changes.flatMap(({ section_id: id, after }) =>
+    after?.section_name === undefined ? [] : [{ id, section_name: after.section_name }],
+  );
+  if (renamed.length < 2) return;
+  await sql`
+    update sections s set name_key = ' ' || s.id from ${tableOf({ id: 'text', section_name: 'text' }, renamed)}
+    where r.id = s.id and r.section_name = s.section_name`;
+}
+
+async function keepName(sql: Transaction, id: string) {
+  const [there] = await sql<{ section_name: string }[]>`select section_name from sections where id = ${id}`;
+  if (!there) return;
+  const { name_key } = sectionKeys(there.section_name);
+  await sql`update sections set name_key = ${name_key} where id = ${id}`;
 }
 
 async function nameOf(sql: Transaction, { section_id, before }: SectionChange) {

@@ -17,6 +17,7 @@ import { takeBackLocks } from './take-back-locks.ts';
 import { takeBackPeople } from './take-back-people.ts';
 import { takeBackSchool } from './take-back-school.ts';
 import { takeBackSections } from './take-back-sections.ts';
+import { takeBackYear } from './take-back-year.ts';
 
 /**
  * Takes one's own act back (N10, UNDO-3), or as a superadmin that of an ended right (N25): 404 for any other, or one that is
@@ -35,6 +36,7 @@ export default handleAct(undoAct, {
     if (kept.length === 0) throw new Refusal('act-final', 409);
     await sql`select set_config('timezone', 'UTC', true)`;
     const since = oldest(now);
+    const year = await takeBackYear(sql, actor, keptOf(kept, 'past_years'));
     const sections = await takeBackSections(sql, actor, kept);
     const holders = await takeBackHolders(sql, actor, keptOf(kept, 'section_teachers'), now);
     const school = await takeBackSchool(sql, actor, keptOf(kept, 'school'));
@@ -51,13 +53,14 @@ export default handleAct(undoAct, {
       { kind: 'sections' },
       { kind: 'classes' },
       { kind: 'dates' },
+      ...(year.undone > 0 ? ([{ kind: 'years' }, { kind: 'progress' }] as const) : []),
       ...(school.undone > 0 ? [{ kind: 'school-days' } as const] : []),
       ...people.sessions,
     );
-    const left = [sections, holders, school, classes, people, locks].flatMap((outcome) => outcome.left);
+    const left = [year, sections, holders, school, classes, people, locks].flatMap((outcome) => outcome.left);
     const back = new Set([...people.restored.map(({ uid }) => uid), ...locks.undone]);
     const undone =
-      [sections, holders, school, classes, people].reduce((sum, outcome) => sum + outcome.undone, 0) -
+      [year, sections, holders, school, classes, people].reduce((sum, outcome) => sum + outcome.undone, 0) -
       people.restored.length +
       back.size;
     // What gave nothing back may be tried again.

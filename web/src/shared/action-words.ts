@@ -40,6 +40,8 @@ const actions: Record<Exclude<ActName, Unlogged> | CommandName, string> = {
   sendResults: 'Nagpadala ng mga resulta',
   beginGame: 'Nagsimula ng laro',
   changeSchoolDays: 'Nagpalit ng kalendaryo',
+  planNewYear: 'Nagplano ng bagong taon',
+  startNewYear: 'Nagsimula ng bagong taon',
   changeSkill: 'Nagpalit ng kasanayan',
   changeAnswerKeys: 'Naglagay ng kasanayan sa mga sagot',
   setLink: 'Nagpalit ng download link',

@@ -234,6 +234,18 @@ const told: { [Kind in EventKind]: Told<EventOf<Kind>> } = {
       return markedDays(event, shortDay) || called(act);
     },
   },
+  'year-begun': {
+    detail: ({ year, up, along, stays, transfers, leaves }) =>
+      listed([
+        `school year ${year}`,
+        `aakyat: ${up + along}`,
+        stays > 0 && `uulit: ${stays}`,
+        transfers > 0 && `lilipat: ${transfers}`,
+        leaves > 0 && `aalis: ${leaves}`,
+      ]),
+    icon: 'cal',
+    title: (_, { year }) => `Sinimulan ang ${year}`,
+  },
   'answer-keys-named': { detail: ({ keys }) => counted(keys, 'key'), title: called },
   'skill-changed': { detail: ({ game }) => gameTitle(game), title: called },
   'settings-changed': {

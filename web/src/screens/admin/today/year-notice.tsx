@@ -10,7 +10,7 @@ import css from './year-notice.module.css';
 const steps = [
   ['/admin/progress', 'I-download ang Progress'],
   ['/superadmin/data', 'Kumuha ng kopya ng datos'],
-  ['/superadmin/calendar', 'Ilagay ang susunod na school year'],
+  ['/superadmin/new-year', 'Simulan ang bagong taon'],
 ] as const;
 
 /**

@@ -1,0 +1,119 @@
+import { act, read } from '@tinig/domain/call';
+import { underEach } from '@tinig/domain/games';
+import { outcomes, schoolOutcomes, sectionOutcomes } from '@tinig/domain/new-year';
+import { listInput, listOf } from '@tinig/domain/paging';
+import { Id } from '@tinig/domain/people';
+import { filledText } from '@tinig/domain/text';
+import { z } from 'zod/mini';
+import { Done, Nothing } from './shapes.ts';
+
+const count = z.int();
+const longestYear = 20;
+const mostAtOnce = 500;
+
+const sectionOutcome = z.enum(sectionOutcomes, 'bad-request');
+const pupilOutcome = z.enum(outcomes, 'bad-request');
+
+/** A section of the running year and what is planned for it. */
+export const SectionPlan = z.object({
+  id: z.string(),
+  section_name: z.string(),
+  section_teacher: z.string(),
+  students: count,
+  is_kept: z.boolean(),
+  /** Its name and its teacher's id in the new year, '' for nobody. */
+  new_name: z.string(),
+  new_teacher: z.string(),
+  outcome: z.enum(sectionOutcomes),
+});
+export type SectionPlan = z.output<typeof SectionPlan>;
+
+/** How many pupils become what; `placed` stand in a section at once. */
+const OutcomeCounted = z.object({ ...underEach(outcomes, count), placed: count });
+
+/** The next year as it is planned: its sections, and how many pupils become what (YEAR-2). */
+export const readNewYear = read({
+  path: '/new-year/draft',
+  who: 'superadmin',
+  summary: 'What is planned for the next school year: its name, each section, how many pupils become what.',
+  input: Nothing,
+  response: z.object({
+    /** The year that ends, and the one that begins. */
+    from: z.string(),
+    year: z.string(),
+    outcome: z.enum(schoolOutcomes),
+    sections: z.array(SectionPlan),
+    counts: OutcomeCounted,
+    /** Pupils of whom something else is said than of their section. */
+    exceptions: count,
+    /** Whether the server makes the backup that comes first; else somebody says that there is one. */
+    makes_backup: z.boolean(),
+  }),
+  follows: () => [{ kind: 'years' }, { kind: 'sections' }, { kind: 'people' }, { kind: 'school-days' }],
+});
+
+/** The pupils of a section and what becomes of each. */
+export const readPlannedPupils = read({
+  path: '/new-year/students',
+  who: 'superadmin',
+  summary: 'Active pupils of a section (`section_id`, without: those in none) and what is planned for each.',
+  input: z.strictObject({ section_id: z.optional(Id), ...listInput(['name']) }),
+  response: listOf(
+    z.object({
+      uid: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      outcome: z.enum(outcomes),
+      /** The section's name in the new year, '' for none. */
+      goes_to: z.string(),
+    }),
+  ),
+  follows: () => [{ kind: 'years' }, { kind: 'people' }, { kind: 'sections' }],
+});
+
+/** Plans the next year; what is not given stays, null is as usual. Nothing of the running year changes. */
+export const planNewYear = act({
+  method: 'PUT',
+  path: '/new-year/draft',
+  who: 'superadmin',
+  summary:
+    'Plan the next school year: its name, what becomes of sections and of pupils. Changes nothing yet.',
+  input: z.partial(
+    z.strictObject({
+      year: filledText('fill-all', longestYear),
+      outcome: z.enum(schoolOutcomes, 'bad-request'),
+      sections: z
+        .array(
+          z.strictObject({
+            id: Id,
+            is_kept: z.optional(z.boolean('bad-request')),
+            section_name: z.optional(filledText('section-name-missing')),
+            teacher_id: z.optional(z.nullable(Id)),
+            outcome: z.optional(z.nullable(sectionOutcome)),
+          }),
+          'bad-request',
+        )
+        .check(z.maxLength(mostAtOnce, 'too-long')),
+      pupils: z
+        .array(z.strictObject({ uid: Id, outcome: z.nullable(pupilOutcome) }), 'bad-request')
+        .check(z.maxLength(mostAtOnce, 'too-long')),
+    }),
+  ),
+  response: Done,
+  audited: false,
+});
+
+/** Ends the running year and begins the next, as it is planned (YEAR-3). */
+export const startNewYear = act({
+  path: '/new-year/start',
+  who: 'superadmin',
+  summary:
+    'Begin the planned year: a backup first, then the switch, all or nothing. `year` is the planned name; `has_backup` where the database is not the server’s own.',
+  input: z.strictObject({
+    year: filledText('fill-all', longestYear),
+    has_backup: z.optional(z.boolean('bad-request')),
+  }),
+  response: z.extend(Done, { counts: OutcomeCounted }),
+  undoable: true,
+  event: 'year-begun',
+});

@@ -1,0 +1,85 @@
+import { read } from '@tinig/domain/call';
+import { gameKeys } from '@tinig/domain/games';
+import { listInput, listOf, whole } from '@tinig/domain/paging';
+import { Id } from '@tinig/domain/people';
+import { GameNumbers } from '@tinig/domain/progress';
+import { z } from 'zod/mini';
+import { Nothing } from './shapes.ts';
+
+const count = z.int();
+const Year = whole(1_000_000);
+
+/** A year that is over. */
+export const PastYear = z.object({ year: count, name: z.string(), ended_at: z.iso.datetime() });
+
+/** The years that are over, the newest first: for an admin those in which a section was held at the end (N19). */
+export const readPastYears = read({
+  path: '/db/PastYears',
+  who: 'staff',
+  summary:
+    'School years that are over, newest first; an admin: those in which one held a section at the end.',
+  input: Nothing,
+  response: z.array(PastYear),
+  follows: () => [{ kind: 'years' }],
+});
+
+/** A section as it was when its year ended; `section_id` '' for the pupils in none. */
+export const PastSection = z.object({
+  id: count,
+  section_id: z.string(),
+  section_name: z.string(),
+  section_teacher: z.string(),
+  /** How many there were, and how many of them have an account yet. */
+  students: count,
+  left: count,
+  /** By game; null where one who is removed or one of few could be worked out of it (YEAR-4). */
+  averages: z.nullable(z.array(z.number())),
+  done: z.nullable(z.array(count)),
+});
+export type PastSection = z.output<typeof PastSection>;
+
+/** The sections of a past year: for an admin those held at its end. */
+export const readPastSections = read({
+  path: '/db/PastSections',
+  who: 'staff',
+  summary:
+    'Sections of a past year with their teacher, pupils and averages; an admin: those held at its end.',
+  input: z.strictObject({ year: Year }),
+  response: z.array(PastSection),
+  follows: () => [{ kind: 'years' }, { kind: 'people' }],
+});
+
+const PastNumbers = z.extend(GameNumbers, { days_played: count });
+
+/** The pupils of a past year with the ten numbers they ended it with. */
+export const readPastProgress = read({
+  path: '/db/PastProgress',
+  who: 'staff',
+  summary:
+    'Pupils of a past year with their ten numbers; `section` is its id of that year. An admin: sections held then.',
+  input: z.strictObject({
+    year: Year,
+    section: z.optional(Year),
+    ...listInput(['name', 'section', 'days_played', ...gameKeys]),
+  }),
+  response: listOf(
+    z.extend(PastNumbers, {
+      uid: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      section: z.string(),
+    }),
+  ),
+  follows: () => [{ kind: 'years' }, { kind: 'people' }],
+});
+
+/** A pupil's past years, the newest first. */
+export const readPastStudent = read({
+  path: '/db/PastProgress/:uid',
+  who: 'signed-in',
+  summary:
+    'A pupil’s past years: the own ones; a teacher: those in which one held the pupil’s section at the end.',
+  input: z.strictObject({ uid: Id }),
+  response: z.array(z.extend(PastNumbers, { year: count, name: z.string(), section: z.string() })),
+  follows: ({ uid }) => [{ kind: 'years' }, { kind: 'people', uid }],
+});

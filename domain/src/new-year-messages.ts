@@ -1,0 +1,8 @@
+/** The new year's part of the message book. */
+export const newYearMessages = {
+  'new-year-planned': 'Na-save ang plano.',
+  'new-year-begun': 'Nagsimula na ang {year}.',
+  'new-year-changed': 'May nagbago sa plano: {year} na ang sisimulan. Tingnan muli bago magsimula.',
+  'new-year-needs-backup': 'Kumpirmahin munang may backup ang database. Walang nagbago.',
+  'new-year-played': 'May naglaro na sa bagong taon, kaya hindi na ito maibabalik.',
+} as const;

@@ -1,0 +1,63 @@
+import { readNewYear } from '@tinig/domain/calls/new-year';
+import { useState } from 'react';
+import { useWatch } from '#data/use-watch.ts';
+import { Notice } from '#parts/notice.tsx';
+import { Page } from '#parts/page.tsx';
+import { Failed, TableSkeleton } from '#parts/state.tsx';
+import { Steps } from '#parts/steps.tsx';
+import type { NewYearPlan } from './new-year.ts';
+import { PreviewStep } from './preview-step.tsx';
+import { PupilsStep } from './pupils-step.tsx';
+import { SectionsStep } from './sections-step.tsx';
+import { usePlan } from './use-plan.ts';
+
+const title = 'Bagong taon';
+const steps = ['Mga section', 'Mga studyante', 'Tingnan', 'Simulan'];
+const views = [SectionsStep, PupilsStep, PreviewStep];
+
+/** How the next school year begins: planned in three steps on the server, and begun with the fourth (YEAR-9). */
+export default function NewYearScreen() {
+  const { value, refusal, again } = useWatch(readNewYear, {});
+  if (value) return <NewYear plan={value} />;
+  return (
+    <Page title={title}>
+      {refusal ? (
+        <Failed title="Hindi nakuha ang plano" onRetry={again} />
+      ) : (
+        <TableSkeleton label="Kinukuha ang plano" />
+      )}
+    </Page>
+  );
+}
+
+function NewYear({ plan }: { plan: NewYearPlan }) {
+  const [at, setAt] = useState(0);
+  const acts = usePlan();
+  // The button that led on is gone: the keyboard goes on at the page's title.
+  function go(to: number) {
+    setAt(to);
+    document.querySelector<HTMLElement>('main h1')?.focus();
+    window.scrollTo(0, 0);
+  }
+  const View = views[at]!;
+  return (
+    <Page
+      title={title}
+      lede={`Mula ${plan.from} papuntang ${plan.year}. Walang nagbabago hangga’t hindi ninyo pinipindot ang Simulan.`}
+    >
+      <Steps steps={steps} at={at} />
+      {acts.failure && (
+        <Notice kind="danger" onClose={acts.clear}>
+          {acts.failure}
+        </Notice>
+      )}
+      <View
+        plan={plan}
+        acts={acts}
+        onBack={() => go(at - 1)}
+        onNext={() => go(at + 1)}
+        onDone={() => go(0)}
+      />
+    </Page>
+  );
+}
