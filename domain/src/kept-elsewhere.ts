@@ -64,6 +64,14 @@ export const keptInBrowsers: readonly KeptPlace[] = [
     erasing: 'nothing-of-one',
   },
   {
+    name: 'localStorage tinig.menu.*',
+    holds: 'which groups of the menu somebody of the staff has opened, by the own id',
+    purpose: 'running',
+    seen: ['machine'],
+    until: 'for-ever',
+    erasing: 'nothing-of-one',
+  },
+  {
     name: 'localStorage tinig.theme',
     holds: 'light or dark',
     purpose: 'running',

@@ -33,6 +33,13 @@ export const keptOfSchool = {
   school: ofNobody('the school’s settings', [
     'one',
     'link',
+    'school_name',
+    'school_id',
+    'region',
+    'division',
+    'school_head',
+    'privacy_officer',
+    'privacy_contact',
     'keep_tries',
     'keep_looks',
     'keep_audit',

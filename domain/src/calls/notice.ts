@@ -8,6 +8,9 @@ const days = z.int();
 /** What the privacy notice says of this school (PRIVACY-10): from its settings and from what is kept, as described. */
 export const PrivacyNotice = z.object({
   school: z.string(),
+  /** The data protection officer and how to reach them; '' is left out of the page. */
+  privacy_officer: z.string(),
+  privacy_contact: z.string(),
   /** The headings of what is kept of a child, as in the child's own record. */
   parts: z.array(z.string()),
   keep_tries: days,

@@ -15,10 +15,20 @@ cases(
     },
     'every number changes with its setting': {
       as: null,
-      before: (school) =>
-        school.ask(setRetention, { keep_tries: 200, keep_looks: 730, keep_audit: 365 }, 'root'),
+      async before(school) {
+        await school.ask(setRetention, { keep_tries: 200, keep_looks: 730, keep_audit: 365 }, 'root');
+        await school.sql`update school set school_name = 'Mababang Paaralan ng Luma',
+          privacy_officer = 'Edgardo Pascua', privacy_contact = 'opisina, 8 hanggang 4'`;
+      },
       gives: 200,
-      shows: ['"keep_tries":200', '"keep_looks":730', '"keep_audit":365'],
+      shows: [
+        '"keep_tries":200',
+        '"keep_looks":730',
+        '"keep_audit":365',
+        'Luma',
+        'Edgardo Pascua',
+        'opisina, 8 hanggang 4',
+      ],
     },
   },
 );

@@ -7,12 +7,13 @@ import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
 import { mustBeChild } from '#rows/child';
 import { join, quoted } from '#rows/fragments';
+import { readSchoolFacts } from '#rows/school';
 
 /**
  * All that is kept of a child, table by table as it is described (N20, PRIVACY-6): what nothing is said of can't be
  * left out, since that fails by its name elsewhere.
  */
-export default handleRead(readChild, async ({ uid }, { sql, settings, now }): Promise<ChildRecord> => {
+export default handleRead(readChild, async ({ uid }, { sql, now }): Promise<ChildRecord> => {
   const person = await mustBeChild(sql, uid);
   const parts: RecordPart[] = [];
   for (const [table, described] of Object.entries(describedTables)) {
@@ -25,7 +26,7 @@ export default handleRead(readChild, async ({ uid }, { sql, settings, now }): Pr
     uid,
     name: fullName(person),
     section: names[String(section)] ?? '',
-    school: settings.schoolName,
+    school: (await readSchoolFacts(sql)).school_name,
     made_at: now.toISOString(),
     parts,
     names,

@@ -4,17 +4,19 @@ import { recordColumns } from '@tinig/domain/kept';
 import { describedTables } from '@tinig/domain/kept-tables';
 import { longestBackup, type Retention } from '@tinig/domain/retention';
 import { handleRead } from '#door/handler';
+import { readSchoolFacts } from '#rows/school';
 
 const parts = Object.values(describedTables).flatMap((table) =>
   'columns' in table.about && recordColumns(table).length > 0 ? [table.title] : [],
 );
 
 /** The notice's facts (PRIVACY-10): what is kept as it is described, and the numbers that the nightly work goes by. */
-export default handleRead(readNotice, async (_input, { sql, settings }) => {
+export default handleRead(readNotice, async (_input, { sql }) => {
   const [kept] = await sql<Pick<Retention, 'keep_tries' | 'keep_looks' | 'keep_audit'>[]>`
     select keep_tries, keep_looks, keep_audit from school`;
+  const { school_name: school, privacy_officer, privacy_contact } = await readSchoolFacts(sql);
   return {
-    school: settings.schoolName,
+    ...{ school, privacy_officer, privacy_contact },
     parts,
     ...kept!,
     longest_backup: longestBackup,

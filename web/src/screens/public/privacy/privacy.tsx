@@ -55,8 +55,8 @@ export function Privacy() {
           </dl>
           <h2>Kanino lalapit</h2>
           <p>
-            Sa paaralan: sa data protection officer o sa punong-guro. Kung hindi kayo nasagot: National
-            Privacy Commission, privacy.gov.ph. Saklaw ito ng Data Privacy Act of 2012 (RA 10173).
+            {notice ? toWhom(notice) : 'Sa paaralan.'} Kung hindi kayo nasagot: National Privacy Commission,
+            privacy.gov.ph. Saklaw ito ng Data Privacy Act of 2012 (RA 10173).
           </p>
           <h2>Para sa iyo, bata</h2>
           <ul>
@@ -78,6 +78,12 @@ function NoticeAnswer({ to, children }: { to: string; children: ReactNode }) {
     </div>
   );
 }
+
+/** Whom to ask: what the school has not said yet is left out. */
+const toWhom = ({ privacy_officer, privacy_contact }: PrivacyNotice) =>
+  privacy_officer || privacy_contact
+    ? `${[privacy_officer && `${privacy_officer}, data protection officer ng paaralan`, privacy_contact].filter(Boolean).join(': ')}.`
+    : 'Sa paaralan: sa punong-guro.';
 
 const howLong = ({
   keep_tries,
