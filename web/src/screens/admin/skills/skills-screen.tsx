@@ -18,7 +18,7 @@ export default function SkillsScreen() {
   const { values } = useAddress(skillsAddress);
   const { seen } = useSections(me);
   const last = useLastSection(me.uid, values.section);
-  if (me.role === 'superadmin' && !values.section) return <SchoolSkills />;
+  if (me.role === 'superadmin' && !values.section && seen?.length !== 0) return <SchoolSkills />;
   const chosen = values.section || (seen?.some(({ id }) => id === last) ? last : seen?.[0]?.id);
   if (chosen) {
     const period = PeriodName.safeParse(values.period).success ? values.period : 'year';

@@ -18,6 +18,16 @@ import css from './overview.module.css';
 const namesShown = 12;
 
 const facts: Record<ToMend['what'], (of: ToMend) => ReactNode> = {
+  empty: ({ what }) => (
+    <Fact
+      key={what}
+      icon="sections"
+      title="Wala pang section"
+      act={<ButtonLink to="/admin/dashboard">Ano ang susunod?</ButtonLink>}
+    >
+      Nasa Dashboard ang apat na hakbang ng bagong paaralan.
+    </Fact>
+  ),
   'no-teacher': ({ count, what }) => (
     <Fact
       key={what}
