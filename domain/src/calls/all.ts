@@ -65,8 +65,8 @@ const agreed = {
   ...looks,
   ...retention,
 };
-type Agreed = typeof agreed;
-type CallName = { [Name in keyof Agreed]: Agreed[Name] extends Call ? Name : never }[keyof Agreed];
+type Exported = typeof agreed;
+type CallName = { [Name in keyof Exported]: Exported[Name] extends Call ? Name : never }[keyof Exported];
 
 const isCall = (one: unknown): one is Call =>
   typeof one === 'object' && one !== null && 'path' in one && 'response' in one;
@@ -74,7 +74,7 @@ const isCall = (one: unknown): one is Call =>
 /** Every call there is, by its name. This is the only list: what is in it must be answered, and answered so. */
 export const calls = Object.fromEntries(
   Object.entries<unknown>(agreed).filter(([, one]) => isCall(one)),
-) as Pick<Agreed, CallName>;
+) as Pick<Exported, CallName>;
 
 const names = new Map<Call, string>(Object.entries<Call>(calls).map(([name, call]) => [call, name]));
 
