@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { downloadedSheets } from './downloaded-sheets.ts';
 import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
 import type { TestServer } from './server.ts';
 import { expect, test } from './test.ts';
@@ -116,6 +117,12 @@ test('common mistakes are three clicks from the menu, on one A4, without a name'
   );
   await expect(row(page, skill)).toContainText('40%');
   expect(await pagesOnPaper(page)).toBe(1);
+  const cells = await row(page, skill).getByRole('cell').allInnerTexts();
+  const [learned, share, going, few] = cells.slice(2, 5).flatMap((text) => text.split(/\s+/).filter(Boolean));
+  const [list] = await downloadedSheets(page);
+  expect(list!.data.slice(1)).toEqual([
+    [skill, 'Game 4', 27, Number(learned), Number(going), Number(few), Number.parseInt(share!, 10)],
+  ]);
   await page.getByRole('link', { name: `Karaniwang mali sa ${skill}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Karaniwang mali' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '6 × 7' })).toHaveText(

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import readExcel from 'read-excel-file/node';
 import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { downloadedSheets } from './downloaded-sheets.ts';
 import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
 import { expect, test } from './test.ts';
 
@@ -47,15 +46,6 @@ test.beforeAll(async ({ server }) => {
 const open = (page: Page) =>
   signInTo(page, school.liwayway, `/admin/skills?section=${school.sections.Mabini}`, 'Kasanayan');
 
-/** The sheets of the file that is downloaded. */
-async function download(page: Page) {
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'I-download' }).click();
-  await page.getByRole('button', { name: /^Excel/ }).click();
-  const sheets = await readExcel(await readFile(await (await coming).path()));
-  return sheets as unknown as { sheet: string; data: (string | number | null)[][] }[];
-}
-
 test('the report is two clicks away, one A4 with the longest texts, and its file holds the table’s numbers', async ({
   page,
 }) => {
@@ -79,7 +69,7 @@ test('the report is two clicks away, one A4 with the longest texts, and its file
   await mustLookRight(page);
   expect(await pagesOnPaper(page)).toBe(1);
 
-  const [list, groups, about] = await download(page);
+  const [list, groups, about] = await downloadedSheets(page);
   expect(list!.data[0]).toEqual([
     'Game',
     'Kasanayan',
@@ -127,7 +117,7 @@ test('groups are two clicks away, and three from a number; on paper with boxes, 
   expect(paper).toContain('Hindi ito grado.');
   expect(await pagesOnPaper(page)).toBe(1);
 
-  const [list] = await download(page);
+  const [list] = await downloadedSheets(page);
   const rows = page.getByRole('main').getByRole('region').getByRole('listitem');
   expect(list!.data.slice(1).map(([, name]) => name)).toEqual(await rows.getByRole('link').allInnerTexts());
   await page.evaluate(() => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { downloadedSheets } from './downloaded-sheets.ts';
 import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
 import { expect, test } from './test.ts';
 
@@ -130,6 +131,16 @@ test('a superadmin sees sections by skill, a cell leads to the section', async (
   ]);
   await mustLookRight(page);
   expect(await pagesOnPaper(page)).toBe(1);
+  const [list] = await downloadedSheets(page);
+  const shown = await Promise.all(
+    (await page.getByRole('row').all())
+      .slice(1)
+      .map(async (row) => (await row.getByRole('cell').allInnerTexts()).slice(1)),
+  );
+  // Cell by cell as the table shows them; a dash where nobody has it open.
+  expect(
+    list!.data.slice(1).map((cells) => cells.slice(2).map((share) => (share === null ? '–' : `${share}%`))),
+  ).toEqual(shown.map((cells) => cells.map((text) => text.trim())));
   await page.getByLabel('Baitang').selectOption('Grade 3');
   await expect(page.getByRole('row').locator('td:first-child')).toHaveText([/^Grade 3/, /^Mabini/]);
   await page.getByRole('link', { name: /^Mabini, Game 1: 66%/ }).click();

@@ -21,10 +21,9 @@ import { answerBarOf, answerKeyWords, answerWords } from '#shared/answer-words.t
 import { shareText } from '#shared/skill-words.ts';
 import { AnsweringNames } from './answering-names.tsx';
 import answers from './answers.module.css';
+import type { AnsweredLine } from './answers-file.ts';
 import { NumberButton } from './number-button.tsx';
 import css from './skills.module.css';
-
-type AnsweredLine = ClassAnswers['skills'][number];
 
 const idOf = ({ skill }: AnsweredLine) => skill;
 

@@ -10,8 +10,7 @@ import { Table } from '#parts/table.tsx';
 import { way } from '#parts/way.ts';
 import { barOf, groupWordsInOrder, shareText } from '#shared/skill-words.ts';
 import css from './school-skills.module.css';
-
-type SchoolRow = SkillsBySection['items'][number];
+import type { SchoolRow } from './school-skills-file.ts';
 
 const idOf = ({ id }: SchoolRow) => id;
 const nameOf = ({ section_name }: SchoolRow) => section_name;

@@ -15,8 +15,10 @@ import { Filter, Page, Toolbar } from '#parts/page.tsx';
 import { Pager } from '#parts/pager.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
+import { DownloadMenu } from '#shared/download-menu.tsx';
 import { PrintHead } from '#shared/print-head.tsx';
 import { periodOptions, periodText } from '#shared/skill-words.ts';
+import { schoolSkillsFile } from './school-skills-file.ts';
 import { SchoolSkillsTable } from './school-skills-table.tsx';
 
 const address = { period: 'year', grade: '', page: 1 };
@@ -49,7 +51,12 @@ export function SchoolSkills() {
           <ButtonLink icon="edit" to="/superadmin/skills">
             Mga pangalan
           </ButtonLink>
-          {value && <PrintButton />}
+          {value && (
+            <>
+              <DownloadMenu of={schoolSkillsFile(value, of)} />
+              <PrintButton />
+            </>
+          )}
         </>
       }
       printHead={

@@ -6,9 +6,11 @@ import { ButtonLink } from '#parts/button.tsx';
 import { PopButton } from '#parts/pop-button.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
 import { TableSkeleton } from '#parts/state.tsx';
+import { DownloadMenu } from '#shared/download-menu.tsx';
 import { NotThere } from '#shared/not-there.tsx';
 import { AnswerRules } from './answer-rules.tsx';
 import { AnswersCard } from './answers-card.tsx';
+import { answersFile } from './answers-file.ts';
 import { type ShownSection, SkillsPage } from './skills-page.tsx';
 
 const orderWords: Record<AnsweredOrder, string> = { least: 'Pinakakulang muna', game: 'Ayon sa laro' };
@@ -28,7 +30,12 @@ export function SectionAnswers({ id, sections, period, ...asked }: ShownSection)
             <PopButton label="Paano ito binibilang?">
               <AnswerRules />
             </PopButton>
-            {value.skills.length > 0 && <PrintButton />}
+            {value.skills.length > 0 && (
+              <>
+                <DownloadMenu of={answersFile(value, order)} />
+                <PrintButton />
+              </>
+            )}
           </>
         )
       }

@@ -1,0 +1,36 @@
+import { type AnsweredOrder, answerGroups, orderedByAnswers } from '@tinig/domain/answered-skills';
+import type { ClassAnswers } from '@tinig/domain/calls/answers';
+import { consoleMessage } from '@tinig/domain/console-messages';
+import { gameTitle } from '@tinig/domain/games';
+import { answerWords } from '#shared/answer-words.ts';
+import { type Download, type FileColumn, narrowedTo } from '#shared/download.ts';
+import { periodText } from '#shared/skill-words.ts';
+
+export type AnsweredLine = ClassAnswers['skills'][number];
+
+const columns: readonly FileColumn<AnsweredLine>[] = [
+  ['Kasanayan', 'Kasanayan na kinabibilangan ng mga sagot', ({ skill }) => skill],
+  ['Laro', 'Mga larong nagpadala ng sagot', ({ games }) => games.map(gameTitle).join(', ')],
+  ['Mga sagot', 'Ilang sagot sa panahong ito', ({ answers }) => answers],
+  ...answerGroups.map(
+    (group): FileColumn<AnsweredLine> => [answerWords[group], 'Ilang studyante', (skill) => skill[group]],
+  ),
+  [
+    'Bahagi',
+    'Porsiyento ng Kaya na sa mga batang sapat na ang sagot; walang laman kapag kulang sa lima sila',
+    ({ share }) => share,
+  ],
+];
+
+/** What a class answered as a file, in the order of the table. */
+export const answersFile = (value: ClassAnswers, order: AnsweredOrder): Download<AnsweredLine> => ({
+  name: ['Kasanayan', 'sagot', value.section.section_name],
+  screen: 'skill-answers',
+  section: value.section.section_name,
+  of: [...narrowedTo(value.section.section_name), ['Panahon', periodText(value.period)]],
+  also: [['Paalala', consoleMessage('not-a-grade')]],
+  noun: 'kasanayan',
+  total: value.skills.length,
+  columns,
+  rows: () => orderedByAnswers(value.skills, order),
+});
