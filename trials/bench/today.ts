@@ -36,7 +36,7 @@ await withLargeSchool(Number(values.students), async (school) => {
   const then = await workFor(seconds, 1, () =>
     timed(`/db/SkillGroups?section=${section}&names=1&period=${past}`, token),
   );
-  const skill = encodeURIComponent(skillOf(1));
+  const skill = encodeURIComponent('Kasanayan 1');
   const answers = await workFor(seconds, 1, () =>
     timed(`/db/SkillAnswers?section=${section}&names=1`, token),
   );
@@ -76,8 +76,6 @@ async function makeClass({ folder, students, teachers }: LargeSchool) {
     await sql.end();
   }
 }
-
-const skillOf = (n: number) => `Kasanayan ${n}`;
 
 /** Twenty answers of two skills to every try, six kinds of mistakes among them. */
 async function fillAnswers(sql: Sql) {

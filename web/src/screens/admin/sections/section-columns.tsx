@@ -6,15 +6,13 @@ import { HolderNames } from '#shared/holders.tsx';
 
 export const nameOfSection = (section: Section) => section.section_name;
 
+const nameAndGrade = ({ section_name, grade_level }: Section) =>
+  [section_name, gradeText(grade_level)].filter(Boolean).join(' · ');
+
 // Who holds it stands under its main teacher, whose id is the name.
-const columns: Record<Exclude<keyof Section, 'teacher_id' | 'holders'>, Column<Section>> = {
+const columns: Record<Exclude<keyof Section, 'teacher_id' | 'holders' | 'grade_level'>, Column<Section>> = {
   id: { head: 'Section ID', place: 'id', sort: 'id', cell: ({ id }) => <IdText id={id} /> },
-  section_name: { head: 'Pangalan ng section', place: 'name', sort: 'section_name', cell: nameOfSection },
-  grade_level: {
-    head: 'Baitang',
-    place: 'third',
-    cell: ({ grade_level }) => gradeText(grade_level),
-  },
+  section_name: { head: 'Pangalan ng section', place: 'name', sort: 'section_name', cell: nameAndGrade },
   section_teacher: {
     head: 'Guro',
     place: 'second',
