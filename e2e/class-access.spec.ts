@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { type ConsoleAccount, type ConsoleSchool, makeSchool, signInByHand, tabTo } from './console.ts';
-import { mustLookRight, textOnPaper } from './looks.ts';
+import { countClicks, mustLookRight, textOnPaper } from './looks.ts';
 import type { TestServer } from './server.ts';
 import { expect, test } from './test.ts';
 
@@ -24,22 +24,6 @@ const cell = (page: Page, section: string, quarter: string) =>
   page.getByRole('button', { name: new RegExp(`^${section}, ${quarter}`) });
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
-
-/** Counts the clicks of a page from now on. */
-async function countClicks(page: Page) {
-  await page.evaluate(() => {
-    const counted = window as unknown as { clicks: number };
-    counted.clicks = 0;
-    document.addEventListener(
-      'click',
-      ({ isTrusted, detail }) => {
-        if (isTrusted && detail > 0) counted.clicks++;
-      },
-      true,
-    );
-  });
-  return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
-}
 
 /** The screen shows what is on its way as if it were done, so the server is asked until it has it. */
 const mustBeOpenForKyla = (server: TestServer, isOpen: boolean) =>

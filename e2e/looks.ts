@@ -39,3 +39,19 @@ export const meterValue = (page: Page, name: string) => {
 
 /** The filter by section above a list. */
 export const sectionFilter = (page: Page) => page.getByRole('combobox', { name: /^Section/ });
+
+/** Counts the clicks of a page from now on. */
+export async function countClicks(page: Page) {
+  await page.evaluate(() => {
+    const counted = window as unknown as { clicks: number };
+    counted.clicks = 0;
+    document.addEventListener(
+      'click',
+      ({ isTrusted, detail }) => {
+        if (isTrusted && detail > 0) counted.clicks++;
+      },
+      true,
+    );
+  });
+  return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
+}

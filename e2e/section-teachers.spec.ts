@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { countClicks, mustLookRight } from './looks.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;
@@ -26,12 +26,14 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 test('handed over in two clicks, given back in one, each with its undo', async ({ page }) => {
   await openSections(page);
+  const clicks = await countClicks(page);
   await button(page, 'Kapalit', 'Mabini').click();
   await expect(dialog(page)).toContainText('Para kay Liwayway Magsino. Kusa itong matatapos.');
   const pressed = dialog(page).getByRole('button', { pressed: true });
   await expect(pressed).toHaveText(/^(Biy, [A-Z][a-z]{2} \d+|Ngayon lang)$/);
-  // On a Friday morning today is that day.
-  if ((await pressed.textContent()) === 'Ngayon lang')
+  // On the morning of the week's last day of class today is that day.
+  const isToday = (await pressed.textContent()) === 'Ngayon lang';
+  if (isToday)
     await dialog(page)
       .getByRole('button', { name: /^Biy, / })
       .click();
@@ -44,10 +46,13 @@ test('handed over in two clicks, given back in one, each with its undo', async (
     .click();
   const done = `Si Danilo Reyes ang kapalit sa Mabini hanggang ${inFull()}.`;
   await expect(page.getByText(done)).toBeVisible();
+  const given = isToday ? 3 : 2;
+  expect(await clicks()).toBe(given);
   await expect(row(page, 'Mabini')).toContainText(`Kapalit hanggang ${chosen}`);
   await mustLookRight(page);
   await button(page, 'Ibalik', 'Mabini').click();
   await expect(page.getByText('Naibalik ang Mabini kay Liwayway Magsino.')).toBeVisible();
+  expect(await clicks()).toBe(given + 1);
   await expect(button(page, 'Kapalit', 'Mabini')).toBeFocused();
   await page.getByRole('button', { name: /^I-undo/ }).click();
   await expect(button(page, 'Ibalik', 'Mabini')).toBeVisible();
@@ -96,12 +101,14 @@ test('a section’s teachers: a co-teacher in three clicks, and off again; who h
   page,
 }) => {
   await openSections(page);
+  const clicks = await countClicks(page);
   await page.getByRole('link', { name: 'Mga guro ng Luna' }).click();
   await page.getByRole('button', { name: 'Magdagdag ng katuwang' }).click();
   await dialog(page)
     .getByRole('button', { name: /^Liwayway Magsino/ })
     .click();
   await expect(page.getByText('Katuwang na si Liwayway Magsino sa Luna.')).toBeVisible();
+  expect(await clicks()).toBe(3);
   await expect(page.getByText(/^Katuwang, mula /)).toBeVisible();
   await mustLookRight(page);
   await page.getByRole('button', { name: 'Alisin si Liwayway Magsino' }).click();
