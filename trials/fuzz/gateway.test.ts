@@ -242,7 +242,9 @@ async function say(url: string, sent: string[]) {
   const socket = new WebSocket(url);
   socket.on('error', () => {});
   await once(socket, 'open');
-  for (const one of sent) if (socket.readyState === socket.OPEN) socket.send(one);
+  // Some in fragments, the last of which may never come.
+  for (const [n, one] of sent.entries())
+    if (socket.readyState === socket.OPEN) socket.send(one, { fin: n % 3 > 0 });
   socket.close();
   await once(socket, 'close');
 }
