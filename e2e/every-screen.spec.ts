@@ -126,6 +126,7 @@ const looks: Record<ScreenPath, Look[]> = {
     { at: '/admin/skills/groups?section={section}', title: 'Mga pangkat para sa gabay', as: 'liwayway' },
   ],
   '/admin/skills/report': [{ at: '/admin/skills/report?section={section}', as: 'liwayway' }],
+  '/admin/report': [{}, { at: '/admin/report?section={section}', as: 'liwayway' }],
   '/superadmin/calendar': [
     {
       dialogs: {

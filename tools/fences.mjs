@@ -92,6 +92,17 @@ const fences = [
     why: 'A feature knows no other. SQL wanted twice moves to rows; what is known of tries is theirs.',
   })),
   {
+    of: `${server}report/`,
+    may: [
+      domain,
+      ...ofACall,
+      `${server}skills/standings`,
+      `${server}today/read-pupils`,
+      `${server}today/section-day`,
+    ],
+    why: 'A report says together what Kasanayan and the Dashboard say: by their rules, and no other.',
+  },
+  {
     of: `${server}timed/`,
     may: [domain, server],
     not: `${server}testing/`,

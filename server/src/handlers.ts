@@ -61,6 +61,7 @@ import readLock from '#quarter-access/read-lock';
 import readLockDates from '#quarter-access/read-lock-dates';
 import scheduleClass from '#quarter-access/schedule-class';
 import setException from '#quarter-access/set-exception';
+import readReport from '#report/read-report';
 import changeSchool from '#school/change-school';
 import changeSchoolDays from '#school/change-school-days';
 import changeSettings from '#school/change-settings';
@@ -161,6 +162,7 @@ export const handlers: Handlers = {
   readPastSections,
   readPastProgress,
   readPastStudent,
+  readReport,
   readSkills,
   changeSkill,
   readSkillGroups,

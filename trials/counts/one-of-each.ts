@@ -191,6 +191,7 @@ function aboutTheRest(school: CountedSchool) {
     readPastSections: () => byHead({ year: 1 }),
     readPastProgress: () => byHead({ year: 1 }),
     readPastStudent: () => byPupil({ uid }),
+    readReport: () => byTeacher({ section: section.id }),
     readSkills: () => byTeacher(),
     changeSkill: (n) => byHead({ game: 1, name: nameOf(n), code: '', competency: '', mark: 90 }),
     readSkillGroups: () => byTeacher({ section: section.id, names: '1' }),

@@ -81,6 +81,12 @@ export const screens = {
       load: () => import('#screens/admin/skill-report/skill-report-screen.tsx'),
     },
     {
+      path: '/admin/report',
+      title: 'Ulat',
+      icon: 'report',
+      load: () => import('#screens/admin/report/report-screen.tsx'),
+    },
+    {
       path: '/admin/progress/all',
       title: 'Section',
       load: () => import('#screens/admin/section-progress/section-progress-screen.tsx'),

@@ -21,6 +21,7 @@ import * as people from './people.ts';
 import * as privacy from './privacy.ts';
 import * as progress from './progress.ts';
 import * as quarterAccess from './quarter-access.ts';
+import * as report from './report.ts';
 import * as retention from './retention.ts';
 import * as school from './school.ts';
 import * as schoolDays from './school-days.ts';
@@ -50,6 +51,7 @@ const agreed = {
   ...newYear,
   ...pastYears,
   ...notice,
+  ...report,
   ...skills,
   ...answers,
   ...batch,

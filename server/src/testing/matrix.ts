@@ -369,6 +369,8 @@ export const matrix: MatrixRow[] = [
   staff('N19 sections', calls.readPastSections, { year: 1 }, [200, 200, 200]),
   staff('N19 progress', calls.readPastProgress, { year: 1 }, [200, 200, 200]),
   signedIn('N19', calls.readPastStudent, { uid: 'ana' }, [200, 403, 200, 200, 200]),
+  staff('N15 report', calls.readReport, { section: '-mabini' }, [200, 403, 200]),
+  staff('N16', calls.readReport, {}, onlyRoot),
   staff('N15', calls.readSkillGroups, { section: '-mabini', names: '1' }, [200, 403, 200]),
   staff('N16 skills of sections', calls.readSectionSkills, {}, onlyRoot),
   staff('N15 answers', calls.readSkillAnswers, { section: '-mabini', names: '1' }, [200, 403, 200]),

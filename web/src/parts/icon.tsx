@@ -59,6 +59,7 @@ export type IconName =
   | 'undo'
   | 'game'
   | 'rain'
+  | 'report'
   | 'offline';
 
 /** An icon, hidden from screen readers: the words beside it or the button's name are read. */

@@ -43,7 +43,8 @@ function Menu<Row>({ of }: { of: Download<Row> }) {
       const { beginDownload } = await import('@tinig/domain/calls/downloads');
       const { trouble } = await attempt(beginDownload, { screen, section: section || undefined, count });
       if (trouble) throw trouble;
-      const file = fileOf(of, await of.rows(), zone, fullName(me));
+      const whole = of.readMore ? { ...of, more: await of.readMore() } : of;
+      const file = fileOf(whole, await of.rows(), zone, fullName(me));
       saveAs(fileName(file.name), await makeExcel(file));
     } catch (error) {
       setFailure(error instanceof Refused ? error.message : fileNotMade);

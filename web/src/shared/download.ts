@@ -27,6 +27,9 @@ export type Download<Row> = {
   rows: () => readonly Row[] | Promise<readonly Row[]>;
   /** Further lists, each on a sheet of its own. */
   more?: readonly MoreRows[];
+  /** The same where they have to be read first; and what the list's own sheet is called. */
+  readMore?: () => Promise<readonly MoreRows[]>;
+  sheet?: string;
 };
 
 /** What a list is narrowed to, as its file says it. */
@@ -59,6 +62,7 @@ export const fileOf = <Row>(
   columns: download.columns.map(([head, meaning]) => [head, meaning]),
   rows: rows.map((row) => download.columns.map(([, , cell]) => cell(row, zone))),
   ...(download.more && { more: download.more }),
+  ...(download.sheet && { sheet: download.sheet }),
   about: [
     ...(download.of ?? []),
     ...(download.also ?? []),

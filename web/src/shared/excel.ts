@@ -17,6 +17,8 @@ export type ExcelFile = {
   /** Each column's head, and what it means. */
   columns: readonly (readonly [head: string, meaning: string])[];
   rows: readonly (readonly Cell[])[];
+  /** What the list's sheet is called, Listahan unless said. */
+  sheet?: string;
   /** What stands between the list and Tungkol dito. */
   more?: readonly MoreRows[];
   /** What the list is of, when and by whom it was made. */

@@ -24,8 +24,8 @@ const listOf = ({ sheet, columns, rows }: MoreRows) => ({
 });
 
 /** The sheets of a file: the list as the screen has it, what more there is, and Tungkol dito. */
-const sheetsOf = ({ columns, rows, about, more = [] }: ExcelFile) => [
-  ...[{ sheet: 'Listahan', columns, rows }, ...more].map(listOf),
+const sheetsOf = ({ columns, rows, about, sheet = 'Listahan', more = [] }: ExcelFile) => [
+  ...[{ sheet, columns, rows }, ...more].map(listOf),
   {
     sheet: 'Tungkol dito',
     data: [...about, ...columns, ...more.flatMap((one) => one.columns)].map(([name, value]) => [

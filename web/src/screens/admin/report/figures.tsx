@@ -1,0 +1,61 @@
+import type { PeriodReport } from '@tinig/domain/calls/report';
+import { shortDay } from '@tinig/domain/times';
+import type { ReactNode } from 'react';
+import { Card } from '#parts/card.tsx';
+import { figure } from '#parts/count.ts';
+import css from './report.module.css';
+import { periodName } from './report-words.ts';
+
+/** The four numbers, each with the period before (REPORT-2). */
+export function Figures({ report }: { report: PeriodReport }) {
+  const { students, played, growth, tries, help, before, history_from } = report;
+  const none = history_from ? `Walang datos bago ${shortDay(history_from)}` : '';
+  const then = (text: (of: NonNullable<typeof before>) => string) =>
+    before ? `${periodName(before)}: ${text(before)}` : none;
+  return (
+    <div className={css.figures}>
+      <Figure
+        name="Naglaro"
+        of={`sa ${figure(students)}`}
+        note={then((of) => `${figure(of.played)} sa ${figure(of.students)}`)}
+      >
+        {figure(played)}
+      </Figure>
+      <Figure
+        name="Natapos na laro bawat bata"
+        of={`sa ${growth.open} bukas`}
+        note={then((of) => `${of.growth.done.toFixed(1)} sa ${of.growth.open}`)}
+      >
+        {growth.done.toFixed(1)}
+      </Figure>
+      <Figure name="Subok" note={students === 0 ? '' : `${figure(Math.round(tries / students))} bawat bata`}>
+        {figure(tries)}
+      </Figure>
+      {help !== null && (
+        <Figure name="Kailangan ng tulong" of="bata" note="ngayon, ayon sa Dashboard">
+          {figure(help)}
+        </Figure>
+      )}
+    </div>
+  );
+}
+
+const Figure = ({
+  name,
+  of,
+  note,
+  children,
+}: {
+  name: string;
+  of?: string;
+  note: string;
+  children: ReactNode;
+}) => (
+  <Card className={css.figure}>
+    <span>{name}</span>
+    <strong>
+      {children} {of && <small>{of}</small>}
+    </strong>
+    <em>{note}</em>
+  </Card>
+);

@@ -1,0 +1,38 @@
+import type { PeriodReport } from '@tinig/domain/calls/report';
+import { Card } from '#parts/card.tsx';
+import head from '#parts/card-head.module.css';
+import { Icon } from '#parts/icon.tsx';
+import css from './report.module.css';
+import { periodName } from './report-words.ts';
+
+/** Games done by each pupil at the end of this period and of the one before: two bars, and the words (REPORT-2). */
+export function GrowthCard({ report: { growth, before, period, is_running } }: { report: PeriodReport }) {
+  const bars = [
+    ...(before ? [{ name: periodName(before), ...before.growth, isNow: false }] : []),
+    { name: periodName(period), ...growth, isNow: true },
+  ];
+  const most = Math.max(...bars.map(({ done }) => done), 1);
+  const said = bars.map(({ name, done }) => `${name} ${done.toFixed(1)}`).join(', ');
+  return (
+    <Card>
+      <div className={head.head}>
+        <Icon name="progress" />
+        <h2>Paglago</h2>
+      </div>
+      <div className={css.growth} role="img" aria-label={`Natapos na laro bawat bata: ${said}`}>
+        {bars.map(({ name, done, isNow }) => (
+          <span key={name}>
+            <b>{done.toFixed(1)}</b>
+            <i className={isNow ? css.now : css.then} style={{ height: `${(5 * done) / most}rem` }} />
+            {name}
+          </span>
+        ))}
+      </div>
+      <p className={css.foot}>
+        Natapos na laro bawat bata.{' '}
+        {before &&
+          `Sa dulo ng ${periodName(before)}, ${before.growth.open} laro ang bukas; ${is_running ? 'ngayon' : 'sa dulo nito'}, ${growth.open}.`}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { readReport } from '@tinig/domain/calls/report';
+import { consoleMessage } from '@tinig/domain/console-messages';
+import { PeriodName } from '@tinig/domain/periods';
+import { useMe } from '#data/session.ts';
+import { useAddress } from '#data/use-address.ts';
+import { useWatch } from '#data/use-watch.ts';
+import drawing from '#look/drawings/empty/empty-students.svg';
+import { ButtonLink } from '#parts/button.tsx';
+import { Page } from '#parts/page.tsx';
+import { State, TableSkeleton } from '#parts/state.tsx';
+import { useLastSection } from '#shared/last-section.ts';
+import { NotThere } from '#shared/not-there.tsx';
+import { useSections } from '#shared/use-sections.ts';
+import { reportAddress } from './report-address.ts';
+import { ReportView } from './report-view.tsx';
+
+/** Ulat: how a class, or for a superadmin the school, has come on in a period. */
+export default function ReportScreen() {
+  const me = useMe();
+  const { values } = useAddress(reportAddress);
+  const { seen } = useSections(me);
+  const last = useLastSection(me.uid, values.section);
+  const isSchool = me.role === 'superadmin';
+  const own = seen?.some(({ id }) => id === last) ? last : seen?.[0]?.id;
+  const section = values.section || (isSchool ? undefined : own);
+  if (section || isSchool) return <Asked {...values} section={section} sections={seen ?? []} />;
+  return (
+    <Page title="Ulat">
+      {seen ? (
+        <State drawing={drawing} title="Wala pa kayong section">
+          Lalabas dito ang ulat kapag naitalaga kayo ng Super Administrator sa isang section.
+        </State>
+      ) : (
+        <TableSkeleton label="Kinukuha ang ulat" />
+      )}
+    </Page>
+  );
+}
+
+type AskedProps = {
+  section: string | undefined;
+  period: string;
+  game: string;
+  sections: NonNullable<ReturnType<typeof useSections>['seen']>;
+};
+
+function Asked({ section, period, game, sections }: AskedProps) {
+  const { value, refusal, again } = useWatch(readReport, {
+    section,
+    period: PeriodName.safeParse(period).success ? period : undefined,
+    game: /^([1-9]|10)$/.test(game) ? Number(game) : undefined,
+  });
+  if (value) return <ReportView report={value} sections={sections} />;
+  return (
+    <Page title="Ulat">
+      {refusal ? (
+        <NotThere
+          code={refusal.code}
+          words={consoleMessage('section-not-found')}
+          act={<ButtonLink to="/admin/report">Ulat</ButtonLink>}
+          onRetry={again}
+        />
+      ) : (
+        <TableSkeleton label="Kinukuha ang ulat" />
+      )}
+    </Page>
+  );
+}

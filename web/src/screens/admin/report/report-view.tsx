@@ -1,0 +1,133 @@
+import type { PeriodReport } from '@tinig/domain/calls/report';
+import { fullName } from '@tinig/domain/people';
+import { earlyDays } from '@tinig/domain/period-report';
+import type { Section } from '@tinig/domain/sections';
+import { useId } from 'react';
+import { useMe } from '#data/session.ts';
+import { useAddress } from '#data/use-address.ts';
+import drawing from '#look/drawings/empty/empty-progress.svg';
+import { ButtonLink } from '#parts/button.tsx';
+import { Choice } from '#parts/field.tsx';
+import { Filter, Page, Toolbar } from '#parts/page.tsx';
+import { PrintButton } from '#parts/print-button.tsx';
+import { State } from '#parts/state.tsx';
+import { way } from '#parts/way.ts';
+import { DownloadMenu } from '#shared/download-menu.tsx';
+import { PrintHead } from '#shared/print-head.tsx';
+import { Figures } from './figures.tsx';
+import { GrowthCard } from './growth-card.tsx';
+import { NeedsCard } from './needs-card.tsx';
+import css from './report.module.css';
+import { reportAddress } from './report-address.ts';
+import { reportFile } from './report-file.ts';
+import { periodLine, periodName } from './report-words.ts';
+import { SkillBars } from './skill-bars.tsx';
+
+/** The report on one page, the same on one A4. */
+export function ReportView({ report, sections }: { report: PeriodReport; sections: readonly Section[] }) {
+  const me = useMe();
+  const { section, is_early } = report;
+  const title = section ? 'Ulat ng section' : 'Ulat para sa punong-guro';
+  const of = section?.section_name ?? 'Buong paaralan';
+  return (
+    <Page
+      title={title}
+      lede={`${of} · ${periodLine(report)}`}
+      printHead={<PrintHead by={fullName(me)} />}
+      actions={
+        !is_early && (
+          <>
+            <DownloadMenu of={reportFile(report)} />
+            <PrintButton />
+          </>
+        )
+      }
+    >
+      <Choices {...{ report, sections }} />
+      {is_early ? <Early report={report} /> : <Whole report={report} />}
+    </Page>
+  );
+}
+
+function Choices({ report, sections }: { report: PeriodReport; sections: readonly Section[] }) {
+  const me = useMe();
+  const { setters } = useAddress(reportAddress);
+  const periodId = useId();
+  const sectionId = useId();
+  const { periods, period, section } = report;
+  const known = periods.some(({ value }) => value === period.value) ? periods : [period, ...periods];
+  const whole = me.role === 'superadmin' ? [{ value: '', label: 'Buong paaralan' }] : [];
+  return (
+    <Toolbar>
+      <Filter label="Panahon" htmlFor={periodId}>
+        <Choice
+          id={periodId}
+          value={period.value}
+          onValue={setters.period}
+          options={known.map((one) => ({ value: one.value, label: periodName(one) }))}
+        />
+      </Filter>
+      {sections.length + whole.length > 1 && (
+        <Filter label="Section" htmlFor={sectionId}>
+          <Choice
+            id={sectionId}
+            value={section?.id ?? ''}
+            onValue={setters.section}
+            options={[...whole, ...sections.map((one) => ({ value: one.id, label: one.section_name }))]}
+          />
+        </Filter>
+      )}
+    </Toolbar>
+  );
+}
+
+function Early({ report: { before, section } }: { report: PeriodReport }) {
+  return (
+    <State
+      drawing={drawing}
+      title="Maaga pa para sa ulat"
+      act={
+        before && (
+          <ButtonLink
+            look="primary"
+            icon="report"
+            {...way('/admin/report', { period: before.value, ...(section && { section: section.id }) })}
+          >
+            Tingnan ang {periodName(before)}
+          </ButtonLink>
+        )
+      }
+    >
+      Lalabas ito pagkatapos ng {earlyDays} araw ng klase na may naglaro.
+    </State>
+  );
+}
+
+function Whole({ report }: { report: PeriodReport }) {
+  return (
+    <>
+      <Figures report={report} />
+      <div className={css.split}>
+        <SkillBars report={report} />
+        <div className={css.stack}>
+          <GrowthCard report={report} />
+          {report.is_running && <NeedsCard report={report} />}
+        </div>
+      </div>
+      <Agreed isSchool={report.section === null} />
+    </>
+  );
+}
+
+/** On paper alone: lines for what was agreed, and who signs. */
+const Agreed = ({ isSchool }: { isSchool: boolean }) => (
+  <section className={css.agreed} aria-hidden="true">
+    <h2>Napagkasunduan</h2>
+    <i />
+    <i />
+    <div>
+      <span>{isSchool ? 'Inihanda ni' : 'Guro'}</span>
+      <span>Punong-guro</span>
+    </div>
+  </section>
+);

@@ -1,0 +1,65 @@
+import type { PeriodReport } from '@tinig/domain/calls/report';
+import { quarterName } from '@tinig/domain/games';
+import { type Skill, skillName } from '@tinig/domain/skills';
+import { shortDay } from '@tinig/domain/times';
+import { awayDays } from '@tinig/domain/today';
+import { counted } from '#parts/count.ts';
+import type { IconName } from '#parts/icon.tsx';
+import { inARow } from '#parts/sentence.ts';
+import { periodOptions } from '#shared/skill-words.ts';
+
+type ReportPeriod = PeriodReport['period'];
+
+/** What a period is called: as the school calls it, or by its days. */
+export const periodName = ({ name, value, first, last }: ReportPeriod) =>
+  name ||
+  periodOptions.find((one) => one.value === value)?.label ||
+  (first === null ? `Hanggang ${shortDay(last)}` : `${shortDay(first)} – ${shortDay(last)}`);
+
+/** "Term 2, Set 16 – Nob 25 · 49 na araw ng klase". */
+export const periodLine = ({ period, class_days, is_running }: PeriodReport) =>
+  [
+    `${periodName(period)}${period.first === null ? '' : `, ${shortDay(period.first)} – ${is_running ? 'ngayon' : shortDay(period.last)}`}`,
+    class_days !== null && `${counted(class_days, 'araw')} ng klase`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+type Need = PeriodReport['needs'][number];
+export type NeedWords = { icon: IconName; of: string; text: string };
+
+const mostNamed = 3;
+const namesOf = (sections: readonly string[]) =>
+  sections.length <= mostNamed
+    ? inARow(sections)
+    : `${sections.slice(0, mostNamed).join(', ')} at ${sections.length - mostNamed} pa`;
+
+/** A need in one sentence with its number (REPORT-4). */
+export function needWords(need: Need, skills: readonly Skill[]): NeedWords {
+  switch (need.kind) {
+    case 'no-teacher':
+      return {
+        icon: 'teachers',
+        of: namesOf(need.sections),
+        text: `walang guro; ${counted(need.pupils, 'bata')} ang naghihintay.`,
+      };
+    case 'quarter-closed':
+      return {
+        icon: 'lock',
+        of: namesOf(need.sections),
+        text: `sarado pa ang ${quarterName(need.quarter)} sa karamihan ng ${counted(need.pupils, 'bata')}.`,
+      };
+    case 'least-learned':
+      return {
+        icon: 'target',
+        of: skillName(skills[need.game - 1]!),
+        text: `ang pinakakaunti ang natuto: ${need.mastered} sa ${counted(need.open, 'bata')} na bukas ito.`,
+      };
+    case 'away':
+      return {
+        icon: 'clock',
+        of: counted(need.pupils, 'bata'),
+        text: `ang ${awayDays} araw ng klase o higit nang walang laro.`,
+      };
+  }
+}
