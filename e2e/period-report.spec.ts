@@ -52,11 +52,11 @@ test('a section’s report has its numbers, its skills and what is needed, on on
   const body = { data: { Results, PlayerProgress }, dry_run: false };
   await server.call('POST', '/data/import', { token: school.token, body });
   await signInTo(page, school.liwayway, `/admin/report?section=${school.sections.Mabini}`, 'Ulat ng section');
-  await expect(card(page, 'Naglaro')).toContainText('2 sa 3');
+  await expect(card(page, 'Naglaro')).toContainText('2 sa 2');
   await expect(card(page, 'Subok')).toContainText('10');
   await expect(page.getByText('Hindi ito grado.')).toBeVisible();
   const bar = page.getByRole('listitem').filter({ hasText: 'Game 1' }).getByRole('img');
-  await expect(bar).toHaveAccessibleName('Kaya na 1, Papunta na 0, Hindi pa nasimulan 2, Hindi pa bukas 0');
+  await expect(bar).toHaveAccessibleName('Kaya na 1, Papunta na 0, Hindi pa nasimulan 1, Hindi pa bukas 0');
   await mustLookRight(page);
   expect(await pagesOnPaper(page)).toBe(1);
   expect(await textOnPaper(page)).toContain('Napagkasunduan');
@@ -68,9 +68,9 @@ test('a section’s report has its numbers, its skills and what is needed, on on
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Buod', 'Kasanayan', 'Mga pangalan', 'Tungkol dito']);
   const [numbers, skills, names] = sheets;
   expect(numbers!.data.slice(1)).toEqual([
-    ['Studyante', 3, null],
+    ['Studyante', 2, null],
     ['Naglaro', 2, null],
-    ['Natapos na laro bawat bata', 0.3, null],
+    ['Natapos na laro bawat bata', 0.5, null],
     ['Bukas na laro', 2, null],
     ['Subok', 10, null],
     ['Kailangan ng tulong', expect.any(Number), null],
@@ -80,9 +80,9 @@ test('a section’s report has its numbers, its skills and what is needed, on on
     'Game 1',
     1,
     0,
-    2,
+    1,
     0,
-    33,
+    50,
   ]);
   expect(names!.data.map(([name]) => name)).toContain('Batungbakal-Dela Cruz Jr., Ma. Luningning Faith');
 });
@@ -91,9 +91,9 @@ test('the school’s report compares sections without a name in it', async ({ pa
   await signInTo(page, school.superadmin, '/admin/report', 'Ulat para sa punong-guro');
   await expect(page.getByText(/Hindi ito sukatan ng guro\./)).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: 'Mabini' });
-  await expect(row).toContainText('2 sa 3');
+  await expect(row).toContainText('2 sa 2');
   await page.getByLabel('Kasanayan').selectOption('Game 1');
-  await expect(row).toContainText('1 kaya na · 0 papunta na · 2 hindi pa');
+  await expect(row).toContainText('1 kaya na · 0 papunta na · 1 hindi pa');
   await mustLookRight(page);
   expect(await pagesOnPaper(page)).toBe(1);
   expect(await textOnPaper(page)).not.toContain('Catindig');

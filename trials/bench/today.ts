@@ -44,6 +44,13 @@ await withLargeSchool(Number(values.students), async (school) => {
     timed(`/db/SkillAnswers?section=${section}&skill=${skill}`, token),
   );
   const grades = await workFor(seconds, 1, () => timed('/db/SectionSkills', head.token));
+  const report = (query: string, token: string) => () => timed(`/db/Report?${query}`, token);
+  const month = await workFor(seconds, 1, report(`section=${section}&period=last-30`, token));
+  const whole = await workFor(seconds, 1, report('period=last-30', head.token));
+  // While a report of the school is made, somebody else asks for something small.
+  const beside = workFor(seconds, 1, () => timed('/db/Settings', token));
+  const counting = workFor(seconds, 1, report('period=last-90', head.token));
+  const [others, quarter] = await Promise.all([beside, counting]);
   const results = await workResults(school);
   printTable(`Ngayon: ${values.students} students, ${values.tries} tries`, {
     [`a class of ${size}, 1 caller`]: spread(today.times),
@@ -53,6 +60,10 @@ await withLargeSchool(Number(values.students), async (school) => {
     'its answers by skill, 20 a try, this year, with names': spread(answers.times),
     'the common mistakes of one skill': spread(wrong.times),
     'a superadmin’s sections by skill': spread(grades.times),
+    [`Ulat of a class of ${size}, 30 days against 30, 1 caller`]: spread(month.times),
+    'Ulat of the school, the same': spread(whole.times),
+    'Ulat of the school, 90 days': spread(quarter.times),
+    'the settings meanwhile, 1 caller': spread(others.times),
     'results kept with history, 64 callers': { 'a second': results.perSecond, ...spread(results.times) },
   });
 });

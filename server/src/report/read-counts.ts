@@ -28,7 +28,7 @@ export const readCounts = (sql: Queries, of: Fragment, span: Span, doneFrom: num
     ) g using (section_id)`;
 
 /** How many tries there were in a span, and on which days of the school's zone there was play. */
-export async function readTries(
+export async function countTries(
   sql: Queries,
   of: Fragment,
   { since, until }: Span,

@@ -21,7 +21,7 @@ import { fragment, raw } from '#rows/fragments';
 import { readCalendar } from '#rows/school-days';
 import { findSeenSection } from '#rows/seen-section';
 import { skillsByGame, spanOf } from '#skills/standings';
-import { historyAfter, readCounts, readTries } from './read-counts.ts';
+import { countTries, historyAfter, readCounts } from './read-counts.ts';
 import { readHelp } from './read-help.ts';
 
 /** The report of a section for who holds it, of the school for superadmins alone (N15, N16): 403 for anybody else's. */
@@ -100,7 +100,7 @@ async function readPeriods(
   const earlierSpan = earlier && spanOf(earlier, zone, today);
   const [current, { tries, days }, began] = await Promise.all([
     readCounts(sql, of, span, doneFrom),
-    readTries(sql, of, span, zone),
+    countTries(sql, of, span, zone),
     earlierSpan?.until ? historyAfter(sql, earlierSpan.until) : null,
   ]);
   const then =

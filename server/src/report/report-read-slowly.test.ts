@@ -4,7 +4,7 @@ import { addDays, dayOf } from '@tinig/domain/days';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noon, openSchool, type School } from '#testing/school';
-import { anySchool, type History, liveAsTold, readSlowly, type SectionId } from '#testing/told-school';
+import { anySchool, liveAsTold, readSlowly, type SectionId, type ToldHistory } from '#testing/told-school';
 
 let school: School;
 beforeAll(async () => {
@@ -13,10 +13,14 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 const sectionIds = ['', '-mabini', '-bonifacio', '-rizal'] as const;
-type Told = { all: History[]; marks: number[]; zone: string };
+type ToldSchool = { all: ToldHistory[]; marks: number[]; zone: string };
 
 /** A report’s figures once more, of some sections together: from the raw tries, pupil by pupil. */
-function countSlowly({ all, marks, zone }: Told, sections: readonly (SectionId | '')[], period: string) {
+function countSlowly(
+  { all, marks, zone }: ToldSchool,
+  sections: readonly (SectionId | '')[],
+  period: string,
+) {
   const own = sections.map((section) => readSlowly(all, section, marks, zone, period));
   const pupils = own.flatMap((one) => one.pupils);
   const half = marks.filter((_, at) => {
@@ -51,7 +55,7 @@ function daysOf(zone: string, period: string): [first: string, last: string] {
   return [period === 'year' ? '' : addDays(today, period === 'last-90' ? -89 : -29), today];
 }
 
-function triesSlowly({ all, zone }: Told, sections: readonly string[], period: string): number {
+function triesSlowly({ all, zone }: ToldSchool, sections: readonly string[], period: string): number {
   const [first, last] = daysOf(zone, period);
   return all
     .filter(({ section, archived }) => sections.includes(section) && !archived)

@@ -16,8 +16,8 @@ const names = { '-mabini': 'Mabini', '-bonifacio': 'Bonifacio', '-rizal': 'Rizal
 export type SectionId = keyof typeof names;
 const quarterOfGame = [1, 1, 2, 2, 2, 3, 3, 4, 4, 4];
 
-type Try = { game: number; percent: number; at: number; received: number };
-export type History = {
+type ToldTry = { game: number; percent: number; at: number; received: number };
+export type ToldHistory = {
   section: SectionId | '';
   archived: boolean;
   /** Stored before there was history, and when. */
@@ -26,12 +26,12 @@ export type History = {
   open: boolean[];
   /** When it opened; null where that is not known. */
   opened: (number | null)[];
-  tries: Try[];
+  tries: ToldTry[];
 };
 
 /** Every rule of the four groups once more, from the raw tries, sentence by sentence. */
 export function readSlowly(
-  all: History[],
+  all: ToldHistory[],
   section: SectionId | '',
   marks: number[],
   zone: string,
@@ -109,7 +109,7 @@ const history = fc.record({
     },
   ),
 });
-type Told = typeof history extends fc.Arbitrary<infer One> ? One : never;
+type ToldFacts = typeof history extends fc.Arbitrary<infer One> ? One : never;
 const day = fc
   .integer({ min: 0, max: 30 })
   .map((days) => dayOf('UTC', noon.getTime() - days * 1440 * minute));
@@ -119,8 +119,8 @@ const period = fc.oneof(
 );
 
 /** Makes the school as it is told, by the calls of phones and teachers where there are such. */
-export async function liveAsTold(school: School, told: Told[]): Promise<History[]> {
-  const made: History[] = [];
+export async function liveAsTold(school: School, told: ToldFacts[]): Promise<ToldHistory[]> {
+  const made: ToldHistory[] = [];
   const sent: { uid: ToldPupil; at: number; received: number; game: number; percent: number }[] = [];
   for (const [n, { played, stored, opened, ...pupil }] of told.entries()) {
     const uid = toldUids[n]!;

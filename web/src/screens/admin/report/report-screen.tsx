@@ -23,7 +23,7 @@ export default function ReportScreen() {
   const isSchool = me.role === 'superadmin';
   const own = seen?.some(({ id }) => id === last) ? last : seen?.[0]?.id;
   const section = values.section || (isSchool ? undefined : own);
-  if (section || isSchool) return <Asked {...values} section={section} sections={seen ?? []} />;
+  if (section || isSchool) return <AskedReport {...values} section={section} sections={seen ?? []} />;
   return (
     <Page title="Ulat">
       {seen ? (
@@ -44,7 +44,7 @@ type AskedProps = {
   sections: NonNullable<ReturnType<typeof useSections>['seen']>;
 };
 
-function Asked({ section, period, game, sections }: AskedProps) {
+function AskedReport({ section, period, game, sections }: AskedProps) {
   const { value, refusal, again } = useWatch(readReport, {
     section,
     period: PeriodName.safeParse(period).success ? period : undefined,

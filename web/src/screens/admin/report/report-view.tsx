@@ -14,12 +14,12 @@ import { State } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { PrintHead } from '#shared/print-head.tsx';
-import { Figures } from './figures.tsx';
 import { GrowthCard } from './growth-card.tsx';
 import { NeedsCard } from './needs-card.tsx';
+import { periodReportFile } from './period-report-file.ts';
 import css from './report.module.css';
 import { reportAddress } from './report-address.ts';
-import { reportFile } from './report-file.ts';
+import { ReportFigures } from './report-figures.tsx';
 import { periodLine, periodName } from './report-words.ts';
 import { SkillBars } from './skill-bars.tsx';
 
@@ -37,7 +37,7 @@ export function ReportView({ report, sections }: { report: PeriodReport; section
       actions={
         !is_early && (
           <>
-            <DownloadMenu of={reportFile(report)} />
+            <DownloadMenu of={periodReportFile(report)} />
             <PrintButton />
           </>
         )
@@ -106,7 +106,7 @@ function Early({ report: { before, section } }: { report: PeriodReport }) {
 function Whole({ report }: { report: PeriodReport }) {
   return (
     <>
-      <Figures report={report} />
+      <ReportFigures report={report} />
       <div className={css.split}>
         <SkillBars report={report} />
         <div className={css.stack}>
@@ -114,13 +114,13 @@ function Whole({ report }: { report: PeriodReport }) {
           {report.is_running && <NeedsCard report={report} />}
         </div>
       </div>
-      <Agreed isSchool={report.section === null} />
+      <AgreedLines isSchool={report.section === null} />
     </>
   );
 }
 
 /** On paper alone: lines for what was agreed, and who signs. */
-const Agreed = ({ isSchool }: { isSchool: boolean }) => (
+const AgreedLines = ({ isSchool }: { isSchool: boolean }) => (
   <section className={css.agreed} aria-hidden="true">
     <h2>Napagkasunduan</h2>
     <i />

@@ -1,5 +1,6 @@
 import type { PeriodReport } from '@tinig/domain/calls/report';
 import { quarterName } from '@tinig/domain/games';
+import type { Need } from '@tinig/domain/period-report';
 import { type Skill, skillName } from '@tinig/domain/skills';
 import { shortDay } from '@tinig/domain/times';
 import { awayDays } from '@tinig/domain/today';
@@ -8,10 +9,10 @@ import type { IconName } from '#parts/icon.tsx';
 import { inARow } from '#parts/sentence.ts';
 import { periodOptions } from '#shared/skill-words.ts';
 
-type ReportPeriod = PeriodReport['period'];
+type ShownPeriod = PeriodReport['period'];
 
 /** What a period is called: as the school calls it, or by its days. */
-export const periodName = ({ name, value, first, last }: ReportPeriod) =>
+export const periodName = ({ name, value, first, last }: ShownPeriod) =>
   name ||
   periodOptions.find((one) => one.value === value)?.label ||
   (first === null ? `Hanggang ${shortDay(last)}` : `${shortDay(first)} – ${shortDay(last)}`);
@@ -25,7 +26,6 @@ export const periodLine = ({ period, class_days, is_running }: PeriodReport) =>
     .filter(Boolean)
     .join(' · ');
 
-type Need = PeriodReport['needs'][number];
 export type NeedWords = { icon: IconName; of: string; text: string };
 
 const mostNamed = 3;

@@ -7,16 +7,18 @@ import { type SkillCounts, skillGroups, skillName } from '@tinig/domain/skills';
 import { request } from '#data/request.ts';
 import { capital } from '#parts/sentence.ts';
 import type { Download } from '#shared/download.ts';
-import type { Cell, Sheet } from '#shared/excel.ts';
+import type { Cell, MoreRows } from '#shared/excel.ts';
 import { groupWords, groupWordsInOrder } from '#shared/skill-words.ts';
 import { needWords, periodLine, periodName } from './report-words.ts';
 
-type Line = readonly [what: string, now: Cell, before: Cell];
+type ReportLine = readonly [what: string, now: Cell, before: Cell];
 
 const countsOf = (counts: SkillCounts): Cell[] => skillGroups.map((group) => counts[group]);
 
+const groupColumns = groupWordsInOrder.map((word) => [word, 'Bilang ng bata'] as const);
+
 /** The numbers of the page's head, each with the period before. */
-const linesOf = ({ students, played, growth, tries, help, before }: PeriodReport): Line[] => [
+const linesOf = ({ students, played, growth, tries, help, before }: PeriodReport): ReportLine[] => [
   ['Studyante', students, before?.students ?? null],
   ['Naglaro', played, before?.played ?? null],
   ['Natapos na laro bawat bata', growth.done, before?.growth.done ?? null],
@@ -25,9 +27,15 @@ const linesOf = ({ students, played, growth, tries, help, before }: PeriodReport
   ['Kailangan ng tulong', help, null],
 ];
 
-const sectionsSheet = ({ sections, skills, game }: PeriodReport): Sheet => ({
-  name: 'Bawat section',
-  heads: ['Section', 'Studyante', 'Naglaro', 'Kasanayan', ...groupWordsInOrder],
+const sectionsSheet = ({ sections, skills, game }: PeriodReport): MoreRows => ({
+  sheet: 'Bawat section',
+  columns: [
+    ['Section', 'Section, ayon sa pangalan'],
+    ['Studyante', 'Mga nasa section ngayon'],
+    ['Naglaro', 'May laro sa panahong ito'],
+    ['Kasanayan', 'Alin ang binibilang'],
+    ...groupColumns,
+  ],
   rows: sections.map((one) => [
     one.section_name,
     one.students,
@@ -37,9 +45,16 @@ const sectionsSheet = ({ sections, skills, game }: PeriodReport): Sheet => ({
   ]),
 });
 
-const skillsSheet = ({ skills }: PeriodReport): Sheet => ({
-  name: 'Kasanayan',
-  heads: ['Game', 'Kasanayan', 'Code', 'Competency', ...groupWordsInOrder, 'Bahagi (%)'],
+const skillsSheet = ({ skills }: PeriodReport): MoreRows => ({
+  sheet: 'Kasanayan',
+  columns: [
+    ['Game', 'Alin sa sampung laro'],
+    ['Kasanayan', 'Pangalan ng kasanayan'],
+    ['Code', 'Code ng competency'],
+    ['Competency', 'Learning competency'],
+    ...groupColumns,
+    ['Bahagi (%)', 'Kaya na, sa mga bukas ang laro'],
+  ],
   rows: skills.map((skill) => [
     gameTitle(skill.game),
     skillName(skill),
@@ -51,17 +66,20 @@ const skillsSheet = ({ skills }: PeriodReport): Sheet => ({
 });
 
 /** Each pupil's standing in each skill, for who holds the section. */
-async function namesSheet(section: string, period: string): Promise<Sheet> {
+async function namesSheet(section: string, period: string): Promise<MoreRows> {
   const { pupils = [], skills } = (await request(readSkillGroups, { section, period, names: '1' })).answer;
   return {
-    name: 'Mga pangalan',
-    heads: ['Pangalan', ...skills.map(skillName)],
+    sheet: 'Mga pangalan',
+    columns: [
+      ['Pangalan', 'Apelyido, Pangalan'],
+      ...skills.map((skill) => [skillName(skill), 'Kalagayan sa huling araw ng panahon'] as const),
+    ],
     rows: pupils.map((pupil) => [listName(pupil), ...pupil.groups.map((group) => groupWords[group])]),
   };
 }
 
 /** The report as a file: what the page shows, cell by cell; names in that of a section alone (REPORT-6). */
-export function reportFile(report: PeriodReport): Download<Line> {
+export function periodReportFile(report: PeriodReport): Download<ReportLine> {
   const { section, period, needs, skills, before } = report;
   const of = section?.section_name ?? 'Buong paaralan';
   return {
@@ -92,7 +110,7 @@ export function reportFile(report: PeriodReport): Download<Line> {
     ],
     rows: () => linesOf(report),
     sheet: 'Buod',
-    more: async () => [
+    readMore: async () => [
       ...(section ? [] : [sectionsSheet(report)]),
       skillsSheet(report),
       ...(section ? [await namesSheet(section.id, period.value)] : []),

@@ -7,7 +7,7 @@ import css from './report.module.css';
 import { periodName } from './report-words.ts';
 
 /** The four numbers, each with the period before (REPORT-2). */
-export function Figures({ report }: { report: PeriodReport }) {
+export function ReportFigures({ report }: { report: PeriodReport }) {
   const { students, played, growth, tries, help, before, history_from } = report;
   const none = history_from ? `Walang datos bago ${shortDay(history_from)}` : '';
   const then = (text: (of: NonNullable<typeof before>) => string) =>
