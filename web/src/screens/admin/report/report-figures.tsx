@@ -14,33 +14,36 @@ export function ReportFigures({ report }: { report: PeriodReport }) {
     before ? `${periodName(before)}: ${text(before)}` : none;
   return (
     <div className={css.figures}>
-      <Figure
+      <ReportFigure
         name="Naglaro"
         of={`sa ${figure(students)}`}
         note={then((of) => `${figure(of.played)} sa ${figure(of.students)}`)}
       >
         {figure(played)}
-      </Figure>
-      <Figure
+      </ReportFigure>
+      <ReportFigure
         name="Natapos na laro bawat bata"
         of={`sa ${growth.open} bukas`}
         note={then((of) => `${of.growth.done.toFixed(1)} sa ${of.growth.open}`)}
       >
         {growth.done.toFixed(1)}
-      </Figure>
-      <Figure name="Subok" note={students === 0 ? '' : `${figure(Math.round(tries / students))} bawat bata`}>
+      </ReportFigure>
+      <ReportFigure
+        name="Subok"
+        note={students === 0 ? '' : `${figure(Math.round(tries / students))} bawat bata`}
+      >
         {figure(tries)}
-      </Figure>
+      </ReportFigure>
       {help !== null && (
-        <Figure name="Kailangan ng tulong" of="bata" note="ngayon, ayon sa Dashboard">
+        <ReportFigure name="Kailangan ng tulong" of="bata" note="ngayon, ayon sa Dashboard">
           {figure(help)}
-        </Figure>
+        </ReportFigure>
       )}
     </div>
   );
 }
 
-const Figure = ({
+const ReportFigure = ({
   name,
   of,
   note,
