@@ -184,6 +184,7 @@ const looks: Record<ScreenPath, Look[]> = {
     },
   ],
   '/admin/admin-profile': [{ as: 'liwayway', dialogs: { 'changing the own name': click('Palitan') } }],
+  '/admin/progress/past': [{ at: '/admin/progress/past?year=1' }],
   '/admin/progress/all': [
     { at: '/admin/progress/all?section={section}', title: 'Section Mabini' },
     { at: '/admin/progress/all?view=projector&section={section}', title: 'Section Mabini' },

@@ -60,3 +60,28 @@ test('it begins with four presses, and is taken back whole', async ({ page }) =>
   await page.reload();
   await expect(page.getByLabel('Bagong pangalan ng Mabini')).toHaveValue('Mabini Bago');
 });
+
+test('what has ended is read by its year: its sections, their pupils, and each pupil’s years', async ({
+  page,
+}) => {
+  await open(page);
+  await press(page, 'Susunod');
+  await press(page, 'Tingnan');
+  const backup = page.getByRole('checkbox', { name: 'May backup na ang database' });
+  if (await backup.isVisible()) await backup.check();
+  await press(page, /^Simulan ang /);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Simulan', exact: true }).click();
+  await expect(page.getByText(/^Nagsimula na ang /)).toBeVisible({ timeout: 30_000 });
+  await page.goto('/admin/progress');
+  await page.getByLabel('Taon').selectOption({ index: 1 });
+  await expect(page.getByRole('table', { name: 'Mga section ng nakaraang taon' })).toBeVisible();
+  await mustLookRight(page);
+  await page.getByRole('link', { name: 'Mabini' }).click();
+  await expect(page.getByRole('link', { name: 'Silverio, Raffy' })).toBeVisible();
+  await mustLookRight(page);
+  await page.getByRole('link', { name: 'Silverio, Raffy' }).click();
+  await expect(page.getByRole('heading', { name: 'Mga nakaraang taon' })).toBeVisible();
+  await page.goto('/admin/progress/past?year=1');
+  await page.getByLabel('Taon').selectOption({ label: 'Ngayong taon' });
+  await expect(page.getByRole('heading', { name: 'Progress', exact: true })).toBeVisible();
+});

@@ -87,6 +87,11 @@ export const screens = {
       load: () => import('#screens/admin/report/report-screen.tsx'),
     },
     {
+      path: '/admin/progress/past',
+      title: 'Progress ng nakaraang taon',
+      load: () => import('#screens/admin/past-year/past-year-screen.tsx'),
+    },
+    {
       path: '/admin/progress/all',
       title: 'Section',
       load: () => import('#screens/admin/section-progress/section-progress-screen.tsx'),

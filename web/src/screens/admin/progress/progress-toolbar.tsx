@@ -6,6 +6,7 @@ import { SearchBox } from '#parts/search-box.tsx';
 import { SectionFilter } from '#shared/section-filter.tsx';
 import type { Sections } from '#shared/use-sections.ts';
 import { toMatrix } from '#shared/ways.ts';
+import { YearFilter } from '#shared/year-filter.tsx';
 
 type ProgressToolbarProps = {
   search: string;
@@ -70,6 +71,7 @@ export function ProgressToolbar({
         onValue={onSection}
         sections={sections}
       />
+      <YearFilter year="" />
       {download}
     </Toolbar>
   );

@@ -30,6 +30,7 @@ import { useCardDialogs } from '#shared/use-card-dialogs.tsx';
 import { useClassLocks } from '#shared/use-class-locks.ts';
 import { toSection } from '#shared/ways.ts';
 import { Facts } from './facts.tsx';
+import { PastYearsCard } from './past-years-card.tsx';
 import { PlayedDays } from './played-days.tsx';
 import { PupilActs, useRestore } from './pupil-acts.tsx';
 import { QuarterGames } from './quarter-games.tsx';
@@ -169,6 +170,7 @@ function StudentPage({ student, of, back }: StudentPageProps) {
           </div>
         </div>
       )}
+      <PastYearsCard uid={student.uid} />
     </>
   );
 }

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import type { ResponseOf } from '@tinig/domain/call';
+import { readPastProgress, readPastSections } from '@tinig/domain/calls/past-years';
+import { quarterName, quarterNumbers } from '@tinig/domain/games';
+import { largestPage } from '@tinig/domain/paging';
+import { fullName, listName } from '@tinig/domain/people';
+import { gamesDone, quarterAverage } from '@tinig/domain/progress';
+import { useId } from 'react';
+import { useAddress } from '#data/use-address.ts';
+import { useWatch } from '#data/use-watch.ts';
+import type { Column } from '#parts/column.ts';
+import { Choice } from '#parts/field.tsx';
+import { Filter, Toolbar } from '#parts/page.tsx';
+import { Failed, TableSkeleton } from '#parts/state.tsx';
+import { Table } from '#parts/table.tsx';
+import { toStudent } from '#shared/ways.ts';
+import { YearFilter } from '#shared/year-filter.tsx';
+
+type PastPupilRow = ResponseOf<typeof readPastProgress>['items'][number];
+
+const address = { year: '', section: '' };
+const uidOf = ({ uid }: PastPupilRow) => uid;
+const columns: readonly Column<PastPupilRow>[] = [
+  {
+    head: 'Pangalan',
+    place: 'name',
+    cell: (pupil) => <Link {...toStudent(pupil.uid)}>{listName(pupil)}</Link>,
+  },
+  ...quarterNumbers.map(
+    (quarter): Column<PastPupilRow> => ({
+      head: quarterName(quarter),
+      place: 'figure',
+      labelled: true,
+      cell: (pupil) => `${quarterAverage(pupil, quarter)}%`,
+    }),
+  ),
+  { head: 'Larong tapos', place: 'number', labelled: true, cell: gamesDone },
+  { head: 'Araw na naglaro', place: 'number', labelled: true, cell: ({ days_played }) => days_played },
+];
+
+/** The pupils of a past class with what they ended the year with, wherever they are now. */
+export function PastClass({ year, section }: { year: string; section: string }) {
+  const id = useId();
+  const { setters } = useAddress(address);
+  const of = { year: Number(year) || 1, section: Number(section) || 1 };
+  const sections = useWatch(readPastSections, { year: of.year }).value;
+  const { value, refusal, again } = useWatch(readPastProgress, { ...of, per_page: largestPage });
+  return (
+    <>
+      <Toolbar>
+        <YearFilter year={year} />
+        <Filter label="Section" htmlFor={id}>
+          <Choice
+            id={id}
+            placeholder="Lahat ng section"
+            value={section}
+            onValue={setters.section}
+            options={(sections ?? []).map((one) => ({
+              value: String(one.id),
+              label: one.section_name || 'Walang section',
+            }))}
+          />
+        </Filter>
+      </Toolbar>
+      {refusal && <Failed title="Hindi nakuha ang nakaraang taon" onRetry={again} />}
+      {!value && !refusal && <TableSkeleton label="Kinukuha ang nakaraang taon" />}
+      {value && (
+        <Table
+          label="Mga studyante ng nakaraang taon"
+          of={`past-${year}-${section}`}
+          {...{ columns, rows: value.items, idOf: uidOf, nameOf: fullName }}
+        />
+      )}
+    </>
+  );
+}
