@@ -34,8 +34,8 @@ const columns: readonly Column<PastPupilRow>[] = [
       cell: (pupil) => `${quarterAverage(pupil, quarter)}%`,
     }),
   ),
-  { head: 'Larong tapos', place: 'second', labelled: true, cell: gamesDone },
-  { head: 'Araw na naglaro', place: 'third', labelled: true, cell: ({ days_played }) => days_played },
+  { head: 'Tapos', place: 'figure', labelled: true, cell: gamesDone },
+  { head: 'Araw', place: 'figure', labelled: true, cell: ({ days_played }) => days_played },
 ];
 
 /** The pupils of a past class with what they ended the year with, wherever they are now. */
