@@ -24,7 +24,7 @@ const columnsOf = (year: string): Column<PastSection>[] => [
     ),
   },
   { head: 'Guro', place: 'second', cell: ({ section_teacher }) => section_teacher || '–' },
-  { head: 'Studyante', place: 'number', labelled: true, cell: ({ students }) => students },
+  { head: 'Bilang', place: 'figure', labelled: true, cell: ({ students }) => students },
   ...quarterNumbers.map(
     (quarter): Column<PastSection> => ({
       head: quarterName(quarter),
