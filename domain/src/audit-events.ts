@@ -35,6 +35,8 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   plain('password-changed'),
   event('cards-made', { cards: z.int() }),
   plain('account-removed'),
+  plain('incident-begun'),
+  event('incident-step-done', { step: z.int() }),
   /** For how many days what is kept now. */
   event('retention-set', z.partial(Retention).shape),
   /** For good, and why. */

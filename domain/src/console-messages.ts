@@ -116,6 +116,7 @@ export const consoleMessages = {
   // Clean-ups, settings, sessions, data
   'school-id-wrong': 'Anim na numero ang School ID.',
   'minimum-password-wrong': 'Maglagay ng buong bilang mula 6 hanggang 128.',
+  'incident-not-saved': 'Hindi naitala ang hakbang.',
   'child-not-erased': 'Hindi nabura ang bata.',
   'settings-not-saved': 'Hindi na-save ang mga setting.',
   'session-not-ended': 'Hindi natapos ang session.',

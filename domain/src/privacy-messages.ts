@@ -1,6 +1,11 @@
 /** What is said about a child's rights: the part of the message book of its screens and answers. */
 export const privacyMessages = {
   'name-differs': 'Hindi tugma ang pangalan. I-type ang buong pangalan ng bata.',
+  'incident-ahead': 'Hindi maaaring mas huli kaysa ngayon ang oras na nalaman.',
+  'incident-begun': 'Nagsimula ang 72 oras.',
+  'incident-undecided': 'Pumili ng oo o hindi, at isulat ang dahilan.',
+  'incident-step-stands': 'May tsek na ito, at hindi na nababago.',
+  'incident-step-done': 'Naitala ang hakbang.',
   'retention-saved': 'Na-save kung gaano katagal itinatago ang datos.',
   'child-erased': 'Nabura ang bata.',
 } as const;

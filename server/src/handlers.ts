@@ -43,13 +43,17 @@ import readStudentFigures from '#people/read-student-figures';
 import readUser from '#people/read-user';
 import readUsers from '#people/read-users';
 import removeStudent from '#people/remove-student';
+import beginIncident from '#privacy/begin-incident';
 import eraseChild from '#privacy/erase-child';
+import readAffected from '#privacy/read-affected';
 import readChild from '#privacy/read-child';
+import readIncidents from '#privacy/read-incidents';
 import readLooks from '#privacy/read-looks';
 import readNotice from '#privacy/read-notice';
 import readOverdue from '#privacy/read-overdue';
 import readRetention from '#privacy/read-retention';
 import setRetention from '#privacy/set-retention';
+import tickIncident from '#privacy/tick-incident';
 import readBursts from '#progress/read-bursts';
 import readProgress from '#progress/read-progress';
 import readStudentProgress from '#progress/read-student-progress';
@@ -200,4 +204,8 @@ export const handlers: Handlers = {
   readRetention,
   readOverdue,
   setRetention,
+  readIncidents,
+  readAffected,
+  beginIncident,
+  tickIncident,
 };

@@ -20,6 +20,7 @@ export function oneOfEach(school: CountedSchool): OneOfEach {
   return {
     ...aboutSessions(school),
     ...aboutPeople(school),
+    ...aboutPrivacy(school),
     ...aboutAccess(school),
     ...aboutTheRest(school),
   };
@@ -85,19 +86,6 @@ function aboutPeople(school: CountedSchool) {
         lastName: 'Guro',
       }),
     removeStudent: () => byHead({ user_id: freshArchived().uid }),
-    eraseChild: () => {
-      const { uid, first_name, last_name } = fresh();
-      return byHead({
-        ...{ uid, full_name: `${first_name} ${last_name}` },
-        ...{ reason: 'parent-asked', own_password: trialPassword },
-      });
-    },
-    readNotice: () => byHead(),
-    readChild: () => byHead({ uid: fresh().uid }),
-    readLooks: () => byHead({ uid: fresh().uid }),
-    readRetention: () => byHead(),
-    readOverdue: () => byHead({ keep_tries: 200, keep_looks: 400, keep_audit: 365 }),
-    setRetention: (n) => byHead({ keep_audit: n % 2 ? 365 : 1095 }),
     archiveStudent: () => byHead({ user_id: fresh().uid }),
     restoreStudent: () => byHead({ user_id: freshArchived().uid }),
     cleanUpArchive: () => byTeacher(),
@@ -122,6 +110,34 @@ function aboutPeople(school: CountedSchool) {
       const { items } = await ask(calls.readMyActs, {}, head);
       return byHead({ act: (items as { act: string }[])[0]!.act });
     },
+  } satisfies Partial<OneOfEach>;
+}
+
+function aboutPrivacy(school: CountedSchool) {
+  const { byHead, uid } = ways(school);
+  const { fresh, ask, head } = school;
+  return {
+    eraseChild: () => {
+      const { uid, first_name, last_name } = fresh();
+      return byHead({
+        ...{ uid, full_name: `${first_name} ${last_name}` },
+        ...{ reason: 'parent-asked', own_password: trialPassword },
+      });
+    },
+    readNotice: () => byHead(),
+    readIncidents: () => byHead(),
+    readAffected: () => byHead({ uid, first: '2026-11-01', last: '2026-11-30' }),
+    beginIncident: () => byHead({ title: 'Nawalang laptop', known_at: '2026-01-01T00:00:00.000Z' }),
+    tickIncident: async (n) => {
+      const known_at = '2026-01-01T00:00:00.000Z';
+      const { id } = await ask(calls.beginIncident, { title: 'Tagas', known_at }, head);
+      return byHead({ id: id, step: (n % 8) + 1 });
+    },
+    readChild: () => byHead({ uid: fresh().uid }),
+    readLooks: () => byHead({ uid: fresh().uid }),
+    readRetention: () => byHead(),
+    readOverdue: () => byHead({ keep_tries: 200, keep_looks: 400, keep_audit: 365 }),
+    setRetention: (n) => byHead({ keep_audit: n % 2 ? 365 : 1095 }),
   } satisfies Partial<OneOfEach>;
 }
 

@@ -183,6 +183,11 @@ export const screens = {
       load: () => import('#screens/superadmin/privacy/child-screen.tsx'),
     },
     {
+      path: '/superadmin/privacy/incidents',
+      title: 'Kung may tagas',
+      load: () => import('#screens/superadmin/privacy/incidents-screen.tsx'),
+    },
+    {
       path: '/superadmin/privacy/retention',
       title: 'Pagtatago',
       load: () => import('#screens/superadmin/privacy/retention-screen.tsx'),

@@ -10,6 +10,7 @@ import * as classList from './class-list.ts';
 import * as downloads from './downloads.ts';
 import * as find from './find.ts';
 import * as holdings from './holdings.ts';
+import * as incidents from './incidents.ts';
 import * as link from './link.ts';
 import * as looks from './looks.ts';
 import * as move from './move.ts';
@@ -52,6 +53,7 @@ const agreed = {
   ...pastYears,
   ...notice,
   ...report,
+  ...incidents,
   ...skills,
   ...answers,
   ...batch,

@@ -62,6 +62,9 @@ test('whatever is done or refused, the audit log holds no name, username or emai
     expect(line).not.toContain(mark);
     logged.add(action);
   }
+  const begun = { title: `Tagas tungkol kay ${mark}`, known_at: '2026-11-20T00:00:00.000Z' };
+  const { body } = await school.ask(calls.beginIncident, begun, 'root');
+  await school.ask(calls.tickIncident, { id: body.id, step: 1, note: mark }, 'root');
   const audited = Object.entries(calls).flatMap(([name, call]) =>
     call.kind === 'act' && call.audited ? [name] : [],
   );

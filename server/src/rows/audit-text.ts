@@ -16,6 +16,8 @@ const texts: { [Kind in EventKind]: (event: EventOf<Kind>) => string } = {
   'password-changed': none,
   'cards-made': ({ cards }) => `${cards} cards`,
   'account-removed': none,
+  'incident-begun': none,
+  'incident-step-done': ({ step }) => `step ${step}`,
   'retention-set': ({ kind: _, through: _through, nothing_changed: _nothing, ...days }) => given(days),
   'child-erased': ({ reason }) => reason,
   'student-archived': none,

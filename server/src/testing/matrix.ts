@@ -1,6 +1,6 @@
 import type { Call } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
-import { cardOf, daysAfter, emailOf, lrnOf, password, type SchoolPerson } from './school.ts';
+import { cardOf, daysAfter, emailOf, lrnOf, noon, password, type SchoolPerson } from './school.ts';
 
 /**
  * Who tries: signed out, a student, a classmate, Mabini's teacher with her co-teacher and her substitute, another, a
@@ -329,6 +329,20 @@ export const matrix: MatrixRow[] = [
   staff('N20 erase archived', calls.eraseChild, erased('carl', 'Carl Cruz'), onlyRoot),
   staff('N20 erase staff', calls.eraseChild, erased('leo', 'Leo Lopez'), [403, 403, 403]),
   anyone('A5 privacy notice', calls.readNotice),
+  staff('N20 incidents', calls.readIncidents, {}, onlyRoot),
+  staff(
+    'N20 affected',
+    calls.readAffected,
+    { uid: 'mia', first: '2026-11-20', last: '2026-11-21' },
+    onlyRoot,
+  ),
+  staff(
+    'N20 begin an incident',
+    calls.beginIncident,
+    { title: 'Nawalang laptop', known_at: noon.toISOString() },
+    onlyRoot,
+  ),
+  staff('N20 tick of no incident', calls.tickIncident, { id: 'wala', step: 1 }, [403, 403, 404]),
   staff('N20 record', calls.readChild, { uid: 'ana' }, onlyRoot),
   staff('N20 record of staff', calls.readChild, { uid: 'leo' }, [403, 403, 403]),
   staff('N20 looks', calls.readLooks, { uid: 'ana' }, onlyRoot),

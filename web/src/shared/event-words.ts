@@ -115,6 +115,8 @@ const told: { [Kind in EventKind]: Told<EventOf<Kind>> } = {
     title: (act) => `Bagong login card ${of(act)}`,
     final: dead,
   },
+  'incident-begun': plain,
+  'incident-step-done': { detail: ({ step }) => `hakbang ${step}`, title: called },
   'retention-set': {
     detail: ({ keep_tries, keep_looks, keep_audit, keep_backups }) =>
       listed([

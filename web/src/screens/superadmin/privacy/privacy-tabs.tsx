@@ -5,6 +5,7 @@ import css from './privacy.module.css';
 const tabs = [
   { to: '/superadmin/privacy', words: 'Isang bata' },
   { to: '/superadmin/privacy/retention', words: 'Pagtatago' },
+  { to: '/superadmin/privacy/incidents', words: 'Kung may tagas' },
 ] as const;
 
 export const PrivacyTabs = () => (

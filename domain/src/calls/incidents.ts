@@ -1,0 +1,78 @@
+import { act, read } from '@tinig/domain/call';
+import { Day } from '@tinig/domain/days';
+import { incidentSteps } from '@tinig/domain/incidents';
+import { Id } from '@tinig/domain/people';
+import { text } from '@tinig/domain/text';
+import { z } from 'zod/mini';
+import { Done, Nothing } from './shapes.ts';
+
+const step = z.int('bad-request').check(z.minimum(1, 'bad-request'), z.maximum(incidentSteps, 'bad-request'));
+
+/** A step that is done: when, by whom, and where it is a decision, which one and why. It stays as it is. */
+export const DoneStep = z.object({
+  step: z.int(),
+  at: z.iso.datetime(),
+  done_by: z.string(),
+  done_by_name: z.string(),
+  note: z.string(),
+  reports: z.nullable(z.boolean()),
+});
+export const Incident = z.object({
+  id: z.string(),
+  title: z.string(),
+  known_at: z.iso.datetime(),
+  steps: z.array(DoneStep),
+});
+export type Incident = z.output<typeof Incident>;
+
+/** The incidents, newest first; closed ones stay listed (N20, PRIVACY-12). */
+export const readIncidents = read({
+  path: '/db/Incidents',
+  who: 'superadmin',
+  summary:
+    'Leaks of data, the newest hundred: since when each is known, and which of the eight steps are done.',
+  input: Nothing,
+  response: z.array(Incident),
+  follows: () => [{ kind: 'incidents' }],
+});
+
+/** Starts the clock, from the moment when it was learned: earlier than now, never later. */
+export const beginIncident = act({
+  path: '/privacy/incident',
+  who: 'superadmin',
+  summary: 'Start the 72 hours of a leak, from the moment when it was learned of.',
+  input: z.strictObject({ title: text('bad-request', 120), known_at: z.iso.datetime('bad-request') }),
+  response: z.extend(Done, { id: z.string() }),
+  event: 'incident-begun',
+});
+
+/** Ticks a step; the fifth is a decision with its reason. What is ticked stays. */
+export const tickIncident = act({
+  path: '/privacy/incident-step',
+  who: 'superadmin',
+  summary: 'Tick one of the eight steps of a leak; the fifth takes the decision and its reason.',
+  target: ['id'],
+  input: z.strictObject({
+    id: Id,
+    step,
+    note: z._default(text('bad-request', 500), ''),
+    reports: z.optional(z.boolean('bad-request')),
+  }),
+  response: Done,
+  event: 'incident-step-done',
+});
+
+/** Whose data somebody saw or changed within these days: who may be affected by a leak (PRIVACY-12). */
+export const readAffected = read({
+  path: '/db/Incidents/affected',
+  who: 'superadmin',
+  summary: 'The pupils whom this member of staff looked at or changed from one day to another, by name.',
+  input: z.strictObject({ uid: Id, first: Day, last: Day }),
+  response: z.object({
+    pupils: z.array(
+      z.object({ uid: z.string(), first_name: z.string(), last_name: z.string(), section: z.string() }),
+    ),
+    total: z.int(),
+  }),
+  follows: () => [],
+});

@@ -1,0 +1,93 @@
+import { calls } from '@tinig/domain/calls/all';
+import { beginIncident, readAffected, readIncidents, tickIncident } from '@tinig/domain/calls/incidents';
+import { cases } from '#testing/cases';
+import { daysAfter, noon, type School, tracesOf } from '#testing/school';
+
+const known_at = daysAfter(-1).toISOString();
+const begun = async ({ sql }: School) => {
+  await sql`insert into incidents values ('tagas-1', 'Nawalang laptop', ${known_at}, ${noon}, 'root')`;
+};
+
+cases(
+  beginIncident,
+  { title: 'Nawalang laptop', known_at },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', gives: 403 },
+    'from a moment that is still to come': {
+      as: 'root',
+      given: { known_at: daysAfter(1).toISOString() },
+      gives: 400,
+      says: 'incident-ahead',
+    },
+    'from when it was learned': { as: 'root', gives: 200, announces: ['incidents'] },
+  },
+);
+cases(
+  readIncidents,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', before: begun, gives: 403, never: ['laptop'] },
+    'a superadmin': { as: 'root', before: begun, gives: 200, shows: ['Nawalang laptop', known_at] },
+  },
+);
+cases(
+  tickIncident,
+  { id: 'tagas-1', step: 1 },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', before: begun, gives: 403 },
+    'of no incident': { as: 'root', gives: 404 },
+    'a ninth step': { as: 'root', before: begun, given: { step: 9 }, gives: 400 },
+    'a step': { as: 'root', before: begun, gives: 200, announces: ['incidents'] },
+    'the same once more: it stays as it was': {
+      as: 'root',
+      async before(school) {
+        await begun(school);
+        await school.ask(tickIncident, { id: 'tagas-1', step: 1 }, 'rudy');
+      },
+      gives: 409,
+      says: 'incident-step-stands',
+    },
+    'the decision without a reason': {
+      as: 'root',
+      before: begun,
+      given: { step: 5, reports: true },
+      gives: 400,
+      says: 'incident-undecided',
+    },
+    'the decision with yes or no and why': {
+      as: 'root',
+      before: begun,
+      given: { step: 5, reports: false, note: 'naka-encrypt ang laptop' },
+      gives: 200,
+    },
+  },
+);
+cases(
+  readAffected,
+  { uid: 'mia', first: '2026-11-20', last: '2026-11-21' },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', gives: 403 },
+    'whom she looked at or changed within the days, and nobody else': {
+      as: 'root',
+      async before(school) {
+        await school.sql`
+          insert into looks (uid, viewer, kind, day, times, last_at) values
+            ('ana', 'mia', 'history', '2026-11-20', 1, '2026-11-20T03:00:00Z'),
+            ('carl', 'mia', 'history', '2026-11-10', 1, '2026-11-10T03:00:00Z'),
+            ('dan', 'leo', 'history', '2026-11-20', 1, '2026-11-20T03:00:00Z')`;
+        await school.ask(calls.editUser, { uid: 'bea', first_name: 'Beatriz' }, 'mia');
+      },
+      gives: 200,
+      shows: ['Ñuñez', 'Beatriz', '"total":2'],
+      never: [...tracesOf('dan'), ...tracesOf('carl')],
+    },
+  },
+);

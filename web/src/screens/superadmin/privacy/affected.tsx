@@ -1,0 +1,48 @@
+import { readAffected } from '@tinig/domain/calls/incidents';
+import { readUsers } from '@tinig/domain/calls/people';
+import { addDays } from '@tinig/domain/days';
+import { largestPage } from '@tinig/domain/paging';
+import { fullName, listName } from '@tinig/domain/people';
+import { useState } from 'react';
+import { useWatch } from '#data/use-watch.ts';
+import { Choice, DayChoice } from '#parts/field.tsx';
+import { schoolDay } from '#parts/when.ts';
+import css from './privacy.module.css';
+
+/** Who may be affected: whom somebody of the staff looked at or changed within some days. Printed with the list. */
+export function Affected({ since }: { since: string }) {
+  const known = schoolDay(since);
+  const [uid, setUid] = useState('');
+  const [first, setFirst] = useState(addDays(known, -30));
+  const [last, setLast] = useState(known);
+  const admins = useWatch(readUsers, { role: 'admin', per_page: largestPage }).value?.items ?? [];
+  const heads = useWatch(readUsers, { role: 'superadmin', per_page: largestPage }).value?.items ?? [];
+  const { value } = useWatch(readAffected, uid && first && last ? { uid, first, last } : null);
+  return (
+    <section aria-label="Sino ang maaaring naapektuhan">
+      <h3>Sino ang maaaring naapektuhan</h3>
+      <p>Mga batang tiningnan o binago ng may-ari ng nawalang gamit o password, sa mga araw na ito.</p>
+      <div className={`screen-only ${css.who}`}>
+        <Choice
+          aria-label="Kaninong account"
+          placeholder="Kaninong account"
+          value={uid}
+          onValue={setUid}
+          options={[...admins, ...heads].map((one) => ({ value: one.uid, label: fullName(one) }))}
+        />
+        <DayChoice label="Mula" value={first} onValue={setFirst} />
+        <DayChoice label="Hanggang" value={last} onValue={setLast} />
+      </div>
+      {value && <p role="status">Mga bata: {value.total}</p>}
+      {value && (
+        <ul className={css.pupils}>
+          {value.pupils.map((pupil) => (
+            <li key={pupil.uid}>
+              {listName(pupil)} <small>{pupil.section || 'Walang section'}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
