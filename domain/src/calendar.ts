@@ -21,6 +21,9 @@ export type SchoolCalendar = {
   by_hand: Readonly<Partial<Record<QuarterKey, Day>>>;
 };
 
+/** What says of a calendar's days what they are. */
+type MarkedCalendar = Pick<SchoolCalendar, 'weekdays' | 'periods' | 'days'>;
+
 /** The most grading periods of a year. */
 export const mostPeriods = 6;
 /** The longest that a year may be, from its first period's first day to its last period's last. */
@@ -47,14 +50,14 @@ export const emptyCalendar = (time_zone: string): SchoolCalendar => ({
 export const weekdayOf = (day: Day) => new Date(day).getUTCDay() || 7;
 
 /** The grading period that a day lies in. */
-export const gradingPeriodOf = ({ periods }: SchoolCalendar, day: Day) =>
+export const gradingPeriodOf = ({ periods }: MarkedCalendar, day: Day) =>
   periods.find(({ first, last }) => first <= day && day <= last);
 
 /**
  * What each day is (CALENDAR-1): what it is marked as; else of class where it is a class weekday inside a grading
  * period. Until a year is entered, and again once it has lapsed, Monday to Friday are.
  */
-export function kindsOf(calendar: SchoolCalendar): (day: Day) => DayKind {
+export function kindsOf(calendar: MarkedCalendar): (day: Day) => DayKind {
   const inYear = kindsInYear(calendar);
   const marks = new Map(calendar.days.map(({ date, kind }) => [date, kind]));
   const last = lastDay(calendar, inYear);
@@ -65,7 +68,7 @@ export function kindsOf(calendar: SchoolCalendar): (day: Day) => DayKind {
 }
 
 /** What each day is as long as the year runs. */
-function kindsInYear(calendar: SchoolCalendar): (day: Day) => DayKind {
+function kindsInYear(calendar: MarkedCalendar): (day: Day) => DayKind {
   const marks = new Map(calendar.days.map(({ date, kind }) => [date, kind]));
   const isClass = (day: Day) =>
     calendar.weekdays.includes(weekdayOf(day)) && gradingPeriodOf(calendar, day) !== undefined;
@@ -79,7 +82,7 @@ export const reasonOf = ({ days }: SchoolCalendar, day: Day) =>
 const hasLapsed = (last: Day, day: Day) => daysBetween(last, day) >= lapseDays;
 
 /** The last class day of the year; where everything was called off, the last period's last; none without a year. */
-function lastDay({ periods }: SchoolCalendar, kindOf: (day: Day) => DayKind): Day | undefined {
+function lastDay({ periods }: MarkedCalendar, kindOf: (day: Day) => DayKind): Day | undefined {
   const [first, last] = [periods[0]?.first, periods.at(-1)?.last];
   if (!first || !last) return undefined;
   for (let day = last; day >= first; day = addDays(day, -1)) if (kindOf(day) === 'class') return day;

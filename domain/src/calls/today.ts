@@ -36,7 +36,7 @@ export const readToday = read({
   path: '/db/Today',
   who: 'staff',
   summary: 'Who of a section needs help and why, how far the others are, who plays now, and the week.',
-  input: z.strictObject({ section: Id }),
+  input: z.strictObject({ section: Id, day: z.optional(Day) }),
   response: z.object({
     section: z.object({ id: z.string(), section_name: z.string(), section_teacher: z.string() }),
     time_zone: z.string(),
@@ -55,6 +55,8 @@ export const readToday = read({
       }),
     ),
     week,
+    /** Who played on the day that was asked for, one of the week. */
+    played: z.optional(z.array(z.string())),
   }),
   follows: ({ section: section_id }, scope) => {
     const teacher = scopeUid(scope) ?? undefined;

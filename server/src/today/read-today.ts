@@ -1,16 +1,18 @@
 import { readToday } from '@tinig/domain/calls/today';
 import { addDays, startOf } from '@tinig/domain/days';
+import { Refusal } from '@tinig/domain/refusal';
 import { calendarOf } from '@tinig/domain/today';
 import { handleRead } from '#door/handler';
 import { findSeenSection } from '#rows/seen-section';
 import { readPupils } from './read-pupils.ts';
-import { groupedPupils, openFor, weekPlayed, whoPlays } from './section-day.ts';
+import { groupedPupils, openFor, weekOf, weekPlayed, whoPlayed, whoPlays } from './section-day.ts';
 
 /** A section's day (N3): from the class's own rows, never from the history. */
-export default handleRead(readToday, async ({ section: id }, { sql, scope, now, holdsUntil }) => {
+export default handleRead(readToday, async ({ section: id, day }, { sql, scope, now, holdsUntil }) => {
   const { section, school } = await findSeenSection(sql, id, scope);
   const { time_zone } = school;
   const calendar = calendarOf(school, now.getTime());
+  if (day && !weekOf(calendar).includes(day)) throw new Refusal('day-wrong', 400);
   const pupils = await readPupils(sql, [id], calendar);
   const { playing, until } = whoPlays(pupils, now.getTime());
   if (until !== null) holdsUntil(until);
@@ -24,5 +26,6 @@ export default handleRead(readToday, async ({ section: id }, { sql, scope, now, 
     pupils: groupedPupils(pupils, calendar),
     playing,
     week: weekPlayed(pupils, calendar),
+    ...(day && { played: whoPlayed(pupils, day).map(({ uid }) => uid) }),
   };
 });

@@ -19,11 +19,15 @@ type PlayingPupil = Today['playing'][number];
 /** The days of a week that ends today. */
 export const weekOf = ({ today }: Calendar) => [6, 5, 4, 3, 2, 1, 0].map((days) => addDays(today, -days));
 
+/** Who of the pupils played on a day of the last week. */
+export const whoPlayed = (pupils: readonly PupilHere[], day: string) =>
+  pupils.filter(({ played_days }) => played_days.includes(day));
+
 /** How many pupils played on each day of the week. */
 export const weekPlayed = (pupils: readonly PupilHere[], calendar: Calendar) =>
   weekOf(calendar).map((day) => ({
     day,
-    pupils: pupils.filter(({ played_days }) => played_days.includes(day)).length,
+    pupils: whoPlayed(pupils, day).length,
   }));
 
 /** Each pupil's standing in the section. */

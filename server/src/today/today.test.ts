@@ -107,6 +107,25 @@ cases(
         ]);
       },
     },
+    'who played on a day of the week, by name': {
+      as: 'mia',
+      given: { day: '2026-11-21' },
+      before: series(opens, plays('ana', 2, [30, 58]), plays('bea', 1, [2 * day, 95])),
+      gives: 200,
+      leaves: (_, { body }) => expect(body.played).toEqual(['ana']),
+    },
+    'a day that is not of the last week': {
+      as: 'mia',
+      given: { day: '2026-11-14' },
+      gives: 400,
+      says: 'day-wrong',
+    },
+    'a day of another’s class': {
+      as: 'leo',
+      given: { day: '2026-11-21' },
+      gives: 403,
+      never: ['Ana', 'Mabini'],
+    },
     'leaves the group at once when the game is done': {
       as: 'mia',
       before: series(opens, plays('ana', 2, [30, 58], [20, 62], [10, 62]), (school) =>

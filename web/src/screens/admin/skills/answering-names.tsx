@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 import { counted } from '#parts/count.ts';
 import { answerWords } from '#shared/answer-words.ts';
-import { NamesFrame } from './names-frame.tsx';
+import { NamesFrame } from '#shared/names-frame.tsx';
 
 /** Who stands where in a skill by their last answers. */
 export function AnsweringNames({

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 import { ButtonLink } from '#parts/button.tsx';
 import { way } from '#parts/way.ts';
+import { NamesFrame } from '#shared/names-frame.tsx';
 import { gameAndCode, groupWords } from '#shared/skill-words.ts';
-import { NamesFrame } from './names-frame.tsx';
 
 /** Who stands in each group of a skill, with the best value; a name leads to the history. */
 export function NamesDialog({

@@ -1,11 +1,16 @@
 import type { Today } from '@tinig/domain/calls/today';
 import { weekdayText } from '@tinig/domain/times';
+import { lazy, Suspense, useState } from 'react';
 import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
 import css from './week.module.css';
 
-/** Linggo ng klase: how many played on each of the last seven days. */
-export function Week({ today: { week, today, pupils } }: { today: Today }) {
+const DayNames = lazy(() => import('./day-names.tsx'));
+
+/** Linggo ng klase: how many played on each of the last seven days; a day opens its names. */
+export function Week({ today: of }: { today: Today }) {
+  const { week, today, pupils } = of;
+  const [opened, setOpened] = useState<string>();
   return (
     <section aria-label="Linggo ng klase" className={`screen-only ${css.place}`}>
       <Card>
@@ -16,17 +21,24 @@ export function Week({ today: { week, today, pupils } }: { today: Today }) {
         <ul className={css.week}>
           {week.map(({ day, pupils: played }) => (
             <li key={day}>
-              <b>{played}</b>
-              <span className={css.bar} aria-hidden="true">
-                <i style={{ height: `${(100 * played) / Math.max(1, pupils.length)}%` }} />
-              </span>
-              <span className={day === today ? css.isNow : ''}>
-                {day === today ? 'Ngayon' : weekdayText(day)}
-              </span>
+              <button type="button" aria-haspopup="dialog" onClick={() => setOpened(day)}>
+                <b>{played}</b>
+                <span className={css.bar} aria-hidden="true">
+                  <i style={{ height: `${(100 * played) / Math.max(1, pupils.length)}%` }} />
+                </span>
+                <span className={`${css.day} ${day === today ? css.isNow : ''}`}>
+                  {day === today ? 'Ngayon' : weekdayText(day)}
+                </span>
+              </button>
             </li>
           ))}
         </ul>
       </Card>
+      {opened && (
+        <Suspense fallback={null}>
+          <DayNames of={of} day={opened} onDay={setOpened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </section>
   );
 }

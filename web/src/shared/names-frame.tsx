@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import choices from '#parts/choices.module.css';
 import { Dialog } from '#parts/dialog.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
-import { toStudent } from '#shared/ways.ts';
-import css from './skills.module.css';
+import css from './names-frame.module.css';
+import { toStudent } from './ways.ts';
 
 type ListedName = { uid: string; first_name: string; last_name: string };
 
@@ -25,7 +25,7 @@ export function NamesFrame<Group extends string, Pupil extends ListedName>({
   children,
 }: {
   title: string;
-  note: string;
+  note?: string;
   groups: readonly { of: Group; word: string; count: number }[];
   group: Group;
   setGroup: (group: Group) => void;
@@ -40,8 +40,8 @@ export function NamesFrame<Group extends string, Pupil extends ListedName>({
 }) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <p className={css.note}>{note}</p>
-      <fieldset className={`${choices.choices} ${css.order}`} aria-label="Kalagayan">
+      {note && <p className={css.note}>{note}</p>}
+      <fieldset className={`${choices.choices} ${css.groups}`} aria-label="Kalagayan">
         {groups
           .filter(({ of, count }) => of === group || count > 0)
           .map(({ of, word, count }) => (

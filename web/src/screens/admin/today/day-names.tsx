@@ -1,0 +1,74 @@
+import { kindsOf } from '@tinig/domain/calendar';
+import { readSchoolDays } from '@tinig/domain/calls/school-days';
+import { readToday, type Today } from '@tinig/domain/calls/today';
+import { dayOf } from '@tinig/domain/days';
+import { listName } from '@tinig/domain/people';
+import { sortKey } from '@tinig/domain/text';
+import { dayText, namedDay } from '@tinig/domain/times';
+import { useState } from 'react';
+import { useWatch } from '#data/use-watch.ts';
+import { IconButton } from '#parts/icon-button.tsx';
+import { NamesFrame } from '#shared/names-frame.tsx';
+
+type Group = 'not' | 'played';
+
+/** A day of the week: who of the section did not play, with the last play, and who did. It is no attendance. */
+export default function DayNames({
+  of,
+  day,
+  onDay,
+  onClose,
+}: {
+  of: Today;
+  day: string;
+  /** Goes to another day of the week. */
+  onDay: (day: string) => void;
+  onClose: () => void;
+}) {
+  const { value, refusal, again, of: from } = useWatch(readToday, { section: of.section.id, day });
+  const calendar = useWatch(readSchoolDays, {}).value;
+  const isOff = calendar !== undefined && kindsOf(calendar)(day) !== 'class';
+  const [chosen, setChosen] = useState<Group>('not');
+  const group = isOff ? 'played' : chosen;
+  // While another day is on its way the names of the one before are not this one's.
+  const shown = from.includes(`day=${day}`) ? value : undefined;
+  const played = new Set(shown?.played);
+  const pupils = [...of.pupils].sort((one, other) =>
+    sortKey(listName(one)) < sortKey(listName(other)) ? -1 : 1,
+  );
+  const names = {
+    not: pupils.filter(({ uid }) => !played.has(uid)),
+    played: pupils.filter(({ uid }) => played.has(uid)),
+  };
+  const at = of.week.findIndex((one) => one.day === day);
+  const step = (days: number) => of.week[at + days]?.day;
+  const go = (label: string, icon: 'left' | 'right', to: string | undefined) => (
+    <IconButton icon={icon} label={label} disabled={!to} onClick={() => to && onDay(to)} />
+  );
+  const { time_zone, today } = of;
+  return (
+    <NamesFrame
+      title={namedDay(day)}
+      groups={[
+        ...(isOff ? [] : [{ of: 'not' as const, word: 'Hindi naglaro', count: names.not.length }]),
+        { of: 'played', word: 'Naglaro', count: names.played.length },
+      ]}
+      group={group}
+      setGroup={setChosen}
+      names={shown && names[group]}
+      figureOf={({ played_at }) =>
+        played_at ? dayText(dayOf(time_zone, Date.parse(played_at)), today) : 'wala pa'
+      }
+      {...{ refusal, again, onClose }}
+      act={
+        <>
+          {go('Nakaraang araw', 'left', step(-1))}
+          {go('Susunod na araw', 'right', step(1))}
+        </>
+      }
+    >
+      Sa kanan ang huling laro hanggang ngayon. Maaaring walang phone o liban ang bata; hindi ito talaan ng
+      pagpasok.
+    </NamesFrame>
+  );
+}
