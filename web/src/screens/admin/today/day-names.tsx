@@ -10,7 +10,7 @@ import { useWatch } from '#data/use-watch.ts';
 import { IconButton } from '#parts/icon-button.tsx';
 import { NamesFrame } from '#shared/names-frame.tsx';
 
-type Group = 'not' | 'played';
+type DayGroup = 'not' | 'played';
 
 /** A day of the week: who of the section did not play, with the last play, and who did. It is no attendance. */
 export default function DayNames({
@@ -28,7 +28,7 @@ export default function DayNames({
   const { value, refusal, again, of: from } = useWatch(readToday, { section: of.section.id, day });
   const calendar = useWatch(readSchoolDays, {}).value;
   const isOff = calendar !== undefined && kindsOf(calendar)(day) !== 'class';
-  const [chosen, setChosen] = useState<Group>('not');
+  const [chosen, setChosen] = useState<DayGroup>('not');
   const group = isOff ? 'played' : chosen;
   // While another day is on its way the names of the one before are not this one's.
   const shown = from.includes(`day=${day}`) ? value : undefined;

@@ -5,7 +5,7 @@ import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
 import css from './week.module.css';
 
-const DayNames = lazy(() => import('./day-names.tsx'));
+const LazyNames = lazy(() => import('./day-names.tsx'));
 
 /** Linggo ng klase: how many played on each of the last seven days; a day opens its names. */
 export function Week({ today: of }: { today: Today }) {
@@ -36,7 +36,7 @@ export function Week({ today: of }: { today: Today }) {
       </Card>
       {opened && (
         <Suspense fallback={null}>
-          <DayNames of={of} day={opened} onDay={setOpened} onClose={() => setOpened(undefined)} />
+          <LazyNames of={of} day={opened} onDay={setOpened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </section>
