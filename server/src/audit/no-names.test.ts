@@ -57,14 +57,14 @@ test('whatever is done or refused, the audit log holds no name, username or emai
   const handed = { section_id: '-mabini', teacher_id: 'leo' };
   await school.ask(calls.handOver, { ...handed, last_day: '2026-11-27' }, 'root');
   await school.ask(calls.endHolding, handed, 'root');
+  const begun = { title: `Tagas tungkol kay ${mark}`, known_at: '2026-11-20T00:00:00.000Z' };
+  const { body } = await school.ask(calls.beginIncident, begun, 'root');
+  await school.ask(calls.tickIncident, { id: body.id, step: 1, note: mark }, 'root');
   const more = await sql<{ line: string; action: string }[]>`select a::text as line, action from audit a`;
   for (const { line, action } of more) {
     expect(line).not.toContain(mark);
     logged.add(action);
   }
-  const begun = { title: `Tagas tungkol kay ${mark}`, known_at: '2026-11-20T00:00:00.000Z' };
-  const { body } = await school.ask(calls.beginIncident, begun, 'root');
-  await school.ask(calls.tickIncident, { id: body.id, step: 1, note: mark }, 'root');
   const audited = Object.entries(calls).flatMap(([name, call]) =>
     call.kind === 'act' && call.audited ? [name] : [],
   );
