@@ -69,3 +69,27 @@ test('a file that fails leaves nothing of itself, and those before it stay', asy
   await migrate(database.sql, folder);
   expect(await notes()).toEqual([1, 2, 3]);
 });
+
+test('a migration that meets somebody at work lets that work be done, and comes after it', async () => {
+  await migrate(database.sql, folder);
+  await database.sql`create table others ()`;
+  await write('0003-locks.sql', 'lock table notes; lock table others; insert into notes values (3);');
+  const worker = connect({ url: database.url }, { pool: 1 });
+  const held = Promise.withResolvers<void>();
+  const work = worker.begin(async (sql) => {
+    await sql`lock table others`;
+    held.resolve();
+    // The migration holds what comes next, and waits for what is held here.
+    await untilWaiting();
+    await sql`insert into notes values (4)`;
+  });
+  await held.promise;
+  await Promise.all([work, migrate(database.sql, folder)]);
+  expect(await notes()).toEqual([1, 2, 3, 4]);
+  await worker.end();
+});
+
+async function untilWaiting() {
+  const waiting = () => database.sql`select from pg_locks where not granted and locktype = 'relation'`;
+  while ((await waiting()).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+}

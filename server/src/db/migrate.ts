@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { migrationsFolder } from '#places';
 import type { Sql, Transaction } from './sql.ts';
 
 /** Any number that nobody else uses: whoever migrates holds it. */
 const migrationLock = 7_461_646;
+/** Deadlock detected; a lock not had in time. */
+const notLocked = ['40P01', '55P03'];
+const lockMs = 500;
+const patienceMs = 10 * 60_000;
 
 /** One numbered file of SQL. */
 export type Migration = { name: string; hash: string; text: string };
@@ -26,12 +31,31 @@ export async function migrate(sql: Sql, folder: string = migrationsFolder): Prom
     mustMatch(files, await readApplied(sql));
   });
   for (const file of files) {
-    await sql.begin(async (sql) => {
-      await lockMigrations(sql);
-      const applied = await readApplied(sql);
-      if (!applied.some((one) => one.name === file.name)) await apply(sql, file);
-    });
+    await untilLocked(() =>
+      sql.begin(async (sql) => {
+        await lockMigrations(sql);
+        const applied = await readApplied(sql);
+        if (applied.some((one) => one.name === file.name)) return;
+        await sql`select set_config('lock_timeout', ${String(lockMs)}, true)`;
+        await apply(sql, file);
+      }),
+    );
   }
+}
+
+/**
+ * A class may be at play on the version before, and lock the same tables in another order. A migration gives up a wait
+ * before PostgreSQL looks for deadlocks (1 s), which might end the result instead, and begins anew; meanwhile nobody
+ * queues behind it.
+ */
+async function untilLocked(run: () => Promise<void>) {
+  for (const deadline = Date.now() + patienceMs; ; await wait(lockMs))
+    try {
+      return await run();
+    } catch (error) {
+      const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
+      if (!notLocked.includes(code) || Date.now() > deadline) throw error;
+    }
 }
 
 /** Applies one migration and writes it down. */
