@@ -45,6 +45,28 @@ test('from signing in to the name of who needs help, and why: no click', async (
   await mustLookRight(page);
 });
 
+test('a day of the week opens: who did not play and who did; the day before is one press away', async ({
+  page,
+}) => {
+  await open(page);
+  const today = page
+    .getByRole('region', { name: 'Linggo ng klase' })
+    .getByRole('button', { name: /Ngayon$/ });
+  await today.click();
+  const day = page.getByRole('dialog');
+  // A weekend has no chip of who did not: there is no class.
+  await day.getByRole('button', { name: /^Naglaro/ }).click();
+  await expect(day.getByRole('link', { name: 'Agbayani, Angel' })).toBeVisible();
+  await expect(day.getByRole('link', { name: 'Silverio, Raffy' })).toHaveCount(0);
+  await expect(day).toContainText('hindi ito talaan ng pagpasok');
+  await mustLookRight(page);
+  await expect(day.getByRole('button', { name: 'Susunod na araw' })).toBeDisabled();
+  await day.getByRole('button', { name: 'Nakaraang araw' }).click();
+  await expect(day.getByRole('link', { name: 'Agbayani, Angel' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(today).toBeFocused();
+});
+
 test('the rule is one click away, made of its own figures; Escape closes it and the focus returns', async ({
   page,
 }) => {
@@ -217,26 +239,4 @@ test('more sections than fit on a page are on the next one', async ({ page, serv
   );
   await page.goBack();
   await expect(names).toHaveText(first);
-});
-
-test('a day of the week opens: who did not play and who did; the day before is one press away', async ({
-  page,
-}) => {
-  await open(page);
-  const today = page
-    .getByRole('region', { name: 'Linggo ng klase' })
-    .getByRole('button', { name: /Ngayon$/ });
-  await today.click();
-  const day = page.getByRole('dialog');
-  // A weekend has no chip of who did not: there is no class.
-  await day.getByRole('button', { name: /^Naglaro/ }).click();
-  await expect(day.getByRole('link', { name: 'Agbayani, Angel' })).toBeVisible();
-  await expect(day.getByRole('link', { name: 'Silverio, Raffy' })).toHaveCount(0);
-  await expect(day).toContainText('hindi ito talaan ng pagpasok');
-  await mustLookRight(page);
-  await expect(day.getByRole('button', { name: 'Susunod na araw' })).toBeDisabled();
-  await day.getByRole('button', { name: 'Nakaraang araw' }).click();
-  await expect(day.getByRole('link', { name: 'Agbayani, Angel' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(today).toBeFocused();
 });
