@@ -131,7 +131,7 @@ function aboutPrivacy(school: CountedSchool) {
     tickIncident: async (n) => {
       const known_at = '2026-01-01T00:00:00.000Z';
       const { id } = await ask(calls.beginIncident, { title: 'Tagas', known_at }, head);
-      return byHead({ id: id, step: (n % 8) + 1 });
+      return byHead({ id, step: (n % 4) + 1 });
     },
     readChild: () => byHead({ uid: fresh().uid }),
     readLooks: () => byHead({ uid: fresh().uid }),
