@@ -36,7 +36,7 @@ export function StudyGroupCard({
   return (
     <section ref={place} className={`${css.group} ${isLeftOut ? 'screen-only' : ''}`} aria-label={name}>
       <Card>
-        <div className={head.head}>
+        <div className={`${head.head} ${css.head}`}>
           <Icon name="group" />
           <h2>
             {name}

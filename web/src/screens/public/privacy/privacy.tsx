@@ -29,7 +29,6 @@ export function Privacy() {
             <NoticeAnswer to="Ano ang itinatago?">
               Pangalan at apelyido, section, LRN, login, at password na hindi mababasa ninuman. Bawat subok sa
               laro: alin, ilang porsiyento, anong araw at oras, at ang sagot kung ipinapadala ito ng laro.
-              {notice && <> Buong listahan: {notice.parts.join('; ')}.</>}
             </NoticeAnswer>
             <NoticeAnswer to="Ano ang hindi?">
               Walang tirahan, kaarawan, kasarian, larawan, boses, lokasyon, numero ng telepono o pangalan ng
@@ -40,30 +39,39 @@ export function Privacy() {
               Sinasala ito ng isang simpleng tuntunin, at ang guro ang nagpapasya. Hindi ito grado.
             </NoticeAnswer>
             <NoticeAnswer to="Gaano katagal?">
-              {notice ? howLong(notice) : 'Kinukuha ang mga bilang ng paaralan…'}
+              Habang ginagamit ang account, at may hangganan ang bawat isa: nasa ibaba ang mga bilang.
             </NoticeAnswer>
             <NoticeAnswer to="Sino ang nakakakita?">
               Ang guro ng kanyang section, ang katuwang o kapalit na guro, at ang Super Administrator ng
               paaralan. Ang ibang guro: pangalan, section at progress lang. Ang ibang bata: wala.
             </NoticeAnswer>
             <NoticeAnswer to="Nasaan ito?">
-              Sa server ng {notice?.school || 'paaralan'}. May tala kung sino ang tumingin at nag-download.
+              Sa server ng paaralan. May tala kung sino ang tumingin at nag-download.
             </NoticeAnswer>
             <NoticeAnswer to="Ano ang puwede ninyong hilingin?">
               Makita at makuha ang lahat ng nakatago, ipaayos ang mali, tumutol, o ipabura. Walang bayad.
             </NoticeAnswer>
           </dl>
-          <h2>Kanino lalapit</h2>
-          <p>
-            {notice ? toWhom(notice) : 'Sa paaralan.'} Kung hindi kayo nasagot: National Privacy Commission,
-            privacy.gov.ph. Saklaw ito ng Data Privacy Act of 2012 (RA 10173).
-          </p>
           <h2>Para sa iyo, bata</h2>
           <ul>
             <li>Nakikita ng guro mo ang mga laro mo, para matulungan ka.</li>
             <li>Huwag ibigay sa iba ang card at password mo.</li>
             <li>Puwede mong itanong kung ano ang nakatago tungkol sa iyo.</li>
           </ul>
+          <h2>Kanino lalapit</h2>
+          <p>
+            Sa paaralan. Kung hindi kayo nasagot: National Privacy Commission, privacy.gov.ph. Saklaw ito ng
+            Data Privacy Act of 2012 (RA 10173).
+          </p>
+          {/* Last, so that nothing moves when it comes. */}
+          {notice && (
+            <>
+              <h2>{notice.school || 'Sa paaralang ito'}</h2>
+              <p>{toWhom(notice)}</p>
+              <p>{howLong(notice)}</p>
+              <p>Buong listahan ng itinatago: {notice.parts.join('; ')}.</p>
+            </>
+          )}
         </article>
       </main>
     </div>
