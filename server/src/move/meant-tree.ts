@@ -22,39 +22,36 @@ export async function meantTree(database: Record<string, unknown>, accounts: Acc
       tree[part] = originalRecord(database[part]);
       continue;
     }
-    const records: [string, unknown][] = [];
-    for await (const [key, given] of unhurried(recordsOf(database[part]))) {
-      if (part === 'Users') uids.add(key);
+    const records: Record<string, unknown> = Object.create(null);
+    await unhurried(recordsOf(database[part]), ([key, given]) => {
       const record = originalRecord(given);
       const path = `${part}/${key.slice(0, 64)}`;
-      const isUser = part === 'Users';
-      if (isUser && isObject(record)) Object.assign(record, emailOf(record, path, accounts?.get(key), mends));
-      const mended = isObject(record)
-        ? isUser
-          ? mendUser(record, path, teachers.has(key))
-          : mendRecord(record, path)
-        : { record, mends: [] };
-      records.push([key, mended.record]);
-      mends.push(...mended.mends);
-    }
-    tree[part] = Object.fromEntries(records);
+      records[key] = record;
+      if (part === 'Users') uids.add(key);
+      if (!isObject(record)) return;
+      if (part === 'Users') {
+        takeEmail(record, path, accounts?.get(key), mends);
+        mendUser(record, path, teachers.has(key), mends);
+      } else mendRecord(record, path, mends);
+    });
+    tree[part] = records;
   }
   return { tree, mends, uids, unknown: await unknownParts(database) };
 }
 
 /** People sign in with their account's email, so that is theirs, whatever the record says. */
-function emailOf(
-  { email }: Record<string, unknown>,
+function takeEmail(
+  record: Record<string, unknown>,
   path: string,
   account: AccountToMove | undefined,
   mends: TreeTrouble[],
 ) {
-  if (!account?.email) return {};
-  const given = typeof email === 'string' ? emailKey(email) : '';
-  if (given === emailKey(account.email)) return {};
+  if (!account?.email || record.email === account.email) return;
+  const given = typeof record.email === 'string' ? emailKey(record.email) : '';
+  if (given === emailKey(account.email)) return;
   const code = given === '' ? 'import-account-email' : 'import-other-email';
   mends.push(troubleAt(given === '' ? `${path}/email` : path, code, { email: account.email }));
-  return { email: account.email };
+  record.email = account.email;
 }
 
 async function unknownParts(database: Record<string, unknown>): Promise<TreeTrouble[]> {
@@ -67,8 +64,9 @@ async function unknownParts(database: Record<string, unknown>): Promise<TreeTrou
     }
     const parts = typeof value === 'object' ? recordsOf(value) : recordsOf([value]);
     let bytes = 0;
-    for await (const [key, part] of unhurried(parts))
+    await unhurried(parts, ([key, part]) => {
       bytes += Buffer.byteLength(key + JSON.stringify(part)) + 4;
+    });
     const values = { n: parts.length, kb: Math.ceil(bytes / 1000) };
     unknown.push(troubleAt(root.slice(0, 64), 'import-root-unknown', values));
   }

@@ -3,43 +3,42 @@ import { someMoment } from './records.ts';
 import { type TreeTrouble, troubleAt } from './tree.ts';
 
 type FileRecord = Record<string, unknown>;
-/** A record as it is meant, and what was mended in it. */
-type MendedRecord = { record: FileRecord; mends: TreeTrouble[] };
 
-const texts = ['first_name', 'last_name', 'username', 'section', 'section_name', 'email'];
 const names = ['first_name', 'last_name'];
+const texts = [...names, 'username', 'section', 'section_name', 'email'];
 const times = ['archiveDate', 'left_at', 'created_at', 'touched_at', 'last_sign_in', 'updated_at'];
+const kinds = new Map([
+  ...texts.map((field) => [field, 'text'] as const),
+  ...times.map((field) => [field, 'time'] as const),
+]);
 
 /**
- * Mends what a record of the original leaves no doubt about: numbers where texts belong, what nobody sees in a text,
- * dates as people write them. A time that may mean two is left out.
+ * Mends in a record of the original what leaves no doubt about: numbers where texts belong, what nobody sees in a text,
+ * dates as people write them. A time that may mean two is left out. Adds to `mends` what was mended.
  */
-export function mendRecord(given: FileRecord, path: string): MendedRecord {
-  const record = { ...given };
-  const mends: TreeTrouble[] = [];
-  for (const field of texts) {
-    const text = plainText(given[field]);
-    if (text !== undefined && text !== given[field]) put(record, mends, path, field, text);
-  }
-  for (const field of times) {
-    const time = given[field];
-    if (time === undefined || someMoment.safeParse(time).success) continue;
-    const read = typeof time === 'string' ? localTime(time.trim()) : undefined;
-    if (read) put(record, mends, path, field, read);
-    else {
-      delete record[field];
-      mends.push(troubleAt(`${path}/${field}`, 'import-time-unreadable', { field }));
+export function mendRecord(record: FileRecord, path: string, mends: TreeTrouble[]) {
+  for (const [field, value] of Object.entries(record)) {
+    const kind = kinds.get(field);
+    if (kind === 'text') {
+      const text = plainText(value);
+      if (text !== undefined && text !== value) put(record, mends, path, field, text);
+    } else if (kind === 'time' && !someMoment.safeParse(value).success) {
+      const read = typeof value === 'string' ? localTime(value.trim()) : undefined;
+      if (read) put(record, mends, path, field, read);
+      else {
+        delete record[field];
+        mends.push(troubleAt(`${path}/${field}`, 'import-time-unreadable', { field }));
+      }
     }
   }
-  return { record, mends };
 }
 
 /**
  * Mends a record of Users besides: the role of a student in other letters or, of one who teaches nobody, none at all,
  * and a missing half of a name. The roles of staff are never guessed.
  */
-export function mendUser(given: FileRecord, path: string, isTeacher: boolean): MendedRecord {
-  const { record, mends } = mendRecord(given, path);
+export function mendUser(record: FileRecord, path: string, isTeacher: boolean, mends: TreeTrouble[]) {
+  mendRecord(record, path, mends);
   const { role = '' } = record;
   const isStudent = typeof role === 'string' && (role.trim().toLowerCase() || 'student') === 'student';
   if (isStudent && role !== 'student' && !(role === '' && isTeacher))
@@ -50,7 +49,6 @@ export function mendUser(given: FileRecord, path: string, isTeacher: boolean): M
     record[field] = '-';
     mends.push(troubleAt(`${path}/${field}`, 'import-name-missing', { field }));
   }
-  return { record, mends };
 }
 
 function put(record: FileRecord, mends: TreeTrouble[], path: string, field: string, value: string) {

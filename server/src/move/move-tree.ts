@@ -6,8 +6,7 @@ import { findOldParameters, keepOldParameters, type OldParameters } from '#crede
 import type { Transaction } from '#db/sql';
 import { type Existing, readExisting } from './existing.ts';
 import { importTree } from './import-tree.ts';
-import { leaveOutErased } from './leave-out-erased.ts';
-import { keepMoved, meetAgain } from './meet-again.ts';
+import { meetAgain } from './meet-again.ts';
 import { behindOf, type NamedTrouble, notesOf } from './move-report.ts';
 import type { ImportPlan } from './plan-import.ts';
 import type { Original } from './read-original.ts';
@@ -44,12 +43,11 @@ export type MoveOptions = {
  */
 export async function moveTree(
   sql: Transaction,
-  given: Original,
+  original: Original,
   { isCommandLine, isDryRun, preferTheirs = [] }: MoveOptions,
   now: Date,
 ): Promise<Moved> {
   if (!isDryRun) await keepStill(sql);
-  const original = { ...given, records: await leaveOutErased(sql, given.records) };
   const { accounts, parameters } = original;
   if (parameters) await mustBeTheSame(sql, parameters);
   const here = await readExisting(sql, original.records);
@@ -64,11 +62,9 @@ export async function moveTree(
   );
   const options = { isCommandLine, isDryRun, takesPasswords: true, leavesOut: true };
   const { plan, topics } = await importTree(sql, { ...records, users }, options, now);
-  const again = await meetAgain(sql, { original, here, now }, { isCommandLine, isDryRun, chosen });
-  if (!isDryRun) {
-    await keepMoved(sql, original, [...here.people.keys()], plan.people.add);
-    if (parameters) await keepOldParameters(sql, parameters);
-  }
+  const meeting = { original, here, added: plan.people.add, now };
+  const again = await meetAgain(sql, meeting, { isCommandLine, isDryRun, chosen });
+  if (parameters && !isDryRun) await keepOldParameters(sql, parameters);
   return {
     plan,
     topics: [...topics, ...again.topics],

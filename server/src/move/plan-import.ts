@@ -200,18 +200,15 @@ async function planNumbers(
   now: Date,
 ) {
   const rows: NumbersRow[] = [];
-  for await (const [uid, record] of unhurried(progress)) {
+  await unhurried(progress, ([uid, record]) => {
     const role = roleOf(uid);
-    if (role !== 'student') {
-      refused.push(troubleAt(`PlayerProgress/${uid}`, notStudent(role)));
-      continue;
-    }
+    if (role !== 'student') return void refused.push(troubleAt(`PlayerProgress/${uid}`, notStudent(role)));
     const before = existing.numbers.get(uid);
+    if (before && gameKeys.every((key) => record[key] <= before[key])) return;
     const highest = gameKeys.map((key) => [key, Math.max(record[key], before?.[key] ?? 0)] as const);
-    if (before && highest.every(([key, value]) => before[key] === value)) continue;
     const updated_at = record.updated_at ?? now.toISOString();
     rows.push({ uid, ...(Object.fromEntries(highest) as GameNumbers), updated_at });
-  }
+  });
   return rows;
 }
 

@@ -56,7 +56,7 @@ export async function settleUsers(
   const strangers = [...existing.people.values()].filter(({ uid }) => !users.has(uid));
   const owners = new Map(strangers.map(({ uid, email }) => [emailKey(email), uid]));
   const lrns = new Map(strangers.flatMap(({ uid, lrn }) => (lrn ? [[lrn, uid] as const] : [])));
-  for await (const [uid, user] of unhurried(users)) {
+  await unhurried(users, ([uid, user]) => {
     const path = `Users/${uid}`;
     const before = existing.people.get(uid);
     const lrnOwner = user.lrn && lrns.get(user.lrn);
@@ -77,7 +77,7 @@ export async function settleUsers(
       owners.set(emailKey(user.email), uid);
       settled.set(uid, user);
     }
-  }
+  });
   return settled;
 }
 
@@ -109,7 +109,7 @@ export async function planPeople(parts: Parts): Promise<PeoplePlan> {
     changedLocks: 0,
   };
   let undated = 0;
-  for await (const [uid, user] of unhurried(users)) {
+  await unhurried(users, ([uid, user]) => {
     const before = existing.people.get(uid);
     const section_id = findSection(user, uid, ids, parts.refused);
     const archived_at = archivedAt(user, before, now);
@@ -131,7 +131,7 @@ export async function planPeople(parts: Parts): Promise<PeoplePlan> {
     const differs = before ? compare(plan, before, row) : true;
     if (!before) plan.add.push({ ...row, ...timesOf(user, now), password_hash: user.password_hash ?? null });
     if (differs && quarterKeys.some((key) => given[key] !== undefined)) plan.ownLocks.push(row);
-  }
+  });
   planLocksAlone(plan, parts);
   tell(plan, parts, undated);
   return plan;

@@ -14,15 +14,12 @@ export type AccountToMove = {
 export async function readAccounts(file: unknown) {
   const accounts = new Map<string, AccountToMove>();
   const unread: TreeTrouble[] = [];
-  for await (const [place, value] of unhurried((file as { users: unknown[] }).users.entries())) {
+  await unhurried((file as { users: unknown[] }).users.entries(), ([place, value]) => {
     const read = OriginalAccount.safeParse(value);
-    if (!read.success) {
-      unread.push(troubleAt(`users/${place}`, 'import-account-wrong'));
-      continue;
-    }
+    if (!read.success) return void unread.push(troubleAt(`users/${place}`, 'import-account-wrong'));
     const { localId: uid, email, passwordHash: hash, salt, disabled: isDisabled } = read.data;
     const password = hash && salt ? oldHash({ salt, hash }) : undefined;
     accounts.set(uid, { uid, email, isDisabled, hash: password });
-  }
+  });
   return { accounts, unread };
 }

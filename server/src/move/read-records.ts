@@ -21,7 +21,7 @@ import {
   SectionRecord,
   UserRecord,
 } from './records.ts';
-import { type Area, areas, recordsIn, type TreeTrouble, treeVersion, troubleAt } from './tree.ts';
+import { type Area, areas, recordsIn, type TreeTrouble, treeVersion, troubleAt, unhurried } from './tree.ts';
 
 /** What a file holds, each record checked by itself; what could not be read is not in it. */
 export type FileRecords = {
@@ -91,7 +91,7 @@ async function readArea<Schema extends z.ZodMiniObject>(
   ignored: Map<string, number>,
 ): Promise<Map<string, z.output<Schema>>> {
   const found = new Map<string, z.output<Schema>>();
-  for await (const { id, record, path } of recordsIn(area, name, refused)) {
+  await unhurried(recordsIn(area, name, refused), ({ id, record, path }) => {
     const read = readRecord(record, schema, path, refused);
     if (read) found.set(id, read);
     for (const field of Object.keys(record))
@@ -99,7 +99,7 @@ async function readArea<Schema extends z.ZodMiniObject>(
         const where = `${name}/…/${field.slice(0, 64)}`;
         ignored.set(where, (ignored.get(where) ?? 0) + 1);
       }
-  }
+  });
   return found;
 }
 

@@ -21,12 +21,17 @@ const TryId = text('bad-request', longestTryId).check(z.minLength(1));
 /** The tries of a file, by pupil and by the phone's own id; what can't be read is reported by its place. */
 export async function readTries(area: unknown, refused: TreeTrouble[]): Promise<TryRecord[]> {
   const tries: TryRecord[] = [];
-  for await (const { id: uid, record, path } of recordsIn(area, 'Results', refused))
-    for await (const [id, value] of unhurried(Object.entries(record))) {
-      const read = readTry(id, value, `${path}/${id.slice(0, 64)}`, refused);
-      if (read) tries.push({ uid, id, ...read });
-    }
+  await unhurried(valuesIn(area, refused), ({ uid, id, value, path }) => {
+    const read = readTry(id, value, path, refused);
+    if (read) tries.push({ uid, id, ...read });
+  });
   return tries;
+}
+
+function* valuesIn(area: unknown, refused: TreeTrouble[]) {
+  for (const { id: uid, record, path } of recordsIn(area, 'Results', refused))
+    for (const [id, value] of Object.entries(record))
+      yield { uid, id, value, path: `${path}/${id.slice(0, 64)}` };
 }
 
 function readTry(id: string, value: unknown, path: string, refused: TreeTrouble[]) {
