@@ -103,6 +103,11 @@ const fences = [
     why: 'A report says together what Kasanayan and the Dashboard say: by their rules, and no other.',
   },
   {
+    of: `${server}server/`,
+    may: [domain, ...ofACall, ...['backup/', 'doctor/', 'release', 'places'].map((path) => server + path)],
+    why: 'What a superadmin sees and does of the machine: backups and the doctor are asked, no feature.',
+  },
+  {
     of: `${server}timed/`,
     may: [domain, server],
     not: `${server}testing/`,

@@ -30,7 +30,8 @@ export type TopicKind =
   | 'looks'
   | 'notices'
   | 'incidents'
-  | 'class-lists';
+  | 'class-lists'
+  | 'backups';
 
 /**
  * A change, or what a read follows. Narrowed by whatever is given: the person, the section (by the key of its name,

@@ -86,6 +86,7 @@ import readSection from '#sections/read-section';
 import readSectionNames from '#sections/read-section-names';
 import readSections from '#sections/read-sections';
 import removeSection from '#sections/remove-section';
+import readBackups from '#server/read-backups';
 import changeAnswerKeys from '#skills/change-answer-keys';
 import changeSkill from '#skills/change-skill';
 import readKnownKeys from '#skills/read-known-keys';
@@ -208,4 +209,5 @@ export const handlers: Handlers = {
   readAffected,
   beginIncident,
   tickIncident,
+  readBackups,
 };

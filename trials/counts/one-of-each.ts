@@ -218,6 +218,7 @@ function aboutTheRest(school: CountedSchool) {
     readLink: () => ({ as: null, input: {} }),
     setLink: (n) => byHead({ link: `https://example.com/tinig-${n}.apk` }),
     readTotals: () => byHead(),
+    readBackups: () => byHead(),
     readUnkept: () => byHead(),
     readSettings: () => ({ as: null, input: {} }),
     readSchool: () => byTeacher(),

@@ -28,6 +28,7 @@ import * as school from './school.ts';
 import * as schoolDays from './school-days.ts';
 import * as sectionTeachers from './section-teachers.ts';
 import * as sections from './sections.ts';
+import * as server from './server.ts';
 import * as skills from './skills.ts';
 import * as today from './today.ts';
 import * as tries from './tries.ts';
@@ -68,6 +69,7 @@ const agreed = {
   ...privacy,
   ...looks,
   ...retention,
+  ...server,
 };
 type Exported = typeof agreed;
 type CallName = { [Name in keyof Exported]: Exported[Name] extends Call ? Name : never }[keyof Exported];

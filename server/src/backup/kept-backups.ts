@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { longestBackup } from '@tinig/domain/retention';
 import { giveToOwner } from '#db/embedded/run-as';
 import type { Sql } from '#db/sql';
+import { announce } from '#rows/announce';
 import { draftEnd, mustHaveRoom } from './whole-file.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -30,6 +31,7 @@ export async function keepBackup(
   const path = await placeFor(dataFolder, now);
   const head = await writeBackup(sql, path, now, options);
   await giveToOwner(path);
+  await announce(sql, [{ kind: 'backups' }]);
   return { path, head };
 }
 

@@ -354,6 +354,7 @@ export const matrix: MatrixRow[] = [
     { keep_tries: 200, keep_looks: 400, keep_audit: 365 },
     onlyRoot,
   ),
+  staff('N22 backups', calls.readBackups, {}, onlyRoot),
   staff('settings', calls.changeSettings, { registration_open: false }, onlyRoot),
 
   signedIn(

@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readBackups } from '@tinig/domain/calls/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keeperOf } from '#backup/daily-backup';
+import { placeFor } from '#backup/kept-backups';
+import { cases } from '#testing/cases';
+import { daysAfter, noon, openSchool, type School, tokenOf } from '#testing/school';
+import { openWatcher } from '#testing/watcher';
+
+cases(
+  readBackups,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', gives: 403 },
+  },
+);
+
+let school: School;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tinig-seen-'));
+  school = await openSchool({ keepsBackups: true, listens: true, env: { TINIG_DATA: folder } });
+});
+afterAll(async () => {
+  await school.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const seen = async () => (await school.ask(readBackups, {}, 'root')).body;
+const lay = async (days: number) => writeFile(await placeFor(folder, daysAfter(days)), 'sarado');
+
+test('a backup is missed after two nights, of a new school after its first two', async () => {
+  const { sql } = school;
+  expect(await seen()).toMatchObject({ items: [], youngest: null, is_late: true, is_kept_here: true });
+  await sql`update people set created_at = ${daysAfter(-1)} where role = 'superadmin'`;
+  expect(await seen()).toMatchObject({ youngest: null, is_late: false });
+  await lay(-3);
+  expect(await seen()).toMatchObject({ is_late: true });
+  await lay(-1);
+  // Of a clock that was ahead.
+  await lay(5);
+  expect(await seen()).toMatchObject({ youngest: daysAfter(-1).toISOString(), is_late: false });
+  expect((await seen()).items).toEqual(
+    [5, -1, -3].map((days) => ({ made_at: daysAfter(days).toISOString(), bytes: 6 })),
+  );
+  school.setNow(daysAfter(1.01));
+  expect(await seen()).toMatchObject({ is_late: true });
+  school.setNow(noon);
+});
+
+test('who watches sees a backup as soon as it is made', async () => {
+  await rm(join(folder, 'backups'), { recursive: true });
+  const watcher = await openWatcher(school.origin(), tokenOf('root'));
+  watcher.watch(1, '/db/Server/backups');
+  await watcher.until(1, ({ value }) => (value as { youngest: unknown }).youngest === null);
+  await keeperOf(school)(0);
+  await watcher.until(1, ({ value }) => (value as { youngest: unknown }).youngest === noon.toISOString());
+  watcher.close();
+});
