@@ -48,6 +48,8 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   plain('clean-ups-allowed'),
   event('class-list-saved', { added: z.int(), changed: z.int() }),
   plain('class-list-saved-before'),
+  event('staff-list-saved', { sections: z.int(), teachers: z.int() }),
+  event('first-passwords-made', { teachers: z.int() }),
   plain('section-added'),
   plain('section-edited'),
   plain('section-removed'),

@@ -31,7 +31,8 @@ export type TopicKind =
   | 'notices'
   | 'incidents'
   | 'class-lists'
-  | 'backups';
+  | 'backups'
+  | 'setup';
 
 /**
  * A change, or what a read follows. Narrowed by whatever is given: the person, the section (by the key of its name,
@@ -75,6 +76,8 @@ type Agreed<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Path exte
   response: Output;
   /** One sentence for the API's description. */
   summary: string;
+  /** Whether it is answered to who has still the first password that was made for her (SETUP-6). */
+  beforeOwnPassword?: true;
 };
 
 /** A read's agreement: what it takes and answers, who may, and which changes make it run again. */

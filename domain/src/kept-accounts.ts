@@ -41,6 +41,7 @@ export const keptAccounts = {
       created_at: shown('Idinagdag', { seen: ownClass }),
       touched_at: shown('Huling binago', { seen: ['machine'], purpose: 'running' }),
       last_sign_in: shown('Huling login', { seen: ownClass, purpose: 'sign-in' }),
+      must_change: unshown('only a teacher’s is ever set'),
       password_hash: secret('the hash', 'the account'),
       email_key: derived('login'),
       sort_key: derived('names'),

@@ -28,6 +28,14 @@ export const keptFiles: readonly KeptPlace[] = [
     erasing: 'id-stays',
   },
   {
+    name: 'setup-code',
+    holds: 'the code of a school in which nobody has an account yet; goes with the first superadmin',
+    purpose: 'sign-in',
+    seen: ['machine'],
+    until: 'minutes',
+    erasing: 'nothing-of-one',
+  },
+  {
     name: 'log lines (standard output)',
     holds: 'ids at most: no name, body, query or token; kept by whoever keeps the server’s output',
     purpose: 'running',
@@ -42,6 +50,14 @@ export const keptInBrowsers: readonly KeptPlace[] = [
   {
     name: 'sessionStorage tinig.session',
     holds: 'the token and the own account of whoever is signed in; goes at sign-out and with the tab',
+    purpose: 'sign-in',
+    seen: ['machine'],
+    until: 'browser-session',
+    erasing: 'nothing-of-one',
+  },
+  {
+    name: 'sessionStorage tinig.setup',
+    holds: 'what the set-up’s code was taken for, for an hour at most; nobody has an account yet',
     purpose: 'sign-in',
     seen: ['machine'],
     until: 'browser-session',

@@ -30,7 +30,7 @@ export const keptOfSchool = {
     'closes_at',
     'set_by',
   ]),
-  school: ofNobody('the school’s settings', [
+  school: ofNobody('the school’s settings; names of staff alone, while a list of them is begun', [
     'one',
     'link',
     'school_name',
@@ -50,6 +50,8 @@ export const keptOfSchool = {
     'days_off',
     'calendar',
     'new_year',
+    'set_up_at',
+    'setup_draft',
   ]),
 
   past_years: ofNobody('the school years that are over, by name', [

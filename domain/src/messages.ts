@@ -2,6 +2,7 @@ import { calendarMessages } from './calendar-messages.ts';
 import { consoleMessages, fillIn, type MessageValues } from './console-messages.ts';
 import { newYearMessages } from './new-year-messages.ts';
 import { privacyMessages } from './privacy-messages.ts';
+import { setupMessages } from './setup-messages.ts';
 import { mostResults } from './tries.ts';
 
 /**
@@ -113,6 +114,7 @@ const book = {
   'import-refused': 'May mga tala na hindi matanggap. Walang ipinasok.',
 
   ...privacyMessages,
+  ...setupMessages,
 
   // What an import can't take, and what to know of it
   'import-area-unknown': 'Hindi kilala ang bahaging ito ng file.',

@@ -35,6 +35,10 @@ export const records = {
       kept: { not: 'it is a secret' },
       moved: { not: 'it is a secret; the command line alone brings it along' },
     },
+    must_change: {
+      kept: { not: 'it goes with the password' },
+      moved: { not: 'a moved account has its own password' },
+    },
     email_key: follows('email'),
     sort_key: follows('names'),
     search_key: follows('texts'),

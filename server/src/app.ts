@@ -12,6 +12,7 @@ import { mountHealth, readiness } from '#door/http/health';
 import { logAnswers, logOptions } from '#door/http/log';
 import { answerMalformed, answerOddRequests, mustHaveOneHost } from '#door/http/malformed';
 import { mount } from '#door/http/mount';
+import { refuseUntilSetUp } from '#door/http/not-set-up';
 import { type AnswersOther, servePages } from '#door/http/pages';
 import { readJson } from '#door/http/read-json';
 import { frameLimit, messageLimit } from '#door/live/client';
@@ -41,6 +42,7 @@ export async function buildApp({
   now,
   backUp,
   keepErased,
+  firstRun,
   handlers = Object.values(allHandlers),
 }: AppParts): Promise<FastifyInstance> {
   const headers = safeHeaders(settings.tls !== undefined);
@@ -54,11 +56,12 @@ export async function buildApp({
   await takeUpgrades(app, settings, isClosed);
   answerOddRequests(app, headers);
   mustHaveOneHost(app);
+  if (firstRun) refuseUntilSetUp(app, sql, firstRun);
 
   const rights = new EndingRights({ sql, now });
   const looks = new Looks({ sql, now });
   looks.start(app);
-  const context = { sql, settings, now, backUp, rights, looks };
+  const context = { sql, settings, now, backUp, firstRun, rights, looks };
   await sql.begin(keepAsDescribed);
   await fillSchoolName(sql, settings.schoolName);
   const isDiskLow = await watchDisk(app, settings);

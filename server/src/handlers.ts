@@ -87,6 +87,11 @@ import readSectionNames from '#sections/read-section-names';
 import readSections from '#sections/read-sections';
 import removeSection from '#sections/remove-section';
 import readBackups from '#server/read-backups';
+import changeSetupDraft from '#setup/change-setup-draft';
+import giveSetupCode from '#setup/give-setup-code';
+import readSetupDraft from '#setup/read-setup-draft';
+import readSetupState from '#setup/read-setup-state';
+import setUpAccount from '#setup/set-up-account';
 import changeAnswerKeys from '#skills/change-answer-keys';
 import changeSkill from '#skills/change-skill';
 import readKnownKeys from '#skills/read-known-keys';
@@ -94,6 +99,9 @@ import readSectionSkills from '#skills/read-section-skills';
 import readSkillAnswers from '#skills/read-skill-answers';
 import readSkillGroups from '#skills/read-skill-groups';
 import readSkills from '#skills/read-skills';
+import checkStaffList from '#staff-list/check-staff-list';
+import makeFirstPasswords from '#staff-list/make-first-passwords';
+import saveStaffList from '#staff-list/save-staff-list';
 import readNeedHelp from '#today/read-need-help';
 import readSectionsToday from '#today/read-sections-today';
 import readToday from '#today/read-today';
@@ -210,4 +218,12 @@ export const handlers: Handlers = {
   beginIncident,
   tickIncident,
   readBackups,
+  readSetupState,
+  giveSetupCode,
+  setUpAccount,
+  readSetupDraft,
+  changeSetupDraft,
+  checkStaffList,
+  saveStaffList,
+  makeFirstPasswords,
 };

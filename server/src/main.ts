@@ -9,9 +9,12 @@ import { makeFirstSuperadmin } from '#command/first-superadmin';
 import { MigrationProblem } from '#db/migrate';
 import { type Database, openDatabase } from '#db/open';
 import { DatabaseProblem } from '#db/problem';
+import { FirstRun } from '#door/first-run';
 import { closeInOrder } from '#door/http/closing';
+import { isSetUp } from '#rows/set-up';
 import { buildApp } from './app.ts';
 import { type Settings, SettingsProblem, settingsFrom } from './settings.ts';
+import { codeShower, onEnter } from './show-code.ts';
 
 /** After that, whoever waits for us would kill us anyway. */
 const forcedAfterMs = 15_000;
@@ -35,10 +38,15 @@ async function start() {
     await makeFirstSuperadmin(database.sql, settings, say);
     const context = { sql: database.sql, settings, now: () => new Date() };
     const keep = keepsBackups(context);
+    const address = () => (stop.app ? addressOf(stop.app, settings) : '');
+    const show = codeShower({ dataFolder: settings.dataFolder, address, say });
+    const firstRun = (await isSetUp(database.sql)) ? undefined : new FirstRun(show, context.now);
+    if (!firstRun) show(undefined);
     const app = await buildApp({
       ...context,
       backUp: backUpFirst(keep ?? keeperOf(context)),
       keepErased: () => settleErased(context.sql, settings.dataFolder),
+      firstRun,
     });
     stop.app = app;
     if (keep) startDailyBackup(app, keep);
@@ -47,6 +55,7 @@ async function start() {
     if (settings.allowHttp && !settings.tls)
       say('Plain HTTP is open to the network: passwords can be read on their way.');
     say(`Tinig is ready at ${addressOf(app, settings)}`);
+    if (firstRun) askForFirst(firstRun, database);
   } catch (error) {
     await stop.app?.close();
     await database.close();
@@ -89,6 +98,15 @@ function stopOnSignals() {
         });
     });
   return stop;
+}
+
+/** Shows the code of the first run, and a new one at each Enter, until there is a superadmin. */
+function askForFirst(firstRun: FirstRun, { sql }: Database) {
+  firstRun.renew();
+  const stop = onEnter(async () => {
+    if (await isSetUp(sql).catch(() => false)) stop();
+    else firstRun.renew();
+  });
 }
 
 function addressOf(app: FastifyInstance, settings: Settings): string {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 
-const consolePath = /^\/(admin|superadmin|student-progress)(\/|$)/;
+const consolePath = /^\/(admin|superadmin|student-progress|setup)(\/|$)/;
 
 async function pageAt(vite: ViteDevServer, address: string): Promise<string | undefined> {
   const url = new URL(address, 'http://localhost');

@@ -23,6 +23,7 @@ import { type ConsoleScreen, screens } from './screen-list.ts';
 type Lazy = ComponentType & { preload?: (() => Promise<void> | undefined) | undefined };
 
 const frames = {
+  setup: () => import('#screens/setup/setup-screen.tsx'),
   solo: () => import('#screens/admin/shell/solo.tsx'),
 };
 
@@ -56,6 +57,13 @@ const root = createRootRoute({
 
 /** All that needs a signed-in person: the wait, /login and back, and signing in again in place. */
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: AfterSignIn });
+
+/** Before there is anybody who could sign in. */
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  component: lazyRouteComponent(frames.setup),
+});
 
 const places = { classes: screens.admin, school: screens.superadmin };
 
@@ -117,6 +125,7 @@ const isOfAdmin = ({ path }: ConsoleScreen) => path.startsWith('/admin/');
 
 export const router = createRouter({
   routeTree: root.addChildren([
+    setup,
     signedIn.addChildren([
       shell.addChildren([
         admin.addChildren([

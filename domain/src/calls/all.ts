@@ -29,7 +29,9 @@ import * as schoolDays from './school-days.ts';
 import * as sectionTeachers from './section-teachers.ts';
 import * as sections from './sections.ts';
 import * as server from './server.ts';
+import * as setup from './setup.ts';
 import * as skills from './skills.ts';
+import * as staffList from './staff-list.ts';
 import * as today from './today.ts';
 import * as tries from './tries.ts';
 import * as undo from './undo.ts';
@@ -70,6 +72,8 @@ const agreed = {
   ...looks,
   ...retention,
   ...server,
+  ...setup,
+  ...staffList,
 };
 type Exported = typeof agreed;
 type CallName = { [Name in keyof Exported]: Exported[Name] extends Call ? Name : never }[keyof Exported];

@@ -9,11 +9,13 @@ import { Done, Nothing } from './shapes.ts';
 
 const device = z.string('bad-request').check(z.regex(/^[\w-]{16,64}$/, 'bad-request'));
 
-const OpenedSession = {
+/** What opening a session answers; `must_change` where nothing else is answered before there is another password. */
+export const OpenedSession = {
   token: z.string(),
   expires_at: z.iso.datetime(),
   device: z.string(),
   user: User,
+  must_change: z.optional(z.literal(true)),
 };
 
 /** Signs in a person of any role; the console reads the role next (FORM-1). */
@@ -60,6 +62,7 @@ export const signOut = act({
   response: Done,
   audited: false,
   urgent: true,
+  beforeOwnPassword: true,
 });
 
 /** The signed-in person, when the session ends, and which of the own sessions it is. */
@@ -68,7 +71,13 @@ export const readSession = read({
   who: 'signed-in',
   summary: 'The signed-in person, when the session ends, and its id among the own sessions.',
   input: Nothing,
-  response: z.object({ user: User, expires_at: z.iso.datetime(), session_id: z.string() }),
+  response: z.object({
+    user: User,
+    expires_at: z.iso.datetime(),
+    session_id: z.string(),
+    must_change: z.optional(z.literal(true)),
+  }),
+  beforeOwnPassword: true,
   scope: ownSession,
   follows: (_, scope) => {
     const uid = sessionUid(scope);
@@ -115,6 +124,7 @@ export const changePassword = act({
   }),
   response: Done,
   urgent: true,
+  beforeOwnPassword: true,
   event: 'password-changed',
 });
 

@@ -5,7 +5,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import { isStaff } from '@tinig/domain/roles';
 import { mustKnowOwnPassword } from '#credentials/own-password';
 import { mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
-import { hashPassword } from '#credentials/passwords';
+import { hashPassword, judgePassword } from '#credentials/passwords';
 import { handleAct, type PrepareContext } from '#door/handler';
 import { endSessions, judgePerson, type LockedPerson, mustBeActive } from '#rows/person';
 import { forgetAccounts } from '#rows/sign-in-attempts';
@@ -24,19 +24,35 @@ export default handleAct(changePassword, {
     return person;
   },
   async prepare({ uid, password, current_password }, context, person) {
-    const { sql, settings, actor } = context;
+    const { sql, settings, actor, signedIn } = context;
+    if (signedIn!.must_change) await mustBeOwnAndNew(uid, password, context, person);
     await mustBeLongEnough(sql, settings, password);
     if (isStaff(person.role)) await mustBeHardToGuess(sql, settings, password, person.email);
     if (uid === actor.uid) await mustBeOneself(person, current_password, context);
     return hashPassword(password);
   },
   async run({ uid }, { sql, actor, signedIn, now, changed }, person, password_hash) {
-    await sql`update people set password_hash = ${password_hash}, touched_at = ${now} where uid = ${uid}`;
+    await sql`
+      update people set password_hash = ${password_hash}, touched_at = ${now},
+        must_change = must_change and uid <> ${actor.uid}
+      where uid = ${uid}`;
     changed(...(await forgetAccounts(sql, [person.email])));
     changed(await endSessions(sql, uid, uid === actor.uid ? signedIn!.session_id : ''));
     return { message: message('password-changed') };
   },
 });
+
+/** Who has still the first password sets her own, and another one (SETUP-6). */
+async function mustBeOwnAndNew(
+  uid: string,
+  password: string,
+  { actor }: PrepareContext,
+  { password_hash }: LockedPerson,
+) {
+  if (uid !== actor.uid) throw new Refusal('must-change-password', 403);
+  if ((await judgePassword(password, password_hash, undefined)).isRight)
+    throw new Refusal('password-same', 400);
+}
 
 /** A token alone, if not fresh, changes no password: whoever holds it must know the present one (FORM-31). */
 async function mustBeOneself(

@@ -6,9 +6,11 @@ import { findUser } from '#rows/person';
 
 /** The signed-in person, when the session ends, and its id among the own sessions (L21). */
 export default handleRead(readSession, async (_input, { sql, scope }) => {
-  const [session] = await sql<{ id: string; uid: string; ends: Date }[]>`
-    select id, uid, least(expires_at, idle_until) as ends from sessions where id = ${scopeUid(scope)}`;
+  const [session] = await sql<{ id: string; uid: string; ends: Date; must_change: boolean }[]>`
+    select s.id, s.uid, least(s.expires_at, s.idle_until) as ends, p.must_change
+    from sessions s join people p using (uid) where s.id = ${scopeUid(scope)}`;
   const user = session && (await findUser(sql, session.uid));
   if (!user) throw new Refusal('not-signed-in', 401);
-  return { user, expires_at: session.ends.toISOString(), session_id: session.id };
+  const { id: session_id, ends, must_change } = session;
+  return { user, expires_at: ends.toISOString(), session_id, ...(must_change && { must_change }) };
 });

@@ -6,12 +6,12 @@ import { mustBeLongEnough } from '#credentials/password-rules';
 import { hashPassword } from '#credentials/passwords';
 import { newUid } from '#credentials/random';
 import { countRegistration } from '#credentials/registrations';
+import { openSession } from '#credentials/session';
 import { handleAct } from '#door/handler';
 import { addPerson } from '#rows/add-person';
 import { personTopic } from '#rows/person';
 import { isRegistrationOpen } from '#rows/registration';
 import { sectionNamed } from '#rows/section';
-import { openSession } from './session.ts';
 
 /** Registers a student from the game (A3): 403 while closed, 409 for an email in use, 429 for too many. */
 export default handleAct(register, {

@@ -8,6 +8,7 @@ import {
   signOut,
 } from '@tinig/domain/calls/auth';
 import { expect, test } from 'vitest';
+import { openSession } from '#credentials/session';
 import type { Queries } from '#db/sql';
 import { cases } from '#testing/cases';
 import { timesPlanned } from '#testing/plans';
@@ -22,7 +23,6 @@ import {
   tokenOf,
 } from '#testing/school';
 import { openWatcher } from '#testing/watcher';
-import { openSession } from './session.ts';
 import { findSigningIn } from './signing-in.ts';
 
 const wrong = { gives: 401, says: 'login-failed', text: 'Login failed. Please try again.' } as const;

@@ -3,13 +3,13 @@ import { Refusal } from '@tinig/domain/refusal';
 import { isStaff } from '@tinig/domain/roles';
 import { judgeAttempt } from '#credentials/judge-attempt';
 import { renewHash } from '#credentials/old-passwords';
+import { openSession } from '#credentials/session';
 import { type Counted, countedAs, forgetFailures } from '#credentials/throttle';
 import { withLock } from '#db/lock';
 import { handleAct, type PrepareContext } from '#door/handler';
 import { personTopic } from '#rows/person';
 import { accountKey } from '#rows/sign-in-attempts';
 import { judgeCard } from './card.ts';
-import { openSession } from './session.ts';
 import { findSigningIn, type SigningIn } from './signing-in.ts';
 
 /**
@@ -31,7 +31,7 @@ export default handleAct(signIn, {
     changed(...forgotten, { kind: 'sessions', uid: account.uid });
     // For staff the time of the last sign-in is shown; for a student, only that there was one.
     if (isStaff(account.role) || account.is_first) changed(personTopic(account));
-    return session;
+    return account.must_change ? { ...session, must_change: true as const } : session;
   },
 });
 

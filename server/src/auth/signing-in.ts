@@ -15,12 +15,13 @@ export type SigningIn = {
   archived_at: Date | null;
   knows_device: boolean;
   is_first: boolean;
+  must_change: boolean;
   section: string;
   holders: Holders;
 };
 
 const columns = raw(`
-  p.uid, p.role, p.password_hash, p.archived_at, d.uid is not null as knows_device,
+  p.uid, p.role, p.password_hash, p.archived_at, p.must_change, d.uid is not null as knows_device,
   p.last_sign_in is null as is_first, coalesce(s.section_name, '') as section, ${sectionHolders} as holders`);
 
 // Asked by `exists`, the device would be looked for among everybody's.

@@ -4,6 +4,7 @@ import { newUid } from '#credentials/random';
 import { addPerson } from '#rows/add-person';
 import type { ChangeContext } from '#rows/change';
 import { personTopic } from '#rows/person';
+import { noteSetUp } from '#rows/set-up';
 import { CommandProblem } from './command.ts';
 
 const SuperadminNames = z.object({
@@ -34,6 +35,7 @@ export async function addSuperadmin(
   if (taken) throw new CommandProblem(`The email ${person.email} is already in use here.`);
   const uid = newUid();
   await addPerson(sql, { ...person, uid, role: 'superadmin', section_id: null }, now);
+  await noteSetUp(sql, now);
   about(uid, { kind: 'superadmin-added' });
   changed(personTopic({ uid, section: '', holders: {} }));
   return uid;

@@ -27,14 +27,20 @@ export async function mustBeLongEnough(sql: Queries, settings: Settings, passwor
 
 /**
  * Refuses staff a password that is tried first: a common one, the own email, the name of the product or
- * the school, also with digits and marks after it (FORM-29).
+ * the school, also with digits and marks after it (FORM-29); `named` is a school's name that is not kept yet.
  */
-export async function mustBeHardToGuess(sql: Queries, settings: Settings, password: string, email: string) {
+export async function mustBeHardToGuess(
+  sql: Queries,
+  settings: Settings,
+  password: string,
+  email: string,
+  named = '',
+) {
   const [school] = await sql<{ name: string }[]>`
     select coalesce(school_name, ${settings.schoolName}) as name from school`;
   const folded = fold(password);
   const bare = bareOf(folded);
-  const own = [email, email.split('@')[0]!, 'tinig', school!.name].map(fold).filter(Boolean);
+  const own = [email, email.split('@')[0]!, 'tinig', school!.name, named].map(fold).filter(Boolean);
   const isOwn = own.some((name) => folded === name || (bare !== '' && bare === bareOf(name)));
   if (isOwn || common.has(password.toLowerCase()) || common.has(folded))
     throw new Refusal('password-too-common', 400);

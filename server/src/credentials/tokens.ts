@@ -9,7 +9,14 @@ import { announce } from '#rows/announce';
 import { isAmong } from '#rows/fragments';
 
 /** A living session and the person it belongs to. */
-export type SignedIn = { session_id: string; actor: Actor; since: Date; expires_at: Date };
+export type SignedIn = {
+  session_id: string;
+  actor: Actor;
+  since: Date;
+  expires_at: Date;
+  /** Has still the first password that was made for her: nothing else is answered (SETUP-6). */
+  must_change?: boolean;
+};
 
 /** What is stored of a token: its hash, so that a copy of the database opens no session. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -34,7 +41,7 @@ export function sessionFinder(sql: Sql, takesIdTokens = false) {
     const hashes = wanted.map(({ token }) => hashOf(token));
     const now = wanted[0]!.now;
     const rows = await sql<TokenRow[]>`
-      select shown.token_hash, s.id, s.uid, p.role, s.created_at, s.idle_until, s.last_used,
+      select shown.token_hash, s.id, s.uid, p.role, p.must_change, s.created_at, s.idle_until, s.last_used,
         least(s.expires_at, shown.expires_at) as expires_at
       from (
         select token_hash, id, expires_at from sessions where ${isAmong('token_hash', hashes)}
@@ -56,6 +63,7 @@ type TokenRow = {
   id: string;
   uid: string;
   role: Actor['role'];
+  must_change: boolean;
   created_at: Date;
   expires_at: Date;
   idle_until: Date;
@@ -68,6 +76,7 @@ const signedInOf = (row: TokenRow | undefined): SignedIn | null =>
         session_id: row.id,
         actor: { uid: row.uid, role: row.role },
         since: row.created_at,
+        ...(row.must_change && { must_change: true }),
         expires_at: row.expires_at < row.idle_until ? row.expires_at : row.idle_until,
       }
     : null;

@@ -3,6 +3,7 @@ import type { AuditEvent } from '@tinig/domain/audit-events';
 import type { SignedIn } from '#credentials/tokens';
 import type { Queries, Sql } from '#db/sql';
 import type { Settings } from '#settings';
+import type { FirstRun } from './first-run.ts';
 import type { Looks } from './looks.ts';
 import type { Rights } from './rights.ts';
 
@@ -17,6 +18,8 @@ export type AppContext = {
   backUp?: BackUp | undefined;
   /** Keeps the list of erased ids where the backups lie; answers how many of it had come back, and are gone again. */
   keepErased?: (() => Promise<number>) | undefined;
+  /** Who may set the school up, while there is nobody in it. */
+  firstRun?: FirstRun | undefined;
   /** Who looked at which child. */
   looks?: Looks | undefined;
   /** Whose right ends by the clock; undefined inside what is done under rights as a whole. */

@@ -30,7 +30,7 @@ export type JudgeContext = Pick<ChangeContext, 'about' | 'now'> & {
 export type PrepareContext = CallContext &
   Caller &
   Pick<ChangeContext, 'about'> &
-  Pick<AppContext, 'backUp'> & {
+  Pick<AppContext, 'backUp' | 'firstRun'> & {
     sql: Sql;
     actor: Actor;
     /** Announces at once what holds whatever the act answers. */

@@ -17,8 +17,9 @@ import { streamedRunner } from './stream.ts';
 
 type Runner = (input: InputFields, caller: Caller) => Promise<unknown>;
 
-/** Refuses whoever the agreement does not admit: 401 without a living token, else 403. */
+/** Refuses whoever the agreement does not admit: 401 without a living token, else 403; also who has still the first password. */
 export function mustAdmit({ agreement }: Handler, signedIn: SignedIn | null) {
+  if (signedIn?.must_change && !agreement.beforeOwnPassword) throw new Refusal('must-change-password', 403);
   if (admits(agreement.who, signedIn?.actor ?? null)) return;
   throw signedIn ? new Refusal('forbidden', 403) : new Refusal('not-signed-in', 401);
 }
@@ -78,7 +79,7 @@ const readRunner =
  */
 async function runAct(handler: ActHandler, input: InputFields, caller: Caller, context: AppContext) {
   const { agreement, judge, prepare, run } = handler;
-  const { sql, settings, now, backUp } = context;
+  const { sql, settings, now, backUp, firstRun } = context;
   const actor = actorOf(caller);
   const { address, act = newActId() } = caller;
   const author = {
@@ -101,7 +102,7 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
     let prepared: unknown;
     if (prepare) {
       const judged = await judge?.(target, { sql, actor, has, about, now: now() });
-      const preparing = { ...caller, sql, actor, settings, backUp, about, now: now() };
+      const preparing = { ...caller, sql, actor, settings, backUp, firstRun, about, now: now() };
       prepared = await prepare(
         parseInput(handler, input),
         { ...preparing, announce: (topic) => announce(sql, [topic]) },

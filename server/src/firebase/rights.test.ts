@@ -168,3 +168,19 @@ describe('a substitute’s right that is over by the clock is over at every door
     expect((await door.ask('POST', '/access-quarter/change-lock', token, lock)).status).toBe(403);
   });
 });
+
+test('a teacher with a first password is refused until it is another', async () => {
+  await door.sql`update people set must_change = true where uid = 'other'`;
+  const { client, idToken } = await open('other');
+  const anew = 'bangka-sinag-42';
+  const asked = await client.ask('q', { p: 'Sections', h: '' });
+  expect(asked?.s).toBe('permission_denied');
+  const { status, body } = await door.ask('POST', '/v1/accounts:update', undefined, {
+    idToken,
+    password: anew,
+  });
+  expect(status).toBe(200);
+  const after = await WireClient.open(door.port, body.idToken as string);
+  onTestFinished(() => after.close());
+  expect((await after.ask('q', { p: 'Sections', h: '' }))?.s).toBe('ok');
+});

@@ -27,6 +27,8 @@ const texts: { [Kind in EventKind]: (event: EventOf<Kind>) => string } = {
   'clean-ups-allowed': none,
   'class-list-saved': ({ added, changed }) => `${added} added, ${changed} changed`,
   'class-list-saved-before': () => 'saved before',
+  'staff-list-saved': ({ sections, teachers }) => `${sections} sections, ${teachers} teachers`,
+  'first-passwords-made': ({ teachers }) => `${teachers} teachers`,
   'section-added': none,
   'section-edited': none,
   'section-removed': none,

@@ -163,4 +163,6 @@ export type NewPerson = GivenWords & {
   role: Role;
   password_hash: string;
   section_id: string | null;
+  /** It is a first password that was made for somebody, who has to change it (SETUP-6). */
+  must_change?: boolean;
 };

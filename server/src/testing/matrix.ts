@@ -85,6 +85,25 @@ const anyone = (row: string, call: Call, input: Record<string, unknown> = {}): M
   },
 });
 
+/** A row of what is shut for good once there is a superadmin: nobody may any more, and nobody learns more. */
+const shut = (row: string, call: Call, input: Record<string, unknown>): MatrixRow => ({
+  row,
+  call,
+  input: () => input,
+  cells: {
+    nobody: 404,
+    ana: 404,
+    bea: 404,
+    mia: 404,
+    kat: 404,
+    kap: 404,
+    leo: 404,
+    root: 404,
+    archived: 404,
+    deleted: 404,
+  },
+});
+
 /** A row for somebody who is signed out. */
 const signedOut = (row: string, call: Call, input: Record<string, unknown>, status: number): MatrixRow => ({
   row,
@@ -127,6 +146,7 @@ const inAWeek = {
   opens_at: daysAfter(7).toISOString(),
 };
 const mabiniToLeo = { sectionID: '-mabini', section_name: 'Mabini', teacher_id: 'leo' };
+const listedTeacher = { row: 1, section: 'Luna', teacher: 'Jocelyn Esteban', email: '' };
 const listed = { row: 1, first_name: 'Fel', last_name: 'Fajardo', lrn: '136541150023' };
 const erased = (uid: SchoolPerson, full_name: string) => ({
   ...{ uid, full_name, own_password: password },
@@ -354,6 +374,23 @@ export const matrix: MatrixRow[] = [
     { keep_tries: 200, keep_looks: 400, keep_audit: 365 },
     onlyRoot,
   ),
+  anyone('N12 state', calls.readSetupState),
+  shut('N12 code', calls.giveSetupCode, { code: 'KHM7-P3XR' }),
+  shut('N12 account', calls.setUpAccount, {
+    ...{ pass: 'p'.repeat(43), school_name: 'Paaralan', first_name: 'Una', last_name: 'Puno' },
+    ...{ email: 'una@paaralan.example', password: newPassword, confirm_password: newPassword },
+  }),
+  staff('N12 draft', calls.readSetupDraft, {}, onlyRoot),
+  staff(
+    'N12 draft kept',
+    calls.changeSetupDraft,
+    { draft: { step: 'year', done: ['school'], is_hidden: false } },
+    onlyRoot,
+  ),
+  staff('N12 list check', calls.checkStaffList, { list: [listedTeacher] }, onlyRoot),
+  staff('N12 list', calls.saveStaffList, { list: [listedTeacher] }, onlyRoot),
+  staff('N12 first passwords', calls.makeFirstPasswords, { uids: ['leo'] }, onlyRoot),
+  staff('N12 first passwords, a superadmin', calls.makeFirstPasswords, { uids: ['rudy'] }, [403, 403, 403]),
   staff('N22 backups', calls.readBackups, {}, onlyRoot),
   staff('settings', calls.changeSettings, { registration_open: false }, onlyRoot),
 

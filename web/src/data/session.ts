@@ -1,8 +1,11 @@
 import type { User } from '@tinig/domain/people';
 import { useSyncExternalStore } from 'react';
 
-/** Who is signed in, for this browser session only (STATE-4). `ended` once the server no longer takes the token. */
-export type HeldSession = { token: string; user: User; ended: boolean };
+/**
+ * Who is signed in, for this browser session only (STATE-4). `ended` once the server no longer takes the token;
+ * `mustChange` while there is only the first password that was made for somebody (SETUP-6).
+ */
+export type HeldSession = { token: string; user: User; ended: boolean; mustChange?: boolean };
 
 const place = 'tinig.session';
 const devicePlace = 'tinig.device';
@@ -35,9 +38,9 @@ export function onSession(listener: () => void) {
 }
 
 /** Keeps a new session. Calls that waited for it continue, unless somebody else signed in: then the page reloads. */
-export function holdSession(token: string, user: User) {
+export function holdSession(token: string, user: User, mustChange = false) {
   const somebodyElse = held !== null && held.user.uid !== user.uid;
-  change({ token, user, ended: false });
+  change({ token, user, ended: false, mustChange });
   if (somebodyElse) return window.location.reload();
   for (const one of waiting) one.resolve();
   waiting = [];
@@ -67,10 +70,13 @@ export function signedInAgain(): Promise<void> {
   return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
 }
 
-/** Keeps the signed-in person's newest record. */
-export function updateUser(user: User) {
-  if (held && held.user.uid === user.uid) change({ ...held, user });
+/** Keeps the signed-in person's newest record; `mustChange` as the server says it. */
+export function updateUser(user: User, mustChange = held?.mustChange ?? false) {
+  if (held && held.user.uid === user.uid) change({ ...held, user, mustChange });
 }
+
+/** The first password is another one now. */
+export const passwordChanged = () => held && updateUser(held.user, false);
 
 /** This browser's id for the throttle of sign-ins (ACCOUNT-2); stays after log out. */
 export const deviceId = () => localStorage.getItem(devicePlace) ?? undefined;

@@ -20,7 +20,7 @@ export async function signInToConsole(email: string, password: string): Promise<
     throw new Refused(loginMessages['not-admin'], 'not-admin', 403);
   }
   keepDevice(answer.device);
-  holdSession(answer.token, answer.user);
+  holdSession(answer.token, answer.user, answer.must_change);
   return answer.token;
 }
 
@@ -29,8 +29,8 @@ export async function checkSession(): Promise<void> {
   const session = heldSession();
   if (!session) return;
   try {
-    const { user } = await requestOnce(sessionCalls.readSession, {}, session.token);
-    updateUser(user);
+    const { user, must_change = false } = await requestOnce(sessionCalls.readSession, {}, session.token);
+    updateUser(user, must_change);
   } catch (trouble) {
     if (trouble instanceof Refused && trouble.status === 401) dropSession();
   }

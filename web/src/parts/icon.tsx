@@ -60,6 +60,9 @@ export type IconName =
   | 'game'
   | 'rain'
   | 'report'
+  | 'server'
+  | 'wifi'
+  | 'qr'
   | 'offline';
 
 /** An icon, hidden from screen readers: the words beside it or the button's name are read. */

@@ -146,6 +146,16 @@ const told: { [Kind in EventKind]: Told<EventOf<Kind>> } = {
     ask: ({ sections: [section = ''] }, event) => undoClassWords({ section, ...event }),
   },
   'class-list-saved-before': { detail: () => 'na-save na dati', title: called },
+  'staff-list-saved': {
+    detail: ({ sections, teachers }) => listed([counted(sections, 'section'), counted(teachers, 'guro')]),
+    icon: 'upload',
+    title: called,
+  },
+  'first-passwords-made': {
+    detail: ({ teachers }) => counted(teachers, 'guro'),
+    icon: 'lock',
+    title: called,
+  },
   'section-added': plain,
   'section-edited': {
     detail: none,

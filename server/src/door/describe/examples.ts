@@ -81,4 +81,7 @@ export const examples: Record<string, unknown> = {
   accounts: { users: [] },
   parameters: 'hash_config { … }',
   dry_run: true,
+  list: [{ row: 1, section: 'Luna', teacher: 'Jocelyn Esteban', email: '' }],
+  pass: 'what-setup-code-has-answered',
+  draft: { step: 'year', done: ['school'], is_hidden: false },
 };

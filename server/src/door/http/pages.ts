@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagesFolder } from '#places';
 import { readPreviews, sendPreview } from './previews.ts';
 
-const consolePath = /^\/(admin(\/.*)?|superadmin(\/.*)?|student-progress)\/?$/;
+const consolePath = /^\/(admin(\/.*)?|superadmin(\/.*)?|student-progress|setup)\/?$/;
 
 /** Which file answers which address, as the web build says (web/build). */
 type Pages = { pages: Record<string, string>; console: string; notFound: string };

@@ -188,6 +188,8 @@ export class Client {
       if (this.#stops.size >= mostWatches) throw new Refusal('too-many-requests', 429);
       found = findRead(reads, path);
       const { handler } = found;
+      // The news of a new password may still be on its way.
+      if (this.signedIn?.must_change) await this.askWho();
       mustAdmit(handler, this.signedIn);
       const scope = scopeFor(handler, this.signedIn);
       const input = await parseSeen(handler, found.input, (seen) => runRead(handler, seen, scope, context));

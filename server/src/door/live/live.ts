@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Topic } from '@tinig/domain/call';
 import { Refusal } from '@tinig/domain/refusal';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { noteUseOf } from '#credentials/tokens';
 import { listen } from '#db/listen';
 import type { AppContext } from '#door/context';
 import type { Gate } from '#door/gate';
 import type { Handler, ReadHandler } from '#door/handler';
+import { mustBeOwnPage } from '#door/http/own-page';
 import { changesChannel } from '#rows/announce';
 import { Client, closeWithin } from './client.ts';
 import { Watches } from './watches.ts';
@@ -119,12 +120,6 @@ export async function openLive(
     },
     onHeard: (tell) => void ears.push(tell),
   };
-}
-
-/** A page of another site may not open the live connection (T21); programs send no Origin. */
-function mustBeOwnPage({ headers: { origin }, host }: FastifyRequest) {
-  if (origin === undefined) return;
-  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Refusal('not-allowed-origin', 403);
 }
 
 /** A flood of unidentified connections can cost only so much: above a number the oldest is closed. */

@@ -12,13 +12,13 @@ import { Steps } from '#parts/steps.tsx';
 import { way } from '#parts/way.ts';
 import { keepLastSection, lastSection } from '#shared/last-section.ts';
 import { NoSection } from '#shared/no-section.tsx';
+import { sheetFaults } from '#shared/sheet-limits.ts';
 import { useHoldings } from '#shared/use-holdings.ts';
 import { useSections } from '#shared/use-sections.ts';
 import { ListInput } from './list-input.tsx';
 import { Preview } from './preview.tsx';
 import { Saved } from './saved.tsx';
 import { Saving } from './saving.tsx';
-import { sheetFaults } from './sheet-limits.ts';
 import { type ListRow, useClassList } from './use-class-list.ts';
 import { useSaveClass } from './use-save-class.ts';
 

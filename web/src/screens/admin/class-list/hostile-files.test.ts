@@ -3,8 +3,14 @@ import { readingOf, readRows } from '@tinig/domain/class-columns';
 import { expect, test } from 'vitest';
 import { bookOf } from '#screens/admin/class-list/testing/class-files.ts';
 import { partsOf, sheetOf, zipOf } from '#screens/admin/class-list/testing/hostile-files.ts';
-import { readSheet } from './read-sheet.ts';
-import { mostColumnsRead, mostEntries, mostRowsRead, mostUnpacked, type SheetFault } from './sheet-limits.ts';
+import { readSheet } from '#shared/read-sheet.ts';
+import {
+  mostColumnsRead,
+  mostEntries,
+  mostRowsRead,
+  mostUnpacked,
+  type SheetFault,
+} from '#shared/sheet-limits.ts';
 
 const names = [
   ['Apelyido', 'Pangalan'],

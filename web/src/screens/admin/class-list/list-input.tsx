@@ -1,14 +1,11 @@
 import { type Grid, gridOfText } from '@tinig/domain/class-columns';
-import { type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import control from '#parts/field.module.css';
-import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
-import { Ring } from '#parts/spinner.tsx';
+import { FileDrop } from '#shared/file-drop.tsx';
 import css from './class-list.module.css';
-import { readFile } from './read-file.ts';
-import { sheetFaults } from './sheet-limits.ts';
 
 type ListInputProps = {
   /** Why what was given is no list. */
@@ -55,7 +52,9 @@ export function ListInput({ problem, onProblem, onList }: ListInputProps) {
           )}
         </div>
         <div className={css.or}>o</div>
-        <FileDrop onGrid={onList} onProblem={onProblem} />
+        <FileDrop onGrid={onList} onProblem={onProblem}>
+          Excel (.xlsx, .xls), .csv, o SF1 ng DepEd. Hanggang 500 hanay.
+        </FileDrop>
       </Card>
       <div className={css.note}>
         <Notice kind="info">
@@ -64,62 +63,5 @@ export function ListInput({ problem, onProblem, onList }: ListInputProps) {
         </Notice>
       </div>
     </>
-  );
-}
-
-function FileDrop({
-  onGrid,
-  onProblem,
-}: {
-  onGrid: ListInputProps['onList'];
-  onProblem: (words: string) => void;
-}) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const [busy, setBusy] = useState(false);
-  async function read([file, ...others]: readonly File[]) {
-    if (!file || busy) return;
-    onProblem('');
-    setBusy(true);
-    const sheet = await readFile(file);
-    setBusy(false);
-    if (typeof sheet === 'string') onProblem(sheetFaults[sheet]);
-    else onGrid(file.name, sheet.grid, [...sheet.unread, ...others.map(({ name }) => `file na “${name}”`)]);
-  }
-  const over = (is: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(is);
-  };
-  return (
-    <div>
-      <span className="label">File</span>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button below beside it */}
-      <div
-        className={`${css.drop} ${isOver ? css.over : ''}`}
-        onDragOver={over(true)}
-        onDragLeave={over(false)}
-        onDrop={(event) => {
-          over(false)(event);
-          void read([...event.dataTransfer.files]);
-        }}
-      >
-        {busy ? <Ring /> : <Icon name="upload" />}
-        <b role="status">{busy ? 'Binabasa ang file…' : 'I-drop dito ang file'}</b>
-        <p>Excel (.xlsx, .xls), .csv, o SF1 ng DepEd. Hanggang 500 hanay.</p>
-        <input
-          ref={input}
-          type="file"
-          accept=".xlsx,.xls,.csv,.txt,.tsv"
-          hidden
-          onChange={({ target }) => {
-            void read([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
-        <Button icon="file" busy={busy} onClick={() => input.current?.click()}>
-          Pumili ng file
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -3,8 +3,8 @@ import { type Known, matchRows } from '@tinig/domain/class-match';
 import { type TidyRow, tidyRow } from '@tinig/domain/class-rows';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readSheet } from '#shared/read-sheet.ts';
 import { writeExcel } from '#shared/write-excel.ts';
-import { readSheet } from './read-sheet.ts';
 
 const word = fc.oneof(
   fc.constantFrom(

@@ -11,9 +11,9 @@ import {
   layouts,
   textOf,
 } from '#screens/admin/class-list/testing/class-files.ts';
-import { readFile } from './read-file.ts';
-import { readSheet } from './read-sheet.ts';
-import { largestFile, mostUnpacked } from './sheet-limits.ts';
+import { readFile } from '#shared/read-file.ts';
+import { readSheet } from '#shared/read-sheet.ts';
+import { largestFile, mostUnpacked } from '#shared/sheet-limits.ts';
 
 /** The rows of a file as they are sent, or why it is not read. */
 async function read(bytes: Uint8Array<ArrayBuffer>) {

@@ -4,6 +4,7 @@ import { sinceLogin } from '#data/read-ahead.ts';
 import { heldSession, useSession } from '#data/session.ts';
 import { checkSession } from '#data/sign-in.ts';
 import { Waiting } from '#parts/spinner.tsx';
+import { FirstPassword } from './first-password.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useRightsEnd } from './use-rights-end.ts';
 
@@ -39,6 +40,7 @@ export function AfterSignIn() {
   }, [ready]);
   if (!session) return <ToLogin />;
   if (!ready) return <Waiting />;
+  if (session.mustChange) return <FirstPassword user={session.user} />;
   return (
     <>
       <RightsEnd />

@@ -2,11 +2,11 @@ import type { ResponseOf } from '@tinig/domain/call';
 import type { signIn } from '@tinig/domain/calls/auth';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Role } from '@tinig/domain/roles';
-import { newSecret, newSessionId } from '#credentials/random';
-import { hashOf, lifetime } from '#credentials/tokens';
 import type { Transaction } from '#db/sql';
 import { raw } from '#rows/fragments';
 import { type PersonRow, personColumns, userOf } from '#rows/person';
+import { newSecret, newSessionId } from './random.ts';
+import { hashOf, lifetime } from './tokens.ts';
 
 const hour = 60 * 60 * 1000;
 // More than anybody has; without a limit a loop of sign-ins would fill the disk.

@@ -1,0 +1,81 @@
+import { allAlike } from '@tinig/domain/access';
+import { act, read } from '@tinig/domain/call';
+import { Password } from '@tinig/domain/people';
+import { SetupDraft } from '@tinig/domain/setup-draft';
+import { email, filledText } from '@tinig/domain/text';
+import { z } from 'zod/mini';
+import { OpenedSession } from './auth.ts';
+import { Done, Nothing } from './shapes.ts';
+
+const longestSchool = 120;
+
+/** What the code was taken for: it opens the first step for an hour. */
+const pass = z.string('bad-request').check(z.regex(/^[\w-]{20,64}$/, 'bad-request'));
+
+/** Whether there has ever been a superadmin: without one there is nothing else to be had (SETUP-1). */
+export const readSetupState = read({
+  path: '/setup/state',
+  who: 'anyone',
+  scope: allAlike,
+  summary: 'Whether the school has been set up; until then every call but these is answered 503.',
+  input: Nothing,
+  response: z.object({ is_set_up: z.boolean() }),
+  follows: () => [{ kind: 'people' }],
+});
+
+/** Takes the code that is shown where the server runs (SETUP-2). */
+export const giveSetupCode = act({
+  path: '/setup/code',
+  who: 'anyone',
+  summary: 'Give the code that is shown where the server runs, once, for a pass to the first step.',
+  input: z.strictObject({ code: filledText('fill-all') }),
+  response: z.object({ pass: z.string() }),
+  audited: false,
+});
+
+/** Makes the school's name and the first superadmin in one act, and signs in (SETUP-3). */
+export const setUpAccount = act({
+  path: '/setup/account',
+  who: 'anyone',
+  summary: 'Name the school and make the first super administrator, all or nothing; signs in.',
+  input: z
+    .strictObject({
+      pass,
+      school_name: filledText('fill-all', longestSchool),
+      first_name: filledText('fill-all'),
+      last_name: filledText('fill-all'),
+      email: email('fill-all'),
+      password: Password('fill-all'),
+      confirm_password: Password('fill-all'),
+    })
+    .check(
+      z.refine((given) => given.password === given.confirm_password, {
+        message: 'passwords-differ',
+        path: ['confirm_password'],
+      }),
+    ),
+  response: z.object({ message: z.string(), ...OpenedSession }),
+  status: 201,
+  event: 'superadmin-added',
+});
+
+/** How far the set-up is, and what is begun of its later steps (SETUP-4). */
+export const readSetupDraft = read({
+  path: '/db/SetupDraft',
+  who: 'superadmin',
+  summary: 'What has been begun of the set-up’s later steps; null where it was not begun in a browser.',
+  input: Nothing,
+  response: z.object({ draft: z.nullable(SetupDraft) }),
+  follows: () => [{ kind: 'setup' }],
+});
+
+/** Keeps what is begun, at each change. */
+export const changeSetupDraft = act({
+  method: 'PUT',
+  path: '/db/SetupDraft',
+  who: 'superadmin',
+  summary: 'Keep what has been begun of the set-up’s later steps.',
+  input: z.strictObject({ draft: SetupDraft }),
+  response: Done,
+  audited: false,
+});

@@ -1,0 +1,226 @@
+import { changePassword, readSession, signIn, signOut } from '@tinig/domain/calls/auth';
+import { readUsers } from '@tinig/domain/calls/people';
+import { readSettings } from '@tinig/domain/calls/school';
+import {
+  type CheckedStaffRow,
+  checkStaffList,
+  type FirstLogin,
+  makeFirstPasswords,
+  saveStaffList,
+} from '@tinig/domain/calls/staff-list';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cases } from '#testing/cases';
+import { emailOf, openSchool, password, type School, tokenOf } from '#testing/school';
+import { openWatcher } from '#testing/watcher';
+
+const luna = { row: 1, section: 'Luna', teacher: 'Jocelyn Esteban', email: '' };
+const rowsOf = (body: object) => (body as { rows: CheckedStaffRow[] }).rows;
+const kindsOf = (body: object) => rowsOf(body).map(({ kind, fault }) => fault?.code ?? kind);
+
+cases(
+  checkStaffList,
+  { list: [luna] },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', gives: 403 },
+    'nothing at all': { as: 'root', given: { list: [] }, gives: 400, says: 'staff-list-empty' },
+    'a new teacher without an email: a login is made': {
+      as: 'root',
+      gives: 200,
+      shows: ['"login":"jocelyn.esteban@guro.tinig","is_made":true', '"kind":"new"'],
+      announces: [],
+    },
+    'one teacher on two rows, the email on one of them, and a section without one': {
+      as: 'root',
+      given: {
+        list: [
+          { row: 1, section: 'Luna', teacher: 'Liwayway Magsino', email: 'liwayway@paaralan.example' },
+          { row: 2, section: 'Del Pilar', teacher: 'MAGSINO, LIWAYWAY', email: '' },
+          { row: 3, section: 'Gomburza', teacher: '', email: '' },
+        ],
+      },
+      gives: 200,
+      announces: [],
+      leaves: (_, { body }) => {
+        expect(kindsOf(body)).toEqual(['new', 'new', 'open']);
+        expect(rowsOf(body).map(({ login }) => login)).toEqual([
+          'liwayway@paaralan.example',
+          'liwayway@paaralan.example',
+          '',
+        ]);
+      },
+    },
+    'who and what is there already, and what is at fault': {
+      as: 'root',
+      given: {
+        list: [
+          { row: 1, section: 'Mabini', teacher: 'Mia Mercado', email: '' },
+          { row: 2, section: 'RIZAL', teacher: 'Mia Mercado', email: '' },
+          { row: 3, section: 'Luna', teacher: 'Iba', email: '' },
+          { row: 4, section: 'Silang', teacher: 'Jo Esteban', email: 'rodel@paaralan' },
+          { row: 5, section: 'Jacinto', teacher: 'Jo Esteban', email: emailOf('ana') },
+          { row: 6, section: 'mabini', teacher: '', email: '' },
+          { row: 7, section: '', teacher: '', email: '' },
+          { row: 8, section: 'Aquino', teacher: '', email: 'a@b.example' },
+          { row: 9, section: 'Lakandula', teacher: 'Leo Lopez', email: 'leo@tinig.guro.tinig' },
+          { row: 10, section: 'Dagohoy\u202e', teacher: '', email: '' },
+        ],
+      },
+      gives: 200,
+      announces: [],
+      leaves: (_, { body }) =>
+        expect(kindsOf(body)).toEqual([
+          'same',
+          'row-section-taken',
+          'row-name-short',
+          'row-email-short',
+          'row-email-used',
+          'row-section-twice',
+          'row-without-section',
+          'row-email-alone',
+          'email-reserved',
+          'row-text-wrong',
+        ]),
+    },
+  },
+);
+
+cases(
+  saveStaffList,
+  { list: [luna, { row: 2, section: 'Jacinto', teacher: 'Jocelyn Esteban', email: '' }] },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', gives: 403 },
+    'one faulty row of two: nothing is saved': {
+      as: 'root',
+      given: { list: [luna, { row: 2, section: 'Jacinto', teacher: 'Iba', email: '' }] },
+      gives: 409,
+      says: 'staff-list-unsettled',
+      text: 'Mga hanay na aayusin pa: 1. Walang na-save.',
+    },
+    'two sections of one new teacher, whose login is told once': {
+      as: 'root',
+      gives: 200,
+      announces: ['people', 'sections'],
+      async leaves({ sql }, { body }) {
+        expect(body).toMatchObject({ sections: 2, teachers: 1 });
+        const [login] = body.logins as FirstLogin[];
+        expect(login).toMatchObject({
+          login: 'jocelyn.esteban@guro.tinig',
+          password: expect.stringMatching(/^[a-z]+-[a-z]+-\d\d$/),
+          sections: ['Luna', 'Jacinto'],
+        });
+        const held = await sql`select section_name from sections where teacher_id = ${login!.uid} order by 1`;
+        expect(held.map(({ section_name }) => section_name)).toEqual(['Jacinto', 'Luna']);
+        expect(await sql`select role, must_change from people where uid = ${login!.uid}`).toEqual([
+          { role: 'admin', must_change: true },
+        ]);
+        const kept = await sql`select * from audit, people where people.uid = ${login!.uid}`;
+        expect(JSON.stringify(kept)).not.toContain(login!.password);
+      },
+    },
+    'the same list again: nothing is added': {
+      as: 'root',
+      after: 'two sections of one new teacher, whose login is told once',
+      gives: 200,
+      leaves: (_, { body }) => expect(body).toMatchObject({ sections: 0, teachers: 0, logins: [] }),
+    },
+    'a section that stands without a teacher gets one who is there': {
+      as: 'root',
+      before: ({ sql }) => sql`update sections set teacher_id = null where id = '-rizal'`,
+      given: { list: [{ row: 1, section: 'Rizal', teacher: 'Leo Lopez', email: '' }] },
+      gives: 200,
+      leaves: async ({ sql }, { body }) => {
+        expect(body).toMatchObject({ sections: 0, teachers: 0, logins: [] });
+        expect(await sql`select teacher_id from sections where id = '-rizal'`).toEqual([
+          { teacher_id: 'leo' },
+        ]);
+      },
+    },
+  },
+);
+
+cases(
+  makeFirstPasswords,
+  { uids: ['leo'] },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher, of another': { as: 'mia', gives: 403 },
+    'a superadmin, of another': { as: 'root', given: { uids: ['rudy'] }, gives: 403 },
+    'a superadmin, of a pupil': { as: 'root', given: { uids: ['leo', 'ana'] }, gives: 403 },
+    'of nobody': { as: 'root', given: { uids: ['nobody'] }, gives: 404, text: 'Walang guro na nahanap.' },
+    'of teachers: the password before and their sessions end': {
+      as: 'root',
+      given: { uids: ['leo', 'mia'] },
+      gives: 200,
+      async leaves({ ask }, { body }) {
+        const logins = body.logins as FirstLogin[];
+        expect(logins.map(({ uid, sections }) => [uid, sections])).toEqual([
+          ['leo', ['Rizal']],
+          ['mia', ['Bonifacio', 'Mabini']],
+        ]);
+        expect((await ask(readSession, {}, 'mia')).status).toBe(401);
+        expect((await ask(signIn, { email: emailOf('mia'), password }, null)).status).toBe(401);
+        const anew = await ask(signIn, { email: emailOf('mia'), password: logins[1]!.password }, null);
+        expect(anew.body).toMatchObject({ must_change: true });
+      },
+    },
+  },
+);
+
+describe('until the first password is changed', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await openSchool({ listens: true });
+  });
+  afterAll(() => school.close());
+  beforeEach(async () => {
+    await school.reset();
+    await school.sql`update people set must_change = true where uid = 'mia'`;
+  });
+
+  test('nothing else is answered than session, sign-out and the own new password', async () => {
+    const { ask } = school;
+    for (const call of [readUsers, readSettings])
+      expect(await ask(call, {}, 'mia')).toMatchObject({
+        status: 403,
+        body: { code: 'must-change-password' },
+      });
+    expect((await ask(readSession, {}, 'mia')).body).toMatchObject({
+      must_change: true,
+      user: { uid: 'mia' },
+    });
+    const change = (given: object) =>
+      ask(changePassword, { uid: 'mia', password: 'bangka-sinag-42', ...given }, 'mia');
+    expect((await change({ uid: 'ana' })).body.code).toBe('must-change-password');
+    expect((await change({ password })).body).toMatchObject({
+      code: 'password-same',
+      error: 'Iyan pa rin ang dating password. Pumili ng iba.',
+    });
+    expect((await ask(readUsers, {}, 'mia')).status).toBe(403);
+    expect((await change({})).status).toBe(200);
+    expect((await ask(readUsers, {}, 'mia')).status).toBe(200);
+    expect((await ask(readSession, {}, 'mia')).body.must_change).toBeUndefined();
+  });
+
+  test('nor live: what is watched opens with the new password', async () => {
+    const watcher = await openWatcher(school.origin(), tokenOf('mia'));
+    watcher.watch(1, '/db/Totals');
+    await watcher.until(1, ({ code }) => code === 'must-change-password');
+    await school.ask(changePassword, { uid: 'mia', password: 'bangka-sinag-42' }, 'mia');
+    watcher.watch(2, '/db/Totals');
+    await watcher.until(2, ({ value }) => value !== undefined);
+    watcher.close();
+  });
+
+  test('a superadmin’s reset leaves it so, and signing out goes on', async () => {
+    await school.ask(changePassword, { uid: 'mia', password: 'payong-ulan-31' }, 'root');
+    const { body } = await school.ask(signIn, { email: emailOf('mia'), password: 'payong-ulan-31' }, null);
+    expect(body).toMatchObject({ must_change: true });
+    expect((await school.send(readUsers, {}, body.token as string)).status).toBe(403);
+    expect((await school.send(signOut, {}, body.token as string)).status).toBe(200);
+  });
+});

@@ -1,0 +1,84 @@
+import { changePassword } from '@tinig/domain/calls/auth';
+import { fullName, leastPassword, type User } from '@tinig/domain/people';
+import { useState } from 'react';
+import { passwordChanged } from '#data/session.ts';
+import { signOutOfConsole } from '#data/sign-out.ts';
+import { attempt } from '#data/use-act.ts';
+import { useForm } from '#data/use-form.ts';
+import drawing from '#look/drawings/mascot/mascot-head-listen.svg';
+import { Button } from '#parts/button.tsx';
+import { Card } from '#parts/card.tsx';
+import { PasswordField } from '#parts/field.tsx';
+import { Notice } from '#parts/notice.tsx';
+import { PageTitle } from '#parts/page.tsx';
+import css from './first-password.module.css';
+
+const missing = { password: 'Ilagay ang bagong password.', confirm_password: 'Ulitin ang password.' };
+
+/** Who has still the first password that was made for her sees nothing else until she has another (SETUP-6). */
+export function FirstPassword({ user }: { user: User }) {
+  const form = useForm({ password: '', confirm_password: '', current_password: '' }, missing);
+  const [asksCurrent, setAsksCurrent] = useState(false);
+  const { values, field, busy, notice } = form;
+
+  async function submit() {
+    if (!values.password || !values.confirm_password)
+      return form.refuse('Lagyan ng datos ang lahat.', {
+        ...(values.password ? {} : { password: missing.password }),
+        ...(values.confirm_password ? {} : { confirm_password: missing.confirm_password }),
+      });
+    if (values.password !== values.confirm_password)
+      return form.refuse('Hindi magkaparehas ang passwords.', 'confirm_password');
+    const current = asksCurrent ? { current_password: values.current_password } : {};
+    const outcome = attempt(changePassword, { uid: user.uid, password: values.password, ...current });
+    const done = await form.outcomeOf(outcome, 'password-not-changed', 'no-connection');
+    const { trouble } = await outcome;
+    // Signed in for a while: the token alone is not enough any more.
+    if (trouble && 'code' in trouble && trouble.code === 'current-password-needed') setAsksCurrent(true);
+    if (done) passwordChanged();
+  }
+  return (
+    <main className={css.page} id="nilalaman">
+      <title>Bagong password · Tinig</title>
+      <div className={css.hello}>
+        <img src={drawing} alt="" width="104" height="104" />
+        <div>
+          <PageTitle>Mabuhay, {fullName(user)}!</PageTitle>
+          <p>Palitan muna ang unang password. Kayo lang ang dapat makaalam ng bago.</p>
+        </div>
+      </div>
+      {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
+      <form
+        noValidate
+        aria-busy={busy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
+      >
+        <Card padded className={css.fields}>
+          <input type="hidden" autoComplete="username" value={user.email} readOnly />
+          {asksCurrent && (
+            <PasswordField
+              label="Unang password"
+              {...field('current_password')}
+              autoComplete="current-password"
+            />
+          )}
+          <PasswordField
+            label="Bagong password"
+            {...field('password')}
+            hint={`${leastPassword} karakter o higit pa. Mas mabuti ang tatlong salita.`}
+          />
+          <PasswordField label="Kumpirmahin ang password" {...field('confirm_password')} />
+        </Card>
+        <div className={css.foot}>
+          <Button onClick={() => void signOutOfConsole()}>Log out</Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {busy ? 'Sine-save…' : 'I-save at magpatuloy'}
+          </Button>
+        </div>
+      </form>
+    </main>
+  );
+}

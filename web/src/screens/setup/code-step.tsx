@@ -1,0 +1,96 @@
+import { giveSetupCode } from '@tinig/domain/calls/setup';
+import { codeLength } from '@tinig/domain/setup';
+import { useEffect, useRef } from 'react';
+import { attempt } from '#data/use-act.ts';
+import { useForm } from '#data/use-form.ts';
+import drawing from '#look/drawings/mascot/mascot-head-look.svg';
+import { Button } from '#parts/button.tsx';
+import { Card } from '#parts/card.tsx';
+import head from '#parts/card-head.module.css';
+import { Field } from '#parts/field.tsx';
+import { Icon } from '#parts/icon.tsx';
+import { Notice } from '#parts/notice.tsx';
+import { Hello } from './hello.tsx';
+import css from './setup.module.css';
+
+/** What is written where the server runs, for whoever looks for the code there. */
+const shown = `Wala pang Super Administrator.
+Sa computer na ito, buksan ang:   ${location.origin}/setup#KHM7-P3XR
+Sa ibang device, ilagay ang code: KHM7-P3XR
+Isang gamit lang, hanggang 10:29. Bagong code: Enter.`;
+
+/** The code that is shown where the server runs (SETUP-2); one in the address, as the starter opens it, is given at once. */
+export function CodeStep({ onPass }: { onPass: (pass: string) => void }) {
+  const form = useForm({ code: '' }, { code: 'Ilagay ang code.' });
+  const given = useRef(false);
+
+  async function give(code: string) {
+    const done = await form.outcomeOf(attempt(giveSetupCode, { code }), 'internal', 'no-connection');
+    if (done) onPass(done.answer.pass);
+  }
+  useEffect(() => {
+    const code = location.hash.slice(1);
+    if (!code || given.current) return;
+    given.current = true;
+    // Used once, and no part of the history.
+    history.replaceState(null, '', location.pathname);
+    void give(code);
+  });
+  return (
+    <>
+      <Hello drawing={drawing} title="Bago pa ang Tinig na ito">
+        Ilagay ang code na nasa screen ng computer ng Tinig. Patunay ito na kayo ang nasa harap nito.
+      </Hello>
+      {form.notice && <Notice kind={form.notice.kind}>{form.notice.text}</Notice>}
+      <Card padded>
+        <form
+          noValidate
+          className={css.fields}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const sent = form.check(giveSetupCode.input);
+            if (sent && !form.busy) void give(sent.code);
+          }}
+        >
+          <div className={css.code}>
+            <Field
+              label="Code"
+              {...form.field('code')}
+              autoComplete="one-time-code"
+              maxLength={codeLength + 1}
+              placeholder="KHM7-P3XR"
+              spellCheck={false}
+              hint="Walong titik at numero. Walang O, 0, I, L at 1."
+            />
+          </div>
+          <div>
+            <Button type="submit" look="primary" busy={form.busy}>
+              Magpatuloy
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <section className={css.where} aria-labelledby="where">
+        <Card>
+          <div className={head.head}>
+            <Icon name="server" />
+            <h2 id="where">Saan makikita ang code</h2>
+          </div>
+          <div className={css.about}>
+            <p>Ganito ang nakasulat sa screen ng computer:</p>
+            <div
+              className={css.terminal}
+              role="img"
+              aria-label="Halimbawa ng nakasulat sa screen ng computer"
+            >
+              {shown}
+            </div>
+            <p>
+              Kung walang screen ang server, nasa file na <b>setup-code</b> ng data folder nito ang code.
+            </p>
+          </div>
+        </Card>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { setUpAccount } from '@tinig/domain/calls/setup';
+import { leastPassword } from '@tinig/domain/people';
+import { holdSession, keepDevice } from '#data/session.ts';
+import { attempt } from '#data/use-act.ts';
+import { useForm } from '#data/use-form.ts';
+import { Button } from '#parts/button.tsx';
+import { Card } from '#parts/card.tsx';
+import { FieldGrid } from '#parts/dialog.tsx';
+import { Field, PasswordField } from '#parts/field.tsx';
+import { Icon } from '#parts/icon.tsx';
+import { Notice } from '#parts/notice.tsx';
+import { PageTitle } from '#parts/page.tsx';
+import css from './setup.module.css';
+
+const missing = {
+  school_name: 'Ilagay ang pangalan ng paaralan.',
+  first_name: 'Ilagay ang inyong pangalan.',
+  last_name: 'Ilagay ang inyong apelyido.',
+  email: 'Ilagay ang inyong email.',
+  password: 'Ilagay ang password.',
+  confirm_password: 'Ulitin ang password.',
+};
+
+/** The first step: the school's name and the superadmin's account, in one act, which signs in (SETUP-3). */
+export function SchoolStep({
+  pass,
+  onDone,
+  onOver,
+  onBack,
+}: {
+  pass: string;
+  onDone: () => void;
+  /** The pass is over, or somebody else was first. */
+  onOver: () => void;
+  onBack?: () => void;
+}) {
+  const form = useForm(
+    { school_name: '', first_name: '', last_name: '', email: '', password: '', confirm_password: '' },
+    missing,
+  );
+  const { field, busy, notice } = form;
+
+  async function submit() {
+    const sent = form.check(setUpAccount.input, { ...form.values, pass });
+    if (!sent) return;
+    const outcome = attempt(setUpAccount, sent);
+    const done = await form.outcomeOf(outcome, 'internal', 'no-connection');
+    const { trouble } = await outcome;
+    if (trouble && 'code' in trouble && ['setup-pass-over', 'already-set-up'].includes(trouble.code))
+      onOver();
+    if (!done) return;
+    const { token, user, device } = done.answer;
+    keepDevice(device);
+    holdSession(token, user);
+    onDone();
+  }
+  return (
+    <>
+      <PageTitle>Paaralan at kayo</PageTitle>
+      {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
+      <form
+        noValidate
+        aria-busy={busy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
+      >
+        <Card padded className={css.fields}>
+          <Field
+            label="Pangalan ng paaralan"
+            {...field('school_name')}
+            autoComplete="organization"
+            hint="Makikita ito sa mga card, ulat at papel."
+          />
+          <FieldGrid>
+            <Field label="Inyong pangalan" {...field('first_name')} autoComplete="given-name" />
+            <Field label="Apelyido" {...field('last_name')} autoComplete="family-name" />
+            <Field
+              label="Email"
+              {...field('email')}
+              type="email"
+              wide
+              autoComplete="username"
+              hint="Ito ang inyong login. Walang ipapadala rito."
+            />
+            <PasswordField
+              label="Password"
+              {...field('password')}
+              hint={`${leastPassword} karakter o higit pa. Mas mabuti ang tatlong salita.`}
+            />
+            <PasswordField label="Kumpirmahin ang password" {...field('confirm_password')} />
+          </FieldGrid>
+          <div className={css.inwords}>
+            <Icon name="shield" />
+            <p>
+              Kayo ang magiging <b>Super Administrator</b>: nakikita ang buong paaralan, at kayo ang
+              magdaragdag ng mga guro.
+            </p>
+          </div>
+        </Card>
+        <div className={css.foot}>
+          <p>Pagkatapos nito, sarado na ang pahinang ito sa iba.</p>
+          <div className={css.buttons}>
+            {onBack && <Button onClick={onBack}>Bumalik</Button>}
+            <Button type="submit" look="primary" busy={busy}>
+              {busy ? 'Ginagawa…' : 'Gawin ang account'}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRouter } from '@tanstack/react-router';
+import { readSetupState } from '@tinig/domain/calls/setup';
+import { useEffect, useState } from 'react';
+import { attempt } from '#data/use-act.ts';
+import happy from '#look/drawings/mascot/mascot-head-happy.svg';
+import { Waiting } from '#parts/spinner.tsx';
+import { Failed } from '#parts/state.tsx';
+import { CodeStep } from './code-step.tsx';
+import { Hello } from './hello.tsx';
+import { SchoolStep } from './school-step.tsx';
+import { SetupFrame } from './setup-frame.tsx';
+
+const place = 'tinig.setup';
+
+/** The first run of an empty school: the code, then school and account (SETUP-1 to SETUP-3). */
+export default function SetupScreen() {
+  const [state, setState] = useState<'asking' | 'open' | 'shut' | 'failed'>('asking');
+  const [pass, setPass] = useState(() => sessionStorage.getItem(place) ?? '');
+  const { navigate } = useRouter();
+  const keep = (given: string) => {
+    if (given) sessionStorage.setItem(place, given);
+    else sessionStorage.removeItem(place);
+    setPass(given);
+  };
+
+  useEffect(() => {
+    if (state !== 'asking') return;
+    void attempt(readSetupState, {}).then(({ answer }) =>
+      setState(!answer ? 'failed' : answer.is_set_up ? 'shut' : 'open'),
+    );
+  }, [state]);
+
+  const again = () => setState('asking');
+  const afterAccount = () => {
+    sessionStorage.removeItem(place);
+    void navigate({ to: '/admin/dashboard' });
+  };
+  const startAnew = () => {
+    keep('');
+    again();
+  };
+  return (
+    <SetupFrame>
+      {state === 'asking' && <Waiting />}
+      {state === 'failed' && <Failed title="Hindi maabot ang Tinig" onRetry={again} />}
+      {state === 'shut' && (
+        <Hello drawing={happy} title="May Super Administrator na">
+          Tapos na ang pagsisimula ng Tinig na ito. <a href="/login">Mag-login</a>
+        </Hello>
+      )}
+      {state === 'open' &&
+        (pass === '' ? (
+          <CodeStep onPass={keep} />
+        ) : (
+          <SchoolStep pass={pass} onDone={afterAccount} onOver={startAnew} />
+        ))}
+    </SetupFrame>
+  );
+}
