@@ -49,6 +49,7 @@ test('handed over in two clicks, given back in one, each with its undo', async (
   const given = isToday ? 3 : 2;
   expect(await clicks()).toBe(given);
   await expect(row(page, 'Mabini')).toContainText(`Kapalit hanggang ${chosen}`);
+  await expect(page.getByText(/^\d+ section, 1 ang may kapalit$/)).toBeVisible();
   await mustLookRight(page);
   await button(page, 'Ibalik', 'Mabini').click();
   await expect(page.getByText('Naibalik ang Mabini kay Liwayway Magsino.')).toBeVisible();

@@ -80,6 +80,7 @@ export const consoleMessages = {
   'holding-main': 'Pangunahin',
   'holding-co-teacher': 'Katuwang',
   'holding-substitute': 'Kapalit',
+  'sections-with-substitute': ', {n} ang may kapalit',
   'no-section': 'Walang section',
   'no-teacher': 'Walang guro',
 

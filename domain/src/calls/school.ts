@@ -18,6 +18,7 @@ export const readTotals = read({
     teachers: count,
     archived: count,
     sections_without_teacher: count,
+    sections_with_substitute: count,
     students_without_section: count,
   }),
   follows: (_, scope) => [{ kind: 'people', teacher: scopeUid(scope) ?? undefined }, { kind: 'sections' }],

@@ -5,6 +5,8 @@ import { Holding, SectionHolder } from '@tinig/domain/section-teachers';
 import { z } from 'zod/mini';
 import { Done } from './shapes.ts';
 
+const names = { first_name: z.string(), last_name: z.string() };
+
 /** Who holds a section and who held it, for those who hold it and for superadmins (TEACHERS-5). */
 export const readSectionTeachers = read({
   path: '/db/SectionTeachers/:id',
@@ -14,8 +16,8 @@ export const readSectionTeachers = read({
   response: z.object({
     section_name: z.string(),
     students: z.int(),
-    holders: z.array(SectionHolder),
-    past: z.array(z.object({ name: z.string(), holding: Holding, since: z.string(), ended_at: z.string() })),
+    holders: z.array(z.extend(SectionHolder, names)),
+    past: z.array(z.object({ ...names, holding: Holding, since: z.string(), ended_at: z.string() })),
   }),
   follows: ({ id }) => [{ kind: 'sections' }, { kind: 'people', section_id: id }],
 });

@@ -16,6 +16,8 @@ export default handleRead(readTotals, async (_input, { sql, scope }) => {
       (select count(*)::int from people p where p.role = 'admin' and p.archived_at is null) as teachers,
       (select count(*)::int from sections where ${teacher ? sql`id in (${sectionsHeld(sql, teacher)})` : sql`true`}) as sections,
       ${teacher ? sql`0` : sql`(select count(*)::int from sections where teacher_id is null)`} as sections_without_teacher,
+      ${teacher ? sql`0` : sql`(select count(*)::int from section_teachers where holding = 'substitute' and ended_at is null)`}
+        as sections_with_substitute,
       ${teacher ? sql`0` : sql`(select count(*)::int from people p where p.role = 'student' and p.section_id is null and p.archived_at is null)`}
         as students_without_section`;
   return totals!;

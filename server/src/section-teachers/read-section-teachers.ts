@@ -6,7 +6,8 @@ import type { Section } from '@tinig/domain/sections';
 import { handleRead } from '#door/handler';
 import { sectionColumns } from '#rows/section';
 
-type PastHolder = { name: string; holding: Holding; since: Date; ended_at: Date };
+type TwoNames = { first_name: string; last_name: string };
+type PastHolder = TwoNames & { holding: Holding; since: Date; ended_at: Date };
 const mostPast = 20;
 
 /** Who holds a section and who held it (TEACHERS-5): 404, 403 for those who do not hold it. */
@@ -17,9 +18,12 @@ export default handleRead(readSectionTeachers, async ({ id }, { sql, scope }) =>
   const { section_name, students, holders } = section;
   const isHeldBy = Object.fromEntries(holders.map(({ uid, holding }) => [uid, holding]));
   if (!sees(scope, isHeldBy, 'help')) throw new Refusal('forbidden', 403);
+  const named = await sql<(TwoNames & { uid: string })[]>`
+    select uid, first_name, last_name from people where uid = any(${Object.keys(isHeldBy)}::text[])`;
+  const nameOf = new Map(named.map((one) => [one.uid, one]));
   // Who is gone has no name any more.
   const past = await sql<PastHolder[]>`
-    select t.first_name || ' ' || t.last_name as name, h.holding, h.since, h.ended_at
+    select t.first_name, t.last_name, h.holding, h.since, h.ended_at
     from section_teachers h join people t on t.uid = h.teacher_id
     where h.section_id = ${id} and h.ended_at is not null order by h.ended_at desc, h.id desc limit ${mostPast}`;
   const told = past.map(({ since, ended_at, ...one }) => ({
@@ -27,5 +31,9 @@ export default handleRead(readSectionTeachers, async ({ id }, { sql, scope }) =>
     since: since.toISOString(),
     ended_at: ended_at.toISOString(),
   }));
-  return { section_name, students, holders, past: told };
+  const now = holders.flatMap((one) => {
+    const names = nameOf.get(one.uid);
+    return names ? { ...one, ...names } : [];
+  });
+  return { section_name, students, holders: now, past: told };
 });

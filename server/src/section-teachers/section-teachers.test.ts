@@ -176,7 +176,7 @@ cases(
       },
       gives: 200,
       async leaves(_school, { body }) {
-        expect(body.past).toMatchObject([{ name: 'Mia Mercado', holding: 'main' }]);
+        expect(body.past).toMatchObject([{ first_name: 'Mia', last_name: 'Mercado', holding: 'main' }]);
       },
     },
   },

@@ -3,9 +3,9 @@ import { readSchoolDays } from '@tinig/domain/calls/school-days';
 import type { readSectionTeachers } from '@tinig/domain/calls/section-teachers';
 import { consoleMessage } from '@tinig/domain/console-messages';
 import { dayOf, usualZone } from '@tinig/domain/days';
-import type { SectionHolder } from '@tinig/domain/section-teachers';
+import { fullName } from '@tinig/domain/people';
 import { shortDay } from '@tinig/domain/times';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 import { Avatar } from '#parts/avatar.tsx';
 import { Button } from '#parts/button.tsx';
@@ -16,10 +16,11 @@ import { IconButton } from '#parts/icon-button.tsx';
 import { holdingWords } from '#shared/holders.tsx';
 import css from './section-teachers.module.css';
 
+type ShownHolders = ResponseOf<typeof readSectionTeachers>['holders'];
 type NowProps = {
-  holders: readonly SectionHolder[];
+  holders: ShownHolders;
   onReplace?: () => void;
-  onEnd?: (holder: SectionHolder) => void;
+  onEnd?: (holder: ShownHolders[number]) => void;
 };
 
 /** Who holds a section now; with `onReplace` and `onEnd` they can be changed. */
@@ -29,7 +30,11 @@ export function HoldersNow({ holders, onReplace, onEnd }: NowProps) {
   return (
     <People title="Ngayon" icon="teachers">
       {!hasMain && (
-        <OneHolder name={consoleMessage('no-teacher')} words={holdingWords('main')}>
+        <OneHolder
+          name={consoleMessage('no-teacher')}
+          avatar={{ first_name: '', last_name: '' }}
+          words={holdingWords('main')}
+        >
           {onReplace && (
             <Button icon="edit" onClick={onReplace}>
               Lagyan ng guro
@@ -44,6 +49,7 @@ export function HoldersNow({ holders, onReplace, onEnd }: NowProps) {
           <OneHolder
             key={uid}
             name={name}
+            avatar={holder}
             words={`${isMain ? 'Pangunahing guro' : holdingWords(holding, last_day)}, mula ${shortDay(day(since))}`}
           >
             {isMain
@@ -73,11 +79,12 @@ export function HoldersPast({ past }: Pick<ResponseOf<typeof readSectionTeachers
   if (past.length === 0) return null;
   return (
     <People title="Nagdaan" icon="clock">
-      {past.map(({ name, holding, since, ended_at }, at) => (
+      {past.map(({ holding, since, ended_at, ...names }, at) => (
         <OneHolder
           // biome-ignore lint/suspicious/noArrayIndexKey: the same teacher may have held it twice
           key={`${at}${since}`}
-          name={name}
+          name={fullName(names)}
+          avatar={names}
           words={`${holdingWords(holding)}, ${
             holding === 'main' ? `hanggang ${shortDay(day(ended_at))}` : daysText(day(since), day(ended_at))
           }`}
@@ -112,11 +119,17 @@ const People = ({ title, icon, children }: { title: string; icon: IconName; chil
   </Card>
 );
 
-function OneHolder({ name, words, children }: { name: string; words: string; children?: ReactNode }) {
-  const [first_name = '', ...others] = name.split(' ');
+type OneHolderProps = {
+  name: string;
+  avatar: ComponentProps<typeof Avatar>;
+  words: string;
+  children?: ReactNode;
+};
+
+function OneHolder({ name, avatar, words, children }: OneHolderProps) {
   return (
     <li>
-      <Avatar first_name={first_name} last_name={others.at(-1) ?? ''} />
+      <Avatar {...avatar} />
       <div>
         <b>{name}</b>
         <small>{words}</small>

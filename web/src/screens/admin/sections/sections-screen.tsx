@@ -1,13 +1,16 @@
+import { readTotals } from '@tinig/domain/calls/school';
 import { readSections } from '@tinig/domain/calls/sections';
 import { consoleMessage } from '@tinig/domain/console-messages';
+import type { Section } from '@tinig/domain/sections';
 import { useState } from 'react';
+import { useWatch } from '#data/use-watch.ts';
 import { Button } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { ListCount } from '#shared/list-count.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { idOf } from '#shared/rows.ts';
-import { useList } from '#shared/use-list.ts';
+import { type List, useList } from '#shared/use-list.ts';
 import { SectionDialogs, type SectionOpened } from './section-dialogs.tsx';
 import { sectionsFile } from './sections-file.ts';
 import { SectionsTable } from './sections-table.tsx';
@@ -41,7 +44,7 @@ export default function SectionsScreen() {
       <ListFrame
         list={sections}
         search="Hanapin ang section o guro"
-        count={<ListCount list={sections} of="sections" noun="section" />}
+        count={<SectionsCount list={sections} />}
         acts={[{ icon: 'trash', label: 'Tanggalin ang napili', look: 'danger-line', run: removePicked }]}
         progress={acts.progress}
         download={<DownloadMenu of={sectionsFile(sections)} />}
@@ -50,5 +53,15 @@ export default function SectionsScreen() {
       </ListFrame>
       <SectionDialogs opened={opened} acts={acts} onClose={() => setOpened(undefined)} />
     </Page>
+  );
+}
+
+/** "12 section, 1 ang may kapalit"; while the list is narrowed how many it holds alone. */
+function SectionsCount({ list }: { list: List<Section> }) {
+  const substituted = useWatch(readTotals, {}).value?.sections_with_substitute;
+  return (
+    <ListCount list={list} of="sections" noun="section">
+      {!list.isNarrowed && substituted ? consoleMessage('sections-with-substitute', { n: substituted }) : ''}
+    </ListCount>
   );
 }
