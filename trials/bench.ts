@@ -64,6 +64,10 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     'How long a school of 10,000 takes to move in from Firebase, and its first sign-ins.',
     () => import('./bench/move.ts'),
   ],
+  'new-year': [
+    'A new year of 10,000 pupils: the switch, its undo, what others wait; lists with five past years beside none.',
+    () => import('./bench/new-year.ts'),
+  ],
   gateway: [
     'The gateway for Firebase beside Tinig’s own calls: results of 40 pupils, Users of 5,000, one change of them.',
     () => import('./bench/gateway.ts'),

@@ -144,6 +144,7 @@ const book = {
   'import-passwords-ignored':
     'Hindi isinama ang mga password. Sa command line lang ng server naipapasok ang mga ito.',
   'import-audit-ignored': 'May sarili nang audit log dito; hindi isinama ang nasa file.',
+  'import-years-stay': 'May mga nakaraang taon na rito ({n}), kaya hindi isinama ang nasa file.',
   'import-without-password': 'Mga account na walang password hangga’t hindi napapalitan: {n}.',
   'import-archive-undated': 'Mga naka-archive na walang petsa: {n}. Nagsisimula ngayon ang kanilang 30 araw.',
   'import-archive-due':

@@ -28,6 +28,7 @@ const words: Record<TreeTrouble['code'], string> = {
   'import-superadmin': 'super administrators are only taken by the command line.',
   'import-field-ignored': 'Tinig does not keep this field; left out of {n} records.',
   'import-passwords-ignored': 'passwords are only taken by the command line.',
+  'import-years-stay': 'there are {n} past years here already; those of the file are left out.',
   'import-audit-ignored': 'there is an audit log here already; that of the file is left out.',
   'import-without-password':
     '{n} accounts have no password until one is set (in the console, or by reset-password).',

@@ -12,10 +12,13 @@ export type HostState = { pid: number; is_standby: boolean; timeline: number };
 const ownTimeline = `case when pg_is_in_recovery() then 0
   else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end`;
 
-/** Asks the host that a connection leads to. */
+// What waits to be sorted into an index of words is read through by every search; where all change at once, more may wait.
+const unsortedWords = '256kB';
+
+/** Asks the host that a connection leads to, and says what holds for everything that will be asked of it. */
 export async function askState(connection: Connection): Promise<HostState> {
   const { rows } = await connection.ask(
-    `select pg_backend_pid() as pid, pg_is_in_recovery() as is_standby, ${ownTimeline} as timeline`,
+    `select set_config('gin_pending_list_limit', '${unsortedWords}', false), pg_backend_pid() as pid, pg_is_in_recovery() as is_standby, ${ownTimeline} as timeline`,
   );
   return rows[0];
 }

@@ -66,6 +66,8 @@ export type Existing = {
   answerKeys: Map<string, string>;
   skills: readonly Skill[];
   hasAudit: boolean;
+  /** How many years are over. */
+  pastYears: number;
 };
 
 /** Reads what is here of the people, sections and numbers that a file names. */
@@ -78,6 +80,7 @@ export async function readExisting(sql: Queries, records: FileRecords): Promise<
       ...records.exceptions.keys(),
       ...records.progress.keys(),
       ...records.tries.map(({ uid }) => uid),
+      ...records.pastNumbers.map(({ uid }) => uid),
       ...teachers,
     ]),
   ];
@@ -101,6 +104,8 @@ export async function readExisting(sql: Queries, records: FileRecords): Promise<
   >`
     select link, registration_open, minimum_password from school`;
   const [log] = await sql<{ has_audit: boolean }[]>`select exists (select from audit) as has_audit`;
+  const [past] = await sql<{ years: number }[]>`
+    select count(*)::int as years from past_years where ended_at is not null`;
   const { link, ...settings } = school!;
   return {
     people: new Map(people.map((row) => [row.uid, row])),
@@ -120,6 +125,7 @@ export async function readExisting(sql: Queries, records: FileRecords): Promise<
     answerKeys: await readSkillsOfKeys(sql),
     skills: await sql<Skill[]>`select game, name, code, competency, mark from skills order by game`,
     hasAudit: log!.has_audit,
+    pastYears: past!.years,
   };
 }
 

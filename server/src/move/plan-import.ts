@@ -9,6 +9,7 @@ import { sectionKey } from '@tinig/domain/sections';
 import type { Skill } from '@tinig/domain/skills';
 import { type StoredSection, sectionKeys, sectionRowColumns, sectionWordColumns } from '#rows/section';
 import { type Existing, tryKey } from './existing.ts';
+import { countPast, type PastPlan, planPastYears } from './past-years.ts';
 import { type ClassPlan, planClasses } from './plan-classes.ts';
 import { notStudent, type PeoplePlan, planPeople, settleUsers } from './plan-people.ts';
 import type { FileRecords } from './read-records.ts';
@@ -28,6 +29,7 @@ export type ImportPlan = {
   link: string | undefined;
   settings: FileRecords['settings'] | undefined;
   school: FileRecords['school'] | undefined;
+  past: PastPlan;
   audit: AuditRecord[];
   tries: TryRecord[];
   answerKeys: AnswerKey[];
@@ -53,12 +55,8 @@ export async function planImport(
   const sections = planSections(records, existing, roleOf, refused);
   const people = await planPeople({ records, users, existing, sections, trust, refused, notes, now });
   const newSections = new Set(sections.add.map(({ id }) => id));
-  const classes = planClasses(
-    records,
-    existing,
-    { isSection: (id) => newSections.has(id) || existing.sections.has(id), roleOf },
-    refused,
-  );
+  const isSection = (id: string) => newSections.has(id) || existing.sections.has(id);
+  const classes = planClasses(records, existing, { isSection, roleOf }, refused);
   const numbers = await planNumbers(records, existing, roleOf, refused, now);
   const isNewLink = records.link !== undefined && records.link !== existing.link;
   const settings = unlessSame(records.settings, existing.settings);
@@ -66,6 +64,7 @@ export async function planImport(
   const audit = trust.isCommandLine && !existing.hasAudit ? records.audit : [];
   if (records.audit.length > audit.length) notes.push(troubleAt('Audit', 'import-audit-ignored'));
   const tries = planTries(records, existing, roleOf, refused);
+  const past = planPastYears(records, existing.pastYears, roleOf, refused, notes);
   const answerKeys = newAnswerKeys(records, existing);
   const skills = records.skills.filter((skill) => isOther(skill, existing.skills[skill.game - 1]!));
   const calendar = calendarOf(records, existing);
@@ -78,6 +77,7 @@ export async function planImport(
     link: isNewLink ? records.link : undefined,
     settings,
     school,
+    past,
     audit,
     tries,
     answerKeys,
@@ -90,6 +90,7 @@ export async function planImport(
       ...classes.added,
       PlayerProgress: numbers.filter(isNew).length,
       Links: isNewLink && !existing.link ? 1 : 0,
+      ...countPast(past),
       Audit: audit.length,
       Results: tries.length,
     },

@@ -11,6 +11,12 @@ import type { Skill } from '@tinig/domain/skills';
 import { z } from 'zod/mini';
 import { readAnswerKeys } from './read-answer-keys.ts';
 import { readFileSkills } from './read-file-skills.ts';
+import {
+  type PastNumbersRecord,
+  type PastYearRecord,
+  readPastNumbers,
+  readPastYears,
+} from './read-past-years.ts';
 import { readTries, type TryRecord } from './read-tries.ts';
 import {
   AuditRecord,
@@ -31,6 +37,8 @@ export type FileRecords = {
   classes: Map<string, ClassLockRecord>;
   exceptions: Map<string, LockExceptionRecord>;
   progress: Map<string, ProgressRecord>;
+  pastYears: PastYearRecord[];
+  pastNumbers: PastNumbersRecord[];
   audit: AuditRecord[];
   tries: TryRecord[];
   /** The skill that a key of answers stands for. */
@@ -53,6 +61,7 @@ export async function readRecords(tree: Record<string, unknown>): Promise<FileRe
   mustBeKnown(tree, refused);
   const read = <Schema extends z.ZodMiniObject>(area: Area, schema: Schema) =>
     readArea(tree[area], area, schema, refused, ignored);
+  const pastYears = await readPastYears(tree.PastYears, refused);
   const records = {
     users: await read('Users', UserRecord),
     sections: await read('Sections', SectionRecord),
@@ -61,6 +70,8 @@ export async function readRecords(tree: Record<string, unknown>): Promise<FileRe
     exceptions: await read('LockExceptions', LockExceptionRecord),
     progress: await read('PlayerProgress', ProgressRecord),
     audit: [...(await read('Audit', AuditRecord)).values()],
+    pastYears,
+    pastNumbers: await readPastNumbers(tree.PastProgress, pastYears, refused),
     tries: await readTries(tree.Results, refused),
     answerKeys: await readAnswerKeys(tree.AnswerKeys, refused),
     skills: readFileSkills(tree.Skills, refused),

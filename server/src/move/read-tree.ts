@@ -7,6 +7,7 @@ import { quarterColumns, sectionOfPerson, wordColumns } from '#rows/person';
 import { readSchoolFacts } from '#rows/school';
 import { daysOff, readCalendar } from '#rows/school-days';
 import { sectionWordColumns } from '#rows/section';
+import { exportPastNumbers, exportPastYears } from './past-years.ts';
 import type { AuditRecord, SectionRecord, UserRecord } from './records.ts';
 import { type Area, type Contents, treeVersion } from './tree.ts';
 
@@ -53,6 +54,8 @@ function leavesOf(sql: Queries, contents: Contents, now: Date): [Area, Leaves][]
     ['ClassLocks', rowsOf(classLocks(sql))],
     ['LockExceptions', rowsOf(lockExceptions(sql))],
     ['PlayerProgress', rowsOf(progress(sql))],
+    ['PastYears', rowsOf(exportPastYears(sql))],
+    ['PastProgress', rowsOf(exportPastNumbers(sql))],
     ['Links', oneRow(sql`select link as "GDriveLink" from school`)],
     ['Settings', oneRow(sql`select registration_open, minimum_password from school`)],
     ['School', oneRow(facts(sql))],

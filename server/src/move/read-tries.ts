@@ -3,7 +3,7 @@ import { text } from '@tinig/domain/text';
 import { longestTryId } from '@tinig/domain/tries';
 import { z } from 'zod/mini';
 import { someMoment } from './records.ts';
-import { recordsIn, type TreeTrouble, troubleAt, unhurried } from './tree.ts';
+import { readStrictly, recordsIn, type TreeTrouble, troubleAt, unhurried } from './tree.ts';
 
 /** A try as a file may hold it. */
 const TryRecord = z.strictObject({
@@ -39,10 +39,5 @@ function readTry(id: string, value: unknown, path: string, refused: TreeTrouble[
     refused.push(troubleAt(path, 'import-id-wrong'));
     return undefined;
   }
-  const read = TryRecord.safeParse(value);
-  if (read.success) return read.data;
-  const field = String(read.error.issues[0]!.path[0] ?? '');
-  if (field === '') refused.push(troubleAt(path, 'import-not-a-record'));
-  else refused.push(troubleAt(`${path}/${field}`, 'import-field-wrong', { field }));
-  return undefined;
+  return readStrictly(TryRecord, value, path, refused);
 }

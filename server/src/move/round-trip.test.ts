@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Sql } from '#db/sql';
 import { raw, valuesOf } from '#rows/fragments';
+import { insertMany } from '#rows/insert-many';
 import { type FreshDatabase, freshDatabase } from '#testing/database';
 import { exportFrom, importInto, treeTime } from '#testing/trees';
 
@@ -34,6 +35,8 @@ type AnySchool = {
   students: AnyStudent[];
   link: string | null;
   registration_open: boolean;
+  /** How many years are over. */
+  years: number;
 };
 
 const eachQuarter = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<OfQuarters<Value>> =>
@@ -57,6 +60,7 @@ const anySchool: fc.Arbitrary<AnySchool> = fc.record({
   students: fc.array(student, { maxLength: 8 }),
   link: fc.option(fc.constant('https://a.example/tinig.apk')),
   registration_open: fc.boolean(),
+  years: fc.nat(2),
 });
 
 const personRow = (uid: string, role: string, more = {}) => ({
@@ -94,6 +98,35 @@ async function make(sql: Sql, school: AnySchool) {
   }
   for (const [at, one] of school.students.entries())
     await addStudent(sql, `bata${at}`, one, school.sections.length);
+  for (let year = 1; year <= school.years; year++) await addPastYear(sql, year);
+}
+
+/** A year in which all had 7 in every game; of one of its two sections nobody is left. */
+async function addPastYear(sql: Sql, year: number) {
+  const ended_at = `202${year}-06-01T00:00:00Z`;
+  const calendar = JSON.stringify({ year: `202${year - 1}–202${year}` });
+  await sql`
+    insert into past_years (id, name, ended_at, prepared_at, calendar)
+    values (${year}, ${`Taong ${year}`}, ${ended_at}, ${ended_at}, ${calendar}::text::jsonb)`;
+  const row = {
+    year,
+    holders: { guro: 'main' },
+    students: 9,
+    averages: Array(10).fill(7.25),
+    done: Array(10).fill(1),
+  };
+  const sections = [
+    { ...row, section_id: '-noon', section_name: 'Ñandú', sort_key: 'n~andu' },
+    { ...row, section_id: '', section_name: '', sort_key: '' },
+    { ...row, section_id: '-', section_name: '', sort_key: '', averages: [], done: [] },
+  ];
+  await sql.begin((sql) => insertMany(sql, 'past_sections', sections));
+  await sql`
+    insert into past_students (uid, year, section, days_played, updated_at, ${raw(gameKeys.join(', '))})
+    select p.uid, ${year}, s.id, ${year}, ${ended_at}, ${raw(gameKeys.map(() => '7').join(', '))}
+    from people p join past_sections s on s.year = ${year}
+      and s.section_id = case when p.archived_at is null then '-noon' else '-' end
+    where p.role = 'student'`;
 }
 
 async function addStudent(sql: Sql, uid: string, one: AnyStudent, sections: number) {
@@ -149,6 +182,7 @@ test('a section that was never opened as a whole stays closed, though it is open
     students: [open, open, { ...one, own: closed }],
     link: null,
     registration_open: true,
+    years: 0,
   });
   await importInto(there, await exportFrom(here));
   const exceptions = (sql: Sql) => sql`select uid, quarter from lock_exceptions order by uid`;
@@ -156,4 +190,15 @@ test('a section that was never opened as a whole stays closed, though it is open
   expect(await newcomers(there, 1)).toEqual([
     { uid: 'bago0', quarter_one: false, quarter_two: false, quarter_three: false, quarter_four: false },
   ]);
+});
+
+test('past years stay as they are where years are over already, and that is told of others', async () => {
+  const [here, there] = [await emptySchool(), await emptySchool()];
+  const school = { sections: [], students: [], link: null, registration_open: true };
+  await make(here, { ...school, years: 2 });
+  await make(there, { ...school, years: 1 });
+  const before = await exportFrom(there);
+  const { plan } = await importInto(there, await exportFrom(here));
+  expect(plan.notes).toContainEqual({ path: 'PastYears', code: 'import-years-stay', values: { n: 1 } });
+  expect((await exportFrom(there)).PastYears).toEqual(before.PastYears);
 });

@@ -2,6 +2,7 @@ import type { MessageValues } from '@tinig/domain/console-messages';
 import { isObject } from '@tinig/domain/input';
 import { type MessageCode, message } from '@tinig/domain/messages';
 import { Id } from '@tinig/domain/people';
+import type { z } from 'zod/mini';
 
 /**
  * The areas of the exported tree: those that the game reads, in their spelling, then what Tinig adds. `Tinig` says which version
@@ -15,6 +16,8 @@ export const areas = [
   'ClassLocks',
   'LockExceptions',
   'PlayerProgress',
+  'PastYears',
+  'PastProgress',
   'Links',
   'Settings',
   'School',
@@ -89,3 +92,18 @@ export const fieldsOf = <Name extends string>(
     Name,
     string
   >;
+
+/** A record that has these fields and no others; of a wrong one the first wrong field is reported. */
+export function readStrictly<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+  path: string,
+  refused: TreeTrouble[],
+): z.output<Schema> | undefined {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const field = String(read.error.issues[0]!.path[0] ?? '');
+  if (field === '') refused.push(troubleAt(path, 'import-not-a-record'));
+  else refused.push(troubleAt(`${path}/${field}`, 'import-field-wrong', { field }));
+  return undefined;
+}

@@ -13,6 +13,7 @@ import { type StoredSection, sectionKeys, sectionWordColumns } from '#rows/secti
 import { addAnswers, setAnswerKeys } from '#tries/add-answers';
 import { makeTried } from '#tries/make-tried';
 import { makeNobodysPassword } from './nobodys-password.ts';
+import { writePastYears } from './past-years.ts';
 import type { ImportPlan, NewHolder } from './plan-import.ts';
 import type { ImportedPerson } from './plan-people.ts';
 import { writeClasses } from './write-classes.ts';
@@ -23,7 +24,7 @@ const many = 100;
 export const keepStill = (sql: Transaction) =>
   sql`
     lock table people, sections, class_locks, lock_exceptions, progress, results, tried_games, answers, answer_keys, skills,
-    school in share row exclusive mode`;
+    past_years, past_students, school in share row exclusive mode`;
 
 /** Does what a plan says; answers what to announce. */
 export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date): Promise<Topic[]> {
@@ -48,6 +49,7 @@ export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date)
     missing.map((uid) => ({ uid, updated_at: now.toISOString() })),
     sql`on conflict (uid) do nothing`,
   );
+  await writePastYears(sql, plan.past);
   await addTries(sql, plan.tries);
   await setAnswerKeys(sql, plan.answerKeys);
   for (const { game, ...skill } of plan.skills)
@@ -70,6 +72,7 @@ function topicsOf({
   sections,
   classes,
   numbers,
+  past,
   tries,
   answerKeys,
   skills,
@@ -84,6 +87,7 @@ function topicsOf({
     ['dates', classes.states.length + classes.exceptions.length > 0],
     ['sections', sections.add.length + sections.change.length + sections.holders.length > 0],
     ['progress', numbers.length + tries.length + answerKeys.length > 0],
+    ['years', past.years.length > 0],
     ['skills', skills.length > 0],
     ['school-days', calendar !== undefined],
     ['link', link !== undefined],

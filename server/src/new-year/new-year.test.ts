@@ -174,7 +174,9 @@ const busy = async (school: School) => {
   await sql`
     insert into class_locks (section_id, quarter, is_open) values ('-mabini', 'quarter_one', true)
     on conflict (section_id, quarter) do update set is_open = true`;
-  await sql`update people set quarter_one = true where uid = 'ana'`;
+  // Who is archived goes along with the class, or stands otherwise than it from before it was opened.
+  await sql`update people set quarter_one = true where uid in ('ana', 'carl')`;
+  await sql`update people set quarter_two = true where uid = 'dina'`;
   await school.ask(sendResults, { results: [{ id: 'una', game: 2, percent: 95 }] }, 'ana');
 };
 const left = { as: 'root', gives: 200 } as const;

@@ -1,15 +1,14 @@
-import { archiveDays } from '@tinig/domain/archive';
 import { changedFields, fieldsOfCalendar } from '@tinig/domain/calendar-change';
-import { leaverDays, nextCalendar } from '@tinig/domain/new-year';
+import { nextCalendar } from '@tinig/domain/new-year';
 import type { Transaction } from '#db/sql';
 import { fromRows } from '#rows/columns';
 import { json, raw, tableOf } from '#rows/fragments';
 import { readCalendar, writeCalendar } from '#rows/school-days';
 import { sectionKeys } from '#rows/section';
+import { movePupils } from './move-pupils.ts';
 import { countPastSections, sectionThen, writePastSections, writePastStudents } from './past-rows.ts';
-import { type Plan, plannedPupils, plannedSections } from './planned.ts';
+import { type Plan, plannedSections } from './planned.ts';
 
-const day = 24 * 60 * 60 * 1000;
 /** Servers' clocks may differ, so whoever was changed this long before it was prepared is written anew. */
 const margin = 10 * 60 * 1000;
 
@@ -50,27 +49,6 @@ async function endYear(sql: Transaction, { ends, from }: Plan, now: Date) {
   await sql`
     insert into kept_changes (act, place, after)
     select act, 'past_years', ${json({ year: ends })} from current_setting('tinig.act', true) as act where act <> ''`;
-}
-
-/** Where each pupil goes (YEAR-2): all quarters are closed; who transfers is archived, who leaves is dated so (YEAR-6). */
-async function movePupils(sql: Transaction, plan: Plan, now: Date) {
-  const removedAt = new Date(now.getTime() + (leaverDays - archiveDays) * day);
-  // Exceptions go first: what is kept of them tells how the class stood.
-  await sql`delete from lock_exceptions`;
-  await sql`delete from class_locks`;
-  await sql`
-    delete from sessions where uid in (
-      select uid from (${plannedPupils(sql, plan)}) d where outcome in ('transfers', 'leaves'))`;
-  await sql`
-    update people p set section_id = case when d.outcome = 'transfers' then p.section_id else d.goes_to end,
-      quarter_one = false, quarter_two = false, quarter_three = false, quarter_four = false, touched_at = ${now},
-      archived_at = case d.outcome when 'transfers' then ${now}::timestamptz when 'leaves' then ${removedAt}::timestamptz end,
-      left_at = case when d.outcome = 'leaves' then ${now}::timestamptz end
-    from (${plannedPupils(sql, plan)}) d where d.uid = p.uid`;
-  await sql`
-    update people set quarter_one = false, quarter_two = false, quarter_three = false, quarter_four = false
-    where role = 'student' and archived_at is not null
-      and (quarter_one or quarter_two or quarter_three or quarter_four)`;
 }
 
 type SwitchedSection = { id: string; is_kept: boolean; new_name: string; new_teacher: string | null };

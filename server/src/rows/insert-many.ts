@@ -1,7 +1,15 @@
 import type { Fragment, Transaction } from '#db/sql';
 import { quoted, raw, tableOf } from './fragments.ts';
 
-type InsertedTable = 'people' | 'sections' | 'progress' | 'audit' | 'results' | 'answers';
+type InsertedTable =
+  | 'people'
+  | 'sections'
+  | 'progress'
+  | 'audit'
+  | 'results'
+  | 'answers'
+  | 'past_sections'
+  | 'past_students';
 type InsertedRow = Record<string, string | number | boolean | object | null>;
 
 const atOnce = 2000;

@@ -14,7 +14,8 @@ const numbersOfGames = raw(`values ${gameKeys.map((key, at) => `(${at + 1}, h.${
  * Gives the past year back as the running one, with its numbers (YEAR-7): as a whole, and 409 once a pupil has played in
  * the new year. What the numbers are made of is counted again from the tries.
  */
-export async function takeBackYear(sql: Transaction, actor: Actor, [kept]: KeptChange[]): Promise<Undone> {
+export async function takeBackYear(sql: Transaction, actor: Actor, changes: KeptChange[]): Promise<Undone> {
+  const kept = changes.find(({ uid }) => uid === null);
   if (!kept?.after) return { undone: 0, left: [] };
   if (actor.role !== 'superadmin') return { undone: 0, left: [{ name: 'Bagong taon', reason: 'no-right' }] };
   await mustBeUnplayed(sql);

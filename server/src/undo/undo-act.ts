@@ -10,7 +10,7 @@ import { byEndedRight } from '#rows/ended-right';
 import { raw } from '#rows/fragments';
 import { undoneOf } from './audit-lines.ts';
 import { readChangedSince } from './changed-since.ts';
-import { dropKept, type KeptChange, keptOf, type Left, readKept } from './kept-change.ts';
+import { dropKept, type KeptChange, keptOf, type Left, readKept, type Undone } from './kept-change.ts';
 import { takeBackClasses } from './take-back-classes.ts';
 import { takeBackHolders } from './take-back-holders.ts';
 import { takeBackLocks } from './take-back-locks.ts';
@@ -18,6 +18,7 @@ import { takeBackPeople } from './take-back-people.ts';
 import { takeBackSchool } from './take-back-school.ts';
 import { takeBackSections } from './take-back-sections.ts';
 import { takeBackYear } from './take-back-year.ts';
+import { takeBackYearPupils } from './take-back-year-pupils.ts';
 
 /**
  * Takes one's own act back (N10, UNDO-3), or as a superadmin that of an ended right (N25): 404 for any other, or one that is
@@ -41,6 +42,7 @@ export default handleAct(undoAct, {
     const holders = await takeBackHolders(sql, actor, keptOf(kept, 'section_teachers'), now);
     const school = await takeBackSchool(sql, actor, keptOf(kept, 'school'));
     const classes = await takeBackClasses(sql, actor, keptOf(kept, 'class_locks'));
+    const pupils = year.undone > 0 ? await takeBackYearPupils(sql, act, now) : nothing;
     const people = await takeBackPeople(sql, actor, ofPeople(kept), now);
     const locks = await takeBackLocks(
       sql,
@@ -57,15 +59,20 @@ export default handleAct(undoAct, {
       ...(school.undone > 0 ? [{ kind: 'school-days' } as const] : []),
       ...people.sessions,
     );
-    const left = [year, sections, holders, school, classes, people, locks].flatMap((outcome) => outcome.left);
+    const left = [year, sections, holders, school, classes, pupils, people, locks].flatMap(
+      (outcome) => outcome.left,
+    );
     const back = new Set([...people.restored.map(({ uid }) => uid), ...locks.undone]);
     const undone =
-      [year, sections, holders, school, classes, people].reduce((sum, outcome) => sum + outcome.undone, 0) -
+      [year, sections, holders, school, classes, pupils, people].reduce(
+        (sum, outcome) => sum + outcome.undone,
+        0,
+      ) -
       people.restored.length +
       back.size;
     // What gave nothing back may be tried again.
-    const nothing = undone === 0 && { nothing_changed: true as const };
-    about(act, { kind: 'act-undone', undone, left: left.length, ...nothing });
+    const idle = undone === 0 && { nothing_changed: true as const };
+    about(act, { kind: 'act-undone', undone, left: left.length, ...idle });
     if (undone > 0) await dropKept(sql, act);
     return {
       message: message(
@@ -76,6 +83,8 @@ export default handleAct(undoAct, {
     };
   },
 });
+
+const nothing: Undone = { undone: 0, left: [] };
 
 /** What was changed of people but for their quarters, which go back by rules of their own. */
 const ofPeople = (kept: KeptChange[]): KeptChange[] =>

@@ -13,6 +13,8 @@ const areas: Record<string, string> = {
   ClassLocks: 'Quarter access ng mga section',
   LockExceptions: 'Hindi kasabay ng klase',
   PlayerProgress: 'Progress',
+  PastYears: 'Mga nakaraang taon',
+  PastProgress: 'Progress ng mga nakaraang taon',
   Links: 'Download link',
   Settings: 'Mga setting',
   Audit: 'Audit log',
