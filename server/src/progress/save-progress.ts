@@ -48,8 +48,8 @@ const lowerGames = (numbers: Partial<GameNumbers>, pupil: PupilAtPlay) =>
 function take(harvest: Harvest, pupil: PupilAtPlay, numbers: Partial<GameNumbers>, now: Date) {
   const games = gamesIn(numbers);
   for (const [game, percent] of games) {
-    // Phones send last year's numbers again: that is no play (YEAR-8).
-    if (pupil.ended?.[game - 1] === percent) continue;
+    // Phones send past years' numbers again, one for good what it has reached once: that is no play (YEAR-8).
+    if (pupil.ended?.some((year) => year[game - 1] === percent)) continue;
     const at = now.getTime();
     if (isTry(percent, games.length === 1, lastKnown(pupil, game), at))
       harvest.addTry(pupil, { id: newTryId(), game, percent, at, is_late: false });

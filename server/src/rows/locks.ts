@@ -65,14 +65,11 @@ export async function addWithLocks(sql: Transaction, add: () => Promise<void>) {
 
 /**
  * Work that changes all pupils and says itself what becomes of their locks and moments. The words by which they are
- * searched are sorted in once, at its end: in pieces, as for single changes, it took most of the time.
+ * searched may wait until autovacuum sorts them in, a minute later: in pieces, as for single changes, it took most of the time.
  */
 export async function allAtOnce(sql: Transaction, work: () => Promise<void>) {
   await sql`select set_config('gin_pending_list_limit', '64MB', true)`;
   await addWithLocks(sql, work);
-  await sql`
-    select gin_clean_pending_list(c.oid) from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
-    where i.indrelid = 'people'::regclass and a.amname = 'gin'`;
 }
 
 /** Gives students locks of their own, whatever their section's are, and marks nobody. */

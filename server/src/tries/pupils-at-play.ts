@@ -20,8 +20,8 @@ export type PupilAtPlay = Record<GameKey, number> & {
   time_zone: string;
   /** When the running year began; null before any has ended. */
   year_began_at: Date | null;
-  /** The ten numbers that the pupil ended the year before with. */
-  ended: number[] | null;
+  /** The ten numbers that the pupil ended each past year with. */
+  ended: number[][] | null;
   tried: Map<number, Tried>;
   /** Those of the given ids that are there already. */
   ids: Set<string>;
@@ -57,12 +57,14 @@ export async function lockPupils(
     select p.uid, p.section_id, p.created_at, coalesce(s.section_name, '') as section, coalesce(s.holders, '{}') as holders,
       g.updated_at, g.played_at, coalesce(array_to_string(g.played_days, ','), '') as played_days, ${numberColumns},
       (select time_zone from school) as time_zone, ${yearBegan} as year_began_at,
-      case when h.uid is not null then ${endedNumbers} end as ended, r.game, t.tries, t.done_at, t.recent, t.days
+      h.ended, r.game, t.tries, t.done_at, t.recent, t.days
     from ${tableOf({ uid: 'text', game: 'smallint' }, games)} join people p on p.uid = r.uid
     left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
     left join tried_games t on t.uid = r.uid and t.game = r.game
-    left join past_students h on h.uid = p.uid
-      and h.year = (select max(id) from past_years where ended_at is not null)
+    left join (
+      select h.uid, jsonb_agg(${endedNumbers}) as ended from past_students h
+      where ${isAmong('h.uid', uids)} and h.year <= (select max(id) from past_years where ended_at is not null)
+      group by h.uid) h on h.uid = p.uid
     where p.archived_at is null`;
   // Of no id nothing is asked: it would still open the table of each month.
   const known =

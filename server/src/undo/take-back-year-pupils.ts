@@ -13,7 +13,10 @@ const each = (made: (quarter: string) => string, between = ', ') => raw(quarterK
  * or set since is left so and named, and goes along with the class as it stands by then.
  */
 export async function takeBackYearPupils(sql: Transaction, act: string, now: Date): Promise<Undone> {
+  // Fresh rows that nobody has counted yet would be joined one by one.
+  await sql`analyze ${raw('kept_changes, class_locks')}`;
   await makeStood(sql, act);
+  await sql`analyze ${raw('stood')}`;
   await allAtOnce(sql, async () => {
     await sql`
       update people p set

@@ -28,11 +28,13 @@ export async function takeBackYear(sql: Transaction, actor: Actor, changes: Kept
   if (gone.length === 0) return { undone: 0, left: [{ name: 'Bagong taon', reason: 'gone' }] };
   await sql`
     insert into completions (uid, game, at)
-    select h.uid, n.game, coalesce((
-      select min(received_at) from results r
-      where r.uid = h.uid and r.game = n.game and r.percent >= ${doneFrom}
-        and r.played_at >= coalesce(${yearBegan}, '-infinity')), h.updated_at)
-    from progress h cross join lateral (${numbersOfGames}) n (game, number) where n.number >= ${doneFrom}
+    select h.uid, n.game, coalesce(r.at, h.updated_at)
+    from progress h cross join lateral (${numbersOfGames}) n (game, number)
+      left join (
+        select uid, game, min(received_at) as at from results
+        where percent >= ${doneFrom} and played_at >= coalesce(${yearBegan}, '-infinity')
+        group by uid, game) r on r.uid = h.uid and r.game = n.game
+    where n.number >= ${doneFrom}
     on conflict do nothing`;
   const played = await sql<{ uid: string }[]>`select uid from progress order by uid`;
   await makeTried(
