@@ -4,7 +4,7 @@ import { holdings } from '@tinig/domain/section-teachers';
 import { text } from '@tinig/domain/text';
 import { z } from 'zod/mini';
 import { someMoment } from './records.ts';
-import { readStrictly, recordsIn, type TreeTrouble, troubleAt, unhurried } from './tree.ts';
+import { readStrictly, recordsIn, type TreeTrouble, troubleAt, unhurried, valuesIn } from './tree.ts';
 
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
 const number = z.number().check(z.minimum(0), z.maximum(100));
@@ -45,7 +45,7 @@ const yearOf = (key: string) => (/^[1-9]\d{0,4}$/.test(key) ? Number(key) : unde
 /** The past years of a file, in order; what can't be read is reported by its place. */
 export async function readPastYears(area: unknown, refused: TreeTrouble[]): Promise<PastYearRecord[]> {
   const years: PastYearRecord[] = [];
-  for await (const { id: key, record, path } of recordsIn(area, 'PastYears', refused)) {
+  for (const { id: key, record, path } of recordsIn(area, 'PastYears', refused)) {
     const id = yearOf(key);
     const year = readStrictly(PastYearRecord, record, path, refused);
     if (id === undefined) refused.push(troubleAt(path, 'import-id-wrong'));
@@ -68,13 +68,11 @@ export async function readPastNumbers(
     years.map(({ id, sections }) => [id, new Set(sections.map(({ section_id }) => section_id))]),
   );
   const rows: PastNumbersRecord[] = [];
-  for await (const { id: uid, record, path } of recordsIn(area, 'PastProgress', refused))
-    for await (const [key, value] of unhurried(Object.entries(record))) {
-      const [year = -1, place] = [yearOf(key), `${path}/${key.slice(0, 64)}`];
-      const row = readStrictly(PastNumbersRecord, value, place, refused);
-      if (!row) continue;
-      if (sections.get(year)?.has(row.section)) rows.push({ uid, year, ...row });
-      else refused.push(troubleAt(`${place}/section`, 'import-field-wrong', { field: 'section' }));
-    }
+  await unhurried(valuesIn(area, 'PastProgress', refused), ({ uid, id: key, value, path }) => {
+    const row = readStrictly(PastNumbersRecord, value, path, refused);
+    const year = yearOf(key) ?? -1;
+    if (row && sections.get(year)?.has(row.section)) rows.push({ uid, year, ...row });
+    else if (row) refused.push(troubleAt(`${path}/section`, 'import-field-wrong', { field: 'section' }));
+  });
   return rows;
 }

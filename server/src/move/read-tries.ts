@@ -3,7 +3,7 @@ import { text } from '@tinig/domain/text';
 import { longestTryId } from '@tinig/domain/tries';
 import { z } from 'zod/mini';
 import { someMoment } from './records.ts';
-import { readStrictly, recordsIn, type TreeTrouble, troubleAt, unhurried } from './tree.ts';
+import { readStrictly, type TreeTrouble, troubleAt, unhurried, valuesIn } from './tree.ts';
 
 /** A try as a file may hold it. */
 const TryRecord = z.strictObject({
@@ -21,17 +21,11 @@ const TryId = text('bad-request', longestTryId).check(z.minLength(1));
 /** The tries of a file, by pupil and by the phone's own id; what can't be read is reported by its place. */
 export async function readTries(area: unknown, refused: TreeTrouble[]): Promise<TryRecord[]> {
   const tries: TryRecord[] = [];
-  await unhurried(valuesIn(area, refused), ({ uid, id, value, path }) => {
+  await unhurried(valuesIn(area, 'Results', refused), ({ uid, id, value, path }) => {
     const read = readTry(id, value, path, refused);
     if (read) tries.push({ uid, id, ...read });
   });
   return tries;
-}
-
-function* valuesIn(area: unknown, refused: TreeTrouble[]) {
-  for (const { id: uid, record, path } of recordsIn(area, 'Results', refused))
-    for (const [id, value] of Object.entries(record))
-      yield { uid, id, value, path: `${path}/${id.slice(0, 64)}` };
 }
 
 function readTry(id: string, value: unknown, path: string, refused: TreeTrouble[]) {

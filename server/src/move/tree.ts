@@ -76,6 +76,13 @@ export function* recordsIn(area: unknown, name: Area, refused: TreeTrouble[]) {
   }
 }
 
+/** What an area holds below each of its records, by the key that it has there. */
+export function* valuesIn(area: unknown, name: Area, refused: TreeTrouble[]) {
+  for (const { id: uid, record, path } of recordsIn(area, name, refused))
+    for (const [id, value] of Object.entries(record))
+      yield { uid, id, value, path: `${path}/${id.slice(0, 64)}` };
+}
+
 /**
  * Who imports: the command line may bring everything, the network no superadmin, and no passwords but those of a
  * move, which nobody there has made.
