@@ -43,7 +43,7 @@ export type PastNumbersRecord = z.output<typeof PastNumbersRecord> & { uid: stri
 const yearOf = (key: string) => (/^[1-9]\d{0,4}$/.test(key) ? Number(key) : undefined);
 
 /** The past years of a file, in order; what can't be read is reported by its place. */
-export async function readPastYears(area: unknown, refused: TreeTrouble[]): Promise<PastYearRecord[]> {
+export async function readFileYears(area: unknown, refused: TreeTrouble[]): Promise<PastYearRecord[]> {
   const years: PastYearRecord[] = [];
   for (const { id: key, record, path } of recordsIn(area, 'PastYears', refused)) {
     const id = yearOf(key);
@@ -59,7 +59,7 @@ export async function readPastYears(area: unknown, refused: TreeTrouble[]): Prom
 }
 
 /** What pupils ended past years with, by pupil and year. */
-export async function readPastNumbers(
+export async function readFileNumbers(
   area: unknown,
   years: readonly PastYearRecord[],
   refused: TreeTrouble[],

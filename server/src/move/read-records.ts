@@ -14,8 +14,8 @@ import { readFileSkills } from './read-file-skills.ts';
 import {
   type PastNumbersRecord,
   type PastYearRecord,
-  readPastNumbers,
-  readPastYears,
+  readFileNumbers,
+  readFileYears,
 } from './read-past-years.ts';
 import { readTries, type TryRecord } from './read-tries.ts';
 import {
@@ -61,7 +61,7 @@ export async function readRecords(tree: Record<string, unknown>): Promise<FileRe
   mustBeKnown(tree, refused);
   const read = <Schema extends z.ZodMiniObject>(area: Area, schema: Schema) =>
     readArea(tree[area], area, schema, refused, ignored);
-  const pastYears = await readPastYears(tree.PastYears, refused);
+  const pastYears = await readFileYears(tree.PastYears, refused);
   const records = {
     users: await read('Users', UserRecord),
     sections: await read('Sections', SectionRecord),
@@ -71,7 +71,7 @@ export async function readRecords(tree: Record<string, unknown>): Promise<FileRe
     progress: await read('PlayerProgress', ProgressRecord),
     audit: [...(await read('Audit', AuditRecord)).values()],
     pastYears,
-    pastNumbers: await readPastNumbers(tree.PastProgress, pastYears, refused),
+    pastNumbers: await readFileNumbers(tree.PastProgress, pastYears, refused),
     tries: await readTries(tree.Results, refused),
     answerKeys: await readAnswerKeys(tree.AnswerKeys, refused),
     skills: readFileSkills(tree.Skills, refused),
