@@ -215,10 +215,19 @@ const looks: Record<ScreenPath, Look[]> = {
       },
     },
   ],
-  '/superadmin/privacy': [
-    { at: '/superadmin/privacy?search=Agbayani' },
+  '/superadmin/privacy': [{ dialogs: { 'noting a notice': click(/^Itala ang paalala sa/) } }],
+  '/superadmin/privacy/child': [
     {
-      at: '/superadmin/privacy?student={pupil}',
+      title: 'Privacy',
+      dialogs: {
+        'whom it finds': async (page) => {
+          await page.getByRole('searchbox', { name: /pangalan o LRN/ }).fill('agbayani');
+          await expect(page.getByRole('button', { name: 'Agbayani, Niña' })).toBeVisible();
+        },
+      },
+    },
+    {
+      at: '/superadmin/privacy/child?student={pupil}',
       title: 'Niña Agbayani',
       dialogs: { 'asking to erase': click('Burahin…') },
     },
@@ -240,6 +249,7 @@ const looks: Record<ScreenPath, Look[]> = {
   '/superadmin/data': [{ dialogs: { 'asking to import': askToImport } }],
   '/admin/students/add-class': [{ as: 'liwayway' }],
   '/admin/students/cards': [{ as: 'liwayway' }],
+  '/admin/notices': [{ as: 'liwayway', dialogs: { 'noting a notice': click(/^Itala ang paalala sa/) } }],
   '/admin/my-acts': [{ as: 'liwayway' }],
 };
 

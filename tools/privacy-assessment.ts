@@ -29,7 +29,7 @@ const viewers: Record<Handling['seen'][number], string> = {
 };
 const untils: Record<Handling['until'], string> = {
   account: `as long as the account; unused accounts ${idleDays} days, archived ones ${archiveDays}`,
-  tries: `${retentionChoices.keep_tries.join(' or ')} days, by the school’s setting`,
+  tries: `${retentionChoices.keep_tries.join(' or ')} days or until the school year ends, by the school’s setting`,
   looks: `${retentionChoices.keep_looks.join(' or ')} days, by the school’s setting`,
   audit: `${retentionChoices.keep_audit.join(', ')} days, by the school’s setting`,
   backups: `${retentionChoices.keep_backups.join(', ')} copies by the school’s setting, none older than ${longestBackup} days`,

@@ -107,6 +107,9 @@ export const mayAddTo = (actor: Actor, holders: Holders) => mayIn(actor, holders
 /** May open, close and date the quarters of a section that these hold: a superadmin any (N8). */
 export const mayChangeClass = (actor: Actor, holders: Holders) => mayIn(actor, holders, 'help');
 
+/** May note when a section that these hold got the privacy notice: a superadmin any (N21). */
+export const mayNoteNotice = (actor: Actor, holders: Holders) => mayIn(actor, holders, 'change');
+
 /** May edit this person's email: a superadmin, an admin's only (L9). */
 export const mayEditEmail = (actor: Actor, target: Target) =>
   actor.role === 'superadmin' && target.role === 'admin';

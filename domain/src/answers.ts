@@ -23,7 +23,7 @@ const answerText = z
 
 /**
  * An answer that a result carries: the game's own key of the skill, whether it was right; the question, the answer
- * given and the right one as texts, how many milliseconds it took.
+ * given and the right one as texts. How many milliseconds it took is taken and not kept: nobody needs it.
  */
 export const Answer = z.strictObject({
   s: answerText.check(z.minLength(1)),

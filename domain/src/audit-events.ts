@@ -37,6 +37,8 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   plain('account-removed'),
   plain('incident-begun'),
   event('incident-step-done', { step: z.int() }),
+  /** When a section got the privacy notice, null for not yet; how many papers are not back. */
+  event('notice-noted', { given_on: z.nullable(z.string()), unreturned: z.int() }),
   /** For how many days what is kept now. */
   event('retention-set', z.partial(Retention).shape),
   /** For good, and why. */

@@ -117,6 +117,8 @@ export const consoleMessages = {
   // Clean-ups, settings, sessions, data
   'school-id-wrong': 'Anim na numero ang School ID.',
   'minimum-password-wrong': 'Maglagay ng buong bilang mula 6 hanggang 128.',
+  'lrn-not-shown': 'Hindi makuha ang LRN.',
+  'notice-not-saved': 'Hindi naitala ang paalala.',
   'incident-not-saved': 'Hindi naitala ang hakbang.',
   'child-not-erased': 'Hindi nabura ang bata.',
   'settings-not-saved': 'Hindi na-save ang mga setting.',

@@ -88,6 +88,14 @@ export const keptInBrowsers: readonly KeptPlace[] = [
     erasing: 'nothing-of-one',
   },
   {
+    name: 'localStorage tinig.notice.*',
+    holds: 'that a teacher has put away the reminder of a section’s privacy notice: ids and a moment',
+    purpose: 'running',
+    seen: ['machine'],
+    until: 'for-ever',
+    erasing: 'nothing-of-one',
+  },
+  {
     name: 'localStorage tinig.theme',
     holds: 'light or dark',
     purpose: 'running',

@@ -6,6 +6,9 @@ export const privacyMessages = {
   'incident-undecided': 'Pumili ng oo o hindi, at isulat ang dahilan.',
   'incident-step-stands': 'May tsek na ito, at hindi na nababago.',
   'incident-step-done': 'Naitala ang hakbang.',
+  'notice-ahead': 'Hindi maaaring mas huli kaysa ngayon ang araw ng pagbigay.',
+  'notice-noted': 'Naitala ang paalala sa {name}.',
+  'notice-taken-back': 'Wala nang petsa ang paalala sa {name}.',
   'retention-saved': 'Na-save kung gaano katagal itinatago ang datos.',
   'child-erased': 'Nabura ang bata.',
 } as const;

@@ -22,9 +22,12 @@ export const Retention = z.strictObject({
   keep_looks: choice(retentionChoices.keep_looks),
   keep_audit: choice(retentionChoices.keep_audit),
   keep_backups: choice(retentionChoices.keep_backups),
+  /** Whether tries of a past school year go too, however young they are. */
+  tries_end_with_year: z.boolean('bad-request'),
 });
 export type Retention = z.output<typeof Retention>;
 
-/** What is kept for a shorter time than before: that is asked about, with a backup first. */
-export const shortened = (before: Retention, after: Partial<Retention>): RetentionName[] =>
-  retentionNames.filter((name) => (after[name] ?? before[name]) < before[name]);
+/** Whether something is kept for a shorter time than before: that is asked about, with a backup first. */
+export const isShorter = (before: Retention, after: Partial<Retention>): boolean =>
+  retentionNames.some((name) => (after[name] ?? before[name]) < before[name]) ||
+  (after.tries_end_with_year === true && !before.tries_end_with_year);

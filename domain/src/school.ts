@@ -16,6 +16,8 @@ export const schoolFacts = {
   privacy_officer: words(100),
   /** How to reach the privacy officer. */
   privacy_contact: words(120),
+  /** Where the computer of Tinig stands, as the notice says it. */
+  server_place: words(120),
 };
 export const schoolFactNames = Object.keys(schoolFacts) as (keyof typeof schoolFacts)[];
 export type SchoolFacts = Record<keyof typeof schoolFacts, string>;

@@ -45,14 +45,19 @@ import readUsers from '#people/read-users';
 import removeStudent from '#people/remove-student';
 import beginIncident from '#privacy/begin-incident';
 import eraseChild from '#privacy/erase-child';
+import findChildren from '#privacy/find-children';
+import noteNotice from '#privacy/note-notice';
 import readAffected from '#privacy/read-affected';
 import readChild from '#privacy/read-child';
 import readIncidents from '#privacy/read-incidents';
 import readLooks from '#privacy/read-looks';
 import readNotice from '#privacy/read-notice';
+import readNotices from '#privacy/read-notices';
 import readOverdue from '#privacy/read-overdue';
 import readRetention from '#privacy/read-retention';
+import readSectionNotice from '#privacy/read-section-notice';
 import setRetention from '#privacy/set-retention';
+import showLrn from '#privacy/show-lrn';
 import tickIncident from '#privacy/tick-incident';
 import readBursts from '#progress/read-bursts';
 import readProgress from '#progress/read-progress';
@@ -207,9 +212,14 @@ export const handlers: Handlers = {
   readMyActs,
   undoAct,
   eraseChild,
+  findChildren,
   readChild,
   readLooks,
+  showLrn,
   readNotice,
+  readNotices,
+  readSectionNotice,
+  noteNotice,
   readRetention,
   readOverdue,
   setRetention,

@@ -119,7 +119,7 @@ function aboutPeople(school: CountedSchool) {
 
 function aboutPrivacy(school: CountedSchool) {
   const { byHead, uid } = ways(school);
-  const { fresh, ask, head } = school;
+  const { fresh, ask, head, section } = school;
   return {
     eraseChild: () => {
       const { uid, first_name, last_name } = fresh();
@@ -138,7 +138,13 @@ function aboutPrivacy(school: CountedSchool) {
       return byHead({ id, step: (n % 4) + 1 });
     },
     readChild: () => byHead({ uid: fresh().uid }),
+    findChildren: () => byHead({ q: 'cruz' }),
     readLooks: () => byHead({ uid: fresh().uid }),
+    showLrn: () => byHead({ uid: fresh().uid }),
+    readNotices: () => byHead(),
+    readSectionNotice: () => byHead({ section_id: section.id }),
+    noteNotice: () =>
+      byHead({ section_id: section.id, given_on: '2026-06-19', paper_place: 'Room 3', unreturned: [uid] }),
     readRetention: () => byHead(),
     readOverdue: () => byHead({ keep_tries: 200, keep_looks: 400, keep_audit: 365 }),
     setRetention: (n) => byHead({ keep_audit: n % 2 ? 365 : 1095 }),

@@ -124,6 +124,11 @@ export const screens = {
       load: () => import('#screens/admin/profile/profile-screen.tsx'),
     },
     {
+      path: '/admin/notices',
+      title: 'Paalala sa privacy',
+      load: () => import('#screens/admin/notices/notices-screen.tsx'),
+    },
+    {
       path: '/admin/my-acts',
       title: 'Mga ginawa ko',
       icon: 'undo',
@@ -178,8 +183,13 @@ export const screens = {
     {
       path: '/superadmin/privacy',
       title: 'Privacy',
-      icon: 'lock',
+      icon: 'privacy',
       holds: /^\/superadmin\/privacy\//,
+      load: () => import('#screens/superadmin/privacy/notices-screen.tsx'),
+    },
+    {
+      path: '/superadmin/privacy/child',
+      title: 'Isang bata',
       load: () => import('#screens/superadmin/privacy/child-screen.tsx'),
     },
     {

@@ -17,6 +17,7 @@ import * as move from './move.ts';
 import * as myActs from './my-acts.ts';
 import * as newYear from './new-year.ts';
 import * as notice from './notice.ts';
+import * as notices from './notices.ts';
 import * as pastYears from './past-years.ts';
 import * as people from './people.ts';
 import * as privacy from './privacy.ts';
@@ -55,6 +56,7 @@ const agreed = {
   ...newYear,
   ...pastYears,
   ...notice,
+  ...notices,
   ...report,
   ...incidents,
   ...skills,

@@ -1,4 +1,4 @@
-import { read } from '@tinig/domain/call';
+import { act, read } from '@tinig/domain/call';
 import { Day } from '@tinig/domain/days';
 import { LookKind } from '@tinig/domain/looks';
 import { listOf, listPage } from '@tinig/domain/paging';
@@ -28,4 +28,16 @@ export const readLooks = read({
     { kind: 'looks', uid },
     { kind: 'people', uid },
   ],
+});
+
+/** Shows a pupil's LRN, which no other answer about one pupil holds, and notes that it was shown (N30, PRIVACY-14). */
+export const showLrn = act({
+  path: '/looks',
+  who: 'staff',
+  summary: 'Show the LRN of an own student, and note that it was shown; not for a substitute.',
+  target: ['uid'],
+  input: z.strictObject({ uid: Id }),
+  response: z.object({ lrn: z.string() }),
+  // A look says it (`looks`), and changes nothing.
+  audited: false,
 });

@@ -11,9 +11,13 @@ export const PrivacyNotice = z.object({
   /** The data protection officer and how to reach them; '' is left out of the page. */
   privacy_officer: z.string(),
   privacy_contact: z.string(),
+  /** Where the computer stands; '' is left out. */
+  server_place: z.string(),
   /** The headings of what is kept of a child, as in the child's own record. */
   parts: z.array(z.string()),
   keep_tries: days,
+  /** Tries of a past school year go too. */
+  tries_end_with_year: z.boolean(),
   keep_looks: days,
   keep_audit: days,
   longest_backup: days,

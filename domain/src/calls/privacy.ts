@@ -2,8 +2,30 @@ import { act, read } from '@tinig/domain/call';
 import { RecordPart } from '@tinig/domain/child-record';
 import { EraseReason } from '@tinig/domain/erasing';
 import { Id, Password } from '@tinig/domain/people';
+import { filledText } from '@tinig/domain/text';
 import { z } from 'zod/mini';
 import { Done } from './shapes.ts';
+
+/** The most children that a search finds; who wants another types more. */
+export const mostChildren = 20;
+
+/** Pupils by the beginnings of their names, or by an LRN, whether active or in the archive (N20). */
+export const findChildren = read({
+  path: '/privacy/children',
+  who: 'superadmin',
+  summary: `Pupils, archived ones too, by name or by a whole LRN, which is not answered; at most ${mostChildren}.`,
+  input: z.strictObject({ q: filledText('bad-request') }),
+  response: z.array(
+    z.object({
+      uid: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      section: z.string(),
+      is_archived: z.boolean(),
+    }),
+  ),
+  follows: () => [{ kind: 'people' }, { kind: 'sections' }],
+});
 
 /** All that is kept of a child, as the description of what is kept has it. */
 export const ChildRecord = z.object({

@@ -10,6 +10,8 @@ export const readRetention = read({
   summary: 'For how many days tries, looks and the audit log are kept, and how many backups.',
   input: Nothing,
   response: Retention,
+  // The version before knows nothing of years.
+  whole: (kept) => ({ ...kept, tries_end_with_year: kept.tries_end_with_year ?? false }),
   follows: () => [{ kind: 'settings' }],
 });
 
@@ -27,6 +29,7 @@ export const readOverdue = read({
     keep_tries: days,
     keep_looks: days,
     keep_audit: days,
+    tries_end_with_year: z._default(z.enum(['true', 'false']), 'false'),
   }),
   response: z.object({ tries: count, looks: count, audit: count }),
   follows: () => [],

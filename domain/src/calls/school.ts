@@ -54,6 +54,8 @@ export const readSchool = read({
   summary: 'The school: name, School ID, region, division, head, privacy officer; its settings.',
   input: Nothing,
   response: SchoolSettings,
+  // The version before does not know where the computer stands.
+  whole: (school) => ({ ...school, server_place: school.server_place ?? '' }),
   follows: () => [{ kind: 'settings' }],
 });
 

@@ -38,7 +38,7 @@ export default handleAct(makeCards, {
       update people p set password_hash = r.password_hash, touched_at = ${now}
       from ${tableOf({ uid: 'text', password_hash: 'text' }, made)}
       where p.uid = r.uid`;
-    await setCards(sql, made, now);
+    await setCards(sql, made);
     const emails = people.map(({ email }) => email);
     changed(...(await endSessionsOf(sql, uids)), ...(await forgetAccounts(sql, emails)));
     await writeLookAtAll(sql, { viewer: actor.uid, kind: 'cards', now }, isAmong('p.uid', uids));

@@ -47,7 +47,6 @@ export async function writeClass(
   await setCards(
     sql,
     added.map(({ card, secret }) => ({ uid: card.uid, token_hash: secret.token_hash })),
-    now,
   );
   const names = await readCardNames(
     sql,

@@ -168,7 +168,7 @@ const tries = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
 const givenAnswers = (sql: Queries) => sql`
   select uid, id, jsonb_agg(answer order by place) as given from (
     select a.uid, a.id, m.place, jsonb_strip_nulls(jsonb_build_object('s', a.key, 'ok', m.mark = '1',
-      'q', m.item -> 0, 'a', m.item -> 1, 'c', m.item -> 2, 'ms', m.item -> 3)) as answer
+      'q', m.item -> 0, 'a', m.item -> 1, 'c', m.item -> 2)) as answer
     from answers a, lateral (
       select mark, place, a.items -> (row_number() over (order by place) - 1)::int as item
       from string_to_table(a.marks, null) with ordinality as e (mark, place) where mark <> ' ') m) one

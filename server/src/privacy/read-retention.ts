@@ -5,6 +5,6 @@ import { handleRead } from '#door/handler';
 /** For how long the school keeps what (PRIVACY-8). */
 export default handleRead(readRetention, async (_input, { sql }) => {
   const [kept] = await sql<Retention[]>`
-    select keep_tries, keep_looks, keep_audit, keep_backups from school`;
+    select keep_tries, keep_looks, keep_audit, keep_backups, tries_end_with_year from school`;
   return kept!;
 });

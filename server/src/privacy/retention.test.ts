@@ -104,3 +104,29 @@ test('a shorter retention is said in the audit log, in numbers', async () => {
   const { body } = await school.ask(calls.readAudit, {}, 'root');
   expect(JSON.stringify(body)).toContain('"kind":"retention-set","keep_audit":365,"keep_backups":7');
 });
+
+test('where tries end with the school year, those of a past one go, once its end can’t be taken back, and no other', async () => {
+  const { sql, ask } = school;
+  await lay([1, 20, 60, 199]);
+  // Played in the old year, and sent when the new one had long begun.
+  const late = [daysAfter(-55), daysAfter(-2)] as const;
+  await sql`insert into results values ('ana', 'huli', 1, 50, ${late[0]}, ${late[1]})`;
+  const yearEnds = (days: number) => sql`
+    insert into past_years (id, name, ended_at, prepared_at) values (1, '2025–2026', ${daysAfter(-days)}, ${daysAfter(-days)})
+    on conflict (id) do update set ended_at = excluded.ended_at`;
+  const keep = { keep_tries: 400, keep_looks: 400, keep_audit: 1095, tries_end_with_year: 'true' };
+  const overdue = async () => (await ask(readOverdue, keep, 'root')).body.tries;
+  expect((await ask(setRetention, { tries_end_with_year: true }, 'root')).status).toBe(200);
+  expect(await overdue()).toBe(0);
+  await yearEnds(0.5);
+  await tonight();
+  expect(await overdue()).toBe(0);
+  expect(await daysOf('results')).toEqual([1, 2, 20, 60, 199]);
+  await yearEnds(50);
+  expect(await overdue()).toBe(3);
+  await tonight();
+  expect(await daysOf('results')).toEqual([1, 20]);
+  expect(await daysOf('answers')).toEqual([1, 20]);
+  expect(await daysOf('looks')).toEqual([1, 20, 60, 199]);
+  expect(await overdue()).toBe(0);
+});

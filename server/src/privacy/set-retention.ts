@@ -1,7 +1,7 @@
 import { setRetention } from '@tinig/domain/calls/retention';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
-import { type Retention, shortened } from '@tinig/domain/retention';
+import { isShorter, type Retention } from '@tinig/domain/retention';
 import type { Queries } from '#db/sql';
 import { handleAct } from '#door/handler';
 import { changesOf } from '#rows/fragments';
@@ -13,7 +13,7 @@ import { changesOf } from '#rows/fragments';
 export default handleAct(setRetention, {
   async prepare(given, { sql, backUp }) {
     if (Object.values(given).every((days) => days === undefined)) throw new Refusal('no-change', 400);
-    if (shortened(await kept(sql), given).length > 0) await backUp?.(0);
+    if (isShorter(await kept(sql), given)) await backUp?.(0);
   },
   async run(given, { sql, about, changed }) {
     const set = Object.entries(given).filter(([, days]) => days !== undefined);
@@ -26,6 +26,6 @@ export default handleAct(setRetention, {
 
 const kept = async (sql: Queries) => {
   const [retention] = await sql<Retention[]>`
-    select keep_tries, keep_looks, keep_audit, keep_backups from school`;
+    select keep_tries, keep_looks, keep_audit, keep_backups, tries_end_with_year from school`;
   return retention!;
 };

@@ -16,6 +16,7 @@ const texts: { [Kind in EventKind]: (event: EventOf<Kind>) => string } = {
   'password-changed': none,
   'cards-made': ({ cards }) => `${cards} cards`,
   'account-removed': none,
+  'notice-noted': ({ given_on, unreturned }) => `${given_on ?? '–'}, ${unreturned} not back`,
   'incident-begun': none,
   'incident-step-done': ({ step }) => `step ${step}`,
   'retention-set': ({ kind: _, through: _through, nothing_changed: _nothing, ...days }) => given(days),

@@ -4,11 +4,11 @@ import { columnsOf } from './columns.ts';
 import { tableOf } from './fragments.ts';
 
 /** Gives each of these pupils a card; the one they had is no longer valid. */
-export async function setCards(sql: Transaction, cards: { uid: string; token_hash: string }[], now: Date) {
+export async function setCards(sql: Transaction, cards: { uid: string; token_hash: string }[]) {
   await sql`
-    insert into cards (uid, token_hash, made_at)
-    select uid, token_hash, ${now}::timestamptz from ${tableOf({ uid: 'text', token_hash: 'text' }, cards)}
-    on conflict (uid) do update set token_hash = excluded.token_hash, made_at = excluded.made_at`;
+    insert into cards (uid, token_hash)
+    select uid, token_hash from ${tableOf({ uid: 'text', token_hash: 'text' }, cards)}
+    on conflict (uid) do update set token_hash = excluded.token_hash, made_at = null`;
 }
 
 const columns = columnsOf<NamedPupil>({

@@ -95,6 +95,7 @@ const nothingEntered = {
   school_head: '',
   privacy_officer: '',
   privacy_contact: '',
+  server_place: '',
   minimum_password: 6,
   registration_open: true,
 };

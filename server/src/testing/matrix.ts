@@ -166,6 +166,13 @@ const neverInAnEdit = [
 ];
 
 /** The matrix of docs/security.md, row by row. */
+const noticed = {
+  section_id: '-mabini',
+  given_on: '2026-11-20',
+  paper_place: 'Room 3',
+  unreturned: ['ana'],
+};
+
 export const matrix: MatrixRow[] = [
   staff('E1', calls.cleanUpArchive, {}, [200, 200, 200]),
   staff('E2', calls.cleanUpUsers, {}, [200, 200, 200]),
@@ -366,6 +373,14 @@ export const matrix: MatrixRow[] = [
   staff('N20 record', calls.readChild, { uid: 'ana' }, onlyRoot),
   staff('N20 record of staff', calls.readChild, { uid: 'leo' }, [403, 403, 403]),
   staff('N20 looks', calls.readLooks, { uid: 'ana' }, onlyRoot),
+  staff('N20 find', calls.findChildren, { q: 'ana' }, onlyRoot),
+  staff('N21 notices', calls.readNotices, {}, [200, 200, 200]),
+  staff('N21 notices, of others no name', calls.readNotices, {}, ['absent', 'absent', 'absent'], 'ana'),
+  staff('N21 one section’s', calls.readSectionNotice, { section_id: '-mabini' }, [200, 403, 200]),
+  staff('N21 note', calls.noteNotice, noticed, [notBySubstitute(200), 403, 200]),
+  staff('N30', calls.showLrn, { uid: 'ana' }, [notBySubstitute(200), 403, 200]),
+  staff('N30 archived', calls.showLrn, { uid: 'carl' }, [notBySubstitute(200), 403, 200]),
+  staff('N30 of staff', calls.showLrn, { uid: 'leo' }, [403, 403, 403]),
   staff('N14 retention', calls.setRetention, { keep_tries: 200 }, onlyRoot),
   staff('N14 retention, read', calls.readRetention, {}, onlyRoot),
   staff(

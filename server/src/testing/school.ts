@@ -156,7 +156,8 @@ async function fill(sql: Sql, password_hash: string) {
       school_name = null, school_id = '', region = '', division = '', school_head = '', privacy_officer = '',
       privacy_contact = '',
       time_zone = 'Asia/Manila', days_off = '{}', calendar = '{}', new_year = '{}',
-      keep_tries = 400, keep_looks = 400, keep_audit = 1095, keep_backups = 14`;
+      keep_tries = 400, keep_looks = 400, keep_audit = 1095, keep_backups = 14,
+      tries_end_with_year = false, server_place = ''`;
     await tx`update skills set name = '', code = '', competency = '', mark = 90`;
     // The daily work has just been done: a test that listens for longer than a minute is not disturbed.
     await tx`update clean_ups set last_run = ${daysAfter(-0.5)}, removed = 0, removed_at = null`;

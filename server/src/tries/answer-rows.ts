@@ -8,14 +8,15 @@ type AnsweredTry = { uid: string; id: string; game: number; played_at: string };
 /** The answers of a try that have one key, as they are kept. */
 export type AnswerRow = AnsweredTry & { key: string; marks: string; items: string; count: number };
 
-type Items = [asked: string | null, given: string | null, right: string | null, ms: number | null][];
+// Of the version before a fourth follows, how long it took: nobody needs it, and it goes with its month.
+type Items = [asked: string | null, given: string | null, right: string | null][];
 
 /** A try's answers as rows, one for each key. An empty text counts as none. */
 export function answerRows(of: AnsweredTry, answers: readonly Answer[]): AnswerRow[] {
   const byKey = new Map<string, { marks: string; items: Items }>();
-  for (const [place, { s, ok, q, a, c, ms }] of answers.entries()) {
+  for (const [place, { s, ok, q, a, c }] of answers.entries()) {
     const { marks, items } = byKey.get(s) ?? { marks: '', items: [] };
-    items.push([q || null, a || null, c || null, ms === undefined ? null : Math.round(ms)]);
+    items.push([q || null, a || null, c || null]);
     byKey.set(s, { marks: marks.padEnd(place) + (ok ? '1' : '0'), items });
   }
   return [...byKey].map(([key, { marks, items }]) => ({
@@ -34,14 +35,13 @@ export function answersOf(rows: readonly { key: string; marks: string; items: It
     const left = [...items];
     for (const [place, mark] of [...marks].entries()) {
       if (mark === ' ') continue;
-      const [q, a, c, ms] = left.shift()!;
+      const [q, a, c] = left.shift()!;
       answers[place] = {
         s: key,
         ok: mark === '1',
         ...(q !== null && { q }),
         ...(a !== null && { a }),
         ...(c !== null && { c }),
-        ...(ms !== null && { ms }),
       };
     }
   }

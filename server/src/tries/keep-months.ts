@@ -1,4 +1,5 @@
-import type { Sql, Transaction } from '#db/sql';
+import { undoHours } from '@tinig/domain/undo';
+import type { Queries, Sql, Transaction } from '#db/sql';
 import { quoted, raw } from '#rows/fragments';
 
 const day = 24 * 60 * 60 * 1000;
@@ -20,23 +21,30 @@ const columnOf = (table: MonthlyTable) => raw(tables[table].column);
 
 /**
  * Makes the tables of coming months and of those found in the catch-all table; drops those that are over, and of the
- * month in which the time ends what lies before it: at least what the school has asked for, and nothing else
- * (PRIVACY-8).
+ * month in which the time ends what lies before it: at least what the school has asked for, and nothing else. Where
+ * tries end with the school year, those of a past one go as well, once its end can't be taken back (PRIVACY-8).
  */
 export const keepMonths = (sql: Sql, now: Date) =>
   sql.begin(async (sql) => {
     // One server at a time: the others find it done.
     await sql`select from clean_ups where name = 'months' for update`;
-    const [kept] = await sql<
-      Record<'keep_tries' | 'keep_looks', number>[]
-    >`select keep_tries, keep_looks from school`;
+    const [kept] = await sql<(Record<'keep_tries' | 'keep_looks', number> & { ended_at: Date | null })[]>`
+      select keep_tries, keep_looks, case when tries_end_with_year then ${yearOver(sql, now)} end as ended_at
+      from school`;
     for (const table of names) {
       const over = new Date(now.getTime() - kept![tables[table].kept] * day);
       for (const name of await monthsBefore(sql, table, over)) await sql`drop table ${quoted(name)}`;
       await sql`delete from ${quoted(table)} where ${columnOf(table)} < ${over}`;
+      // What a phone has sent late lies in later months: each is looked through, at night, where the school wants it so.
+      if (tables[table].kept === 'keep_tries' && kept!.ended_at)
+        await sql`delete from ${quoted(table)} where played_at < ${kept!.ended_at}`;
       for (const month of await missingMonths(sql, table, now)) await makeMonth(sql, table, month);
     }
   });
+
+/** When the last school year ended whose end can't be taken back any more; null where there is none. */
+export const yearOver = (sql: Queries, now: Date) => sql`(
+  select max(ended_at) from past_years where ended_at < ${new Date(now.getTime() - undoHours * 60 * 60 * 1000)})`;
 
 const other = (table: MonthlyTable) => quoted(`${table}_other`);
 

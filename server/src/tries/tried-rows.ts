@@ -5,13 +5,8 @@ import { fragment, json } from '#rows/fragments';
 /** What is at hand of a pupil's tries at a game, as it is written. */
 export type NewTriedRow = ReturnType<typeof triedRow>;
 
-/** The row of a pupil and game; `received_at` is when the newest of the tries was received. */
-export const triedRow = (
-  uid: string,
-  game: number,
-  { tries, done_at, recent, days }: Tried,
-  received_at: Date,
-) => ({
+/** The row of a pupil and game. */
+export const triedRow = (uid: string, game: number, { tries, done_at, recent, days }: Tried) => ({
   uid,
   game,
   tries,
@@ -19,14 +14,13 @@ export const triedRow = (
   days,
   last_at: new Date(recent.at(-1)![0]),
   done_at: done_at === null ? null : new Date(done_at),
-  received_at,
 });
 
 /** The statement that writes such rows in the place of those that are there, also within another. */
 export const writingTried = (rows: NewTriedRow[]): Fragment => fragment`
-  insert into tried_games as t (uid, game, tries, last_at, received_at, done_at, recent, days)
-  select uid, game, tries, last_at, received_at, done_at, recent, days
+  insert into tried_games as t (uid, game, tries, last_at, done_at, recent, days)
+  select uid, game, tries, last_at, done_at, recent, days
   from jsonb_to_recordset(${json(rows)}) as r (uid text, game smallint, tries int,
-    last_at timestamptz, received_at timestamptz, done_at timestamptz, recent jsonb, days jsonb)
+    last_at timestamptz, done_at timestamptz, recent jsonb, days jsonb)
   on conflict (uid, game) do update set tries = excluded.tries, last_at = excluded.last_at,
-    received_at = excluded.received_at, done_at = excluded.done_at, recent = excluded.recent, days = excluded.days`;
+    received_at = null, done_at = excluded.done_at, recent = excluded.recent, days = excluded.days`;

@@ -63,6 +63,7 @@ export type IconName =
   | 'server'
   | 'wifi'
   | 'qr'
+  | 'privacy'
   | 'offline';
 
 /** An icon, hidden from screen readers: the words beside it or the button's name are read. */

@@ -8,6 +8,7 @@ import look from './look.module.css';
 const links = [
   { to: '/tutorial', label: 'Mga tutorial' },
   { to: '/credits', label: 'Credits' },
+  { to: '/privacy', label: 'Privacy' },
 ];
 
 /** A public page of a few words under a drawing. */

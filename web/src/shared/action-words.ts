@@ -13,6 +13,8 @@ const actions: Record<Exclude<ActName, Unlogged> | CommandName, string> = {
   deleteSuperadmin: 'Nagtanggal ng Super Administrator',
   editUser: 'Nagpalit ng datos',
   changePassword: 'Nagpalit ng password',
+  showLrn: 'Ipinakita ang LRN',
+  noteNotice: 'Nagtala ng paalala sa privacy',
   beginIncident: 'Nagsimula ng 72 oras',
   tickIncident: 'Nagtsek ng hakbang sa tagas',
   setRetention: 'Nagpalit kung gaano katagal itinatago',

@@ -115,12 +115,18 @@ const told: { [Kind in EventKind]: Told<EventOf<Kind>> } = {
     title: (act) => `Bagong login card ${of(act)}`,
     final: dead,
   },
+  'notice-noted': {
+    detail: ({ given_on, unreturned }) =>
+      given_on === null ? 'wala nang petsa' : `${shortDay(given_on)}, hindi pa naibalik: ${unreturned}`,
+    title: called,
+  },
   'incident-begun': plain,
   'incident-step-done': { detail: ({ step }) => `hakbang ${step}`, title: called },
   'retention-set': {
-    detail: ({ keep_tries, keep_looks, keep_audit, keep_backups }) =>
+    detail: ({ keep_tries, keep_looks, keep_audit, keep_backups, tries_end_with_year }) =>
       listed([
         keep_tries !== undefined && `mga subok: ${keep_tries} araw`,
+        tries_end_with_year && 'mga subok: hanggang dulo ng school year',
         keep_looks !== undefined && `sino ang tumingin: ${keep_looks} araw`,
         keep_audit !== undefined && `audit log: ${keep_audit} araw`,
         keep_backups !== undefined && `backup: ${keep_backups}`,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import logo from '#look/drawings/brand/logo.svg';
 import css from './print-head.module.css';
+import { privacyLine } from './privacy-address.ts';
 import { usePaperHead } from './use-paper-head.ts';
 
 const today = () => new Intl.DateTimeFormat('fil', { dateStyle: 'long' }).format(new Date());
@@ -29,6 +30,7 @@ export function PrintHead({ by }: { by: string }) {
       )}
       <span className={css.by}>
         Inilimbag noong {day} · {by}
+        <small>{privacyLine()}</small>
       </span>
     </div>
   );

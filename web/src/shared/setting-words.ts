@@ -8,6 +8,7 @@ const names: Record<SchoolSetting, string> = {
   school_head: 'punong-guro',
   privacy_officer: 'privacy officer',
   privacy_contact: 'paano makakausap ang privacy officer',
+  server_place: 'nasaan ang computer ng Tinig',
   minimum_password: 'pinakamaikling password',
   registration_open: 'pag-register mula sa laro',
 };

@@ -4,6 +4,7 @@ import { sortKey } from '@tinig/domain/text';
 import { EmailText } from '#parts/email-text.tsx';
 import { when } from '#parts/when.ts';
 import { LoginCard } from '#shared/login-card.tsx';
+import { privacyLine } from '#shared/privacy-address.ts';
 import css from './cards.module.css';
 
 export const cardsOnPage = 10;
@@ -45,7 +46,9 @@ const TeachersList = ({ cards, now }: { cards: readonly MadeCard[]; now: Date })
   <div className={css.paper}>
     <div className={`${css.sheet} ${css.list}`}>
       <h2>Talaan ng guro: mga login card</h2>
-      <p>Nai-print noong {when(now.toISOString())}. Walang password sa pahinang ito.</p>
+      <p>
+        Nai-print noong {when(now.toISOString())}. Walang password sa pahinang ito. {privacyLine()}
+      </p>
       <table>
         <thead>
           <tr>

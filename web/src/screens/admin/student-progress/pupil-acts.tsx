@@ -16,6 +16,7 @@ import { useHoldings } from '#shared/use-holdings.ts';
 import { useSections } from '#shared/use-sections.ts';
 import { useStudentActs } from '#shared/use-student-acts.tsx';
 import css from './pupil-acts.module.css';
+import { ShownLrn } from './shown-lrn.tsx';
 
 /** A pupil's login and username, and for whoever may change the pupil: edit, move, archive. */
 export function PupilActs({ user }: { user: ListedUser }) {
@@ -41,6 +42,14 @@ export function PupilActs({ user }: { user: ListedUser }) {
             <dt>Username</dt>
             <dd>{user.username}</dd>
           </div>
+          {mayChange && (
+            <div>
+              <dt>LRN</dt>
+              <dd>
+                <ShownLrn uid={user.uid} />
+              </dd>
+            </div>
+          )}
         </dl>
         {mayChange && (
           <div className={`screen-only ${css.acts}`}>

@@ -11,6 +11,7 @@ import { Back } from '#parts/back.tsx';
 import { Button } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
+import { privacyLine } from '#shared/privacy-address.ts';
 import { usePaperHead } from '#shared/use-paper-head.ts';
 import { toStudent } from '#shared/ways.ts';
 import css from './report.module.css';
@@ -153,7 +154,7 @@ function Paper({
       <p className={css.legend}>
         <b>{reportWords.done}:</b> natapos ang laro. <b>{reportWords['on-its-way']}:</b> lampas na sa
         kalahati. <b>{reportWords['needs-guidance']}:</b> nasubukan na, wala pa sa kalahati o hindi na
-        tumataas.
+        tumataas. {privacyLine()}
       </p>
     </article>
   );

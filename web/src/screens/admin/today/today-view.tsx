@@ -24,6 +24,8 @@ type TodayViewProps = { today: Today; stale: boolean; tabs: SectionTabsProps };
 
 // With the questions of login cards: fetched by a class whose first day it is.
 const LazyFirstDay = lazy(() => fetchPart(() => import('./first-day.tsx')));
+// After the names: nobody waits for it.
+const LazyReminder = lazy(() => fetchPart(() => import('./notice-reminder.tsx')));
 
 /** The day of a section that has pupils: the four groups, who plays, and the week. */
 export function TodayView({ today, stale, tabs }: TodayViewProps) {
@@ -71,6 +73,11 @@ export function TodayView({ today, stale, tabs }: TodayViewProps) {
           </div>
         )}
       </div>
+      {me.role === 'admin' && (
+        <Suspense>
+          <LazyReminder section_id={today.section.id} />
+        </Suspense>
+      )}
     </>
   );
 }

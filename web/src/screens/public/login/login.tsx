@@ -94,6 +94,9 @@ export function Login() {
             </button>
           </form>
           <ForgotPassword />
+          <a className={css.privacy} href="/privacy">
+            Paalala sa privacy
+          </a>
         </div>
         <img className={css.drawing} src={right} alt="" width="400" height="560" loading="lazy" />
       </main>

@@ -39,77 +39,116 @@ export function Privacy() {
               Sinasala ito ng isang simpleng tuntunin, at ang guro ang nagpapasya. Hindi ito grado.
             </NoticeAnswer>
             <NoticeAnswer to="Gaano katagal?">
-              Habang ginagamit ang account, at may hangganan ang bawat isa: nasa ibaba ang mga bilang.
+              <WithRoom as={howLong(usual)}>
+                {notice
+                  ? howLong(notice)
+                  : 'Habang ginagamit ang account, at may hangganan ang bawat isa. Itanong ang mga bilang sa paaralan.'}
+              </WithRoom>
             </NoticeAnswer>
             <NoticeAnswer to="Sino ang nakakakita?">
               Ang guro ng kanyang section, ang katuwang o kapalit na guro, at ang Super Administrator ng
               paaralan. Ang ibang guro: pangalan, section at progress lang. Ang ibang bata: wala.
             </NoticeAnswer>
             <NoticeAnswer to="Nasaan ito?">
-              Sa server ng paaralan. May tala kung sino ang tumingin at nag-download.
+              <WithRoom as={where(usual)}>{where(notice)}</WithRoom>
             </NoticeAnswer>
             <NoticeAnswer to="Ano ang puwede ninyong hilingin?">
               Makita at makuha ang lahat ng nakatago, ipaayos ang mali, tumutol, o ipabura. Walang bayad.
             </NoticeAnswer>
           </dl>
+          <h2>Kanino lalapit</h2>
+          <p>
+            <WithRoom as={toWhom(usual)}>{toWhom(notice)}</WithRoom>
+          </p>
+          <p>
+            Kung hindi kayo nasagot: National Privacy Commission, privacy.gov.ph. Saklaw ito ng Data Privacy
+            Act of 2012 (RA 10173).
+          </p>
           <h2>Para sa iyo, bata</h2>
           <ul>
             <li>Nakikita ng guro mo ang mga laro mo, para matulungan ka.</li>
             <li>Huwag ibigay sa iba ang card at password mo.</li>
             <li>Puwede mong itanong kung ano ang nakatago tungkol sa iyo.</li>
           </ul>
-          <h2>Kanino lalapit</h2>
-          <p>
-            Sa paaralan. Kung hindi kayo nasagot: National Privacy Commission, privacy.gov.ph. Saklaw ito ng
-            Data Privacy Act of 2012 (RA 10173).
-          </p>
-          {/* Last, so that nothing moves when it comes. */}
-          {notice && (
-            <>
-              <h2>{notice.school || 'Sa paaralang ito'}</h2>
-              <p>{toWhom(notice)}</p>
-              <p>{howLong(notice)}</p>
-              <p>Buong listahan ng itinatago: {notice.parts.join('; ')}.</p>
-            </>
-          )}
+          {/* As long as the list is, it stands last. */}
+          {notice && <p className={css.parts}>Buong listahan ng itinatago: {notice.parts.join('; ')}.</p>}
         </article>
       </main>
     </div>
   );
 }
 
-function NoticeAnswer({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{to}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+const NoticeAnswer = ({ to, children }: { to: string; children: ReactNode }) => (
+  <div>
+    <dt>{to}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What the school says, in the room that a text of the usual length takes: nothing moves when it comes. */
+const WithRoom = ({ as, children }: { as: string; children: string }) => (
+  <span className={css.room}>
+    <span className={css.usual} aria-hidden="true">
+      {as}
+    </span>
+    <span>{children}</span>
+  </span>
+);
+
+const usual = {
+  school: 'Mababang Paaralan ng Halimbawa',
+  privacy_officer: 'Rosario Villamor',
+  privacy_contact: 'privacy@paaralan.example, opisina ng punong-guro, 8:00 hanggang 4:00',
+  server_place: 'Sa opisina ng punong-guro, Mababang Paaralan ng Halimbawa',
+  keep_tries: 400,
+  tries_end_with_year: false,
+  keep_looks: 400,
+  keep_audit: 1095,
+  longest_backup: 35,
+  idle_days: 365,
+  archive_days: 30,
+};
+type SchoolSays = typeof usual;
 
 /** Whom to ask: what the school has not said yet is left out. */
-const toWhom = ({ privacy_officer, privacy_contact }: PrivacyNotice) =>
-  privacy_officer || privacy_contact
-    ? `${[privacy_officer && `${privacy_officer}, data protection officer ng paaralan`, privacy_contact].filter(Boolean).join(': ')}.`
-    : 'Sa paaralan: sa punong-guro.';
+function toWhom(notice: SchoolSays | undefined) {
+  const { school = '', privacy_officer = '', privacy_contact = '' } = notice ?? {};
+  if (!privacy_officer && !privacy_contact) return `Sa ${school || 'paaralan'}: sa punong-guro.`;
+  const of = school ? `ng ${school}` : 'ng paaralan';
+  return `${[privacy_officer && `${privacy_officer}, data protection officer ${of}`, privacy_contact].filter(Boolean).join(': ')}.`;
+}
+
+/** Where the data lies; a school that has not said it: on its server. */
+function where(notice: SchoolSays | undefined) {
+  const place = notice?.server_place.replace(/[.\s]+$/, '') || `Sa server ng ${notice?.school || 'paaralan'}`;
+  return `${place}. May tala kung sino ang tumingin at nag-download.`;
+}
 
 const howLong = ({
   keep_tries,
+  tries_end_with_year,
   keep_looks,
   keep_audit,
   longest_backup,
   idle_days,
   archive_days,
-}: PrivacyNotice) =>
-  `Mga subok at sagot: ${keep_tries} araw. Account: habang ginagamit; binubura kapag ${idle_days} araw nang walang laro. Naka-archive: ${archive_days} araw. Sino ang tumingin: ${keep_looks} araw. Tala ng mga gawain (ID lang): ${keep_audit} araw. Backup: hindi hihigit sa ${longest_backup} araw.`;
+}: SchoolSays) =>
+  `Mga subok at sagot: ${tries_end_with_year ? `hanggang dulo ng school year, hindi hihigit sa ${keep_tries} araw` : `${keep_tries} araw`}. Account: habang ginagamit; binubura kapag ${idle_days} araw nang walang laro. Naka-archive: ${archive_days} araw. Sino ang tumingin: ${keep_looks} araw. Tala ng mga gawain (ID lang): ${keep_audit} araw. Backup: hindi hihigit sa ${longest_backup} araw.`;
 
-/** The school's facts; without them the page says what holds everywhere. */
+/** The school's facts; without them the page says what holds everywhere. Where it was asked for, it is printed then. */
 function useNotice() {
-  const [notice, setNotice] = useState<PrivacyNotice>();
+  const [asked, setAsked] = useState<{ notice?: PrivacyNotice; isWaiting: boolean }>({ isWaiting: true });
+  const { isWaiting } = asked;
   useEffect(() => {
     fetch('/db/PrivacyNotice')
       .then((answer) => (answer.ok ? answer.json() : undefined))
-      .then(setNotice, () => {});
+      .then(
+        (notice) => setAsked({ notice, isWaiting: false }),
+        () => setAsked({ isWaiting: false }),
+      );
   }, []);
-  return notice;
+  useEffect(() => {
+    if (!isWaiting && new URLSearchParams(window.location.search).has('print')) window.print();
+  }, [isWaiting]);
+  return asked.notice;
 }

@@ -51,7 +51,7 @@ export function ChildRecordView({ uid, onErased }: { uid: string; onErased: (pro
 // A year of answers is some megabytes.
 const longest = 60_000;
 
-const BackToSearch = () => <Back to="/superadmin/privacy">Privacy</Back>;
+const BackToSearch = () => <Back to="/superadmin/privacy/child">Privacy</Back>;
 
 function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Erased) => void }) {
   const me = useMe();

@@ -1,4 +1,4 @@
-import { readUsers } from '@tinig/domain/calls/people';
+import { findChildren } from '@tinig/domain/calls/privacy';
 import { listName } from '@tinig/domain/people';
 import { useState } from 'react';
 import { useAddress } from '#data/use-address.ts';
@@ -15,13 +15,16 @@ import { type Erased, ErasedProof } from './erased-proof.tsx';
 import css from './privacy.module.css';
 import { PrivacyTabs } from './privacy-tabs.tsx';
 
-const defaults = { search: '', student: '' };
-const mostFound = 20;
+const defaults = { student: '' };
 
-/** What the school keeps of one child: found by name, shown, handed out, erased (PRIVACY-9). */
+/**
+ * What the school keeps of one child: found by name or LRN, shown, handed out, erased (PRIVACY-9). What is typed stands
+ * in no address, which a browser would keep.
+ */
 export default function ChildScreen() {
   const { values, set } = useAddress(defaults);
   const [erased, setErased] = useState<Erased>();
+  const [search, setSearch] = useState('');
   if (erased) return <ErasedProof of={erased} onClose={() => setErased(undefined)} />;
   if (values.student)
     return (
@@ -30,7 +33,8 @@ export default function ChildScreen() {
         uid={values.student}
         onErased={(proof) => {
           setErased(proof);
-          set({ student: '', search: '' });
+          setSearch('');
+          set({ student: '' });
         }}
       />
     );
@@ -41,14 +45,10 @@ export default function ChildScreen() {
     >
       <PrivacyTabs />
       <Toolbar>
-        <SearchBox
-          label="Hanapin ang pangalan ng bata"
-          value={values.search}
-          onValue={(search) => set({ search })}
-        />
+        <SearchBox label="Hanapin ang pangalan o LRN ng bata" value={search} onValue={setSearch} />
       </Toolbar>
-      {values.search ? (
-        <FoundChildren search={values.search} onChoose={(student) => set({ student }, false)} />
+      {search.trim() ? (
+        <FoundChildren search={search} onChoose={(student) => set({ student }, false)} />
       ) : (
         <Nobody />
       )}
@@ -58,33 +58,30 @@ export default function ChildScreen() {
 
 const Nobody = () => (
   <State drawing={searching} title="Sino ang hinahanap?">
-    I-type ang pangalan. Ang pagbukas ng tala ng isang bata ay itinatala rin.
+    I-type ang pangalan o ang buong LRN. Ang pagbukas ng tala ng isang bata ay itinatala rin.
   </State>
 );
 
 function FoundChildren({ search, onChoose }: { search: string; onChoose: (uid: string) => void }) {
-  const query = { role: 'student', search, per_page: mostFound } as const;
-  const active = useWatch(readUsers, query);
-  const archived = useWatch(readUsers, { ...query, archive: 'true' });
-  if (active.refusal) return <Failed title="Hindi makuha ang mga studyante" onRetry={active.again} />;
-  if (!active.value || !archived.value) return <TableSkeleton rows={3} label="Hinahanap" />;
-  const found = [...active.value.items, ...archived.value.items];
-  if (found.length === 0)
+  const { value, refusal, again } = useWatch(findChildren, { q: search });
+  if (refusal) return <Failed title="Hindi makuha ang mga studyante" onRetry={again} />;
+  if (!value) return <TableSkeleton rows={3} label="Hinahanap" />;
+  if (value.length === 0)
     return (
       <State drawing={searching} title="Walang nahanap">
-        Walang bata na ganito ang pangalan: {search}
+        Walang bata na ganito ang pangalan o LRN: {search}
       </State>
     );
   return (
     <Card>
       <ul className={css.found}>
-        {found.map((child) => (
+        {value.map((child) => (
           <li key={child.uid}>
             <Button look="ghost" onClick={() => onChoose(child.uid)}>
               {listName(child)}
             </Button>
             <span>{child.section || 'Walang section'}</span>
-            {child.archive && <Chip>Naka-archive</Chip>}
+            {child.is_archived && <Chip>Naka-archive</Chip>}
           </li>
         ))}
       </ul>

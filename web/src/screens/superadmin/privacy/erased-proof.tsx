@@ -5,6 +5,7 @@ import logo from '#look/drawings/brand/logo.svg';
 import { Button } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
 import { when } from '#parts/when.ts';
+import { privacyLine } from '#shared/privacy-address.ts';
 import css from './privacy.module.css';
 
 /** What is known of an erasing as long as its page is open: the name is stored nowhere any more. */
@@ -64,6 +65,7 @@ export function ErasedProof({ of, onClose }: { of: Erased; onClose: () => void }
           </li>
           <li>Mga file na na-download bago nito: hindi maaabot ng server, at dapat burahin ng may hawak.</li>
         </ul>
+        <p>{privacyLine()}</p>
         <div className={css.sign}>
           <p>{fullName(me)}</p>
           <p>Tumanggap: magulang o tagapag-alaga</p>

@@ -1,11 +1,13 @@
 import { type Incident, tickIncident } from '@tinig/domain/calls/incidents';
 import { decisionStep, reportBy, timeLeft } from '@tinig/domain/incidents';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useAct } from '#data/use-act.ts';
 import { wordsOf } from '#data/words.ts';
 import { Button } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
+import { CheckBox } from '#parts/check-box.tsx';
 import { Notice } from '#parts/notice.tsx';
+import { PartTitle } from '#parts/page.tsx';
 import { toast } from '#parts/toast.tsx';
 import { when } from '#parts/when.ts';
 import { Affected } from './affected.tsx';
@@ -17,75 +19,114 @@ export function IncidentView({ incident }: { incident: Incident }) {
   const done = new Map(incident.steps.map((one) => [one.step, one]));
   const isClosed = done.size === steps.length;
   const { run, busy, refusal } = useAct(tickIncident);
-  const [reason, setReason] = useState('');
-  const tick = async (step: number, more: { note?: string; reports?: boolean } = {}) => {
+  const tick = async (step: number, more: Decision = {}) => {
     const { answer } = await run({ id: incident.id, step, ...more });
     if (answer) toast(answer.message);
   };
+  const until = when(new Date(reportBy(incident.known_at)).toISOString());
   return (
-    <Card className={css.part}>
-      <h2>{incident.title}</h2>
-      {!isClosed && <TimeLeft known_at={incident.known_at} />}
-      <p>
-        Nalaman: {when(incident.known_at)}. Hanggang{' '}
-        {when(new Date(reportBy(incident.known_at)).toISOString())}. Bilang ng oras, pati gabi at walang
-        pasok.
-      </p>
+    <section className={css.incident} aria-label={incident.title}>
+      <PartTitle>{incident.title}</PartTitle>
+      <Card className={isClosed ? css.closed : css.clock}>
+        {!isClosed && <TimeLeft known_at={incident.known_at} />}
+        <p>
+          <b>Hanggang {until}.</b> Nalaman: {when(incident.known_at)}. Bilang ng oras, pati gabi at walang
+          pasok.
+        </p>
+      </Card>
       {refusal && (
         <Notice kind="danger">{wordsOf(refusal, 'incident-not-saved', 'incident-not-saved')}</Notice>
       )}
-      <ol className={css.steps}>
-        {steps.map(({ title, about }, at) => {
-          const step = at + 1;
-          const ticked = done.get(step);
-          return (
-            <li key={title} data-done={ticked ? '' : undefined}>
-              <span>
-                <b>{title}</b>
-                <small>{about}</small>
-                {ticked?.note && (
-                  <small>
-                    {ticked.reports === null ? '' : ticked.reports ? 'Oo: ' : 'Hindi: '}
-                    {ticked.note}
-                  </small>
-                )}
-                {step === decisionStep && !ticked && (
-                  <textarea
-                    className={css.reason}
-                    aria-label="Dahilan ng pasya"
-                    maxLength={500}
-                    value={reason}
-                    onChange={(event) => setReason(event.target.value)}
-                  />
-                )}
-              </span>
-              {ticked ? (
-                <small>
-                  ✓ {when(ticked.at)}, {ticked.done_by_name || ticked.done_by}
-                </small>
-              ) : step === decisionStep ? (
-                <span className="screen-only">
-                  <Button busy={busy} onClick={() => tick(step, { note: reason, reports: true })}>
-                    Oo, mag-uulat
-                  </Button>{' '}
-                  <Button busy={busy} onClick={() => tick(step, { note: reason, reports: false })}>
-                    Hindi
-                  </Button>
-                </span>
-              ) : (
-                <Button className="screen-only" busy={busy} onClick={() => tick(step)}>
-                  Tapos na<span className="sr"> ang {title}</span>
-                </Button>
-              )}
-            </li>
-          );
-        })}
-      </ol>
-      <p>
-        {done.size} sa {steps.length} ang tapos. Bawat tsek ay may oras at pangalan, at hindi nababago.
+      <Card>
+        <ol className={css.steps}>
+          {steps.map((step, at) => (
+            <Step
+              key={step.title}
+              n={at + 1}
+              of={step}
+              ticked={done.get(at + 1)}
+              busy={busy}
+              onTick={(more) => void tick(at + 1, more)}
+            />
+          ))}
+        </ol>
+      </Card>
+      <p className={css.below}>
+        Bawat tsek ay may oras at pangalan, at hindi nababago. {done.size} sa {steps.length} ang tapos.
       </p>
       {!isClosed && <Affected since={incident.known_at} />}
-    </Card>
+    </section>
+  );
+}
+
+type Decision = { note?: string; reports?: boolean };
+
+/** A step: a box to tick, or what was ticked, when and by whom; the decision takes its reason and a yes or no. */
+function Step({
+  n,
+  of: { title, about },
+  ticked,
+  busy,
+  onTick,
+}: {
+  n: number;
+  of: (typeof steps)[number];
+  ticked: Incident['steps'][number] | undefined;
+  busy: boolean;
+  onTick: (more?: Decision) => void;
+}) {
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const decides = n === decisionStep && !ticked;
+  const decide = (reports: boolean) => onTick({ note: reason, reports });
+  return (
+    <li data-done={ticked ? '' : undefined}>
+      {decides ? (
+        <i className={css.open} />
+      ) : (
+        <CheckBox id={id} checked={ticked !== undefined} onChange={() => !ticked && !busy && onTick()} />
+      )}
+      <div>
+        <label htmlFor={decides ? undefined : id}>
+          <b>
+            {n}. {title}
+          </b>
+        </label>
+        <small>{about}</small>
+        {ticked?.note && (
+          <small>
+            {ticked.reports === null ? '' : ticked.reports ? 'Oo: ' : 'Hindi: '}
+            {ticked.note}
+          </small>
+        )}
+        {decides && (
+          <label className={`screen-only ${css.why}`}>
+            Dahilan
+            <textarea
+              className={css.reason}
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </label>
+        )}
+      </div>
+      {ticked && (
+        <small className={css.ticked}>
+          {when(ticked.at)}, {ticked.done_by_name || ticked.done_by}
+        </small>
+      )}
+      {decides && (
+        <span className={`screen-only ${css.decide}`}>
+          <Button busy={busy} onClick={() => decide(true)}>
+            Oo, mag-uulat
+          </Button>
+          <Button busy={busy} onClick={() => decide(false)}>
+            Hindi
+          </Button>
+        </span>
+      )}
+    </li>
   );
 }
 
@@ -97,12 +138,10 @@ function TimeLeft({ known_at }: { known_at: string }) {
   }, []);
   const { hours, minutes, isOver } = timeLeft(known_at, now);
   return (
-    <p className={css.clock}>
-      <b>
-        {isOver
-          ? `Lampas na nang ${hours} oras. Mag-ulat pa rin, at sabihin kung bakit.`
-          : `${hours} oras ${minutes} min`}
-      </b>
-    </p>
+    <strong>
+      {isOver
+        ? `Lampas na nang ${hours} oras. Mag-ulat pa rin, at sabihin kung bakit.`
+        : `${hours} oras ${minutes} min`}
+    </strong>
   );
 }

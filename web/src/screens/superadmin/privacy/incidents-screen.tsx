@@ -6,12 +6,13 @@ import { useMe } from '#data/session.ts';
 import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { useWatch } from '#data/use-watch.ts';
+import calm from '#look/drawings/mascot/mascot-head-calm.svg';
 import { Button } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import { FormDialog } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
 import { Page, PartTitle } from '#parts/page.tsx';
-import { Failed, TableSkeleton } from '#parts/state.tsx';
+import { Failed, State, TableSkeleton } from '#parts/state.tsx';
 import { PrintHead } from '#shared/print-head.tsx';
 import { doneWith } from '#shared/say-done.tsx';
 import { steps } from './incident-steps.ts';
@@ -33,14 +34,16 @@ export default function IncidentsScreen() {
       lede="Kung may nawalang laptop, nakitang password o lumabas na listahan: huwag maghintay na sigurado."
       printHead={<PrintHead by={fullName(me)} />}
       actions={
-        <>
-          <Button icon="print" onClick={() => window.print()}>
-            I-print ang listahan
-          </Button>
-          <Button look="danger" icon="alert" onClick={() => setBeginning(true)}>
-            May nangyari: simulan
-          </Button>
-        </>
+        value?.some(isOpen) && (
+          <>
+            <Button icon="print" onClick={() => window.print()}>
+              I-print ang listahan
+            </Button>
+            <Button look="danger-line" icon="alert" onClick={() => setBeginning(true)}>
+              May nangyari pa
+            </Button>
+          </>
+        )
       }
     >
       <PrivacyTabs />
@@ -49,7 +52,7 @@ export default function IncidentsScreen() {
       {value?.filter(isOpen).map((one) => (
         <IncidentView key={one.id} incident={one} />
       ))}
-      {value && !value.some(isOpen) && <Blank />}
+      {value && !value.some(isOpen) && <Blank onBegin={() => setBeginning(true)} />}
       {value?.some((one) => !isOpen(one)) && <PartTitle>Mga sarado</PartTitle>}
       {value
         ?.filter((one) => !isOpen(one))
@@ -61,25 +64,51 @@ export default function IncidentsScreen() {
   );
 }
 
-/** The list for the wall: for the day on which the server is what was lost. */
-const Blank = () => (
-  <Card className={css.part}>
-    <h2>Walang bukas na insidente</h2>
-    <p>
-      May 72 oras ang paaralan mula nang malaman para mag-ulat sa National Privacy Commission, kung may
-      totoong panganib sa mga bata. Ito ang walong hakbang; puwedeng i-print para sa pader.
-    </p>
-    <ol className={css.steps}>
-      {steps.map(({ title, about }) => (
-        <li key={title}>
-          <span>
-            <b>{title}</b>
-            <small>{about}</small>
+/** Nothing has leaked; on paper the list for the wall, for the day on which the server is what was lost. */
+const Blank = ({ onBegin }: { onBegin: () => void }) => (
+  <>
+    <div className="screen-only">
+      <State
+        drawing={calm}
+        title="Walang bukas na insidente"
+        act={
+          <span className={css.decide}>
+            <Button look="danger" icon="alert" onClick={onBegin}>
+              May nangyari: simulan ang listahan
+            </Button>
+            <PrintList />
           </span>
-        </li>
-      ))}
-    </ol>
-  </Card>
+        }
+      >
+        May 72 oras ang paaralan mula nang malaman para mag-ulat sa National Privacy Commission, kung may
+        totoong panganib sa mga bata. Sasamahan kayo ng listahan.
+      </State>
+    </div>
+    <Card className={css.wall}>
+      <h2>Kung may tagas: walong hakbang sa loob ng 72 oras</h2>
+      <p>Nalaman (petsa at oras): ______________________ Hanggang: ______________________</p>
+      <ol className={css.steps}>
+        {steps.map(({ title, about }, at) => (
+          <li key={title}>
+            <i className={css.open} />
+            <div>
+              <b>
+                {at + 1}. {title}
+              </b>
+              <small>{about}</small>
+            </div>
+            <small className={css.ticked}>Oras, pangalan: ____________________</small>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  </>
+);
+
+const PrintList = () => (
+  <Button icon="print" onClick={() => window.print()}>
+    I-print ang listahan, para sa pader
+  </Button>
 );
 
 const localNow = () => wallTime(zone, Date.now()).toISOString().slice(0, 16);

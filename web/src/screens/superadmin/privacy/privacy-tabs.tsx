@@ -3,7 +3,8 @@ import css from './privacy.module.css';
 
 /** The parts of Privacy, beside each other. */
 const tabs = [
-  { to: '/superadmin/privacy', words: 'Isang bata' },
+  { to: '/superadmin/privacy', words: 'Paalala' },
+  { to: '/superadmin/privacy/child', words: 'Isang bata' },
   { to: '/superadmin/privacy/retention', words: 'Pagtatago' },
   { to: '/superadmin/privacy/incidents', words: 'Kung may tagas' },
 ] as const;

@@ -1,11 +1,11 @@
 import { readOverdue, readRetention, setRetention } from '@tinig/domain/calls/retention';
 import {
+  isShorter,
   longestBackup,
   type Retention,
   type RetentionName,
   retentionChoices,
   retentionNames,
-  shortened,
 } from '@tinig/domain/retention';
 import { type ReactNode, useState } from 'react';
 import { useAct } from '#data/use-act.ts';
@@ -73,8 +73,9 @@ function Chosen({ kept }: { kept: Retention }) {
   const [chosen, setChosen] = useState<Partial<Retention>>({});
   const [asking, setAsking] = useState(false);
   const { run, busy, refusal } = useAct(setRetention);
+  const choose = (more: Partial<Retention>) => setChosen({ ...chosen, ...more });
   const changes = Object.fromEntries(
-    Object.entries(chosen).filter(([name, n]) => n !== kept[name as RetentionName]),
+    Object.entries(chosen).filter(([name, value]) => value !== kept[name as keyof Retention]),
   ) as Partial<Retention>;
   const count = Object.keys(changes).length;
   const save = async () => {
@@ -98,15 +99,7 @@ function Chosen({ kept }: { kept: Retention }) {
                 <b>{what[name].title}</b>
                 <small>{what[name].about}</small>
               </span>
-              <Choice
-                aria-label={what[name].title}
-                value={String(chosen[name] ?? kept[name])}
-                onValue={(n) => setChosen({ ...chosen, [name]: Number(n) })}
-                options={[...retentionChoices[name]].map((n) => ({
-                  value: String(n),
-                  label: what[name].words(n),
-                }))}
-              />
+              <PeriodChoice name={name} kept={{ ...kept, ...chosen }} onChoose={choose} />
               <small>{what[name].after}</small>
             </li>
           ))}
@@ -142,7 +135,7 @@ function Chosen({ kept }: { kept: Retention }) {
           aria-disabled={count === 0 || undefined}
           onClick={() => {
             if (count === 0) return;
-            if (shortened(kept, changes).length > 0) setAsking(true);
+            if (isShorter(kept, changes)) setAsking(true);
             else void save();
           }}
         >
@@ -158,8 +151,36 @@ function Chosen({ kept }: { kept: Retention }) {
   );
 }
 
+const untilYearEnds = 'year';
+
+/** How long one is kept; tries also until the school year ends, which the longest bound ends as well. */
+function PeriodChoice({
+  name,
+  kept,
+  onChoose,
+}: {
+  name: RetentionName;
+  kept: Retention;
+  onChoose: (more: Partial<Retention>) => void;
+}) {
+  const ends = name === 'keep_tries';
+  const byDays = [...retentionChoices[name]].map((n) => ({ value: String(n), label: what[name].words(n) }));
+  const choose = (value: string) => {
+    const days = (value === untilYearEnds ? retentionChoices.keep_tries[0] : Number(value)) as never;
+    onChoose({ [name]: days, ...(ends && { tries_end_with_year: value === untilYearEnds }) });
+  };
+  return (
+    <Choice
+      aria-label={what[name].title}
+      value={ends && kept.tries_end_with_year ? untilYearEnds : String(kept[name])}
+      onValue={choose}
+      options={ends ? [...byDays, { value: untilYearEnds, label: 'Hanggang dulo ng school year' }] : byDays}
+    />
+  );
+}
+
 function Shorten({
-  to: { keep_tries, keep_looks, keep_audit, keep_backups },
+  to: { keep_tries, keep_looks, keep_audit, keep_backups, tries_end_with_year },
   children,
   ...rest
 }: {
@@ -169,7 +190,10 @@ function Shorten({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { value } = useWatch(readOverdue, { keep_tries, keep_looks, keep_audit });
+  const { value } = useWatch(readOverdue, {
+    ...{ keep_tries, keep_looks, keep_audit },
+    tries_end_with_year: tries_end_with_year ? 'true' : 'false',
+  });
   return (
     <Question
       {...rest}

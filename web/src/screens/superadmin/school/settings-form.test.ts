@@ -19,6 +19,7 @@ const school: SchoolSettings = {
   school_head: '',
   privacy_officer: '',
   privacy_contact: '',
+  server_place: '',
   minimum_password: 6,
   registration_open: true,
 };

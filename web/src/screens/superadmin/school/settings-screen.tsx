@@ -61,6 +61,12 @@ function SettingsPage({ settings }: { settings: SchoolSettings }) {
                 label="Paano siya makakausap"
                 hint="Telepono o email ng paaralan, hindi personal"
               />
+              <SettingField
+                {...{ of }}
+                name="server_place"
+                label="Nasaan ang computer ng Tinig"
+                hint="Isulat ang totoo: kung nasa cloud ang server, sabihin kung saan."
+              />
             </div>
           </Part>
           <Part id="pagpasok" icon="lock" title="Pagpasok">

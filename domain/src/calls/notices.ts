@@ -1,0 +1,67 @@
+import { act, read } from '@tinig/domain/call';
+import { Day } from '@tinig/domain/days';
+import { largestPage, listOf, listPage } from '@tinig/domain/paging';
+import { Id } from '@tinig/domain/people';
+import { text } from '@tinig/domain/text';
+import { z } from 'zod/mini';
+import { Done } from './shapes.ts';
+
+/** When a section got the privacy notice, where the papers lie, and whose note that is ('' where the account is gone). */
+const given = {
+  section_id: z.string(),
+  section_name: z.string(),
+  given_on: z.nullable(Day),
+  paper_place: z.string(),
+  noted_by_name: z.string(),
+  noted_at: z.nullable(z.iso.datetime()),
+};
+
+/** A section's notice in the list, with how many of its pupils have not brought the paper back. */
+export const NoticedSection = z.object({ ...given, students: z.int(), unreturned: z.int() });
+export type NoticedSection = z.output<typeof NoticedSection>;
+
+/** The notices of the sections that one sees, by name; `missing`: how many of those sections have none yet (N21). */
+export const readNotices = read({
+  path: '/db/Notices',
+  who: 'staff',
+  summary:
+    'When each section got the privacy notice, where the papers lie, how many are not back; `missing` counts sections without a date. Own sections for an admin.',
+  input: z.strictObject(listPage(50)),
+  response: z.extend(listOf(NoticedSection), { missing: z.int() }),
+  follows: () => [{ kind: 'notices' }, { kind: 'sections' }, { kind: 'people' }],
+});
+
+const NoticedPupil = z.object({
+  uid: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_returned: z.boolean(),
+});
+
+/** One section's notice, with each of its active pupils. */
+export const readSectionNotice = read({
+  path: '/db/Notices/:section_id',
+  who: 'staff',
+  summary: 'One section’s privacy notice, and of each active pupil whether the paper is back.',
+  input: z.strictObject({ section_id: Id }),
+  response: z.object({ ...given, pupils: z.array(NoticedPupil) }),
+  follows: ({ section_id }) => [{ kind: 'notices', section_id }, { kind: 'sections' }, { kind: 'people' }],
+});
+
+/** Notes that a section got the notice, or takes that back (PRIVACY-13). */
+export const noteNotice = act({
+  method: 'PUT',
+  path: '/db/Notices/:section_id',
+  who: 'staff',
+  summary:
+    'Note when a section got the privacy notice, where the papers lie, and who has not returned one; null takes the note back.',
+  target: ['section_id'],
+  input: z.strictObject({
+    section_id: Id,
+    given_on: z.nullable(Day),
+    paper_place: text('bad-field', 100),
+    unreturned: z.array(Id).check(z.maxLength(largestPage)),
+  }),
+  response: Done,
+  event: 'notice-noted',
+});
