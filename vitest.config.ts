@@ -16,7 +16,9 @@ const killing = [
   'resets',
   'two-versions',
 ].map((name) => `trials/${name}.test.ts`);
-const untimed = ['canaries', 'counts', 'erased', 'migration'].map((name) => `trials/${name}.test.ts`);
+const untimed = ['canaries', 'counts', 'erased', 'erased-elsewhere', 'migration'].map(
+  (name) => `trials/${name}.test.ts`,
+);
 
 export default defineConfig({
   test: {

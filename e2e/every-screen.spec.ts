@@ -233,7 +233,7 @@ const looks: Record<ScreenPath, Look[]> = {
     },
   ],
   '/superadmin/privacy/retention': [{}],
-  '/superadmin/privacy/incidents': [{ dialogs: { 'starting the clock': click('May nangyari: simulan') } }],
+  '/superadmin/privacy/incidents': [{ dialogs: { 'starting the clock': click(/^May nangyari/) } }],
   '/superadmin/settings': [
     {
       dialogs: {

@@ -124,6 +124,7 @@ test('the clock of 72 hours is started by three presses; ticks stay, and the lis
   const clicks = await countClicks(page);
   await page.getByRole('link', { name: 'Privacy', exact: true }).click();
   await page.getByRole('link', { name: 'Kung may tagas' }).click();
+  await expect(page.getByRole('heading', { name: 'Walang bukas na insidente' })).toBeVisible();
   expect(await textOnPaper(page)).toContain('8. Isulat ang natutunan, at isara');
   expect(await pagesOnPaper(page)).toBe(1);
   await page.getByRole('button', { name: /^May nangyari/ }).click();
@@ -148,8 +149,14 @@ test('the notice stands where it is looked for, is one page of paper, and nothin
   server,
 }) => {
   const { token } = school;
-  const facts = { school_name: 'Paaralan ng Luma', privacy_officer: 'Edgardo Pascua', server_place: 'Sa opisina' };
+  const facts = {
+    school_name: 'Paaralan ng Luma',
+    privacy_officer: 'Edgardo Pascua',
+    server_place: 'Sa opisina',
+  };
   await server.call('PUT', '/db/School', { token, body: facts });
+  const link = 'https://paaralan.example/tinig.apk';
+  await server.call('PUT', '/db/Links/GDriveLink', { token, body: { link } });
   for (const from of ['/', '/login']) {
     await page.goto(from);
     await page.getByRole('link', { name: /privacy/i }).click();
@@ -160,12 +167,16 @@ test('the notice stands where it is looked for, is one page of paper, and nothin
     await page.goto('/privacy');
     await expect(page.getByText(/^Mga subok at sagot: 400 araw/).last()).toBeVisible();
     await expect(page.getByText('Sa opisina. May tala')).toBeVisible();
-    await expect(page.getByText(/^Edgardo Pascua, data protection officer ng Paaralan ng Luma/)).toBeVisible();
+    await expect(
+      page.getByText(/^Edgardo Pascua, data protection officer ng Paaralan ng Luma/),
+    ).toBeVisible();
     const moved = await page.evaluate(
       () =>
         new Promise<number>((done) => {
           new PerformanceObserver((list) =>
-            done(list.getEntries().reduce((sum, one) => sum + (one as unknown as { value: number }).value, 0)),
+            done(
+              list.getEntries().reduce((sum, one) => sum + (one as unknown as { value: number }).value, 0),
+            ),
           ).observe({ type: 'layout-shift', buffered: true });
           setTimeout(() => done(0), 500);
         }),

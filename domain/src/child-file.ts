@@ -1,4 +1,7 @@
-import type { RecordPart } from './child-record.ts';
+import type { z } from 'zod/mini';
+import type { AroundRecord, RecordPart } from './child-record.ts';
+import { dayOf, usualZone, wallTime } from './days.ts';
+import { longDay } from './times.ts';
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -13,15 +16,18 @@ const asText = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sig
 /** A value of a record in words: what is empty is a dash. */
 export function valueWords(value: unknown, names: Readonly<Record<string, string>> = {}): string {
   if (value === null || value === undefined || value === '') return '–';
+  if (Array.isArray(value) && value.length === 0) return '–';
   if (value === true) return 'Oo';
   if (value === false) return 'Hindi';
   if (typeof value === 'string') return names[value] ?? momentWords(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-// As the database writes a moment; a day stays as it is.
+// As the database writes a moment, by the school's clock; a day stays as it is.
 const momentWords = (text: string) =>
-  /^\d{4}-\d\d-\d\dT/.test(text) ? `${text.slice(0, 10)} ${text.slice(11, 16)} UTC` : text;
+  /^\d{4}-\d\d-\d\dT/.test(text)
+    ? wallTime(usualZone, Date.parse(text)).toISOString().slice(0, 16).replace('T', ' ')
+    : text;
 
 export type FiledRecord = {
   uid: string;
@@ -30,7 +36,30 @@ export type FiledRecord = {
   made_at: string;
   parts: readonly RecordPart[];
   names: Readonly<Record<string, string>>;
+  around?: z.output<typeof AroundRecord> | undefined;
 };
+
+/** What is kept beside the rows, in words: the password, the notice, the backups. */
+export function aroundWords({ around, parts }: Pick<FiledRecord, 'around' | 'parts'>): [string, string][] {
+  if (!around) return [];
+  const { given_on, backups, oldest_backup } = around;
+  const isMissing = parts.some(({ table }) => table === 'unreturned_notices');
+  return [
+    ['Password', 'May hash lang. Hindi mababasa ninuman.'],
+    [
+      'Paalala sa privacy',
+      given_on
+        ? `Ibinigay noong ${longDay(given_on)}; ${isMissing ? 'hindi pa naibalik' : 'naibalik'}`
+        : 'Wala pang petsa ang section',
+    ],
+    [
+      'Sa backup',
+      oldest_backup
+        ? `${backups} backup, ang pinakaluma ${longDay(dayOf(usualZone, Date.parse(oldest_backup)))}`
+        : 'Wala pang backup sa server na ito',
+    ],
+  ];
+}
 
 const style = `body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#000;background:#fff}
 h1{margin-bottom:0}h2{margin:2rem 0 .5rem}table{border-collapse:collapse;width:100%}
@@ -49,22 +78,23 @@ export function childFile(record: FiledRecord): string {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${asText(name)}</title><style>${style}</style></head><body>
 <h1>${asText(name)}</h1><p>${asText(about)}</p>
-<p>Lahat ng nakatago sa Tinig tungkol sa batang ito. Ang password ay hash lamang at hindi mababasa ninuman. Hindi ito grado.</p>
+<p>Lahat ng nakatago sa Tinig tungkol sa batang ito. Hindi ito grado. Ang mga oras ay sa Pilipinas.</p>
+${pairs(aroundWords(record))}
 ${parts.map((part) => partOf(part, names)).join('\n')}
 <details><summary>JSON</summary><pre>${asText(JSON.stringify(record, null, 1))}</pre></details>
 </body></html>
 `;
 }
 
+const pairs = (rows: readonly (readonly [string, string])[]) =>
+  rows.length === 0
+    ? ''
+    : `<table>${rows.map(([head, value]) => `<tr><th scope="row">${asText(head)}</th><td>${asText(value)}</td></tr>`).join('')}</table>`;
+
 function partOf({ title, columns, rows }: RecordPart, names: FiledRecord['names']) {
   const words = (value: unknown) => asText(valueWords(value, names));
   if (rows.length === 1)
-    return `<h2>${asText(title)}</h2><table>${columns
-      .map(
-        ({ words: head }, at) =>
-          `<tr><th scope="row">${asText(head)}</th><td>${words(rows[0]![at])}</td></tr>`,
-      )
-      .join('')}</table>`;
+    return `<h2>${asText(title)}</h2>${pairs(columns.map(({ words: head }, at) => [head, valueWords(rows[0]![at], names)]))}`;
   const head = columns.map(({ words: one }) => `<th scope="col">${asText(one)}</th>`).join('');
   const body = rows.map((row) => `<tr>${row.map((value) => `<td>${words(value)}</td>`).join('')}</tr>`);
   return `<h2>${asText(title)} (${rows.length})</h2><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`;

@@ -8,3 +8,10 @@ export const RecordPart = z.object({
   rows: z.array(z.array(z.unknown())),
 });
 export type RecordPart = z.output<typeof RecordPart>;
+
+/** What is kept of a child beside the rows: when the section got the notice, and how far back copies reach. */
+export const AroundRecord = z.object({
+  given_on: z.nullable(z.iso.date()),
+  backups: z.int(),
+  oldest_backup: z.nullable(z.iso.datetime()),
+});

@@ -1,5 +1,5 @@
 import { act, read } from '@tinig/domain/call';
-import { RecordPart } from '@tinig/domain/child-record';
+import { AroundRecord, RecordPart } from '@tinig/domain/child-record';
 import { EraseReason } from '@tinig/domain/erasing';
 import { Id, Password } from '@tinig/domain/people';
 import { filledText } from '@tinig/domain/text';
@@ -37,6 +37,8 @@ export const ChildRecord = z.object({
   parts: z.array(RecordPart),
   /** Behind the ids in it: sections, and who of the staff did or saw something. */
   names: z.record(z.string(), z.string()),
+  /** The version before does not tell it. */
+  around: z.optional(AroundRecord),
 });
 export type ChildRecord = z.output<typeof ChildRecord>;
 

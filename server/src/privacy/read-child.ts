@@ -3,6 +3,7 @@ import type { RecordPart } from '@tinig/domain/child-record';
 import { type AboutPerson, type KeptTable, recordColumns } from '@tinig/domain/kept';
 import { describedTables } from '@tinig/domain/kept-tables';
 import { fullName } from '@tinig/domain/people';
+import { listBackups } from '#backup/kept-backups';
 import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
 import { mustBeChild } from '#rows/child';
@@ -13,7 +14,7 @@ import { readSchoolFacts } from '#rows/school';
  * All that is kept of a child, table by table as it is described (N20, PRIVACY-6): what nothing is said of can't be
  * left out, since that fails by its name elsewhere.
  */
-export default handleRead(readChild, async ({ uid }, { sql, now }): Promise<ChildRecord> => {
+export default handleRead(readChild, async ({ uid }, { sql, now, settings }): Promise<ChildRecord> => {
   const person = await mustBeChild(sql, uid);
   const parts: RecordPart[] = [];
   for (const [table, described] of Object.entries(describedTables)) {
@@ -30,6 +31,7 @@ export default handleRead(readChild, async ({ uid }, { sql, now }): Promise<Chil
     made_at: now.toISOString(),
     parts,
     names,
+    around: await aroundOf(sql, uid, settings.dataFolder),
   };
 });
 
@@ -51,6 +53,18 @@ const rowsAbout = (sql: Queries, { columns, list }: AboutPerson, uid: string) =>
     ],
     ' or ',
   );
+
+/** When the child's section got the notice, and the backups that lie on this server. */
+async function aroundOf(sql: Queries, uid: string, dataFolder: string) {
+  const [notice] = await sql<{ given_on: string }[]>`
+    select n.given_on::text from notices n join people p on p.section_id = n.section_id where p.uid = ${uid}`;
+  const backups = await listBackups(dataFolder);
+  return {
+    given_on: notice?.given_on ?? null,
+    backups: backups.length,
+    oldest_backup: backups.at(-1)?.made.toISOString() ?? null,
+  };
+}
 
 /** Sections and staff behind the ids of a record; of other pupils none, whatever an id says. */
 async function namesIn(sql: Queries, parts: readonly RecordPart[], uid: string) {

@@ -114,7 +114,9 @@ const isOfGroup = ({ isFirst, isLast }: MenuPlace) => !isFirst && !isLast;
 /** A superadmin's two groups; that of classes folds only where one is at the school's. */
 function Groups(of: { menu: MenuParts; uid: string; pathname: string; onGo: () => void }) {
   const { menu, uid, pathname, onGo } = of;
-  const isOfSchool = menu.school.some(({ icon, path }) => icon && path === pathname);
+  const isOfSchool = menu.school.some(
+    ({ icon, path, holds }) => icon && (path === pathname || holds?.test(pathname)),
+  );
   const groups = useMenuGroups(uid, isOfSchool ? 'school' : 'classes');
   const classes = <Places as="superadmin" places={menu.classes.filter(isOfGroup)} onGo={onGo} />;
   return (

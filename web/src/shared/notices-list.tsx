@@ -51,7 +51,7 @@ const columns: readonly Column<NoticedSection>[] = [
   },
   {
     head: 'Ibinigay noong',
-    place: 'status',
+    place: 'third',
     labelled: true,
     cell: ({ given_on, noted_by_name }) =>
       given_on ? (
@@ -107,7 +107,7 @@ export function NoticesList() {
   return (
     <>
       {value.missing > 0 && (
-        <Notice kind="info" icon="alert">
+        <Notice kind="warning">
           <b>
             {value.missing} sa {counted(value.total, 'section')} ang wala pang petsa.
           </b>{' '}

@@ -1,6 +1,6 @@
 import { readLooks } from '@tinig/domain/calls/looks';
 import { type ChildRecord, readChild } from '@tinig/domain/calls/privacy';
-import { childFile, valueWords } from '@tinig/domain/child-file';
+import { aroundWords, childFile, valueWords } from '@tinig/domain/child-file';
 import type { RecordPart } from '@tinig/domain/child-record';
 import { fullName } from '@tinig/domain/people';
 import { useEffect, useState } from 'react';
@@ -83,6 +83,7 @@ function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Er
       </Notice>
       <div className={css.split}>
         <div className={css.parts}>
+          <Around words={aroundWords(record)} />
           {shown.map((part) => (
             <RecordCard key={part.table} part={part} names={record.names} />
           ))}
@@ -94,6 +95,25 @@ function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Er
   );
 }
 
+const Around = ({ words }: { words: readonly [string, string][] }) =>
+  words.length > 0 && (
+    <Card className={css.part}>
+      <h2>Password, paalala, backup</h2>
+      <Pairs of={words} />
+    </Card>
+  );
+
+const Pairs = ({ of }: { of: readonly (readonly [string, string])[] }) => (
+  <dl className={css.record}>
+    {of.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 const fewRows = 5;
 
 function RecordCard({ part, names }: { part: RecordPart; names: Record<string, string> }) {
@@ -104,14 +124,7 @@ function RecordCard({ part, names }: { part: RecordPart; names: Record<string, s
     <Card className={css.part}>
       <h2>{rows.length > 1 ? `${title} (${rows.length})` : title}</h2>
       {rows.length === 1 ? (
-        <dl className={css.record}>
-          {columns.map(({ name, words }, at) => (
-            <div key={name}>
-              <dt>{words}</dt>
-              <dd>{valueWords(rows[0]![at], names)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Pairs of={columns.map(({ words }, at) => [words, valueWords(rows[0]![at], names)])} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
         <section className={css.rows} aria-label={title} tabIndex={0}>
