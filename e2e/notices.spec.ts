@@ -58,7 +58,9 @@ test('an LRN is in no answer until somebody presses for it, and gone with the pa
   page.on('response', async (response) => {
     if (!response.url().endsWith('/looks')) answers.push(await response.text().catch(() => ''));
   });
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => answers.push(String(payload))));
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => answers.push(String(payload))),
+  );
   await beSignedIn(page, server, school.liwayway);
   await page.goto(`/student-progress?student=${nina}`);
   const shown = page.getByText('1365 4115 9777');

@@ -76,7 +76,6 @@ const fences = [
     'new-year',
     'past-years',
     'people',
-    'privacy',
     'progress',
     'quarter-access',
     'school',
@@ -93,6 +92,11 @@ const fences = [
     may: [domain, ...ofACall],
     why: 'A feature knows no other. SQL wanted twice moves to rows; what is known of tries is theirs.',
   })),
+  {
+    of: `${server}privacy/`,
+    may: [domain, ...ofACall, `${server}backup/kept-backups`],
+    why: 'A feature like the others; a child’s record also says how far back copies reach.',
+  },
   {
     of: `${server}report/`,
     may: [

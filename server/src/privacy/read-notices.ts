@@ -5,9 +5,9 @@ import { columnsOf, type WithDates } from '#rows/columns';
 import { sectionsHeld } from '#rows/own-students';
 import { noticeColumns } from './notice-rows.ts';
 
-type NoticeRow = WithDates<NoticedSection, 'noted_at'>;
+type NoticedSectionRow = WithDates<NoticedSection, 'noted_at'>;
 
-const columns = columnsOf<NoticeRow>({
+const columns = columnsOf<NoticedSectionRow>({
   ...noticeColumns.of,
   students: `(select count(*)::int from people p
     where p.section_id = s.id and p.role = 'student' and p.archived_at is null)`,
@@ -23,7 +23,7 @@ export default handleRead(readNotices, async ({ page, per_page }, { sql, scope }
     sql<{ total: number; missing: number }[]>`
       select count(*)::int as total, count(*) filter (where n.section_id is null)::int as missing
       from sections s left join notices n on n.section_id = s.id where ${where}`,
-    sql<NoticeRow[]>`
+    sql<NoticedSectionRow[]>`
       select ${columns} from sections s left join notices n on n.section_id = s.id left join people b on b.uid = n.noted_by
       where ${where} order by s.sort_key, s.id limit ${per_page} offset ${(page - 1) * per_page}`,
   ]);

@@ -9,13 +9,13 @@ import { columnsOf, type WithDates } from '#rows/columns';
 import { noticeColumns } from './notice-rows.ts';
 
 type SectionNotice = ResponseOf<typeof readSectionNotice>;
-type NoticeRow = WithDates<Omit<SectionNotice, 'pupils'>, 'noted_at'> & { holders: Holders };
+type SectionNoticeRow = WithDates<Omit<SectionNotice, 'pupils'>, 'noted_at'> & { holders: Holders };
 
-const columns = columnsOf<NoticeRow>({ ...noticeColumns.of, holders: 's.holders' });
+const columns = columnsOf<SectionNoticeRow>({ ...noticeColumns.of, holders: 's.holders' });
 
 /** One section's notice and its pupils (N21): 404 where there is none, 403 for who does not hold it. */
 export default handleRead(readSectionNotice, async ({ section_id }, { sql, scope }) => {
-  const [row] = await sql<NoticeRow[]>`
+  const [row] = await sql<SectionNoticeRow[]>`
     select ${columns} from sections s left join notices n on n.section_id = s.id left join people b on b.uid = n.noted_by
     where s.id = ${section_id}`;
   if (!row) throw new Refusal('section-not-found', 404);

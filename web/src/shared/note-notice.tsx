@@ -13,7 +13,7 @@ import { Failed, TableSkeleton } from '#parts/state.tsx';
 import css from './notices-list.module.css';
 import { doneWith } from './say-done.tsx';
 
-type Notice = ResponseOf<typeof readSectionNotice>;
+type NotedBefore = ResponseOf<typeof readSectionNotice>;
 const verb = { label: 'Itala', busy: 'Itinatala…' };
 
 /** Notes a section's notice: when it was given, where the papers lie, and whose is not back (PRIVACY-13). */
@@ -31,7 +31,7 @@ export function NoteNotice({ section_id, onClose }: { section_id: string; onClos
   );
 }
 
-function NoticeForm({ notice: newest, onClose }: { notice: Notice; onClose: () => void }) {
+function NoticeForm({ notice: newest, onClose }: { notice: NotedBefore; onClose: () => void }) {
   // The form stays as it was opened, whatever somebody else notes meanwhile.
   const [notice] = useState(newest);
   const { section_id, section_name, pupils } = notice;

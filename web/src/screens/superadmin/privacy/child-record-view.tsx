@@ -83,7 +83,7 @@ function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Er
       </Notice>
       <div className={css.split}>
         <div className={css.parts}>
-          <Around words={aroundWords(record)} />
+          <BesideRows words={aroundWords(record)} />
           {shown.map((part) => (
             <RecordCard key={part.table} part={part} names={record.names} />
           ))}
@@ -95,7 +95,7 @@ function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Er
   );
 }
 
-const Around = ({ words }: { words: readonly [string, string][] }) =>
+const BesideRows = ({ words }: { words: readonly [string, string][] }) =>
   words.length > 0 && (
     <Card className={css.part}>
       <h2>Password, paalala, backup</h2>

@@ -19,7 +19,7 @@ export function IncidentView({ incident }: { incident: Incident }) {
   const done = new Map(incident.steps.map((one) => [one.step, one]));
   const isClosed = done.size === steps.length;
   const { run, busy, refusal } = useAct(tickIncident);
-  const tick = async (step: number, more: Decision = {}) => {
+  const tick = async (step: number, more: DecisionMade = {}) => {
     const { answer } = await run({ id: incident.id, step, ...more });
     if (answer) toast(answer.message);
   };
@@ -40,7 +40,7 @@ export function IncidentView({ incident }: { incident: Incident }) {
       <Card>
         <ol className={css.steps}>
           {steps.map((step, at) => (
-            <Step
+            <IncidentStep
               key={step.title}
               n={at + 1}
               of={step}
@@ -59,10 +59,10 @@ export function IncidentView({ incident }: { incident: Incident }) {
   );
 }
 
-type Decision = { note?: string; reports?: boolean };
+type DecisionMade = { note?: string; reports?: boolean };
 
 /** A step: a box to tick, or what was ticked, when and by whom; the decision takes its reason and a yes or no. */
-function Step({
+function IncidentStep({
   n,
   of: { title, about },
   ticked,
@@ -73,7 +73,7 @@ function Step({
   of: (typeof steps)[number];
   ticked: Incident['steps'][number] | undefined;
   busy: boolean;
-  onTick: (more?: Decision) => void;
+  onTick: (more?: DecisionMade) => void;
 }) {
   const id = useId();
   const [reason, setReason] = useState('');

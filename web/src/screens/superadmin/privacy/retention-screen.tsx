@@ -166,8 +166,11 @@ function PeriodChoice({
   const ends = name === 'keep_tries';
   const byDays = [...retentionChoices[name]].map((n) => ({ value: String(n), label: what[name].words(n) }));
   const choose = (value: string) => {
-    const days = (value === untilYearEnds ? retentionChoices.keep_tries[0] : Number(value)) as never;
-    onChoose({ [name]: days, ...(ends && { tries_end_with_year: value === untilYearEnds }) });
+    const days = value === untilYearEnds ? retentionChoices.keep_tries[0] : Number(value);
+    onChoose({
+      [name]: days,
+      ...(ends && { tries_end_with_year: value === untilYearEnds }),
+    });
   };
   return (
     <Choice
