@@ -28,8 +28,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   school: ['any', { option: true, scope: 'worker' }],
   publicUrl: ['', { option: true, scope: 'worker' }],
   server: [
-    async ({ publicUrl }, use) => {
-      const server = await startTestServer(publicUrl ? { PUBLIC_URL: publicUrl } : {});
+    async ({ publicUrl, school }, use) => {
+      const nobody = { FIRST_SUPERADMIN_EMAIL: '', FIRST_SUPERADMIN_PASSWORD: '' };
+      const server = await startTestServer({
+        ...(publicUrl && { PUBLIC_URL: publicUrl }),
+        ...(school === 'not set up' && nobody),
+      });
       await use(server);
       await server.stop();
     },

@@ -81,7 +81,6 @@ const fences = [
     'school',
     'sections',
     'section-teachers',
-    'setup',
     'skills',
     'staff-list',
     'today',
@@ -107,6 +106,11 @@ const fences = [
       `${server}today/section-day`,
     ],
     why: 'A report says together what Kasanayan and the Dashboard say: by their rules, and no other.',
+  },
+  {
+    of: `${server}setup/`,
+    may: [domain, ...ofACall, `${server}backup/`],
+    why: 'The first step may put a backup back; else a feature as the others.',
   },
   {
     of: `${server}server/`,

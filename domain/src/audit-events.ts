@@ -50,6 +50,7 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   plain('clean-ups-allowed'),
   event('class-list-saved', { added: z.int(), changed: z.int() }),
   plain('class-list-saved-before'),
+  plain('backup-made'),
   event('staff-list-saved', { sections: z.int(), teachers: z.int() }),
   event('first-passwords-made', { teachers: z.int() }),
   plain('section-added'),

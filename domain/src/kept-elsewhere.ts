@@ -28,6 +28,15 @@ export const keptFiles: readonly KeptPlace[] = [
     erasing: 'id-stays',
   },
   {
+    name: 'setup-backup.gz',
+    holds:
+      'a backup while it is sent to an empty school; goes when it is put back, or with the first superadmin',
+    purpose: 'running',
+    seen: ['machine'],
+    until: 'minutes',
+    erasing: 'ages-out',
+  },
+  {
     name: 'setup-code',
     holds: 'the code of a school in which nobody has an account yet; goes with the first superadmin',
     purpose: 'sign-in',

@@ -22,5 +22,11 @@ export const setupMessages = {
   'row-email-used': 'May ibang gumagamit ng email na ito.',
   'row-email-alone': 'May email pero walang pangalan ng guro.',
   'row-text-wrong': 'May hindi mababasang titik sa hanay na ito.',
+  'backup-checked': 'Nabasa ang backup at buo ito.',
+  'backup-put-back': 'Naibalik ang backup. Mag-login gaya ng dati.',
+  'backup-piece-lost': 'May nawalang bahagi ng file. Ipadala itong muli.',
+  'backup-broken': 'Hindi ito buong backup ng Tinig. Walang nagbago.',
+  'backup-newer': 'Mas bago ang backup kaysa sa Tinig na ito. I-update muna.',
+  'backup-made': 'May bagong backup.',
   'first-passwords-made': 'May bago nang unang password.',
 } as const;

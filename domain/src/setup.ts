@@ -14,3 +14,6 @@ export const spacedCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)
 /** The set-up's steps, in their order. */
 export const setupSteps = ['school', 'year', 'people', 'done'] as const;
 export type SetupStep = (typeof setupSteps)[number];
+
+/** A file is sent in pieces of at most so many bytes: a multiple of three, which base64 takes without padding. */
+export const mostPiece = 3 * 1024 * 1024;

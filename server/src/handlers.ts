@@ -91,11 +91,14 @@ import readSection from '#sections/read-section';
 import readSectionNames from '#sections/read-section-names';
 import readSections from '#sections/read-sections';
 import removeSection from '#sections/remove-section';
+import makeBackup from '#server/make-backup';
 import readBackups from '#server/read-backups';
 import changeSetupDraft from '#setup/change-setup-draft';
 import giveSetupCode from '#setup/give-setup-code';
 import readSetupDraft from '#setup/read-setup-draft';
 import readSetupState from '#setup/read-setup-state';
+import restoreSetup from '#setup/restore-setup';
+import sendSetupBackup from '#setup/send-setup-backup';
 import setUpAccount from '#setup/set-up-account';
 import changeAnswerKeys from '#skills/change-answer-keys';
 import changeSkill from '#skills/change-skill';
@@ -228,9 +231,12 @@ export const handlers: Handlers = {
   beginIncident,
   tickIncident,
   readBackups,
+  makeBackup,
   readSetupState,
   giveSetupCode,
   setUpAccount,
+  sendSetupBackup,
+  restoreSetup,
   readSetupDraft,
   changeSetupDraft,
   checkStaffList,

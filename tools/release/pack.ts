@@ -23,8 +23,10 @@ export function packTar(folder: string, name: string, file: string, moment: Date
 /** The same as a .zip, for Windows. */
 export function packZip(folder: string, name: string, file: string, moment: Date): string {
   const content: Zippable = {};
+  // A .zip holds no time zone, and fflate writes the packing computer's own: the moment's UTC is written everywhere.
+  const here = new Date(moment.getTime() + moment.getTimezoneOffset() * 60_000);
   for (const path of filesIn(join(folder, name)))
-    content[`${name}/${path}`] = [readFileSync(join(folder, name, path)), { mtime: moment, level: 9 }];
+    content[`${name}/${path}`] = [readFileSync(join(folder, name, path)), { mtime: here, level: 9 }];
   writeFileSync(file, zipSync(content));
   return file;
 }

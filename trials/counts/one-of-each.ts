@@ -6,7 +6,7 @@ import type { CountedSchool } from './school.ts';
 /** Who makes a call, and with what: for the n-th time, so that an act changes something each time. */
 type Made = { as: string | null; input: object };
 /** Of a school that is not there yet: at work they are answered 404. */
-type OfFirstRun = 'giveSetupCode' | 'setUpAccount';
+type OfFirstRun = 'giveSetupCode' | 'setUpAccount' | 'sendSetupBackup' | 'restoreSetup';
 type OneOfEach = {
   [Name in Exclude<keyof typeof calls, OfFirstRun>]: (n: number) => Made | Promise<Made>;
 };
@@ -229,6 +229,7 @@ function aboutTheRest(school: CountedSchool) {
     setLink: (n) => byHead({ link: `https://example.com/tinig-${n}.apk` }),
     readTotals: () => byHead(),
     readBackups: () => byHead(),
+    makeBackup: () => byHead(),
     readSetupState: () => ({ as: null, input: {} }),
     readSetupDraft: () => byHead(),
     changeSetupDraft: () => byHead({ draft: { step: 'year', done: ['school'], is_hidden: false } }),

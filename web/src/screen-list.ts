@@ -224,6 +224,12 @@ export const screens = {
   /** Under a top bar alone. */
   bare: [
     {
+      path: '/superadmin/setup',
+      title: 'Pagsisimula',
+      who: 'superadmin',
+      load: () => import('#screens/superadmin/setup/setup-steps-screen.tsx'),
+    },
+    {
       path: '/admin/progress/quarter',
       title: 'Quarter',
       load: () => import('#screens/admin/progress-quarter/progress-quarter-screen.tsx'),

@@ -1,6 +1,6 @@
-import { read } from '@tinig/domain/call';
+import { act, read } from '@tinig/domain/call';
 import { z } from 'zod/mini';
-import { Nothing } from './shapes.ts';
+import { Done, Nothing } from './shapes.ts';
 
 /** The backups that lie with the server, youngest first, and whether one is missing (N22, SERVER-1). */
 export const readBackups = read({
@@ -16,4 +16,14 @@ export const readBackups = read({
     is_kept_here: z.boolean(),
   }),
   follows: () => [{ kind: 'backups' }],
+});
+
+/** Makes a backup now (N22). */
+export const makeBackup = act({
+  path: '/server/back-up',
+  who: 'superadmin',
+  summary: 'Make a backup now, beside those that the server makes by itself.',
+  input: Nothing,
+  response: Done,
+  event: 'backup-made',
 });

@@ -36,6 +36,10 @@ export async function mustBeKnown({ migrations }: BackupHead, folder?: string) {
   }
 }
 
+/** Whether an older version made a backup: it is adapted while it is put back. */
+export const isOlder = async ({ migrations }: BackupHead) =>
+  migrations.length < (await readMigrations()).length;
+
 /**
  * Replaces everything here with a backup: all of it or, when anything fails, nothing. The tables are
  * made as they were when it was written, filled, and brought to this version. Everybody has to sign in again, and

@@ -28,6 +28,7 @@ const texts: { [Kind in EventKind]: (event: EventOf<Kind>) => string } = {
   'clean-ups-allowed': none,
   'class-list-saved': ({ added, changed }) => `${added} added, ${changed} changed`,
   'class-list-saved-before': () => 'saved before',
+  'backup-made': none,
   'staff-list-saved': ({ sections, teachers }) => `${sections} sections, ${teachers} teachers`,
   'first-passwords-made': ({ teachers }) => `${teachers} teachers`,
   'section-added': none,

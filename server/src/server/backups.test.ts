@@ -1,9 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readBackups } from '@tinig/domain/calls/server';
+import { makeBackup, readBackups } from '@tinig/domain/calls/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keeperOf } from '#backup/daily-backup';
 import { placeFor } from '#backup/kept-backups';
 import { cases } from '#testing/cases';
 import { daysAfter, noon, openSchool, type School, tokenOf } from '#testing/school';
@@ -11,6 +10,16 @@ import { openWatcher } from '#testing/watcher';
 
 cases(
   readBackups,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', gives: 403 },
+  },
+);
+
+cases(
+  makeBackup,
   {},
   {
     'signed out': { as: null, gives: 401 },
@@ -57,7 +66,7 @@ test('who watches sees a backup as soon as it is made', async () => {
   const watcher = await openWatcher(school.origin(), tokenOf('root'));
   watcher.watch(1, '/db/Server/backups');
   await watcher.until(1, ({ value }) => (value as { youngest: unknown }).youngest === null);
-  await keeperOf(school)(0);
+  expect((await school.ask(makeBackup, {}, 'root')).body.message).toBe('May bagong backup.');
   await watcher.until(1, ({ value }) => (value as { youngest: unknown }).youngest === noon.toISOString());
   watcher.close();
 });

@@ -1,6 +1,6 @@
+import { rm } from 'node:fs/promises';
 import { setUpAccount } from '@tinig/domain/calls/setup';
 import { message } from '@tinig/domain/messages';
-import { Refusal } from '@tinig/domain/refusal';
 import { mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
 import { hashPassword } from '#credentials/passwords';
 import { newUid } from '#credentials/random';
@@ -10,6 +10,7 @@ import { addPerson } from '#rows/add-person';
 import { json } from '#rows/fragments';
 import { personTopic } from '#rows/person';
 import { mustNotBeSetUp, noteSetUp } from '#rows/set-up';
+import { mustHavePass, sentPath } from './sent-backup.ts';
 
 /**
  * Names the school and makes the first superadmin, all or nothing, and signs in (N12): 404 for whoever comes second,
@@ -18,13 +19,13 @@ import { mustNotBeSetUp, noteSetUp } from '#rows/set-up';
 export default handleAct(setUpAccount, {
   judge: (_target, { sql }) => mustNotBeSetUp(sql),
   async prepare({ pass, school_name, email, password }, { sql, settings, firstRun }) {
-    if (!firstRun) throw new Refusal('already-set-up', 404);
-    firstRun.mustPass(pass);
+    mustHavePass(firstRun, pass);
     await mustBeLongEnough(sql, settings, password);
     await mustBeHardToGuess(sql, settings, password, email, school_name);
     return hashPassword(password);
   },
-  async run(input, { sql, now, about, changed }, _, password_hash) {
+  async run(input, { sql, settings, now, about, changed }, _, password_hash) {
+    await rm(sentPath(settings.dataFolder), { force: true });
     const { first_name, last_name, email, school_name } = input;
     const account = { uid: newUid(), role: 'superadmin', password_hash } as const;
     about(account.uid);

@@ -1,4 +1,7 @@
-import { readSession } from '@tinig/domain/calls/auth';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSession, signIn } from '@tinig/domain/calls/auth';
 import { readUsers } from '@tinig/domain/calls/people';
 import { readSettings } from '@tinig/domain/calls/school';
 import {
@@ -6,18 +9,21 @@ import {
   giveSetupCode,
   readSetupDraft,
   readSetupState,
+  restoreSetup,
+  sendSetupBackup,
   setUpAccount,
 } from '@tinig/domain/calls/setup';
 import type { SetupDraft } from '@tinig/domain/setup-draft';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
+import { writeBackup } from '#backup/write-backup';
 import type { Sql } from '#db/sql';
 import { FirstRun, type ShownCode } from '#door/first-run';
 import { settingsFrom } from '#settings';
 import { cases } from '#testing/cases';
 import { freshDatabase } from '#testing/database';
-import { daysAfter, noon, tracesOf } from '#testing/school';
+import { daysAfter, emailOf, noon, openSchool, password, tracesOf } from '#testing/school';
 import { sendTo } from '#testing/send';
 
 const shut = { as: null, gives: 404, text: 'May Super Administrator na. Mag-login.' } as const;
@@ -40,6 +46,17 @@ cases(
   setUpAccount,
   { pass: 'p'.repeat(43), ...newHead },
   { 'a school at work': shut, 'with nothing right in it': { ...shut, given: { email: 'x', pass: '' } } },
+);
+
+cases(
+  sendSetupBackup,
+  { pass: 'p'.repeat(43), at: 0, bytes: 'H4sI' },
+  { 'a school at work': shut, 'its superadmin': { ...shut, as: 'root' } },
+);
+cases(
+  restoreSetup,
+  { pass: 'p'.repeat(43), dry_run: false },
+  { 'a school at work': shut, 'its superadmin': { ...shut, as: 'root' } },
 );
 
 const draft: SetupDraft = { step: 'people', done: ['school', 'year'], is_hidden: false };
@@ -83,6 +100,7 @@ cases(
 describe('a school without anybody', () => {
   let database: { sql: Sql; close(): Promise<void> };
   let app: FastifyInstance;
+  let folder: string;
   let shown: (ShownCode | undefined)[];
   let firstRun: FirstRun;
   let now: Date;
@@ -94,13 +112,15 @@ describe('a school without anybody', () => {
       (code) => shown.push(code),
       () => now,
     );
-    const settings = settingsFrom({ LOG_LEVEL: 'silent', FIREBASE_GATEWAY: 'on' });
+    folder = await mkdtemp(join(tmpdir(), 'tinig-setup-'));
+    const settings = settingsFrom({ LOG_LEVEL: 'silent', FIREBASE_GATEWAY: 'on', TINIG_DATA: folder });
     app = await buildApp({ sql: database.sql, settings, now: () => now, firstRun });
     firstRun.renew();
   });
   afterEach(async () => {
     await app.close();
     await database.close();
+    await rm(folder, { recursive: true, force: true });
   });
 
   const code = () => shown.at(-1)!.code;
@@ -212,5 +232,55 @@ describe('a school without anybody', () => {
     expect(users.text).not.toContain(tracesOf('ana')[0]);
     expect((await give(shown[0]!.code)).status).toBe(404);
     expect(shown.at(-1)).toBeUndefined();
+  });
+
+  test('a backup is put back, after it was read and shown; then everybody signs in as before', async () => {
+    const school = await openSchool();
+    await school.sql`update school set school_name = 'Paaralan ng Halimbawa'`;
+    const path = join(folder, 'dati.gz');
+    await writeBackup(school.sql, path, noon);
+    await school.close();
+    const file = await readFile(path);
+    const given = await pass();
+    const send = (at: number, bytes: Buffer, by = given) =>
+      sendTo(app, sendSetupBackup, { pass: by, at, bytes: bytes.toString('base64') });
+    const restore = (dry_run?: boolean) => sendTo(app, restoreSetup, { pass: given, dry_run });
+    expect((await send(0, file, 'p'.repeat(43))).body.code).toBe('setup-pass-over');
+    expect((await send(100, file)).body.code).toBe('backup-piece-lost');
+    expect((await restore()).body.code).toBe('backup-broken');
+    const half = Math.floor(file.length / 2);
+    await send(0, file.subarray(0, half));
+    expect((await send(half + 1, file.subarray(half + 1))).body.code).toBe('backup-piece-lost');
+    expect((await restore()).body.code).toBe('backup-broken');
+    for (const at of [half, half]) await send(at, file.subarray(half));
+    expect((await restore()).body).toEqual({
+      message: 'Nabasa ang backup at buo ito.',
+      school_name: 'Paaralan ng Halimbawa',
+      made_at: noon.toISOString(),
+      ...{ students: 6, sections: 3, teachers: 4, tries: 0, is_older: false },
+    });
+    expect(await database.sql`select from people`).toHaveLength(0);
+
+    expect((await restore(false)).body.message).toBe('Naibalik ang backup. Mag-login gaya ng dati.');
+    const back = await sendTo(app, signIn, { email: emailOf('root'), password });
+    expect(back.body).toMatchObject({ user: { role: 'superadmin' } });
+    expect((await restore()).status).toBe(404);
+    expect((await readdir(folder)).sort()).toEqual(['dati.gz']);
+  });
+
+  test('a backup of a newer version is refused in words', async () => {
+    const newer = await freshDatabase();
+    await newer.sql`insert into migrations (name, hash) values ('9999-tomorrow.sql', 'x')`;
+    const path = join(folder, 'bukas.gz');
+    await writeBackup(newer.sql, path, noon);
+    await newer.close();
+    const given = await pass();
+    const bytes = (await readFile(path)).toString('base64');
+    await sendTo(app, sendSetupBackup, { pass: given, at: 0, bytes });
+    expect((await sendTo(app, restoreSetup, { pass: given, dry_run: false })).body).toMatchObject({
+      code: 'backup-newer',
+      error: 'Mas bago ang backup kaysa sa Tinig na ito. I-update muna.',
+    });
+    expect(await database.sql`select from people`).toHaveLength(0);
   });
 });

@@ -395,6 +395,8 @@ export const matrix: MatrixRow[] = [
     ...{ pass: 'p'.repeat(43), school_name: 'Paaralan', first_name: 'Una', last_name: 'Puno' },
     ...{ email: 'una@paaralan.example', password: newPassword, confirm_password: newPassword },
   }),
+  shut('N12 backup', calls.sendSetupBackup, { pass: 'p'.repeat(43), at: 0, bytes: '' }),
+  shut('N12 restore', calls.restoreSetup, { pass: 'p'.repeat(43) }),
   staff('N12 draft', calls.readSetupDraft, {}, onlyRoot),
   staff(
     'N12 draft kept',
@@ -407,6 +409,7 @@ export const matrix: MatrixRow[] = [
   staff('N12 first passwords', calls.makeFirstPasswords, { uids: ['leo'] }, onlyRoot),
   staff('N12 first passwords, a superadmin', calls.makeFirstPasswords, { uids: ['rudy'] }, [403, 403, 403]),
   staff('N22 backups', calls.readBackups, {}, onlyRoot),
+  staff('N22 back up', calls.makeBackup, {}, onlyRoot),
   staff('settings', calls.changeSettings, { registration_open: false }, onlyRoot),
 
   signedIn(

@@ -152,6 +152,7 @@ const told: { [Kind in EventKind]: Told<EventOf<Kind>> } = {
     ask: ({ sections: [section = ''] }, event) => undoClassWords({ section, ...event }),
   },
   'class-list-saved-before': { detail: () => 'na-save na dati', title: called },
+  'backup-made': plain,
   'staff-list-saved': {
     detail: ({ sections, teachers }) => listed([counted(sections, 'section'), counted(teachers, 'guro')]),
     icon: 'upload',

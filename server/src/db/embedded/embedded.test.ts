@@ -29,7 +29,7 @@ const ownerOf = async (at: string) => Number(await readFile(join(at, 'owner.pid'
 const postmasterPid = async (at: string) =>
   Number((await readFile(join(at, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 const address = (at: string) => ({ host: join(at, 'socket'), port: 5432, user: 'tinig', database: 'tinig' });
-const answers = async (url: string) => (await fetch(`${url}/db/SectionNames`)).status;
+const answers = async (url: string) => (await fetch(`${url}/setup/state`)).status;
 
 function kill(pid: number) {
   try {
@@ -50,7 +50,7 @@ async function untilAnswers(url: string, seconds = 20) {
 test('the first start makes the database, the second finds it again; both end in order', async () => {
   const first = await startServer({ TINIG_DATA: folder });
   const sql = connect(address(folder), { pool: 1 });
-  await sql`update school set link = 'https://example.org/app'`;
+  await sql`update school set link = 'https://example.org/app', set_up_at = now()`;
   await sql.end();
   expect(await first.stop()).toBe(0);
   expect(await postgresIn(join(folder, 'postgres'), undefined)).toEqual([]);

@@ -86,6 +86,8 @@ export const examples: Record<string, unknown> = {
   parameters: 'hash_config { … }',
   dry_run: true,
   list: [{ row: 1, section: 'Luna', teacher: 'Jocelyn Esteban', email: '' }],
+  at: 0,
+  bytes: 'H4sIAAAAAAAA',
   pass: 'what-setup-code-has-answered',
   draft: { step: 'year', done: ['school'], is_hidden: false },
 };

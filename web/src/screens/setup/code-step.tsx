@@ -1,6 +1,6 @@
 import { giveSetupCode } from '@tinig/domain/calls/setup';
 import { codeLength } from '@tinig/domain/setup';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import drawing from '#look/drawings/mascot/mascot-head-look.svg';
@@ -22,20 +22,24 @@ Isang gamit lang, hanggang 10:29. Bagong code: Enter.`;
 /** The code that is shown where the server runs (SETUP-2); one in the address, as the starter opens it, is given at once. */
 export function CodeStep({ onPass }: { onPass: (pass: string) => void }) {
   const form = useForm({ code: '' }, { code: 'Ilagay ang code.' });
-  const given = useRef(false);
 
   async function give(code: string) {
     const done = await form.outcomeOf(attempt(giveSetupCode, { code }), 'internal', 'no-connection');
     if (done) onPass(done.answer.pass);
   }
-  useEffect(() => {
+  const giveHash = useEffectEvent(() => {
     const code = location.hash.slice(1);
-    if (!code || given.current) return;
-    given.current = true;
+    if (!code) return;
     // Used once, and no part of the history.
     history.replaceState(null, '', location.pathname);
     void give(code);
   });
+  useEffect(() => {
+    giveHash();
+    // The address with the code may be opened where the page is open already.
+    window.addEventListener('hashchange', giveHash);
+    return () => window.removeEventListener('hashchange', giveHash);
+  }, []);
   return (
     <>
       <Hello drawing={drawing} title="Bago pa ang Tinig na ito">

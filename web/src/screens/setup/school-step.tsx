@@ -1,5 +1,6 @@
 import { setUpAccount } from '@tinig/domain/calls/setup';
 import { leastPassword } from '@tinig/domain/people';
+import { setupSteps } from '@tinig/domain/setup';
 import { holdSession, keepDevice } from '#data/session.ts';
 import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
@@ -10,6 +11,8 @@ import { Field, PasswordField } from '#parts/field.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { PageTitle } from '#parts/page.tsx';
+import { Steps } from '#parts/steps.tsx';
+import { setupWords } from '#shared/setup-words.ts';
 import css from './setup.module.css';
 
 const missing = {
@@ -56,7 +59,9 @@ export function SchoolStep({
   }
   return (
     <>
-      <PageTitle>Paaralan at kayo</PageTitle>
+      <Steps steps={setupSteps.map((step) => setupWords[step])} at={0} />
+      <PageTitle>{setupWords.school}</PageTitle>
+      <p className={css.lede}>Hakbang 1 sa 3</p>
       {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
       <form
         noValidate

@@ -5,8 +5,10 @@ import { attempt } from '#data/use-act.ts';
 import happy from '#look/drawings/mascot/mascot-head-happy.svg';
 import { Waiting } from '#parts/spinner.tsx';
 import { Failed } from '#parts/state.tsx';
+import { ChooseStep } from './choose-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { Hello } from './hello.tsx';
+import { RestoreStep } from './restore-step.tsx';
 import { SchoolStep } from './school-step.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 
@@ -16,6 +18,7 @@ const place = 'tinig.setup';
 export default function SetupScreen() {
   const [state, setState] = useState<'asking' | 'open' | 'shut' | 'failed'>('asking');
   const [pass, setPass] = useState(() => sessionStorage.getItem(place) ?? '');
+  const [way, setWay] = useState<'new' | 'restore'>();
   const { navigate } = useRouter();
   const keep = (given: string) => {
     if (given) sessionStorage.setItem(place, given);
@@ -33,9 +36,14 @@ export default function SetupScreen() {
   const again = () => setState('asking');
   const afterAccount = () => {
     sessionStorage.removeItem(place);
-    void navigate({ to: '/admin/dashboard' });
+    void navigate({ to: '/superadmin/setup' });
+  };
+  const afterRestore = () => {
+    sessionStorage.removeItem(place);
+    window.location.replace('/login');
   };
   const startAnew = () => {
+    setWay(undefined);
     keep('');
     again();
   };
@@ -48,12 +56,16 @@ export default function SetupScreen() {
           Tapos na ang pagsisimula ng Tinig na ito. <a href="/login">Mag-login</a>
         </Hello>
       )}
-      {state === 'open' &&
-        (pass === '' ? (
-          <CodeStep onPass={keep} />
-        ) : (
-          <SchoolStep pass={pass} onDone={afterAccount} onOver={startAnew} />
-        ))}
+      {state === 'open' && pass === '' && <CodeStep onPass={keep} />}
+      {state === 'open' && pass !== '' && !way && (
+        <ChooseStep onNew={() => setWay('new')} onRestore={() => setWay('restore')} />
+      )}
+      {state === 'open' && pass !== '' && way === 'new' && (
+        <SchoolStep pass={pass} onDone={afterAccount} onOver={startAnew} onBack={() => setWay(undefined)} />
+      )}
+      {state === 'open' && pass !== '' && way === 'restore' && (
+        <RestoreStep pass={pass} onBack={() => setWay(undefined)} onDone={afterRestore} />
+      )}
     </SetupFrame>
   );
 }

@@ -10,6 +10,8 @@ import type { IconName } from '#parts/icon.tsx';
 import { PartTitle } from '#parts/page.tsx';
 import { way } from '#parts/way.ts';
 import css from './first-day.module.css';
+import { SetupResume, useBegunSetup } from './setup-resume.tsx';
+import { StillOpen, useHasBackup } from './still-open.tsx';
 
 type Step = {
   title: string;
@@ -27,7 +29,11 @@ type Step = {
 export function SchoolGuide({ quarter }: { quarter: QuarterNumber | null }) {
   const totals = useWatch(readTotals, {}).value;
   const days = useWatch(readSchoolDays, {}).value;
-  if (!totals || !days || (totals.sections > 0 && totals.students > 0 && quarter !== null)) return null;
+  const hasBackup = useHasBackup();
+  const begun = useBegunSetup();
+  if (!totals || !days || begun === undefined || hasBackup === undefined) return null;
+  if (begun) return <SetupResume draft={begun} />;
+  if (totals.sections > 0 && totals.students > 0 && quarter !== null && hasBackup) return null;
   const { sections, teachers, students } = totals;
   const steps: Step[] = [
     {
@@ -79,6 +85,7 @@ export function SchoolGuide({ quarter }: { quarter: QuarterNumber | null }) {
           <GuideStep key={step.title} step={step} isNext={step === next} />
         ))}
       </ol>
+      <StillOpen />
     </section>
   );
 }

@@ -6,19 +6,17 @@ import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
 import { consoleMessage } from '@tinig/domain/console-messages';
 import type { Day } from '@tinig/domain/days';
 import { shortDay } from '@tinig/domain/times';
-import { useId } from 'react';
 import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { Button } from '#parts/button.tsx';
-import { CheckBox } from '#parts/check-box.tsx';
 import { FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
 import { doneWith } from '#shared/say-done.tsx';
+import { WeekdayBoxes } from '#shared/weekday-boxes.tsx';
 import suspend from './suspend.module.css';
 import css from './year-dialog.module.css';
 
-const weekdays = ['Lun', 'Mar', 'Miy', 'Huw', 'Biy', 'Sab', 'Lin'] as const;
 const parts = ['name', 'first', 'last'] as const;
 const labels = { name: 'Pangalan', first: 'Unang araw', last: 'Huling araw' };
 
@@ -82,7 +80,11 @@ export function YearDialog({
   return (
     <FormDialog title="Mga grading period" verb={verbs.save} form={form} onSubmit={submit} onClose={onClose}>
       <Field label="School year" {...form.field('year')} />
-      <WeekdayBoxes form={form} />
+      <WeekdayBoxes
+        legend="Araw ng klase"
+        chosen={[...values.weekdays!].map(Number)}
+        onChoose={(days) => form.field('weekdays').onValue(days.join(''))}
+      />
       <div className={css.presets}>
         {presets.map(([label, all]) => (
           <button
@@ -122,27 +124,6 @@ function faultIn(periods: readonly GradingPeriod[]): { text: string; fields: Val
     text: isCrossing ? calendarMessage('calendar-dates-cross') : text,
     fields: { [key(at, field)]: text },
   };
-}
-
-/** The days of the week with class. */
-function WeekdayBoxes({ form: { values, field } }: { form: YearForm }) {
-  const name = useId();
-  return (
-    <fieldset className={css.weekdays}>
-      <legend className="label">Araw ng klase</legend>
-      {weekdays.map((label, at) => {
-        const day = String(at + 1);
-        const isOn = values.weekdays!.includes(day);
-        const next = isOn ? values.weekdays!.replace(day, '') : [...values.weekdays!, day].sort().join('');
-        return (
-          <label key={label} htmlFor={name + day}>
-            <CheckBox id={name + day} checked={isOn} onChange={() => field('weekdays').onValue(next)} />
-            {label}
-          </label>
-        );
-      })}
-    </fieldset>
-  );
 }
 
 /** A row of fields for each period. */

@@ -1,0 +1,9 @@
+import { makeBackup } from '@tinig/domain/calls/server';
+import { message } from '@tinig/domain/messages';
+import { handleAct } from '#door/handler';
+
+/** Makes a backup now (N22): 507 where there is no room for one. Nobody waits for it: it comes before the transaction. */
+export default handleAct(makeBackup, {
+  prepare: async (_input, { backUp }) => backUp?.(0),
+  run: async () => ({ message: message('backup-made') }),
+});

@@ -1,0 +1,118 @@
+import { readUsers } from '@tinig/domain/calls/people';
+import { makeBackup, readBackups } from '@tinig/domain/calls/server';
+import { makeFirstPasswords } from '@tinig/domain/calls/staff-list';
+import { largestPage } from '@tinig/domain/paging';
+import { fullName } from '@tinig/domain/people';
+import { type ReactNode, useState } from 'react';
+import { useAct } from '#data/use-act.ts';
+import { useWatch } from '#data/use-watch.ts';
+import { wordsOf } from '#data/words.ts';
+import { Button } from '#parts/button.tsx';
+import { Card } from '#parts/card.tsx';
+import { counted } from '#parts/count.ts';
+import { Icon, type IconName } from '#parts/icon.tsx';
+import { Notice } from '#parts/notice.tsx';
+import { toast } from '#parts/toast.tsx';
+import { FirstLogins } from '#shared/first-logins.tsx';
+import css from './still-open.module.css';
+
+const namesShown = 3;
+
+/** Whether a backup lies with the server; one of a database of one's own is made elsewhere. */
+export function useHasBackup(): boolean | undefined {
+  const backups = useWatch(readBackups, {}).value;
+  return backups && (backups.youngest !== null || !backups.is_kept_here);
+}
+
+/** What of a new school is still open beside the guide: teachers not signed in, no backup, the notice (TODAY-37). */
+export function StillOpen() {
+  const hasBackup = useHasBackup();
+  return (
+    <Card className={css.card}>
+      <ul>
+        <WaitingTeachers />
+        {hasBackup === false && <NoBackup />}
+        <Open
+          icon="shield"
+          title="Paalala sa privacy"
+          about="Isang pahina para sa magulang, handa nang i-print"
+        >
+          <a href="/privacy" className={css.link}>
+            Tingnan
+          </a>
+        </Open>
+      </ul>
+    </Card>
+  );
+}
+
+function WaitingTeachers() {
+  const users = useWatch(readUsers, { role: 'admin', per_page: largestPage }).value?.items;
+  const { run, busy, refusal } = useAct(makeFirstPasswords);
+  const [made, setMade] = useState<Awaited<ReturnType<typeof run>>['answer']>();
+  const waiting = users?.filter(({ last_sign_in }) => last_sign_in === null) ?? [];
+  const more = waiting.length - namesShown;
+  const names = waiting.slice(0, namesShown).map(fullName).join(', ');
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Open
+          icon="print"
+          title={`${counted(waiting.length, 'guro')} ang hindi pa nakaka-login`}
+          about={more > 0 ? `${names} at ${more} pa` : names}
+          trouble={refusal && wordsOf(refusal, 'password-not-changed', 'no-connection')}
+        >
+          <Button
+            busy={busy}
+            onClick={() =>
+              void run({ uids: waiting.map(({ uid }) => uid) }).then(({ answer }) => setMade(answer))
+            }
+          >
+            Bagong login
+          </Button>
+        </Open>
+      )}
+      {made && <FirstLogins logins={made.logins} onClose={() => setMade(undefined)} />}
+    </>
+  );
+}
+
+function NoBackup() {
+  const { run, busy, refusal } = useAct(makeBackup);
+  return (
+    <Open
+      icon="alert"
+      title="Wala pang backup"
+      about="Kapag nasira ang computer ngayon, uulitin ang lahat."
+      trouble={refusal && wordsOf(refusal, 'internal', 'no-connection')}
+    >
+      <Button busy={busy} onClick={() => void run({}).then(({ answer }) => answer && toast(answer.message))}>
+        Gumawa ng backup
+      </Button>
+    </Open>
+  );
+}
+
+const Open = ({
+  icon,
+  title,
+  about,
+  trouble,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  about: string;
+  trouble?: string | undefined;
+  children: ReactNode;
+}) => (
+  <li>
+    <Icon name={icon} />
+    <div>
+      <b>{title}</b>
+      <small>{about}</small>
+      {trouble && <Notice kind="danger">{trouble}</Notice>}
+    </div>
+    {children}
+  </li>
+);

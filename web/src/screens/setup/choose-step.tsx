@@ -1,0 +1,44 @@
+import happy from '#look/drawings/mascot/mascot-head-happy.svg';
+import { Icon, type IconName } from '#parts/icon.tsx';
+import { Hello } from './hello.tsx';
+import css from './setup.module.css';
+
+/** A new beginning, or a backup: offered here alone, while there is nothing to overwrite (SETUP-7). */
+export const ChooseStep = ({ onNew, onRestore }: { onNew: () => void; onRestore: () => void }) => (
+  <>
+    <Hello drawing={happy} title="Mabuhay! Ako si Bibo.">
+      Tatlong hakbang, mga sampung minuto. Puwedeng itigil at ituloy sa ibang araw.
+    </Hello>
+    <div className={css.choose}>
+      <BeginChoice icon="plus" title="Bagong simula" verb="Magsimula" onChoose={onNew}>
+        Pangalan ng paaralan, inyong account, taon, at listahan ng guro at section.
+      </BeginChoice>
+      <BeginChoice icon="restore" title="May backup ako" verb="Ibalik ang backup" onChoose={onRestore}>
+        Galing sa lumang computer o sa USB. Babalik ang mga studyante, laro at account.
+      </BeginChoice>
+    </div>
+  </>
+);
+
+const BeginChoice = ({
+  icon,
+  title,
+  verb,
+  onChoose,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  verb: string;
+  onChoose: () => void;
+  children: string;
+}) => (
+  <button type="button" onClick={onChoose}>
+    <Icon name={icon} />
+    <b>{title}</b>
+    <span>{children}</span>
+    <em>
+      {verb} <Icon name="right" small />
+    </em>
+  </button>
+);

@@ -1,0 +1,196 @@
+import {
+  type CheckedStaffRow,
+  checkStaffList,
+  type FirstLogin,
+  saveStaffList,
+} from '@tinig/domain/calls/staff-list';
+import type { StaffRow } from '@tinig/domain/staff-list';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Trouble } from '#data/request.ts';
+import { attempt, manyPasswordsTime } from '#data/use-act.ts';
+import { wordsOf } from '#data/words.ts';
+import { statusIcon, statusWords } from '#parts/badge.tsx';
+import { Button } from '#parts/button.tsx';
+import { Card } from '#parts/card.tsx';
+import { counted } from '#parts/count.ts';
+import { Icon } from '#parts/icon.tsx';
+import { Notice } from '#parts/notice.tsx';
+import css from './setup-steps.module.css';
+import { StaffListTable } from './staff-list-table.tsx';
+import type { SetupDraftHeld } from './use-setup-draft.ts';
+
+const restsMs = 400;
+type ListDraft = { source: string; rows: readonly StaffRow[] };
+
+/** What was read, row by row, with what is to mend; nothing is added before it is pressed. */
+export function PeoplePreview({
+  held,
+  list,
+  onSaved,
+  onLater,
+}: {
+  held: SetupDraftHeld;
+  list: ListDraft;
+  onSaved: (logins: readonly FirstLogin[]) => void;
+  onLater: () => void;
+}) {
+  const { checked, trouble, again } = useChecked(list.rows);
+  const [shown, setShown] = useState<'new' | 'bad'>();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<Trouble>();
+  const isNewest = checked?.of === list.rows;
+  const rows = checked?.rows ?? [];
+  const bad = rows.filter(({ kind }) => kind === 'faulty');
+  const put = (rows: readonly StaffRow[], isTyped = false) =>
+    held.change({ list: { ...list, rows: [...rows] } }, isTyped);
+  const mend = (row: number, more: Partial<StaffRow>) =>
+    put(
+      list.rows.map((one) => (one.row === row ? { ...one, ...more } : one)),
+      true,
+    );
+  const leaveOut = () => {
+    const out = new Set(bad.map(({ row }) => row));
+    put(list.rows.filter(({ row }) => !out.has(row)));
+  };
+
+  async function save() {
+    setBusy(true);
+    const { answer, trouble } = await attempt(saveStaffList, { list: [...list.rows] }, manyPasswordsTime);
+    setBusy(false);
+    setFailed(trouble);
+    if (answer) onSaved(answer.logins);
+    else again();
+  }
+  const maySave = isNewest && bad.length === 0 && rows.length > 0 && !busy;
+  return (
+    <>
+      {(failed ?? trouble) && (
+        <Notice kind="danger" onRetry={failed ? () => void save() : again}>
+          {wordsOf((failed ?? trouble)!, 'internal', 'no-connection')} Narito pa rin ang listahan.
+        </Notice>
+      )}
+      <Card className={css.filebar}>
+        <Icon name="okc" />
+        <p>
+          <b>
+            {list.source}: {counted(list.rows.length, 'hanay')}
+          </b>
+          <small>Nakilala: Section, Guro, Email</small>
+        </p>
+        <Button icon="swap" onClick={() => held.change({ list: undefined })}>
+          Palitan ang listahan
+        </Button>
+      </Card>
+      <StaffRowCounts rows={rows} bad={bad.length} shown={shown} onShow={setShown} />
+      <StaffListTable rows={rows.filter((row) => isShown(row, shown))} given={list.rows} onMend={mend} />
+      <StaffSaveBar rows={rows} bad={bad.length}>
+        <Button onClick={onLater}>Mamaya na</Button>
+        {bad.length > 0 && bad.length < rows.length && (
+          <Button onClick={leaveOut}>Iwan muna ang {bad.length} mali</Button>
+        )}
+        <Button
+          look="primary"
+          busy={busy}
+          aria-disabled={!maySave || undefined}
+          onClick={() => maySave && void save()}
+        >
+          {busy ? 'Idinadagdag…' : 'Idagdag'}
+        </Button>
+      </StaffSaveBar>
+    </>
+  );
+}
+
+const isShown = ({ kind }: CheckedStaffRow, shown: 'new' | 'bad' | undefined) =>
+  !shown || (shown === 'bad' ? kind === 'faulty' : kind === 'new' || kind === 'open');
+
+/** What the server says of the rows; asked again when the hand rests. */
+function useChecked(list: readonly StaffRow[]) {
+  const [checked, setChecked] = useState<{ of: readonly StaffRow[]; rows: CheckedStaffRow[] }>();
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks once more about the same rows
+  useEffect(() => {
+    let isOver = false;
+    const timer = setTimeout(
+      async () => {
+        const { answer, trouble } = await attempt(checkStaffList, { list: [...list] });
+        if (isOver) return;
+        setTrouble(trouble);
+        if (answer) setChecked({ of: list, rows: answer.rows });
+      },
+      checked ? restsMs : 0,
+    );
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [list, turn]);
+  return { checked, trouble, again: () => setTurn(turn + 1) };
+}
+
+function StaffRowCounts({
+  rows,
+  bad,
+  shown,
+  onShow,
+}: {
+  rows: readonly CheckedStaffRow[];
+  bad: number;
+  shown: 'new' | 'bad' | undefined;
+  onShow: (shown: 'new' | 'bad' | undefined) => void;
+}) {
+  const fresh = rows.filter((row) => isShown(row, 'new')).length;
+  return (
+    <fieldset className={css.counts} aria-label="Salain">
+      <button type="button" aria-pressed={!shown} onClick={() => onShow(undefined)}>
+        Lahat <strong>{rows.length}</strong>
+      </button>
+      {(
+        [
+          ['new', fresh],
+          ['bad', bad],
+        ] as const
+      ).map(([group, count]) => (
+        <button key={group} type="button" aria-pressed={shown === group} onClick={() => onShow(group)}>
+          <Icon name={statusIcon(group)} small />
+          {statusWords(group)} <strong>{count}</strong>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function StaffSaveBar({
+  rows,
+  bad,
+  children,
+}: {
+  rows: readonly CheckedStaffRow[];
+  bad: number;
+  children: ReactNode;
+}) {
+  const added = rows.filter(({ kind, section }) => (kind === 'new' || kind === 'open') && section !== '');
+  const logins = rows.filter(({ kind, is_known, login }) => kind !== 'faulty' && !is_known && login !== '');
+  const teachers = new Set(logins.map(({ login }) => login.toLowerCase()));
+  const twice = logins.find(({ login }, at) =>
+    logins.some((one, other) => other > at && one.login.toLowerCase() === login.toLowerCase()),
+  );
+  return (
+    <section className={css.savebar} aria-label="I-save">
+      <p>
+        <b>
+          {counted(added.length, 'section')} at {counted(teachers.size, 'guro')} ang idaragdag
+        </b>
+        <small>
+          {bad > 0
+            ? `${counted(bad, 'hanay')} ang aayusin pa.`
+            : twice
+              ? `Si ${twice.teacher} ay isang account lang, kahit higit sa isa ang section.`
+              : 'Walang nagbabago hangga’t hindi pinipindot ang Idagdag.'}
+        </small>
+      </p>
+      <div className={css.buttons}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { FirstLogin } from '@tinig/domain/calls/staff-list';
+import { type Grid, gridOfText } from '@tinig/domain/class-columns';
+import { readStaffRows } from '@tinig/domain/staff-columns';
+import { mostStaffRows } from '@tinig/domain/staff-list';
+import { useState } from 'react';
+import { Button } from '#parts/button.tsx';
+import { Card } from '#parts/card.tsx';
+import control from '#parts/field.module.css';
+import { Notice } from '#parts/notice.tsx';
+import { FileDrop } from '#shared/file-drop.tsx';
+import { PeoplePreview } from './people-preview.tsx';
+import { SetupFoot } from './setup-foot.tsx';
+import css from './setup-steps.module.css';
+import type { SetupDraftHeld } from './use-setup-draft.ts';
+
+const example = 'Mabini\tLiwayway Magsino\tliwayway@paaralan.edu.ph\nRizal\tLiwayway Magsino\nGomburza';
+
+/** The third step: sections and teachers by a list that is pasted or dropped, looked over, and added (SETUP-5). */
+export function PeopleStep({
+  held,
+  onLogins,
+}: {
+  held: SetupDraftHeld;
+  onLogins: (logins: readonly FirstLogin[]) => void;
+}) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+  const { draft, change, leave } = held;
+  const later = () => leave('people', 'done', false);
+
+  function take(source: string, grid: Grid) {
+    const rows = readStaffRows(grid);
+    if (rows.length === 0) return setProblem('Walang nakitang section o guro sa listahan.');
+    if (rows.length > mostStaffRows)
+      return setProblem(`Hanggang ${mostStaffRows} hanay lang sa isang listahan.`);
+    setProblem('');
+    change({ list: { source: source.slice(0, 200), rows } });
+  }
+  const takeText = (given: string) => take('Na-paste', gridOfText(given));
+
+  if (draft?.list)
+    return (
+      <PeoplePreview
+        held={held}
+        list={draft.list}
+        onSaved={(logins) => {
+          onLogins(logins);
+          change({ step: 'done', done: [...draft.done, 'people'], list: undefined });
+        }}
+        onLater={later}
+      />
+    );
+  return (
+    <>
+      {problem && <Notice kind="danger">{problem}</Notice>}
+      <Card padded className={css.inputs}>
+        <div>
+          <label className="label" htmlFor="listahan">
+            I-paste ang listahan
+          </label>
+          <textarea
+            id="listahan"
+            className={`${control.input} ${css.area}`}
+            value={text}
+            placeholder={example}
+            aria-describedby="listahan-h"
+            onChange={({ target }) => setText(target.value)}
+            onPaste={(event) => {
+              event.preventDefault();
+              takeText(event.clipboardData.getData('text/plain'));
+            }}
+          />
+          <p id="listahan-h" className={css.hint}>
+            Isang section bawat hanay: section, guro, email. Puwedeng walang guro o email.
+          </p>
+        </div>
+        <div className={css.or}>o</div>
+        <FileDrop onGrid={take} onProblem={setProblem}>
+          .xlsx, .xls o .csv. Binabasa sa browser; ang pangalan at email lang ang ipapadala.
+        </FileDrop>
+      </Card>
+      <SetupFoot about="Puwedeng isa-isa rin sa Sections at Teachers.">
+        <Button onClick={later}>Mamaya na</Button>
+        <Button
+          look="primary"
+          aria-disabled={text.trim() === '' || undefined}
+          onClick={() => text.trim() !== '' && takeText(text)}
+        >
+          Susunod
+        </Button>
+      </SetupFoot>
+    </>
+  );
+}

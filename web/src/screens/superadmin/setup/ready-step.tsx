@@ -1,0 +1,68 @@
+import type { FirstLogin } from '@tinig/domain/calls/staff-list';
+import { fullName } from '@tinig/domain/people';
+import { useState } from 'react';
+import { useMe } from '#data/session.ts';
+import drawing from '#look/drawings/mascot/mascot-happy.svg';
+import { Button, ButtonLink } from '#parts/button.tsx';
+import { Card } from '#parts/card.tsx';
+import head from '#parts/card-head.module.css';
+import { counted } from '#parts/count.ts';
+import { Icon } from '#parts/icon.tsx';
+import { FirstLoginsTable } from '#shared/first-logins-table.tsx';
+import { LeavingQuestion } from '#shared/leave-question.tsx';
+import { PrintHead } from '#shared/print-head.tsx';
+import css from './setup-steps.module.css';
+
+/** The last step: the first passwords, seen here once and printed, and what comes next. */
+export function ReadyStep({ logins }: { logins: readonly FirstLogin[] }) {
+  const me = useMe();
+  const [isPrinted, setIsPrinted] = useState(false);
+  const print = () => {
+    setIsPrinted(true);
+    window.print();
+  };
+  return (
+    <>
+      <PrintHead by={fullName(me)} />
+      <Card className={`screen-only ${css.done}`}>
+        <img src={drawing} alt="" width="136" height="136" />
+        <div>
+          <h2>Handa na ang Tinig</h2>
+          <p>
+            {logins.length > 0
+              ? 'Ang password ng bawat guro ay dito lang makikita: i-print bago umalis.'
+              : 'Ang susunod na hakbang ay nasa Dashboard.'}
+          </p>
+          <div className={css.buttons}>
+            {logins.length > 0 && (
+              <Button look="primary" icon="print" onClick={print}>
+                I-print ang login ng {counted(logins.length, 'guro')}
+              </Button>
+            )}
+            <ButtonLink look={logins.length > 0 ? 'plain' : 'primary'} to="/admin/dashboard">
+              Pumunta sa Dashboard
+            </ButtonLink>
+          </div>
+        </div>
+      </Card>
+      {logins.length > 0 && <Logins logins={logins} />}
+      <LeavingQuestion
+        asks={logins.length > 0 && !isPrinted}
+        icon="print"
+        title="Hindi pa nai-print ang mga password."
+        consequence="Kapag umalis kayo, hindi na makikita ang mga ito. Makakagawa pa ng bago sa Dashboard."
+      />
+    </>
+  );
+}
+
+const Logins = ({ logins }: { logins: readonly FirstLogin[] }) => (
+  <Card className={css.logins}>
+    <div className={head.head}>
+      <Icon name="teachers" />
+      <h2>Login ng mga guro</h2>
+      <small>Papalitan nila ang password sa unang login</small>
+    </div>
+    <FirstLoginsTable logins={logins} />
+  </Card>
+);

@@ -1,0 +1,45 @@
+import type { FirstLogin } from '@tinig/domain/calls/staff-list';
+import { type SetupStep, setupSteps } from '@tinig/domain/setup';
+import { useState } from 'react';
+import { Notice } from '#parts/notice.tsx';
+import { Page } from '#parts/page.tsx';
+import { Failed, TableSkeleton } from '#parts/state.tsx';
+import { Steps } from '#parts/steps.tsx';
+import { setupWords } from '#shared/setup-words.ts';
+import { PeopleStep } from './people-step.tsx';
+import { ReadyStep } from './ready-step.tsx';
+import css from './setup-steps.module.css';
+import { useSetupDraft } from './use-setup-draft.ts';
+import { YearStep } from './year-step.tsx';
+
+const ledes: Record<SetupStep, string> = {
+  school: '',
+  year: 'Hakbang 2 sa 3',
+  people: 'Hakbang 3 sa 3',
+  done: 'Naka-save na ang lahat.',
+};
+
+/** The steps after the account: the year, teachers and sections, and what is ready (SETUP-4, SETUP-5). */
+export default function SetupStepsScreen() {
+  const held = useSetupDraft();
+  const [logins, setLogins] = useState<readonly FirstLogin[]>([]);
+  const { draft, refusal, again, isUnkept } = held;
+  if (refusal) return <Failed title="Hindi makuha ang pagsisimula" onRetry={again} />;
+  if (!draft) return <TableSkeleton rows={4} label="Kinukuha ang pagsisimula" />;
+  const step = draft.step === 'school' ? 'year' : draft.step;
+  return (
+    <div className={css.steps}>
+      <div className="screen-only">
+        <Steps steps={setupSteps.map((one) => setupWords[one])} at={setupSteps.indexOf(step)} />
+      </div>
+      <Page key={step} title={setupWords[step]} lede={ledes[step]}>
+        {isUnkept && (
+          <Notice kind="warning">Hindi pa naitago sa server ang inilagay ninyo. Narito pa ito.</Notice>
+        )}
+        {step === 'year' && <YearStep held={held} />}
+        {step === 'people' && <PeopleStep held={held} onLogins={setLogins} />}
+        {step === 'done' && <ReadyStep logins={logins} />}
+      </Page>
+    </div>
+  );
+}

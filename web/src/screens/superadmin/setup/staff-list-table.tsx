@@ -1,0 +1,119 @@
+import type { CheckedStaffRow } from '@tinig/domain/calls/staff-list';
+import { type StaffField, type StaffRow, staffFields } from '@tinig/domain/staff-list';
+import { Badge } from '#parts/badge.tsx';
+import { EmailText } from '#parts/email-text.tsx';
+import control from '#parts/field.module.css';
+import { Icon } from '#parts/icon.tsx';
+import table from '#parts/table.module.css';
+import { as } from '#parts/table-roles.ts';
+import css from './setup-steps.module.css';
+
+const labels: Record<StaffField, string> = { section: 'Section', teacher: 'Guro', email: 'Email' };
+const states = {
+  new: 'Bago',
+  open: 'Walang guro',
+  changed: 'Lalagyan ng guro',
+  same: 'Narito na',
+  faulty: 'Mali',
+};
+const looks = { new: 'new', open: 'mixed', changed: 'changed', same: 'same', faulty: 'bad' } as const;
+
+/** The rows of a list, each with what becomes of it; the field at fault is mended in its place. */
+export function StaffListTable({
+  rows,
+  given,
+  onMend,
+}: {
+  rows: readonly CheckedStaffRow[];
+  given: readonly StaffRow[];
+  onMend: (row: number, more: Partial<StaffRow>) => void;
+}) {
+  const asGiven = new Map(given.map((row) => [row.row, row]));
+  return (
+    <div className={`${table.table} ${table.plain} ${css.table}`}>
+      <table {...as.table} aria-label="Mga section at guro">
+        <thead {...as.rowgroup} className="sr-phone">
+          <tr {...as.row}>
+            {['Section', 'Guro', 'Login ng guro', 'Kalagayan'].map((head) => (
+              <th {...as.columnheader} scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...as.rowgroup}>
+          {rows.map((row) => {
+            const own = asGiven.get(row.row);
+            if (!own) return null;
+            const shown = { section: row.section || '–', teacher: row.teacher || 'wala muna', email: '' };
+            const cell = (field: StaffField) =>
+              row.fault?.field === field ? (
+                <MendField row={own} field={field} fault={row.fault.error} onMend={onMend} />
+              ) : field === 'email' ? (
+                <StaffLogin row={row} />
+              ) : (
+                shown[field]
+              );
+            return (
+              <tr {...as.row} key={row.row}>
+                {staffFields.map((field) => (
+                  <td
+                    {...as.cell}
+                    key={field}
+                    className={field === 'section' ? table.name : undefined}
+                    data-label={field === 'section' ? undefined : labels[field]}
+                  >
+                    {cell(field)}
+                  </td>
+                ))}
+                <td {...as.cell}>
+                  <Badge status={looks[row.kind]} words={states[row.kind]} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const StaffLogin = ({ row: { login, is_made, is_known } }: { row: CheckedStaffRow }) =>
+  login === '' ? (
+    '–'
+  ) : (
+    <>
+      <EmailText email={login} />
+      <small className={css.note}>{is_made ? 'ginawa' : is_known ? 'may account na' : ''}</small>
+    </>
+  );
+
+function MendField({
+  row,
+  field,
+  fault,
+  onMend,
+}: {
+  row: StaffRow;
+  field: StaffField;
+  fault: string;
+  onMend: (row: number, more: Partial<StaffRow>) => void;
+}) {
+  const id = `mali-${row.row}`;
+  return (
+    <span className={css.mend}>
+      <input
+        className={control.input}
+        aria-label={`${labels[field]} sa hanay ${row.row}`}
+        aria-invalid
+        aria-describedby={id}
+        value={row[field]}
+        onChange={({ target }) => onMend(row.row, { [field]: target.value })}
+      />
+      <span id={id} className={control.error}>
+        <Icon name="alert" small />
+        {fault}
+      </span>
+    </span>
+  );
+}
