@@ -187,7 +187,7 @@ const looks: Record<ScreenPath, Look[]> = {
   '/admin/progress/past': [{ at: '/admin/progress/past?year=1' }],
   '/admin/progress/all': [
     { at: '/admin/progress/all?section={section}', title: 'Section Mabini' },
-    { at: '/admin/progress/all?view=projector&section={section}', title: 'Section Mabini' },
+    { at: '/admin/progress/all?view=projector&section={section}', title: 'Ang linggo ng Mabini' },
   ],
   '/admin/quarter/$quarter': [{ at: '/admin/quarter/2?section={section}', title: '2nd Quarter' }],
   '/admin/game/$gameNumber': [{ at: '/admin/game/4?section={section}', title: 'Game 4' }],

@@ -28,18 +28,17 @@ async function onPaper(page: Page, selector: string): Promise<number> {
   return shown;
 }
 
-test('a section prints its forty pupils by the ten games on one page with a letterhead', async ({ page }) => {
-  await signInByHand(
-    page,
-    school.teacher,
-    `/admin/progress/all?section=${school.section}`,
-    `Section ${school.name}`,
-  );
-  const text = await textOnPaper(page);
-  for (const words of ['Inilimbag noong', 'Liwayway Magsino', `Section ${school.name}`, '4th Quarter'])
+test('Progress prints a class of forty by the ten games on one page with a letterhead, names in full', async ({
+  page,
+}) => {
+  const path = `/admin/progress?section=${school.section}`;
+  await signInByHand(page, school.teacher, path, 'Progress');
+  await expect(page.getByRole('table')).toContainText('Batungbakal38');
+  const text = (await textOnPaper(page)).replaceAll(/\s+/g, ' ');
+  for (const words of ['Inilimbag noong', 'Liwayway Magsino', school.name, 'Tapos, 90 pataas'])
     expect(text).toContain(words);
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('Agbayani, Angel 95 40 – 91 – – – – – – 2');
-  expect(text).toContain('Batungbakal38');
+  expect(text).toContain('Agbayani, Angel Game 1: 95 Game 2: 40');
+  expect(text).toContain('Batungbakal38, Maria Luningning Faith');
   expect(await pagesOnPaper(page)).toBe(1);
 });
 

@@ -45,13 +45,11 @@ test('from signing in to the name of who needs help, and why: no click', async (
   await mustLookRight(page);
 });
 
-test('a day of the week opens: who did not play and who did; the day before is one press away', async ({
+test('a day of the week opens: who did not play and who did, on paper too; the arrows go by day', async ({
   page,
 }) => {
   await open(page);
-  const today = page
-    .getByRole('region', { name: 'Linggo ng klase' })
-    .getByRole('button', { name: /Ngayon$/ });
+  const today = page.getByRole('region', { name: 'Linggo ng klase' }).getByRole('button', { name: /Ngayon/ });
   await today.click();
   const day = page.getByRole('dialog');
   // A weekend has no chip of who did not: there is no class.
@@ -61,6 +59,24 @@ test('a day of the week opens: who did not play and who did; the day before is o
   await expect(day).toContainText('hindi ito talaan ng pagpasok');
   await mustLookRight(page);
   await expect(day.getByRole('button', { name: 'Susunod na araw' })).toBeDisabled();
+  const title = day.getByRole('heading', { level: 2 });
+  const opened = await title.textContent();
+  // The arrows go by day, and no further than the week.
+  await page.keyboard.press('ArrowLeft');
+  await expect(day.getByRole('link', { name: 'Agbayani, Angel' })).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(title).toHaveText(opened!);
+  await page.keyboard.press('ArrowRight');
+  await expect(title).toHaveText(opened!);
+  await day.getByRole('button', { name: /^Naglaro/ }).click();
+  await expect(day.getByRole('link', { name: 'Agbayani, Angel' })).toBeVisible();
+  // On paper the day alone, with whose it is.
+  await expect(day.getByRole('button', { name: 'I-print' })).toBeVisible();
+  const paper = await textOnPaper(page);
+  for (const words of ['Inilimbag noong', `${school.name} · Naglaro: 3`, 'Agbayani, Angel', opened!])
+    expect(paper).toContain(words);
+  expect(paper).not.toContain('Magandang');
+  expect(await pagesOnPaper(page)).toBe(1);
   await day.getByRole('button', { name: 'Nakaraang araw' }).click();
   await expect(day.getByRole('link', { name: 'Agbayani, Angel' })).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doneText, fullMoment, momentText, namedDay, weekdayAndDay } from './times.ts';
+import { daysOfMonth, doneText, fullMoment, momentText, namedDay, weekdayAndDay } from './times.ts';
 
 const zone = 'Asia/Manila';
 const today = '2026-11-25';
@@ -29,4 +29,6 @@ test.each([
 test('a day by its name', () => {
   expect(namedDay(today)).toBe('Miyerkules, Nobyembre 25');
   expect(weekdayAndDay('2026-11-30')).toBe('Lun, Nob 30');
+  expect(daysOfMonth('2026-11-23', '2026-11-27')).toBe('Nobyembre 23 hanggang 27');
+  expect(daysOfMonth('2026-11-30', '2026-12-04')).toBe('Nobyembre 30 hanggang Disyembre 4');
 });

@@ -31,6 +31,9 @@ export function clockText(zone: string, at: number): string {
 /** "Lun", of a day. */
 export const weekdayText = (day: string) => weekdays[onDay(day).getUTCDay()]!;
 
+/** "Lunes", of a day. */
+export const weekdayName = (day: string) => longWeekdays[onDay(day).getUTCDay()]!;
+
 /** "Nob 17", of a day. */
 export const shortDay = (day: string) => `${months[onDay(day).getUTCMonth()]} ${onDay(day).getUTCDate()}`;
 
@@ -38,7 +41,7 @@ export const shortDay = (day: string) => `${months[onDay(day).getUTCMonth()]} ${
 export const weekdayAndDay = (day: string) => `${weekdayText(day)}, ${shortDay(day)}`;
 
 /** "Biyernes, Nob 27", of a day. */
-export const namedShortDay = (day: string) => `${longWeekdays[onDay(day).getUTCDay()]}, ${shortDay(day)}`;
+export const namedShortDay = (day: string) => `${weekdayName(day)}, ${shortDay(day)}`;
 
 /** "Nobyembre", of a day. */
 export const monthText = (day: string) => longMonths[onDay(day).getUTCMonth()]!;
@@ -46,11 +49,15 @@ export const monthText = (day: string) => longMonths[onDay(day).getUTCMonth()]!;
 /** "Nobyembre 25", of a day. */
 export const dayOfMonth = (day: string) => `${monthText(day)} ${onDay(day).getUTCDate()}`;
 
+/** "Nobyembre 23 hanggang 27", of the first and the last day; across months "Nobyembre 30 hanggang Disyembre 4". */
+export const daysOfMonth = (first: string, last: string) =>
+  `${dayOfMonth(first)} hanggang ${monthText(first) === monthText(last) ? onDay(last).getUTCDate() : dayOfMonth(last)}`;
+
 /** "Nobyembre 25, 2026", of a day. */
 export const longDay = (day: string) => `${dayOfMonth(day)}, ${onDay(day).getUTCFullYear()}`;
 
 /** "Miyerkules, Nobyembre 25", of a day. */
-export const namedDay = (day: string) => `${longWeekdays[onDay(day).getUTCDay()]}, ${dayOfMonth(day)}`;
+export const namedDay = (day: string) => `${weekdayName(day)}, ${dayOfMonth(day)}`;
 
 /** A day in a list: "kahapon", then the weekday, then the date; today is "ngayon". */
 export function dayText(day: string, today: string): string {

@@ -61,6 +61,7 @@ import showLrn from '#privacy/show-lrn';
 import tickIncident from '#privacy/tick-incident';
 import readBursts from '#progress/read-bursts';
 import readProgress from '#progress/read-progress';
+import readSectionWeeks from '#progress/read-section-weeks';
 import readStudentProgress from '#progress/read-student-progress';
 import saveProgress from '#progress/save-progress';
 import changeClass from '#quarter-access/change-class';
@@ -164,6 +165,7 @@ export const handlers: Handlers = {
   setException,
   readLockDates,
   readProgress,
+  readSectionWeeks,
   readStudentProgress,
   readBursts,
   saveProgress,

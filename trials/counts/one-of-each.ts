@@ -199,6 +199,7 @@ function aboutTheRest(school: CountedSchool) {
   const { section, ask, head } = school;
   return {
     readProgress: () => byTeacher({ section: section.section_name, per_page: 100 }),
+    readSectionWeeks: () => byTeacher({ section: section.id }),
     readStudentProgress: () => byPupil({ uid }),
     readBursts: () => byTeacher(),
     saveProgress: (n) => byPupil({ uid, game_one_progress: n }),

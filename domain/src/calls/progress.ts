@@ -1,5 +1,6 @@
 import { scopeUid, staffAlike } from '@tinig/domain/access';
-import { act, read } from '@tinig/domain/call';
+import { act, type ResponseOf, read } from '@tinig/domain/call';
+import { Day } from '@tinig/domain/days';
 import { gameKeys } from '@tinig/domain/games';
 import { listInput, listOf } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
@@ -53,6 +54,51 @@ export const readStudentProgress = read({
   response: z.extend(StudentProgress, { archive: z.optional(z.boolean()), username: z.optional(z.string()) }),
   follows: ({ uid }) => [{ kind: 'progress', uid }, { kind: 'people', uid }, { kind: 'sections' }],
 });
+
+const count = z.int();
+
+/** Ten weeks of a class: who played, the days of the running one, and which game is the hardest; no pupil's name. */
+export const readSectionWeeks = read({
+  path: '/db/SectionWeeks',
+  who: 'staff',
+  summary:
+    'Ten weeks of a section, Monday to Sunday, the last the running one: how many pupils played, tries, games done, days without school; the days of the running one; the hardest open game. Counts alone, of the pupils of today.',
+  input: z.strictObject({ section: Id }),
+  response: z.object({
+    section: z.object({ id: z.string(), section_name: z.string(), section_teacher: z.string() }),
+    today: Day,
+    students: count,
+    /** `days_off`: how many of the week's days of class had none. */
+    weeks: z.array(
+      z.object({ monday: Day, pupils: count, tries: count, games_done: count, days_off: count }),
+    ),
+    /** Of the running week, those on which there is class or would be. */
+    days: z.array(z.object({ day: Day, is_class: z.boolean(), pupils: count })),
+    /** Null where no open game was tried by enough; `tries` is the median until done, null where nobody's is known. */
+    hardest: z.nullable(
+      z.object({
+        game: count,
+        name: z.string(),
+        done: count,
+        tried: count,
+        tries: z.nullable(count),
+      }),
+    ),
+  }),
+  follows: ({ section: section_id }, scope) => {
+    const teacher = scopeUid(scope) ?? undefined;
+    return [
+      { kind: 'progress', section_id, teacher },
+      { kind: 'people', section_id, teacher },
+      { kind: 'sections' },
+      { kind: 'school-days' },
+      { kind: 'skills' },
+    ];
+  },
+  // A class at play sends a result a second; its weeks are looked at, not watched.
+  atMostEvery: 5000,
+});
+export type SectionWeeks = ResponseOf<typeof readSectionWeeks>;
 
 /**
  * Students who completed many games at one moment (T19): the game may have sent late what was played

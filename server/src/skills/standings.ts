@@ -1,10 +1,11 @@
 import { addDays, startOf } from '@tinig/domain/days';
-import { gameKey, gameKeys, quarterKey, quarterKeys, quarterOf } from '@tinig/domain/games';
+import { gameKey, gameKeys, quarterKeys } from '@tinig/domain/games';
 import type { Period } from '@tinig/domain/periods';
 import type { Skill } from '@tinig/domain/skills';
 import type { Fragment, Queries } from '#db/sql';
 import { storedColumns } from '#rows/columns';
 import { fragment, raw } from '#rows/fragments';
+import { anyNumber, byGame, lockOf } from '#rows/numbers';
 
 const skillColumns = storedColumns<Skill>('k', ['game', 'name', 'code', 'competency', 'mark']);
 
@@ -23,16 +24,11 @@ export function spanOf({ first, last }: Period, zone: string, today: string): Sp
   };
 }
 
-const byGame = (of: (game: number) => string) => gameKeys.map((_, at) => `(${of(at + 1)})`).join(', ');
-const lockOf = (game: number) => `p.${quarterKey(quarterOf(game))}`;
 const number = (game: number) => `coalesce(p.${gameKey(game)}, 0)`;
-const numbersNow = raw(byGame((game) => `${game}, ${number(game)}, ${lockOf(game)}, null::timestamptz`));
-const numbersThen = raw(
-  byGame((game) => `${game}, ${number(game)}, ${lockOf(game)}, ${lockOf(game)}_opened_at`),
-);
+const numbersNow = byGame((game) => `${game}, ${number(game)}, ${lockOf(game)}, null::timestamptz`);
+const numbersThen = byGame((game) => `${game}, ${number(game)}, ${lockOf(game)}, ${lockOf(game)}_opened_at`);
 const locks = raw(quarterKeys.flatMap((key) => [`p.${key}`, `p.${key}_opened_at`]).join(', '));
 const numbers = raw(gameKeys.map((key) => `g.${key}`).join(', '));
-const anyNumber = raw(`greatest(${gameKeys.map((key) => `g.${key}`).join(', ')}) > 0`);
 
 /**
  * The common tables `pupils`, the active ones whom `of` leaves of `people p`, and `standings`: each of them by each

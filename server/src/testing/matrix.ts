@@ -425,6 +425,7 @@ export const matrix: MatrixRow[] = [
   staff('N28', calls.readFound, { q: 'ana' }, [200, 200, 200]),
   staff('N3', calls.readToday, { section: '-mabini' }, [200, 403, 200]),
   staff('N3 counts', calls.readNeedHelp, {}, [200, 200, 200]),
+  staff('N3 weeks', calls.readSectionWeeks, { section: '-mabini' }, [200, 403, 200]),
   staff('N4', calls.readSectionsToday, {}, onlyRoot),
   staff('N11, N13 read', calls.readSchoolDays, {}, [200, 200, 200]),
   staff('N13', calls.readSkills, {}, [200, 200, 200]),

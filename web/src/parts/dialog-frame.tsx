@@ -26,6 +26,7 @@ export function DialogFrame({
   role,
   small = false,
   isTop = false,
+  prints = false,
   first = 'input:not([readonly]), select, textarea',
   children,
 }: {
@@ -36,6 +37,8 @@ export function DialogFrame({
   small?: boolean;
   /** It stands below the top bar, and on a phone it is a page: what it shows grows while one types. */
   isTop?: boolean;
+  /** While it is open it is what is printed, in place of the page behind it. */
+  prints?: boolean;
   /** The selector of what gets the focus. */
   first?: string;
   children: ReactNode;
@@ -83,7 +86,7 @@ export function DialogFrame({
       role={role}
       aria-labelledby={label}
       aria-describedby={describedBy}
-      className={`${css.dialog} ${small ? css.small : ''} ${isTop ? css.top : ''}`}
+      className={`${css.dialog} ${small ? css.small : ''} ${isTop ? css.top : ''} ${prints ? css.prints : ''}`}
     >
       {children}
     </dialog>,

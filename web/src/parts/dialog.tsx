@@ -16,21 +16,28 @@ export function Dialog({
   title,
   busy = false,
   onClose,
+  beside,
   act,
+  prints = false,
   children,
 }: {
   title: string;
   busy?: boolean;
   onClose: () => void;
+  /** What stands at the foot's beginning. */
+  beside?: ReactNode;
   act?: ReactNode;
+  /** While it is open it is what is printed. */
+  prints?: boolean;
   children: ReactNode;
 }) {
   const label = useId();
   return (
-    <DialogFrame label={label} onClose={busy ? undefined : onClose}>
+    <DialogFrame label={label} onClose={busy ? undefined : onClose} prints={prints}>
       <DialogHead id={label} title={title} onClose={onClose} busy={busy} />
       <div className={css.body}>{children}</div>
       <div className={css.foot}>
+        {beside && <span className={css.beside}>{beside}</span>}
         <Button onClick={busy ? undefined : onClose} aria-disabled={busy || undefined}>
           Isara
         </Button>

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { listName } from '@tinig/domain/people';
+import { fullName, listName } from '@tinig/domain/people';
 import type { ReactNode } from 'react';
+import { useMe } from '#data/session.ts';
 import choices from '#parts/choices.module.css';
 import { Dialog } from '#parts/dialog.tsx';
+import { PrintButton } from '#parts/print-button.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import css from './names-frame.module.css';
+import { PrintHead } from './print-head.tsx';
 import { toStudent } from './ways.ts';
 
 type ListedName = { uid: string; first_name: string; last_name: string };
@@ -19,6 +22,8 @@ export function NamesFrame<Group extends string, Pupil extends ListedName>({
   names,
   figureOf,
   act,
+  paper,
+  beside,
   refusal,
   again,
   onClose,
@@ -33,15 +38,33 @@ export function NamesFrame<Group extends string, Pupil extends ListedName>({
   figureOf?: (pupil: Pupil) => string;
   /** What can be done with those shown. */
   act?: ReactNode;
+  /** Of whom the names are, on paper; without it they are not printed. */
+  paper?: string;
+  /** What leads to other names. */
+  beside?: ReactNode;
   refusal: unknown;
   again: () => void;
   onClose: () => void;
   children: ReactNode;
 }) {
+  const me = useMe();
+  const chosen = groups.find(({ of }) => of === group);
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      prints={paper !== undefined}
+      beside={beside}
+      act={paper && <PrintButton />}
+    >
+      {paper && (
+        <div className={css.paper}>
+          <PrintHead by={fullName(me)} />
+          <h3>{[paper, chosen && `${chosen.word}: ${chosen.count}`].filter(Boolean).join(' · ')}</h3>
+        </div>
+      )}
       {note && <p className={css.note}>{note}</p>}
-      <fieldset className={`${choices.choices} ${css.groups}`} aria-label="Kalagayan">
+      <fieldset className={`screen-only ${choices.choices} ${css.groups}`} aria-label="Kalagayan">
         {groups
           .filter(({ of, count }) => of === group || count > 0)
           .map(({ of, word, count }) => (

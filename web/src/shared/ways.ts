@@ -6,7 +6,7 @@ export const toStudent = (student: string) => way('/student-progress', { student
 export const toSection = (section: string) => way('/admin/progress/all', { section });
 export const toQuarter = (section: string, quarter: QuarterNumber) =>
   way('/admin/quarter/$quarter', { section }, { quarter: String(quarter) });
-export const toGame = (section: string, game: number) =>
-  way('/admin/game/$gameNumber', { section }, { gameNumber: String(game) });
+export const toGame = (section: string, game: number, status: '' | 'not-done' = '') =>
+  way('/admin/game/$gameNumber', { section, ...(status && { status }) }, { gameNumber: String(game) });
 export const toMatrix = (section: string, quarter: QuarterNumber, view: '' | 'projector' = '') =>
   way('/admin/progress/quarter', { section, quarter: String(quarter), ...(view && { view }) });

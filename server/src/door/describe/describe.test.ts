@@ -7,7 +7,7 @@ import { type Door, openDoor } from '#testing/door';
 type Operation = {
   operationId: string;
   security: object[];
-  parameters?: { in: string; name: string }[];
+  parameters?: { in: string; name: string; example?: unknown; schema: { default?: unknown } }[];
   requestBody?: { content: Record<string, { example?: unknown }> };
   responses: Record<string, unknown>;
 };
@@ -74,6 +74,23 @@ test('every example is taken by the call’s own schema', () => {
     const parts = Object.fromEntries((operation.parameters ?? []).map(({ name }) => [name, 'head']));
     const { error } = call.input.safeParse({ ...(example as object), ...parts });
     expect(error && z.prettifyError(error), callName(call)).toBeUndefined();
+  }
+});
+
+test('a read has an example of each thing that it may be asked by, and takes them', () => {
+  for (const { operation } of operations()) {
+    const call = Object.values(calls).find((one) => callName(one) === operation.operationId);
+    if (call?.kind !== 'read') continue;
+    const asked: Record<string, unknown> = {};
+    for (const { in: place, name, example, schema } of operation.parameters ?? []) {
+      asked[name] = place === 'path' ? 'head' : example;
+      const isSaid =
+        asked[name] !== undefined || schema.default !== undefined || /^(sort|no_section|figures)$/.test(name);
+      expect(isSaid, `${operation.operationId}: ${name}`).toBe(true);
+    }
+    const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+    const { error } = call.input.safeParse(given);
+    expect(error && z.prettifyError(error), operation.operationId).toBeUndefined();
   }
 });
 

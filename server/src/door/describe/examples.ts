@@ -91,3 +91,34 @@ export const examples: Record<string, unknown> = {
   pass: 'what-setup-code-has-answered',
   draft: { step: 'year', done: ['school'], is_hidden: false },
 };
+
+/** The same for what a read may be asked by. */
+const queries: Record<string, string> = {
+  q: 'nin bat',
+  search: 'batungbakal',
+  role: 'student',
+  uid: 'the-uid-of-a-person',
+  teacher_id: 'the-uid-of-a-teacher',
+  section: 'the-id-of-a-section',
+  section_id: 'the-id-of-a-section',
+  day: '2026-11-20',
+  first: '2026-11-16',
+  last: '2026-11-20',
+  year: '1',
+  period: '2026-09-16..2026-12-18',
+  game: '4',
+  grade_level: '3',
+  names: '1',
+  skill: 'Pagpaparami: talaan ng 6 hanggang 9',
+  action: 'editUser',
+  keep_tries: '300',
+  keep_looks: '400',
+  keep_audit: '730',
+};
+
+/** Where a section is asked for by its name, as the specification has it; everywhere else by its id. */
+const bySectionName = new Set(['readUsers', 'readStudentFigures', 'readProgress']);
+
+/** An example of what a read is asked by; undefined where the schema's own default says it. */
+export const queryExample = (call: string, name: string) =>
+  name === 'section' && bySectionName.has(call) ? examples.section : queries[name];

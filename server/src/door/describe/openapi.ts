@@ -1,7 +1,7 @@
 import { type Call, pathParts } from '@tinig/domain/call';
 import { callName } from '@tinig/domain/calls/all';
 import { z } from 'zod/mini';
-import { examples } from './examples.ts';
+import { examples, queryExample } from './examples.ts';
 import { about, aboutLive, liveMessages, refusals } from './texts.ts';
 
 type ApiSchema = Record<string, unknown> & { properties?: Record<string, ApiSchema>; required?: string[] };
@@ -64,7 +64,7 @@ function describeCall(call: Call) {
     security: call.who === 'anyone' ? [{}, { token: [] }] : call.who === 'signed-out' ? [] : [{ token: [] }],
     parameters: [
       ...parts.map((name) => parameter('path', name, input, true)),
-      ...(isRead ? rest.map((name) => parameter('query', name, input, isRequired(input, name))) : []),
+      ...(isRead ? rest.map((name) => queryParameter(callName(call), name, input)) : []),
     ],
     ...(!isRead && rest.length > 0 && { requestBody: bodyOf(input, rest) }),
     responses: {
@@ -82,6 +82,14 @@ const parameter = (place: 'path' | 'query', name: string, input: ApiSchema, requ
   required,
   schema: input.properties?.[name] ?? {},
 });
+
+function queryParameter(call: string, name: string, input: ApiSchema) {
+  const example = queryExample(call, name);
+  return {
+    ...parameter('query', name, input, isRequired(input, name)),
+    ...(example !== undefined && { example }),
+  };
+}
 
 function bodyOf(input: ApiSchema, names: string[]) {
   const of = <Value>(from: Record<string, Value>) =>

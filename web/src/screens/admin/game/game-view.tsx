@@ -1,6 +1,6 @@
 import { gameKey, gameTitle, quarterName, quarterOf } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
-import { gameProgress, isGameDone } from '@tinig/domain/progress';
+import { gameProgress } from '@tinig/domain/progress';
 import { useMemo } from 'react';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
@@ -25,7 +25,7 @@ import type { ReadyClass } from '#shared/use-class.ts';
 import { closedUnplayed } from '#shared/use-class-locks.ts';
 import { toQuarter } from '#shared/ways.ts';
 import css from './game.module.css';
-import { gameColumns } from './game-columns.tsx';
+import { gameColumns, statusIn } from './game-columns.tsx';
 import { gameFile } from './game-file.ts';
 
 const statuses = [
@@ -50,10 +50,10 @@ export function GameView({ of, game }: { of: ReadyClass; game: number }) {
   const key = gameKey(game);
   const shown = useMemo(() => {
     const wanted = statuses.some(({ value }) => value === status)
-      ? pupils.filter((pupil) => isGameDone(pupil[key]) === (status === 'done'))
+      ? pupils.filter((pupil) => statusIn(game, pupil, locks) === status)
       : pupils;
     return orderClass(wanted, search, sort.replace('progress', key));
-  }, [pupils, search, status, sort, key]);
+  }, [pupils, search, status, sort, key, game, locks]);
   return (
     <div data-quarter={quarter}>
       <Page

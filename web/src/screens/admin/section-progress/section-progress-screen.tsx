@@ -1,13 +1,19 @@
+import { readSectionWeeks } from '@tinig/domain/calls/progress';
 import { useCallback } from 'react';
 import { useAddress } from '#data/use-address.ts';
+import { useWatch } from '#data/use-watch.ts';
 import { useProjector } from '#parts/projector.tsx';
 import { ClassGate } from '#shared/class-gate.tsx';
-import { useClass } from '#shared/use-class.ts';
+import { type ReadyClass, useClass } from '#shared/use-class.ts';
+import { ClassWeek } from './class-week.tsx';
 import { SectionView } from './section-view.tsx';
 
 const address = { section: '', view: '' };
 
-/** Section progress (SCREEN-35): per quarter the percent that completed it, and cards that open a quarter. */
+/**
+ * Section progress (SCREEN-35): its quarters once, its weeks of play and its hardest game; on the projector the week of
+ * the class, without a name.
+ */
 export default function SectionProgressScreen() {
   const { values, setters } = useAddress(address);
   return (
@@ -16,17 +22,31 @@ export default function SectionProgressScreen() {
 }
 
 function SectionProgress({ id, view, onView }: { id: string; view: string; onView: (view: string) => void }) {
-  const projector = view === 'projector';
   const seen = useClass(id);
-  useProjector(
-    projector,
-    useCallback(() => onView(''), [onView]),
-  );
   return (
     <ClassGate of={seen}>
-      {(ready) => (
-        <SectionView of={ready} projector={projector} onProjector={(on) => onView(on ? 'projector' : '')} />
-      )}
+      {(ready) => <SectionViews of={ready} isProjected={view === 'projector'} onView={onView} />}
     </ClassGate>
+  );
+}
+
+function SectionViews({
+  of,
+  isProjected,
+  onView,
+}: {
+  of: ReadyClass;
+  isProjected: boolean;
+  onView: (view: string) => void;
+}) {
+  // Of another teacher's class the numbers are ours to see, and its weeks are not (N3).
+  const weeks = useWatch(readSectionWeeks, { section: of.section.id });
+  const projected = isProjected ? weeks.value : undefined;
+  const onLeave = useCallback(() => onView(''), [onView]);
+  useProjector(projected !== undefined, onLeave);
+  return projected ? (
+    <ClassWeek of={projected} onLeave={onLeave} />
+  ) : (
+    <SectionView of={of} weeks={weeks} onProject={() => onView('projector')} />
   );
 }

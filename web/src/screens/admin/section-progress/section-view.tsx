@@ -1,8 +1,10 @@
+import type { SectionWeeks } from '@tinig/domain/calls/progress';
 import { consoleMessage } from '@tinig/domain/console-messages';
 import { quarterName } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
 import { sectionProgress } from '@tinig/domain/progress';
 import { useMe } from '#data/session.ts';
+import type { Watched } from '#data/use-watch.ts';
 import { Back } from '#parts/back.tsx';
 import { CardLink } from '#parts/card.tsx';
 import { counted } from '#parts/count.ts';
@@ -18,26 +20,25 @@ import { PrintHead } from '#shared/print-head.tsx';
 import { progressFileColumns } from '#shared/progress-file.ts';
 import type { ReadyClass } from '#shared/use-class.ts';
 import { closedUnplayed } from '#shared/use-class-locks.ts';
-import { toMatrix, toQuarter } from '#shared/ways.ts';
+import { toQuarter } from '#shared/ways.ts';
+import { SectionPictures } from './section-pictures.tsx';
 import css from './section-progress.module.css';
-import { SectionSheet } from './section-sheet.tsx';
 
 type Quarter = ReturnType<typeof sectionProgress>[number] & {
   section: string;
   /** Where it is closed and unplayed. */
   opens: string | undefined;
-  projector: boolean;
 };
 
-/** One section's four quarters, on paper its pupils; on the projector larger, without the other buttons and any name. */
+/** One section: its four quarters, how many played in each week, and its hardest game. */
 export function SectionView({
   of,
-  projector,
-  onProjector,
+  weeks,
+  onProject,
 }: {
   of: ReadyClass;
-  projector: boolean;
-  onProjector: (on: boolean) => void;
+  weeks: Watched<SectionWeeks>;
+  onProject: () => void;
 }) {
   const { section, pupils } = of;
   const me = useMe();
@@ -59,44 +60,44 @@ export function SectionView({
       back={<Back to="/admin/progress">Progress</Back>}
       actions={
         <>
-          <ProjectorButton on={projector} onChange={onProjector} />
-          {!projector && <DownloadMenu of={file} />}
-          {!projector && <PrintButton />}
+          {weeks.value && <ProjectorButton on={false} onChange={onProject} />}
+          <DownloadMenu of={file} />
+          <PrintButton />
         </>
       }
       printHead={<PrintHead by={fullName(me)} />}
     >
-      {!projector && <SectionSheet of={of} />}
-      <div className={projector ? undefined : 'screen-only'}>
-        <div className={css.quarters}>
-          {sectionProgress(pupils).map((quarter) => (
-            <QuarterCard
-              key={quarter.quarter}
-              {...quarter}
-              section={section.id}
-              opens={closedUnplayed(of, quarter.quarter)}
-              projector={projector}
-            />
-          ))}
-        </div>
-        <p className={css.note}>Tapos ang studyante sa quarter kapag tapos ang lahat ng laro nito.</p>
+      <div className={css.quarters}>
+        {sectionProgress(pupils).map((quarter) => (
+          <QuarterCard
+            key={quarter.quarter}
+            {...quarter}
+            section={section.id}
+            opens={closedUnplayed(of, quarter.quarter)}
+          />
+        ))}
       </div>
+      <p className={css.note}>
+        Tapos ang studyante sa quarter kapag tapos ang lahat ng laro nito. {consoleMessage('not-a-grade')}
+      </p>
+      <SectionPictures section={section.id} weeks={weeks} />
     </Page>
   );
 }
 
-function QuarterCard({ quarter, section, opens, projector, ...counts }: Quarter) {
-  // From the projector only to screens that a class may see.
-  const leadsTo = projector ? toMatrix(section, quarter, 'projector') : toQuarter(section, quarter);
+function QuarterCard({ quarter, section, opens, ...counts }: Quarter) {
   return (
     <div data-quarter={quarter}>
-      <CardLink {...leadsTo} className={`${css.quarter} ${opens === undefined ? '' : css.closed}`}>
+      <CardLink
+        {...toQuarter(section, quarter)}
+        className={`${css.quarter} ${opens === undefined ? '' : css.closed}`}
+      >
         <span className={css.name}>
           <QuarterGlyph quarter={quarter} />
           {quarterName(quarter)}
         </span>
         {opens === undefined ? <Share {...counts} shows /> : <ClosedShare opens={opens} />}
-        <span className={css.open}>
+        <span className={`screen-only ${css.open}`}>
           Tingnan ang {quarterName(quarter)}
           <Icon name="right" small />
         </span>

@@ -5,7 +5,7 @@ import { dayOf } from '@tinig/domain/days';
 import { listName } from '@tinig/domain/people';
 import { sortKey } from '@tinig/domain/text';
 import { dayText, namedDay } from '@tinig/domain/times';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 import { IconButton } from '#parts/icon-button.tsx';
 import { NamesFrame } from '#shared/names-frame.tsx';
@@ -42,8 +42,11 @@ export default function DayNames({
   };
   const at = of.week.findIndex((one) => one.day === day);
   const step = (days: number) => of.week[at + days]?.day;
+  const [before, after] = [step(-1), step(1)];
+  useDayKeys(before, after, onDay);
   const go = (label: string, icon: 'left' | 'right', to: string | undefined) => (
-    <IconButton icon={icon} label={label} disabled={!to} onClick={() => to && onDay(to)} />
+    // Not disabled at the week's ends: that would lose the keyboard's place.
+    <IconButton icon={icon} label={label} aria-disabled={!to} onClick={() => to && onDay(to)} />
   );
   const { time_zone, today } = of;
   return (
@@ -60,10 +63,11 @@ export default function DayNames({
         played_at ? dayText(dayOf(time_zone, Date.parse(played_at)), today) : 'wala pa'
       }
       {...{ refusal, again, onClose }}
-      act={
+      paper={of.section.section_name}
+      beside={
         <>
-          {go('Nakaraang araw', 'left', step(-1))}
-          {go('Susunod na araw', 'right', step(1))}
+          {go('Nakaraang araw', 'left', before)}
+          {go('Susunod na araw', 'right', after)}
         </>
       }
     >
@@ -71,4 +75,17 @@ export default function DayNames({
       pagpasok.
     </NamesFrame>
   );
+}
+
+/** The arrows go by day within the week. */
+function useDayKeys(before: string | undefined, after: string | undefined, onDay: (day: string) => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const to = { ArrowLeft: before, ArrowRight: after }[event.key];
+      if (to) onDay(to);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [before, after, onDay]);
 }
