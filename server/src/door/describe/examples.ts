@@ -117,8 +117,12 @@ const queries: Record<string, string> = {
 };
 
 /** Where a section is asked for by its name, as the specification has it; everywhere else by its id. */
-const bySectionName = new Set(['readUsers', 'readStudentFigures', 'readProgress']);
+const bySectionName = ['readUsers', 'readStudentFigures', 'readProgress'];
 
 /** An example of what a read is asked by; undefined where the schema's own default says it. */
-export const queryExample = (call: string, name: string) =>
-  name === 'section' && bySectionName.has(call) ? examples.section : queries[name];
+export function queryExample(call: string, name: string) {
+  if (name !== 'section') return queries[name];
+  if (bySectionName.includes(call)) return examples.section;
+  // A section of a past year has a number.
+  return call === 'readPastProgress' ? '1' : queries[name];
+}

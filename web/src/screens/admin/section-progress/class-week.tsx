@@ -1,5 +1,5 @@
 import type { SectionWeeks } from '@tinig/domain/calls/progress';
-import { daysOfMonth, weekdayName } from '@tinig/domain/times';
+import { daysOfMonth, weekdayName, weekdayText } from '@tinig/domain/times';
 import type { ReactNode } from 'react';
 import { Card } from '#parts/card.tsx';
 import { figure } from '#parts/count.ts';
@@ -62,7 +62,14 @@ function ProjectedDay({
         <i style={{ height: `${isAhead ? 0 : (100 * pupils) / Math.max(1, students)}%` }} />
       </span>
       <span className={day === today ? css.isNow : undefined}>
-        {day === today ? 'Ngayon' : weekdayName(day)}
+        {day === today ? (
+          'Ngayon'
+        ) : (
+          <>
+            <span className="wide-only">{weekdayName(day)}</span>
+            <span className={css.short}>{weekdayText(day)}</span>
+          </>
+        )}
         {!is_class && <small>walang pasok</small>}
       </span>
     </li>

@@ -64,10 +64,10 @@ function Drawn({ of, room, className }: { of: SectionWeeks; room: Room; classNam
         )}
         <path d={`M${room.left} ${foot}H${room.width - room.right}`} className={css.axis} />
         <path d={`M${room.left} ${top}H${room.width - room.right}`} className={css.whole} />
-        <text x={room.left - 18} y={top + 5} textAnchor="end">
+        <text x={room.left - 20} y={top + 5} textAnchor="end">
           {of.students}
         </text>
-        <text x={room.left - 18} y={foot + 5} textAnchor="end">
+        <text x={room.left - 20} y={foot + 5} textAnchor="end">
           0
         </text>
         <polyline points={weeks.map(({ pupils }, at) => `${x(at)},${y(pupils)}`).join(' ')} />
