@@ -60,7 +60,8 @@ export function NamesFrame<Group extends string, Pupil extends ListedName>({
       {paper && (
         <div className={css.paper}>
           <PrintHead by={fullName(me)} />
-          <h3>{[paper, chosen && `${chosen.word}: ${chosen.count}`].filter(Boolean).join(' · ')}</h3>
+          <h3>{title}</h3>
+          <p>{[paper, chosen && `${chosen.word}: ${chosen.count}`].filter(Boolean).join(' · ')}</p>
         </div>
       )}
       {note && <p className={css.note}>{note}</p>}

@@ -52,9 +52,14 @@ export default function ProgressScreen() {
     <Page
       title="Progress"
       lede={
-        section
-          ? `${section.section_name}, ${counted(section.students, 'studyante')}. Pindutin ang pangalan para sa kasaysayan.`
-          : 'Pumili ng studyante, o pumili ng section para sa buong klase.'
+        section ? (
+          <>
+            {`${section.section_name}, ${counted(section.students, 'studyante')}.`}
+            <span className="screen-only"> Pindutin ang pangalan para sa kasaysayan.</span>
+          </>
+        ) : (
+          'Pumili ng studyante, o pumili ng section para sa buong klase.'
+        )
       }
       printHead={<PrintHead by={fullName(me)} />}
       actions={id && <ClassActions key={id} id={id} />}

@@ -1,6 +1,6 @@
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
-import { useLastSection } from '#shared/last-section.ts';
+import { lastSection, useLastSection } from '#shared/last-section.ts';
 import { NoSection } from '#shared/no-section.tsx';
 import { useSections } from '#shared/use-sections.ts';
 import { SchoolToday } from './school-today.tsx';
@@ -14,9 +14,11 @@ export default function TodayScreen() {
   const me = useMe();
   const { values, set } = useAddress(address);
   const { seen } = useSections(me);
-  const last = useLastSection(me.uid, values.section);
+  const last = lastSection(me.uid);
   const isTable = me.role === 'superadmin' && values.section === '';
   const chosen = values.section || (seen?.some(({ id }) => id === last) ? last : seen?.[0]?.id);
+  // The section that opens by itself is the one used too: Progress opens with it.
+  useLastSection(me.uid, (!isTable && chosen) || '');
   return (
     <>
       <title>Dashboard · Tinig</title>
