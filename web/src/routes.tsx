@@ -32,6 +32,7 @@ export const fetchScreens = () =>
   Promise.allSettled([
     ...Object.values(frames).map((load) => load()),
     import('#screens/admin/shell/find-dialog.tsx'),
+    import('#screens/admin/shell/sign-in-again.tsx'),
     ...Object.values(screens).flatMap((some) => some.map(({ load }) => load())),
   ]);
 

@@ -9,7 +9,8 @@ import { Nothing } from './shapes.ts';
 
 const count = z.int();
 const quarter = z.literal([1, 2, 3, 4]);
-const week = z.array(z.object({ day: Day, pupils: count }));
+// A server of the version before says of no day that it was off.
+const week = z.array(z.object({ day: Day, pupils: count, is_off: z.boolean() }));
 
 const Played = z.object({ game: count, percent: z.number(), at: z.iso.datetime() });
 

@@ -1,3 +1,4 @@
+import { kindsOf } from '@tinig/domain/calendar';
 import { readToday } from '@tinig/domain/calls/today';
 import { addDays, startOf } from '@tinig/domain/days';
 import { Refusal } from '@tinig/domain/refusal';
@@ -13,6 +14,7 @@ export default handleRead(readToday, async ({ section: id, day }, { sql, scope, 
   const { time_zone } = school;
   const calendar = calendarOf(school, now.getTime());
   if (day && !weekOf(calendar).includes(day)) throw new Refusal('day-wrong', 400);
+  const kindOf = kindsOf(school);
   const pupils = await readPupils(sql, [id], calendar);
   const { playing, until } = whoPlays(pupils, now.getTime());
   if (until !== null) holdsUntil(until);
@@ -25,7 +27,7 @@ export default handleRead(readToday, async ({ section: id, day }, { sql, scope, 
     open_for_some: openFor(pupils, 1),
     pupils: groupedPupils(pupils, calendar),
     playing,
-    week: weekPlayed(pupils, calendar),
+    week: weekPlayed(pupils, calendar).map((one) => ({ ...one, is_off: kindOf(one.day) !== 'class' })),
     ...(day && { played: whoPlayed(pupils, day).map(({ uid }) => uid) }),
   };
 });

@@ -105,6 +105,16 @@ cases(
         expect((body.week as { pupils: number }[]).map(({ pupils }) => pupils)).toEqual([
           0, 0, 0, 0, 0, 0, 2,
         ]);
+        // From Sunday to Saturday: the school has class between.
+        expect((body.week as { is_off: boolean }[]).map(({ is_off }) => is_off)).toEqual([
+          true,
+          false,
+          false,
+          false,
+          false,
+          false,
+          true,
+        ]);
       },
     },
     'who played on a day of the week, by name': {

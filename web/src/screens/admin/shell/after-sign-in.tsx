@@ -1,12 +1,14 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { sinceLogin } from '#data/read-ahead.ts';
 import { heldSession, useSession } from '#data/session.ts';
 import { checkSession } from '#data/sign-in.ts';
 import { Waiting } from '#parts/spinner.tsx';
-import { FirstPassword } from './first-password.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
 import { useRightsEnd } from './use-rights-end.ts';
+
+// Most sessions begin without either, and the names are there first.
+const LazySignIn = lazy(() => import('./sign-in-again.tsx'));
+const LazyFirstPassword = lazy(() => import('./first-password.tsx'));
 
 /** The shell waits at least this long, in milliseconds (SCREEN-13). */
 const leastWait = 800;
@@ -40,12 +42,21 @@ export function AfterSignIn() {
   }, [ready]);
   if (!session) return <ToLogin />;
   if (!ready) return <Waiting />;
-  if (session.mustChange) return <FirstPassword user={session.user} />;
+  if (session.mustChange)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <LazyFirstPassword user={session.user} />
+      </Suspense>
+    );
   return (
     <>
       <RightsEnd />
       <Outlet />
-      {session.ended && <SignInAgain user={session.user} />}
+      {session.ended && (
+        <Suspense fallback={null}>
+          <LazySignIn user={session.user} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ import css from './first-password.module.css';
 const missing = { password: 'Ilagay ang bagong password.', confirm_password: 'Ulitin ang password.' };
 
 /** Who has still the first password that was made for her sees nothing else until she has another (SETUP-6). */
-export function FirstPassword({ user }: { user: User }) {
+export default function FirstPassword({ user }: { user: User }) {
   const form = useForm({ password: '', confirm_password: '', current_password: '' }, missing);
   const [asksCurrent, setAsksCurrent] = useState(false);
   const { values, field, busy, notice } = form;

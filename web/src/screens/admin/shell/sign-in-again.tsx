@@ -12,7 +12,7 @@ import { Field, PasswordField } from '#parts/field.tsx';
 import { Notice } from '#parts/notice.tsx';
 
 /** Signs in again in place when the session has ended, so that nothing half typed is lost. */
-export function SignInAgain({ user }: { user: User }) {
+export default function SignInAgain({ user }: { user: User }) {
   const [busy, setBusy] = useState(false);
   const form = useForm({ email: user.email, password: '' }, { password: 'Ilagay ang password.' });
   const submit = async () => {

@@ -1,5 +1,3 @@
-import { kindsOf } from '@tinig/domain/calendar';
-import { readSchoolDays } from '@tinig/domain/calls/school-days';
 import { readToday, type Today } from '@tinig/domain/calls/today';
 import { dayOf } from '@tinig/domain/days';
 import { listName } from '@tinig/domain/people';
@@ -26,8 +24,7 @@ export default function DayNames({
   onClose: () => void;
 }) {
   const { value, refusal, again, of: from } = useWatch(readToday, { section: of.section.id, day });
-  const calendar = useWatch(readSchoolDays, {}).value;
-  const isOff = calendar !== undefined && kindsOf(calendar)(day) !== 'class';
+  const isOff = of.week.some((one) => one.day === day && one.is_off);
   const [chosen, setChosen] = useState<DayGroup>('not');
   const group = isOff ? 'played' : chosen;
   // While another day is on its way the names of the one before are not this one's.

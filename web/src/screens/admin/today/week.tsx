@@ -1,9 +1,6 @@
-import { kindsOf } from '@tinig/domain/calendar';
-import { readSchoolDays } from '@tinig/domain/calls/school-days';
 import type { Today } from '@tinig/domain/calls/today';
 import { shortDay, weekdayText } from '@tinig/domain/times';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { useWatch } from '#data/use-watch.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
 import css from './week.module.css';
@@ -13,9 +10,6 @@ const LazyNames = lazy(() => import('./day-names.tsx'));
 /** Linggo ng klase: how many played on each of the last seven days; a day opens its names. */
 export function Week({ today: of }: { today: Today }) {
   const { week, today, pupils } = of;
-  const calendar = useWatch(readSchoolDays, {}).value;
-  const kindOf = useMemo(() => calendar && kindsOf(calendar), [calendar]);
-  const isOff = (day: string) => kindOf !== undefined && kindOf(day) !== 'class';
   const [opened, setOpened] = useState<string>();
   return (
     <section aria-label="Linggo ng klase" className={`screen-only ${css.place}`}>
@@ -25,7 +19,7 @@ export function Week({ today: of }: { today: Today }) {
           <small>Ilan ang naglaro, sa {pupils.length}</small>
         </div>
         <ul className={css.week}>
-          {week.map(({ day, pupils: played }) => (
+          {week.map(({ day, pupils: played, is_off }) => (
             <li key={day}>
               <button
                 type="button"
@@ -35,14 +29,14 @@ export function Week({ today: of }: { today: Today }) {
               >
                 <b>{played}</b>
                 <span className="sr"> sa {pupils.length} ang naglaro, </span>
-                <span className={`${css.bar} ${isOff(day) ? css.off : ''}`} aria-hidden="true">
+                <span className={`${css.bar} ${is_off ? css.off : ''}`} aria-hidden="true">
                   <i style={{ height: `${(100 * played) / Math.max(1, pupils.length)}%` }} />
                 </span>
                 <span className={`${css.day} ${day === today ? css.isNow : ''}`}>
                   {day === today ? 'Ngayon' : weekdayText(day)}
                   <span className="sr">
                     , {shortDay(day)}
-                    {isOff(day) && ', walang pasok'}
+                    {is_off && ', walang pasok'}
                   </span>
                 </span>
               </button>
