@@ -79,6 +79,7 @@ import readPublicSchool from '#school/read-public-school';
 import readSchool from '#school/read-school';
 import readSchoolDays from '#school/read-school-days';
 import readSettings from '#school/read-settings';
+import readToMend from '#school/read-to-mend';
 import readTotals from '#school/read-totals';
 import addCoTeacher from '#section-teachers/add-co-teacher';
 import beginDownload from '#section-teachers/begin-download';
@@ -196,6 +197,7 @@ export const handlers: Handlers = {
   readLink,
   setLink,
   readTotals,
+  readToMend,
   readUnkept,
   readSettings,
   changeSettings,

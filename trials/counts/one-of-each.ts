@@ -229,6 +229,7 @@ function aboutTheRest(school: CountedSchool) {
     readLink: () => ({ as: null, input: {} }),
     setLink: (n) => byHead({ link: `https://example.com/tinig-${n}.apk` }),
     readTotals: () => byHead(),
+    readToMend: () => byHead(),
     readBackups: () => byHead(),
     makeBackup: () => byHead(),
     readSetupState: () => ({ as: null, input: {} }),

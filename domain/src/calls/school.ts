@@ -1,6 +1,6 @@
 import { allAlike, scopeUid } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
-import { SchoolSettings, schoolFacts, signInSettings } from '@tinig/domain/school';
+import { SchoolSettings, schoolFactNames, schoolFacts, signInSettings } from '@tinig/domain/school';
 import { z } from 'zod/mini';
 import { Done, Nothing } from './shapes.ts';
 
@@ -22,6 +22,35 @@ export const readTotals = read({
     students_without_section: count,
   }),
   follows: (_, scope) => [{ kind: 'people', teacher: scopeUid(scope) ?? undefined }, { kind: 'sections' }],
+});
+
+/**
+ * What of the school is to be mended, for Overview and the number on the menu (MEND-1): counts, and the facts of the
+ * school's page that nobody has entered. Whether a backup is missing says `readBackups`.
+ */
+export const readToMend = read({
+  path: '/db/ToMend',
+  who: 'superadmin',
+  summary:
+    'What is to be mended: sections without a teacher, students without a section, facts not entered, sections without the privacy notice, sessions of those who are removed.',
+  input: Nothing,
+  response: z.object({
+    sections: count,
+    sections_without_teacher: count,
+    students_without_section: count,
+    missing_facts: z.array(z.enum(schoolFactNames)),
+    sections_without_notice: count,
+    sessions_of_removed: count,
+  }),
+  follows: () => [
+    { kind: 'people' },
+    { kind: 'sections' },
+    { kind: 'settings' },
+    { kind: 'notices' },
+    { kind: 'sessions' },
+  ],
+  // A class that signs in is as many changes as it has pupils.
+  atMostEvery: 1000,
 });
 
 /** What clients must know before anybody is signed in. */

@@ -6,12 +6,13 @@ import {
   readPublicSchool,
   readSchool,
   readSettings,
+  readToMend,
   readTotals,
 } from '@tinig/domain/calls/school';
 import { expect, test } from 'vitest';
 import { fillSchoolName } from '#rows/school';
 import { cases } from '#testing/cases';
-import { openSchool } from '#testing/school';
+import { daysAfter, openSchool } from '#testing/school';
 
 cases(
   readTotals,
@@ -47,6 +48,38 @@ cases(
           sections_with_substitute: 0,
           students_without_section: 1,
         }),
+    },
+  },
+);
+
+cases(
+  readToMend,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a teacher': { as: 'mia', gives: 403 },
+    'each thing that is to mend, by its count; the facts by their names': {
+      as: 'root',
+      async before({ sql, ask }) {
+        await ask(changeSchool, { school_name: 'Paaralan ng Halimbawa', region: 'NCR' }, 'root');
+        await sql`update sections set teacher_id = null where id = '-bonifacio'`;
+        await sql`insert into notices (section_id, given_on, noted_by, noted_at)
+          select id, '2026-06-08', 'mia', now() from sections where id <> '-bonifacio'`;
+        await sql`delete from sessions where uid in (select uid from people where archived_at is not null)`;
+        await sql`insert into sessions (id, token_hash, uid, created_at, last_used, idle_until, expires_at)
+          values ('left', 'left', 'carl', ${daysAfter(-1)}, ${daysAfter(-1)}, ${daysAfter(1)}, ${daysAfter(1)})`;
+      },
+      gives: 200,
+      leaves: (_, { body }) =>
+        expect(body).toEqual({
+          sections: 3,
+          sections_without_teacher: 1,
+          students_without_section: 1,
+          missing_facts: expect.arrayContaining(['school_id', 'privacy_officer']),
+          sections_without_notice: 1,
+          sessions_of_removed: 1,
+        }),
+      never: ['school_name', 'region'],
     },
   },
 );

@@ -282,6 +282,7 @@ export const matrix: MatrixRow[] = [
   staff('T12', calls.readManyAttempts, {}, [200, 200, 200]),
   signedIn('L18', calls.saveProgress, { uid: 'ana', game_one_progress: 95 }, [200, 403, 403, 403, 403]),
   staff('L19', calls.readTotals, {}, [200, 200, 200]),
+  staff('M to mend', calls.readToMend, {}, onlyRoot),
   staff('N10 own acts', calls.readMyActs, {}, [200, 200, 200]),
   staff("N10 undo of nobody's act", calls.undoAct, { act: 'nobodys' }, [404, 404, 404]),
   staff('L20 audit log', calls.readAudit, {}, onlyRoot),

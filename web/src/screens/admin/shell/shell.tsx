@@ -14,7 +14,7 @@ import { useFind } from './use-find.tsx';
 
 /** The console's shell (SCREEN-10, SCREEN-40): top bar, side menu, and the screen. */
 export function Shell({ places }: { places: Omit<MenuParts, 'toMend'> }) {
-  const toMend = useToMend().length;
+  const toMend = useToMend()?.length ?? 0;
   const { onFind, dialog } = useFind(findable(places));
   useCleanUps(useOwnName());
   return (

@@ -1,26 +1,27 @@
 import { Link } from '@tanstack/react-router';
-import type { ResponseOf } from '@tinig/domain/call';
-import type { readTotals } from '@tinig/domain/calls/school';
 import { readSections } from '@tinig/domain/calls/sections';
 import { largestPage } from '@tinig/domain/paging';
-import type { ReactNode } from 'react';
+import { weekdayAndDay } from '@tinig/domain/times';
+import { Fragment, type ReactNode } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 import { ButtonLink } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
 import { counted } from '#parts/count.ts';
 import { Icon, type IconName } from '#parts/icon.tsx';
+import { inARow } from '#parts/sentence.ts';
 import { Skeleton } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
-import { type ToMend, toMend } from '#shared/use-to-mend.ts';
+import { schoolDay } from '#parts/when.ts';
+import { settingName } from '#shared/setting-words.ts';
+import { type Mend, type MendKind, useToMend } from '#shared/use-to-mend.ts';
 import css from './overview.module.css';
 
 const namesShown = 12;
 
-const facts: Record<ToMend['what'], (of: ToMend) => ReactNode> = {
-  empty: ({ what }) => (
+const facts: { [Kind in MendKind]: (of: Mend<Kind>) => ReactNode } = {
+  empty: () => (
     <Fact
-      key={what}
       icon="sections"
       title="Wala pang section"
       act={<ButtonLink to="/admin/dashboard">Ano ang susunod?</ButtonLink>}
@@ -28,9 +29,8 @@ const facts: Record<ToMend['what'], (of: ToMend) => ReactNode> = {
       Nasa Dashboard ang apat na hakbang ng bagong paaralan.
     </Fact>
   ),
-  'no-teacher': ({ count, what }) => (
+  'no-teacher': ({ count }) => (
     <Fact
-      key={what}
       icon="user"
       title={`${counted(count, 'section')} na walang guro`}
       act={<ButtonLink to="/admin/sections">Lagyan ng guro</ButtonLink>}
@@ -38,9 +38,8 @@ const facts: Record<ToMend['what'], (of: ToMend) => ReactNode> = {
       <SectionsWithoutTeacher count={count} />
     </Fact>
   ),
-  'no-section': ({ count, what }) => (
+  'no-section': ({ count }) => (
     <Fact
-      key={what}
       icon="students"
       title={`${counted(count, 'studyante')} na walang section`}
       act={<ButtonLink {...way('/admin/students', { section: 'none' })}>Tingnan sa Students</ButtonLink>}
@@ -48,11 +47,47 @@ const facts: Record<ToMend['what'], (of: ToMend) => ReactNode> = {
       Hindi sila nakikita ng sinumang guro.
     </Fact>
   ),
+  'no-facts': ({ fields }) => (
+    <Fact
+      icon="settings"
+      title="Kulang ang datos ng paaralan"
+      act={<ButtonLink to="/superadmin/settings">Kumpletuhin</ButtonLink>}
+    >
+      Walang {inARow(fields.map(settingName))}; wala ito sa mga papel at sa paalala sa privacy.
+    </Fact>
+  ),
+  'no-backup': ({ youngest }) => (
+    <Fact
+      icon="data"
+      title="Walang backup nang 2 gabi"
+      act={<ButtonLink to="/superadmin/data">I-download ang datos</ButtonLink>}
+    >
+      {youngest ? `Huli: ${weekdayAndDay(schoolDay(youngest))}` : 'Wala pang nagagawang backup.'}
+    </Fact>
+  ),
+  'no-notice': ({ count }) => (
+    <Fact
+      icon="mail"
+      title={`${counted(count, 'section')} na wala pang paalala sa privacy`}
+      act={<ButtonLink to="/superadmin/privacy">Tingnan sa Privacy</ButtonLink>}
+    >
+      Ibinibigay ito sa mga magulang bago magkaroon ng account ang mga bata.
+    </Fact>
+  ),
+  'left-session': ({ count }) => (
+    <Fact
+      icon="shield"
+      title={`${counted(count, 'session')} ng inalis na tao`}
+      act={<ButtonLink to="/superadmin/people">Tapusin sa Administrators</ButtonLink>}
+    >
+      Hindi na sila makakapasok, pero nasa listahan pa ng naka-login.
+    </Fact>
+  ),
 };
 
-/** What of the school is to mend, each with one way out. */
-export function LeftOver({ totals }: { totals: ResponseOf<typeof readTotals> | undefined }) {
-  const some = totals && toMend(totals);
+/** What of the school is to mend, each with one way out (MEND-1). */
+export function LeftOver() {
+  const some = useToMend();
   return (
     <Card>
       <section aria-labelledby="to-mend" aria-busy={!some}>
@@ -67,11 +102,17 @@ export function LeftOver({ totals }: { totals: ResponseOf<typeof readTotals> | u
           </p>
         )}
         {some?.length === 0 && <p className={css.none}>Walang kailangang ayusin.</p>}
-        <ul className={css.facts}>{some?.map((one) => facts[one.what](one))}</ul>
+        <ul className={css.facts}>
+          {some?.map((one) => (
+            <Fragment key={one.what}>{factOf(one as Mend<typeof one.what>)}</Fragment>
+          ))}
+        </ul>
       </section>
     </Card>
   );
 }
+
+const factOf = <Kind extends MendKind>(one: Mend<Kind>) => facts[one.what](one);
 
 function Fact({
   icon,

@@ -24,7 +24,7 @@ export default function OverviewScreen() {
         <Total name="Total Teachers" icon="teachers" value={shown('teachers')} to="/admin/teachers" />
       </Totals>
       <div className={css.split}>
-        {!refusal && <LeftOver totals={value} />}
+        <LeftOver />
         <CleanUps />
       </div>
     </Page>
