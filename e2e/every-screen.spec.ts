@@ -79,6 +79,10 @@ const looks: Record<ScreenPath, Look[]> = {
     {
       dialogs: {
         'adding a student': click('Magdagdag ng studyante'),
+        'adding one without an email': async (page) => {
+          await click('Magdagdag ng studyante')(page);
+          await click('Gumawa ng login at card')(page);
+        },
         'a form with errors': async (page) => {
           await click('Magdagdag ng studyante')(page);
           await page.getByRole('button', { name: 'Idagdag', exact: true }).click();
@@ -93,6 +97,7 @@ const looks: Record<ScreenPath, Look[]> = {
     { as: 'liwayway' },
     { at: '/admin/students?search=Zobelita' },
   ],
+  '/admin/students/reports': [{}, { as: 'liwayway' }],
   '/admin/teachers': [
     {
       dialogs: {

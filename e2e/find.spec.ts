@@ -76,3 +76,22 @@ test('nothing found says where it looked; on a phone it is a page', async ({ pag
   await page.getByRole('dialog').getByRole('button', { name: 'Isara' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('letters typed before the search’s code is there are kept', async ({ page }) => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/find-dialog/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signInTo(page, school.liwayway, '/admin/students', 'Students');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Agx');
+  await page.keyboard.press('Backspace');
+  arrive();
+  await expect(page.getByRole('combobox', { name: /^Hanapin/ })).toHaveValue('Ag');
+  await page.keyboard.type('bay');
+  await expect(page.getByRole('combobox', { name: /^Hanapin/ })).toHaveValue('Agbay');
+});

@@ -106,6 +106,16 @@ test('Forgot Password? says whom to ask; the password can be shown', async ({ pa
   await mustFit(page);
 });
 
+test('Forgot Password? names whom to ask where the school has said it', async ({ page, server }) => {
+  const body = { password_help: 'Gng. Reyes, Computer Room' };
+  await server.call('PUT', '/db/School', { token: school.token, body });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await expect(page.getByText('Dito sa paaralan: Gng. Reyes, Computer Room.')).toBeVisible();
+  await mustBeAccessible(page);
+  await server.call('PUT', '/db/School', { token: school.token, body: { password_help: '' } });
+});
+
 test('the shell waits at least 800 ms, and shows what a teacher may see', async ({ page }) => {
   await signInByHand(page, school.liwayway, '/admin/students', 'Students');
   // Seen from within: on a busy machine it may be over before a test can look.

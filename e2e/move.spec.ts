@@ -63,9 +63,9 @@ test('the addresses of the game are there to be copied', async ({ page, context,
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page);
   await mustLookRight(page);
-  await button(page, 'Kopyahin: Address ng server').click();
+  await button(page, 'Kopyahin: Address ng Tinig').click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.address);
-  await button(page, 'Kopyahin: Address ng datos (Realtime Database)').click();
+  await button(page, 'Kopyahin: Sa halip ng Realtime Database').click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.address}?ns=tinig`);
 });
 

@@ -150,6 +150,50 @@ test('adding checks what the spec asks for, and shows on both screens', async ({
   await expect(rowOf(page, 'Aquino, Bea')).toContainText('Rizal');
   await expect(rowOf(other, 'Aquino, Bea')).toBeVisible();
   await other.close();
+  // She has no card yet.
+  await page.getByRole('button', { name: 'Gumawa ng login card', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('kay Bea Aquino');
+});
+
+test('a child without an email gets a login and a card in the same dialog, and is found in the list', async ({
+  page,
+  server,
+}) => {
+  await open(page);
+  const search = page.getByRole('searchbox');
+  await search.fill('wala pang ganito');
+  await page.getByRole('button', { name: 'Magdagdag ng studyante' }).first().click();
+  const form = dialog(page);
+  await form.getByRole('button', { name: 'Gumawa ng login at card' }).click();
+  await form.getByRole('button', { name: 'Gumawa ng login at card' }).click();
+  await expect(form.getByRole('alert')).toHaveText(message('fill-all'));
+  await mustBeAccessible(page);
+  await form.getByLabel('Pangalan', { exact: true }).fill('Kaye');
+  await form.getByLabel('Apelyido').fill('Sumulong');
+  await form.getByLabel('Section', { exact: true }).selectOption('Rizal');
+  await form.getByRole('button', { name: 'Gumawa ng login at card' }).click();
+  const card = page.getByRole('dialog', { name: 'Bagong card ni Kaye Sumulong' });
+  await expect(card).toContainText('kaye.sumulong@rizal.tinig');
+  await card.getByRole('button', { name: 'Isara' }).last().click();
+  await expect(search).toHaveValue('Kaye Sumulong');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Nasa Rizal na si Kaye Sumulong.' }).first(),
+  ).toBeVisible();
+  // The same child once more is no second one.
+  await page.getByRole('button', { name: 'Magdagdag ng studyante' }).click();
+  await form.getByRole('button', { name: 'Gumawa ng login at card' }).click();
+  await form.getByLabel('Pangalan', { exact: true }).fill('Kaye');
+  await form.getByLabel('Apelyido').fill('Sumulong');
+  await form.getByLabel('Section', { exact: true }).selectOption('Rizal');
+  await form.getByRole('button', { name: 'Gumawa ng login at card' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Nasa Rizal na si Kaye Sumulong.');
+  const { token } = school;
+  const { items } = (await server.call('GET', '/db/Users?role=student&search=sumulong', { token })) as {
+    items: { uid: string }[];
+  };
+  const body = { user_id: items[0]!.uid };
+  await server.call('POST', '/remove-student-firebase/remove-student', { token, body });
 });
 
 test('editing needs a change, keeps the email, and leaves what is typed alone when others change it', async ({

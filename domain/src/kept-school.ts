@@ -41,6 +41,7 @@ export const keptOfSchool = {
     'privacy_officer',
     'privacy_contact',
     'server_place',
+    'password_help',
     'keep_tries',
     'keep_looks',
     'keep_audit',

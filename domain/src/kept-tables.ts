@@ -154,6 +154,7 @@ const acts = {
         purpose: 'accountability',
       }),
       act: unshown('it only ties the lines of one act'),
+      is_inside: unshown('it only says that the line is one of several of its act'),
     },
   },
   kept_changes: {

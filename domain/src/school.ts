@@ -18,6 +18,8 @@ export const schoolFacts = {
   privacy_contact: words(120),
   /** Where the computer of Tinig stands, as the notice says it. */
   server_place: words(120),
+  /** Whom staff ask who have forgotten the password; anybody reads it at the login. */
+  password_help: words(120),
 };
 export const schoolFactNames = Object.keys(schoolFacts) as (keyof typeof schoolFacts)[];
 export type SchoolFacts = Record<keyof typeof schoolFacts, string>;

@@ -38,6 +38,11 @@ export const screens = {
       load: () => import('#screens/admin/cards/cards-screen.tsx'),
     },
     {
+      path: '/admin/students/reports',
+      title: 'Mga ulat sa magulang',
+      load: () => import('#screens/admin/student-progress/class-reports-screen.tsx'),
+    },
+    {
       path: '/admin/sections',
       title: 'Sections',
       icon: 'sections',

@@ -23,6 +23,9 @@ export const AuditLine = z.object({
   held_as: z.nullable(Holding),
   /** The act, where a superadmin may take it back: one of a right that has ended, for 24 hours (N25); else ''. */
   undo: z.string(),
+  /** The act whose further lines stand inside this one, and how many they are; '' and 0 for none (AUDIT-3). */
+  batch: z.string(),
+  inside: z.int(),
   /** From where, as the server saw it; '' for the server's own work and the command line. */
   address: z.string(),
 });
@@ -32,6 +35,8 @@ export type AuditLine = z.output<typeof AuditLine>;
 const narrowing = {
   action: z.optional(filledText('bad-request', 64)),
   day: z.optional(Day),
+  /** The lines inside one act. */
+  batch: z.optional(filledText('bad-request', 64)),
 };
 
 /** The audit log, newest first (T39). */
@@ -39,7 +44,7 @@ export const readAudit = read({
   path: '/db/Audit',
   who: 'superadmin',
   summary:
-    'The audit log, newest first; search looks in actions, ids and today’s names. `action` and `day` narrow it.',
+    'The audit log, newest first; search looks in actions, ids and today’s names. `action` and `day` narrow it. An act on many is one line; `batch` opens it.',
   input: z.omit(z.strictObject({ ...listInput(['at']), ...narrowing }), { sort: true }),
   response: listOf(AuditLine),
   follows: () => [{ kind: 'audit' }],

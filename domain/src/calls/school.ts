@@ -88,16 +88,17 @@ export const readSchool = read({
   follows: () => [{ kind: 'settings' }],
 });
 
-const { school_name, privacy_officer, privacy_contact } = schoolFacts;
+const { school_name, privacy_officer, privacy_contact, password_help } = schoolFacts;
 
-/** What anybody may know of the school: what its privacy notice says (N29). */
+/** What anybody may know of the school: what its privacy notice and its login say (N29). */
 export const readPublicSchool = read({
   path: '/db/School/public',
   who: 'anyone',
   scope: allAlike,
-  summary: 'What is public of the school: its name, its privacy officer, and how to reach that person.',
+  summary:
+    'What is public of the school: its name, its privacy officer and how to reach that person, and whom staff ask who forgot the password.',
   input: Nothing,
-  response: z.object({ school_name, privacy_officer, privacy_contact }),
+  response: z.object({ school_name, privacy_officer, privacy_contact, password_help }),
   follows: () => [{ kind: 'settings' }],
 });
 

@@ -1,6 +1,7 @@
 import { archiveStudent } from '@tinig/domain/calls/archive';
 import { readAudit } from '@tinig/domain/calls/audit';
 import { changePassword } from '@tinig/domain/calls/auth';
+import { makeCards } from '@tinig/domain/calls/cards';
 import { addStudent, editUser, removeStudent } from '@tinig/domain/calls/people';
 import { changeLock } from '@tinig/domain/calls/quarter-access';
 import { editSection } from '@tinig/domain/calls/sections';
@@ -134,6 +135,27 @@ test('a name that thousands have is found in a long log', async () => {
   await school.sql`analyze`;
   const { body } = await school.ask(readAudit, { search: 'cruz' }, 'root');
   expect(body.total).toBeGreaterThan(35_000);
+  await school.close();
+});
+
+test('an act on many is one line that opens; who searches sees each', async () => {
+  const school = await openSchool();
+  await school.ask(changeLock, { studentID: 'ana', quarter: 'quarter_one', type: true }, 'mia');
+  await school.ask(makeCards, { uids: ['ana', 'bea'] }, 'mia');
+  const seen = async (input: Record<string, unknown>) => (await school.ask(readAudit, input, 'root')).body;
+  const whole = await seen({});
+  expect(whole).toMatchObject({
+    total: 2,
+    items: [
+      { action: 'makeCards', inside: 2 },
+      { inside: 0, batch: '' },
+    ],
+  });
+  const [{ batch }] = whole.items as [{ batch: string }];
+  const opened = await seen({ batch });
+  expect((opened.items as Line[]).map(({ target }) => target).sort()).toEqual(['ana', 'bea']);
+  expect((await seen({ search: 'ana' })).total).toBe(2);
+  expect((await seen({ action: 'makeCards' })).total).toBe(3);
   await school.close();
 });
 

@@ -30,19 +30,24 @@ const columns = columnsOf<AuditRow>({
       and l.at >= h.since and l.at < coalesce(h.ended_at, 'infinity') limit 1)`,
   // Of the lines of one act on a page, on the newest alone.
   undo: "case when l.is_of_ended_right and l.id = max(l.id) over (partition by l.act) then l.act else '' end",
+  batch: "case when l.inside > 0 then l.act else '' end",
+  inside: 'l.inside',
   address: 'l.address',
 });
 
 const actions = Object.keys(calls);
 
 /** The audit log, newest first, with today's names (L20, T39). */
-export default handleRead(readAudit, async ({ search, action, day, page, per_page }, { sql, now }) => {
+export default handleRead(readAudit, async ({ search, action, day, batch, page, per_page }, { sql, now }) => {
   const since = new Date(now.getTime() - undoHours * 3_600_000);
   const words = [...new Set(search.split(/\s+/).filter(Boolean))];
   const meant = await Promise.all(words.map(async (word) => ({ word, ids: await idsOf(sql, word) })));
   const limits = day && (await limitsOf(sql, day));
+  // Whoever searches, or asks for one kind of act, means each line.
+  const isEach = search !== '' || action !== undefined;
   const narrowed = sql`
-    ${action ? sql`a.action = ${action}` : sql`true`}
+    ${batch ? sql`a.act = ${batch} and a.is_inside` : isEach ? sql`true` : sql`not a.is_inside`}
+    and ${action ? sql`a.action = ${action}` : sql`true`}
     and ${limits ? sql`a.at >= ${limits.first} and a.at < ${limits.end}` : sql`true`}`;
   const where = meant.reduce((before, one) => sql`${before} and (${names(sql, one)})`, narrowed);
   const [[counted], rows] = await Promise.all([
@@ -50,7 +55,9 @@ export default handleRead(readAudit, async ({ search, action, day, page, per_pag
     sql<AuditRow[]>`
       with lines as (
         select a.*, a.act <> '' and a.result = 'done' and a.at > ${since} and ${byEndedRight(sql, 'a', since)}
-          as is_of_ended_right
+          as is_of_ended_right,
+          case when a.is_inside or ${isEach} then 0
+            else (select count(*)::int from audit i where i.act = a.act and i.is_inside) end as inside
         from audit a where ${where} order by a.id desc limit ${per_page} offset ${(page - 1) * per_page})
       select ${columns} from lines l left join people p on p.uid = l.actor
         left join people t on t.uid = l.target left join sections s on s.id = l.target

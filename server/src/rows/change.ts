@@ -80,14 +80,26 @@ async function inOne<Result>(
 
 type AuditedLine = { targets: readonly string[]; event: AuditEvent; action?: string | undefined };
 
-/** Whoever was named first stands last: the log is read from its end. */
+/**
+ * Whoever was named first stands last: the log is read from its end. The lines before it stand inside it, where the
+ * act can tell them apart.
+ */
 async function writeLines(sql: Transaction, author: Author, lines: AuditedLine[], at: Date) {
   const { actor, action, address, act, through } = author;
   const isIdle =
     author.isKept && (await sql`select from kept_changes where act = ${act!} limit 1`).length === 0;
   const common = { ...(through && { through }), ...(isIdle && { nothing_changed: true as const }) };
-  for (const line of lines) {
-    const entry = { at, actor, address, act, result: 'done', action: line.action ?? action } as const;
+  for (const [place, line] of lines.entries()) {
+    const isInside = act !== undefined && place < lines.length - 1;
+    const entry = {
+      at,
+      actor,
+      address,
+      act,
+      isInside,
+      result: 'done',
+      action: line.action ?? action,
+    } as const;
     await writeAuditOfEach(sql, { ...entry, event: { ...line.event, ...common } }, line.targets);
   }
 }

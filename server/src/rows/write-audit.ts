@@ -15,16 +15,18 @@ export type AuditEntry = {
   address: string;
   /** The act that this line belongs to; a batch has many lines. */
   act?: string;
+  /** Stands under the last line of its act, not in the log's own list. */
+  isInside?: boolean;
 };
 
 /** Writes a line for each of these targets, within the transaction of the change that it records. */
 export const writeAuditOfEach = (
   sql: Queries,
-  { at, actor, action, result, event, address, act = '' }: Omit<AuditEntry, 'target'>,
+  { at, actor, action, result, event, address, act = '', isInside = false }: Omit<AuditEntry, 'target'>,
   targets: readonly string[],
 ) => sql`
-  insert into audit (at, actor, action, target, result, event, detail, address, act)
-  select ${at}::timestamptz, ${actor}, ${action}, target, ${result}, ${json(event)}, ${textFor(event)}, ${address}, ${act}
+  insert into audit (at, actor, action, target, result, event, detail, address, act, is_inside)
+  select ${at}::timestamptz, ${actor}, ${action}, target, ${result}, ${json(event)}, ${textFor(event)}, ${address}, ${act}, ${isInside}
   from unnest(${targets}::text[]) as target`;
 
 const minute = 60_000;

@@ -21,5 +21,7 @@ export default handleRead(readToMend, async (_input, { sql, now }) => {
           where p.archived_at is not null and e.expires_at > ${now} and e.idle_until > ${now}) as sessions_of_removed`,
     readSchoolFacts(sql),
   ]);
-  return { ...counted!, missing_facts: schoolFactNames.filter((name) => facts[name] === '') };
+  // Whom to ask for a password is on no paper: a school need not say it.
+  const wanted = schoolFactNames.filter((name) => name !== 'password_help');
+  return { ...counted!, missing_facts: wanted.filter((name) => facts[name] === '') };
 });

@@ -129,9 +129,11 @@ const nothingEntered = {
   privacy_officer: '',
   privacy_contact: '',
   server_place: '',
+  password_help: '',
   minimum_password: 6,
   registration_open: true,
 };
+const help = { password_help: 'Gng. Reyes, Computer Room' };
 const officer = { privacy_officer: 'Edgardo Pascua', privacy_contact: '0917 555 0142' };
 
 cases(
@@ -148,12 +150,12 @@ cases(
   readPublicSchool,
   {},
   {
-    'signed out: the name and who answers for privacy, nothing else': {
+    'signed out: the name, who answers for privacy and whom to ask for a password, nothing else': {
       as: null,
       before: ({ ask }) =>
-        ask(changeSchool, { ...officer, school_head: 'Corazon Santos', region: 'NCR' }, 'root'),
+        ask(changeSchool, { ...officer, ...help, school_head: 'Corazon Santos', region: 'NCR' }, 'root'),
       gives: 200,
-      leaves: (_, { body }) => expect(body).toEqual({ school_name: '', ...officer }),
+      leaves: (_, { body }) => expect(body).toEqual({ school_name: '', ...officer, ...help }),
     },
   },
 );

@@ -154,7 +154,7 @@ async function fill(sql: Sql, password_hash: string) {
     await tx`delete from answer_keys`;
     await tx`update school set link = null, registration_open = true, minimum_password = null,
       school_name = null, school_id = '', region = '', division = '', school_head = '', privacy_officer = '',
-      privacy_contact = '',
+      privacy_contact = '', password_help = '',
       time_zone = 'Asia/Manila', days_off = '{}', calendar = '{}', new_year = '{}',
       keep_tries = 400, keep_looks = 400, keep_audit = 1095, keep_backups = 14,
       tries_end_with_year = false, server_place = ''`;

@@ -1,4 +1,5 @@
 import type * as auth from '@tinig/domain/calls/auth';
+import type * as school from '@tinig/domain/calls/school';
 import type * as sections from '@tinig/domain/calls/sections';
 import type { Agreement } from './request.ts';
 
@@ -23,6 +24,12 @@ export const sessionCalls = {
     method: 'GET',
     path: '/auth/session',
     who: 'signed-in',
+  }),
+  readPublicSchool: light<typeof school.readPublicSchool>({
+    kind: 'read',
+    method: 'GET',
+    path: '/db/School/public',
+    who: 'anyone',
   }),
   readSections: light<typeof sections.readSections>({
     kind: 'read',

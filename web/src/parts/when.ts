@@ -1,13 +1,12 @@
 import { dayOf, usualZone } from '@tinig/domain/days';
+import { clockText, weekdayAndDay } from '@tinig/domain/times';
 
-const format = new Intl.DateTimeFormat('fil', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: usualZone,
-});
-
-/** A day and an hour as people read it in a school in the Philippines: "Nob 21, 2026, 7:30 PM". */
-export const when = (at: string) => format.format(new Date(at));
+/** A day and an hour as people of the school write them: "Lun, Nob 30, 7:30 PM"; of another year with that year. */
+export function when(at: string, now = new Date()): string {
+  const day = schoolDay(at);
+  const year = day.slice(0, 4) === schoolDay(now).slice(0, 4) ? [] : [day.slice(0, 4)];
+  return [weekdayAndDay(day), ...year, clockText(usualZone, Date.parse(at))].join(', ');
+}
 
 /** The school's day of a moment, as "2026-11-21". */
 export const schoolDay = (at: string | Date) => dayOf(usualZone, new Date(at).getTime());

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@tinig/domain/audit-events';
 import type { MyAct } from '@tinig/domain/calls/my-acts';
 import { expect, test } from 'vitest';
+import { when } from '#parts/when.ts';
 import { detailWords, toldOf } from './event-words.ts';
 
 const quarter = 'quarter_three';
@@ -17,10 +18,13 @@ const details: [AuditEvent, string][] = [
   [{ kind: 'dates-removed', quarter }, '3rd Quarter inalis ang petsa'],
   [
     { kind: 'dates-set', quarter, ...dates },
-    '3rd Quarter bubukas Nob 25, 2026, 6:00 AM, magsasara Dis 18, 2026, 6:00 PM',
+    `3rd Quarter bubukas ${when(dates.opens_at)}, magsasara ${when(dates.closes_at)}`,
   ],
-  [{ kind: 'dates-set', quarter, ...dates, closes_at: null }, '3rd Quarter bubukas Nob 25, 2026, 6:00 AM'],
-  [{ kind: 'dates-set', quarter, ...dates, opens_at: null }, '3rd Quarter magsasara Dis 18, 2026, 6:00 PM'],
+  [{ kind: 'dates-set', quarter, ...dates, closes_at: null }, `3rd Quarter bubukas ${when(dates.opens_at)}`],
+  [
+    { kind: 'dates-set', quarter, ...dates, opens_at: null },
+    `3rd Quarter magsasara ${when(dates.closes_at)}`,
+  ],
   [{ kind: 'cards-made', cards: 40 }, '40 card'],
   [{ kind: 'class-list-saved', added: 2, changed: 1 }, '2 bago, 1 may pagbabago'],
   [{ kind: 'class-list-saved-before' }, 'na-save na dati'],

@@ -4,7 +4,7 @@ import type { MyAct } from '@tinig/domain/calls/my-acts';
 import { gameTitle, type QuarterKey, quarterNameOf } from '@tinig/domain/games';
 import { isMessageCode, message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';
-import { shortDay } from '@tinig/domain/times';
+import { weekdayAndDay } from '@tinig/domain/times';
 import { counted } from '#parts/count.ts';
 import type { IconName } from '#parts/icon.tsx';
 import { when } from '#parts/when.ts';
@@ -250,7 +250,7 @@ const told: { [Kind in EventKind]: Told<EventOf<Kind>> } = {
       const { periods, offered: [quarter] = [] } = event;
       if (periods !== undefined) return 'Pinalitan ang school year at mga grading period';
       if (quarter) return `Pinalitan ang alok na petsa ng ${quarterNameOf(quarter)}`;
-      return markedDays(event, shortDay) || called(act);
+      return markedDays(event, weekdayAndDay) || called(act);
     },
   },
   'year-begun': {

@@ -9,6 +9,7 @@ const names: Record<SchoolSetting, string> = {
   privacy_officer: 'privacy officer',
   privacy_contact: 'paano makakausap ang privacy officer',
   server_place: 'nasaan ang computer ng Tinig',
+  password_help: 'kanino lalapit kung nakalimutan ang password',
   minimum_password: 'pinakamaikling password',
   registration_open: 'pag-register mula sa laro',
 };

@@ -1,8 +1,8 @@
 import { EditedTeacher, type User } from '@tinig/domain/people';
-import { counted } from '#parts/count.ts';
 import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field, PasswordField } from '#parts/field.tsx';
 import { AttemptsNotice } from './attempts-mark.tsx';
+import { NewPassword } from './new-password.tsx';
 import { usePersonEdit } from './use-person-edit.ts';
 
 const missing = {
@@ -51,12 +51,12 @@ export function TeacherDialog({
           hint={self && 'Hindi napapalitan ang email na ito.'}
           {...form.field('email')}
         />
-        <PasswordField
+        <NewPassword
           label="Bagong password (opsyonal)"
-          hint={`Hindi bababa sa ${counted(form.least, 'karakter')}.`}
-          {...form.field('password')}
+          least={form.least}
+          password={form.field('password')}
+          confirm={form.field('confirm_password')}
         />
-        <PasswordField label="Kumpirmahin ang password" {...form.field('confirm_password')} />
         {self && (
           <PasswordField
             label="Kasalukuyang password"

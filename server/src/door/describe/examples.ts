@@ -74,6 +74,7 @@ export const examples: Record<string, unknown> = {
   paper_place: 'Folder ng adviser, Room 3',
   unreturned: ['the-uid-of-a-student'],
   privacy_contact: '0917 555 0142',
+  password_help: 'Gng. Reyes, Computer Room',
   was: { region: '' },
   minimum_password: 6,
   registration_open: true,

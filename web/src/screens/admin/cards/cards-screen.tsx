@@ -1,3 +1,4 @@
+import type { MadeCard } from '@tinig/domain/calls/cards';
 import { cardOrigin } from '@tinig/domain/card-link';
 import { useEffect, useId, useState } from 'react';
 import { useConnectionLost } from '#data/connection.ts';
@@ -12,6 +13,7 @@ import { Page } from '#parts/page.tsx';
 import { way } from '#parts/way.ts';
 import { CardQuestion, type ChosenPupils } from '#shared/card-question.tsx';
 import { LeaveQuestion } from '#shared/leave-question.tsx';
+import { LoginCard } from '#shared/login-card.tsx';
 import {
   dropCards,
   holdCards,
@@ -64,11 +66,7 @@ export default function CardsScreen() {
           />
           {held && <Before count={count} withList={withList} onList={setWithList} />}
         </div>
-        {held ? (
-          <Sheets held={held} withList={withList} />
-        ) : (
-          <p className={css.none}>Wala pang ginawang card.</p>
-        )}
+        {held ? <Sheets held={held} withList={withList} /> : <SampleCard />}
       </div>
       {wanted && (
         <CardQuestion
@@ -100,6 +98,27 @@ function Sheets({ held, withList }: { held: NewCards; withList: boolean }) {
     </div>
   );
 }
+
+const sample: MadeCard = {
+  uid: 'halimbawa',
+  first_name: 'Juan',
+  last_name: 'Dela Cruz',
+  card_name: 'Juan D.',
+  section: 'Halimbawa',
+  login: 'juan.delacruz@halimbawa.tinig',
+  password: 'bkt-mrz-4hd',
+  token: '',
+};
+
+/** What a card is like before any is made: nobody's, so that it opens nothing and is not printed. */
+const SampleCard = () => (
+  <figure className={`screen-only ${css.none}`}>
+    <div className={css.one}>
+      <LoginCard card={sample} origin={null} />
+    </div>
+    <figcaption>Halimbawa: ganito ang bawat card, may QR din. Wala pang ginawang card.</figcaption>
+  </figure>
+);
 
 /** A card that came out of the printer is no longer asked about; once the page is left all are forgotten. */
 function usePrinted() {

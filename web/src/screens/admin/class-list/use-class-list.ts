@@ -11,7 +11,7 @@ import { type ClassRow, mostRows } from '@tinig/domain/class-rows';
 import { useEffect, useRef, useState } from 'react';
 import { attempt } from '#data/use-act.ts';
 import { wordsOf } from '#data/words.ts';
-import { newKey } from './new-key.ts';
+import { newKey } from '#shared/new-key.ts';
 
 /** A list that was pasted or dropped: what it is called, the sheet, how that is read, and sheets that are not. */
 export type ListSource = { name: string; grid: Grid; reading: Reading; unread: string[] };

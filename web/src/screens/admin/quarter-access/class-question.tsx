@@ -1,5 +1,6 @@
+import { dayOf } from '@tinig/domain/days';
 import { gamesOf, gameTitle, type QuarterKey, quarterNameOf, quarterNumberOf } from '@tinig/domain/games';
-import { fullMoment } from '@tinig/domain/times';
+import { clockText, weekdayAndDay } from '@tinig/domain/times';
 import { useId, useState } from 'react';
 import { Button } from '#parts/button.tsx';
 import { CheckBox } from '#parts/check-box.tsx';
@@ -149,7 +150,8 @@ function QuarterDates({
   quarter: QuarterKey;
   zone: string;
 }) {
-  const when = (at: string) => fullMoment(zone, Date.parse(at));
+  const when = (at: string) =>
+    `${weekdayAndDay(dayOf(zone, Date.parse(at)))}, ${clockText(zone, Date.parse(at))}`;
   const { opens_at, closes_at, set_by } = quarters[quarter];
   if (!opens_at && !closes_at) return null;
   return (

@@ -6,6 +6,7 @@ import { sectionProgress } from '@tinig/domain/progress';
 import { useMe } from '#data/session.ts';
 import type { Watched } from '#data/use-watch.ts';
 import { Back } from '#parts/back.tsx';
+import { ButtonLink } from '#parts/button.tsx';
 import { CardLink } from '#parts/card.tsx';
 import { counted } from '#parts/count.ts';
 import { Icon } from '#parts/icon.tsx';
@@ -14,12 +15,14 @@ import { PrintButton } from '#parts/print-button.tsx';
 import { ProjectorButton } from '#parts/projector.tsx';
 import { QuarterGlyph } from '#parts/quarter-glyph.tsx';
 import { ClosedShare, Share } from '#parts/share.tsx';
+import { way } from '#parts/way.ts';
 import { narrowedTo } from '#shared/download.ts';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { PrintHead } from '#shared/print-head.tsx';
 import { progressFileColumns } from '#shared/progress-file.ts';
 import type { ReadyClass } from '#shared/use-class.ts';
 import { closedUnplayed } from '#shared/use-class-locks.ts';
+import { useHoldings } from '#shared/use-holdings.ts';
 import { toQuarter } from '#shared/ways.ts';
 import { SectionPictures } from './section-pictures.tsx';
 import css from './section-progress.module.css';
@@ -42,6 +45,7 @@ export function SectionView({
 }) {
   const { section, pupils } = of;
   const me = useMe();
+  const { may } = useHoldings();
   const teacher = section.section_teacher || consoleMessage('no-teacher');
   const file = {
     screen: 'section',
@@ -62,6 +66,11 @@ export function SectionView({
         <>
           {weeks.value && <ProjectorButton on={false} onChange={onProject} />}
           <DownloadMenu of={file} />
+          {may('help', section.section_name) && (
+            <ButtonLink icon="print" {...way('/admin/students/reports', { section: section.id })}>
+              Mga ulat sa magulang
+            </ButtonLink>
+          )}
           <PrintButton />
         </>
       }

@@ -4,7 +4,7 @@ import type { readSectionTeachers } from '@tinig/domain/calls/section-teachers';
 import { consoleMessage } from '@tinig/domain/console-messages';
 import { dayOf, usualZone } from '@tinig/domain/days';
 import { fullName } from '@tinig/domain/people';
-import { shortDay } from '@tinig/domain/times';
+import { shortDay, weekdayAndDay } from '@tinig/domain/times';
 import type { ComponentProps, ReactNode } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 import { Avatar } from '#parts/avatar.tsx';
@@ -50,7 +50,7 @@ export function HoldersNow({ holders, onReplace, onEnd }: NowProps) {
             key={uid}
             name={name}
             avatar={holder}
-            words={`${isMain ? 'Pangunahing guro' : holdingWords(holding, last_day)}, mula ${shortDay(day(since))}`}
+            words={`${isMain ? 'Pangunahing guro' : holdingWords(holding, last_day)}, mula ${weekdayAndDay(day(since))}`}
           >
             {isMain
               ? onReplace && (
@@ -86,7 +86,9 @@ export function HoldersPast({ past }: Pick<ResponseOf<typeof readSectionTeachers
           name={fullName(names)}
           avatar={names}
           words={`${holdingWords(holding)}, ${
-            holding === 'main' ? `hanggang ${shortDay(day(ended_at))}` : daysText(day(since), day(ended_at))
+            holding === 'main'
+              ? `hanggang ${weekdayAndDay(day(ended_at))}`
+              : daysText(day(since), day(ended_at))
           }`}
         />
       ))}
@@ -104,7 +106,7 @@ function useDay() {
 
 /** "Okt 12–16", "Okt 30 – Nob 6", "Okt 12". */
 function daysText(first: string, last: string) {
-  if (first >= last) return shortDay(last);
+  if (first >= last) return weekdayAndDay(last);
   if (first.slice(0, 7) === last.slice(0, 7)) return `${shortDay(first)}–${Number(last.slice(8))}`;
   return `${shortDay(first)} – ${shortDay(last)}`;
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { fewestLetters, readFound } from '@tinig/domain/calls/find';
 import { searchWords } from '@tinig/domain/text';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useState } from 'react';
 import { useMe } from '#data/session.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { DialogFrame } from '#parts/dialog-frame.tsx';
@@ -28,9 +28,21 @@ function useRested(text: string): string {
 const isEnough = (text: string) => searchWords(text).join('').length >= fewestLetters;
 
 /** One search for pupils, sections, teachers and screens (third.md L). Nothing of what is typed is kept. */
-export default function FindDialog({ places, onClose }: { places: FindablePlaces; onClose: () => void }) {
+export default function FindDialog({
+  places,
+  early,
+  onClose,
+}: {
+  places: FindablePlaces;
+  /** What was typed before this code was there. */
+  early: RefObject<string>;
+  onClose: () => void;
+}) {
   const me = useMe();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(early.current);
+  useEffect(() => {
+    early.current = '';
+  }, [early]);
   const asked = useRested(typed);
   const { value, stale, refusal } = useWatch(readFound, isEnough(asked) ? { q: asked } : null);
   const search = useDeferredValue(typed);

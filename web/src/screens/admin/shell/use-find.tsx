@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { FindablePlaces } from './find-places.ts';
 
 const LazyFind = lazy(() => import('./find-dialog.tsx'));
@@ -24,10 +24,30 @@ export function useFind(places: FindablePlaces) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   const close = useCallback(() => setOpen(false), []);
+  const early = useRef('');
   const dialog = open && (
-    <Suspense fallback={null}>
-      <LazyFind places={places} onClose={close} />
+    <Suspense fallback={<EarlyLetters into={early} onClose={close} />}>
+      <LazyFind places={places} early={early} onClose={close} />
     </Suspense>
   );
   return { onFind: useCallback(() => setOpen(true), []), dialog };
+}
+
+/** Keeps what is typed while the search's code is still on its way (FIND-2). */
+function EarlyLetters({ into, onClose }: { into: RefObject<string>; onClose: () => void }) {
+  useEffect(() => {
+    into.current = '';
+    const keep = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Escape') onClose();
+      else if (event.key === 'Backspace') into.current = into.current.slice(0, -1);
+      else if (event.key.length === 1) into.current += event.key;
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', keep, true);
+    return () => document.removeEventListener('keydown', keep, true);
+  }, [into, onClose]);
+  return null;
 }

@@ -2,13 +2,18 @@ import { addStudent } from '@tinig/domain/calls/people';
 import { useEffect, useState } from 'react';
 import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
+import { Button } from '#parts/button.tsx';
 import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
-import { Field, SelectField } from '#parts/field.tsx';
+import { Field } from '#parts/field.tsx';
 import { toast } from '#parts/toast.tsx';
 import { NewPassword } from '#shared/new-password.tsx';
 import { missingWords, noWords, WordFields } from '#shared/student-words.tsx';
 import { useLeastPassword } from '#shared/use-least-password.ts';
-import { asOptions, type Sections } from '#shared/use-sections.ts';
+import type { Sections } from '#shared/use-sections.ts';
+import css from './add-student.module.css';
+import { AddWithCard } from './add-with-card.tsx';
+import type { NewlyAdded } from './new-student.tsx';
+import { SectionField } from './section-field.tsx';
 
 const empty = {
   ...noWords,
@@ -25,17 +30,33 @@ const missing = {
   confirm_password: 'Ulitin ang password.',
 };
 
-/** Adds a student (SCREEN-21). */
-export function AddStudent({
-  sections,
-  section,
-  onClose,
-}: {
+export type AddStudentProps = {
   sections: Sections['seen'];
   /** The section that the list shows. */
   section: string;
+  /** Shows the new one in the list. */
+  onAdded: (student: NewlyAdded) => void;
   onClose: () => void;
-}) {
+};
+
+/** Adds a student: with an email, or with a login and a card that are made. */
+export function AddStudent(props: AddStudentProps) {
+  const [hasEmail, setHasEmail] = useState(true);
+  return hasEmail ? (
+    <AddWithEmail {...props} onNoEmail={() => setHasEmail(false)} />
+  ) : (
+    <AddWithCard {...props} onEmail={() => setHasEmail(true)} />
+  );
+}
+
+/** Adds a student who has an email (SCREEN-21). */
+function AddWithEmail({
+  sections,
+  section,
+  onAdded,
+  onNoEmail,
+  onClose,
+}: AddStudentProps & { onNoEmail: () => void }) {
   const form = useForm({ ...empty, section }, missing);
   // The fields of the next one start anew.
   const [added, setAdded] = useState(0);
@@ -48,6 +69,8 @@ export function AddStudent({
     const done = await form.outcomeOf(call, 'failed-to-add-student', 'student-not-added');
     if (!done) return;
     toast(done.answer.message);
+    const { first_name, last_name } = sent;
+    onAdded({ uid: done.answer.uid, first_name, last_name, section: sent.section });
     if (!next) return onClose();
     form.setValues({ ...empty, section: sent.section });
     setAdded(added + 1);
@@ -68,18 +91,14 @@ export function AddStudent({
     >
       <FieldGrid key={added}>
         <WordFields of={form.field} />
-        <SelectField
-          label="Section"
-          placeholder="Pumili ng section"
-          options={asOptions(sections)}
-          hint={
-            sections?.length === 0
-              ? 'Wala pang section na malalagyan. Lumapit sa Super Administrator.'
-              : undefined
-          }
-          {...form.field('section')}
-        />
+        <SectionField sections={sections} {...form.field('section')} />
         <Field label="Email" type="email" wide {...form.field('email')} />
+        <div className={css.noEmail}>
+          <span>Walang email?</span>
+          <Button icon="card" onClick={onNoEmail}>
+            Gumawa ng login at card
+          </Button>
+        </div>
         <NewPassword
           label="Password"
           least={least}

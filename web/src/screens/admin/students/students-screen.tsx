@@ -1,4 +1,5 @@
-import { readUsers } from '@tinig/domain/calls/people';
+import { useNavigate } from '@tanstack/react-router';
+import { type ListedUser, readUsers } from '@tinig/domain/calls/people';
 import { consoleMessage } from '@tinig/domain/console-messages';
 import { fullName } from '@tinig/domain/people';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { useMe } from '#data/session.ts';
 import { Button, ButtonLink } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
 import { way } from '#parts/way.ts';
+import { choosePupils } from '#shared/chosen-pupils.ts';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { ListCount } from '#shared/list-count.tsx';
 import { type BatchAct, ListFrame } from '#shared/list-frame.tsx';
@@ -19,6 +21,7 @@ import { useList } from '#shared/use-list.ts';
 import { useSections } from '#shared/use-sections.ts';
 import { useStudentActs } from '#shared/use-student-acts.tsx';
 import { AddStudent } from './add-student.tsx';
+import { type NewlyAdded, useAdded } from './new-student.tsx';
 import { studentsFile } from './students-file.ts';
 import { type StudentOpened, StudentsTable } from './students-table.tsx';
 
@@ -40,43 +43,26 @@ function useStudents(sections: ReturnType<typeof useSections>) {
 /** Students (SCREEN-20): the list of those whom one may see, and all that can be done with them. */
 export default function StudentsScreen() {
   const me = useMe();
+  const isSuper = me.role === 'superadmin';
   const sections = useSections(me);
   const { may, onlyHelps } = useHoldings();
   const students = useStudents(sections);
   const { picked, values, set, setters } = students;
   const mayChange = students.section ? may('change', students.section.section_name) : !onlyHelps;
   const acts = useStudentActs(picked);
-  // `?add=1` opens the dialog at once: a link from the dashboard.
-  const [opened, setOpened] = useState<StudentOpened | undefined>(values.add ? { kind: 'add' } : undefined);
-  const close = () => {
-    setOpened(undefined);
-    if (values.add) set({ add: '' });
-  };
-
+  const { opened, setOpened, close, openForPicked } = useOpened(students, acts);
   const cards = useCardDialogs();
-  const openForPicked = (kind: 'archive' | 'section') => {
-    acts.report.clear();
-    if (picked.size > 0) setOpened({ kind, rows: picked.rows });
-    else
-      acts.report.warn(
-        consoleMessage(kind === 'archive' ? 'no-student-chosen' : 'no-student-chosen-for-section'),
-      );
-  };
-  const add = (
-    <Button look="primary" icon="plus" onClick={() => setOpened({ kind: 'add' })}>
-      Magdagdag ng studyante
-    </Button>
-  );
+  const { added, showAdded } = useAdded(students, set, cards.offer);
+  const report = useReports();
+  const add = mayChange && <AddButton onAdd={() => setOpened({ kind: 'add' })} />;
 
   return (
     <Page
       title="Students"
       printHead={<PrintHead by={fullName(me)} />}
-      lede={
-        me.role === 'superadmin' ? 'Mga studyante ng buong paaralan.' : 'Mga studyante sa inyong mga section.'
-      }
+      lede={isSuper ? 'Mga studyante ng buong paaralan.' : 'Mga studyante sa inyong mga section.'}
       actions={
-        mayChange && (
+        add && (
           <>
             <AddClass section={values.section} />
             {add}
@@ -85,6 +71,7 @@ export default function StudentsScreen() {
       }
     >
       {acts.report.notice}
+      {added}
       <ListFrame
         list={students}
         search="Hanapin ang pangalan o ID"
@@ -94,24 +81,29 @@ export default function StudentsScreen() {
             value={values.section}
             onValue={setters.section}
             sections={sections.seen}
-            special={me.role === 'superadmin' ? withoutSection : []}
+            special={isSuper ? withoutSection : []}
           />
         }
-        acts={batchActs(mayChange, openForPicked, () => cards.offer(picked.rows))}
+        acts={batchActs(
+          mayChange,
+          openForPicked,
+          () => cards.offer(picked.rows),
+          () => report(picked.rows),
+        )}
         progress={acts.progress}
         download={<DownloadMenu of={studentsFile(students, values.section)} />}
       >
         <StudentsTable
           list={students}
           dimmed={acts.pending}
-          add={mayChange && add}
+          add={add}
           may={may}
           onOpen={setOpened}
           onCard={cards.offer}
         />
       </ListFrame>
       <AskedHere
-        {...{ opened, acts, close }}
+        {...{ opened, acts, close, showAdded }}
         seen={sections.seen?.filter((one) => may('change', one.section_name))}
         all={sections.all}
         section={students.section?.section_name ?? ''}
@@ -126,6 +118,7 @@ function AskedHere({
   opened,
   acts,
   close,
+  showAdded,
   seen,
   all,
   section,
@@ -133,11 +126,19 @@ function AskedHere({
   opened: StudentOpened | undefined;
   acts: ReturnType<typeof useStudentActs>;
   close: () => void;
+  showAdded: (student: NewlyAdded) => void;
   section: string;
 }) {
-  if (opened?.kind === 'add') return <AddStudent sections={seen} section={section} onClose={close} />;
+  if (opened?.kind === 'add')
+    return <AddStudent sections={seen} section={section} onAdded={showAdded} onClose={close} />;
   return <StudentDialogs {...{ opened, acts }} sections={all} onClose={close} />;
 }
+
+const AddButton = ({ onAdd }: { onAdd: () => void }) => (
+  <Button look="primary" icon="plus" onClick={onAdd}>
+    Magdagdag ng studyante
+  </Button>
+);
 
 const AddClass = ({ section }: { section: string }) => (
   <ButtonLink icon="upload" {...way('/admin/students/add-class', section ? { section } : {})}>
@@ -145,17 +146,49 @@ const AddClass = ({ section }: { section: string }) => (
   </ButtonLink>
 );
 
+type Students = ReturnType<typeof useStudents>;
+
+/** What is open over the list. */
+function useOpened({ picked, values, set }: Students, { report }: ReturnType<typeof useStudentActs>) {
+  // `?add=1` opens the dialog at once: a link from the dashboard.
+  const [opened, setOpened] = useState<StudentOpened | undefined>(values.add ? { kind: 'add' } : undefined);
+  const close = () => {
+    setOpened(undefined);
+    if (values.add) set({ add: '' });
+  };
+  const openForPicked = (kind: 'archive' | 'section') => {
+    report.clear();
+    if (picked.size > 0) setOpened({ kind, rows: picked.rows });
+    else
+      report.warn(consoleMessage(kind === 'archive' ? 'no-student-chosen' : 'no-student-chosen-for-section'));
+  };
+  return { opened, setOpened, close, openForPicked };
+}
+
+/** To the page that prints a report for the parents of each. */
+function useReports() {
+  const navigate = useNavigate();
+  return (pupils: readonly ListedUser[]) => {
+    choosePupils(pupils);
+    void navigate(way('/admin/students/reports'));
+  };
+}
+
 /** What can be done with the selected: all of it, or what helps alone. */
 function batchActs(
   mayChange: boolean,
   open: (kind: 'archive' | 'section') => void,
   giveCards: () => void,
+  report: () => void,
 ): BatchAct[] {
-  const card: BatchAct = { icon: 'card', label: 'Login card', barOnly: true, run: giveCards };
-  if (!mayChange) return [card];
+  const helping: BatchAct[] = [
+    { icon: 'card', label: 'Login card', barOnly: true, run: giveCards },
+    { icon: 'print', label: 'Ulat sa magulang', barOnly: true, run: report },
+  ];
+  if (!mayChange) return helping;
   return [
     { icon: 'swap', label: 'Palitan ang section', run: () => open('section') },
-    card,
+    ...helping,
     { icon: 'archive', label: 'I-archive ang napili', run: () => open('archive') },
   ];
 }

@@ -6,9 +6,9 @@ import { z } from 'zod/mini';
 import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { samePassword } from '#data/words.ts';
-import { counted } from '#parts/count.ts';
 import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
-import { Field, PasswordField } from '#parts/field.tsx';
+import { Field } from '#parts/field.tsx';
+import { NewPassword } from '#shared/new-password.tsx';
 import { doneWith } from '#shared/say-done.tsx';
 import { useLeastPassword } from '#shared/use-least-password.ts';
 import { TakeSections } from './take-sections.tsx';
@@ -50,12 +50,12 @@ export function AddTeacher({ onClose }: { onClose: () => void }) {
         <Field label="Pangalan" {...form.field('firstName')} />
         <Field label="Apelyido" {...form.field('lastName')} />
         <Field label="Email" type="email" wide {...form.field('email')} />
-        <PasswordField
+        <NewPassword
           label="Password"
-          hint={`Hindi bababa sa ${counted(least, 'karakter')}.`}
-          {...form.field('password')}
+          least={least}
+          password={form.field('password')}
+          confirm={form.field('confirm_password')}
         />
-        <PasswordField label="Kumpirmahin ang password" {...form.field('confirm_password')} />
       </FieldGrid>
       <TakeSections chosen={sections} onChoose={setSections} />
     </FormDialog>

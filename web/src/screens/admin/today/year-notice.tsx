@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { readSchoolDays } from '@tinig/domain/calls/school-days';
-import { shortDay } from '@tinig/domain/times';
+import { weekdayAndDay } from '@tinig/domain/times';
 import { useMe } from '#data/session.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { Notice } from '#parts/notice.tsx';
@@ -37,11 +37,11 @@ export function YearNotice() {
           </>
         ) : standing === 'over' ? (
           <>
-            <b>{`Natapos na ang school year ${days.year} noong ${shortDay(last)}.`}</b> Bago ang susunod:
+            <b>{`Natapos na ang school year ${days.year} noong ${weekdayAndDay(last)}.`}</b> Bago ang susunod:
           </>
         ) : (
           <>
-            <b>{`Matatapos ang school year ${days.year} sa ${shortDay(last)}.`}</b> Bago noon:
+            <b>{`Matatapos ang school year ${days.year} sa ${weekdayAndDay(last)}.`}</b> Bago noon:
           </>
         )}
         {isHead && (

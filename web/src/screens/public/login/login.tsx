@@ -1,8 +1,9 @@
 import { loginMessages } from '@tinig/domain/login-messages';
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readAhead } from '#data/read-ahead.ts';
-import { Offline, Refused } from '#data/request.ts';
+import { Offline, Refused, requestOnce } from '#data/request.ts';
 import { heldSession } from '#data/session.ts';
+import { sessionCalls } from '#data/session-calls.ts';
 import { signInToConsole } from '#data/sign-in.ts';
 import left from '#look/drawings/login/login-left.svg';
 import right from '#look/drawings/login/login-right.svg';
@@ -145,22 +146,32 @@ function LoginFields() {
   );
 }
 
-/** The link opens no page: it says whom to ask (SCREEN-8). */
+/** The link opens no page: it says whom to ask (SCREEN-8), by name where the school has said it (SCHOOL-6). */
 function ForgotPassword() {
   const [open, setOpen] = useState(false);
+  const [help, setHelp] = useState('');
+  const turn = () => {
+    setOpen(!open);
+    // Without an answer the general words stand.
+    if (!open)
+      requestOnce(sessionCalls.readPublicSchool, {}, undefined).then(
+        ({ password_help = '' }) => setHelp(password_help),
+        () => {},
+      );
+  };
   return (
     <>
-      <button
-        type="button"
-        className={css.forgot}
-        aria-expanded={open}
-        aria-controls="forgot"
-        onClick={() => setOpen(!open)}
-      >
+      <button type="button" className={css.forgot} aria-expanded={open} aria-controls="forgot" onClick={turn}>
         Forgot Password?
       </button>
       <p id="forgot" role="status" className={css.advice} hidden={!open}>
         {open && loginMessages['forgot-password']}
+        {open && help && (
+          <>
+            {' '}
+            Dito sa paaralan: <b>{help}</b>.
+          </>
+        )}
       </p>
     </>
   );

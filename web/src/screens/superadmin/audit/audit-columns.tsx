@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import type { AuditLine } from '@tinig/domain/calls/audit';
 import { Chip } from '#parts/badge.tsx';
 import type { Column } from '#parts/column.ts';
+import { counted } from '#parts/count.ts';
 import { IdText } from '#parts/id-text.tsx';
+import { way } from '#parts/way.ts';
 import { when } from '#parts/when.ts';
 import { actionWords } from '#shared/action-words.ts';
 import { detailWords } from '#shared/event-words.ts';
@@ -17,9 +20,14 @@ export const auditColumns: readonly Column<AuditLine>[] = [
   {
     head: 'Ginawa',
     place: 'name',
-    cell: ({ action, result }) => (
+    cell: ({ action, result, batch, inside }) => (
       <>
         {actionWords(action)} {result === 'refused' && <Chip>Tinanggihan</Chip>}
+        {inside > 0 && (
+          <Link {...way('/superadmin/audit', { batch })} className={css.inside}>
+            Tingnan ang {counted(inside, 'tala')} nito
+          </Link>
+        )}
       </>
     ),
   },

@@ -15,7 +15,7 @@ import { useUndo } from '#shared/use-undo.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { auditFile } from './audit-file.ts';
 
-const defaults = { search: '', action: '', day: '', page: 1 };
+const defaults = { search: '', action: '', day: '', batch: '', page: 1 };
 const nameOf = (line: AuditLine) => actionWords(line.action);
 
 /** The audit log (T39), newest first: what was changed, when, by whom; what an ended right has done can be taken back (TEACHERS-7). */

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@tinig/domain/call';
 import type { readSchoolDays } from '@tinig/domain/calls/school-days';
 import type { DayKind } from '@tinig/domain/day-kinds';
 import { addDays, type Day, daysFrom } from '@tinig/domain/days';
-import { shortDay } from '@tinig/domain/times';
+import { shortDay, weekdayAndDay } from '@tinig/domain/times';
 
 export type SchoolDaysSeen = ResponseOf<typeof readSchoolDays>;
 
@@ -35,7 +35,7 @@ export function runsOf({ days }: SchoolCalendar, today: Day): DayRun[] {
 
 /** "Nob 26", "Nob 26–27", "Dis 19 – Ene 3". */
 export function daysText(first: Day, last: Day): string {
-  if (first === last) return shortDay(first);
+  if (first === last) return weekdayAndDay(first);
   if (first.slice(0, 7) === last.slice(0, 7)) return `${shortDay(first)}–${Number(last.slice(8))}`;
   return `${shortDay(first)} – ${shortDay(last)}`;
 }

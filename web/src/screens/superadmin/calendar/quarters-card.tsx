@@ -1,7 +1,7 @@
 import { gradingPeriodOf, type SchoolCalendar } from '@tinig/domain/calendar';
 import { offeredDays } from '@tinig/domain/calendar-offers';
 import { gamesOf, type QuarterKey, quarterKey, quarterName, quarterNumbers } from '@tinig/domain/games';
-import { shortDay } from '@tinig/domain/times';
+import { weekdayAndDay } from '@tinig/domain/times';
 import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
 import { Icon } from '#parts/icon.tsx';
@@ -52,7 +52,7 @@ export function QuartersCard({
                 </small>
               </div>
               <small className={css.offered}>
-                inaalok sa <b>{day ? shortDay(day) : '–'}</b>
+                inaalok sa <b>{day ? weekdayAndDay(day) : '–'}</b>
                 {period && <span>{period.name}</span>}
               </small>
               <IconButton

@@ -1,7 +1,7 @@
 import { kindsOf, type SchoolCalendar, weekdayOf } from '@tinig/domain/calendar';
 import { readTotals } from '@tinig/domain/calls/school';
 import { addDays, type Day, daysFrom } from '@tinig/domain/days';
-import { shortDay, weekdayAndDay } from '@tinig/domain/times';
+import { weekdayAndDay } from '@tinig/domain/times';
 import { useId, useState } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 import { Card } from '#parts/card.tsx';
@@ -100,8 +100,13 @@ function pressesOf(today: Day): Press[] {
   const tomorrow = addDays(today, 1);
   const end = addDays(tomorrow, (friday - weekdayOf(tomorrow) + 7) % 7);
   const presses = [
-    { label: 'Walang pasok ngayon', said: `ngayon, ${shortDay(today)}`, first: today, last: today },
-    { label: 'Walang pasok bukas', said: `bukas, ${shortDay(tomorrow)}`, first: tomorrow, last: tomorrow },
+    { label: 'Walang pasok ngayon', said: `ngayon, ${weekdayAndDay(today)}`, first: today, last: today },
+    {
+      label: 'Walang pasok bukas',
+      said: `bukas, ${weekdayAndDay(tomorrow)}`,
+      first: tomorrow,
+      last: tomorrow,
+    },
   ];
   if (end === tomorrow) return presses;
   const said = `mula bukas hanggang Biyernes, ${daysText(tomorrow, end)}`;

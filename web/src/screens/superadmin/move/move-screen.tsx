@@ -9,28 +9,29 @@ export default function MoveScreen() {
   return (
     <Page
       title="Laro at paglipat"
-      lede="Ikonekta ang laro sa server na ito, at ilipat ang datos mula sa Firebase."
+      lede="Kung saan nagpapadala ng resulta ang laro, at kung paano ilipat dito ang mga datos mula sa dating Firebase."
     >
       <div className={css.split}>
         <div className={css.stack}>
           <AddressesCard
-            title="Dalawang address para sa laro"
+            title="Para sa gumawa ng laro: dalawang address"
             addresses={[
-              ['Address ng server', location.origin],
-              ['Address ng live na balita', `${location.origin.replace(/^http/, 'ws')}/live`],
+              ['Address ng Tinig', location.origin],
+              ['Address para sa balitang dumarating agad', `${location.origin.replace(/^http/, 'ws')}/live`],
             ]}
           >
-            Ibigay ang dalawang ito sa gumawa ng laro. Nakasulat sa <a href="/docs">gabay ng mga tawag</a>{' '}
-            kung paano gamitin.
+            Kopyahin at ipadala sa gumawa ng laro. Para sa kanya rin ang{' '}
+            <a href="/docs">gabay sa pagkonekta ng laro</a>; walang kailangang gawin dito ang paaralan.
           </AddressesCard>
           <AddressesCard
-            title="Kung sinulat ang laro para sa Firebase"
+            title="Kung Firebase pa ang gamit ng laro"
             addresses={[
-              ['Address ng datos (Realtime Database)', `${location.origin}?ns=tinig`],
-              ['Address ng login (Authentication)', location.origin],
+              ['Sa halip ng Realtime Database', `${location.origin}?ns=tinig`],
+              ['Sa halip ng Authentication', location.origin],
             ]}
           >
-            Gumagana lamang ang mga ito kapag binuksan ng nag-install ng server ang daan para sa Firebase.
+            Gagana lamang ang dalawang ito kapag binuksan ng nag-ayos ng computer ng Tinig ang daan para sa
+            Firebase. Sa kanya itanong kung bukas na.
           </AddressesCard>
           <UnkeptCard />
         </div>

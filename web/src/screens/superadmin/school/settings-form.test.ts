@@ -18,6 +18,7 @@ const school: SchoolSettings = {
   division: '',
   school_head: '',
   privacy_officer: '',
+  password_help: '',
   privacy_contact: '',
   server_place: '',
   minimum_password: 6,

@@ -78,6 +78,13 @@ function SettingsPage({ settings }: { settings: SchoolSettings }) {
                 inputMode="numeric"
                 hint={`${leastPassword} hanggang ${longestPassword} titik. Para sa bagong password lang.`}
               />
+              <SettingField
+                {...{ of }}
+                name="password_help"
+                label="Kanino lalapit ang gurong nakalimot ng password"
+                hint="Hal. Gng. Reyes, Computer Room. Mababasa ito ng sinuman sa pahina ng login."
+                wide
+              />
             </div>
             <SettingSwitch
               {...{ of }}

@@ -1,0 +1,42 @@
+import { type ConsoleSchool, makeSchool, signInByHand } from './console.ts';
+import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { expect, mustFit, test } from './test.ts';
+
+test.use({ school: 'class reports' });
+
+let school: ConsoleSchool;
+test.beforeAll(async ({ server }) => {
+  school = await makeSchool(server);
+  for (const [first, last] of [
+    ['Andoy', 'Salonga'],
+    ['Bea', 'Aquino'],
+    ['Carlo', 'Mercado'],
+  ] as const)
+    await school.addPupil(first, last, 'Mabini');
+});
+
+test('reports for the parents of those who are chosen, or of a class, are one print job: one A4 each, by surname', async ({
+  page,
+}) => {
+  await signInByHand(page, school.liwayway, `/admin/students?section=${school.sections.Mabini}`, 'Students');
+  const boxes = page.getByRole('checkbox', { name: /^Piliin si/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: 'Ulat sa magulang', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'I-print ang 2 ulat' })).toBeVisible();
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText([
+    'Bea Aquino',
+    'Carlo Mercado',
+  ]);
+  await mustLookRight(page);
+  expect(await pagesOnPaper(page)).toBe(2);
+  // The whole class is one choice away.
+  await page.getByLabel('Para kanino').selectOption('Section Mabini');
+  await expect(page.getByRole('button', { name: 'I-print ang 3 ulat' })).toBeVisible();
+  expect(await pagesOnPaper(page)).toBe(3);
+  const paper = await textOnPaper(page);
+  expect(paper).toContain('Andoy Salonga');
+  expect(paper).not.toMatch(/Para kanino|Inihahanda|I-print/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await mustFit(page);
+});

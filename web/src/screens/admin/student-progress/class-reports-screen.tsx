@@ -1,0 +1,122 @@
+import type { Section } from '@tinig/domain/sections';
+import { useState } from 'react';
+import { useMe } from '#data/session.ts';
+import { useAddress } from '#data/use-address.ts';
+import { Back } from '#parts/back.tsx';
+import { Button } from '#parts/button.tsx';
+import { counted } from '#parts/count.ts';
+import { Choice } from '#parts/field.tsx';
+import { Notice } from '#parts/notice.tsx';
+import { Page, Toolbar } from '#parts/page.tsx';
+import { TableSkeleton } from '#parts/state.tsx';
+import { way } from '#parts/way.ts';
+import { chosenPupils } from '#shared/chosen-pupils.ts';
+import { NoSection } from '#shared/no-section.tsx';
+import { useSections } from '#shared/use-sections.ts';
+import css from './report.module.css';
+import { Paper } from './report-paper.tsx';
+import { type Reported, type Reports, useReports } from './use-reports.ts';
+
+const address = { section: '' };
+
+/** The reports for parents of a class or of chosen pupils, as one print job: one A4 for each (TODAY-30). */
+export default function ClassReportsScreen() {
+  const { values, set } = useAddress(address);
+  const { seen } = useSections(useMe());
+  const [chosen] = useState(chosenPupils);
+  const section =
+    seen?.find(({ id }) => id === values.section) ?? (chosen.length > 0 ? undefined : seen?.[0]);
+  const whom: Reported | undefined = section
+    ? { section }
+    : chosen.length > 0
+      ? { pupils: chosen }
+      : undefined;
+  const reports = useReports(whom, seen);
+  const { papers, isReady } = reports;
+  return (
+    <Page
+      title="Mga ulat sa magulang"
+      lede={
+        <span className="screen-only">
+          Isang pahina bawat bata, sa iisang pag-print. Walang ranggo at walang numero.
+        </span>
+      }
+      back={<Back {...way('/admin/students')}>Students</Back>}
+      actions={
+        papers.length > 0 && (
+          <Button look="primary" icon="print" onClick={() => window.print()}>
+            I-print ang {counted(papers.length, 'ulat')}
+          </Button>
+        )
+      }
+    >
+      {seen?.length === 0 ? (
+        <NoSection />
+      ) : (
+        <>
+          <Whom
+            seen={seen}
+            section={section}
+            chosen={chosen.length}
+            onSection={(id) => set({ section: id })}
+          />
+          <State {...reports} />
+          {isReady && papers.map((one) => <Paper key={one.student.uid} {...one} />)}
+        </>
+      )}
+    </Page>
+  );
+}
+
+const picked = '';
+
+type WhomProps = {
+  seen: readonly Section[] | undefined;
+  section: Section | undefined;
+  chosen: number;
+  onSection: (id: string) => void;
+};
+
+/** For whom: a section, or those who were chosen in the list. */
+const Whom = ({ seen = [], section, chosen, onSection }: WhomProps) => (
+  <div className="screen-only">
+    <Toolbar>
+      <Choice
+        aria-label="Para kanino"
+        value={section?.id ?? picked}
+        onValue={onSection}
+        options={[
+          ...(chosen > 0 ? [{ value: picked, label: `Mga pinili (${chosen})` }] : []),
+          ...seen.map((one) => ({ value: one.id, label: `Section ${one.section_name}` })),
+        ]}
+      />
+    </Toolbar>
+  </div>
+);
+
+/** How far the papers are, and whose could not be read. */
+function State({ papers, through, of, failed, trouble, isReady, again }: Reports & { again: () => void }) {
+  if (!isReady)
+    return (
+      <>
+        <p role="status" className={css.progress}>
+          {of > 0 ? `Inihahanda ang ulat: ${through} sa ${of}` : 'Inihahanda ang mga ulat…'}
+        </p>
+        <TableSkeleton label="Inihahanda ang mga ulat" />
+      </>
+    );
+  if (trouble)
+    return (
+      <div className="screen-only">
+        <Notice kind="danger" onRetry={again}>
+          <b>
+            {failed.length > 0
+              ? `Kulang ng ${counted(failed.length, 'ulat')}: ${failed.join(', ')}.`
+              : 'Hindi makuha ang mga ulat.'}
+          </b>{' '}
+          Walang nawalang datos.
+        </Notice>
+      </div>
+    );
+  return papers.length === 0 ? <p className={css.progress}>Wala pang studyante sa section na ito.</p> : null;
+}

@@ -1,0 +1,118 @@
+import { dayOf } from '@tinig/domain/days';
+import { gameTitle, quarterName } from '@tinig/domain/games';
+import { fullName, type Locks } from '@tinig/domain/people';
+import { reportWords } from '@tinig/domain/report';
+import { longDay } from '@tinig/domain/times';
+import type { Reason } from '@tinig/domain/today';
+import logo from '#look/drawings/brand/logo.svg';
+import { privacyLine } from '#shared/privacy-address.ts';
+import { usePaperHead } from '#shared/use-paper-head.ts';
+import css from './report.module.css';
+import { type ReportGame, reportGames } from './report-games.ts';
+import { ReportGlyph } from './report-glyph.tsx';
+import { homeSentences, playSentences } from './report-sentences.ts';
+import type { History, StudentNumbers } from './use-tries.ts';
+
+/** What a report is made of; `reason` is the Dashboard's word on the pupil. */
+export type ReportSource = {
+  student: StudentNumbers;
+  history: History;
+  locks: Locks;
+  reason: Reason | null | undefined;
+  teacher: string | undefined;
+};
+
+/** What stands on a pupil's report. */
+export type ReportOnPaper = {
+  student: StudentNumbers;
+  teacher: string;
+  history: History;
+  games: ReportGame[];
+  sentences: readonly (readonly [title: string, sentences: string[]])[];
+};
+
+/** A pupil's report, in the words for parents (TODAY-17). */
+export function reportOf({ student, history, locks, reason, teacher = '' }: ReportSource): ReportOnPaper {
+  const repeating = reason?.kind === 'repeating' ? reason.game : null;
+  const games = reportGames(student, history, locks, repeating);
+  return {
+    ...{ student, teacher, history, games },
+    sentences: [
+      ['Paano siya naglalaro', playSentences(history, games, repeating)],
+      ['Ano ang maitutulong sa bahay', homeSentences(games, repeating)],
+    ],
+  };
+}
+
+/** The report of one pupil: one A4. */
+export function Paper({ student, teacher, history: { time_zone, today }, games, sentences }: ReportOnPaper) {
+  const day = (at: string | null) => (at ? longDay(dayOf(time_zone, Date.parse(at))) : '');
+  return (
+    <article className={css.paper}>
+      <header>
+        <img src={logo} alt="Tinig" />
+        <span>{[...usePaperHead(), longDay(today)].join(' · ')}</span>
+      </header>
+      <h2>{fullName(student)}</h2>
+      <p className={css.who}>
+        {[student.section && `Section ${student.section}`, teacher && `Guro: ${teacher}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p>
+        Ito ang kalagayan ng inyong anak sa mga laro ng Tinig. Hindi ito grado, at hindi siya inihahambing sa
+        iba.
+      </p>
+      <h3>Nasaan na siya</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Quarter</th>
+            <th scope="col">Laro</th>
+            <th scope="col">Kalagayan</th>
+            <th scope="col">Mula noong</th>
+          </tr>
+        </thead>
+        <tbody>
+          {games.map(({ game, quarter, state, since }, at) => (
+            <tr key={game}>
+              <td>{games[at - 1]?.quarter === quarter ? '' : quarterName(quarter)}</td>
+              <td>{gameTitle(game)}</td>
+              <td className={css.word}>
+                <ReportGlyph state={state} />
+                <b>{reportWords[state]}</b>
+              </td>
+              <td>{day(since)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sentences.map(([title, of]) => (
+        <Sentences key={title} title={title} of={of} />
+      ))}
+      <h3>Paalala ng guro</h3>
+      <i className={css.line} />
+      <i className={css.line} />
+      <footer>
+        <span>Lagda ng guro</span>
+        <span>Lagda ng magulang o tagapag-alaga</span>
+      </footer>
+      <p className={css.legend}>
+        <b>{reportWords.done}:</b> natapos ang laro. <b>{reportWords['on-its-way']}:</b> lampas na sa
+        kalahati. <b>{reportWords['needs-guidance']}:</b> nasubukan na, wala pa sa kalahati o hindi na
+        tumataas. {privacyLine()}
+      </p>
+    </article>
+  );
+}
+
+const Sentences = ({ title, of }: { title: string; of: string[] }) => (
+  <>
+    <h3>{title}</h3>
+    <ul>
+      {of.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  </>
+);

@@ -1,0 +1,40 @@
+import type { ListedUser } from '@tinig/domain/calls/people';
+import { fullName, type NamedPerson } from '@tinig/domain/people';
+import { useState } from 'react';
+import { Button } from '#parts/button.tsx';
+import { Notice } from '#parts/notice.tsx';
+import type { NarrowedList } from '#shared/use-list.ts';
+
+/** Who was added just now, and into which section. */
+export type NewlyAdded = NamedPerson & { section: string; hasCard?: boolean };
+
+/**
+ * Says above the list who was added, and offers a login card; where the new one would not stand on the page, the list is
+ * narrowed to whoever is called so (CARDS-7).
+ */
+export function useAdded(
+  { value, section, values }: NarrowedList<ListedUser>,
+  set: (changes: { search: string; section: string }) => void,
+  onCard: (students: readonly NamedPerson[]) => void,
+) {
+  const [student, setStudent] = useState<NewlyAdded>();
+  const showAdded = (added: NewlyAdded) => {
+    setStudent(added);
+    const isElsewhere = section !== undefined && section.section_name !== added.section;
+    const isFar = value !== undefined && value.total >= value.per_page;
+    if (isElsewhere || isFar || values.search !== '') set({ search: fullName(added), section: '' });
+  };
+  const added = student && (
+    <Notice kind="success" onClose={() => setStudent(undefined)}>
+      <b>
+        Nasa {student.section} na si {fullName(student)}.
+      </b>{' '}
+      {!student.hasCard && (
+        <Button icon="card" onClick={() => onCard([student])}>
+          Gumawa ng login card
+        </Button>
+      )}
+    </Notice>
+  );
+  return { added, showAdded };
+}

@@ -1,0 +1,15 @@
+import { type FieldValue, SelectField } from '#parts/field.tsx';
+import { asOptions, type Sections } from '#shared/use-sections.ts';
+
+/** The section that a new student comes into. */
+export const SectionField = ({ sections, ...field }: FieldValue & { sections: Sections['seen'] }) => (
+  <SelectField
+    label="Section"
+    placeholder="Pumili ng section"
+    options={asOptions(sections)}
+    hint={
+      sections?.length === 0 ? 'Wala pang section na malalagyan. Lumapit sa Super Administrator.' : undefined
+    }
+    {...field}
+  />
+);
