@@ -23,7 +23,7 @@ export const AuditLine = z.object({
   held_as: z.nullable(Holding),
   /** The act, where a superadmin may take it back: one of a right that has ended, for 24 hours (N25); else ''. */
   undo: z.string(),
-  /** The act whose further lines stand inside this one, and how many they are; '' and 0 for none (AUDIT-3). */
+  /** The act whose further lines stand inside this one, and how many they are; '' and 0 for none (SCREEN-44). */
   batch: z.string(),
   inside: z.int(),
   /** From where, as the server saw it; '' for the server's own work and the command line. */

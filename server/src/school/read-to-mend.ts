@@ -4,12 +4,10 @@ import { schoolFactNames } from '@tinig/domain/school';
 import { handleRead } from '#door/handler';
 import { readSchoolFacts } from '#rows/school';
 
-type Counted = Omit<ResponseOf<typeof readToMend>, 'missing_facts'>;
-
 /** What of the school is to be mended (MEND-1). A session that outlived its person's removal lets nobody in, but stands in the list. */
 export default handleRead(readToMend, async (_input, { sql, now }) => {
   const [[counted], facts] = await Promise.all([
-    sql<Counted[]>`
+    sql<Omit<ResponseOf<typeof readToMend>, 'missing_facts'>[]>`
       select
         (select count(*)::int from sections) as sections,
         (select count(*)::int from sections where teacher_id is null) as sections_without_teacher,

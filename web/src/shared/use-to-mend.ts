@@ -8,21 +8,21 @@ import { useWatch } from '#data/use-watch.ts';
 type MendedSchool = ResponseOf<typeof readToMend>;
 type Backups = ResponseOf<typeof readBackups>;
 
-type Counted = { count: number };
+type HowMany = { count: number };
 /** What there can be to mend, with what is known of it. */
 type Mends = {
   empty: object;
-  'no-teacher': Counted;
-  'no-section': Counted;
+  'no-teacher': HowMany;
+  'no-section': HowMany;
   'no-facts': { fields: MendedSchool['missing_facts'] };
   'no-backup': { youngest: string | null };
-  'no-notice': Counted;
-  'left-session': Counted;
+  'no-notice': HowMany;
+  'left-session': HowMany;
 };
 export type MendKind = keyof Mends;
-export type Mend<Kind extends MendKind> = { what: Kind } & Mends[Kind];
+export type MendOf<Kind extends MendKind> = { what: Kind } & Mends[Kind];
 /** One thing of the school that a superadmin has to mend. */
-export type ToMend = { [Kind in MendKind]: Mend<Kind> }[MendKind];
+export type ToMend = { [Kind in MendKind]: MendOf<Kind> }[MendKind];
 
 /** The things to mend, in the order in which they stand on Overview (MEND-1). */
 export function toMend(school: MendedSchool, backups?: Backups): readonly ToMend[] {

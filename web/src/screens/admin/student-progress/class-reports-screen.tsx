@@ -19,7 +19,7 @@ import { type Reported, type Reports, useReports } from './use-reports.ts';
 
 const address = { section: '' };
 
-/** The reports for parents of a class or of chosen pupils, as one print job: one A4 for each (TODAY-30). */
+/** The reports for parents of a class or of chosen pupils, as one print job: one A4 for each (TODAY-40). */
 export default function ClassReportsScreen() {
   const { values, set } = useAddress(address);
   const { seen } = useSections(useMe());
@@ -54,13 +54,13 @@ export default function ClassReportsScreen() {
         <NoSection />
       ) : (
         <>
-          <Whom
+          <ReportedChoice
             seen={seen}
             section={section}
             chosen={chosen.length}
             onSection={(id) => set({ section: id })}
           />
-          <State {...reports} />
+          <HowFar {...reports} />
           {isReady && papers.map((one) => <Paper key={one.student.uid} {...one} />)}
         </>
       )}
@@ -70,7 +70,7 @@ export default function ClassReportsScreen() {
 
 const picked = '';
 
-type WhomProps = {
+type ReportedChoiceProps = {
   seen: readonly Section[] | undefined;
   section: Section | undefined;
   chosen: number;
@@ -78,7 +78,7 @@ type WhomProps = {
 };
 
 /** For whom: a section, or those who were chosen in the list. */
-const Whom = ({ seen = [], section, chosen, onSection }: WhomProps) => (
+const ReportedChoice = ({ seen = [], section, chosen, onSection }: ReportedChoiceProps) => (
   <div className="screen-only">
     <Toolbar>
       <Choice
@@ -95,7 +95,7 @@ const Whom = ({ seen = [], section, chosen, onSection }: WhomProps) => (
 );
 
 /** How far the papers are, and whose could not be read. */
-function State({ papers, through, of, failed, trouble, isReady, again }: Reports & { again: () => void }) {
+function HowFar({ papers, through, of, failed, trouble, isReady, again }: Reports & { again: () => void }) {
   if (!isReady)
     return (
       <>

@@ -9,10 +9,9 @@ import { toast } from '#parts/toast.tsx';
 import { NewPassword } from '#shared/new-password.tsx';
 import { missingWords, noWords, WordFields } from '#shared/student-words.tsx';
 import { useLeastPassword } from '#shared/use-least-password.ts';
-import type { Sections } from '#shared/use-sections.ts';
 import css from './add-student.module.css';
 import { AddWithCard } from './add-with-card.tsx';
-import type { NewlyAdded } from './new-student.tsx';
+import type { AddStudentProps } from './new-student.tsx';
 import { SectionField } from './section-field.tsx';
 
 const empty = {
@@ -28,15 +27,6 @@ const missing = {
   email: 'Ilagay ang email.',
   password: 'Ilagay ang password.',
   confirm_password: 'Ulitin ang password.',
-};
-
-export type AddStudentProps = {
-  sections: Sections['seen'];
-  /** The section that the list shows. */
-  section: string;
-  /** Shows the new one in the list. */
-  onAdded: (student: NewlyAdded) => void;
-  onClose: () => void;
 };
 
 /** Adds a student: with an email, or with a login and a card that are made. */

@@ -15,11 +15,11 @@ import { newKey } from '#shared/new-key.ts';
 import { sayDone } from '#shared/say-done.tsx';
 import type { MadeCards } from '#shared/use-make-cards.ts';
 import css from './add-student.module.css';
-import type { AddStudentProps } from './add-student.tsx';
+import type { AddStudentProps } from './new-student.tsx';
 import { SectionField } from './section-field.tsx';
 
 // With what draws a QR: fetched by whoever makes a card.
-const LazyCard = lazy(() => fetchPart(() => import('#shared/new-card.tsx')));
+const LazyNewCard = lazy(() => fetchPart(() => import('#shared/new-card.tsx')));
 
 const missing = {
   first_name: 'Ilagay ang pangalan.',
@@ -27,7 +27,7 @@ const missing = {
   section: 'Pumili ng section.',
 };
 const filled = filledText('fill-all');
-const Typed = z.object({ first_name: filled, last_name: filled, section: filled });
+const NameAndSection = z.object({ first_name: filled, last_name: filled, section: filled });
 const namesake =
   'May kapangalan siya sa ibang section o sa Archive. Sa Magdagdag ng klase kayo pipili kung siya rin iyon.';
 const verb = { label: 'Gumawa ng login at card', busy: 'Ginagawa…' };
@@ -48,7 +48,7 @@ export function AddWithCard({
   const [made, setMade] = useState<MadeCards>();
 
   async function submit() {
-    const typed = form.check(Typed);
+    const typed = form.check(NameAndSection);
     if (!typed) return;
     const { section: into, ...name } = typed;
     const call = attempt(saveClassList, { key, section: into, rows: [{ row: 1, ...name }] });
@@ -66,7 +66,7 @@ export function AddWithCard({
   if (made)
     return (
       <Suspense>
-        <LazyCard made={made} onClose={onClose} />
+        <LazyNewCard made={made} onClose={onClose} />
       </Suspense>
     );
   return (

@@ -4,9 +4,20 @@ import { useState } from 'react';
 import { Button } from '#parts/button.tsx';
 import { Notice } from '#parts/notice.tsx';
 import type { NarrowedList } from '#shared/use-list.ts';
+import type { Sections } from '#shared/use-sections.ts';
 
 /** Who was added just now, and into which section. */
 export type NewlyAdded = NamedPerson & { section: string; hasCard?: boolean };
+
+/** What a form that adds a student is given. */
+export type AddStudentProps = {
+  sections: Sections['seen'];
+  /** The section that the list shows. */
+  section: string;
+  /** Shows the new one in the list. */
+  onAdded: (student: NewlyAdded) => void;
+  onClose: () => void;
+};
 
 /**
  * Says above the list who was added, and offers a login card; where the new one would not stand on the page, the list is

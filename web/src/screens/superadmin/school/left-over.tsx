@@ -14,12 +14,12 @@ import { Skeleton } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
 import { schoolDay } from '#parts/when.ts';
 import { settingName } from '#shared/setting-words.ts';
-import { type Mend, type MendKind, useToMend } from '#shared/use-to-mend.ts';
+import { type MendKind, type MendOf, useToMend } from '#shared/use-to-mend.ts';
 import css from './overview.module.css';
 
 const namesShown = 12;
 
-const facts: { [Kind in MendKind]: (of: Mend<Kind>) => ReactNode } = {
+const facts: { [Kind in MendKind]: (of: MendOf<Kind>) => ReactNode } = {
   empty: () => (
     <Fact
       icon="sections"
@@ -104,7 +104,7 @@ export function LeftOver() {
         {some?.length === 0 && <p className={css.none}>Walang kailangang ayusin.</p>}
         <ul className={css.facts}>
           {some?.map((one) => (
-            <Fragment key={one.what}>{factOf(one as Mend<typeof one.what>)}</Fragment>
+            <Fragment key={one.what}>{factOf(one as MendOf<typeof one.what>)}</Fragment>
           ))}
         </ul>
       </section>
@@ -112,7 +112,7 @@ export function LeftOver() {
   );
 }
 
-const factOf = <Kind extends MendKind>(one: Mend<Kind>) => facts[one.what](one);
+const factOf = <Kind extends MendKind>(one: MendOf<Kind>) => facts[one.what](one);
 
 function Fact({
   icon,
