@@ -117,7 +117,7 @@ const told: { [Kind in EventKind]: Told<EventOf<Kind>> } = {
   },
   'notice-noted': {
     detail: ({ given_on, unreturned }) =>
-      given_on === null ? 'wala nang petsa' : `${shortDay(given_on)}, hindi pa naibalik: ${unreturned}`,
+      given_on === null ? 'wala nang petsa' : `${weekdayAndDay(given_on)}, hindi pa naibalik: ${unreturned}`,
     title: called,
   },
   'incident-begun': plain,
