@@ -18,6 +18,7 @@ interface Look {
 
 let school: ConsoleSchool;
 const pupils: Record<string, string> = {};
+let group = '';
 
 // What moves is waited for before it is judged: six times in each state.
 test.use({ school: 'every screen', contextOptions: { reducedMotion: 'reduce' } });
@@ -42,6 +43,15 @@ test.beforeAll(async ({ server }) => {
     email: string;
   };
   const pupil = await server.signIn({ email, password });
+  const help = {
+    section: school.sections.Mabini,
+    game: 4,
+    uids: [pupils.Agbayani, pupils['Dela Peña-Villanueva']],
+  };
+  group = ((await server.call('POST', '/help/start', { token, body: help })) as { id: string }).id;
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date());
+  const session = { group, day, minutes: 30, came: [pupils.Agbayani], note: 'Inulit ang talaan ng 6.' };
+  await server.call('POST', '/help/session', { token, body: session });
   const results = { game_one_progress: 95, game_three_progress: 40, game_four_progress: 91 };
   await server.call('PATCH', `/db/PlayerProgress/${pupils.Agbayani}`, { token: pupil, body: results });
 });
@@ -129,6 +139,30 @@ const looks: Record<ScreenPath, Look[]> = {
   ],
   '/admin/skills/groups': [
     { at: '/admin/skills/groups?section={section}', title: 'Mga pangkat para sa gabay', as: 'liwayway' },
+  ],
+  '/admin/skills/help': [
+    {
+      at: '/admin/skills/help?section={section}',
+      as: 'liwayway',
+      dialogs: { 'noting a session': click(/^Itala ang sesyon/) },
+    },
+    { at: '/admin/skills/help?section={section}&state=told', as: 'liwayway' },
+    { at: '/admin/skills/help?state=school', title: 'Sasabihin sa punong-guro' },
+  ],
+  '/admin/skills/help/$group': [
+    {
+      at: '/admin/skills/help/{group}',
+      title: 'Game 4',
+      as: 'liwayway',
+      dialogs: {
+        'noting a session': click('Itala ang sesyon'),
+        'changing a session': click(/^I-edit ang sesyon/),
+        'its pupils': click('Idagdag o alisin'),
+        'its days': click('Mga petsa'),
+      },
+    },
+    { at: '/admin/skills/help/{group}?view=end', title: 'Tapusin ang pangkat', as: 'liwayway' },
+    { at: '/admin/skills/help/{group}?view=paper', title: 'Pangkat ng tulong, sa papel', as: 'liwayway' },
   ],
   '/admin/skills/report': [{ at: '/admin/skills/report?section={section}', as: 'liwayway' }],
   '/admin/report': [{}, { at: '/admin/report?section={section}', as: 'liwayway' }],
@@ -285,7 +319,12 @@ for (const { at = '', title = '', as, dialogs = {} } of all) {
     for (const [state, reach] of states)
       await test.step(state, async () => {
         await page.setViewportSize({ width: 1366, height: 768 });
-        await page.goto(at.replace('{section}', school.sections.Mabini).replace('{pupil}', pupils.Agbayani!));
+        await page.goto(
+          at
+            .replace('{section}', school.sections.Mabini)
+            .replace('{pupil}', pupils.Agbayani!)
+            .replace('{group}', group),
+        );
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
         await reach(page);

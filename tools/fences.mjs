@@ -83,6 +83,7 @@ const fences = [
     'section-teachers',
     'skills',
     'staff-list',
+    'help',
     'today',
     'tries',
     'undo',

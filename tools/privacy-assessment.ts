@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { archiveDays, idleDays } from '@tinig/domain/archive';
+import { helpKeptDays } from '@tinig/domain/help-groups';
 import { type Handling, handlingOf, type KeptPlace, type KeptTable } from '@tinig/domain/kept';
 import { keptFiles, keptInBrowsers } from '@tinig/domain/kept-elsewhere';
 import { describedTables } from '@tinig/domain/kept-tables';
@@ -32,6 +33,7 @@ const untils: Record<Handling['until'], string> = {
   tries: `${retentionChoices.keep_tries.join(' or ')} days or until the school year ends, by the school’s setting`,
   looks: `${retentionChoices.keep_looks.join(' or ')} days, by the school’s setting`,
   audit: `${retentionChoices.keep_audit.join(', ')} days, by the school’s setting`,
+  help: `${helpKeptDays} days after the group’s end`,
   backups: `${retentionChoices.keep_backups.join(', ')} copies by the school’s setting, none older than ${longestBackup} days`,
   'undo-hours': '24 hours',
   session: 'until the session ends',

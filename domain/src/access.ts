@@ -110,6 +110,16 @@ export const mayChangeClass = (actor: Actor, holders: Holders) => mayIn(actor, h
 /** May note when a section that these hold got the privacy notice: a superadmin any (N21). */
 export const mayNoteNotice = (actor: Actor, holders: Holders) => mayIn(actor, holders, 'change');
 
+/** May note a session of a group in a section that these hold, and change the own ones (N23). */
+export const mayNoteHelp = (actor: Actor, holders: Holders) => mayIn(actor, holders, 'help');
+
+/** May keep, change and end groups in a section that these hold (N23). */
+export const mayKeepHelp = (actor: Actor, holders: Holders) => mayIn(actor, holders, 'change');
+
+/** May change a session that this one noted: oneself, the main teacher, a superadmin (HELP-4). */
+export const mayChangeSession = (actor: Actor, holders: Holders, noted_by: string) =>
+  actor.uid === noted_by || mayIn(actor, holders, 'remove');
+
 /** May edit this person's email: a superadmin, an admin's only (L9). */
 export const mayEditEmail = (actor: Actor, target: Target) =>
   actor.role === 'superadmin' && target.role === 'admin';

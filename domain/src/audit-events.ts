@@ -3,6 +3,7 @@ import { BatchKind } from './batch-kinds.ts';
 import { dayMarks } from './day-kinds.ts';
 import { EraseReason } from './erasing.ts';
 import { QuarterKey, underEach } from './games.ts';
+import { helpOutcomes } from './help-groups.ts';
 import { outcomes } from './new-year.ts';
 import { Retention } from './retention.ts';
 
@@ -60,6 +61,19 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   event('co-teacher-added', { teacher: z.string() }),
   event('section-handed-over', { teacher: z.string(), last_day: z.string() }),
   event('holding-ended', { teacher: z.string(), by_date: z.boolean() }),
+  /** A group for help: of which game's skill; how many pupils were in it, came or went. */
+  event('help-started', { game: z.int(), pupils: z.int() }),
+  event('session-noted', {
+    game: z.int(),
+    day: z.string(),
+    minutes: z.int(),
+    came: z.int(),
+    again: z.boolean(),
+  }),
+  event('session-removed', { game: z.int(), day: z.string() }),
+  event('help-members-changed', { game: z.int(), added: z.int(), taken_out: z.int() }),
+  event('help-days-set', { game: z.int(), mid_on: z.nullable(z.string()), until_on: z.nullable(z.string()) }),
+  event('help-ended', { game: z.int(), ...underEach(helpOutcomes, z._default(z.int(), 0)) }),
   /** Rows of a screen were made into a file. */
   event('download-begun', { screen: z.string(), rows: z.int() }),
   event('lock-set', { quarter: QuarterKey, is_open: z.boolean() }),

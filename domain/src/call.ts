@@ -32,7 +32,8 @@ export type TopicKind =
   | 'incidents'
   | 'class-lists'
   | 'backups'
-  | 'setup';
+  | 'setup'
+  | 'help';
 
 /**
  * A change, or what a read follows. Narrowed by whatever is given: the person, the section (by the key of its name,

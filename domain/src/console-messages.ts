@@ -119,6 +119,7 @@ export const consoleMessages = {
   'minimum-password-wrong': 'Maglagay ng buong bilang mula 6 hanggang 128.',
   'lrn-not-shown': 'Hindi makuha ang LRN.',
   'notice-not-saved': 'Hindi naitala ang paalala.',
+  'help-not-saved': 'Hindi na-save. Kailangan ng koneksyon; nandito pa ang isinulat ninyo.',
   'incident-not-saved': 'Hindi naitala ang hakbang.',
   'child-not-erased': 'Hindi nabura ang bata.',
   'settings-not-saved': 'Hindi na-save ang mga setting.',

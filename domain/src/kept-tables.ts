@@ -1,6 +1,7 @@
 import { gameKeys } from './games.ts';
 import { type KeptColumn, type KeptTable, shown, unshown } from './kept.ts';
 import { keptAccounts } from './kept-accounts.ts';
+import { keptHelp } from './kept-help.ts';
 import { keptRights } from './kept-rights.ts';
 import { keptOfSchool } from './kept-school.ts';
 
@@ -206,6 +207,7 @@ export const describedTables: Readonly<Record<string, KeptTable>> = {
   ...keptAccounts,
   ...play,
   ...acts,
+  ...keptHelp,
   ...keptRights,
   ...keptOfSchool,
 };

@@ -15,6 +15,7 @@ export type Until =
   | 'tries'
   | 'looks'
   | 'audit'
+  | 'help'
   | 'backups'
   | 'undo-hours'
   | 'session'

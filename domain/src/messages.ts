@@ -1,5 +1,6 @@
 import { calendarMessages } from './calendar-messages.ts';
 import { consoleMessages, fillIn, type MessageValues } from './console-messages.ts';
+import { helpMessages } from './help-messages.ts';
 import { newYearMessages } from './new-year-messages.ts';
 import { privacyMessages } from './privacy-messages.ts';
 import { setupMessages } from './setup-messages.ts';
@@ -115,6 +116,7 @@ const book = {
 
   ...privacyMessages,
   ...setupMessages,
+  ...helpMessages,
 
   // What an import can't take, and what to know of it
   'import-area-unknown': 'Hindi kilala ang bahaging ito ng file.',

@@ -21,6 +21,15 @@ import readClassList from '#class-list/read-class-list';
 import saveClassList from '#class-list/save-class-list';
 import type { HandlerOf } from '#door/handler';
 import readFound from '#find/read-found';
+import changeHelpMembers from '#help/change-help-members';
+import endHelp from '#help/end-help';
+import noteSession from '#help/note-session';
+import readHelpGroup from '#help/read-help-group';
+import readHelpGroups from '#help/read-help-groups';
+import readHelpTold from '#help/read-help-told';
+import removeSession from '#help/remove-session';
+import setHelpDays from '#help/set-help-days';
+import startHelp from '#help/start-help';
 import readLink from '#link/read-link';
 import setLink from '#link/set-link';
 import exportData from '#move/export-data';
@@ -194,6 +203,15 @@ export const handlers: Handlers = {
   readSkillAnswers,
   readKnownKeys,
   changeAnswerKeys,
+  readHelpGroups,
+  readHelpGroup,
+  readHelpTold,
+  startHelp,
+  noteSession,
+  removeSession,
+  changeHelpMembers,
+  setHelpDays,
+  endHelp,
   readLink,
   setLink,
   readTotals,

@@ -1,6 +1,7 @@
 import { type Act, addressOf, type Call } from '@tinig/domain/call';
 import { callName, calls } from '@tinig/domain/calls/all';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addHelp } from '#testing/help';
 import { addHolders, holders, holderToken } from '#testing/holders';
 import { type ActorName, actors, type MatrixCell, type MatrixRow, matrix } from '#testing/matrix';
 import { daysAfter, openSchool, people, type School, tokenOf } from '#testing/school';
@@ -15,6 +16,7 @@ afterAll(() => school.close());
 async function asNew() {
   await school.reset();
   await addHolders(school);
+  await addHelp(school);
   await school.sql`update school set link = 'https://drive.google.com/file'`;
 }
 beforeEach(asNew);
@@ -39,8 +41,8 @@ const cellOf = (status: number, text: string, { about }: MatrixRow): MatrixCell 
 
 /** What a holder is told where the section's main teacher is not refused (TEACHERS-15). */
 const toldOf: Partial<Record<ActorName, readonly string[]>> = {
-  kat: ['co-teacher-may-not'],
-  kap: ['substitute-may-not', 'substitutes-download-nothing'],
+  kat: ['co-teacher-may-not', 'session-not-yours'],
+  kap: ['substitute-may-not', 'session-not-yours', 'substitutes-download-nothing'],
 };
 // What is asked for is not of the section that they share.
 const elsewhere = new Set(['L13', 'N5 check, of another’s pupil no name']);

@@ -26,6 +26,7 @@ export function oneOfEach(school: CountedSchool): OneOfEach {
     ...aboutPeople(school),
     ...aboutPrivacy(school),
     ...aboutAccess(school),
+    ...aboutHelp(school),
     ...aboutTheRest(school),
   };
 }
@@ -191,6 +192,30 @@ function aboutAccess(school: CountedSchool) {
       }),
     setException: (n) => byTeacher({ studentID: uid, quarter, type: n % 2 === 0 }),
     readLockDates: () => byPupil({ uid }),
+  } satisfies Partial<OneOfEach>;
+}
+
+function aboutHelp(school: CountedSchool) {
+  const { byHead, byTeacher, uid } = ways(school);
+  const { section, ask } = school;
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date());
+  const started = { section: section.id, game: 3, uids: [uid] };
+  const kept = async () => String((await ask(calls.startHelp, started, section.teacher_id)).id);
+  const session = { day, minutes: 30, came: [uid], note: 'Talaan ng 6.' };
+  return {
+    readHelpGroups: () => byTeacher({ section: section.id }),
+    readHelpGroup: async () => byTeacher({ id: await kept() }),
+    readHelpTold: () => byHead(),
+    startHelp: () => byTeacher(started),
+    noteSession: async () => byTeacher({ group: await kept(), ...session }),
+    removeSession: async () => {
+      const group = await kept();
+      await ask(calls.noteSession, { group, ...session }, section.teacher_id);
+      return byTeacher({ group, session: '1' });
+    },
+    changeHelpMembers: async () => byTeacher({ group: await kept(), take_out: [uid] }),
+    setHelpDays: async () => byTeacher({ group: await kept(), until_on: '2099-01-01' }),
+    endHelp: async () => byTeacher({ group: await kept(), outcomes: { [uid]: 'done' } }),
   } satisfies Partial<OneOfEach>;
 }
 

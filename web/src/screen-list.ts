@@ -81,6 +81,16 @@ export const screens = {
       load: () => import('#screens/admin/skill-groups/skill-groups-screen.tsx'),
     },
     {
+      path: '/admin/skills/help',
+      title: 'Mga pangkat ng tulong',
+      load: () => import('#screens/admin/help/help-list-screen.tsx'),
+    },
+    {
+      path: '/admin/skills/help/$group',
+      title: 'Pangkat ng tulong',
+      load: () => import('#screens/admin/help/help-group-screen.tsx'),
+    },
+    {
       path: '/admin/skills/report',
       title: 'Ulat ng kasanayan',
       load: () => import('#screens/admin/skill-report/skill-report-screen.tsx'),

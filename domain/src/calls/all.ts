@@ -9,6 +9,7 @@ import * as changeSchoolDays from './change-school-days.ts';
 import * as classList from './class-list.ts';
 import * as downloads from './downloads.ts';
 import * as find from './find.ts';
+import * as help from './help.ts';
 import * as holdings from './holdings.ts';
 import * as incidents from './incidents.ts';
 import * as link from './link.ts';
@@ -61,6 +62,7 @@ const agreed = {
   ...incidents,
   ...skills,
   ...answers,
+  ...help,
   ...batch,
   ...link,
   ...move,

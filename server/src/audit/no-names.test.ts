@@ -1,5 +1,6 @@
 import { calls } from '@tinig/domain/calls/all';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addHelp } from '#testing/help';
 import { actors, matrix } from '#testing/matrix';
 import { openSchool, type School, type SchoolPerson } from '#testing/school';
 
@@ -37,6 +38,7 @@ test('whatever is done or refused, the audit log holds no name, username or emai
   const logged = new Set<string>();
   for (const { call, input } of matrix.filter(isAct)) {
     await school.reset();
+    await addHelp(school);
     await sql`update people set first_name = ${mark} || first_name, last_name = ${mark} || last_name,
       username = ${mark} || username, email = ${mark} || email where role = 'student'`;
     for (const actor of actors) {

@@ -53,6 +53,9 @@ export const keptTables = [
   'unreturned_notices',
   'incidents',
   'incident_steps',
+  'help_groups',
+  'help_members',
+  'help_sessions',
 ];
 export const allTables = [
   ...keptTables,

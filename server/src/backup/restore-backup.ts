@@ -58,7 +58,7 @@ export async function restoreBackup(
   await sql`
     drop function if exists audit_is_append_only(), follow_section(), settle_class_locks(text[]),
       mark_lock_exceptions(text[]), follow_main_teacher(), end_removed_teacher(), write_holders(),
-      keep_section_teacher()`;
+      keep_section_teacher(), leave_help_sessions(), keep_help()`;
   await makeList(sql);
   const names = new Set(head.migrations.map(({ name }) => name));
   const migrations = await readMigrations();

@@ -12,6 +12,7 @@ import { quarterColumns, wordColumns } from '#rows/person';
 import { readSchoolFacts } from '#rows/school';
 import { readCalendar } from '#rows/school-days';
 import { type SectionRow, sectionRowColumns } from '#rows/section';
+import { readKnownHelp } from './help-groups.ts';
 import type { FileRecords } from './read-records.ts';
 
 export type ExistingPerson = Locks &
@@ -65,6 +66,8 @@ export type Existing = {
   tries: Set<string>;
   answerKeys: Map<string, string>;
   skills: readonly Skill[];
+  /** Those of the file's groups for help that are here. */
+  help: Set<string>;
   hasAudit: boolean;
   /** How many years are over. */
   pastYears: number;
@@ -81,6 +84,7 @@ export async function readExisting(sql: Queries, records: FileRecords): Promise<
       ...records.progress.keys(),
       ...records.tries.map(({ uid }) => uid),
       ...records.pastNumbers.map(({ uid }) => uid),
+      ...[...records.help.values()].flatMap(({ members }) => Object.keys(members)),
       ...teachers,
     ]),
   ];
@@ -124,6 +128,7 @@ export async function readExisting(sql: Queries, records: FileRecords): Promise<
     tries: await readKnownTries(sql, records.tries),
     answerKeys: await readSkillsOfKeys(sql),
     skills: await sql<Skill[]>`select game, name, code, competency, mark from skills order by game`,
+    help: await readKnownHelp(sql, records.help),
     hasAudit: log!.has_audit,
     pastYears: past!.years,
   };

@@ -238,6 +238,43 @@ describe('an export of the original database', () => {
     expect([again.plan.refused, again.plan.changed.Skills]).toEqual([[], 0]);
   });
 
+  test('brings the kept groups with their sessions; one that is here stays, and who was erased does not come', async () => {
+    const { Users, Sections } = original();
+    const [pupil] = Object.entries(Users as Record<string, { role: string }>).find(
+      ([, one]) => one.role === 'student',
+    )!;
+    const [section_id] = Object.keys(Sections as object);
+    const group = {
+      ...{ section_id, game: 3, part: 0, started_on: '2026-11-09', started_by: 'guro' },
+      started_at: '2026-11-09T01:00:00.000Z',
+      members: { [pupil]: { added_on: '2026-11-09' }, nawala: { added_on: '2026-11-09' } },
+      sessions: {
+        '1': { day: '2026-11-10', minutes: 30, note: 'Talaan.', came: [pupil, 'nawala'], noted_by: 'guro' },
+      },
+    };
+    await sql`insert into erased (uid, at) values ('nawala', now())`;
+    const file = { ...original(), HelpGroups: { 'unang-pangkat': group } };
+    const { plan, topics } = await importInto(sql, file);
+    expect([plan.refused, plan.added.HelpGroups]).toEqual([[], 1]);
+    expect(topics).toContainEqual({ kind: 'help' });
+    const whole = await exportFrom(sql);
+    expect(whole.HelpGroups).toMatchObject({
+      'unang-pangkat': {
+        ...{ section_id, game: 3, members: { [pupil]: { added_on: '2026-11-09' } } },
+        sessions: { '1': { came: [pupil], note: 'Talaan.' } },
+      },
+    });
+    expect(JSON.stringify(whole.HelpGroups)).not.toContain('nawala');
+    const again = await importInto(sql, whole);
+    expect([again.plan.refused, again.plan.added.HelpGroups]).toEqual([[], 0]);
+    const wrong = await importInto(sql, {
+      HelpGroups: { iba: { ...group, section_id: 'wala', members: {} } },
+    });
+    expect(wrong.plan.refused.map(({ path, code }) => [path, code])).toEqual([
+      ['HelpGroups/iba/section_id', 'import-section-unknown'],
+    ]);
+  });
+
   test('brings what the school says of itself; what the file does not say stays', async () => {
     expect((await exportFrom(sql)).School).toBeUndefined();
     await importInto(sql, { School: { school_name: 'Paaralan', school_id: '136728', region: 'NCR' } });

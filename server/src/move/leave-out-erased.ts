@@ -1,18 +1,20 @@
 import type { Queries } from '#db/sql';
 import { erasedAmong } from '#rows/erased';
+import { type HelpGroups, helpWithout } from './help-groups.ts';
 import type { FileRecords } from './read-records.ts';
 import { troubleAt } from './tree.ts';
 
 const without = <Value>(records: Map<string, Value>, gone: ReadonlySet<string>) =>
   new Map([...records].filter(([uid]) => !gone.has(uid)));
 
+const membersOf = (help: HelpGroups) => [...help.values()].flatMap(({ members }) => Object.keys(members));
+
 /** What a file holds without whoever has been erased here, and a note that says how many those were (PRIVACY-4). */
 export async function leaveOutErased(sql: Queries, records: FileRecords): Promise<FileRecords> {
-  const { users, locks, exceptions, progress, tries, pastNumbers } = records;
+  const { users, locks, exceptions, progress, tries, pastNumbers, help } = records;
   const named = [users, locks, exceptions, progress].flatMap((map) => [...map.keys()]);
-  const gone = await erasedAmong(sql, [
-    ...new Set([...named, ...[...tries, ...pastNumbers].map(({ uid }) => uid)]),
-  ]);
+  const ofRows = [...tries, ...pastNumbers].map(({ uid }) => uid);
+  const gone = await erasedAmong(sql, [...new Set([...named, ...ofRows, ...membersOf(help)])]);
   if (gone.size === 0) return records;
   return {
     ...records,
@@ -22,6 +24,7 @@ export async function leaveOutErased(sql: Queries, records: FileRecords): Promis
     progress: without(progress, gone),
     tries: tries.filter(({ uid }) => !gone.has(uid)),
     pastNumbers: pastNumbers.filter(({ uid }) => !gone.has(uid)),
+    help: helpWithout(help, gone),
     leftOut: [...records.leftOut, troubleAt('Users', 'import-erased', { n: gone.size })],
   };
 }

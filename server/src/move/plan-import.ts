@@ -9,8 +9,10 @@ import { sectionKey } from '@tinig/domain/sections';
 import type { Skill } from '@tinig/domain/skills';
 import { type StoredSection, sectionKeys, sectionRowColumns, sectionWordColumns } from '#rows/section';
 import { type Existing, tryKey } from './existing.ts';
+import type { HelpGroups } from './help-groups.ts';
 import { countPast, type PastPlan, planPastYears } from './past-years.ts';
 import { type ClassPlan, planClasses } from './plan-classes.ts';
+import { planHelp } from './plan-help.ts';
 import { notStudent, type PeoplePlan, planPeople, settleUsers } from './plan-people.ts';
 import type { FileRecords } from './read-records.ts';
 import type { TryRecord } from './read-tries.ts';
@@ -34,6 +36,7 @@ export type ImportPlan = {
   tries: TryRecord[];
   answerKeys: AnswerKey[];
   skills: Skill[];
+  help: HelpGroups;
   calendar: SchoolCalendar | undefined;
   added: AreaCounts;
   changed: AreaCounts;
@@ -57,6 +60,7 @@ export async function planImport(
   const newSections = new Set(sections.add.map(({ id }) => id));
   const isSection = (id: string) => newSections.has(id) || existing.sections.has(id);
   const classes = planClasses(records, existing, { isSection, roleOf }, refused);
+  const help = planHelp(records.help, existing.help, { isSection, roleOf }, refused);
   const numbers = await planNumbers(records, existing, roleOf, refused, now);
   const isNewLink = records.link !== undefined && records.link !== existing.link;
   const settings = unlessSame(records.settings, existing.settings);
@@ -70,10 +74,7 @@ export async function planImport(
   const calendar = calendarOf(records, existing);
   const isNew = ({ uid }: { uid: string }) => !existing.numbers.has(uid);
   return {
-    people,
-    sections,
-    classes,
-    numbers,
+    ...{ people, sections, classes, numbers, help },
     link: isNewLink ? records.link : undefined,
     settings,
     school,
@@ -93,6 +94,7 @@ export async function planImport(
       ...countPast(past),
       Audit: audit.length,
       Results: tries.length,
+      HelpGroups: help.size,
     },
     changed: {
       Users: people.changedUsers,

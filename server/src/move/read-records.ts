@@ -9,6 +9,7 @@ import { Role } from '@tinig/domain/roles';
 import { type SchoolFacts, schoolFacts } from '@tinig/domain/school';
 import type { Skill } from '@tinig/domain/skills';
 import { z } from 'zod/mini';
+import { HelpGroupRecord, type HelpGroups } from './help-groups.ts';
 import { readAnswerKeys } from './read-answer-keys.ts';
 import { readFileSkills } from './read-file-skills.ts';
 import {
@@ -44,6 +45,7 @@ export type FileRecords = {
   /** The skill that a key of answers stands for. */
   answerKeys: Map<string, string>;
   skills: Skill[];
+  help: HelpGroups;
   days: CalendarChange;
   link: string | undefined;
   settings: { registration_open?: boolean; minimum_password?: number };
@@ -75,6 +77,7 @@ export async function readRecords(tree: Record<string, unknown>): Promise<FileRe
     tries: await readTries(tree.Results, refused),
     answerKeys: await readAnswerKeys(tree.AnswerKeys, refused),
     skills: readFileSkills(tree.Skills, refused),
+    help: await read('HelpGroups', HelpGroupRecord),
     ...readSchool(tree, refused),
   };
   for (const [uid, { role }] of records.users) {

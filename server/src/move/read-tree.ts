@@ -7,6 +7,7 @@ import { quarterColumns, sectionOfPerson, wordColumns } from '#rows/person';
 import { readSchoolFacts } from '#rows/school';
 import { daysOff, readCalendar } from '#rows/school-days';
 import { sectionWordColumns } from '#rows/section';
+import { exportedHelp } from './help-groups.ts';
 import { exportPastNumbers, exportPastYears } from './past-years.ts';
 import type { AuditRecord, SectionRecord, UserRecord } from './records.ts';
 import { type Area, type Contents, treeVersion } from './tree.ts';
@@ -63,6 +64,7 @@ function leavesOf(sql: Queries, contents: Contents, now: Date): [Area, Leaves][]
     ['Results', rowsOf(tries(sql))],
     ['AnswerKeys', rowsOf(answerKeys(sql))],
     ['Skills', rowsOf(namedSkills(sql))],
+    ['HelpGroups', rowsOf(exportedHelp(sql))],
   ];
   return contents.hasAudit ? [...read, ['Audit', rowsOf(audit(sql))]] : read;
 }

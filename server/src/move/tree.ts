@@ -25,6 +25,7 @@ export const areas = [
   'Results',
   'AnswerKeys',
   'Skills',
+  'HelpGroups',
   'Audit',
 ] as const;
 export type Area = (typeof areas)[number];

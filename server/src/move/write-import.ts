@@ -12,6 +12,7 @@ import { writeCalendar } from '#rows/school-days';
 import { type StoredSection, sectionKeys, sectionWordColumns } from '#rows/section';
 import { addAnswers, setAnswerKeys } from '#tries/add-answers';
 import { makeTried } from '#tries/make-tried';
+import { addHelpGroups } from './help-groups.ts';
 import { makeNobodysPassword } from './nobodys-password.ts';
 import { writePastYears } from './past-years.ts';
 import type { ImportPlan, NewHolder } from './plan-import.ts';
@@ -24,7 +25,7 @@ const many = 100;
 export const keepStill = (sql: Transaction) =>
   sql`
     lock table people, sections, class_locks, lock_exceptions, progress, results, tried_games, answers, answer_keys, skills,
-    past_years, past_students, school in share row exclusive mode`;
+    past_years, past_students, help_groups, help_members, help_sessions, school in share row exclusive mode`;
 
 /** Does what a plan says; answers what to announce. */
 export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date): Promise<Topic[]> {
@@ -54,6 +55,7 @@ export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date)
   await setAnswerKeys(sql, plan.answerKeys);
   for (const { game, ...skill } of plan.skills)
     await sql`update skills set ${changesOf(skill)} where game = ${game}`;
+  await addHelpGroups(sql, plan.help);
   await insertMany(sql, 'audit', plan.audit);
   if (plan.link) await sql`update school set link = ${plan.link}`;
   for (const facts of [plan.settings, plan.school])
@@ -76,6 +78,7 @@ function topicsOf({
   tries,
   answerKeys,
   skills,
+  help,
   calendar,
   link,
   settings,
@@ -89,6 +92,7 @@ function topicsOf({
     ['progress', numbers.length + tries.length + answerKeys.length > 0],
     ['years', past.years.length > 0],
     ['skills', skills.length > 0],
+    ['help', help.size > 0],
     ['school-days', calendar !== undefined],
     ['link', link !== undefined],
     ['settings', settings !== undefined || school !== undefined],

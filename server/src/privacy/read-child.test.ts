@@ -1,5 +1,6 @@
 import { calls } from '@tinig/domain/calls/all';
 import { type ChildRecord, readChild } from '@tinig/domain/calls/privacy';
+import { dayOf, usualZone } from '@tinig/domain/days';
 import { describedTables } from '@tinig/domain/kept-tables';
 import { fieldNames } from '@tinig/domain/record';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,6 +51,9 @@ async function liveAYear(uid: 'ana' | 'bea') {
   school.setNow(daysAfter(0));
   await school.send(calls.beginGame, { game: 3 }, tokenOf(uid));
   await ask(calls.editUser, { uid, first_name: `Bagong-${uid}` }, 'mia');
+  const started = await ask(calls.startHelp, { section: '-mabini', game: 3, uids: ['ana', 'bea'] }, 'mia');
+  const session = { group: started.body.id, day: dayOf(usualZone, daysAfter(0).getTime()), minutes: 30 };
+  await ask(calls.noteSession, { ...session, came: ['ana', 'bea'], note: 'Talaan ng 6.' }, 'mia');
   await ask(calls.changeLock, { studentID: uid, quarter: 'quarter_two', type: true }, 'mia');
   await ask(calls.signIn, { email: emailOf(uid), password: 'mali' }, null);
   await ask(calls.signIn, { email: emailOf(uid), password }, null);

@@ -37,6 +37,14 @@ const texts: { [Kind in EventKind]: (event: EventOf<Kind>) => string } = {
   'co-teacher-added': ({ teacher }) => teacher,
   'section-handed-over': ({ teacher, last_day }) => `${teacher} until ${last_day}`,
   'holding-ended': ({ teacher, by_date }) => `${teacher}${by_date ? ' by date' : ''}`,
+  'help-started': ({ game, pupils }) => `game ${game} ${pupils} pupils`,
+  'session-noted': ({ game, day, minutes, came }) => `game ${game} ${day} ${minutes} minutes ${came} came`,
+  'session-removed': ({ game, day }) => `game ${game} ${day}`,
+  'help-members-changed': ({ game, added, taken_out }) =>
+    `game ${game} ${added} added, ${taken_out} taken out`,
+  'help-days-set': ({ game, mid_on, until_on }) => `game ${game} ${given({ mid_on, until_on })}`,
+  'help-ended': ({ game, done, continue: goes_on, 'tell-head': told }) =>
+    `game ${game} ${given({ done, goes_on, told })}`,
   'download-begun': ({ screen, rows }) => `${screen} ${rows}`,
   'lock-set': ({ quarter, is_open }) => `${quarter} ${opened(is_open)}`,
   'exception-set': ({ quarter, is_open }) =>

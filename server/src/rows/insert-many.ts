@@ -9,7 +9,10 @@ type InsertedTable =
   | 'results'
   | 'answers'
   | 'past_sections'
-  | 'past_students';
+  | 'past_students'
+  | 'help_groups'
+  | 'help_members'
+  | 'help_sessions';
 type InsertedRow = Record<string, string | number | boolean | object | null>;
 
 const atOnce = 2000;

@@ -1,5 +1,6 @@
 import type { Call } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
+import { helpDay, helpId } from './help.ts';
 import { cardOf, daysAfter, emailOf, lrnOf, noon, password, type SchoolPerson } from './school.ts';
 
 /**
@@ -152,6 +153,7 @@ const erased = (uid: SchoolPerson, full_name: string) => ({
   ...{ uid, full_name, own_password: password },
   reason: 'parent-asked',
 });
+const session = { day: helpDay, minutes: 30, came: ['ana'], note: 'Gumamit ng butones.' };
 const listKey = 'isang-listahan-01';
 const neverInAnEdit = [
   'role',
@@ -446,6 +448,42 @@ export const matrix: MatrixRow[] = [
   staff('N15', calls.readSkillGroups, { section: '-mabini', names: '1' }, [200, 403, 200]),
   staff('N16 skills of sections', calls.readSectionSkills, {}, onlyRoot),
   staff('N15 answers', calls.readSkillAnswers, { section: '-mabini', names: '1' }, [200, 403, 200]),
+  staff('N23', calls.readHelpGroups, { section: '-mabini' }, [200, 403, 200]),
+  staff('N23 one', calls.readHelpGroup, { id: helpId }, [200, 403, 200]),
+  staff('N23 told', calls.readHelpTold, { section: '-mabini' }, [200, 403, 200]),
+  staff('N23 told, of whom', calls.readHelpTold, {}, ['absent', 'absent', 'absent'], 'ana'),
+  staff('N23 start', calls.startHelp, { section: '-mabini', game: 3, uids: ['ana'] }, [
+    notBySubstitute(200),
+    403,
+    200,
+  ]),
+  staff('N23 session', calls.noteSession, { group: helpId, ...session }, [200, 403, 200]),
+  staff(
+    'N23 session, noted by the main teacher',
+    calls.noteSession,
+    { group: helpId, session: '1', ...session },
+    [byMainAlone(200), 403, 200],
+  ),
+  staff('N23 session removed', calls.removeSession, { group: helpId, session: '1' }, [
+    byMainAlone(200),
+    403,
+    200,
+  ]),
+  staff('N23 members', calls.changeHelpMembers, { group: helpId, take_out: ['bea'] }, [
+    notBySubstitute(200),
+    403,
+    200,
+  ]),
+  staff('N23 days', calls.setHelpDays, { group: helpId, until_on: '2026-12-18' }, [
+    notBySubstitute(200),
+    403,
+    200,
+  ]),
+  staff('N23 end', calls.endHelp, { group: helpId, outcomes: { ana: 'done', bea: 'tell-head' } }, [
+    notBySubstitute(200),
+    403,
+    200,
+  ]),
   staff('N14 keys', calls.readKnownKeys, {}, onlyRoot),
   staff('N14 key named', calls.changeAnswerKeys, { keys: ['mul-6-9'], skill: 'Bilang' }, onlyRoot),
   staff('N11 write', calls.changeSchoolDays, { days_off: ['2026-12-25'] }, onlyRoot),

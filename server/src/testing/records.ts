@@ -11,6 +11,8 @@ export type KeptRecords = {
   classes: KeptRow[];
   exceptions: KeptRow[];
   holders: KeptRow[];
+  /** Groups for help, with who is in them and their sessions. */
+  help: KeptRow[];
   /** The school's days; what was never entered is as nothing. */
   days: KeptRow;
 };
@@ -26,6 +28,10 @@ export async function readKeptRecords(sql: Queries): Promise<KeptRecords> {
         where is_open or opens_at is not null or closes_at is not null) as classes,
       (select coalesce(jsonb_agg(to_jsonb(e) order by uid, quarter), '[]') from lock_exceptions e) as exceptions,
       (select coalesce(jsonb_agg(to_jsonb(h) - array['id', 'since', 'set_by'] order by section_id, teacher_id), '[]')
-        from section_teachers h where ended_at is null) as holders`;
+        from section_teachers h where ended_at is null) as holders,
+      (select coalesce(jsonb_agg(to_jsonb(g) || jsonb_build_object(
+        'members', (select jsonb_agg(to_jsonb(m) order by uid) from help_members m where m.group_id = g.id),
+        'sessions', (select jsonb_agg(to_jsonb(s) order by number) from help_sessions s where s.group_id = g.id))
+        order by id), '[]') from help_groups g) as help`;
   return { ...row!, days: { ...(await readCalendar(sql)) } };
 }

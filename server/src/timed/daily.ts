@@ -6,6 +6,7 @@ import { tidySignIns } from '#auth/tidy-sign-ins';
 import type { AppContext } from '#door/context';
 import type { Handler } from '#door/handler';
 import { runnerOf } from '#door/run';
+import { dropOldHelp } from '#help/drop-old-help';
 import { dropOldAudit } from '#privacy/drop-audit';
 import { announce } from '#rows/announce';
 import { keepMonths } from '#tries/keep-months';
@@ -28,6 +29,7 @@ export function startDailyWork(app: FastifyInstance, context: AppContext) {
       noting('months', async (sql, now) => {
         await keepMonths(sql, now);
         await dropOldAudit(sql, now);
+        await dropOldHelp(sql, now);
       }),
   };
   let lookedAt = performance.now();

@@ -3,6 +3,7 @@ import { calls } from '@tinig/domain/calls/all';
 import { quarterKeys } from '@tinig/domain/games';
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addHelp, helpDay, helpId } from '#testing/help';
 import { type KeptRecords, type KeptRow, readKeptRecords } from '#testing/records';
 import { daysAfter, lrnOf, openSchool, type School, type SchoolPerson } from '#testing/school';
 
@@ -37,6 +38,8 @@ const listed = fc.subarray(
 );
 const section_id = fc.constantFrom('-mabini', '-rizal');
 const teacher_id = fc.constantFrom('mia', 'leo', 'root', 'rudy');
+const members = fc.subarray(['ana', 'bea'], { minLength: 1 });
+const heldHelp = fc.constant(helpId);
 let lists = 0;
 
 /** What each undoable call may be made with. */
@@ -76,6 +79,34 @@ const inputs: Record<string, [as: SchoolPerson, input: Arbitrary<object>]> = {
       last_day: fc.constantFrom('2026-11-21', '2026-11-27', '2026-12-18'),
     }),
   ],
+  startHelp: [
+    'mia',
+    fc.record({ section: fc.constant('-mabini'), game: fc.constantFrom(3, 4), uids: members }),
+  ],
+  noteSession: [
+    'mia',
+    fc.record(
+      {
+        group: heldHelp,
+        session: fc.constant('1'),
+        day: fc.constant(helpDay),
+        minutes: fc.constantFrom(30, 45),
+        came: members,
+      },
+      { requiredKeys: ['group', 'day', 'minutes', 'came'] },
+    ),
+  ],
+  removeSession: ['mia', fc.record({ group: heldHelp, session: fc.constant('1') })],
+  changeHelpMembers: ['mia', fc.record({ group: heldHelp, add: members, take_out: members })],
+  setHelpDays: [
+    'mia',
+    fc.record({
+      group: heldHelp,
+      mid_on: fc.constantFrom(null, helpDay),
+      until_on: fc.constantFrom(null, '2026-12-18'),
+    }),
+  ],
+  endHelp: ['mia', fc.record({ group: heldHelp, outcomes: fc.constant({ ana: 'done', bea: 'tell-head' }) })],
   endHolding: ['root', fc.record({ section_id, teacher_id })],
   changeSchoolDays: [
     'root',
@@ -140,6 +171,7 @@ const forAny = (
   fc.assert(
     fc.asyncProperty(anyActs, actOf(called), async (first, made) => {
       await school.reset();
+      await addHelp(school);
       for (const one of first) await make(one);
       const before = await readKeptRecords(school.sql);
       const id = await make(made);

@@ -3,6 +3,7 @@ import type { QuarterKey } from '@tinig/domain/games';
 import type { PersonWords } from '@tinig/domain/people';
 import { type Fields, type LeftReason, undoHours } from '@tinig/domain/undo';
 import type { Queries, Transaction } from '#db/sql';
+import { type HelpTable, helpRowKey } from './help-keys.ts';
 
 /** What one act changed in one record: null before where it was added, null after where it was removed. */
 export type KeptChange = {
@@ -12,6 +13,7 @@ export type KeptChange = {
     | 'class_locks'
     | 'lock_exceptions'
     | 'section_teachers'
+    | HelpTable
     | 'school'
     | 'past_years';
   uid: string | null;
@@ -51,7 +53,7 @@ export async function readKept(sql: Transaction, act: string): Promise<KeptChang
   const records = new Map<string, KeptChange>();
   for (const { id: _, ...row } of rows.toSorted((one, other) => one.id - other.id)) {
     // A teacher may hold several sections.
-    const of = row.place === 'section_teachers' ? row.section_id : row.quarter;
+    const of = helpRowKey(row) ?? (row.place === 'section_teachers' ? row.section_id : row.quarter);
     const key = `${row.place} ${row.uid ?? row.section_id} ${of}`;
     const known = records.get(key);
     records.set(key, known ? merged(known, row) : row);

@@ -12,6 +12,7 @@ import { undoneOf } from './audit-lines.ts';
 import { readChangedSince } from './changed-since.ts';
 import { dropKept, type KeptChange, keptOf, type Left, readKept, type Undone } from './kept-change.ts';
 import { takeBackClasses } from './take-back-classes.ts';
+import { takeBackHelp } from './take-back-help.ts';
 import { takeBackHolders } from './take-back-holders.ts';
 import { takeBackLocks } from './take-back-locks.ts';
 import { takeBackPeople } from './take-back-people.ts';
@@ -40,6 +41,7 @@ export default handleAct(undoAct, {
     const year = await takeBackYear(sql, actor, keptOf(kept, 'past_years'));
     const sections = await takeBackSections(sql, actor, kept);
     const holders = await takeBackHolders(sql, actor, keptOf(kept, 'section_teachers'), now);
+    const help = await takeBackHelp(sql, actor, kept);
     const school = await takeBackSchool(sql, actor, keptOf(kept, 'school'));
     const classes = await takeBackClasses(sql, actor, keptOf(kept, 'class_locks'));
     const pupils = year.undone > 0 ? await takeBackYearPupils(sql, act, now) : nothing;
@@ -56,20 +58,15 @@ export default handleAct(undoAct, {
       { kind: 'classes' },
       { kind: 'dates' },
       ...(year.undone > 0 ? ([{ kind: 'years' }, { kind: 'progress' }] as const) : []),
+      ...(help.undone > 0 ? [{ kind: 'help' } as const] : []),
       ...(school.undone > 0 ? [{ kind: 'school-days' } as const] : []),
       ...people.sessions,
     );
-    const left = [year, sections, holders, school, classes, pupils, people, locks].flatMap(
-      (outcome) => outcome.left,
-    );
+    const outcomes = [year, sections, holders, help, school, classes, pupils, people];
+    const left = [...outcomes, locks].flatMap((outcome) => outcome.left);
     const back = new Set([...people.restored.map(({ uid }) => uid), ...locks.undone]);
     const undone =
-      [year, sections, holders, school, classes, pupils, people].reduce(
-        (sum, outcome) => sum + outcome.undone,
-        0,
-      ) -
-      people.restored.length +
-      back.size;
+      outcomes.reduce((sum, outcome) => sum + outcome.undone, 0) - people.restored.length + back.size;
     // What gave nothing back may be tried again.
     const idle = undone === 0 && { nothing_changed: true as const };
     about(act, { kind: 'act-undone', undone, left: left.length, ...idle });

@@ -9,6 +9,7 @@ import { counted } from '#parts/count.ts';
 import type { IconName } from '#parts/icon.tsx';
 import { when } from '#parts/when.ts';
 import { actionWords } from './action-words.ts';
+import { helpEvents } from './help-event-words.ts';
 import { settingName } from './setting-words.ts';
 import { studentLabels } from './student-labels.ts';
 import { undoClassWords } from './undo-class-words.ts';
@@ -191,6 +192,7 @@ const told: { [Kind in EventKind]: Told<EventOf<Kind>> } = {
     icon: 'sections',
     title: ({ sections: [name = ''] }) => `Tinapos ang karapatan ng isang guro sa ${name}`,
   },
+  ...helpEvents,
   'download-begun': { detail: ({ screen, rows }) => `${screen}: ${rows}`, title: called },
   'lock-set': {
     detail: (event) => `${quarterOf(event)} ${state(event.is_open)}`,

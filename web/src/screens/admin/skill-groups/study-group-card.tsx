@@ -4,7 +4,7 @@ import { gameTitle } from '@tinig/domain/games';
 import { listName } from '@tinig/domain/people';
 import { shownPercent } from '@tinig/domain/progress';
 import type { StudyGroup } from '@tinig/domain/study-groups';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
 import { counted } from '#parts/count.ts';
@@ -20,6 +20,7 @@ export function StudyGroupCard({
   isAsked,
   isLeftOut,
   onPrint,
+  start,
 }: {
   group: StudyGroup<PupilSkills>;
   name: string;
@@ -28,6 +29,8 @@ export function StudyGroupCard({
   /** Another one is printed alone. */
   isLeftOut: boolean;
   onPrint: () => void;
+  /** Keeps it, or leads to it once it is kept. */
+  start: ReactNode;
 }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -46,7 +49,8 @@ export function StudyGroupCard({
             </small>
           </h2>
           <small className={css.count}>{counted(members.length, 'bata')}</small>
-          <span className="screen-only">
+          <span className={`screen-only ${css.acts}`}>
+            {start}
             <IconButton icon="print" label={`I-print ang pangkat ng ${name}`} onClick={onPrint} />
           </span>
         </div>

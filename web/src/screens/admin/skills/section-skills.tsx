@@ -6,6 +6,7 @@ import { ButtonLink } from '#parts/button.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
 import { TableSkeleton } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
+import { toHelp } from '#shared/help-words.ts';
 import { NotThere } from '#shared/not-there.tsx';
 import { SkillsCard } from './skills-card.tsx';
 import { type ShownSection, SkillsPage } from './skills-page.tsx';
@@ -31,6 +32,9 @@ export function SectionSkills({ id, sections, period, ...asked }: ShownSection) 
           <>
             <ButtonLink icon="group" {...way('/admin/skills/groups', where)}>
               Mga pangkat
+            </ButtonLink>
+            <ButtonLink icon="buoy" {...toHelp(id)}>
+              Pangkat ng tulong
             </ButtonLink>
             <ButtonLink icon="file" {...way('/admin/skills/report', where)}>
               Ulat, A4

@@ -53,7 +53,7 @@ export function WrongAnswers({ id, period, skill }: { id: string; period: string
         <div className={css.split}>
           <Mistakes wrong={value.wrong ?? []} students={value.students} />
           <div className={css.stack}>
-            <ClassCard value={value} skill={skill} />
+            <ClassCard value={value} skill={skill} period={period} />
             <Notice kind="info">
               <b>Walang pangalan dito.</b> Lumalabas ang isang mali kapag tatlong bata o higit pa ang sumagot
               nito. Hindi hinuhulaan ng Tinig kung bakit; kayo ang nakakaalam.
@@ -113,7 +113,7 @@ function Mistakes({ wrong, students }: { wrong: readonly WrongAnswer[]; students
   );
 }
 
-function ClassCard({ value, skill }: { value: ClassAnswers; skill: string }) {
+function ClassCard({ value, skill, period }: { value: ClassAnswers; skill: string; period: string }) {
   const row = value.skills.find((one) => one.skill === skill);
   if (!row) return null;
   return (
@@ -124,6 +124,21 @@ function ClassCard({ value, skill }: { value: ClassAnswers; skill: string }) {
         {counted(row.learned, answerWords.learned.toLowerCase())},{' '}
         {counted(row.going, answerWords.going.toLowerCase())}, {counted(row.few, 'kulang pa ang sagot')}.
       </p>
+      {row.games[0] !== undefined && (
+        <span className="screen-only">
+          <ButtonLink
+            look="primary"
+            icon="group"
+            {...way('/admin/skills/groups', {
+              section: value.section.id,
+              skill: String(row.games[0]),
+              ...(period !== 'year' && { period }),
+            })}
+          >
+            Gawing pangkat
+          </ButtonLink>
+        </span>
+      )}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { PrivacyNotice } from '@tinig/domain/calls/notice';
+import { helpKeptDays } from '@tinig/domain/help-groups';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '#parts/icon.tsx';
 import { SkipLink } from '#parts/skip-link.tsx';
@@ -133,7 +134,7 @@ const howLong = ({
   idle_days,
   archive_days,
 }: SchoolSays) =>
-  `Mga subok at sagot: ${tries_end_with_year ? `hanggang dulo ng school year, hindi hihigit sa ${keep_tries} araw` : `${keep_tries} araw`}. Account: habang ginagamit; binubura kapag ${idle_days} araw nang walang laro. Naka-archive: ${archive_days} araw. Sino ang tumingin: ${keep_looks} araw. Tala ng mga gawain (ID lang): ${keep_audit} araw. Backup: hindi hihigit sa ${longest_backup} araw.`;
+  `Mga subok at sagot: ${tries_end_with_year ? `hanggang dulo ng school year, hindi hihigit sa ${keep_tries} araw` : `${keep_tries} araw`}. Account: habang ginagamit; binubura kapag ${idle_days} araw nang walang laro. Naka-archive: ${archive_days} araw. Pangkat ng tulong: ${helpKeptDays} araw mula nang matapos. Sino ang tumingin: ${keep_looks} araw. Tala ng mga gawain (ID lang): ${keep_audit} araw. Backup: hindi hihigit sa ${longest_backup} araw.`;
 
 /** The school's facts; without them the page says what holds everywhere. Where it was asked for, it is printed then. */
 function useNotice() {

@@ -15,6 +15,7 @@ const areas: Record<string, string> = {
   PlayerProgress: 'Progress',
   PastYears: 'Mga nakaraang taon',
   PastProgress: 'Progress ng mga nakaraang taon',
+  HelpGroups: 'Mga pangkat ng tulong',
   Links: 'Download link',
   Settings: 'Mga setting',
   Audit: 'Audit log',

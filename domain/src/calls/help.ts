@@ -1,0 +1,279 @@
+import { scopeUid } from '@tinig/domain/access';
+import { act, type ResponseOf, read } from '@tinig/domain/call';
+import { Day } from '@tinig/domain/days';
+import { helpOutcomes, mostNote } from '@tinig/domain/help-groups';
+import { listOf, listPage } from '@tinig/domain/paging';
+import { Id } from '@tinig/domain/people';
+import { Holding } from '@tinig/domain/section-teachers';
+import { Skill } from '@tinig/domain/skills';
+import { text } from '@tinig/domain/text';
+import { z } from 'zod/mini';
+import { Done } from './shapes.ts';
+
+const count = z.int();
+const CameOfIt = z.enum(helpOutcomes, 'bad-field');
+
+/** A kept group: its skill, which of several it is, 0 alone, its days, and by when and until when it was. */
+const HelpGroup = z.object({
+  id: z.string(),
+  section_id: z.string(),
+  skill: Skill,
+  part: count,
+  started_on: Day,
+  mid_on: Day,
+  until_on: Day,
+  ended_on: z.nullable(Day),
+});
+
+const PartOfTries = z.object({ best: z.nullable(z.number()), last: z.array(z.number()) });
+
+/** A member who is still in the section: the three standings, and what came of it. */
+const HelpMember = z.object({
+  uid: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Before the start, until the middle, after it. */
+  parts: z.array(PartOfTries),
+  outcome: z.nullable(CameOfIt),
+});
+export type HelpMember = z.output<typeof HelpMember>;
+
+/** One who has left: taken out, moved or archived; nothing more is told here. */
+const PastMember = z.object({
+  uid: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  why: z.enum(['taken-out', 'moved', 'archived']),
+  on: z.nullable(Day),
+});
+export type PastMember = z.output<typeof PastMember>;
+
+const HelpSession = z.object({
+  number: count,
+  day: Day,
+  minutes: count,
+  note: z.string(),
+  /** Those of the members who came. */
+  came: z.array(z.string()),
+  noted_by: z.string(),
+});
+export type HelpSession = z.output<typeof HelpSession>;
+
+const ofHelp = { kind: 'help' } as const;
+
+/** The kept groups of a section, the running ones or those that ended, the newest first (N23, HELP-6). */
+export const readHelpGroups = read({
+  path: '/db/HelpGroups',
+  who: 'staff',
+  summary:
+    'The groups for help of a section that are kept: running ones, or those that ended; own sections, a superadmin any.',
+  input: z.strictObject({
+    section: Id,
+    state: z._default(z.enum(['running', 'ended'], 'bad-field'), 'running'),
+    ...listPage(20, 50),
+  }),
+  response: z.extend(
+    listOf(
+      z.extend(HelpGroup, {
+        members: count,
+        sessions: count,
+        last_session: z.nullable(Day),
+        /** How many have learned it, are on the way, have not begun. */
+        mastered: count,
+        going: count,
+        not_started: count,
+        /** Days of class since the last session, or since the start. */
+        quiet: count,
+      }),
+    ),
+    {
+      section: z.object({ id: z.string(), section_name: z.string(), section_teacher: z.string() }),
+      today: Day,
+      running: count,
+      ended: count,
+      told: count,
+      /** What each who moved here brought along: own lines alone, without any other's name. */
+      brought: z.array(
+        z.object({
+          uid: z.string(),
+          first_name: z.string(),
+          last_name: z.string(),
+          skill: Skill,
+          started_on: Day,
+          ended_on: z.nullable(Day),
+          outcome: z.nullable(CameOfIt),
+          sessions: z.array(z.object({ day: Day, minutes: count, note: z.string() })),
+        }),
+      ),
+    },
+  ),
+  follows: ({ section: section_id }, scope) => {
+    const teacher = scopeUid(scope) ?? undefined;
+    return [
+      { ...ofHelp, section_id },
+      { kind: 'progress', section_id, teacher },
+      { kind: 'people', section_id, teacher },
+      { kind: 'sections' },
+      { kind: 'school-days' },
+      { kind: 'skills' },
+    ];
+  },
+});
+export type HelpGroupList = ResponseOf<typeof readHelpGroups>;
+
+/** A kept group whole: who is in it and where each stands, its sessions, the newest first (N23, HELP-3). */
+export const readHelpGroup = read({
+  path: '/db/HelpGroups/:id',
+  who: 'staff',
+  summary:
+    'A kept group: the three standings of each pupil out of the tries, and its sessions; own sections, a superadmin any.',
+  atMostEvery: 1000,
+  input: z.strictObject({ id: Id }),
+  response: z.extend(HelpGroup, {
+    section: z.object({ id: z.string(), section_name: z.string(), section_teacher: z.string() }),
+    grade_level: z.string(),
+    school_name: z.string(),
+    today: Day,
+    /** Whether each day was set by hand. */
+    mid_is_set: z.boolean(),
+    until_is_set: z.boolean(),
+    members: z.array(HelpMember),
+    past: z.array(PastMember),
+    sessions: z.array(HelpSession),
+    /** Who holds the section as what: who may do what here follows from it. */
+    holders: z.record(z.string(), Holding),
+  }),
+  follows: (_, scope) => {
+    const teacher = scopeUid(scope) ?? undefined;
+    return [
+      ofHelp,
+      { kind: 'progress', teacher },
+      { kind: 'people', teacher },
+      { kind: 'sections' },
+      { kind: 'school-days' },
+      { kind: 'skills' },
+      { kind: 'settings' },
+    ];
+  },
+});
+export type HelpWhole = ResponseOf<typeof readHelpGroup>;
+
+/** Of whom the head of the school is to be told: of a section, or for a superadmin of the school (HELP-5). */
+export const readHelpTold = read({
+  path: '/db/HelpTold',
+  who: 'staff',
+  summary:
+    'The pupils of whom a group’s end says that the head of the school is to be told; own sections, a superadmin all.',
+  input: z.strictObject({ section: z.optional(Id), ...listPage(50, 100) }),
+  response: listOf(
+    z.object({
+      group: z.string(),
+      uid: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      section_name: z.string(),
+      section_teacher: z.string(),
+      skill: Skill,
+      ended_on: Day,
+    }),
+  ),
+  follows: () => [ofHelp, { kind: 'people' }, { kind: 'sections' }, { kind: 'skills' }],
+});
+
+export type HelpTold = ResponseOf<typeof readHelpTold>;
+
+const uids = z.array(Id, 'bad-field');
+const inGroup = { group: Id };
+const set = z.nullish(Day);
+
+/** Keeps a made group: from now on it has sessions and standings (N23, HELP-1). */
+export const startHelp = act({
+  path: '/help/start',
+  who: 'staff',
+  summary:
+    'Keep a group of pupils of one section who lack the skill of a game: at most twenty; nothing is kept of groups before.',
+  target: ['section'],
+  input: z.strictObject({
+    section: Id,
+    game: z.int('bad-field').check(z.minimum(1, 'bad-field'), z.maximum(10, 'bad-field')),
+    part: z._default(z.int('bad-field').check(z.minimum(0, 'bad-field'), z.maximum(100, 'bad-field')), 0),
+    uids: uids.check(z.minLength(1, 'bad-field'), z.maxLength(500, 'bad-field')),
+  }),
+  response: z.extend(Done, { id: z.string() }),
+  event: 'help-started',
+  undoable: true,
+});
+
+const session = {
+  day: Day,
+  minutes: z.int('bad-field'),
+  /** Who came. */
+  came: uids.check(z.maxLength(500, 'bad-field')),
+  /** About the skill alone: the parents may read it. */
+  note: z._default(text('bad-field', 4 * mostNote), ''),
+};
+
+/** Notes a session of a group, or with `session`, the number of one, changes it (N23, HELP-4). */
+export const noteSession = act({
+  path: '/help/session',
+  who: 'staff',
+  summary:
+    'Note a session of a group: day, minutes, who came, a note. With `session`, its number, the noted one is changed.',
+  target: ['group', 'session'],
+  input: z.strictObject({ ...inGroup, session: z.optional(Id), ...session }),
+  response: z.extend(Done, { number: count }),
+  event: 'session-noted',
+  undoable: true,
+});
+
+/** Removes a noted session; by who noted it, or the main teacher. */
+export const removeSession = act({
+  path: '/help/session/remove',
+  who: 'staff',
+  summary: 'Remove a noted session: by who noted it, or the main teacher.',
+  target: ['group', 'session'],
+  input: z.strictObject({ ...inGroup, session: Id }),
+  response: Done,
+  event: 'session-removed',
+  undoable: true,
+});
+
+/** Adds pupils to a group and takes others out; what they did in it stays. */
+export const changeHelpMembers = act({
+  path: '/help/members',
+  who: 'staff',
+  summary: 'Add pupils of the section to a group, or take some out of it.',
+  target: ['group'],
+  input: z.strictObject({
+    ...inGroup,
+    add: z._default(uids.check(z.maxLength(500, 'bad-field')), []),
+    take_out: z._default(uids.check(z.maxLength(500, 'bad-field')), []),
+  }),
+  response: Done,
+  event: 'help-members-changed',
+  undoable: true,
+});
+
+/** Sets the middle and the last day of a group by hand; null follows the calendar again (HELP-2). */
+export const setHelpDays = act({
+  path: '/help/days',
+  who: 'staff',
+  summary: 'Set the middle and the last day of a group by hand; null: as the calendar has it.',
+  target: ['group'],
+  input: z.strictObject({ ...inGroup, mid_on: set, until_on: set }),
+  response: Done,
+  event: 'help-days-set',
+  undoable: true,
+});
+
+/** Ends a group, with what came of it for each pupil (HELP-5). */
+export const endHelp = act({
+  path: '/help/end',
+  who: 'staff',
+  summary: 'End a group: for each of its pupils done, continue, or tell-head. None is chosen beforehand.',
+  target: ['group'],
+  input: z.strictObject({ ...inGroup, outcomes: z.record(Id, CameOfIt) }),
+  response: Done,
+  event: 'help-ended',
+  undoable: true,
+});

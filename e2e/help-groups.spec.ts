@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { countClicks, mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { expect, test } from './test.ts';
+
+let school: ConsoleSchool;
+const long = ['Ma. Luningning Faith', 'Batungbakal-Dela Cruz Jr.'] as const;
+const members = 8;
+
+test.use({ school: 'help groups' });
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ server }) => {
+  school = await makeSchool(server);
+  const { token } = school;
+  const pupils: string[] = [];
+  for (let n = 0; n < members; n++)
+    pupils.push(await school.addPupil(`${long[0]} ${'ABCDEFGH'[n]}`, long[1], 'Mabini'));
+  await server.call('POST', '/access-quarter/change-class', {
+    token,
+    body: { sectionIDs: [school.sections.Mabini], quarter: 'quarter_one', type: true },
+  });
+  const skill = { name: 'Pagpaparami ng mga bilang na may 3 digit', code: '', competency: '', mark: 90 };
+  for (const game of [1, 2]) await server.call('PUT', '/db/Skills', { token, body: { game, ...skill } });
+  for (const [n, uid] of pupils.slice(0, 3).entries()) {
+    const { email } = (await server.call('GET', `/db/Users/${uid}`, { token })) as { email: string };
+    const own = await server.signIn({ email, password: 'lihim-na-susi' });
+    const results = [40, 55, 60 + n].map((percent, at) => ({ id: `subok-${at}`, game: 1, percent }));
+    await server.call('POST', '/db/Results', { token: own, body: { results } });
+  }
+});
+
+const dashboard = (page: Page) => signInTo(page, school.liwayway, '/admin/dashboard', /^Magandang/);
+const menu = (page: Page) => page.getByRole('link', { name: 'Kasanayan', exact: true }).click();
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+const title = 'Pagpaparami ng mga bilang na may 3 digit';
+
+test('without a kept group the way to the made ones; one is kept in three clicks, with its undo', async ({
+  page,
+}) => {
+  await signInTo(
+    page,
+    school.liwayway,
+    `/admin/skills/help?section=${school.sections.Mabini}`,
+    'Mga pangkat ng tulong',
+  );
+  await expect(page.getByRole('heading', { name: 'Wala pang pangkat na sinimulan' })).toBeVisible();
+  await mustLookRight(page);
+  await page.goto('/admin/dashboard');
+  await expect(heading(page, /^Magandang/)).toBeVisible();
+  const clicks = await countClicks(page);
+  await menu(page);
+  await page.getByRole('link', { name: 'Mga pangkat', exact: true }).click();
+  await page.getByLabel('Laki ng pangkat').selectOption('8');
+  const before = await clicks();
+  await page
+    .getByRole('button', { name: `Simulan ang pangkat: ${title}` })
+    .first()
+    .click();
+  await expect(page.getByText(`Nasimulan ang pangkat: ${title}.`)).toBeVisible();
+  expect(before).toBe(2);
+  expect(await clicks()).toBe(3);
+  await expect(page.getByRole('link', { name: `Sinimulan ang pangkat: ${title}` })).toBeVisible();
+  await page.getByRole('button', { name: 'I-undo' }).click();
+  await expect(page.getByRole('link', { name: 'Mga pangkat ng tulong (0)' })).toBeVisible();
+  await page
+    .getByRole('button', { name: `Simulan ang pangkat: ${title}` })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: 'Mga pangkat ng tulong (1)' })).toBeVisible();
+  await mustLookRight(page);
+});
+
+test('a session is noted in four clicks from the menu, and by the keyboard in two steps on its page', async ({
+  page,
+}) => {
+  await dashboard(page);
+  const clicks = await countClicks(page);
+  await menu(page);
+  await page.getByRole('link', { name: 'Pangkat ng tulong', exact: true }).click();
+  await page.getByRole('button', { name: /^Itala ang sesyon/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Itala ang sesyon' });
+  await expect(dialog.getByText(`Dumalo: ${members} sa ${members}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'I-save' }).click();
+  await expect(page.getByText('Naitala ang sesyon.')).toBeVisible();
+  expect(await clicks()).toBe(4);
+
+  await page.getByRole('link', { name: title }).click();
+  await expect(heading(page, title)).toBeVisible();
+  const before = await clicks();
+  await page.getByRole('button', { name: 'Itala ang sesyon' }).click();
+  await dialog.getByLabel('Minuto').fill('45');
+  await dialog.getByRole('checkbox').first().press('Space');
+  await dialog.getByRole('textbox', { name: /^Tala/ }).fill('Gumamit ng butones.');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  expect((await clicks()) - before).toBe(1);
+  await expect(page.getByText(`45 minuto · ${members - 1} sa ${members} ang dumalo`)).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`${long[0]} A`) })).toContainText('1 sa 2');
+  await mustLookRight(page);
+});
+
+test.describe('without an answer', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('a save that fails leaves the dialog as it is filled', async ({ page }) => {
+    await signInTo(
+      page,
+      school.liwayway,
+      `/admin/skills/help?section=${school.sections.Mabini}`,
+      'Mga pangkat ng tulong',
+    );
+    await page.getByRole('button', { name: /^Itala ang sesyon/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Itala ang sesyon' });
+    const note = dialog.getByRole('textbox', { name: /^Tala/ });
+    await note.fill('Hindi ito dapat mawala.');
+    await page.route('**/help/session', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'I-save' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Kailangan ng koneksyon');
+    await expect(note).toHaveValue('Hindi ito dapat mawala.');
+    await page.unroute('**/help/session');
+    await dialog.getByRole('button', { name: 'I-save' }).click();
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test('the standings stand on one A4 with eight of the longest names, two clicks away', async ({ page }) => {
+  await signInTo(
+    page,
+    school.liwayway,
+    `/admin/skills/help?section=${school.sections.Mabini}`,
+    'Mga pangkat ng tulong',
+  );
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`${long[0]} A`) })).toContainText('60%');
+  await page.getByRole('link', { name: 'I-print' }).click();
+  const paper = page.getByRole('article', { name: `Pangkat ng tulong: ${title}` });
+  await expect(paper.getByRole('rowheader')).toHaveCount(members);
+  await mustLookRight(page);
+  expect(await pagesOnPaper(page)).toBe(1);
+  const text = await textOnPaper(page);
+  for (const words of [
+    'Hindi ito grado',
+    'Para sa guro lamang. Huwag ipaskil.',
+    'Gumamit ng butones.',
+    'Punong-guro',
+  ])
+    expect(text).toContain(words);
+});
+
+test('it ends with two clicks and one for each; whom the head is told of stands on the superadmin’s list', async ({
+  page,
+}) => {
+  await signInTo(
+    page,
+    school.liwayway,
+    `/admin/skills/help?section=${school.sections.Mabini}`,
+    'Mga pangkat ng tulong',
+  );
+  await page.getByRole('link', { name: title }).click();
+  await expect(heading(page, title)).toBeVisible();
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: 'Tapusin ang pangkat' }).click();
+  await expect(heading(page, 'Tapusin ang pangkat')).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByText(`0 sa ${members} ang may pasya.`)).toBeVisible();
+  await mustLookRight(page);
+  const choices = page.getByRole('group', { name: /^Pasya para kay/ });
+  for (let n = 0; n < members; n++)
+    await choices
+      .nth(n)
+      .getByRole('radio', { name: n === 0 ? 'Sabihin sa punong-guro' : 'Tapos na', exact: true })
+      .click();
+  await page.getByRole('button', { name: 'Tapusin', exact: true }).click();
+  await expect(page.getByText(`Tapos na ang pangkat: ${title}.`)).toBeVisible();
+  expect(await clicks()).toBe(2 + members);
+  await expect(page.getByRole('button', { name: 'Tapos na 1' })).toHaveAttribute('aria-pressed', 'true');
+  await mustLookRight(page);
+
+  await signInTo(page, school.superadmin, '/admin/skills/help?state=school', 'Sasabihin sa punong-guro');
+  await expect(page.getByRole('listitem').filter({ hasText: `${long[0]} A` })).toContainText('Mabini');
+  await mustLookRight(page);
+});

@@ -1,0 +1,62 @@
+import { changeHelpMembers, type HelpWhole } from '@tinig/domain/calls/help';
+import { readUsers } from '@tinig/domain/calls/people';
+import { mostHelpMembers } from '@tinig/domain/help-groups';
+import { largestPage } from '@tinig/domain/paging';
+import { listName } from '@tinig/domain/people';
+import { useState } from 'react';
+import { attempt } from '#data/use-act.ts';
+import { useForm } from '#data/use-form.ts';
+import { useWatch } from '#data/use-watch.ts';
+import { FormDialog, verbs } from '#parts/dialog.tsx';
+import { TableSkeleton } from '#parts/state.tsx';
+import { doneWith } from '#shared/say-done.tsx';
+import css from './help.module.css';
+import { Ticks } from './ticks.tsx';
+
+/** Who of the section is in the group: adds, and takes out. */
+export function MembersDialog({ value, onClose }: { value: HelpWhole; onClose: () => void }) {
+  const { id: group, members, section } = value;
+  const pupils = useWatch(readUsers, {
+    section: section.section_name,
+    per_page: largestPage,
+  }).value?.items;
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const form = useForm({});
+  const isMember = new Set(members.map(({ uid }) => uid));
+  const isIn = (uid: string) => isMember.has(uid) !== changed.has(uid);
+  const count = pupils?.filter(({ uid }) => isIn(uid)).length ?? members.length;
+  const submit = async () => {
+    const all = [...changed];
+    if (all.length === 0) return form.refuseUnchanged();
+    const call = attempt(changeHelpMembers, {
+      group,
+      add: all.filter((uid) => !isMember.has(uid)),
+      take_out: all.filter((uid) => isMember.has(uid)),
+    });
+    const done = await form.outcomeOf(call, 'help-not-saved');
+    if (done) doneWith(done, onClose);
+  };
+  return (
+    <FormDialog title="Mga bata ng pangkat" verb={verbs.save} form={form} onSubmit={submit} onClose={onClose}>
+      <div className={css.form}>
+        {pupils ? (
+          <Ticks
+            legend={`Kasama: ${count}, hanggang ${mostHelpMembers}`}
+            all={pupils.map((one) => ({ id: one.uid, name: listName(one) }))}
+            isTicked={isIn}
+            onTick={(uid) =>
+              setChanged((before) => {
+                const after = new Set(before);
+                if (!after.delete(uid)) after.add(uid);
+                return after;
+              })
+            }
+          />
+        ) : (
+          <TableSkeleton rows={4} label="Kinukuha ang mga bata" />
+        )}
+        <p className={css.note}>Ang inalis ay nananatili sa mga sesyong dinaluhan.</p>
+      </div>
+    </FormDialog>
+  );
+}
