@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goOn } from './go-on.ts';
 import { readFinished } from './lessons.ts';
 import { addPastLog, addPastSessions } from './past.ts';
+import { addPastYear } from './past-year.ts';
+import { sampleYear } from './sample-year.ts';
 import { seedSchool } from './seed-school.ts';
 
 let school: Awaited<ReturnType<typeof freshDatabase>>;
@@ -12,6 +14,7 @@ beforeAll(async () => {
   await seedSchool(school.sql, { hashes: { students: 'of students', staff: 'of staff' }, now });
   await addPastLog(school.sql, now);
   await addPastSessions(school.sql, now);
+  await addPastYear(school.sql, now);
 });
 afterAll(() => school.close());
 
@@ -36,6 +39,17 @@ test('the log of the demo tells of weeks: by day, in order, of people and sectio
       count(*) filter (where before > at)::int as out_of_order
     from (select *, lag(at) over (order by id) as before from audit) as log`;
   expect(odd).toEqual({ later: 0, by_night: 0, by_nobody: 0, of_nobody: 0, out_of_order: 0 });
+});
+
+test('a year has ended before the demo’s: with its sections, and most of the pupils in another one than now', async () => {
+  const [found] = await school.sql<{ ended_at: Date }[]>`
+    select y.ended_at, (select count(*)::int from past_sections where students between 20 and 60 and cardinality(done) = 10) as sections,
+      count(*)::int > 450 as are_many, avg(game_one_progress) between 70 and 95 as have_learned,
+      count(*) filter (where s.section_id is distinct from p.section_id) > 400 as have_moved
+    from past_years y join past_students h on h.year = y.id join past_sections s on s.id = h.section
+      join people p using (uid) group by y.id`;
+  expect(found).toMatchObject({ sections: 15, are_many: true, have_learned: true, have_moved: true });
+  expect(found!.ended_at.toISOString().slice(0, 10) < sampleYear(now).periods[0]!.first).toBe(true);
 });
 
 test('sessions of the demo are alive and were used before', async () => {

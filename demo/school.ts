@@ -4,6 +4,7 @@ import type { Sql } from '@tinig/server/db/sql';
 import { DemoProblem } from './folder.ts';
 import { addPastLog, addPastSessions } from './past.ts';
 import { addPastTries } from './past-tries.ts';
+import { addPastYear } from './past-year.ts';
 import { addSampleYear } from './sample-year.ts';
 import { seedSchool } from './seed-school.ts';
 
@@ -31,6 +32,7 @@ export async function prepareSchool(sql: Sql): Promise<DemoSchool> {
   if (found!.is_empty) {
     await seedSchool(sql, { hashes: { students: pupilsHash, staff: await hashPassword(newSecret()) }, now });
     await addSampleYear(sql, now);
+    await addPastYear(sql, now);
     await addPastTries(sql, now);
     await addPastLog(sql, now);
   }
