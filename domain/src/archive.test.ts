@@ -9,6 +9,8 @@ const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
 test.each([
   // A screen's clock that is behind: never more than the 30 days.
   [-60 * second, 30, '30 days left', false],
+  // Who left the school: 365 days in all.
+  [-335 * day, 365, '365 days left', false],
   [0, 30, '30 days left', false],
   [day - second, 30, '30 days left', false],
   [day, 29, '29 days left', false],

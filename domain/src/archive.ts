@@ -6,14 +6,18 @@ export const archiveDays = 30;
 export const idleDays = 365;
 
 const day = 24 * 60 * 60 * 1000;
+/** The clocks of several servers differ by seconds: being this far behind is no jump. */
+export const mostSkew = 5 * 60 * 1000;
 
 /** Whole days from one time to another. */
 export const wholeDays = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / day);
 
 /** Days left for an archived student: 30 minus whole days since archiveDate (STATE-8). */
-export const daysLeft = (archivedAt: Date, now: Date) =>
+export const daysLeft = (archivedAt: Date, now: Date) => {
+  const ahead = archivedAt.getTime() - now.getTime();
   // A screen's clock may be behind the server's: a second must not become a day.
-  archiveDays - Math.max(0, wholeDays(archivedAt, now));
+  return archiveDays - (ahead > 0 && ahead <= mostSkew ? 0 : wholeDays(archivedAt, now));
+};
 
 /** The words for days left (STATE-8). */
 export const daysLeftText = (left: number) =>
@@ -30,8 +34,6 @@ export const isRemovalDue = (archivedAt: Date, now: Date) => daysLeft(archivedAt
 export const waitHours = 24;
 /** A clock that is further away than this from where it should be has jumped, in milliseconds. */
 export const mostAway = 2 * day;
-/** The clocks of several servers differ by seconds: being this far behind is no jump. */
-export const mostSkew = 5 * 60 * 1000;
 
 /** Says whether the server's clock can't be trusted: before the last time stored, or more than two days after it. */
 export const hasJumped = (lastSeen: Date, now: Date) => {

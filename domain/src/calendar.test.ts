@@ -291,6 +291,37 @@ describe('any calendar', () => {
       ),
     ));
 
+  test('its year turns at midnight of the zone, to the millisecond; who was off or whose clock jumped sees what all see', () =>
+    fc.assert(
+      fc.property(
+        anyCalendar,
+        fc.constantFrom(
+          'Asia/Manila',
+          'Pacific/Kiritimati',
+          'Pacific/Pago_Pago',
+          'America/New_York',
+          'Asia/Kathmandu',
+        ),
+        fc.array(fc.tuple(fc.nat(460), fc.nat(86_399_999)), { minLength: 2, maxLength: 8 }),
+        (calendar, zone, looks) => {
+          const first = calendar.periods[0]?.first ?? '2027-12-20';
+          const seenAt = (at: number) => {
+            const today = dayOf(zone, at);
+            return [today, yearStanding(calendar, today), kindsOf(calendar)(today)];
+          };
+          // Looked at in any order, as clocks jump, and days apart, as servers are off.
+          for (const [days, within] of looks) {
+            const on = addDays(first, days - 20);
+            const [begin, end] = [startOf(zone, on), startOf(zone, addDays(on, 1))];
+            const expected = [on, yearStanding(calendar, on), kindsOf(calendar)(on)];
+            for (const at of [begin, Math.min(begin + within, end - 1), end - 1])
+              expect(seenAt(at)).toEqual(expected);
+            expect(dayOf(zone, begin - 1)).toBe(addDays(on, -1));
+          }
+        },
+      ),
+    ));
+
   test('its fields tell all of it', () =>
     fc.assert(
       fc.property(anyCalendar, (calendar) => {

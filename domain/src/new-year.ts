@@ -1,3 +1,4 @@
+import { archiveDays } from './archive.ts';
 import { type SchoolCalendar, usualWeekdays } from './calendar.ts';
 import { yearName, yearOf } from './calendar-presets.ts';
 import { addDays, type Day } from './days.ts';
@@ -18,6 +19,15 @@ export const schoolOutcomes = ['up', 'along'] as const;
 
 /** So many days after the year's end a leaver's account is removed (YEAR-6). */
 export const leaverDays = 365;
+
+// Whatever counts the archive's days from it then removes the row when a leaver's days are over.
+const aheadOfLeaving = (leaverDays - archiveDays) * 24 * 60 * 60 * 1000;
+
+/** The archiveDate with which somebody stands who leaves now (YEAR-6). */
+export const archiveDateOfLeaver = (left: Date) => new Date(left.getTime() + aheadOfLeaving);
+
+/** When somebody left who stands with this archiveDate. */
+export const leftOn = (archiveDate: string) => new Date(Date.parse(archiveDate) - aheadOfLeaving);
 
 /** From so many rows on the average stands beside them; below, one could be worked out of it (YEAR-4). */
 export const fewestBesideAverage = 5;

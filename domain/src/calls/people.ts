@@ -33,12 +33,14 @@ export const readUsers = read({
   path: '/db/Users',
   who: 'staff',
   summary:
-    'People: own students for an admin, everybody for a superadmin. Search looks in names, username, email and id. `figures` adds games done and last play.',
+    'People: own students for an admin, everybody for a superadmin. Search looks in names, username, email and id. `archive` lists the archived, with `left` those who left the school at a year’s end. `figures` adds games done and last play.',
   input: z.strictObject({
     role: z.optional(Role),
     section: z.optional(filledText('bad-request')),
     no_section: z._default(z.enum(['true', 'false']), 'false'),
     archive: z._default(z.enum(['true', 'false']), 'false'),
+    /** Of the archived: those who left the school at a year's end, who are in no other list. */
+    left: z._default(z.enum(['true', 'false']), 'false'),
     figures: z._default(z.enum(['true', 'false']), 'false'),
     ...listInput(columns),
   }),

@@ -1,12 +1,9 @@
-import { archiveDays } from '@tinig/domain/archive';
 import { quarterKeys } from '@tinig/domain/games';
-import { leaverDays } from '@tinig/domain/new-year';
+import { archiveDateOfLeaver } from '@tinig/domain/new-year';
 import type { Queries, Transaction } from '#db/sql';
 import { raw } from '#rows/fragments';
 import { allAtOnce } from '#rows/locks';
 import { type Plan, plannedPupils, plannedSections } from './planned.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Columns of people that an undo of a new year gives back as they were. */
 const kept = [
@@ -24,7 +21,6 @@ const closed = quarterKeys.map((key) => `${key} = false, ${key}_opened_at = null
  * statement moves the school and keeps how each stood: row by row, as any other act is kept, it took half of the switch.
  */
 export async function movePupils(sql: Transaction, plan: Plan, now: Date) {
-  const removedAt = new Date(now.getTime() + (leaverDays - archiveDays) * day);
   await sql`
     delete from sessions where uid in (
       select uid from (${plannedPupils(sql, plan)}) d where outcome in ('transfers', 'leaves'))`;
@@ -33,7 +29,7 @@ export async function movePupils(sql: Transaction, plan: Plan, now: Date) {
   await sql`select set_config('tinig.act', '', true)`;
   await allAtOnce(sql, async () => {
     await sql`
-      with goes as materialized (${goingPupils(sql, plan, now, removedAt)}), kept as (
+      with goes as materialized (${goingPupils(sql, plan, now)}), kept as (
         insert into kept_changes (act, place, uid, section_id, before, after)
         select ${act}, 'past_years', g.uid, g.to_section,
           jsonb_build_object('exceptions', g.exceptions, ${raw(kept.map((name) => `'${name}', g.${name}`).join(', '))}),
@@ -50,12 +46,12 @@ export async function movePupils(sql: Transaction, plan: Plan, now: Date) {
 }
 
 /** Every pupil, the archived too, as they stand and as they will. */
-const goingPupils = (sql: Queries, plan: Plan, now: Date, removedAt: Date) => sql`
+const goingPupils = (sql: Queries, plan: Plan, now: Date) => sql`
   select p.uid, ${raw(kept.map((name) => `p.${name}`).join(', '))}, d.uid is not null as is_active,
     coalesce(e.quarters, '{}') as exceptions,
     case when d.uid is null or d.outcome = 'transfers' then case when s.is_kept then p.section_id end
       else d.goes_to end as to_section,
-    case d.outcome when 'transfers' then ${now}::timestamptz when 'leaves' then ${removedAt}::timestamptz
+    case d.outcome when 'transfers' then ${now}::timestamptz when 'leaves' then ${archiveDateOfLeaver(now)}::timestamptz
       else p.archived_at end as to_archived,
     case d.outcome when 'leaves' then ${now}::timestamptz else p.left_at end as to_left
   from people p

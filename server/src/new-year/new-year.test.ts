@@ -1,7 +1,9 @@
 import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
 import { readMyActs } from '@tinig/domain/calls/my-acts';
 import * as calls from '@tinig/domain/calls/new-year';
+import { readUsers } from '@tinig/domain/calls/people';
 import { readStudentProgress, saveProgress } from '@tinig/domain/calls/progress';
+import { readTotals } from '@tinig/domain/calls/school';
 import { sendResults } from '@tinig/domain/calls/tries';
 import { undoAct } from '@tinig/domain/calls/undo';
 import { expect } from 'vitest';
@@ -199,6 +201,22 @@ cases(
       gives: 409,
       says: 'new-year-changed',
     },
+    'the clock leapt while the server ran, and nobody has said yes': {
+      as: 'root',
+      before: ({ sql }) => sql`update clock set dates_wait = true`,
+      gives: 409,
+      says: 'new-year-waits',
+    },
+    'the clock stands before the last time that was believed': {
+      as: 'root',
+      before: ({ sql }) => sql`update clock set dates_trusted = ${daysAfter(1)}`,
+      gives: 409,
+      says: 'new-year-waits',
+    },
+    'after months in which the server was off': {
+      ...left,
+      before: (school) => school.setNow(daysAfter(200)),
+    },
     'each pupil stands where planned, sections have new names and teachers, all is closed and begins anew': {
       ...left,
       before: busy,
@@ -295,7 +313,17 @@ cases(
     'who left is in no total, is removed after 365 days, and may come back': {
       ...left,
       before: busy,
-      leaves: async ({ sql }) => {
+      leaves: async (school) => {
+        const { sql } = school;
+        const listed = async (input: object) => {
+          const { body } = await school.ask(readUsers, { role: 'student', ...input }, 'root');
+          return (body.items as { uid: string }[]).map(({ uid }) => uid).toSorted();
+        };
+        expect(await listed({})).toEqual(['ana', 'bea']);
+        expect(await listed({ archive: 'true' })).toEqual(['carl', 'dan', 'dina']);
+        expect(await listed({ archive: 'true', left: 'true' })).toEqual(['ella']);
+        const { body: totals } = await school.ask(readTotals, {}, 'root');
+        expect(totals).toMatchObject({ students: 2, archived: 3 });
         const due = (days: number) => sql`
           select from people where archived_at <= ${daysAfter(days - 30)}::timestamptz and uid = 'ella'`;
         expect(await due(364.9)).toHaveLength(0);

@@ -20,7 +20,7 @@ export default handleRead(readUsers, async (input, { sql, scope }) => {
   const { page, per_page } = input;
   const teacher = scopeUid(scope);
   const where = sql`
-    ${input.archive === 'true' ? sql`p.archived_at is not null` : sql`p.archived_at is null`}
+    ${input.archive === 'true' ? sql`p.archived_at is not null and ${hasLeft(sql, input.left)}` : sql`p.archived_at is null`}
     and ${studentsOf(sql, teacher, input.archive === 'true' ? 'change' : 'help')}
     and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
     and ${inSection(sql, input)}
@@ -42,6 +42,10 @@ export default handleRead(readUsers, async (input, { sql, scope }) => {
   }));
   return { items, total, page, per_page };
 });
+
+/** Who left the school at a year's end stands as archived, and in a list of their own (YEAR-6). */
+const hasLeft = (sql: Queries, left: 'true' | 'false') =>
+  left === 'true' ? sql`p.left_at is not null` : sql`p.left_at is null`;
 
 function orderBy(sql: Queries, column: string, way: Fragment) {
   if (column === 'archiveDate') return sql`p.archived_at ${way}`;

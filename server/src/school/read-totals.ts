@@ -12,7 +12,7 @@ export default handleRead(readTotals, async (_input, { sql, scope }) => {
   const [totals] = await sql<ResponseOf<typeof readTotals>[]>`
     select
       (select count(*)::int from people p where p.role = 'student' and p.archived_at is null and ${seen}) as students,
-      (select count(*)::int from people p where p.archived_at is not null and ${archived}) as archived,
+      (select count(*)::int from people p where p.archived_at is not null and p.left_at is null and ${archived}) as archived,
       (select count(*)::int from people p where p.role = 'admin' and p.archived_at is null) as teachers,
       (select count(*)::int from sections where ${teacher ? sql`id in (${sectionsHeld(sql, teacher)})` : sql`true`}) as sections,
       ${teacher ? sql`0` : sql`(select count(*)::int from sections where teacher_id is null)`} as sections_without_teacher,

@@ -1,14 +1,21 @@
 import { daysLeft } from '@tinig/domain/archive';
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { consoleMessage } from '@tinig/domain/console-messages';
+import { leftOn } from '@tinig/domain/new-year';
 import { listName } from '@tinig/domain/people';
 import { type Download, dayCell, type FileColumn, narrowedTo } from '#shared/download.ts';
 import type { List } from '#shared/use-list.ts';
 
-const columns: readonly FileColumn<ListedUser>[] = [
+const columnsOf = (hasLeft: boolean): readonly FileColumn<ListedUser>[] => [
   ['Pangalan', 'Apelyido, Pangalan', listName],
   ['Section', 'Section bago i-archive', ({ section }) => section || consoleMessage('no-section')],
-  ['Na-archive noong', 'Araw ng pag-archive', ({ archiveDate }, zone) => dayCell(archiveDate, zone)],
+  hasLeft
+    ? [
+        'Umalis noong',
+        'Araw ng katapusan ng taon',
+        ({ archiveDate }, zone) => dayCell(archiveDate && leftOn(archiveDate).toISOString(), zone),
+      ]
+    : ['Na-archive noong', 'Araw ng pag-archive', ({ archiveDate }, zone) => dayCell(archiveDate, zone)],
   [
     'Natitirang araw',
     'Ilang araw bago tuluyang matanggal',
@@ -16,13 +23,13 @@ const columns: readonly FileColumn<ListedUser>[] = [
   ],
 ];
 
-export const archiveFile = (list: List<ListedUser>): Download<ListedUser> => ({
+export const archiveFile = (list: List<ListedUser>, hasLeft: boolean): Download<ListedUser> => ({
   screen: 'archive',
   section: '',
-  name: ['Archive'],
+  name: [hasLeft ? 'Mga umalis' : 'Archive'],
   of: narrowedTo('', list.values.search),
   noun: 'naka-archive',
   total: list.value?.total ?? 0,
-  columns,
+  columns: columnsOf(hasLeft),
   rows: list.readAll,
 });

@@ -1,10 +1,12 @@
 import { archiveDays } from '@tinig/domain/archive';
 import { readUsers } from '@tinig/domain/calls/people';
 import { consoleMessage } from '@tinig/domain/console-messages';
+import { leaverDays } from '@tinig/domain/new-year';
 import { fullName } from '@tinig/domain/people';
 import { useState } from 'react';
 import { useMe } from '#data/session.ts';
-import { Page } from '#parts/page.tsx';
+import { Choice } from '#parts/field.tsx';
+import { Filter, Page } from '#parts/page.tsx';
 import { type ArchiveChange, ArchiveQuestion } from '#shared/archive-question.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { ListCount } from '#shared/list-count.tsx';
@@ -17,7 +19,8 @@ import { useList } from '#shared/use-list.ts';
 import { archiveFile } from './archive-file.ts';
 import { ArchiveTable } from './archive-table.tsx';
 
-const defaults = { search: '', sort: 'archiveDate', page: 1 };
+const defaults = { search: '', sort: 'archiveDate', left: '', page: 1 };
+const leavers = [{ value: 'true', label: 'Mga umalis sa paaralan' }];
 const fixed = { role: 'student', archive: 'true' } as const;
 
 /** Archive (SCREEN-30): archived students, how long they stay, and buttons to restore or delete them. */
@@ -28,6 +31,7 @@ export default function ArchiveScreen() {
   const { picked } = archived;
   const acts = useArchiveActs(picked);
   const [confirming, setConfirming] = useState<ArchiveChange>();
+  const hasLeft = archived.values.left === 'true';
 
   const askForPicked = (kind: ArchiveChange['kind']) => {
     acts.report.clear();
@@ -51,16 +55,33 @@ export default function ArchiveScreen() {
     <Page
       title="Archive"
       printHead={<PrintHead by={fullName(me)} />}
-      lede={`Tuluyang matatanggal ang studyante ${archiveDays} araw matapos i-archive.`}
+      lede={
+        hasLeft
+          ? `Umalis sila sa paaralan sa katapusan ng taon. Tuluyang matatanggal ang studyante ${leaverDays} araw pagkatapos.`
+          : `Tuluyang matatanggal ang studyante ${archiveDays} araw matapos i-archive.`
+      }
     >
       {acts.report.notice}
       <ListFrame
         list={archived}
         search="Hanapin ang pangalan o ID"
+        filters={
+          me.role === 'superadmin' && (
+            <Filter>
+              <Choice
+                aria-label="Mga naka-archive o umalis"
+                placeholder="Mga naka-archive"
+                value={archived.values.left}
+                onValue={archived.setters.left}
+                options={leavers}
+              />
+            </Filter>
+          )
+        }
         count={<ListCount list={archived} of="archived" noun="naka-archive" />}
         acts={[...(onlyHelps ? [] : [restore]), ...(may('remove', '') ? [remove] : [])]}
         progress={acts.progress}
-        download={<DownloadMenu of={archiveFile(archived)} />}
+        download={<DownloadMenu of={archiveFile(archived, hasLeft)} />}
       >
         <ArchiveTable list={archived} dimmed={acts.pending} may={may} onAsk={setConfirming} />
       </ListFrame>
