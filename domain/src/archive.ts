@@ -13,11 +13,11 @@ export const mostSkew = 5 * 60 * 1000;
 export const wholeDays = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / day);
 
 /** Days left for an archived student: 30 minus whole days since archiveDate (STATE-8). */
-export const daysLeft = (archivedAt: Date, now: Date) => {
-  const ahead = archivedAt.getTime() - now.getTime();
+export const daysLeft = (archivedAt: Date, now: Date) =>
   // A screen's clock may be behind the server's: a second must not become a day.
-  return archiveDays - (ahead > 0 && ahead <= mostSkew ? 0 : wholeDays(archivedAt, now));
-};
+  archiveDays - (isShortlyAhead(archivedAt, now) ? 0 : wholeDays(archivedAt, now));
+
+const isShortlyAhead = (at: Date, now: Date) => at > now && at.getTime() - now.getTime() <= mostSkew;
 
 /** The words for days left (STATE-8). */
 export const daysLeftText = (left: number) =>
