@@ -1,6 +1,6 @@
 import { message } from '@tinig/domain/messages';
 import { type ConsoleSchool, fillLogin, makeSchool, signInByHand } from './console.ts';
-import { expect, missingLink, mustBeAccessible, mustFit, test } from './test.ts';
+import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
 const refused = /status of 401/;
 let school: ConsoleSchool;
@@ -191,8 +191,6 @@ test.describe('without scripts', () => {
 
 // The landing page asks for a link that this school has not set.
 test.describe('leaving', () => {
-  test.use({ expectedErrors: [missingLink] });
-
   test('a superadmin sees Teachers and Sections; log out clears all but device and theme', async ({
     page,
     server,

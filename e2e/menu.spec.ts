@@ -80,6 +80,18 @@ test('the folded group counts what is to mend, live; no teacher has it', async (
   await other.close();
 });
 
+test('in a window of 1920 pixels a page stands in the middle of what the menu leaves', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await signInTo(page, school.superadmin, '/superadmin', 'Overview');
+  const [around, inside] = await Promise.all([
+    page.getByRole('main').boundingBox(),
+    page.getByRole('region', { name: 'Mga bilang' }).boundingBox(),
+  ]);
+  const left = inside!.x - around!.x;
+  const right = around!.x + around!.width - inside!.x - inside!.width;
+  expect(Math.abs(left - right)).toBeLessThanOrEqual(1);
+});
+
 test('on a phone the menu holds the same', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInTo(page, school.superadmin, '/superadmin', 'Overview');

@@ -1,11 +1,10 @@
 import { type ConsoleSchool, makeSchool, signInByHand } from './console.ts';
-import { expect, missingLink, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 /** Several tabs of one browser (TAB-1 to TAB-3). */
 let school: ConsoleSchool;
 
-// The landing asks for a link that this school has not set.
-test.use({ school: 'tabs', expectedErrors: [missingLink] });
+test.use({ school: 'tabs' });
 
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);

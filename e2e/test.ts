@@ -84,9 +84,6 @@ function watchActs(context: BrowserContext) {
   return () => expect.poll(under, 'what is not answered').toEqual([]);
 }
 
-/** What the landing complains of where nobody has set the download link. */
-export const missingLink = /status of 404|Config link not found in Firebase/;
-
 /** What axe finds by WCAG 2.2 AA and its own good practice: nothing, wherever it is asked. */
 export const mustBeAccessible = (page: Page): Promise<void> =>
   mustFindNothing(page, {

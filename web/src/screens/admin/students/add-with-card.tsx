@@ -74,7 +74,7 @@ export function AddWithCard({
       <FieldGrid>
         <Field label="Pangalan" {...form.field('first_name')} />
         <Field label="Apelyido" {...form.field('last_name')} />
-        <SectionField sections={sections} {...form.field('section')} />
+        <SectionField wide sections={sections} {...form.field('section')} />
         <div className={css.noEmail}>
           <span>May email ang bata?</span>
           <Button icon="mail" onClick={onEmail}>

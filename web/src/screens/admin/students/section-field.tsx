@@ -2,9 +2,14 @@ import { type FieldValue, SelectField } from '#parts/field.tsx';
 import { asOptions, type Sections } from '#shared/use-sections.ts';
 
 /** The section that a new student comes into. */
-export const SectionField = ({ sections, ...field }: FieldValue & { sections: Sections['seen'] }) => (
+export const SectionField = ({
+  sections,
+  wide = false,
+  ...field
+}: FieldValue & { sections: Sections['seen']; wide?: boolean }) => (
   <SelectField
     label="Section"
+    wide={wide}
     placeholder="Pumili ng section"
     options={asOptions(sections)}
     hint={

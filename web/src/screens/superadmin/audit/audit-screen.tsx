@@ -46,6 +46,11 @@ export default function AuditScreen() {
         count={<ListCount list={lines} noun="tala" />}
         filters={
           <>
+            {values.batch && (
+              <Button icon="arrowl" onClick={() => setters.batch('')}>
+                Lahat ng tala
+              </Button>
+            )}
             <Filter>
               <Choice
                 aria-label="Ginawa"
