@@ -8,6 +8,7 @@ import { Toolbar } from '#parts/page.tsx';
 import { SearchBox } from '#parts/search-box.tsx';
 import { PagedTable } from '#shared/paged-table.tsx';
 import { idOf } from '#shared/rows.ts';
+import { SectionLink } from '#shared/section-link.tsx';
 import { useList } from '#shared/use-list.ts';
 
 const defaults = { search: '', sort: 'section_name', page: 1 };
@@ -18,7 +19,7 @@ const columns: readonly Column<Section>[] = [
     head: 'Pangalan ng section',
     place: 'name',
     sort: 'section_name',
-    cell: (section) => section.section_name,
+    cell: ({ section_name }) => <SectionLink name={section_name} />,
   },
 ];
 const nameOf = (section: Section) => section.section_name;

@@ -1,4 +1,3 @@
-import { consoleMessage } from '@tinig/domain/console-messages';
 import { type QuarterNumber, quarterName, quarterNumbers, quarterOrdinal } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
 import { averageKeys, quarterAverage } from '@tinig/domain/progress';
@@ -7,6 +6,7 @@ import type { Column } from '#parts/column.ts';
 import { Icon } from '#parts/icon.tsx';
 import { IdText } from '#parts/id-text.tsx';
 import { nameColumn } from '#shared/pupil-name.tsx';
+import { SectionLink } from '#shared/section-link.tsx';
 import type { Bursts } from '#shared/use-bursts.ts';
 import type { Pupil } from '#shared/use-class.ts';
 import { toStudent } from '#shared/ways.ts';
@@ -29,7 +29,7 @@ export const progressColumns = (bursts: Bursts): readonly Column<Pupil>[] => [
     head: 'Section',
     place: 'second',
     sort: 'section',
-    cell: ({ section }) => section || consoleMessage('no-section'),
+    cell: ({ section }) => <SectionLink name={section} />,
   },
   ...quarterNumbers.map(averageColumn),
 ];

@@ -3,11 +3,19 @@ import type { Column } from '#parts/column.ts';
 import { figure } from '#parts/count.ts';
 import { IdText } from '#parts/id-text.tsx';
 import { HolderNames } from '#shared/holders.tsx';
+import { SectionLink } from '#shared/section-link.tsx';
 
 export const nameOfSection = (section: Section) => section.section_name;
 
-const nameAndGrade = ({ section_name, grade_level }: Section) =>
-  [section_name, gradeText(grade_level)].filter(Boolean).join(' · ');
+const nameAndGrade = ({ section_name, grade_level }: Section) => {
+  const grade = gradeText(grade_level);
+  return (
+    <>
+      <SectionLink name={section_name} />
+      {grade && ` · ${grade}`}
+    </>
+  );
+};
 
 // Who holds it stands under its main teacher, whose id is the name.
 const columns: Record<Exclude<keyof Section, 'teacher_id' | 'holders' | 'grade_level'>, Column<Section>> = {

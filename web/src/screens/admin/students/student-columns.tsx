@@ -1,11 +1,11 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
-import { consoleMessage } from '@tinig/domain/console-messages';
 import { weekdayAndDay } from '@tinig/domain/times';
 import type { Column } from '#parts/column.ts';
 import { IdText } from '#parts/id-text.tsx';
 import { schoolDay } from '#parts/when.ts';
 import { nameWith } from '#shared/attempts-mark.tsx';
 import { PupilName } from '#shared/pupil-name.tsx';
+import { SectionLink } from '#shared/section-link.tsx';
 
 /** The table's columns (SCREEN-20); `attempted` are those with many wrong attempts. */
 export const studentColumns = (attempted: ReadonlySet<string>): readonly Column<ListedUser>[] => [
@@ -20,7 +20,7 @@ export const studentColumns = (attempted: ReadonlySet<string>): readonly Column<
     head: 'Section',
     place: 'second',
     sort: 'section',
-    cell: ({ section }) => section || consoleMessage('no-section'),
+    cell: ({ section }) => <SectionLink name={section} />,
   },
   { head: 'Tapos na laro', place: 'number', labelled: true, cell: ({ games_done }) => games_done },
   {
