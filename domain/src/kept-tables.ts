@@ -99,6 +99,9 @@ const play = {
       done_at: shown('Natapos'),
       recent: shown('Mga huling subok'),
       days: shown('Subok bawat araw'),
+      rise_at: shown('Kailan tumaas ang resulta'),
+      rise_to: shown('Naging resulta (%)'),
+      rises_of: unshown('it only says whether the two before are up to date'),
     },
   },
   answers: {

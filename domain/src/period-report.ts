@@ -7,6 +7,9 @@ import { openSkills, type SkillCounts } from './skills.ts';
 /** So many class days with play a period must have before there is a report of it (REPORT-5). */
 export const earlyDays = 5;
 
+/** So many days after its last day a period is counted for good: what comes later counts in the year (REPORT-7). */
+export const settledAfter = 7;
+
 /** A period that a report may be of: its name in an address, the school's name for it, '' where it has none. */
 export type ReportPeriod = Period & { value: string; name: string };
 
@@ -15,11 +18,24 @@ const named = ({ name, first, last }: GradingPeriod, today: Day): ReportPeriod =
   return { value, name, ...periodOf(value, today) };
 };
 
-/** The periods to choose from: the grading periods that have begun, the newest first, and the year; without any, the usual ones (REPORT-1). */
-export function reportPeriods({ periods }: SchoolCalendar, today: Day): ReportPeriod[] {
+/**
+ * The periods to choose from: the grading periods that have begun, the newest first, and the year; without any, the
+ * usual ones; then those of past years that were counted (REPORT-1, REPORT-7).
+ */
+export function reportPeriods(
+  { periods }: SchoolCalendar,
+  today: Day,
+  counted: readonly GradingPeriod[] = [],
+): ReportPeriod[] {
   const begun = periods.filter(({ first }) => first <= today).map((period) => named(period, today));
   const usual = begun.length > 0 ? (['year'] as const) : usualPeriods;
-  return [...begun.reverse(), ...usual.map((value) => ({ value, name: '', ...periodOf(value, today) }))];
+  const [earliest] = periods;
+  const past = counted.filter(({ last }) => !earliest || last < earliest.first);
+  return [
+    ...begun.reverse(),
+    ...usual.map((value) => ({ value, name: '', ...periodOf(value, today) })),
+    ...past.map((period) => named(period, today)),
+  ];
 }
 
 /** The period before one: the grading period before it, else as many days; none before a year or the first (REPORT-1). */

@@ -103,6 +103,13 @@ function firstOfClassDays(today: Day, classDaysSince: Calendar['classDaysSince']
   return addDays(today, -longestBreak);
 }
 
+/** Who has not played since this day began has not played for long (TODAY-2). */
+export function awaySince({ today, classDaysSince }: Calendar): Day {
+  for (let days = 0; days < longestBreak; days++)
+    if (classDaysSince(addDays(today, -days)) >= awayDays) return addDays(today, 1 - days);
+  return addDays(today, -longestBreak);
+}
+
 /** Whether fewer class days have passed since a moment than nobody is behind in (TODAY-3). */
 const isFresh = (at: number | null, { fresh_since }: Calendar) => at !== null && at >= fresh_since;
 
@@ -117,8 +124,11 @@ export const openQuarters = ({ locks }: { locks: Locks }) =>
 export function gamesOfHalf(pupils: readonly { numbers: GameNumbers }[]): Set<number> {
   const games = quarterNumbers.flatMap((quarter) => [...gamesOf(quarter)]);
   const doneBy = (game: number) => pupils.filter(({ numbers }) => isGameDone(numbers[gameKey(game)])).length;
-  return new Set(games.filter((game) => pupils.length > 0 && doneBy(game) >= pupils.length * behindShare));
+  return new Set(games.filter((game) => isDoneByHalf(doneBy(game), pupils.length)));
 }
+
+/** Whether so many of so many pupils are at least half of them. */
+export const isDoneByHalf = (done: number, pupils: number) => pupils > 0 && done >= pupils * behindShare;
 
 /** Whether a pupil needs help, and why: the one rule, its parts in this order; else how far the pupil is. */
 export function standingOf(pupil: PupilFacts, doneByHalf: ReadonlySet<number>, calendar: Calendar): Standing {

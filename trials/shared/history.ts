@@ -1,6 +1,7 @@
 import { mostBars } from '@tinig/domain/tries';
 import type { Sql } from '@tinig/server/db/sql';
 import { keepMonths } from '@tinig/server/tries/keep-months';
+import { mendRises } from '@tinig/server/tries/mend-rises';
 
 /** How many tries a pupil makes in a year, at one game after the other. */
 export const triesAYear = 400;
@@ -38,6 +39,7 @@ export async function fillHistory(sql: Sql, section_id: string, tries: number) {
   await sql`
     update progress set played_at = now() - interval '1 day',
       played_days = array[current_date - 3, current_date - 2, current_date - 1]`;
+  await mendRises(sql);
   await sql`vacuum analyze results`;
   await sql`vacuum analyze tried_games`;
   await sql`vacuum analyze progress`;

@@ -3,6 +3,7 @@ import { type ResponseOf, read } from '@tinig/domain/call';
 import { Day } from '@tinig/domain/days';
 import { Id } from '@tinig/domain/people';
 import { PeriodName } from '@tinig/domain/periods';
+import { GradeLevel } from '@tinig/domain/sections';
 import { Skill } from '@tinig/domain/skills';
 import { z } from 'zod/mini';
 
@@ -17,9 +18,10 @@ export const readReport = read({
   path: '/db/Report',
   who: 'staff',
   summary:
-    'The report of a period: of a section for who holds it, of the school for a superadmin. Counts alone, no pupil’s name. Without `period` the one that runs; `game` chooses the skill of the sections.',
+    'The report of a period: of a section for who holds it, of the school or one grade for a superadmin. Counts alone, no pupil’s name. Without `period` the one that runs; `game` chooses the skill of the sections.',
   input: z.strictObject({
     section: z.optional(Id),
+    grade_level: z.optional(GradeLevel),
     period: z.optional(PeriodName),
     game: z.optional(
       z.coerce
@@ -30,6 +32,9 @@ export const readReport = read({
   response: z.object({
     /** Null for the school. */
     section: z.nullable(z.object({ id: z.string(), section_name: z.string(), section_teacher: z.string() })),
+    /** The grade alone whose sections are counted, '' for all; and those that sections have, for the school. */
+    grade_level: z.string(),
+    grades: z.array(z.string()),
     today: Day,
     periods: z.array(z.object(period)),
     period: z.object(period),
@@ -45,6 +50,8 @@ export const readReport = read({
     tries: count,
     /** By the Dashboard's rule, now; null for a period that has ended. */
     help: z.nullable(count),
+    /** The same a week ago, by the day on which it was counted; null where it was not. */
+    help_before: z.nullable(z.object({ day: Day, pupils: count })),
     /** The period before; null where there is none, or none with history. */
     before: z.nullable(z.object({ ...period, students: count, played: count, growth: z.object(growth) })),
     /** From when on there is history, where the period before has none. */

@@ -1,62 +1,60 @@
-import type { PeriodCounts } from '@tinig/domain/period-report';
-import { skillGroups } from '@tinig/domain/skills';
+import type { Day } from '@tinig/domain/days';
 import type { Fragment, Queries } from '#db/sql';
-import { raw } from '#rows/fragments';
-import { playedIn, type Span, standingsOf } from '#skills/standings';
+import { fragment, raw } from '#rows/fragments';
+import type { Span } from '#skills/standings';
 
-type SectionCounts = PeriodCounts & { section_id: string };
+/** Whose report it is: a section's, a grade's or the whole school's. */
+export type ReportedClass = { section_id?: string; grade_level?: string };
 
-const groups = raw(
-  skillGroups.map((group) => `'${group}', count(*) filter (where in_group = '${group}')`).join(', '),
-);
-
-/** Each section's counts by the end of a span, '' for who is in none; counted by the database (REPORT-2). */
-export const readCounts = (sql: Queries, of: Fragment, span: Span, doneFrom: number) =>
-  sql<SectionCounts[]>`
-    with ${standingsOf(of, span)}, by_game as (
-      select coalesce(section_id, '') as section_id, game,
-        json_build_object(${groups}, 'done', count(*) filter (where best >= ${doneFrom}::float8)) as counts
-      from standings group by 1, 2
-    ), by_section as (
-      select coalesce(p.section_id, '') as section_id, count(*)::int as students,
-        count(*) filter (where ${playedIn(span)})::int as played
-      from pupils p group by 1
-    )
-    select s.section_id, s.students, s.played, g.games
-    from by_section s join (
-      select section_id, json_agg(counts order by game) as games from by_game group by section_id
-    ) g using (section_id)`;
-
-/** How many tries there were in a span, and on which days of the school's zone there was play. */
-export async function countTries(
-  sql: Queries,
-  of: Fragment,
-  { since, until }: Span,
-  zone: string,
-): Promise<{ tries: number; days: string[] }> {
-  const active = sql`${of} and p.role = 'student' and p.archived_at is null`;
-  if (since === null) return readAllTries(sql, active);
-  // Nothing is received before it was played: months before that are not looked at.
-  const rows = await sql<{ day: string; tries: number }[]>`
-    select (r.played_at at time zone ${zone})::date::text as day, count(*)::int as tries
-    from people p join results r on r.uid = p.uid
-    where ${active} and r.received_at >= ${since} and r.played_at >= ${since}
-      and r.played_at < ${until ?? new Date(8.64e15 / 4)}
-    group by 1`;
-  return { tries: rows.reduce((sum, { tries }) => sum + tries, 0), days: rows.map(({ day }) => day) };
+/** The pupils `p` of a report. */
+export function pupilsOf({ section_id, grade_level }: ReportedClass): Fragment {
+  if (section_id) return fragment`p.section_id = ${section_id}`;
+  if (grade_level)
+    return fragment`p.section_id in (select id from sections where grade_level = ${grade_level})`;
+  return raw('true');
 }
 
-/** All that there are, from what is at hand of each game; days are the newest. */
-async function readAllTries(sql: Queries, active: Fragment): Promise<{ tries: number; days: string[] }> {
-  const [[sum], days] = await Promise.all([
-    sql<{ tries: number }[]>`
-      select coalesce(sum(t.tries), 0)::int as tries from people p join tried_games t on t.uid = p.uid
-      where ${active}`,
-    sql<{ day: string }[]>`
-      select distinct d::text as day from people p join progress g on g.uid = p.uid, unnest(g.played_days) d
-      where ${active}`,
-  ]);
-  return { tries: sum!.tries, days: days.map(({ day }) => day) };
+const active = (of: ReportedClass) =>
+  fragment`${pupilsOf(of)} and p.role = 'student' and p.archived_at is null`;
+/** Nothing is received before it was played: months before that are not looked at. */
+const playedIn = ({ since, until }: Span) => fragment`
+  r.received_at >= ${since} and r.played_at >= ${since} ${until === null ? raw('') : fragment`and r.played_at < ${until}`}`;
+
+/** How many tries there were in a span, of each section, '' for who is in none. */
+export async function countTries(sql: Queries, of: ReportedClass, span: Span): Promise<Map<string, number>> {
+  const rows = await sql<{ section_id: string; tries: number }[]>`
+    select coalesce(p.section_id, '') as section_id, sum(t.tries)::int as tries
+    from people p join ${triesByPupil(of, span)} on t.uid = p.uid where ${active(of)} group by 1`;
+  return new Map(rows.map(({ section_id, tries }) => [section_id, tries]));
+}
+
+/** A class's pupils are looked up one by one; of more of them all that came in those months is read once. */
+function triesByPupil(of: ReportedClass, span: Span): Fragment {
+  if (span.since === null) return raw('tried_games t');
+  if (of.section_id)
+    return fragment`lateral (select p.uid, count(*) as tries from results r where r.uid = p.uid and ${playedIn(span)}) t`;
+  return fragment`(select r.uid, count(*) as tries from results r where ${playedIn(span)} group by r.uid) t`;
+}
+
+/**
+ * On which days of the school's zone there was play since a day, or enough of them: each pupil's newest days are at
+ * hand, and where they are fewer than asked for the period is young, so that its tries are few.
+ */
+export async function daysPlayed(
+  sql: Queries,
+  of: ReportedClass,
+  { since, zone, first }: { since: Date; zone: string; first: Day },
+  isEnough: (days: readonly Day[]) => boolean,
+): Promise<Day[]> {
+  const newest = await sql<{ day: Day }[]>`
+    select distinct d::text as day from people p join progress g on g.uid = p.uid, unnest(g.played_days) d
+    where ${active(of)} and d >= ${first}::date`;
+  const days = newest.map(({ day }) => day);
+  if (isEnough(days)) return days;
+  const rows = await sql<{ day: Day }[]>`
+    select distinct (r.played_at at time zone ${zone})::date::text as day from people p join results r on r.uid = p.uid
+    where ${active(of)} and ${playedIn({ since, until: null })}`;
+  return rows.map(({ day }) => day);
 }
 
 /** When the school's history began, where that is not before a moment; null where it is. */

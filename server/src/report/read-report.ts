@@ -1,7 +1,6 @@
 import type { SchoolCalendar } from '@tinig/domain/calendar';
 import { readReport } from '@tinig/domain/calls/report';
 import { addDays, type Day, dayOf, startOf } from '@tinig/domain/days';
-import { doneFrom, quarterKeys } from '@tinig/domain/games';
 import {
   classDaysOf,
   earlyDays,
@@ -14,59 +13,74 @@ import {
 } from '@tinig/domain/period-report';
 import { periodOf } from '@tinig/domain/periods';
 import { Refusal } from '@tinig/domain/refusal';
-import { learnedShare, openSkills } from '@tinig/domain/skills';
-import type { Fragment, Queries } from '#db/sql';
+import { learnedShare, openSkills, type Skill } from '@tinig/domain/skills';
+import { calendarOf } from '@tinig/domain/today';
+import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
-import { fragment, raw } from '#rows/fragments';
 import { readCalendar } from '#rows/school-days';
 import { findSeenSection } from '#rows/seen-section';
-import { skillsByGame, spanOf } from '#skills/standings';
-import { countTries, historyAfter, readCounts } from './read-counts.ts';
-import { readHelp } from './read-help.ts';
+import { countBySection, type Span, skillsByGame, spanOf } from '#skills/standings';
+import { readHelpOfMany } from './help-of-many.ts';
+import { pastPeriods, type ReportedCounts, readPastPeriod } from './past-periods.ts';
+import { countTries, daysPlayed, historyAfter, pupilsOf, type ReportedClass } from './read-counts.ts';
+import { readHelp, readHelpBefore, sectionsAtOnce } from './read-help.ts';
+import { readReportedSections } from './reported-sections.ts';
 
-/** The report of a section for who holds it, of the school for superadmins alone (N15, N16): 403 for anybody else's. */
+/** The report of a section for who holds it, of a grade or the school for superadmins alone (N15, N16): 403 for anybody else's. */
 export default handleRead(readReport, async (input, { sql, scope, now, holdsUntil }) => {
   if (!input.section && scope !== 'school') throw new Refusal('forbidden', 403);
   const seen = input.section ? await findSeenSection(sql, input.section, scope) : undefined;
   const calendar = seen?.school ?? (await readCalendar(sql));
   const today = dayOf(calendar.time_zone, now.getTime());
   holdsUntil(startOf(calendar.time_zone, addDays(today, 1)));
-  const periods = reportPeriods(calendar, today);
-  const period = chosenPeriod(periods, input.period, today);
-  const of = seen ? fragment`p.section_id = ${seen.section.id}` : raw('true');
-  const [counted, skills, sections] = await Promise.all([
-    readPeriods(sql, of, calendar, { period, today }),
+  const of: ReportedClass = seen ? { section_id: seen.section.id } : { grade_level: input.grade_level ?? '' };
+  const [skills, sections, past, grades] = await Promise.all([
     skillsByGame(sql),
-    readSections(sql, of),
+    readReportedSections(sql, of),
+    pastPeriods(sql),
+    seen ? [] : gradesOf(sql),
   ]);
-  const { current, is_running, before, ...rest } = counted;
-  const whole = together(current);
-  const ids = sections.map(({ id }) => id);
-  const help = is_running ? await readHelp(sql, ids, calendar, now.getTime()) : null;
+  const periods = reportPeriods(calendar, today, past);
+  const period = chosenPeriod(periods, input.period, today);
+  const asked = { sql, of, calendar, skills, today };
+  const current = await readPeriod(asked, period);
+  const { is_running, counted } = current;
+  const whole = together(counted);
+  const [before, early, help, help_before] = await Promise.all([
+    readBefore(asked, period),
+    isEarly(asked, period),
+    is_running ? needHelp(sql, counted, calendar, now.getTime()) : null,
+    is_running ? readHelpBefore(sql, of, today) : null,
+  ]);
+  const sumOf = (what: 'help' | 'away') => [...help!.values()].reduce((sum, one) => sum + one[what], 0);
   const games = skills.map((skill, at) => ({ ...skill, ...groupsOf(whole.games[at]!) }));
   const game = input.game ?? openSkills(games, 'least')[0]?.game ?? 1;
-  const bySection = new Map(current.map((one) => [one.section_id, one]));
   return {
     section: seen?.section ?? null,
+    grade_level: of.grade_level ?? '',
+    grades: grades.map(({ grade_level }) => grade_level),
     today,
     periods,
     period,
     is_running,
-    ...rest,
+    is_early: early,
+    class_days: classDaysOf(calendar, period)?.length ?? null,
     students: whole.students,
     played: whole.played,
     growth: growthOf(whole),
-    help: help?.help ?? null,
-    before,
+    tries: counted.reduce((sum, { tries }) => sum + tries, 0),
+    help: help && sumOf('help'),
+    help_before,
+    ...before,
     skills: games.map((skill) => ({ ...skill, share: learnedShare(skill) })),
     game,
-    sections: sections.flatMap(({ id, section_name }) => {
-      const own = bySection.get(id);
-      if (!own) return [];
-      const { students, played } = own;
-      return [{ id, section_name, students, played, ...groupsOf(own.games[game - 1]!) }];
-    }),
-    needs: is_running ? needsOf(sections, whole, help!.away) : [],
+    sections: counted
+      .filter(({ section_id }) => section_id !== '')
+      .map(({ section_id, section_name, students, played, games }) => ({
+        ...{ id: section_id, section_name, students, played },
+        ...groupsOf(games[game - 1]!),
+      })),
+    needs: help ? needsOf(sections, whole, sumOf('away')) : [],
   };
 });
 
@@ -87,60 +101,75 @@ const groupsOf = ({
   closed,
 });
 
-/** A period and the one before it, counted side by side. */
-async function readPeriods(
-  sql: Queries,
-  of: Fragment,
-  calendar: SchoolCalendar,
-  { period, today }: { period: ReportPeriod; today: Day },
-) {
-  const zone = calendar.time_zone;
-  const span = spanOf(period, zone, today);
-  const earlier = periodBefore(calendar, period.value, today);
-  const earlierSpan = earlier && spanOf(earlier, zone, today);
-  const [current, { tries, days }, began] = await Promise.all([
-    readCounts(sql, of, span, doneFrom),
-    countTries(sql, of, span, zone),
-    earlierSpan?.until ? historyAfter(sql, earlierSpan.until) : null,
-  ]);
-  const then =
-    earlierSpan && began === null ? together(await readCounts(sql, of, earlierSpan, doneFrom)) : null;
-  const classDays = classDaysOf(calendar, period);
-  const counted = classDays === null ? days : days.filter((day) => classDays.includes(day));
-  return {
-    current,
-    tries,
-    is_running: span.until === null,
-    class_days: classDays?.length ?? null,
-    is_early: span.until === null && counted.length < earlyDays,
-    before:
-      earlier && then
-        ? { ...earlier, students: then.students, played: then.played, growth: growthOf(then) }
-        : null,
-    history_from: earlier && began ? dayOf(zone, began.getTime()) : null,
-  };
-}
-
-type ReportedSection = {
-  id: string;
-  section_name: string;
-  has_teacher: boolean;
-  students: number;
-  /** How many of the pupils have each quarter open. */
-  open: number[];
+const needHelp = (sql: Queries, counted: readonly ReportedCounts[], school: SchoolCalendar, now: number) => {
+  const sections = counted.filter(({ section_id }) => section_id !== '');
+  if (sections.length > sectionsAtOnce) return readHelpOfMany(sql, sections, calendarOf(school, now));
+  return readHelp(
+    sql,
+    sections.map(({ section_id }) => section_id),
+    school,
+    now,
+  );
 };
 
-const openEach = raw(
-  `json_build_array(${quarterKeys.map((key) => `count(*) filter (where p.${key})`).join(', ')})`,
-);
+const gradesOf = (sql: Queries) => sql<{ grade_level: string }[]>`
+  select distinct grade_level from sections where grade_level <> '' order by grade_level`;
 
-/** The sections that a report is of, in the order of the list, with what has to be known of them now. */
-const readSections = (sql: Queries, of: Fragment) =>
-  sql<ReportedSection[]>`
-    select s.id, s.section_name, s.teacher_id is not null as has_teacher, p.students, p.open
-    from sections s join (
-      select p.section_id, count(*)::int as students, ${openEach} as open from people p
-      where ${of} and p.role = 'student' and p.section_id is not null and p.archived_at is null
-      group by p.section_id
-    ) p on p.section_id = s.id
-    order by s.sort_key, s.id`;
+type WantedReport = {
+  sql: Queries;
+  of: ReportedClass;
+  calendar: SchoolCalendar;
+  skills: readonly Skill[];
+  today: Day;
+};
+
+/** A period as it was counted for good, else as it is counted now, by section in the order of the list (REPORT-7). */
+async function readPeriod(
+  { sql, of, calendar: { time_zone }, skills, today }: WantedReport,
+  period: ReportPeriod,
+): Promise<{ counted: ReportedCounts[]; is_running: boolean }> {
+  const span = spanOf(period, time_zone, today);
+  const kept = span.until && (await readPastPeriod(sql, period, of));
+  if (kept) return { counted: kept, is_running: false };
+  return { counted: await countNow(sql, of, span, skills), is_running: span.until === null };
+}
+
+async function countNow(sql: Queries, of: ReportedClass, span: Span, skills: readonly Skill[]) {
+  const [sections, tries, names] = await Promise.all([
+    countBySection(sql, pupilsOf(of), span, skills),
+    countTries(sql, of, span),
+    sql<{ id: string; section_name: string }[]>`select id, section_name from sections order by sort_key, id`,
+  ]);
+  const counted = new Map(sections.map((one) => [one.section_id, one]));
+  return [...names, { id: '', section_name: '' }].flatMap(({ id, section_name }) => {
+    const own = counted.get(id);
+    return own ? [{ ...own, section_name, tries: tries.get(id) ?? 0 }] : [];
+  });
+}
+
+/** The period before one, where there was history by then. */
+async function readBefore(asked: WantedReport, { value }: ReportPeriod) {
+  const { sql, of, calendar, skills, today } = asked;
+  const earlier = periodBefore(calendar, value, today);
+  if (!earlier) return { before: null, history_from: null };
+  const kept = await readPastPeriod(sql, earlier, of);
+  const span = spanOf(earlier, calendar.time_zone, today);
+  const began = kept || !span.until ? null : await historyAfter(sql, span.until);
+  if (began) return { before: null, history_from: dayOf(calendar.time_zone, began.getTime()) };
+  const then = together(kept ?? (await countBySection(sql, pupilsOf(of), span, skills)));
+  const { students, played } = then;
+  return { before: { ...earlier, students, played, growth: growthOf(then) }, history_from: null };
+}
+
+/** Whether a running period has had play on too few of its class days (REPORT-5). */
+async function isEarly({ sql, of, calendar, today }: WantedReport, period: ReportPeriod): Promise<boolean> {
+  const { since, until } = spanOf(period, calendar.time_zone, today);
+  if (until !== null) return false;
+  const classDays = classDaysOf(calendar, period);
+  const isEnough = (days: readonly Day[]) =>
+    days.filter((day) => classDays?.includes(day) ?? true).length >= earlyDays;
+  const first = period.first ?? '-infinity';
+  return !isEnough(
+    await daysPlayed(sql, of, { since: since ?? new Date(0), zone: calendar.time_zone, first }, isEnough),
+  );
+}

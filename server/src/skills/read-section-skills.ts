@@ -1,13 +1,13 @@
 import { readSectionSkills } from '@tinig/domain/calls/skills';
 import { addDays, dayOf, startOf } from '@tinig/domain/days';
-import { groupBy } from '@tinig/domain/group-by';
+import { type PeriodCounts, together } from '@tinig/domain/period-report';
 import { periodOf } from '@tinig/domain/periods';
-import { learnedShare, type SkillCounts, type SkillGroup, skillGroups } from '@tinig/domain/skills';
+import { learnedShare } from '@tinig/domain/skills';
 import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
 import { fragment, raw } from '#rows/fragments';
 import { readCalendar } from '#rows/school-days';
-import { type Span, skillsByGame, spanOf, standingsOf } from './standings.ts';
+import { countBySection, skillsByGame, spanOf } from './standings.ts';
 
 /** The sections of a grade by skill, by name, after all of them together, for superadmins (N16, SKILLS-10). */
 export default handleRead(readSectionSkills, async (input, { sql, now, holdsUntil }) => {
@@ -16,25 +16,25 @@ export default handleRead(readSectionSkills, async (input, { sql, now, holdsUnti
   const today = dayOf(time_zone, now.getTime());
   holdsUntil(startOf(time_zone, addDays(today, 1)));
   const period = periodOf(input.period, today);
-  const [skills, sections, counted, grades] = await Promise.all([
-    skillsByGame(sql),
+  const skills = await skillsByGame(sql);
+  const [sections, counted, grades] = await Promise.all([
     sectionsOf(sql, grade_level),
-    countedBySection(sql, grade_level, spanOf(period, time_zone, today)),
+    countBySection(sql, inGrade(grade_level), spanOf(period, time_zone, today), skills),
     sql<{ grade_level: string }[]>`
       select distinct grade_level from sections where grade_level <> '' order by grade_level`,
   ]);
-  const bySection = groupBy(counted, ({ section_id }) => section_id);
+  const bySection = new Map(counted.map((one) => [one.section_id, one]));
   const shown = sections.slice((page - 1) * per_page, page * per_page);
   return {
     time_zone,
     period,
     skills,
     grades: grades.map((one) => one.grade_level),
-    all: cellsOf(counted, skills.length),
-    items: shown.map((section) => ({
-      ...section,
-      ...cellsOf(bySection.get(section.id) ?? [], skills.length),
-    })),
+    all: cellsOf(counted),
+    items: shown.map((section) => {
+      const own = bySection.get(section.id);
+      return { ...section, ...cellsOf(own ? [own] : []) };
+    }),
     total: sections.length,
     page,
     per_page,
@@ -43,23 +43,14 @@ export default handleRead(readSectionSkills, async (input, { sql, now, holdsUnti
 
 const ofGrade = (grade: string) => (grade === '' ? raw('true') : fragment`s.grade_level = ${grade}`);
 
+const inGrade = (grade: string) =>
+  fragment`p.section_id in (select s.id from sections s where ${ofGrade(grade)})`;
+
 const sectionsOf = (sql: Queries, grade: string) => sql<{ id: string; section_name: string }[]>`
   select s.id, s.section_name from sections s where ${ofGrade(grade)} order by s.sort_key, s.id`;
 
-type CountedGroup = { section_id: string; game: number; in_group: SkillGroup; pupils: number };
-
-/** How many pupils of each section stand in each group of each skill. */
-const countedBySection = (sql: Queries, grade: string, span: Span) => sql<CountedGroup[]>`
-  with ${standingsOf(fragment`p.section_id in (select s.id from sections s where ${ofGrade(grade)})`, span)}
-  select section_id, game, in_group, count(*)::int as pupils from standings group by section_id, game, in_group`;
-
-/** Counts as the ten skills in the order of the games, and how many pupils there are. */
-function cellsOf(counted: readonly CountedGroup[], games: number) {
-  const skills = Array.from({ length: games }, () => {
-    const none = Object.fromEntries(skillGroups.map((group) => [group, 0]));
-    return none as SkillCounts;
-  });
-  for (const { game, in_group, pupils } of counted) skills[game - 1]![in_group] += pupils;
-  const students = Object.values(skills[0]!).reduce((sum, of) => sum + of, 0);
-  return { students, skills: skills.map((of) => ({ ...of, share: learnedShare(of) })) };
+/** Sections together as the ten skills in the order of the games, and how many pupils there are. */
+function cellsOf(counted: readonly PeriodCounts[]) {
+  const { students, games } = together(counted);
+  return { students, skills: games.map(({ done: _, ...of }) => ({ ...of, share: learnedShare(of) })) };
 }

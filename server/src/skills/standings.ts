@@ -1,11 +1,12 @@
 import { addDays, startOf } from '@tinig/domain/days';
-import { gameKey, gameKeys, quarterKeys } from '@tinig/domain/games';
+import { doneFrom, gameKey, gameKeys } from '@tinig/domain/games';
+import type { PeriodCounts } from '@tinig/domain/period-report';
 import type { Period } from '@tinig/domain/periods';
-import type { Skill } from '@tinig/domain/skills';
+import type { Skill, SkillGroup } from '@tinig/domain/skills';
 import type { Fragment, Queries } from '#db/sql';
 import { storedColumns } from '#rows/columns';
 import { fragment, raw } from '#rows/fragments';
-import { anyNumber, byGame, lockOf } from '#rows/numbers';
+import { anyNumber, lockOf } from '#rows/numbers';
 
 const skillColumns = storedColumns<Skill>('k', ['game', 'name', 'code', 'competency', 'mark']);
 
@@ -24,62 +25,107 @@ export function spanOf({ first, last }: Period, zone: string, today: string): Sp
   };
 }
 
-const number = (game: number) => `coalesce(p.${gameKey(game)}, 0)`;
-const numbersNow = byGame((game) => `${game}, ${number(game)}, ${lockOf(game)}, null::timestamptz`);
-const numbersThen = byGame((game) => `${game}, ${number(game)}, ${lockOf(game)}, ${lockOf(game)}_opened_at`);
-const locks = raw(quarterKeys.flatMap((key) => [`p.${key}`, `p.${key}_opened_at`]).join(', '));
-const numbers = raw(gameKeys.map((key) => `g.${key}`).join(', '));
+const games = gameKeys.map((_, at) => at + 1);
+/** Something of each game, in their order. */
+const ofEach = (of: (game: number) => string) => raw(games.map(of).join(', '));
+const number = (game: number) => `g.${gameKey(game)}`;
+/** What is stored, of a game that was tried: a try may have been 0. */
+const stored = (game: number) =>
+  `case when ${number(game)} > 0 or t.games & ${1 << game} > 0 then coalesce(${number(game)}, 0) end`;
+const triedMask = raw('bit_or(1 << t.game::int) as games');
+const bestsNow = ofEach((game) => `${stored(game)} as best_${game}, ${lockOf(game)} as open_${game}`);
+const bestsThen = ofEach(
+  (game) => `case when g.updated_at >= s.until then t.best_${game} else ${stored(game)} end as best_${game},
+    ${lockOf(game)} and (${lockOf(game)}_opened_at is null or ${lockOf(game)}_opened_at < s.until) as open_${game}`,
+);
+const highest = ofEach((game) => `max(t.best) filter (where t.game = ${game}) as best_${game}`);
+const lastPlay = fragment`coalesce(g.played_at, case when ${anyNumber} then g.updated_at end)`;
 
 /**
- * The common tables `pupils`, the active ones whom `of` leaves of `people p`, and `standings`: each of them by each
- * game at the end of a span, with the best value, null without a try, and the group (SKILLS-2). What was stored before
- * the end holds for it; of whoever has sent something since, the tries until then do, and what has opened since was not
- * open (SKILLS-3). The database does it: a school's pupils are too many to read.
+ * The common table `bests`: of each active pupil whom `of` leaves of `people p`, the best value at each game at the end
+ * of a span, null without a try, whether it was open, and whether there was play in the span (SKILLS-2). What was
+ * stored before the end holds for it; of whoever has sent something since, the tries until then do, and what has opened
+ * since was not open (SKILLS-3). A row for each pupil, so that a school is counted in one pass.
  */
-export function standingsOf(of: Fragment, { until }: Span): Fragment {
-  const pupils = (isSettled: Fragment) => fragment`
-    pupils as materialized (
-      select p.uid, p.section_id, p.first_name, p.last_name, p.sort_key, ${locks}, ${numbers}, ${isSettled} as is_settled,
-        coalesce(g.played_at, case when ${anyNumber} then g.updated_at end) as played_at
-      from people p left join progress g on g.uid = p.uid
-      where ${of} and p.role = 'student' and p.archived_at is null
-    )`;
-  const standings = (best: Fragment, values: Fragment, from: Fragment) => fragment`
-    standings as (
-      select p.uid, p.section_id, n.game, b.best, case when b.best >= k.mark then 'mastered'
-        when b.best is not null then 'going' when n.is_open and ${from} then 'not_started' else 'closed' end as in_group
-      from pupils p cross join lateral (values ${values}) n (game, number, is_open, opened_at)
-      join skills k on k.game = n.game
-      left join tried_games t on t.uid = p.uid and t.game = n.game
-      ${best}
-    )`;
-  const stored = fragment`case when n.number > 0 or t.uid is not null then n.number end`;
+export function bestsOf(of: Fragment, { since, until }: Span): Fragment {
+  const active = fragment`${of} and p.role = 'student' and p.archived_at is null`;
+  const pupil = raw('p.uid, p.section_id, p.first_name, p.last_name, p.sort_key');
   if (until === null)
-    return fragment`${pupils(raw('true'))}, ${standings(
-      fragment`cross join lateral (select ${stored} as best) b`,
-      numbersNow,
-      raw('true'),
-    )}`;
-  return fragment`${pupils(fragment`coalesce(g.updated_at < ${until}, true)`)}, tried_then as (
-      select r.uid, r.game, max(r.percent) as best, max(r.played_at) as played_at
-      from pupils p join results r on r.uid = p.uid
-      where not p.is_settled and r.played_at < ${until} group by r.uid, r.game
-    ), ${standings(
-      fragment`left join tried_then l on l.uid = p.uid and l.game = n.game
-      cross join lateral (select case when p.is_settled then ${stored} else l.best end as best) b`,
-      numbersThen,
-      fragment`(n.opened_at is null or n.opened_at < ${until})`,
-    )}`;
+    return fragment`tried as (
+      select p.uid, ${triedMask} from people p join tried_games t on t.uid = p.uid where ${active} group by p.uid
+    ), bests as (
+      select ${pupil}, ${bestsNow}, ${since === null ? fragment`${lastPlay} is not null` : fragment`coalesce(${lastPlay} >= ${since}, false)`} as has_played
+      from people p left join progress g on g.uid = p.uid left join tried t on t.uid = p.uid where ${active} offset 0
+    )`;
+  const from = since ?? new Date(0);
+  return fragment`span as materialized (
+      select ${until}::timestamptz as until, ${from}::timestamptz as since,
+        ${until.getTime() - 1}::bigint as last, ${from.getTime() - 1}::bigint as before
+    ), tried as (
+      select t.uid, ${triedMask}, ${highest}, bool_or(t.has_played) as has_played from (
+        select t.uid, t.game, case when g.updated_at < s.until then null
+            when t.rises_of = t.tries then t.rise_to[width_bucket(s.last, t.rise_at)]
+            else best_by(t.uid, t.game, s.until) end as best,
+          t.last_at >= s.since and t.last_at < s.until
+            or t.rises_of = t.tries and width_bucket(s.last, t.rise_at) > width_bucket(s.before, t.rise_at) as has_played
+        from span s cross join people p join progress g on g.uid = p.uid join tried_games t on t.uid = p.uid
+        where ${active} offset 0
+      ) t group by t.uid
+    ), bests as (
+      select ${pupil}, ${bestsThen}, case when ${lastPlay} < s.since then false when ${lastPlay} < s.until then true
+        when ${lastPlay} is null then false when t.has_played then true
+        else has_played(p.uid, s.since, s.until) end as has_played
+      from span s cross join people p left join progress g on g.uid = p.uid left join tried t on t.uid = p.uid
+      where ${active} offset 0
+    )`;
 }
 
-/** Whether a pupil of `pupils p` played within a span. */
-export function playedIn({ since, until }: Span): Fragment {
-  const newest =
-    until === null
-      ? raw('p.played_at')
-      : fragment`case when p.is_settled then p.played_at
-          else (select max(l.played_at) from tried_then l where l.uid = p.uid) end`;
-  return since === null
-    ? fragment`(${newest}) is not null`
-    : fragment`coalesce((${newest}) >= ${since}, false)`;
+const isLearned = (game: number, mark: number) => `best_${game} >= ${mark}`;
+const markOf = (skills: readonly Skill[], game: number) => Number(skills[game - 1]!.mark);
+
+/** Of each of `bests`, the group in each skill, and the best values, in the order of the games (SKILLS-2). */
+export const skillGroupsOf = (skills: readonly Skill[]): Fragment => {
+  const group = (name: SkillGroup) => `'${name}'`;
+  const groups = ofEach(
+    (game) => `case when ${isLearned(game, markOf(skills, game))} then ${group('mastered')}
+      when best_${game} is not null then ${group('going')} when open_${game} then ${group('not_started')}
+      else ${group('closed')} end`,
+  );
+  return fragment`array[${groups}] as groups, json_build_array(${ofEach((game) => `best_${game}`)}) as bests`;
+};
+
+/** How many tried a game, learned it, are done with it, and have it open without a try. */
+type CountsOfGame = [tried: number, mastered: number, done: number, open: number];
+type CountedSection = Pick<PeriodCounts, 'students' | 'played'> & {
+  section_id: string;
+  games: CountsOfGame[];
+};
+
+/** Each section's counts at the end of a span, '' for who is in none: the groups of `skillGroupsOf`, counted by the database. */
+export async function countBySection(
+  sql: Queries,
+  of: Fragment,
+  span: Span,
+  skills: readonly Skill[],
+): Promise<(PeriodCounts & { section_id: string })[]> {
+  const counted = ofEach((game) => {
+    const many = (condition: string) => `count(*) filter (where ${condition})`;
+    return `json_build_array(count(best_${game}), ${many(isLearned(game, markOf(skills, game)))},
+      ${many(isLearned(game, doneFrom))}, ${many(`best_${game} is null and open_${game}`)})`;
+  });
+  const rows = await sql<CountedSection[]>`
+    with ${bestsOf(of, span)}
+    select coalesce(section_id, '') as section_id, count(*)::int as students,
+      count(*) filter (where has_played)::int as played, json_build_array(${counted}) as games
+    from bests group by 1`;
+  return rows.map(({ games, ...section }) => ({
+    ...section,
+    games: games.map(([tried, mastered, done, open]) => ({
+      mastered,
+      going: tried - mastered,
+      not_started: open,
+      closed: section.students - tried - open,
+      done,
+    })),
+  }));
 }

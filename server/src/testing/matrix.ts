@@ -446,6 +446,7 @@ export const matrix: MatrixRow[] = [
   signedIn('N19', calls.readPastStudent, { uid: 'ana' }, [200, 403, 200, 200, 200]),
   staff('N15 report', calls.readReport, { section: '-mabini' }, [200, 403, 200]),
   staff('N16', calls.readReport, {}, onlyRoot),
+  staff('N16 of a grade', calls.readReport, { grade_level: '3' }, onlyRoot),
   staff('N15', calls.readSkillGroups, { section: '-mabini', names: '1' }, [200, 403, 200]),
   staff('N16 skills of sections', calls.readSectionSkills, {}, onlyRoot),
   staff('N15 answers', calls.readSkillAnswers, { section: '-mabini', names: '1' }, [200, 403, 200]),

@@ -8,8 +8,11 @@ import type { Handler } from '#door/handler';
 import { runnerOf } from '#door/run';
 import { dropOldHelp } from '#help/drop-old-help';
 import { dropOldAudit } from '#privacy/drop-audit';
+import { keepPeriods } from '#report/past-periods';
+import { keepHelp } from '#report/read-help';
 import { announce } from '#rows/announce';
 import { keepMonths } from '#tries/keep-months';
+import { mendRises } from '#tries/mend-rises';
 import { forgetKept } from '#undo/kept-change';
 
 const lookEvery = 60_000;
@@ -30,6 +33,9 @@ export function startDailyWork(app: FastifyInstance, context: AppContext) {
         await keepMonths(sql, now);
         await dropOldAudit(sql, now);
         await dropOldHelp(sql, now);
+        await mendRises(sql);
+        await keepPeriods(sql, now);
+        await keepHelp(sql, now);
       }),
   };
   let lookedAt = performance.now();

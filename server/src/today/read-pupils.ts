@@ -14,7 +14,7 @@ import type { Locks } from '@tinig/domain/people';
 import { type GameNumbers, isUnplayed } from '@tinig/domain/progress';
 import { type Calendar, type PupilFacts, repeatingTries } from '@tinig/domain/today';
 import { noTries, type RecentTries, signOfLife } from '@tinig/domain/tries';
-import type { Queries } from '#db/sql';
+import type { Fragment, Queries } from '#db/sql';
 import { isAmong, raw } from '#rows/fragments';
 import { numberColumns } from '#rows/numbers';
 
@@ -88,12 +88,12 @@ const isOpen = raw(
 type Wanted = 'stuck' | 'all';
 
 /**
- * The active pupils of sections in the order of the list, with what the rule asks of their tries. Reading all that is
+ * The active pupils of sections, or those whom a condition leaves of `people p`, in the order of the list, with what the rule asks of their tries. Reading all that is
  * at hand of them would take most of the time, and nearly all of it is too old to be asked about.
  */
 export async function readPupils(
   sql: Queries,
-  section_ids: string[],
+  of: readonly string[] | Fragment,
   calendar: Calendar,
   wanted: Wanted = 'all',
 ): Promise<PupilHere[]> {
@@ -121,7 +121,7 @@ export async function readPupils(
       case when ${newestMoment} >= ${new Date(fresh_since)} then ${allMoments} end as moments
     from people p left join progress g on g.uid = p.uid left join playing b on b.uid = p.uid
     left join lateral (select ${tries[wanted]}) t on true
-    where ${isAmong('p.section_id', section_ids)} and p.archived_at is null
+    where ${'text' in of ? of : isAmong('p.section_id', of)} and p.archived_at is null
     order by p.sort_key, p.uid`;
   return rows.map((row) => pupilOf(row, calendar.now));
 }

@@ -38,6 +38,9 @@ type PlayedRow = Omit<PupilAtPlay, 'played_days' | 'tried' | 'ids'> & {
   done_at: Date | null;
   recent: Tried['recent'] | null;
   days: Tried['days'];
+  /** When the best value rose, and to what, with commas between; null where the tries have not been read for it yet. */
+  rise_at: string | null;
+  rise_to: string | null;
 };
 
 /**
@@ -57,7 +60,9 @@ export async function lockPupils(
     select p.uid, p.section_id, p.created_at, coalesce(s.section_name, '') as section, coalesce(s.holders, '{}') as holders,
       g.updated_at, g.played_at, coalesce(array_to_string(g.played_days, ','), '') as played_days, ${numberColumns},
       (select time_zone from school) as time_zone, ${yearBegan} as year_began_at,
-      h.ended, r.game, t.tries, t.done_at, t.recent, t.days
+      h.ended, r.game, t.tries, t.done_at, t.recent, t.days,
+      case when t.rises_of = t.tries then array_to_string(t.rise_at, ',') end as rise_at,
+      array_to_string(t.rise_to, ',') as rise_to
     from ${tableOf({ uid: 'text', game: 'smallint' }, games)} join people p on p.uid = r.uid
     left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
     left join tried_games t on t.uid = r.uid and t.game = r.game
@@ -75,16 +80,25 @@ export async function lockPupils(
           join results k on k.uid = r.uid and k.id = r.id`;
   const [, played, knownIds] = await Promise.all([locked, read, known]);
   const pupils = new Map<string, PupilAtPlay>();
-  for (const { game, tries, done_at, recent, days, played_days, ...person } of played) {
+  for (const { game, tries, done_at, recent, days, rise_at, rise_to, played_days, ...person } of played) {
     const pupil = pupils.get(person.uid) ?? {
       ...person,
       played_days: played_days === '' ? [] : played_days.split(','),
       tried: new Map(),
       ids: new Set(),
     };
-    if (recent) pupil.tried.set(game, { tries, done_at: done_at?.getTime() ?? null, recent, days });
+    const rises = risesOf(rise_at, rise_to);
+    if (recent) pupil.tried.set(game, { tries, done_at: done_at?.getTime() ?? null, recent, days, rises });
     pupils.set(person.uid, pupil);
   }
   for (const { uid, id } of knownIds) pupils.get(uid)?.ids.add(id);
   return pupils;
 }
+
+function risesOf(at: string | null, to: string | null): Tried['rises'] {
+  if (at === null || to === null) return null;
+  const percents = numbersIn(to);
+  return numbersIn(at).map((moment, place) => [moment, percents[place]!]);
+}
+
+const numbersIn = (text: string) => (text === '' ? [] : text.split(',').map(Number));

@@ -9,7 +9,7 @@ import { capital } from '#parts/sentence.ts';
 import type { Download } from '#shared/download.ts';
 import type { Cell, MoreRows } from '#shared/excel.ts';
 import { groupWords, groupWordsInOrder } from '#shared/skill-words.ts';
-import { needWords, periodLine, periodName } from './report-words.ts';
+import { needWords, periodLine, periodName, reportedOf } from './report-words.ts';
 
 type ReportLine = readonly [what: string, now: Cell, before: Cell];
 
@@ -18,13 +18,21 @@ const countsOf = (counts: SkillCounts): Cell[] => skillGroups.map((group) => cou
 const groupColumns = groupWordsInOrder.map((word) => [word, 'Bilang ng bata'] as const);
 
 /** The numbers of the page's head, each with the period before. */
-const linesOf = ({ students, played, growth, tries, help, before }: PeriodReport): ReportLine[] => [
+const linesOf = ({
+  students,
+  played,
+  growth,
+  tries,
+  help,
+  help_before,
+  before,
+}: PeriodReport): ReportLine[] => [
   ['Studyante', students, before?.students ?? null],
   ['Naglaro', played, before?.played ?? null],
   ['Natapos na laro bawat bata', growth.done, before?.growth.done ?? null],
   ['Bukas na laro', growth.open, before?.growth.open ?? null],
   ['Subok', tries, null],
-  ['Kailangan ng tulong', help, null],
+  ['Kailangan ng tulong', help, help_before?.pupils ?? null],
 ];
 
 const sectionsSheet = ({ sections, skills, game }: PeriodReport): MoreRows => ({
@@ -81,7 +89,7 @@ async function namesSheet(section: string, period: string): Promise<MoreRows> {
 /** The report as a file: what the page shows, cell by cell; names in that of a section alone (REPORT-6). */
 export function periodReportFile(report: PeriodReport): Download<ReportLine> {
   const { section, period, needs, skills, before } = report;
-  const of = section?.section_name ?? 'Buong paaralan';
+  const of = reportedOf(report);
   return {
     screen: 'period-report',
     section: section?.section_name ?? '',
@@ -106,7 +114,11 @@ export function periodReportFile(report: PeriodReport): Download<ReportLine> {
     columns: [
       ['Bilang', 'Ano ang binibilang', ([what]) => what],
       ['Ngayon', 'Sa panahong ito', ([, now]) => now],
-      ['Dati', 'Sa panahong nauna; walang laman kung walang datos', ([, , then]) => then],
+      [
+        'Dati',
+        'Sa panahong nauna; ang kailangan ng tulong ay noong isang linggo; walang laman kung walang datos',
+        ([, , then]) => then,
+      ],
     ],
     rows: () => linesOf(report),
     sheet: 'Buod',

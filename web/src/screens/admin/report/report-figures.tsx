@@ -2,13 +2,13 @@ import type { PeriodReport } from '@tinig/domain/calls/report';
 import { shortDay } from '@tinig/domain/times';
 import type { ReactNode } from 'react';
 import { Card } from '#parts/card.tsx';
-import { figure } from '#parts/count.ts';
+import { counted, figure } from '#parts/count.ts';
 import css from './report.module.css';
 import { periodName } from './report-words.ts';
 
 /** The four numbers, each with the period before (REPORT-2). */
 export function ReportFigures({ report }: { report: PeriodReport }) {
-  const { students, played, growth, tries, help, before, history_from } = report;
+  const { students, played, growth, tries, help, help_before, before, history_from } = report;
   const none = history_from ? `Walang datos bago ${shortDay(history_from)}` : '';
   const then = (text: (of: NonNullable<typeof before>) => string) =>
     before ? `${periodName(before)}: ${text(before)}` : none;
@@ -35,7 +35,15 @@ export function ReportFigures({ report }: { report: PeriodReport }) {
         {figure(tries)}
       </ReportFigure>
       {help !== null && (
-        <ReportFigure name="Kailangan ng tulong" of="bata" note="ngayon, ayon sa Dashboard">
+        <ReportFigure
+          name="Kailangan ng tulong"
+          of="bata"
+          note={
+            help_before
+              ? `noong isang linggo: ${counted(help_before.pupils, 'bata')}`
+              : 'ngayon, ayon sa Dashboard'
+          }
+        >
           {figure(help)}
         </ReportFigure>
       )}

@@ -1,6 +1,7 @@
 import { readReport } from '@tinig/domain/calls/report';
 import { consoleMessage } from '@tinig/domain/console-messages';
 import { PeriodName } from '@tinig/domain/periods';
+import { GradeLevel } from '@tinig/domain/sections';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch } from '#data/use-watch.ts';
@@ -39,14 +40,16 @@ export default function ReportScreen() {
 
 type AskedProps = {
   section: string | undefined;
+  grade: string;
   period: string;
   game: string;
   sections: NonNullable<ReturnType<typeof useSections>['seen']>;
 };
 
-function AskedReport({ section, period, game, sections }: AskedProps) {
+function AskedReport({ section, grade, period, game, sections }: AskedProps) {
   const { value, refusal, again } = useWatch(readReport, {
     section,
+    ...(grade && !section && GradeLevel.safeParse(grade).success && { grade_level: grade }),
     period: PeriodName.safeParse(period).success ? period : undefined,
     game: /^([1-9]|10)$/.test(game) ? Number(game) : undefined,
   });

@@ -1,7 +1,7 @@
 import type { PeriodReport } from '@tinig/domain/calls/report';
 import { fullName } from '@tinig/domain/people';
 import { earlyDays } from '@tinig/domain/period-report';
-import type { Section } from '@tinig/domain/sections';
+import { gradeText, type Section } from '@tinig/domain/sections';
 import { useId } from 'react';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
@@ -20,7 +20,7 @@ import { periodReportFile } from './period-report-file.ts';
 import css from './report.module.css';
 import { reportAddress } from './report-address.ts';
 import { ReportFigures } from './report-figures.tsx';
-import { periodLine, periodName } from './report-words.ts';
+import { periodChoice, periodLine, periodName, reportedOf } from './report-words.ts';
 import { SkillBars } from './skill-bars.tsx';
 
 /** The report on one page, the same on one A4. */
@@ -28,12 +28,11 @@ export function ReportView({ report, sections }: { report: PeriodReport; section
   const me = useMe();
   const { section, is_early } = report;
   const title = section ? 'Ulat ng section' : 'Ulat para sa punong-guro';
-  const of = section?.section_name ?? 'Buong paaralan';
   return (
     <Page
       title={title}
-      lede={`${of} · ${periodLine(report)}`}
-      printHead={<PrintHead by={fullName(me)} />}
+      lede={`${reportedOf(report)} · ${periodLine(report)}`}
+      printHead={<PrintHead by={`${reportedOf(report)} · ${fullName(me)}`} />}
       actions={
         !is_early && (
           <>
@@ -54,7 +53,8 @@ function Choices({ report, sections }: { report: PeriodReport; sections: readonl
   const { setters } = useAddress(reportAddress);
   const periodId = useId();
   const sectionId = useId();
-  const { periods, period, section } = report;
+  const gradeId = useId();
+  const { periods, period, section, grades, grade_level } = report;
   const known = periods.some(({ value }) => value === period.value) ? periods : [period, ...periods];
   const whole = me.role === 'superadmin' ? [{ value: '', label: 'Buong paaralan' }] : [];
   return (
@@ -64,9 +64,20 @@ function Choices({ report, sections }: { report: PeriodReport; sections: readonl
           id={periodId}
           value={period.value}
           onValue={setters.period}
-          options={known.map((one) => ({ value: one.value, label: periodName(one) }))}
+          options={known.map((one) => ({ value: one.value, label: periodChoice(one, report.today) }))}
         />
       </Filter>
+      {!section && grades.length > 0 && (
+        <Filter label="Baitang" htmlFor={gradeId}>
+          <Choice
+            id={gradeId}
+            value={grade_level}
+            onValue={setters.grade}
+            placeholder="Lahat"
+            options={grades.map((one) => ({ value: one, label: gradeText(one) }))}
+          />
+        </Filter>
+      )}
       {sections.length + whole.length > 1 && (
         <Filter label="Section" htmlFor={sectionId}>
           <Choice

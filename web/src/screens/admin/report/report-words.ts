@@ -1,6 +1,7 @@
 import type { PeriodReport } from '@tinig/domain/calls/report';
 import { quarterName } from '@tinig/domain/games';
 import type { Need } from '@tinig/domain/period-report';
+import { gradeText } from '@tinig/domain/sections';
 import { type Skill, skillName } from '@tinig/domain/skills';
 import { shortDay } from '@tinig/domain/times';
 import { awayDays } from '@tinig/domain/today';
@@ -16,6 +17,16 @@ export const periodName = ({ name, value, first, last }: ShownPeriod) =>
   name ||
   periodOptions.find((one) => one.value === value)?.label ||
   (first === null ? `Hanggang ${shortDay(last)}` : `${shortDay(first)} – ${shortDay(last)}`);
+
+/** What is reported of: a section, a grade, or the whole school. */
+export const reportedOf = ({ section, grade_level }: PeriodReport) =>
+  section?.section_name ?? (gradeText(grade_level) || 'Buong paaralan');
+
+/** A period as one chooses it: two years may each have a "Term 1". */
+export const periodChoice = (period: ShownPeriod, today: string) =>
+  period.name
+    ? `${period.name}, ${shortDay(period.first!)} – ${period.last === today ? 'ngayon' : shortDay(period.last)}`
+    : periodName(period);
 
 /** "Term 2, Set 16 – Nob 25 · 49 na araw ng klase". */
 export const periodLine = ({ period, class_days, is_running }: PeriodReport) =>

@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises';
+import { startOf } from '@tinig/domain/days';
+import { doneFrom, gameKeys, gamesOf, quarterKey, quarterNumbers } from '@tinig/domain/games';
+import {
+  awaySince,
+  behindGames,
+  type Calendar,
+  isDoneByHalf,
+  repeatingTries,
+  standingOf,
+} from '@tinig/domain/today';
+import type { Queries } from '#db/sql';
+import { fragment, raw, tableOf } from '#rows/fragments';
+import { readPupils } from '#today/read-pupils';
+import type { ReportedCounts } from './past-periods.ts';
+import type { HelpNeeded } from './read-help.ts';
+
+/** So many pupils are judged at once: others are answered in between. */
+const atOnce = 1000;
+
+const mask = (games: readonly number[]) => games.reduce((all, game) => all | (1 << game), 0);
+const unfinished = gameKeys
+  .map((key, at) => `case when coalesce(g.${key}, 0) < ${doneFrom} then ${1 << (at + 1)} else 0 end`)
+  .join(' + ');
+/** Games of one open quarter that the pupil has not done and half of the section has. */
+const canBeBehind = raw(
+  quarterNumbers
+    .map(
+      (quarter) =>
+        `p.${quarterKey(quarter)} and bit_count((c.left_games & h.games & ${mask(gamesOf(quarter))})::bit(12)) >= ${behindGames}`,
+    )
+    .join(' or '),
+);
+
+/**
+ * How many need help in each of many sections, by the Dashboard's rule. It is asked of those alone whom some part of it
+ * may name: who has not played for long, who lacks what half of the section has done, who tried one game again and
+ * again this week. Of a school most are none of these, and to read everybody takes ten times as long.
+ */
+export async function readHelpOfMany(
+  sql: Queries,
+  sections: readonly ReportedCounts[],
+  calendar: Calendar,
+): Promise<Map<string, HelpNeeded>> {
+  const halves = new Map(sections.map((section) => [section.section_id, doneByHalf(section)]));
+  const rows = [...halves].map(([section_id, games]) => ({ section_id, games: mask([...games]) }));
+  const since = calendar.tries_since;
+  const found = await sql<{ uid: string }[]>`
+    select p.uid from people p left join progress g on g.uid = p.uid
+      join ${tableOf({ section_id: 'text', games: 'int' }, rows)} on r.section_id = p.section_id
+      cross join lateral (select r.games) h cross join lateral (select ${raw(unfinished)} as left_games) c
+    where p.role = 'student' and p.archived_at is null and (
+      coalesce(g.played_at, g.updated_at) < ${new Date(startOf(calendar.zone, awaySince(calendar)))}
+      or ${canBeBehind}
+      or p.uid in (
+        select t.uid from tried_games t
+        where t.last_at >= ${new Date(since)} and (t.recent->${-repeatingTries}::int->0)::bigint >= ${since}))
+    order by p.uid`;
+  const needed = new Map<string, HelpNeeded>();
+  for (let from = 0; from < found.length; from += atOnce) {
+    const uids = found.slice(from, from + atOnce).map(({ uid }) => uid);
+    const pupils = await readPupils(sql, fragment`p.uid = any(${uids}::text[])`, calendar, 'stuck');
+    for (const pupil of pupils) {
+      const { group, reason } = standingOf(pupil, halves.get(pupil.section_id) ?? new Set(), calendar);
+      if (group !== 'help') continue;
+      const { help, away } = needed.get(pupil.section_id) ?? { help: 0, away: 0 };
+      needed.set(pupil.section_id, { help: help + 1, away: away + (reason?.kind === 'away' ? 1 : 0) });
+    }
+    await setImmediate();
+  }
+  return needed;
+}
+
+const doneByHalf = ({ students, games }: ReportedCounts): ReadonlySet<number> =>
+  new Set(games.flatMap(({ done }, at) => (isDoneByHalf(done, students) ? [at + 1] : [])));
