@@ -133,6 +133,10 @@ test('common mistakes are three clicks from the menu, on one A4, without a name'
   const paper = await textOnPaper(page);
   expect(paper).toContain('Hindi ito grado.');
   for (const name of [long[1], 'Catindig', 'Ybañez', 'Fajardo', 'Ocampo']) expect(paper).not.toContain(name);
+  // A pangkat from them is one click more: four from the menu.
+  await page.getByRole('link', { name: 'Gawing pangkat' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mga pangkat para sa gabay' })).toBeVisible();
+  await page.goBack();
   await page.getByRole('link', { name: /^Kasanayan ayon sa sagot: Mabini/ }).click();
   await expect(row(page, skill)).toBeVisible();
 });

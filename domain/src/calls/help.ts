@@ -1,4 +1,5 @@
 import { scopeUid } from '@tinig/domain/access';
+import { answerGroups } from '@tinig/domain/answered-skills';
 import { act, type ResponseOf, read } from '@tinig/domain/call';
 import { Day } from '@tinig/domain/days';
 import { helpOutcomes, mostNote } from '@tinig/domain/help-groups';
@@ -35,6 +36,8 @@ const HelpMember = z.object({
   /** Before the start, until the middle, after it. */
   parts: z.array(PartOfTries),
   outcome: z.nullable(CameOfIt),
+  /** Where the last five answers to the group's skill put the pupil; absent where the game sends none. */
+  answered: z.optional(z.enum(answerGroups)),
 });
 export type HelpMember = z.output<typeof HelpMember>;
 

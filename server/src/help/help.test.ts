@@ -10,6 +10,7 @@ import {
   setHelpDays,
   startHelp,
 } from '@tinig/domain/calls/help';
+import { sendResults } from '@tinig/domain/calls/tries';
 import { undoAct } from '@tinig/domain/calls/undo';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eraseMarked } from '#rows/erased';
@@ -286,6 +287,23 @@ describe('what becomes of a group', () => {
       expect([refused.status, refused.body.code]).toEqual([409, 'help-over']);
     expect((await undo(ended)).body).toMatchObject({ undone: 1, left: [] });
     expect(await whole()).toMatchObject({ ended_on: null, members: [{ outcome: null }, { outcome: null }] });
+  });
+
+  test('where the game sends answers, the word of the last five stands beside who gave them', async () => {
+    const { sql } = school;
+    await sql`update skills set name = 'Paghahati' where game = 3`;
+    await sql`insert into answer_keys (key, skill) values ('div', 'Paghahati'), ('iba', 'Iba')`;
+    const answers = (marks: string, s: string) => [...marks].map((mark) => ({ s, ok: mark === '1' }));
+    const send = (uid: 'ana' | 'bea', id: string, marks: string, s: string) =>
+      school.ask(sendResults, { results: [{ id, game: 3, percent: 50, answers: answers(marks, s) }] }, uid);
+    await send('ana', 'subok-1', '0010', 'div');
+    await send('ana', 'subok-2', '1111', 'div');
+    await send('bea', 'una', '11111', 'iba');
+    const found = (await whole()).members.map(({ uid, answered }) => [uid, answered]);
+    expect(found).toEqual([
+      ['bea', undefined],
+      ['ana', 'learned'],
+    ]);
   });
 
   test('400 days after its end it goes, with members and sessions', async () => {

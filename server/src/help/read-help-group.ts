@@ -8,6 +8,7 @@ import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
 import { readSchoolFacts } from '#rows/school';
 import { readCalendar } from '#rows/school-days';
+import { withAnswered } from './answered.ts';
 import { helpColumns, readMembers, type StoredHelp } from './help-rows.ts';
 
 type WholeRow = StoredHelp & {
@@ -30,6 +31,7 @@ export default handleRead(readHelpGroup, async ({ id }, { sql, scope, now, holds
   holdsUntil(startOf(school.time_zone, addDays(today, 1)));
   const days = helpDays(school, group);
   const { members, past } = (await readMembers(sql, [{ ...group, ...days }], school.time_zone, today))(id);
+  const ends = new Date(startOf(school.time_zone, addDays(group.ended_on ?? today, 1)));
   const { section_id, section_name, section_teacher, holders, grade_level, skill, part, ended_on } = group;
   // Of those who have left nothing is told but that they have.
   const here = new Set(members.map(({ uid }) => uid));
@@ -39,7 +41,8 @@ export default handleRead(readHelpGroup, async ({ id }, { sql, scope, now, holds
     ...{ grade_level, school_name, today },
     mid_is_set: group.mid_on !== null,
     until_is_set: group.until_on !== null,
-    ...{ members, past },
+    members: await withAnswered(sql, members, { skill: group.skill.name, ends }),
+    past,
     sessions: sessions.map((session) => ({ ...session, came: session.came.filter((uid) => here.has(uid)) })),
     holders,
   };

@@ -16,8 +16,7 @@ export const partWords: Record<HelpPart, string> = {
 };
 
 /** The addresses of the kept groups of a section, and of one. */
-export const toHelp = (section: string, state = '') =>
-  way('/admin/skills/help', { section, ...(state && { state }) });
+export const toHelp = (section: string) => way('/admin/skills/help', { section });
 export const toHelpGroup = (group: string, view = '') =>
   way('/admin/skills/help/$group', view ? { view } : {}, { group });
 

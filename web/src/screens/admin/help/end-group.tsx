@@ -15,7 +15,7 @@ import head from '#parts/card-head.module.css';
 import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
-import { helpOutcomeWords, toHelp, toHelpGroup } from '#shared/help-words.ts';
+import { helpOutcomeWords, toHelpGroup } from '#shared/help-words.ts';
 import { sayDone } from '#shared/say-done.tsx';
 import css from './help.module.css';
 import { PartCell } from './standings-card.tsx';
@@ -36,7 +36,7 @@ export function EndGroup({ value }: { value: HelpWhole }) {
     const outcomes = Object.fromEntries(members.map(({ uid }) => [uid, chosen[uid]!]));
     const { answer, act } = await run({ group: id, outcomes });
     if (!answer) return;
-    await navigate(toHelp(section.id, 'ended'));
+    await navigate(toHelpGroup(id));
     sayDone(answer.message, act);
   };
   return (

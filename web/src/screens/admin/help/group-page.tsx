@@ -22,6 +22,7 @@ import { sayDone } from '#shared/say-done.tsx';
 import { DaysDialog } from './days-dialog.tsx';
 import css from './help.module.css';
 import { MembersDialog } from './members-dialog.tsx';
+import { NextGroup } from './next-group.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { SessionList } from './session-list.tsx';
 import { StandingsCard } from './standings-card.tsx';
@@ -78,6 +79,7 @@ export function GroupPage({ value }: { value: HelpWhole }) {
           Tapos na ang pangkat na ito noong {shortDay(ended_on)}. Hindi na ito nababago.
         </Notice>
       )}
+      {rights.mayGoOn && <NextGroup value={value} />}
       {refusal && (
         <Notice kind="danger">
           {refusal instanceof Offline
@@ -108,6 +110,8 @@ export function GroupPage({ value }: { value: HelpWhole }) {
   );
 }
 
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 function GroupFacts({ value, onDays }: { value: HelpWhole; onDays: (() => void) | undefined }) {
   const { sessions, members, skill, today, mid_on, mid_is_set } = value;
   const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);
@@ -126,7 +130,7 @@ function GroupFacts({ value, onDays }: { value: HelpWhole; onDays: (() => void) 
         <div>
           <dt>Huling sesyon</dt>
           <dd>
-            {last ? dayText(last.day, today) : 'Wala pa'}
+            {last ? capitalized(dayText(last.day, today)) : 'Wala pa'}
             {last && <small>{weekdayAndDay(last.day)}</small>}
           </dd>
         </div>

@@ -11,6 +11,7 @@ import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
 import { Icon } from '#parts/icon.tsx';
 import { TriesBars } from '#parts/tries-bars.tsx';
+import { answerWords } from '#shared/answer-words.ts';
 import { helpOutcomeWords, partWords } from '#shared/help-words.ts';
 import { toStudent } from '#shared/ways.ts';
 import css from './help.module.css';
@@ -99,6 +100,7 @@ function MemberRow({
     <tr>
       <th scope="row">
         <Link {...toStudent(member.uid)}>{listName(member)}</Link>
+        {member.answered && <small>Ayon sa sagot: {answerWords[member.answered].toLowerCase()}</small>}
         {member.outcome && <small>{helpOutcomeWords[member.outcome]}</small>}
       </th>
       {helpParts.map((part, at) => (

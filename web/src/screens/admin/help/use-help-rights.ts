@@ -9,6 +9,8 @@ export function useHelpRights({ holders, ended_on }: Pick<HelpWhole, 'holders' |
   return {
     mayNote: !ended_on && mayNoteHelp(actor, holders),
     mayKeep: !ended_on && mayKeepHelp(actor, holders),
+    /** Keeps another one with those who go on. */
+    mayGoOn: ended_on !== null && mayKeepHelp(actor, holders),
     mayChange: ({ noted_by }: HelpSession) => !ended_on && mayChangeSession(actor, holders, noted_by),
   };
 }
