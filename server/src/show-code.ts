@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spacedCode } from '@tinig/domain/setup';
 import type { ShownCode } from '#door/first-run';
@@ -20,9 +20,16 @@ export function codeShower({ dataFolder, address, say }: Showing) {
     if (!shown) return;
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
     writeFileSync(path, `${spacedCode(shown.code)}\n`, { mode: 0o600, flag: 'wx' });
+    if (process.getuid?.() === 0) belongToOwner(path, dataFolder);
     if (process.stdout.isTTY) for (const line of linesFor(shown, address())) say(line);
     else say(`There is no super administrator yet. Open ${address()}/setup; the code is in ${path}`);
   };
+}
+
+/** What root makes belongs to whose data it is. */
+function belongToOwner(path: string, dataFolder: string) {
+  const { uid, gid } = statSync(dataFolder);
+  chownSync(path, uid, gid);
 }
 
 function linesFor({ code, until }: ShownCode, address: string): string[] {

@@ -23,13 +23,13 @@ export const FirstLoginsTable = ({ logins }: { logins: readonly FirstLogin[] }) 
             <td {...as.cell} className={table.name}>
               {fullName(login)}
             </td>
-            <td {...as.cell} data-label="Login">
+            <td {...as.cell} className={table.second}>
               <EmailText email={login.login} />
             </td>
-            <td {...as.cell} data-label="Unang password">
+            <td {...as.cell} className={table.number}>
               <b>{login.password}</b>
             </td>
-            <td {...as.cell} data-label="Section">
+            <td {...as.cell} className={table.third}>
               {login.sections.join(', ') || '–'}
             </td>
           </tr>

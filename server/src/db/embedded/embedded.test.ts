@@ -134,7 +134,7 @@ test.skipIf(!isRoot)('what root makes in the folder of somebody else belongs to 
   await chown(folder, somebody, somebody);
   const server = await startServer({ TINIG_DATA: folder });
   const names = (await readdir(folder)).sort();
-  expect(names).toEqual(['owner.lock', 'owner.pid', 'postgres', 'postgres.log', 'socket']);
+  expect(names).toEqual(['owner.lock', 'owner.pid', 'postgres', 'postgres.log', 'setup-code', 'socket']);
   const owners = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).uid));
   expect(new Set(owners)).toEqual(new Set([somebody]));
   expect(await server.stop()).toBe(0);

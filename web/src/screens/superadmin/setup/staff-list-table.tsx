@@ -9,6 +9,7 @@ import { as } from '#parts/table-roles.ts';
 import css from './setup-steps.module.css';
 
 const labels: Record<StaffField, string> = { section: 'Section', teacher: 'Guro', email: 'Email' };
+const places = { section: table.name, teacher: table.second, email: table.third };
 const states = {
   new: 'Bago',
   open: 'Walang guro',
@@ -30,7 +31,7 @@ export function StaffListTable({
 }) {
   const asGiven = new Map(given.map((row) => [row.row, row]));
   return (
-    <div className={`${table.table} ${table.plain} ${css.table}`}>
+    <div className={`${table.table} ${table.plain}`}>
       <table {...as.table} aria-label="Mga section at guro">
         <thead {...as.rowgroup} className="sr-phone">
           <tr {...as.row}>
@@ -60,13 +61,13 @@ export function StaffListTable({
                   <td
                     {...as.cell}
                     key={field}
-                    className={field === 'section' ? table.name : undefined}
+                    className={places[field]}
                     data-label={field === 'section' ? undefined : labels[field]}
                   >
                     {cell(field)}
                   </td>
                 ))}
-                <td {...as.cell}>
+                <td {...as.cell} className={table.status}>
                   <Badge status={looks[row.kind]} words={states[row.kind]} />
                 </td>
               </tr>
