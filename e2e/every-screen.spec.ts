@@ -242,6 +242,7 @@ const looks: Record<ScreenPath, Look[]> = {
     { at: '/admin/progress/quarter?quarter=2&view=projector&section={section}', title: /2nd Quarter/ },
   ],
   '/superadmin/setup': [{ title: 'Taon' }],
+  '/superadmin/server': [{}],
   '/superadmin': [{}],
   '/superadmin/link': [{ dialogs: { 'changing the link': click(/^(Palitan|Ilagay ang link)$/) } }],
   '/superadmin/people': [

@@ -105,6 +105,7 @@ import readSections from '#sections/read-sections';
 import removeSection from '#sections/remove-section';
 import makeBackup from '#server/make-backup';
 import readBackups from '#server/read-backups';
+import readServer from '#server/read-server';
 import changeSetupDraft from '#setup/change-setup-draft';
 import giveSetupCode from '#setup/give-setup-code';
 import readSetupDraft from '#setup/read-setup-draft';
@@ -256,6 +257,7 @@ export const handlers: Handlers = {
   tickIncident,
   readBackups,
   makeBackup,
+  readServer,
   readSetupState,
   giveSetupCode,
   setUpAccount,

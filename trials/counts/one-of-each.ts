@@ -258,6 +258,7 @@ function aboutTheRest(school: CountedSchool) {
     readToMend: () => byHead(),
     readBackups: () => byHead(),
     makeBackup: () => byHead(),
+    readServer: () => byHead(),
     readSetupState: () => ({ as: null, input: {} }),
     readSetupDraft: () => byHead(),
     changeSetupDraft: () => byHead({ draft: { step: 'year', done: ['school'], is_hidden: false } }),

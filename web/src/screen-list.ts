@@ -218,6 +218,12 @@ export const screens = {
       load: () => import('#screens/superadmin/privacy/retention-screen.tsx'),
     },
     {
+      path: '/superadmin/server',
+      title: 'Server',
+      icon: 'server',
+      load: () => import('#screens/superadmin/server/server-screen.tsx'),
+    },
+    {
       path: '/superadmin/settings',
       title: 'Settings',
       icon: 'settings',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeBackup, readBackups } from '@tinig/domain/calls/server';
+import { makeBackup, readBackups, readServer } from '@tinig/domain/calls/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeFor } from '#backup/kept-backups';
 import { cases } from '#testing/cases';
@@ -15,6 +15,17 @@ cases(
     'signed out': { as: null, gives: 401 },
     'a student': { as: 'ana', gives: 403 },
     'a teacher': { as: 'mia', gives: 403 },
+  },
+);
+
+cases(
+  readServer,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', gives: 403 },
+    'a superadmin: nobody by name': { as: 'root', gives: 200, never: ['Ana', 'ana@'] },
   },
 );
 
@@ -69,4 +80,22 @@ test('who watches sees a backup as soon as it is made', async () => {
   expect((await school.ask(makeBackup, {}, 'root')).body.message).toBe('May bagong backup.');
   await watcher.until(1, ({ value }) => (value as { youngest: unknown }).youngest === noon.toISOString());
   watcher.close();
+});
+
+test('how the machine is: what is not well is said, and what is, too', async () => {
+  await school.reset();
+  const well = async () => {
+    const { body } = await school.ask(readServer, {}, 'root');
+    const checks = body.checks as { what: string; is_well: boolean }[];
+    return Object.fromEntries(checks.map(({ what, is_well }) => [what, is_well]));
+  };
+  // The tests' own database is not written to the disk: just what must never be.
+  expect(await well()).toEqual({ database: false, clock: true, disk: true, backup: true, transport: true });
+  await rm(join(folder, 'backups'), { recursive: true });
+  await school.sql`update clock set waits = true`;
+  expect(await well()).toMatchObject({ clock: false, backup: false });
+
+  await school.sql`update sessions set last_used = ${daysAfter(-1)} where uid in ('bea', 'leo')`;
+  const { body } = await school.ask(readServer, {}, 'root');
+  expect(body).toMatchObject({ addresses: ['http://127.0.0.1:8080'], phones: 5, consoles: 3, silent: 2 });
 });

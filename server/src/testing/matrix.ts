@@ -413,6 +413,7 @@ export const matrix: MatrixRow[] = [
   staff('N12 first passwords', calls.makeFirstPasswords, { uids: ['leo'] }, onlyRoot),
   staff('N12 first passwords, a superadmin', calls.makeFirstPasswords, { uids: ['rudy'] }, [403, 403, 403]),
   staff('N22 backups', calls.readBackups, {}, onlyRoot),
+  staff('N22 server', calls.readServer, {}, onlyRoot),
   staff('N22 back up', calls.makeBackup, {}, onlyRoot),
   staff('settings', calls.changeSettings, { registration_open: false }, onlyRoot),
 

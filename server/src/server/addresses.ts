@@ -1,0 +1,21 @@
+import { networkInterfaces } from 'node:os';
+import { isLoopback, type Settings } from '#settings';
+
+const everywhere = ['0.0.0.0', '::'];
+
+/** Where this server is reached: the address that phones are told, or those of this computer in its networks. */
+export function addressesOf({ publicUrl, host, port, tls }: Settings): string[] {
+  if (publicUrl) return [publicUrl];
+  const all = everywhere.includes(host)
+    ? Object.values(networkInterfaces()).flatMap((some) =>
+        (some ?? []).flatMap(({ address, family, internal }) =>
+          family === 'IPv4' && !internal ? [address] : [],
+        ),
+      )
+    : [host];
+  return all.map((one) => `${tls ? 'https' : 'http'}://${one.includes(':') ? `[${one}]` : one}:${port}`);
+}
+
+/** Whether passwords are encrypted on their way, or leave this computer by a proxy alone. */
+export const isSafe = ({ tls, host, trustedProxies }: Settings) =>
+  tls !== undefined || isLoopback(host) || trustedProxies.length > 0;

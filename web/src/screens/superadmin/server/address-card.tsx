@@ -1,0 +1,45 @@
+import { Card } from '#parts/card.tsx';
+import head from '#parts/card-head.module.css';
+import { CopyButton } from '#parts/copy-button.tsx';
+import { Icon } from '#parts/icon.tsx';
+import { PrintButton } from '#parts/print-button.tsx';
+import { QrCode } from '#shared/qr-code.tsx';
+import css from './server.module.css';
+
+const isOwnComputer = (address: string) => /\/\/(127\.|localhost|\[::1\])/.test(address);
+
+/** Where the server is reached, each with a QR code; printed it is the poster for the wall. */
+export function AddressCard({ addresses }: { addresses: readonly string[] }) {
+  const known = addresses.length > 0 ? addresses : [location.origin];
+  return (
+    <Card>
+      <section aria-labelledby="address">
+        <div className={head.head}>
+          <Icon name="wifi" />
+          <h2 id="address">Address ng Tinig</h2>
+        </div>
+        {known.map((address) => (
+          <div key={address} className={css.address}>
+            <QrCode address={address} className={css.qr} />
+            <div>
+              <p className={css.spelled}>
+                <code>{address}</code>
+                <span className="screen-only">
+                  <CopyButton text={address} label="Kopyahin ang address" />
+                </span>
+              </p>
+              <p>
+                {isOwnComputer(address)
+                  ? 'Ang computer na ito lang ang nakakaabot. Nasa dokumento kung paano ito bubuksan sa network ng paaralan.'
+                  : 'Itapat ang camera ng phone sa QR habang nasa Wi-Fi ng paaralan. Gumagana ito kahit walang internet.'}
+              </p>
+            </div>
+          </div>
+        ))}
+        <div className={`screen-only ${css.acts}`}>
+          <PrintButton />
+        </div>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ResponseOf } from '@tinig/domain/call';
+import { makeBackup, readBackups, readServer } from '@tinig/domain/calls/server';
+import { useAct } from '#data/use-act.ts';
+import { useWatch } from '#data/use-watch.ts';
+import { wordsOf } from '#data/words.ts';
+import { Button } from '#parts/button.tsx';
+import { Card } from '#parts/card.tsx';
+import head from '#parts/card-head.module.css';
+import { Icon } from '#parts/icon.tsx';
+import { Notice } from '#parts/notice.tsx';
+import { Page } from '#parts/page.tsx';
+import { Failed, TableSkeleton } from '#parts/state.tsx';
+import table from '#parts/table.module.css';
+import { as } from '#parts/table-roles.ts';
+import { toast } from '#parts/toast.tsx';
+import { when } from '#parts/when.ts';
+import { AddressCard } from './address-card.tsx';
+import { MachineChecks } from './machine-checks.tsx';
+import css from './server.module.css';
+
+/** The machine that Tinig runs on: where it is reached, who is connected, how it is, its backups (SERVER-1, SERVER-2). */
+export default function ServerScreen() {
+  const server = useWatch(readServer, {});
+  const { run, busy, refusal } = useAct(makeBackup);
+  const { value } = server;
+  return (
+    <Page
+      title="Server"
+      lede="Ang computer na nagpapatakbo ng Tinig sa inyong paaralan."
+      actions={
+        <Button
+          look="primary"
+          icon="data"
+          busy={busy}
+          onClick={() => void run({}).then(({ answer }) => answer && toast(answer.message))}
+        >
+          {busy ? 'Ginagawa…' : 'Gumawa ng backup'}
+        </Button>
+      }
+    >
+      {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
+      {server.refusal && <Failed title="Hindi makuha ang kalagayan" onRetry={server.again} />}
+      {!value && !server.refusal && <TableSkeleton rows={5} label="Kinukuha ang kalagayan" />}
+      {value && (
+        <div className={css.split}>
+          <div className={css.stack}>
+            <AddressCard addresses={value.addresses} />
+            <Connected of={value} />
+          </div>
+          <MachineChecks of={value} />
+        </div>
+      )}
+      <div className="screen-only">
+        <Backups />
+      </div>
+    </Page>
+  );
+}
+
+const Connected = ({ of }: { of: ResponseOf<typeof readServer> }) => (
+  <Card className="screen-only">
+    <section aria-labelledby="naka-connect">
+      <div className={head.head}>
+        <Icon name="wifi" />
+        <h2 id="naka-connect">Sino ang naka-connect</h2>
+        <small>{when(of.checked_at)}</small>
+      </div>
+      <dl className={css.numbers}>
+        <div>
+          <dd>{of.phones}</dd>
+          <dt>phone, sa huling 5 minuto</dt>
+        </div>
+        <div>
+          <dd>{of.consoles}</dd>
+          <dt>guro sa console</dt>
+        </div>
+        <div>
+          <dd>{of.silent}</dd>
+          <dt>naka-login, walang balita</dt>
+        </div>
+      </dl>
+    </section>
+  </Card>
+);
+
+const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+
+function Backups() {
+  const { value, refusal, again } = useWatch(readBackups, {});
+  if (refusal) return <Failed title="Hindi makuha ang mga backup" onRetry={again} />;
+  if (!value) return <TableSkeleton rows={3} label="Kinukuha ang mga backup" />;
+  return (
+    <Card>
+      <section aria-labelledby="mga-backup">
+        <div className={head.head}>
+          <Icon name="data" />
+          <h2 id="mga-backup">Mga backup</h2>
+          <small>{value.is_kept_here ? 'Isa bawat araw, kusa' : 'Ang nasa server na ito lang'}</small>
+        </div>
+        {value.items.length === 0 ? (
+          <p className={css.none}>Wala pang backup dito.</p>
+        ) : (
+          <div className={`${table.table} ${table.plain}`}>
+            <table {...as.table} aria-label="Mga backup">
+              <thead {...as.rowgroup} className="sr-phone">
+                <tr {...as.row}>
+                  <th {...as.columnheader} scope="col">
+                    Kailan
+                  </th>
+                  <th {...as.columnheader} scope="col">
+                    Laki
+                  </th>
+                </tr>
+              </thead>
+              <tbody {...as.rowgroup}>
+                {value.items.map(({ made_at, bytes }) => (
+                  <tr {...as.row} key={made_at}>
+                    <td {...as.cell} className={table.name}>
+                      {when(made_at)}
+                    </td>
+                    <td {...as.cell} className={table.second}>
+                      {megabytes(bytes)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </section>
+    </Card>
+  );
+}
