@@ -21,6 +21,12 @@ import { startTwoBehind } from '#trials/shared/two-behind';
 const root = join(import.meta.dirname, '..');
 const isBuilt = (await readdir(join(root, 'web/dist')).catch(() => [] as string[])).includes('pages.json');
 
+// Without a first superadmin every page would be the set-up's.
+const first = {
+  FIRST_SUPERADMIN_EMAIL: 'puno@paaralan.example',
+  FIRST_SUPERADMIN_PASSWORD: 'Mahiwagang-Aklat-7',
+};
+
 /** The same server in a folder of its own, whose build has other names for its assets. Answers its main file. */
 async function makeOtherBuild(folder: string): Promise<string> {
   const release = join(folder, 'other');
@@ -50,7 +56,12 @@ test.skipIf(!nginxProgram || !isBuilt)(
     const ports: [number, number] = [await freePort(), await freePort()];
     const mains = [undefined, await makeOtherBuild(folder)];
     for (const [at, main] of mains.entries()) {
-      const env = { DATABASE_URL: postgres.url, PORT: String(ports[at]), TRUSTED_PROXIES: '127.0.0.1' };
+      const env = {
+        ...first,
+        DATABASE_URL: postgres.url,
+        PORT: String(ports[at]),
+        TRUSTED_PROXIES: '127.0.0.1',
+      };
       const server = await startServer(env, main);
       onTestFinished(async () => void (await server.stop()));
     }
@@ -102,7 +113,7 @@ async function pagesBesideOlder(): Promise<string> {
   const postgres = await makePostgres(folder);
   onTestFinished(() => postgres.stop());
   const start = async (main?: string) => {
-    const env = { DATABASE_URL: postgres.url, PORT: String(await freePort()), ...roomy };
+    const env = { ...first, DATABASE_URL: postgres.url, PORT: String(await freePort()), ...roomy };
     const server = await startServer(env, main);
     onTestFinished(async () => void (await server.stop()));
     return server.url;

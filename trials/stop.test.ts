@@ -8,6 +8,12 @@ import { Ledger } from '#trials/shared/ledger';
 import { fillInside, roomy, teacher, trialToken } from '#trials/shared/school';
 import { newWriterTally, writeAll } from '#trials/shared/writers';
 
+// Without a first superadmin nothing but the set-up is answered.
+const first = {
+  FIRST_SUPERADMIN_EMAIL: 'puno@paaralan.example',
+  FIRST_SUPERADMIN_PASSWORD: 'Mahiwagang-Aklat-7',
+};
+
 test('a stop under load answers every request that got in, says goodbye to every screen, and loses nothing', async () => {
   const { folder, remove } = await temporaryFolder();
   const env = { TINIG_DATA: folder, ...roomy };
@@ -48,7 +54,7 @@ test('a stop under load answers every request that got in, says goodbye to every
 
 test('who never finishes sending does not hold up a stop', async () => {
   const { folder, remove } = await temporaryFolder();
-  const server = await startServer({ TINIG_DATA: folder }, builtMain);
+  const server = await startServer({ TINIG_DATA: folder, ...first }, builtMain);
   const { port } = new URL(server.url);
   const socket = connectTo(Number(port), '127.0.0.1');
   socket.on('error', () => {});
@@ -64,7 +70,7 @@ test('who never finishes sending does not hold up a stop', async () => {
 
 test('a screen that comes while the server stops is told to come back, and does not hold up the stop', async () => {
   const { folder, remove } = await temporaryFolder();
-  const server = await startServer({ TINIG_DATA: folder }, builtMain);
+  const server = await startServer({ TINIG_DATA: folder, ...first }, builtMain);
   const { port, host } = new URL(server.url);
   const socket = connectTo(Number(port), '127.0.0.1');
   const heard: Buffer[] = [];

@@ -59,5 +59,5 @@ export const readServer = read({
     checked_at: z.iso.datetime(),
   }),
   follows: () => [{ kind: 'sessions' }, { kind: 'use' }, { kind: 'backups' }, { kind: 'cleanups' }],
-  atMostEvery: 10_000,
+  atMostEvery: 2_000,
 });

@@ -10,7 +10,6 @@ import { useForm } from '#data/use-form.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { Button } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
-import { FieldGrid } from '#parts/dialog.tsx';
 import { Field, SelectField } from '#parts/field.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { TableSkeleton } from '#parts/state.tsx';
@@ -95,7 +94,7 @@ export function YearStep({ held }: { held: SetupDraftHeld }) {
         }}
       >
         <Card padded className={css.fields}>
-          <FieldGrid>
+          <div className={css.pair}>
             <SelectField
               label="School year"
               name="year"
@@ -124,7 +123,7 @@ export function YearStep({ held }: { held: SetupDraftHeld }) {
               value={year.last}
               onValue={(last) => set({ last })}
             />
-          </FieldGrid>
+          </div>
           <WeekdayBoxes
             legend="Mga araw ng klase"
             chosen={year.weekdays}
