@@ -51,7 +51,7 @@ export default function ServerScreen() {
         </div>
       )}
       <div className="screen-only">
-        <Backups />
+        <BackupsCard />
       </div>
     </Page>
   );
@@ -85,7 +85,7 @@ const Connected = ({ of }: { of: ResponseOf<typeof readServer> }) => (
 
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 
-function Backups() {
+function BackupsCard() {
   const { value, refusal, again } = useWatch(readBackups, {});
   if (refusal) return <Failed title="Hindi makuha ang mga backup" onRetry={again} />;
   if (!value) return <TableSkeleton rows={3} label="Kinukuha ang mga backup" />;
