@@ -27,6 +27,7 @@ export function oneOfEach(school: CountedSchool): OneOfEach {
     ...aboutPrivacy(school),
     ...aboutAccess(school),
     ...aboutHelp(school),
+    ...aboutTheMachine(school),
     ...aboutTheRest(school),
   };
 }
@@ -219,6 +220,28 @@ function aboutHelp(school: CountedSchool) {
   } satisfies Partial<OneOfEach>;
 }
 
+function aboutTheMachine(school: CountedSchool) {
+  const { byHead } = ways(school);
+  const { ask, head } = school;
+  return {
+    readBackups: () => byHead(),
+    makeBackup: () => byHead(),
+    readServer: () => byHead(),
+    readSetupState: () => ({ as: null, input: {} }),
+    readSetupDraft: () => byHead(),
+    changeSetupDraft: () => byHead({ draft: { step: 'year', done: ['school'], is_hidden: false } }),
+    checkStaffList: (n) =>
+      byHead({ list: [{ row: 1, section: nameOf(n), teacher: `Jo ${nameOf(n)}`, email: '' }] }),
+    saveStaffList: (n) =>
+      byHead({ list: [{ row: 1, section: nameOf(n), teacher: `Jo ${nameOf(n)}`, email: '' }] }),
+    makeFirstPasswords: async (n) => {
+      const named = { firstName: nameOf(n), lastName: 'Bagong', email: `bagong-${n}@school.example` };
+      const { uid } = await ask(calls.addAdmin, { ...named, password: newPassword.password }, head);
+      return byHead({ uids: [uid] });
+    },
+  } satisfies Partial<OneOfEach>;
+}
+
 function aboutTheRest(school: CountedSchool) {
   const { byHead, byTeacher, byPupil, uid } = ways(school);
   const { section, ask, head } = school;
@@ -256,21 +279,6 @@ function aboutTheRest(school: CountedSchool) {
     setLink: (n) => byHead({ link: `https://example.com/tinig-${n}.apk` }),
     readTotals: () => byHead(),
     readToMend: () => byHead(),
-    readBackups: () => byHead(),
-    makeBackup: () => byHead(),
-    readServer: () => byHead(),
-    readSetupState: () => ({ as: null, input: {} }),
-    readSetupDraft: () => byHead(),
-    changeSetupDraft: () => byHead({ draft: { step: 'year', done: ['school'], is_hidden: false } }),
-    checkStaffList: (n) =>
-      byHead({ list: [{ row: 1, section: nameOf(n), teacher: `Jo ${nameOf(n)}`, email: '' }] }),
-    saveStaffList: (n) =>
-      byHead({ list: [{ row: 1, section: nameOf(n), teacher: `Jo ${nameOf(n)}`, email: '' }] }),
-    makeFirstPasswords: async (n) => {
-      const named = { firstName: nameOf(n), lastName: 'Bagong', email: `bagong-${n}@school.example` };
-      const { uid } = await ask(calls.addAdmin, { ...named, password: newPassword.password }, head);
-      return byHead({ uids: [uid] });
-    },
     readUnkept: () => byHead(),
     readSettings: () => ({ as: null, input: {} }),
     readSchool: () => byTeacher(),
