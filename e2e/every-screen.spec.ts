@@ -221,6 +221,7 @@ const looks: Record<ScreenPath, Look[]> = {
         'asking to delete': click('Tanggalin nang tuluyan si Bea Cruz'),
       },
     },
+    { at: '/admin/archived-students?left=true' },
   ],
   '/admin/admin-profile': [{ as: 'liwayway', dialogs: { 'changing the own name': click('Palitan') } }],
   '/admin/progress/past': [{ at: '/admin/progress/past?year=1' }],

@@ -84,4 +84,7 @@ test('what has ended is read by its year: its sections, their pupils, and each p
   await page.goto('/admin/progress/past?year=1');
   await page.getByRole('combobox', { name: 'Taon' }).selectOption({ label: 'Ngayong taon' });
   await expect(page.getByRole('heading', { name: 'Progress', exact: true })).toBeVisible();
+  await page.goto(`/admin/progress/all?section=${school.sections.Mabini}`);
+  await page.getByRole('combobox', { name: 'Taon' }).selectOption({ index: 1 });
+  await expect(page.getByRole('table', { name: 'Mga section ng nakaraang taon' })).toBeVisible();
 });

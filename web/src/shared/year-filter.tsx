@@ -3,16 +3,16 @@ import { readPastYears } from '@tinig/domain/calls/past-years';
 import { useId } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 import { Choice } from '#parts/field.tsx';
-import { Filter } from '#parts/page.tsx';
+import { Filter, Toolbar } from '#parts/page.tsx';
 import { way } from '#parts/way.ts';
 
-/** Which year is read: the running one, or one that is over. Nothing where none is over. */
-export function YearFilter({ year }: { year: string }) {
+/** Which year is read: the running one, or one that is over; in a bar of its own where it stands `alone`. Nothing where none is over. */
+export function YearFilter({ year, alone }: { year: string; alone?: true }) {
   const id = useId();
   const navigate = useNavigate();
   const years = useWatch(readPastYears, {}).value;
   if (!years || (years.length === 0 && year === '')) return null;
-  return (
+  const filter = (
     <Filter label="Taon" htmlFor={id}>
       <Choice
         id={id}
@@ -29,4 +29,5 @@ export function YearFilter({ year }: { year: string }) {
       />
     </Filter>
   );
+  return alone ? <Toolbar>{filter}</Toolbar> : filter;
 }

@@ -24,6 +24,7 @@ import type { ReadyClass } from '#shared/use-class.ts';
 import { closedUnplayed } from '#shared/use-class-locks.ts';
 import { useHoldings } from '#shared/use-holdings.ts';
 import { toQuarter } from '#shared/ways.ts';
+import { YearFilter } from '#shared/year-filter.tsx';
 import { SectionPictures } from './section-pictures.tsx';
 import css from './section-progress.module.css';
 
@@ -76,6 +77,7 @@ export function SectionView({
       }
       printHead={<PrintHead by={fullName(me)} />}
     >
+      <YearFilter year="" alone />
       <div className={css.quarters}>
         {sectionProgress(pupils).map((quarter) => (
           <QuarterCard
