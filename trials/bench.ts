@@ -36,6 +36,10 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     'Ngayon and Kasanayan with a year of history, and results kept beside it; --students, --tries (set up in the database).',
     () => import('./bench/today.ts'),
   ],
+  looks: [
+    'What noting who looked costs a read, beside the same server without; --turns, --calls.',
+    () => import('./bench/looks.ts'),
+  ],
   repaint: [
     'From the answer to a result of the game to the repaint of an open screen.',
     () => import('./bench/repaint.ts'),

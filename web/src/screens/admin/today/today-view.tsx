@@ -7,6 +7,7 @@ import { useMe } from '#data/session.ts';
 import { Back } from '#parts/back.tsx';
 import { PartTitle } from '#parts/page.tsx';
 import { Pill } from '#parts/pill.tsx';
+import { useLater } from '#parts/use-later.ts';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { PrintHead } from '#shared/print-head.tsx';
 import { AllWell, Cells, HelpList } from './groups.tsx';
@@ -24,12 +25,14 @@ type TodayViewProps = { today: Today; stale: boolean; tabs: SectionTabsProps };
 
 // With the questions of login cards: fetched by a class whose first day it is.
 const LazyFirstDay = lazy(() => fetchPart(() => import('./first-day.tsx')));
-// After the names: nobody waits for it.
+// After the names and what they draw: nobody waits for it.
+const reminderAfter = 1500;
 const LazyReminder = lazy(() => fetchPart(() => import('./notice-reminder.tsx')));
 
 /** The day of a section that has pupils: the four groups, who plays, and the week. */
 export function TodayView({ today, stale, tabs }: TodayViewProps) {
   const me = useMe();
+  const isLater = useLater(reminderAfter);
   const { rows, playing, isFirstDay, waiting, refresh } = useCalm(today);
   useNameKeys(refresh);
   const in_ = (group: string) => rows.filter(({ placed }) => placed.group === group);
@@ -73,7 +76,7 @@ export function TodayView({ today, stale, tabs }: TodayViewProps) {
           </div>
         )}
       </div>
-      {me.role === 'admin' && (
+      {me.role === 'admin' && isLater && (
         <Suspense>
           <LazyReminder section_id={today.section.id} />
         </Suspense>
