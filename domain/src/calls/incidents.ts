@@ -62,17 +62,27 @@ export const tickIncident = act({
   event: 'incident-step-done',
 });
 
-/** Whose data somebody saw or changed within these days: who may be affected by a leak (PRIVACY-12). */
+const AffectedPupil = z.object({
+  uid: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  section: z.string(),
+  /** Looked at or changed; else only in a class that a session of those days could show. */
+  is_seen: z.boolean(),
+});
+
+/** Whose data somebody saw or changed within these days, or could see by a session: who may be affected by a leak (PRIVACY-12). */
 export const readAffected = read({
   path: '/db/Incidents/affected',
   who: 'superadmin',
-  summary: 'The pupils whom this member of staff looked at or changed from one day to another, by name.',
+  summary:
+    'The pupils whom this member of staff looked at or changed from one day to another (`is_seen`), and those of the classes that a session of those days could show.',
   input: z.strictObject({ uid: Id, first: Day, last: Day }),
-  response: z.object({
-    pupils: z.array(
-      z.object({ uid: z.string(), first_name: z.string(), last_name: z.string(), section: z.string() }),
-    ),
-    total: z.int(),
+  response: z.object({ pupils: z.array(AffectedPupil), total: z.int() }),
+  // The version before knows those alone whom somebody has seen.
+  whole: ({ total, pupils }) => ({
+    total,
+    pupils: pupils.map((one) => ({ ...one, is_seen: one.is_seen ?? true })),
   }),
   follows: () => [],
 });

@@ -84,10 +84,30 @@ cases(
             ('carl', 'mia', 'history', '2026-11-10', 1, '2026-11-10T03:00:00Z'),
             ('dan', 'leo', 'history', '2026-11-20', 1, '2026-11-20T03:00:00Z')`;
         await school.ask(calls.editUser, { uid: 'bea', first_name: 'Beatriz' }, 'mia');
+        await school.sql`delete from sessions where uid = 'mia'`;
       },
       gives: 200,
       shows: ['Ñuñez', 'Beatriz', '"total":2'],
       never: [...tracesOf('dan'), ...tracesOf('carl')],
+    },
+    'whom a session of those days could show: her classes, and nobody else': {
+      as: 'root',
+      before: ({ sql }) => sql`update section_teachers set since = '2026-06-01'`,
+      gives: 200,
+      shows: ['Ñuñez', 'Nunag', 'Cruz', '"is_seen":false', '"total":3'],
+      never: [...tracesOf('dan'), '"is_seen":true'],
+    },
+    'none by a session that began later': {
+      as: 'root',
+      given: { first: '2026-11-01', last: '2026-11-02' },
+      gives: 200,
+      shows: ['"total":0'],
+    },
+    'by a superadmin’s session everybody': {
+      as: 'root',
+      given: { uid: 'rudy' },
+      gives: 200,
+      shows: ['"total":6'],
     },
   },
 );

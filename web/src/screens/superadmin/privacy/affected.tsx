@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@tinig/domain/call';
 import { readAffected } from '@tinig/domain/calls/incidents';
 import { readUsers } from '@tinig/domain/calls/people';
 import { addDays } from '@tinig/domain/days';
@@ -5,6 +6,7 @@ import { largestPage } from '@tinig/domain/paging';
 import { fullName, listName } from '@tinig/domain/people';
 import { useState } from 'react';
 import { useWatch } from '#data/use-watch.ts';
+import { counted } from '#parts/count.ts';
 import { Choice, DayChoice } from '#parts/field.tsx';
 import { schoolDay } from '#parts/when.ts';
 import css from './privacy.module.css';
@@ -21,7 +23,10 @@ export function Affected({ since }: { since: string }) {
   return (
     <section aria-label="Sino ang maaaring naapektuhan">
       <h3>Sino ang maaaring naapektuhan</h3>
-      <p>Mga batang tiningnan o binago ng may-ari ng nawalang gamit o password, sa mga araw na ito.</p>
+      <p>
+        Mula sa sino ang tumingin, sa audit log, at sa mga session ng may-ari ng nawalang gamit o password, sa
+        mga araw na ito.
+      </p>
       <div className={`screen-only ${css.who}`}>
         <Choice
           aria-label="Kaninong account"
@@ -33,16 +38,32 @@ export function Affected({ since }: { since: string }) {
         <DayChoice label="Mula" value={first} onValue={setFirst} />
         <DayChoice label="Hanggang" value={last} onValue={setLast} />
       </div>
-      {value && <p role="status">Mga bata: {value.total}</p>}
       {value && (
-        <ul className={css.pupils}>
-          {value.pupils.map((pupil) => (
-            <li key={pupil.uid}>
-              {listName(pupil)} <small>{pupil.section || 'Walang section'}</small>
-            </li>
-          ))}
-        </ul>
+        <>
+          <Pupils title="Tiningnan o binago" of={value.pupils.filter(({ is_seen }) => is_seen)} />
+          <Pupils
+            title="Nasa klaseng maipapakita ng bukas na session"
+            of={value.pupils.filter(({ is_seen }) => !is_seen)}
+          />
+        </>
       )}
     </section>
   );
 }
+
+const Pupils = ({ title, of }: { title: string; of: ResponseOf<typeof readAffected>['pupils'] }) => (
+  <>
+    <p role="status">
+      <b>
+        {title}: {counted(of.length, 'bata')}
+      </b>
+    </p>
+    <ul className={css.pupils}>
+      {of.map((pupil) => (
+        <li key={pupil.uid}>
+          {listName(pupil)} <small>{pupil.section || 'Walang section'}</small>
+        </li>
+      ))}
+    </ul>
+  </>
+);
