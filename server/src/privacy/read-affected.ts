@@ -5,7 +5,7 @@ import { handleRead } from '#door/handler';
 import { readZone } from '#rows/school-days';
 
 const most = 5_000;
-type AffectedPupil = ResponseOf<typeof readAffected>['pupils'][number];
+type AffectedRow = ResponseOf<typeof readAffected>['pupils'][number];
 
 /**
  * Whom somebody of the staff looked at or changed within these days of the school; after those the pupils of the
@@ -16,7 +16,7 @@ export default handleRead(readAffected, async ({ uid, first, last }, { sql }) =>
   const zone = await readZone(sql);
   const from = new Date(startOf(zone, first));
   const until = new Date(startOf(zone, addDays(last, 1)));
-  const pupils = await sql<AffectedPupil[]>`
+  const pupils = await sql<AffectedRow[]>`
     with seen as materialized (
       select l.uid from looks l where l.viewer = ${uid} and l.day between ${first}::date and ${last}::date
       union select a.target from audit a
