@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { listName, type NamedPerson } from '@tinig/domain/people';
 import type { Column } from '#parts/column.ts';
 import { BurstMark } from './burst-mark.tsx';
-import css from './pupil-name.module.css';
+import css from './name-link.module.css';
 import type { Bursts } from './use-bursts.ts';
 import { toStudent } from './ways.ts';
 
 /** A pupil's name in a list; it leads to the pupil. */
 export function PupilName({ pupil }: { pupil: NamedPerson }) {
   return (
-    <Link {...toStudent(pupil.uid)} className={css.name}>
+    <Link {...toStudent(pupil.uid)} className={css.link}>
       {listName(pupil)}
     </Link>
   );

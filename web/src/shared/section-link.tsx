@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { consoleMessage } from '@tinig/domain/console-messages';
 import { useMe } from '#data/session.ts';
-import css from './section-link.module.css';
+import css from './name-link.module.css';
 import { useSections } from './use-sections.ts';
 import { toSection } from './ways.ts';
 
