@@ -1,16 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { readSections } from '@tinig/domain/calls/sections';
+import { makeBackup } from '@tinig/domain/calls/server';
 import { largestPage } from '@tinig/domain/paging';
 import { weekdayAndDay } from '@tinig/domain/times';
 import { Fragment, type ReactNode } from 'react';
+import { useAct } from '#data/use-act.ts';
 import { useWatch } from '#data/use-watch.ts';
-import { ButtonLink } from '#parts/button.tsx';
+import { wordsOf } from '#data/words.ts';
+import { Button, ButtonLink } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
 import { counted } from '#parts/count.ts';
 import { Icon, type IconName } from '#parts/icon.tsx';
 import { inARow } from '#parts/sentence.ts';
 import { Skeleton } from '#parts/state.tsx';
+import { toast } from '#parts/toast.tsx';
 import { way } from '#parts/way.ts';
 import { schoolDay } from '#parts/when.ts';
 import { settingName } from '#shared/setting-words.ts';
@@ -57,11 +61,7 @@ const facts: { [Kind in MendKind]: (of: MendOf<Kind>) => ReactNode } = {
     </Fact>
   ),
   'no-backup': ({ youngest }) => (
-    <Fact
-      icon="data"
-      title="Walang backup nang 2 gabi"
-      act={<ButtonLink to="/superadmin/data">I-download ang datos</ButtonLink>}
-    >
+    <Fact icon="data" title="Walang backup nang 2 gabi" act={<MakeBackup />}>
       {youngest ? `Huli: ${weekdayAndDay(schoolDay(youngest))}` : 'Wala pang nagagawang backup.'}
     </Fact>
   ),
@@ -134,6 +134,18 @@ function Fact({
       </div>
       {act}
     </li>
+  );
+}
+
+function MakeBackup() {
+  const { run, busy, refusal } = useAct(makeBackup);
+  return (
+    <div>
+      <Button busy={busy} onClick={() => void run({}).then(({ answer }) => answer && toast(answer.message))}>
+        Gumawa ng backup
+      </Button>
+      {refusal && <small role="alert">{wordsOf(refusal, 'internal', 'no-connection')}</small>}
+    </div>
   );
 }
 
