@@ -42,7 +42,7 @@ export function StandingsCard({
   const quarter = quarterOf(skill.game);
   return (
     <Card>
-      <div className={head.head}>
+      <div className={`${head.head} ${css.head}`}>
         <Icon name="group" />
         <h2>Mga bata</h2>
         {onMembers && (
