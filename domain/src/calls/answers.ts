@@ -1,4 +1,3 @@
-import { scopeUid } from '@tinig/domain/access';
 import { answerGroups } from '@tinig/domain/answered-skills';
 import { AnswerKey, longestSkill } from '@tinig/domain/answers';
 import { act, type ResponseOf, read } from '@tinig/domain/call';
@@ -8,6 +7,7 @@ import { Id } from '@tinig/domain/people';
 import { PeriodName } from '@tinig/domain/periods';
 import { text } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { followsClass } from './follows-class.ts';
 import { Done } from './shapes.ts';
 
 const count = z.int();
@@ -64,16 +64,7 @@ export const readSkillAnswers = read({
     wrong: z.optional(z.array(WrongAnswer)),
     pupils: z.optional(z.array(AnsweringPupil)),
   }),
-  follows: ({ section: section_id }, scope) => {
-    const teacher = scopeUid(scope) ?? undefined;
-    return [
-      { kind: 'progress', section_id, teacher },
-      { kind: 'people', section_id, teacher },
-      { kind: 'sections' },
-      { kind: 'school-days' },
-      { kind: 'skills' },
-    ];
-  },
+  follows: ({ section }, scope) => followsClass(section, scope),
 });
 export type ClassAnswers = ResponseOf<typeof readSkillAnswers>;
 

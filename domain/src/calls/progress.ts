@@ -15,6 +15,7 @@ import {
 import { sectionKey } from '@tinig/domain/sections';
 import { filledText } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { followsClass } from './follows-class.ts';
 import { Done, Nothing } from './shapes.ts';
 
 /** A student's progress as any teacher may see it: uid, names, section and ten numbers (T24). */
@@ -85,16 +86,7 @@ export const readSectionWeeks = read({
       }),
     ),
   }),
-  follows: ({ section: section_id }, scope) => {
-    const teacher = scopeUid(scope) ?? undefined;
-    return [
-      { kind: 'progress', section_id, teacher },
-      { kind: 'people', section_id, teacher },
-      { kind: 'sections' },
-      { kind: 'school-days' },
-      { kind: 'skills' },
-    ];
-  },
+  follows: ({ section }, scope) => followsClass(section, scope),
   // A class at play sends a result a second; its weeks are looked at, not watched.
   atMostEvery: 5000,
 });

@@ -1,4 +1,3 @@
-import { scopeUid } from '@tinig/domain/access';
 import { act, type ResponseOf, read } from '@tinig/domain/call';
 import { Day } from '@tinig/domain/days';
 import { largestSectionsPage, listPage } from '@tinig/domain/paging';
@@ -7,6 +6,7 @@ import { PeriodName } from '@tinig/domain/periods';
 import { GradeLevel } from '@tinig/domain/sections';
 import { Skill, skillGroups } from '@tinig/domain/skills';
 import { z } from 'zod/mini';
+import { followsClass } from './follows-class.ts';
 import { Done, Nothing } from './shapes.ts';
 
 const count = z.int();
@@ -76,17 +76,7 @@ export const readSkillGroups = read({
     /** For the head of a paper. */
     school_name: z.string(),
   }),
-  follows: ({ section: section_id }, scope) => {
-    const teacher = scopeUid(scope) ?? undefined;
-    return [
-      { kind: 'progress', section_id, teacher },
-      { kind: 'people', section_id, teacher },
-      { kind: 'sections' },
-      { kind: 'school-days' },
-      { kind: 'skills' },
-      { kind: 'settings' },
-    ];
-  },
+  follows: ({ section }, scope) => [...followsClass(section, scope), { kind: 'settings' }],
 });
 export type ClassSkills = ResponseOf<typeof readSkillGroups>;
 

@@ -158,12 +158,15 @@ const progress = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
   select g.uid as key, ${quoted(...gameKeys)}, p.username, g.updated_at
   from progress g join people p on p.uid = g.uid order by g.uid`;
 
-/** By student, and of each by the phone's own id, with the answers as the phone sent them. */
+/**
+ * By student, and of each by the phone's own id, with the answers as the phone sent them. `offset 0`: they are read as
+ * they lie and sorted; in the order of their index each try would be a block of its own.
+ */
 const tries = (sql: Queries): ExportQuery => sql<ExportedRow[]>`
   select r.uid as key, jsonb_object_agg(r.id, jsonb_strip_nulls(jsonb_build_object('game', r.game,
     'percent', r.percent, 'played_at', r.played_at, 'received_at', r.received_at, 'is_late', r.is_late,
     'answers', a.given))) as whole
-  from results r left join (${givenAnswers(sql)}) a on a.uid = r.uid and a.id = r.id
+  from (select * from results offset 0) r left join (${givenAnswers(sql)}) a on a.uid = r.uid and a.id = r.id
   group by r.uid order by r.uid`;
 
 /** The answers of each try that has some. */

@@ -7,25 +7,16 @@ import {
   lookedAt,
 } from '@tinig/domain/answered-skills';
 import { readSkillAnswers } from '@tinig/domain/calls/answers';
-import { addDays, dayOf, startOf } from '@tinig/domain/days';
 import { groupBy } from '@tinig/domain/group-by';
-import { periodOf } from '@tinig/domain/periods';
 import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
-import { findSeenSection } from '#rows/seen-section';
 import { type AnsweredKey, answeredKeys, commonWrong, type NewestTry, triedGames } from './answered-rows.ts';
-import { spanOf } from './standings.ts';
+import { classInPeriod } from './class-in-period.ts';
 
 /** A section by what it answered, for who holds it and superadmins (N15, ANSWERS-6 to ANSWERS-8). */
-export default handleRead(readSkillAnswers, async (input, { sql, scope, now, holdsUntil }) => {
-  const {
-    section,
-    school: { time_zone },
-  } = await findSeenSection(sql, input.section, scope);
-  const today = dayOf(time_zone, now.getTime());
-  holdsUntil(startOf(time_zone, addDays(today, 1)));
-  const period = periodOf(input.period, today);
-  const span = spanOf(period, time_zone, today);
+export default handleRead(readSkillAnswers, async (input, context) => {
+  const { sql } = context;
+  const { section, time_zone, period, span } = await classInPeriod(input, context);
   const { skill } = input;
   const [pupils, rows, tried, [ever], wrong] = await Promise.all([
     pupilsOf(sql, section.id),

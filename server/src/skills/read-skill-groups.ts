@@ -1,25 +1,18 @@
 import { type PupilSkills, readSkillGroups } from '@tinig/domain/calls/skills';
-import { addDays, dayOf, startOf } from '@tinig/domain/days';
-import { periodOf } from '@tinig/domain/periods';
 import { learnedShare, type Skill, type SkillCounts, skillGroups } from '@tinig/domain/skills';
 import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
 import { fragment } from '#rows/fragments';
 import { readSchoolFacts } from '#rows/school';
-import { findSeenSection } from '#rows/seen-section';
-import { bestsOf, type Span, skillGroupsOf, skillsByGame, spanOf } from './standings.ts';
+import { classInPeriod } from './class-in-period.ts';
+import { bestsOf, type Span, skillGroupsOf, skillsByGame } from './standings.ts';
 
 /** A section by skill, for who holds it and superadmins (N15, SKILLS-2). */
-export default handleRead(readSkillGroups, async (input, { sql, scope, now, holdsUntil }) => {
-  const {
-    section,
-    school: { time_zone },
-  } = await findSeenSection(sql, input.section, scope);
-  const today = dayOf(time_zone, now.getTime());
-  holdsUntil(startOf(time_zone, addDays(today, 1)));
-  const period = periodOf(input.period, today);
+export default handleRead(readSkillGroups, async (input, context) => {
+  const { sql } = context;
+  const { section, time_zone, period, span } = await classInPeriod(input, context);
   const [{ school_name }, skills] = await Promise.all([readSchoolFacts(sql), skillsByGame(sql)]);
-  const all = await readPupilSkills(sql, section.id, spanOf(period, time_zone, today), skills);
+  const all = await readPupilSkills(sql, section.id, span, skills);
   const pupils = all.map(({ has_played: _, ...pupil }) => pupil);
   return {
     section,

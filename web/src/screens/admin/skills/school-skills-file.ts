@@ -1,14 +1,19 @@
-import type { SkillsBySection } from '@tinig/domain/calls/skills';
+import { readSectionSkills, type SkillsBySection } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/console-messages';
+import { largestSectionsPage } from '@tinig/domain/paging';
 import { skillName } from '@tinig/domain/skills';
+import { readPages } from '#data/read-pages.ts';
 import type { Download, FileColumn } from '#shared/download.ts';
 import { periodText } from '#shared/skill-words.ts';
 
 export type SchoolRow = SkillsBySection['items'][number];
 
-/** The sections of this page by skill as a file: shares, after all of them together. */
-export function schoolSkillsFile(value: SkillsBySection, of: string): Download<SchoolRow> {
-  const rows = [{ id: '', section_name: of, ...value.all }, ...value.items];
+/** All sections by skill as a file: shares, after all of them together; `asked` is what the page was asked for. */
+export function schoolSkillsFile(
+  value: SkillsBySection,
+  of: string,
+  asked: { period: string; grade_level?: string },
+): Download<SchoolRow> {
   const open = value.skills.filter(({ game }) => value.all.skills[game - 1]!.share !== null);
   return {
     name: ['Kasanayan', of],
@@ -17,11 +22,10 @@ export function schoolSkillsFile(value: SkillsBySection, of: string): Download<S
     of: [
       ['Baitang', of],
       ['Panahon', periodText(value.period)],
-      ...(value.total > value.per_page ? [['Pahina', String(value.page)] as const] : []),
     ],
     also: [['Paalala', consoleMessage('not-a-grade')]],
     noun: 'section',
-    total: rows.length,
+    total: value.total + 1,
     columns: [
       ['Section', 'Pangalan ng section; ang una ay ang lahat', ({ section_name }) => section_name],
       ['Studyante', 'Ilan ang studyante', ({ students }) => students],
@@ -33,6 +37,9 @@ export function schoolSkillsFile(value: SkillsBySection, of: string): Download<S
         ],
       ),
     ],
-    rows: () => rows,
+    rows: async () => [
+      { id: '', section_name: of, ...value.all },
+      ...(await readPages(readSectionSkills, asked, largestSectionsPage)),
+    ],
   };
 }

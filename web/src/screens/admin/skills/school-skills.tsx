@@ -28,11 +28,11 @@ export function SchoolSkills() {
   const me = useMe();
   const { values, set, setters } = useAddress(address);
   const period = PeriodName.safeParse(values.period).success ? values.period : 'year';
+  const asked = { period, ...(values.grade && { grade_level: values.grade }) };
   const { value, refusal, again } = useWatch(readSectionSkills, {
-    period,
+    ...asked,
     page: values.page,
     per_page: largestSectionsPage,
-    ...(values.grade && { grade_level: values.grade }),
   });
   const gradeId = useId();
   const periodId = useId();
@@ -53,7 +53,7 @@ export function SchoolSkills() {
           </ButtonLink>
           {value && (
             <>
-              <DownloadMenu of={schoolSkillsFile(value, of)} />
+              <DownloadMenu of={schoolSkillsFile(value, of, asked)} />
               <PrintButton />
             </>
           )}
