@@ -38,7 +38,10 @@ export function PupilsStep({ plan: { sections, year, exceptions }, acts, onBack,
         head: `Sa ${year}`,
         place: 'status',
         cell: (pupil) => (
-          <fieldset className={choices.choices} aria-label={`Ano ang mangyayari kay ${fullName(pupil)}`}>
+          <fieldset
+            className={`${choices.choices} ${css.outcomes}`}
+            aria-label={`Ano ang mangyayari kay ${fullName(pupil)}`}
+          >
             {offered.map((one) => (
               <button
                 key={one}
