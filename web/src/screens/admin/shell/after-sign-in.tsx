@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { fetchPart } from '#data/code.ts';
 import { sinceLogin } from '#data/read-ahead.ts';
 import { heldSession, useSession } from '#data/session.ts';
 import { checkSession } from '#data/sign-in.ts';
@@ -7,8 +8,8 @@ import { Waiting } from '#parts/spinner.tsx';
 import { useRightsEnd } from './use-rights-end.ts';
 
 // Most sessions begin without either, and the names are there first.
-const LazySignIn = lazy(() => import('./sign-in-again.tsx'));
-const LazyFirstPassword = lazy(() => import('./first-password.tsx'));
+const LazySignIn = lazy(() => fetchPart(() => import('./sign-in-again.tsx')));
+const LazyFirstPassword = lazy(() => fetchPart(() => import('./first-password.tsx')));
 
 /** The shell waits at least this long, in milliseconds (SCREEN-13). */
 const leastWait = 800;

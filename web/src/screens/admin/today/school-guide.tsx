@@ -26,7 +26,7 @@ type Step = {
  * What a new school does next, until a section has pupils and a quarter is open: four steps, the done ones ticked, the
  * next one with the primary button (TODAY-37).
  */
-export function SchoolGuide({ quarter }: { quarter: QuarterNumber | null }) {
+export default function SchoolGuide({ quarter }: { quarter: QuarterNumber | null }) {
   const totals = useWatch(readTotals, {}).value;
   const days = useWatch(readSchoolDays, {}).value;
   const hasBackup = useHasBackup();

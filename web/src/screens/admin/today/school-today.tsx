@@ -6,6 +6,8 @@ import { quarterName } from '@tinig/domain/games';
 import { sharePercent } from '@tinig/domain/progress';
 import { clockText } from '@tinig/domain/times';
 import { fewShare, type SectionReason } from '@tinig/domain/today';
+import { lazy, Suspense } from 'react';
+import { fetchPart } from '#data/code.ts';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { Card } from '#parts/card.tsx';
@@ -20,9 +22,11 @@ import table from '#parts/table.module.css';
 import { as } from '#parts/table-roles.ts';
 import { way } from '#parts/way.ts';
 import { schoolAddress } from './school-address.ts';
-import { SchoolGuide } from './school-guide.tsx';
 import css from './school-today.module.css';
 import { useHeardAt } from './use-heard-at.ts';
+
+// What a new school does next: most are past it, and everybody's first load would carry it.
+const LazyGuide = lazy(() => fetchPart(() => import('./school-guide.tsx')));
 
 type Schools = ResponseOf<typeof readSectionsToday>;
 type SectionToday = Schools['sections'][number];
@@ -51,7 +55,11 @@ export function SchoolToday() {
   const heardAt = useHeardAt();
   if (refusal) return <Failed title="Hindi nakuha ang mga section" onRetry={again} />;
   if (!value) return <TableSkeleton label="Kinukuha ang mga section" />;
-  const guide = <SchoolGuide quarter={value.quarter} />;
+  const guide = (
+    <Suspense>
+      <LazyGuide quarter={value.quarter} />
+    </Suspense>
+  );
   if (value.total === 0) return guide;
   const needing = value.sections.filter(({ reason }) => reason !== null);
   const others = value.sections.filter(({ reason }) => reason === null);
