@@ -6,7 +6,6 @@ import { keptRights } from './kept-rights.ts';
 import { keptOfSchool } from './kept-school.ts';
 
 const uid = shown('ID');
-const goesNext = 'nobody needs it: no longer written, and the next version drops it';
 const each = (keys: readonly string[], column: (place: number) => KeptColumn) =>
   Object.fromEntries(keys.map((key, place) => [key, column(place + 1)]));
 const ownClass = ['own-teachers', 'superadmin'] as const;
@@ -95,7 +94,7 @@ const play = {
       game: shown('Laro'),
       tries: shown('Ilang subok'),
       last_at: shown('Huling subok'),
-      received_at: unshown(goesNext),
+      received_at: shown('Huling dumating'),
       done_at: shown('Natapos'),
       recent: shown('Mga huling subok'),
       days: shown('Subok bawat araw'),

@@ -94,7 +94,7 @@ export class Harvest {
       completed: this.#completed,
       past: this.#past,
       tried: changes.flatMap(({ pupil, games }) =>
-        [...games].map((game) => triedRow(pupil.uid, game, pupil.tried.get(game)!)),
+        [...games].map((game) => triedRow(pupil.uid, game, pupil.tried.get(game)!, this.#now)),
       ),
       numbers: changes.map(({ pupil: { uid, played_at, played_days }, numbers }) => ({
         uid,

@@ -7,8 +7,8 @@ import { yearBegan } from '#rows/past-years';
 import { readZone } from '#rows/school-days';
 import { triedRow, writingTried } from './tried-rows.ts';
 
-type PlayedTryRow = { uid: string; game: number; percent: number; played_at: Date };
-type MadeTried = { tried: Map<number, Tried>; days: Day[]; played_at: Date };
+type PlayedTryRow = { uid: string; game: number; percent: number; played_at: Date; received_at: Date };
+type MadeTried = { tried: Map<number, Tried & { received_at: Date }>; days: Day[]; played_at: Date };
 
 const atOnce = 200;
 
@@ -18,7 +18,7 @@ export async function makeTried(sql: Transaction, uids: readonly string[]): Prom
   for (let from = 0; from < uids.length; from += atOnce) {
     const some = uids.slice(from, from + atOnce);
     const rows = await sql<PlayedTryRow[]>`
-      select uid, game, percent, played_at from results
+      select uid, game, percent, played_at, received_at from results
       where uid = any(${some}::text[]) and played_at >= coalesce(${yearBegan}, '-infinity')`;
     const made = new Map<string, MadeTried>();
     for (const row of rows) made.set(row.uid, added(made.get(row.uid), row, time_zone));
@@ -28,20 +28,22 @@ export async function makeTried(sql: Transaction, uids: readonly string[]): Prom
 
 function added(
   made: MadeTried | undefined,
-  { game, percent, played_at }: PlayedTryRow,
+  { game, percent, played_at, received_at }: PlayedTryRow,
   zone: string,
 ): MadeTried {
-  const tried = made?.tried ?? new Map<number, Tried>();
+  const tried = made?.tried ?? new Map<number, Tried & { received_at: Date }>();
+  const before = tried.get(game);
+  const newest = before && before.received_at > received_at ? before.received_at : received_at;
   const at = played_at.getTime();
   const day = dayOf(zone, at);
-  tried.set(game, addTry(tried.get(game), [at, percent], day, doneFrom));
+  tried.set(game, { ...addTry(before, [at, percent], day, doneFrom), received_at: newest });
   const days = keepDays(made?.days ?? [], [day]);
   return { tried, days, played_at: made && made.played_at > played_at ? made.played_at : played_at };
 }
 
 async function write(sql: Transaction, made: Map<string, MadeTried>) {
   const games = [...made].flatMap(([uid, { tried }]) =>
-    [...tried].map(([game, one]) => triedRow(uid, game, one)),
+    [...tried].map(([game, one]) => triedRow(uid, game, one, one.received_at)),
   );
   const days = [...made].map(([uid, { days, played_at }]) => ({ uid, played_days: `{${days}}`, played_at }));
   await sql`${writingTried(games)}`;

@@ -5,8 +5,13 @@ import { fragment, json } from '#rows/fragments';
 /** What is at hand of a pupil's tries at a game, as it is written. */
 export type NewTriedRow = ReturnType<typeof triedRow>;
 
-/** The row of a pupil and game. */
-export const triedRow = (uid: string, game: number, { tries, done_at, recent, days, rises }: Tried) => ({
+/** The row of a pupil and game; by `received_at`, when the newest try was received, it is told who plays (TODAY-9). */
+export const triedRow = (
+  uid: string,
+  game: number,
+  { tries, done_at, recent, days, rises }: Tried,
+  received_at: Date,
+) => ({
   uid,
   game,
   tries,
@@ -14,6 +19,7 @@ export const triedRow = (uid: string, game: number, { tries, done_at, recent, da
   days,
   last_at: new Date(recent.at(-1)![0]),
   done_at: done_at === null ? null : new Date(done_at),
+  received_at,
   rise_at: rises?.map(([at]) => at) ?? null,
   rise_to: rises?.map(([, percent]) => percent) ?? null,
   rises_of: rises && tries,
@@ -21,11 +27,12 @@ export const triedRow = (uid: string, game: number, { tries, done_at, recent, da
 
 /** The statement that writes such rows in the place of those that are there, also within another. */
 export const writingTried = (rows: NewTriedRow[]): Fragment => fragment`
-  insert into tried_games as t (uid, game, tries, last_at, done_at, recent, days, rise_at, rise_to, rises_of)
-  select uid, game, tries, last_at, done_at, recent, days, rise_at, rise_to, rises_of
+  insert into tried_games as t (uid, game, tries, last_at, received_at, done_at, recent, days,
+    rise_at, rise_to, rises_of)
+  select uid, game, tries, last_at, received_at, done_at, recent, days, rise_at, rise_to, rises_of
   from jsonb_to_recordset(${json(rows)}) as r (uid text, game smallint, tries int,
-    last_at timestamptz, done_at timestamptz, recent jsonb, days jsonb,
+    last_at timestamptz, received_at timestamptz, done_at timestamptz, recent jsonb, days jsonb,
     rise_at bigint[], rise_to double precision[], rises_of int)
   on conflict (uid, game) do update set tries = excluded.tries, last_at = excluded.last_at,
-    received_at = null, done_at = excluded.done_at, recent = excluded.recent, days = excluded.days,
+    received_at = excluded.received_at, done_at = excluded.done_at, recent = excluded.recent, days = excluded.days,
     rise_at = excluded.rise_at, rise_to = excluded.rise_to, rises_of = excluded.rises_of`;
