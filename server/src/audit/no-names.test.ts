@@ -19,7 +19,7 @@ function planted(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input;
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
-      if (name === 'email' && typeof value === 'string') return [name, `${mark}-${value}`];
+      if (name === 'email' && typeof value === 'string' && value !== '') return [name, `${mark}-${value}`];
       // As the child is called by now.
       if (name === 'full_name') return [name, String(value).replace(/\S+/g, `${mark}$&`)];
       if (name === 'reason' && value === 'parent-asked') return [name, value];
@@ -67,6 +67,8 @@ test('whatever is done or refused, the audit log holds no name, username or emai
     expect(line).not.toContain(mark);
     logged.add(action);
   }
+  // They are done in a school without anybody (setup.test.ts), which has no name to tell yet.
+  for (const action of ['setUpAccount', 'restoreSetup']) logged.add(action);
   const audited = Object.entries(calls).flatMap(([name, call]) =>
     call.kind === 'act' && call.audited ? [name] : [],
   );

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSession, signIn } from '@tinig/domain/calls/auth';
@@ -17,6 +17,7 @@ import type { SetupDraft } from '@tinig/domain/setup-draft';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
+import { erasedPath, writeErasedList } from '#backup/erased-list';
 import { writeBackup } from '#backup/write-backup';
 import type { Sql } from '#db/sql';
 import { FirstRun, type ShownCode } from '#door/first-run';
@@ -261,11 +262,15 @@ describe('a school without anybody', () => {
     });
     expect(await database.sql`select from people`).toHaveLength(0);
 
+    // Who was erased since stays so, by the list that lies in the data folder (PRIVACY-4).
+    await mkdir(join(folder, 'backups'));
+    await writeErasedList(erasedPath(folder), [{ uid: 'ana', at: noon.toISOString() }]);
     expect((await restore(false)).body.message).toBe('Naibalik ang backup. Mag-login gaya ng dati.');
+    expect(await database.sql`select from people where uid = 'ana'`).toHaveLength(0);
     const back = await sendTo(app, signIn, { email: emailOf('root'), password });
     expect(back.body).toMatchObject({ user: { role: 'superadmin' } });
     expect((await restore()).status).toBe(404);
-    expect((await readdir(folder)).sort()).toEqual(['dati.gz']);
+    expect((await readdir(folder)).sort()).toEqual(['backups', 'dati.gz']);
   });
 
   test('a backup of a newer version is refused in words', async () => {

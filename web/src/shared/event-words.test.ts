@@ -71,7 +71,7 @@ test('what a version before this one wrote is shown as it stands', () =>
 test.each<[AuditEvent, string]>([
   [
     { kind: 'school-days-changed', mark: 'suspended', first: '2026-11-26', last: '2026-11-26' },
-    'Sinuspinde ang klase sa Nob 26',
+    'Sinuspinde ang klase sa Huw, Nob 26',
   ],
   [
     { kind: 'school-days-changed', mark: 'off', first: '2026-12-19', last: '2027-01-03' },

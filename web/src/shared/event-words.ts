@@ -4,7 +4,7 @@ import type { MyAct } from '@tinig/domain/calls/my-acts';
 import { gameTitle, type QuarterKey, quarterNameOf } from '@tinig/domain/games';
 import { isMessageCode, message } from '@tinig/domain/messages';
 import { fullName } from '@tinig/domain/people';
-import { weekdayAndDay } from '@tinig/domain/times';
+import { shortDay, weekdayAndDay } from '@tinig/domain/times';
 import { counted } from '#parts/count.ts';
 import type { IconName } from '#parts/icon.tsx';
 import { when } from '#parts/when.ts';
@@ -55,10 +55,14 @@ const marks = {
 };
 
 /** What a range of days became, '' where it was something else of the calendar. */
-const markedDays = ({ mark, first, last }: EventOf<'school-days-changed'>, text: (day: string) => string) =>
+const markedDays = (
+  { mark, first, last }: EventOf<'school-days-changed'>,
+  text: (day: string) => string,
+  span = (first: string, last: string) => `${text(first)} – ${text(last)}`,
+) =>
   mark === undefined || !first || !last
     ? ''
-    : `${marks[mark ?? 'none']} ${first === last ? text(first) : `${text(first)} – ${text(last)}`}`;
+    : `${marks[mark ?? 'none']} ${first === last ? text(first) : span(first, last)}`;
 
 const labels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(studentLabels).map(([field, { label }]) => [field, label])),
@@ -252,7 +256,8 @@ const told: { [Kind in EventKind]: Told<EventOf<Kind>> } = {
       const { periods, offered: [quarter] = [] } = event;
       if (periods !== undefined) return 'Pinalitan ang school year at mga grading period';
       if (quarter) return `Pinalitan ang alok na petsa ng ${quarterNameOf(quarter)}`;
-      return markedDays(event, weekdayAndDay) || called(act);
+      const span = (first: string, last: string) => `${shortDay(first)} – ${shortDay(last)}`;
+      return markedDays(event, weekdayAndDay, span) || called(act);
     },
   },
   'year-begun': {

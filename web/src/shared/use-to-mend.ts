@@ -1,49 +1,9 @@
-import type { ResponseOf } from '@tinig/domain/call';
 import { readToMend } from '@tinig/domain/calls/school';
 import { readBackups } from '@tinig/domain/calls/server';
 import { useMemo } from 'react';
 import { useMe } from '#data/session.ts';
 import { useWatch } from '#data/use-watch.ts';
-
-type MendedSchool = ResponseOf<typeof readToMend>;
-type Backups = ResponseOf<typeof readBackups>;
-
-type HowMany = { count: number };
-/** What there can be to mend, with what is known of it. */
-type Mends = {
-  empty: object;
-  'no-teacher': HowMany;
-  'no-section': HowMany;
-  'no-facts': { fields: MendedSchool['missing_facts'] };
-  'no-backup': { youngest: string | null };
-  'no-notice': HowMany;
-  'left-session': HowMany;
-};
-export type MendKind = keyof Mends;
-export type MendOf<Kind extends MendKind> = { what: Kind } & Mends[Kind];
-/** One thing of the school that a superadmin has to mend. */
-export type ToMend = { [Kind in MendKind]: MendOf<Kind> }[MendKind];
-
-/** The things to mend, in the order in which they stand on Overview (MEND-1). */
-export function toMend(school: MendedSchool, backups?: Backups): readonly ToMend[] {
-  const {
-    missing_facts: fields,
-    sections_without_teacher,
-    students_without_section,
-    sections_without_notice,
-    sessions_of_removed,
-  } = school;
-  const all: (ToMend | false | undefined)[] = [
-    school.sections === 0 && { what: 'empty' },
-    sections_without_teacher > 0 && { what: 'no-teacher', count: sections_without_teacher },
-    students_without_section > 0 && { what: 'no-section', count: students_without_section },
-    fields.length > 0 && { what: 'no-facts', fields },
-    backups?.is_late && { what: 'no-backup', youngest: backups.youngest },
-    sections_without_notice > 0 && { what: 'no-notice', count: sections_without_notice },
-    sessions_of_removed > 0 && { what: 'left-session', count: sessions_of_removed },
-  ];
-  return all.filter((one) => one !== false && one !== undefined);
-}
+import { type ToMend, toMend } from './to-mend.ts';
 
 /** Watches what is to mend; nothing until it is known, and for a teacher, who has no such page. */
 export function useToMend(): readonly ToMend[] | undefined {

@@ -18,7 +18,8 @@ import { toast } from '#parts/toast.tsx';
 import { way } from '#parts/way.ts';
 import { schoolDay } from '#parts/when.ts';
 import { settingName } from '#shared/setting-words.ts';
-import { type MendKind, type MendOf, useToMend } from '#shared/use-to-mend.ts';
+import type { MendKind, MendOf } from '#shared/to-mend.ts';
+import { useToMend } from '#shared/use-to-mend.ts';
 import css from './overview.module.css';
 
 const namesShown = 12;

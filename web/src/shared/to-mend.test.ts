@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toMend } from './use-to-mend.ts';
+import { toMend } from './to-mend.ts';
 
 const well = {
   sections: 3,

@@ -1,0 +1,43 @@
+import type { ResponseOf } from '@tinig/domain/call';
+import type { readToMend } from '@tinig/domain/calls/school';
+import type { readBackups } from '@tinig/domain/calls/server';
+
+type MendedSchool = ResponseOf<typeof readToMend>;
+type Backups = ResponseOf<typeof readBackups>;
+
+type HowMany = { count: number };
+/** What there can be to mend, with what is known of it. */
+type Mends = {
+  empty: object;
+  'no-teacher': HowMany;
+  'no-section': HowMany;
+  'no-facts': { fields: MendedSchool['missing_facts'] };
+  'no-backup': { youngest: string | null };
+  'no-notice': HowMany;
+  'left-session': HowMany;
+};
+export type MendKind = keyof Mends;
+export type MendOf<Kind extends MendKind> = { what: Kind } & Mends[Kind];
+/** One thing of the school that a superadmin has to mend. */
+export type ToMend = { [Kind in MendKind]: MendOf<Kind> }[MendKind];
+
+/** The things to mend, in the order in which they stand on Overview (MEND-1). */
+export function toMend(school: MendedSchool, backups?: Backups): readonly ToMend[] {
+  const {
+    missing_facts: fields,
+    sections_without_teacher,
+    students_without_section,
+    sections_without_notice,
+    sessions_of_removed,
+  } = school;
+  const all: (ToMend | false | undefined)[] = [
+    school.sections === 0 && { what: 'empty' },
+    sections_without_teacher > 0 && { what: 'no-teacher', count: sections_without_teacher },
+    students_without_section > 0 && { what: 'no-section', count: students_without_section },
+    fields.length > 0 && { what: 'no-facts', fields },
+    backups?.is_late && { what: 'no-backup', youngest: backups.youngest },
+    sections_without_notice > 0 && { what: 'no-notice', count: sections_without_notice },
+    sessions_of_removed > 0 && { what: 'left-session', count: sessions_of_removed },
+  ];
+  return all.filter((one) => one !== false && one !== undefined);
+}
