@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { bookCodes } from '@tinig/domain/messages';
-import { idsOf, pagesOfRules, provedBy, rowsOf } from './rules.ts';
+import { pagesOfRules, rowsOf, rulesOf } from './rules.ts';
 
 const security = 'docs/security.md';
 const messages = 'docs/messages.md';
@@ -13,14 +13,21 @@ const messages = 'docs/messages.md';
 const landedMigrations = /^server\/migrations\/00(0\d|1[012])-/;
 const notOurs = new Set(['UTF', 'SHA', 'AES', 'ISO', 'RFC', 'WCAG', 'WINDOWS', 'CVE']);
 
-const ids = [...pagesOfRules, security].flatMap(idsOf);
+const rules = pagesOfRules.flatMap((page) => rulesOf(page).map((rule) => ({ page, ...rule })));
+const ofMessages = rowsOf(messages);
+const ids = [...rules, ...rowsOf(security)].map(({ id }) => id);
 const known = new Set(ids);
 const faults = [
   ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} stands twice`),
   ...filesToRead().flatMap(deadNames),
-  ...pagesOfRules.flatMap(unprovedRules),
-  ...[...pagesOfRules, messages].flatMap(goneFiles),
-  ...differing(codesOfPage(), bookCodes),
+  ...rules.filter(({ tests }) => tests.length === 0).map(({ page, id }) => `${page}: ${id} names no test`),
+  ...[...rules, ...ofMessages.map((row) => ({ page: messages, ...row }))].flatMap(({ page, tests }) =>
+    tests.filter(({ file }) => !existsSync(file)).map(({ file }) => `${page}: there is no ${file}`),
+  ),
+  ...differing(
+    ofMessages.map(({ id }) => id),
+    bookCodes,
+  ),
   ...staleExamples('CONTRIBUTING.md'),
 ];
 
@@ -68,22 +75,6 @@ function namesOfRows(line: string): string[] {
   return [...line.matchAll(/\(((?:[A-Z]+-?\d+[a-z]?(?:, | to |; )?)+)[).:]/g)].flatMap(([, inside]) =>
     inside!.split(/, | to |; /).filter((name) => /^[A-Z]\d+[a-z]?$/.test(name)),
   );
-}
-
-function unprovedRules(page: string): string[] {
-  return rowsOf(page)
-    .filter((cells) => provedBy(cells).length === 0)
-    .map(([id]) => `${page}: ${id} names no test`);
-}
-
-/** Tests whose file is gone; whether each title has run is seen by `npm test`. */
-function goneFiles(page: string): string[] {
-  const named = rowsOf(page).flatMap(provedBy);
-  return named.filter(({ file }) => !existsSync(file)).map(({ file }) => `${page}: there is no ${file}`);
-}
-
-function codesOfPage(): string[] {
-  return rowsOf(messages).map(([code]) => code!.replaceAll('`', ''));
 }
 
 function differing(ofPage: readonly string[], ofBook: readonly string[]): string[] {
