@@ -6,7 +6,7 @@ const headWithin = 20;
 const longest = 1000;
 const heads: [StaffField, RegExp][] = [
   ['email', /^e ?mail/],
-  ['section', /^(section|seksyon|klase|class)\b/],
+  ['section', /^(section|seksyon|klase|class(?! (adviser|teacher)))\b/],
   ['teacher', /^(guro|teacher|adviser|class adviser|pangalan ng guro|name of teacher|pangalan)\b/],
 ];
 

@@ -26,7 +26,7 @@ export default handleAct(register, {
     const { id: section_id, holders } = await sectionNamed(sql, section);
     const account = { uid: newUid(), role: 'student', password_hash } as const;
     await addPerson(sql, { ...names, ...account, section_id }, now);
-    changed(personTopic({ uid: account.uid, section, holders }));
+    changed(personTopic({ uid: account.uid, section, holders }), { kind: 'sessions', uid: account.uid });
     const session = await openSession(sql, account, undefined, now);
     return { message: message('registered', { name: fullName(names) }), ...session };
   },

@@ -91,11 +91,22 @@ export const examples: Record<string, unknown> = {
   bytes: 'H4sIAAAAAAAA',
   pass: 'what-setup-code-has-answered',
   draft: { step: 'year', done: ['school'], is_hidden: false },
+  group: 'the-id-of-a-group',
+  session: 'the-id-of-a-session',
+  day: '2026-11-20',
+  minutes: 30,
+  came: ['the-uid-of-a-student'],
+  add: ['the-uid-of-a-student'],
+  take_out: ['the-uid-of-another-student'],
+  mid_on: '2026-11-27',
+  until_on: '2026-12-11',
+  outcomes: { 'the-uid-of-a-student': 'done' },
 };
 
 /** The same for what a read may be asked by. */
 const queries: Record<string, string> = {
   q: 'nin bat',
+  batch: 'made-by-the-client',
   search: 'batungbakal',
   role: 'student',
   uid: 'the-uid-of-a-person',

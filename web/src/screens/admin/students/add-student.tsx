@@ -1,5 +1,6 @@
 import { addStudent } from '@tinig/domain/calls/people';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { fetchPart } from '#data/code.ts';
 import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { Button } from '#parts/button.tsx';
@@ -10,7 +11,6 @@ import { NewPassword } from '#shared/new-password.tsx';
 import { missingWords, noWords, WordFields } from '#shared/student-words.tsx';
 import { useLeastPassword } from '#shared/use-least-password.ts';
 import css from './add-student.module.css';
-import { AddWithCard } from './add-with-card.tsx';
 import type { AddStudentProps } from './new-student.tsx';
 import { SectionField } from './section-field.tsx';
 
@@ -29,13 +29,20 @@ const missing = {
   confirm_password: 'Ulitin ang password.',
 };
 
+const load = () => fetchPart(() => import('./add-with-card.tsx'));
+const LazyWithCard = lazy(load);
+
 /** Adds a student: with an email, or with a login and a card that are made. */
 export function AddStudent(props: AddStudentProps) {
   const [hasEmail, setHasEmail] = useState(true);
+  // There offline too, once this has been opened.
+  useEffect(() => void load().catch(() => {}), []);
   return hasEmail ? (
     <AddWithEmail {...props} onNoEmail={() => setHasEmail(false)} />
   ) : (
-    <AddWithCard {...props} onEmail={() => setHasEmail(true)} />
+    <Suspense>
+      <LazyWithCard {...props} onEmail={() => setHasEmail(true)} />
+    </Suspense>
   );
 }
 

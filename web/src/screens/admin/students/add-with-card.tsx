@@ -36,7 +36,7 @@ const verb = { label: 'Gumawa ng login at card', busy: 'Ginagawa…' };
  * Adds a student who has no email: login, password and card are made, and the card is shown at once (CARDS-7). It is
  * a class list of one, so that whom the school knows already is no second child.
  */
-export function AddWithCard({
+export default function AddWithCard({
   sections,
   section,
   onAdded,
