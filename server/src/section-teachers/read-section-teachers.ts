@@ -19,7 +19,8 @@ export default handleRead(readSectionTeachers, async ({ id }, { sql, scope }) =>
   const isHeldBy = Object.fromEntries(holders.map(({ uid, holding }) => [uid, holding]));
   if (!sees(scope, isHeldBy, 'help')) throw new Refusal('forbidden', 403);
   const named = await sql<(TwoNames & { uid: string })[]>`
-    select uid, first_name, last_name from people where uid = any(${Object.keys(isHeldBy)}::text[])`;
+    select t.uid, t.first_name, t.last_name from section_teachers h join people t on t.uid = h.teacher_id
+    where h.section_id = ${id} and h.ended_at is null`;
   const nameOf = new Map(named.map((one) => [one.uid, one]));
   // Who is gone has no name any more.
   const past = await sql<PastHolder[]>`
