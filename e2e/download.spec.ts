@@ -111,12 +111,6 @@ test('Progress, a section, a quarter and a game: the numbers of the screen', asy
   const section = await downloaded(page);
   expect(section.head).toEqual(progress.head);
   expect(section.rows).toEqual(expect.arrayContaining(progress.rows));
-  // The pupils by the ten games, which the page has for paper.
-  const sheet = await page
-    .locator('table tbody tr')
-    .evaluateAll((rows) => rows.map(({ children }) => [...children].map(({ textContent }) => textContent)));
-  const percents = (row: Row) => row.slice(2, 12).map((percent) => (percent === 0 ? '–' : String(percent)));
-  expect(section.rows.map((row) => [row[0], ...percents(row), String(row.at(-1))])).toEqual(sheet);
 
   await page.goto(`/admin/progress/quarter?section=${school.section}&quarter=1&sort=-game_one_progress`);
   await expect(page.locator('tbody tr')).toHaveCount(40);
@@ -175,7 +169,7 @@ test('Ngayon and a history, with every try of it', async ({ page }) => {
   await expect(lines).toHaveCount(200);
   await page.getByRole('button', { name: 'Ipakita ang 15 pa' }).click();
   await expect(lines).toHaveCount(215);
-  await expect(page.getByRole('button', { name: /^Ipakita ang/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Ipakita ang \d+ pa/ })).toHaveCount(0);
   expect(await lines.locator('strong').allTextContents()).toEqual(
     history.rows.map(([, , , percent]) => `${percent}%`),
   );

@@ -37,6 +37,8 @@ const narrowing = {
   day: z.optional(Day),
   /** The lines inside one act. */
   batch: z.optional(filledText('bad-request', 64)),
+  /** Each line for itself, those inside an act too, as the file has them. */
+  each: z._default(z.enum(['true', 'false'], 'bad-field'), 'false'),
 };
 
 /** The audit log, newest first (T39). */
@@ -44,7 +46,7 @@ export const readAudit = read({
   path: '/db/Audit',
   who: 'superadmin',
   summary:
-    'The audit log, newest first; search looks in actions, ids and today’s names. `action` and `day` narrow it. An act on many is one line; `batch` opens it.',
+    'The audit log, newest first; search looks in actions, ids and today’s names. `action` and `day` narrow it. An act on many is one line; `batch` opens it, and with `each=true` all lines stand by themselves.',
   input: z.omit(z.strictObject({ ...listInput(['at']), ...narrowing }), { sort: true }),
   response: listOf(AuditLine),
   follows: () => [{ kind: 'audit' }],

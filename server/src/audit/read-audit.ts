@@ -38,13 +38,14 @@ const columns = columnsOf<AuditRow>({
 const actions = Object.keys(calls);
 
 /** The audit log, newest first, with today's names (L20, T39). */
-export default handleRead(readAudit, async ({ search, action, day, batch, page, per_page }, { sql, now }) => {
+export default handleRead(readAudit, async (input, { sql, now }) => {
+  const { search, action, day, batch, each, page, per_page } = input;
   const since = new Date(now.getTime() - undoHours * 3_600_000);
   const words = [...new Set(search.split(/\s+/).filter(Boolean))];
   const meant = await Promise.all(words.map(async (word) => ({ word, ids: await idsOf(sql, word) })));
   const limits = day && (await limitsOf(sql, day));
   // Whoever searches, or asks for one kind of act, means each line.
-  const isEach = search !== '' || action !== undefined;
+  const isEach = each === 'true' || search !== '' || action !== undefined;
   const narrowed = sql`
     ${batch ? sql`a.act = ${batch} and a.is_inside` : isEach ? sql`true` : sql`not a.is_inside`}
     and ${action ? sql`a.action = ${action}` : sql`true`}

@@ -1,4 +1,5 @@
-import type { AuditLine } from '@tinig/domain/calls/audit';
+import { type AuditLine, readAudit } from '@tinig/domain/calls/audit';
+import { readPages } from '#data/read-pages.ts';
 import { actionWords } from '#shared/action-words.ts';
 import { type Download, type FileColumn, momentCell, narrowedTo } from '#shared/download.ts';
 import { detailWords } from '#shared/event-words.ts';
@@ -39,5 +40,11 @@ export const auditFile = (
   noun: 'tala',
   total: list.value?.total ?? 0,
   columns,
-  rows: list.readAll,
+  rows: () =>
+    readPages(readAudit, {
+      search: list.values.search,
+      ...(action && { action }),
+      ...(day && { day }),
+      each: 'true',
+    }),
 });
