@@ -156,6 +156,7 @@ test('an act on many is one line that opens; who searches sees each', async () =
   expect((opened.items as Line[]).map(({ target }) => target).sort()).toEqual(['ana', 'bea']);
   expect((await seen({ search: 'ana' })).total).toBe(2);
   expect((await seen({ action: 'makeCards' })).total).toBe(3);
+  expect((await seen({ each: 'true' })).total).toBe(4);
   await school.close();
 });
 
