@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import decodeQr from 'qr/decode.js';
 import { type ConsoleSchool, makeSchool, signInByHand } from './console.ts';
-import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { countClicks, mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
 import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
 type Card = { uid: string; login: string; token: string };
@@ -116,12 +116,14 @@ test('a new card for one is two presses, from the list and from the pupil’s ow
   await signInByHand(page, school.liwayway, '/admin/students?section=Mabini', 'Students');
   const make = page.getByRole('alertdialog').getByRole('button', { name: 'Gumawa ng bagong card' });
   const dialog = page.getByRole('dialog', { name: 'Bagong card ni' });
+  const inList = await countClicks(page);
   await page.getByRole('button', { name: 'Bagong login card para kay', exact: false }).first().click();
   // Its code is fetched when it is first asked for; what opens over the list while that is judged hides parts of it.
   await expect(make).toBeVisible();
   await mustLookRight(page);
   await make.click();
   await expect(dialog.getByRole('article')).toHaveCount(1);
+  expect(await inList()).toBe(2);
   await mustLookRight(page);
   expect(await pagesOnPaper(page)).toBe(1);
   const onPaper = await textOnPaper(page);
@@ -132,9 +134,11 @@ test('a new card for one is two presses, from the list and from the pupil’s ow
   const { uid } = await newCard(page);
   await page.goto(`/student-progress?student=${uid}`);
   await expect(page.getByText('may login card')).toBeVisible();
+  const onPage = await countClicks(page);
   await page.getByRole('button', { name: 'Login card', exact: true }).click();
   await make.click();
   await expect(dialog.getByRole('article')).toHaveCount(1);
+  expect(await onPage()).toBe(2);
 });
 
 test('cards of several who are chosen are on the page that prints them', async ({ page }) => {

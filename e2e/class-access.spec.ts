@@ -271,3 +271,34 @@ test('without a connection what was seen stays, and nothing can be pressed until
   isCut = false;
   await expect(one).not.toHaveAttribute('aria-disabled', 'true', { timeout: 60_000 });
 });
+
+test('up to a quarter of a class differs: it is said in words; from the fourth on they are folded', async ({
+  page,
+  server,
+}) => {
+  const { token } = school;
+  const rows = Array.from({ length: 15 }, (_, at) => ({
+    row: at + 1,
+    first_name: 'Jericho',
+    last_name: `Manalo ${String.fromCharCode(65 + at)}`,
+  }));
+  const body = { key: 'labing-anim-sa-rizal', section: 'Rizal', rows };
+  await server.call('POST', '/class-list/save', { token, body });
+  const { items } = (await server.call('GET', '/db/Users?role=student&section=Rizal&per_page=50', {
+    token,
+  })) as { items: { uid: string }[] };
+  expect(items).toHaveLength(16);
+  for (const { uid } of items.slice(0, 4))
+    await server.call('POST', '/access-quarter/change-lock', {
+      token,
+      body: { studentID: uid, quarter: 'quarter_two', type: false },
+    });
+  await open(page);
+  await expect(cell(page, 'Rizal', '2nd Quarter')).toContainText('Bukas, maliban sa 4');
+  const chips = page.getByRole('button', { name: /^Isabay muli si .+: sarado ang 2nd Quarter$/ });
+  await expect(chips).toHaveCount(3);
+  await page.getByRole('button', { name: 'Ipakita ang 1 pa' }).click();
+  await expect(chips).toHaveCount(4);
+  await expect(page.getByRole('button', { name: /^Ipakita ang/ })).toHaveCount(0);
+  await mustLookRight(page);
+});

@@ -28,6 +28,10 @@ test('reports for the parents of those who are chosen, or of a class, are one pr
     'Bea Aquino',
     'Carlo Mercado',
   ]);
+  // None of their quarters was ever open: that stands in words, and no empty table.
+  const papers = page.getByRole('article');
+  await expect(papers.first()).toContainText('Hindi pa nabubuksan ang mga laro para sa kanya');
+  await expect(papers.getByRole('table')).toHaveCount(0);
   await mustLookRight(page);
   expect(await pagesOnPaper(page)).toBe(2);
   // The whole class is one choice away.

@@ -67,4 +67,12 @@ test('after the clock has jumped the clean-ups wait, until a superadmin’s yes'
   await expect(page.getByText(message('clean-up-allowed'))).toBeVisible();
   await expect(card).toHaveCount(0);
   await expect(question).toHaveCount(0);
+
+  // Nor was there a backup in those nights: one press makes it, and nothing is missed any more.
+  const missed = page.getByRole('region', { name: 'Kailangang ayusin' }).getByRole('listitem').filter({
+    hasText: 'Walang backup nang 2 gabi',
+  });
+  await missed.getByRole('button', { name: 'Gumawa ng backup' }).click();
+  await expect(page.getByText('May bagong backup.')).toBeVisible();
+  await expect(missed).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
 import { type FilledClass, makeClass } from './class.ts';
 import { signInByHand } from './console.ts';
+import { countClicks } from './looks.ts';
 import { expect, mustFit, test } from './test.ts';
 
 let school: FilledClass;
@@ -74,7 +75,9 @@ test('Students: filter, order and all pages of the screen; texts stay texts', as
   await mustFit(page);
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.keyboard.press('Escape');
+  const clicks = await countClicks(page);
   const file = await downloaded(page);
+  expect(await clicks()).toBe(2);
   expect(file.name).toMatch(/^Students-\d{4}-\d\d-\d\d\.xlsx$/);
   expect(file.head).toEqual([
     'LRN',

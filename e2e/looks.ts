@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, mustBeAccessible, mustFit } from './test.ts';
 
 /** The page as it stands: fits 1366 and 360 px, and axe finds nothing, wide in light and narrow in dark. */
@@ -39,6 +39,13 @@ export const meterValue = (page: Page, name: string) => {
 
 /** The filter by section above a list. */
 export const sectionFilter = (page: Page) => page.getByRole('combobox', { name: /^Section/ });
+
+/** The colour of the quarter's sign in this: grey where it is closed. */
+export const signColour = (inside: Locator) =>
+  inside
+    .locator('i')
+    .first()
+    .evaluate((bar) => getComputedStyle(bar).backgroundColor);
 
 /** Counts the clicks of a page from now on. */
 export async function countClicks(page: Page) {

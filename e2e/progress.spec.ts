@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { type FilledClass, makeClass } from './class.ts';
 import { type ConsoleAccount, signInTo } from './console.ts';
-import { mustLookRight, pagesOnPaper, sectionFilter } from './looks.ts';
+import { mustLookRight, pagesOnPaper, sectionFilter, signColour } from './looks.ts';
 import { expect, test } from './test.ts';
 
 let school: FilledClass;
@@ -269,6 +269,11 @@ test('opens with the section used last, as a picture; all sections are one choic
     'Game 10: Sarado',
     '3 sa 10',
   ]);
+  // Closed, and grey: its word in the head, and its sign.
+  const [third, fourth] = ['3rd', '4th'].map((nth) =>
+    picture.getByRole('columnheader', { name: `${nth} Quarter Sarado` }),
+  );
+  expect(await signColour(third!)).toBe(await signColour(fourth!));
   // Closed for the class and not played: one part, with the word.
   const jericho = picture.getByRole('row').filter({ hasText: 'Catindig' });
   await expect(jericho.getByRole('cell')).toHaveText([

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type FilledClass, makeClass } from './class.ts';
 import { signInByHand, signInTo } from './console.ts';
-import { countClicks, mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { countClicks, mustLookRight, pagesOnPaper, signColour, textOnPaper } from './looks.ts';
 import { expect, test } from './test.ts';
 
 let school: FilledClass;
@@ -34,6 +34,14 @@ test('a section’s page draws its numbers once, its weeks as a line, and the ha
   await expect(page.getByRole('main').getByText(/^\d+% · \d+ Tapos$/)).toHaveCount(1);
   await expect(page.getByRole('main').getByText('Sarado', { exact: true })).toHaveCount(3);
   await expect(page.getByRole('main').getByText('Buksan')).toHaveCount(0);
+  // The sign of what is closed is grey, whichever quarter it is.
+  const [open1, closed2, closed4] = await Promise.all(
+    ['1st', '2nd', '4th'].map((nth) =>
+      signColour(page.getByRole('link', { name: new RegExp(`^${nth} Quarter`) })),
+    ),
+  );
+  expect(closed2).toBe(closed4);
+  expect(closed2).not.toBe(open1);
   const line = region(page, 'Linggo-linggo').getByRole('img', { name: /, Ngayon 5\.$/ });
   await expect(line).toBeVisible();
   await expect(line).toHaveAttribute('aria-label', /^Ilan ang naglaro bawat linggo, sa 6: (\w+ \d+ 0, ){9}/);

@@ -341,6 +341,11 @@ test('on a phone rows are cards, the menu is a drawer, and nothing sticks out', 
   await open(page);
   await expect(page.getByText('Piliin lahat sa pahina')).toBeVisible();
   await mustFit(page);
+  // Games done and the last play each have a line: one lies below the other, and neither is broken in two.
+  const facts = rowOf(page, 'Agbayani').locator('td[data-label]');
+  const [done, last] = await facts.evaluateAll((cells) => cells.map((one) => one.getBoundingClientRect()));
+  expect(last!.top).toBeGreaterThanOrEqual(done!.bottom);
+  expect(Math.max(done!.height, last!.height)).toBeLessThan(30);
   await page.getByRole('button', { name: 'Buksan ang menu' }).click();
   await expect(page.getByRole('button', { name: 'Isara ang menu' }).first()).toBeFocused();
   await mustBeAccessible(page);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { type ConsoleSchool, makeSchool, signInByHand, tabTo } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { countClicks, mustLookRight } from './looks.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;
@@ -47,8 +47,10 @@ test('an act is taken back at once with one click', async ({ page }) => {
   const toEnd = () => page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }));
   await toEnd();
   expect(await isCovered(pager), 'the way back').toBe(false);
+  const clicks = await countClicks(page);
   await wayBack(page).click();
   await isUndone(page);
+  expect(await clicks()).toBe(1);
   await toEnd();
   expect(await isCovered(pager), 'what was done').toBe(false);
   await expect(row(page, 'Agbayani')).toBeVisible();

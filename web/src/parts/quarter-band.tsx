@@ -22,12 +22,12 @@ export function QuarterBand({
 }) {
   return (
     <div className={css.band}>
-      <QuarterGlyph quarter={quarter} large />
+      <QuarterGlyph quarter={quarter} large closed={opens !== undefined} />
       <div>
         <PageTitle>{quarterName(quarter)}</PageTitle>
         <p>{children}</p>
       </div>
-      <div className={css.sum}>
+      <div className={`${css.sum} ${opens === undefined ? '' : css.closed}`}>
         <strong>{opens === undefined ? `${figure(completed)}/${figure(total)}` : 'Sarado'}</strong>
         <p>{opens ?? 'tapos ang lahat ng laro'}</p>
       </div>

@@ -110,7 +110,7 @@ function QuarterHeading({ quarter, isClosed }: { quarter: QuarterNumber; isClose
       data-quarter={quarter}
       className={css.quarter}
     >
-      <QuarterGlyph quarter={quarter} /> {quarterOrdinal(quarter)}
+      <QuarterGlyph quarter={quarter} closed={isClosed} /> {quarterOrdinal(quarter)}
       <span className="sr"> Quarter</span>
       {isClosed && <small> Sarado</small>}
     </th>

@@ -1,5 +1,5 @@
 import type { PeriodReport } from '@tinig/domain/calls/report';
-import { shortDay } from '@tinig/domain/times';
+import { weekdayAndDay } from '@tinig/domain/times';
 import type { ReactNode } from 'react';
 import { Card } from '#parts/card.tsx';
 import { counted, figure } from '#parts/count.ts';
@@ -9,7 +9,7 @@ import { periodName } from './report-words.ts';
 /** The four numbers, each with the period before (REPORT-2). */
 export function ReportFigures({ report }: { report: PeriodReport }) {
   const { students, played, growth, tries, help, help_before, before, history_from } = report;
-  const none = history_from ? `Walang datos bago ${shortDay(history_from)}` : '';
+  const none = history_from ? `Walang datos bago ${weekdayAndDay(history_from)}` : '';
   const then = (text: (of: NonNullable<typeof before>) => string) =>
     before ? `${periodName(before)}: ${text(before)}` : none;
   return (

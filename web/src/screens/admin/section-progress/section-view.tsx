@@ -104,7 +104,7 @@ function QuarterCard({ quarter, section, opens, ...counts }: Quarter) {
         className={`${css.quarter} ${opens === undefined ? '' : css.closed}`}
       >
         <span className={css.name}>
-          <QuarterGlyph quarter={quarter} />
+          <QuarterGlyph quarter={quarter} closed={opens !== undefined} />
           {quarterName(quarter)}
         </span>
         {opens === undefined ? <Share {...counts} shows /> : <ClosedShare opens={opens} />}

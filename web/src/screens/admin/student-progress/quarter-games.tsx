@@ -37,7 +37,7 @@ export function QuarterGames({
   return (
     <section data-quarter={quarter} className={css.quarter} aria-label={quarterName(quarter)}>
       <h2>
-        <QuarterGlyph quarter={quarter} />
+        <QuarterGlyph quarter={quarter} closed={isClosed} />
         {quarterName(quarter)}
         {isClosed && <small>{['Sarado', opens].filter(Boolean).join(' · ')}</small>}
       </h2>

@@ -10,7 +10,7 @@ import { usePaperHead } from '#shared/use-paper-head.ts';
 import css from './report.module.css';
 import { type ReportGame, reportGames } from './report-games.ts';
 import { ReportGlyph } from './report-glyph.tsx';
-import { homeSentences, playSentences } from './report-sentences.ts';
+import { homeSentences, nothingOpen, playSentences } from './report-sentences.ts';
 import type { History, StudentNumbers } from './use-tries.ts';
 
 /** What a report is made of; `reason` is the Dashboard's word on the pupil. */
@@ -31,16 +31,21 @@ export type ReportOnPaper = {
   sentences: readonly (readonly [title: string, sentences: string[]])[];
 };
 
+const standing = 'Nasaan na siya';
+
 /** A pupil's report, in the words for parents (TODAY-17). */
 export function reportOf({ student, history, locks, reason, teacher = '' }: ReportSource): ReportOnPaper {
   const repeating = reason?.kind === 'repeating' ? reason.game : null;
   const games = reportGames(student, history, locks, repeating);
   return {
     ...{ student, teacher, history, games },
-    sentences: [
-      ['Paano siya naglalaro', playSentences(history, games, repeating)],
-      ['Ano ang maitutulong sa bahay', homeSentences(games, repeating)],
-    ],
+    sentences:
+      games.length === 0
+        ? [[standing, [nothingOpen]]]
+        : [
+            ['Paano siya naglalaro', playSentences(history, games, repeating)],
+            ['Ano ang maitutulong sa bahay', homeSentences(games, repeating)],
+          ],
   };
 }
 
@@ -63,30 +68,7 @@ export function Paper({ student, teacher, history: { time_zone, today }, games, 
         Ito ang kalagayan ng inyong anak sa mga laro ng Tinig. Hindi ito grado, at hindi siya inihahambing sa
         iba.
       </p>
-      <h3>Nasaan na siya</h3>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Quarter</th>
-            <th scope="col">Laro</th>
-            <th scope="col">Kalagayan</th>
-            <th scope="col">Mula noong</th>
-          </tr>
-        </thead>
-        <tbody>
-          {games.map(({ game, quarter, state, since }, at) => (
-            <tr key={game}>
-              <td>{games[at - 1]?.quarter === quarter ? '' : quarterName(quarter)}</td>
-              <td>{gameTitle(game)}</td>
-              <td className={css.word}>
-                <ReportGlyph state={state} />
-                <b>{reportWords[state]}</b>
-              </td>
-              <td>{day(since)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {games.length > 0 && <Standing games={games} day={day} />}
       {sentences.map(([title, of]) => (
         <Sentences key={title} title={title} of={of} />
       ))}
@@ -98,13 +80,48 @@ export function Paper({ student, teacher, history: { time_zone, today }, games, 
         <span>Lagda ng magulang o tagapag-alaga</span>
       </footer>
       <p className={css.legend}>
-        <b>{reportWords.done}:</b> natapos ang laro. <b>{reportWords['on-its-way']}:</b> lampas na sa
-        kalahati. <b>{reportWords['needs-guidance']}:</b> nasubukan na, wala pa sa kalahati o hindi na
-        tumataas. {privacyLine()}
+        {games.length > 0 && (
+          <>
+            <b>{reportWords.done}:</b> natapos ang laro. <b>{reportWords['on-its-way']}:</b> lampas na sa
+            kalahati. <b>{reportWords['needs-guidance']}:</b> nasubukan na, wala pa sa kalahati o hindi na
+            tumataas.{' '}
+          </>
+        )}
+        {privacyLine()}
       </p>
     </article>
   );
 }
+
+/** Each game with its word; nothing of games that were never open. */
+const Standing = ({ games, day }: { games: ReportGame[]; day: (at: string | null) => string }) => (
+  <>
+    <h3>{standing}</h3>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Quarter</th>
+          <th scope="col">Laro</th>
+          <th scope="col">Kalagayan</th>
+          <th scope="col">Mula noong</th>
+        </tr>
+      </thead>
+      <tbody>
+        {games.map(({ game, quarter, state, since }, at) => (
+          <tr key={game}>
+            <td>{games[at - 1]?.quarter === quarter ? '' : quarterName(quarter)}</td>
+            <td>{gameTitle(game)}</td>
+            <td className={css.word}>
+              <ReportGlyph state={state} />
+              <b>{reportWords[state]}</b>
+            </td>
+            <td>{day(since)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </>
+);
 
 const Sentences = ({ title, of }: { title: string; of: string[] }) => (
   <>

@@ -5,6 +5,9 @@ import type { History } from './use-tries.ts';
 
 type ReportedGame = { game: number; state: ReportState };
 
+/** In place of all else while none of the pupil's quarters was ever open. */
+export const nothingOpen = 'Hindi pa nabubuksan ang mga laro para sa kanya, kaya wala pang masasabi rito.';
+
 /** Three sentences from the history: how often, what is done, where it is hard. */
 export function playSentences(
   history: History,
