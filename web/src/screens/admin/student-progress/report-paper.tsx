@@ -68,7 +68,7 @@ export function Paper({ student, teacher, history: { time_zone, today }, games, 
         Ito ang kalagayan ng inyong anak sa mga laro ng Tinig. Hindi ito grado, at hindi siya inihahambing sa
         iba.
       </p>
-      {games.length > 0 && <Standing games={games} day={day} />}
+      {games.length > 0 && <GamesOnPaper games={games} day={day} />}
       {sentences.map(([title, of]) => (
         <Sentences key={title} title={title} of={of} />
       ))}
@@ -94,7 +94,7 @@ export function Paper({ student, teacher, history: { time_zone, today }, games, 
 }
 
 /** Each game with its word; nothing of games that were never open. */
-const Standing = ({ games, day }: { games: ReportGame[]; day: (at: string | null) => string }) => (
+const GamesOnPaper = ({ games, day }: { games: ReportGame[]; day: (at: string | null) => string }) => (
   <>
     <h3>{standing}</h3>
     <table>
