@@ -169,7 +169,8 @@ function Beside({ texts }: { texts: SettingTexts }) {
         </Card>
       </nav>
       <p className={css.note}>
-        Time zone, taon at araw ng klase: <Link {...way('/superadmin/calendar')}>Kalendaryo</Link>.
+        Time zone, taon at araw ng klase: <Link {...way('/superadmin/calendar')}>Kalendaryo</Link>. Gaano
+        katagal itinatago ang datos: <Link {...way('/superadmin/privacy')}>Privacy</Link>.
       </p>
     </div>
   );
