@@ -343,7 +343,12 @@ test('on a phone rows are cards, the menu is a drawer, and nothing sticks out', 
   await mustFit(page);
   // Games done and the last play each have a line: one lies below the other, and neither is broken in two.
   const facts = rowOf(page, 'Agbayani').locator('td[data-label]');
-  const [done, last] = await facts.evaluateAll((cells) => cells.map((one) => one.getBoundingClientRect()));
+  const [done, last] = await facts.evaluateAll((cells) =>
+    cells.map((one) => {
+      const { top, bottom, height } = one.getBoundingClientRect();
+      return { top, bottom, height };
+    }),
+  );
   expect(last!.top).toBeGreaterThanOrEqual(done!.bottom);
   expect(Math.max(done!.height, last!.height)).toBeLessThan(30);
   await page.getByRole('button', { name: 'Buksan ang menu' }).click();
