@@ -72,6 +72,39 @@ test('a superadmin says which skill a key is, a new one by a press of its own', 
   await expect(row(page, 'mul-6-9')).toContainText(skill);
 });
 
+test('renaming a skill renames it on all of its keys, and not to what another is called', async ({
+  page,
+  server,
+}) => {
+  const name = (key: string, named: string) =>
+    server.call('PUT', '/db/AnswerKeys', { token: school.token, body: { keys: [key], skill: named } });
+  await name('mul-table', skill);
+  await name('div', 'Paghahati');
+  await signInTo(page, school.superadmin, '/superadmin/skills', 'Kasanayan');
+  await page.getByRole('button', { name: `Palitan ang pangalan ng ${skill} (mul-table)` }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('Pangalan ng kasanayan');
+  await expect(field).toHaveValue(skill);
+  await field.fill(' ');
+  await dialog.getByRole('button', { name: 'I-save' }).click();
+  await expect(dialog.getByText('Ilagay ang pangalan ng kasanayan.')).toBeVisible();
+  await field.fill('Paghahati');
+  await dialog.getByRole('button', { name: 'I-save' }).click();
+  await expect(dialog.getByText('May ibang kasanayan na ang pangalan ay Paghahati.').first()).toBeVisible();
+  await mustLookRight(page);
+  await field.fill('Talaan ng pagpaparami');
+  await field.press('Enter');
+  await expect(page.getByText('Na-save ang kasanayan ng mga sagot.')).toBeVisible();
+  for (const key of ['mul-6-9', 'mul-table'])
+    await expect(row(page, key).first()).toContainText('Talaan ng pagpaparami');
+  await expect(row(page, 'div')).toContainText('Paghahati');
+  // Back, for the tests below.
+  await server.call('PUT', '/db/AnswerKeys', {
+    token: school.token,
+    body: { renames: 'Talaan ng pagpaparami', skill },
+  });
+});
+
 test('skills by answers are two clicks from the menu, the names behind a number three, live', async ({
   page,
   server,

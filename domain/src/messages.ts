@@ -105,6 +105,7 @@ const book = {
   'clean-up-allowed': 'Pinayagan ang paglilinis.',
   'skill-saved': 'Na-save ang kasanayan ng {game}.',
   'answer-keys-saved': 'Na-save ang kasanayan ng mga sagot.',
+  'skill-exists': 'May ibang kasanayan na ang pangalan ay {name}.',
   'settings-saved': 'Na-save ang mga setting.',
   'settings-changed-elsewhere': 'May ibang nagbago ng mga setting. Tingnan muna ang mga ito.',
   'session-ended': 'Natapos ang session.',

@@ -5,7 +5,7 @@ import { Day } from '@tinig/domain/days';
 import { listOf, listPage } from '@tinig/domain/paging';
 import { Id } from '@tinig/domain/people';
 import { PeriodName } from '@tinig/domain/periods';
-import { text } from '@tinig/domain/text';
+import { filledText, text } from '@tinig/domain/text';
 import { z } from 'zod/mini';
 import { followsClass } from './follows-class.ts';
 import { Done } from './shapes.ts';
@@ -87,16 +87,31 @@ export const readKnownKeys = read({
   follows: () => [{ kind: 'skills' }],
 });
 
-/** Says which skill keys stand for, backwards too; '' for none. Two keys may be one skill (N14, ANSWERS-9). */
+/**
+ * Says which skill keys stand for, backwards too; '' for none. Two keys may be one skill; `renames` gives the skill of
+ * that name another one, with all of its keys (N14, ANSWERS-9, ANSWERS-10).
+ */
 export const changeAnswerKeys = act({
   method: 'PUT',
   path: '/db/AnswerKeys',
   who: 'superadmin',
-  summary: 'Name the skill that keys of answers stand for; counts follow at once, backwards too.',
-  input: z.strictObject({
-    keys: z.array(AnswerKey.shape.key).check(z.minLength(1, 'bad-field'), z.maxLength(100, 'bad-field')),
-    skill: AnswerKey.shape.skill,
-  }),
+  summary:
+    'Name the skill that `keys` of answers stand for, or rename the skill `renames` with all of its keys; counts follow at once, backwards too.',
+  input: z
+    .strictObject({
+      keys: z.optional(
+        z.array(AnswerKey.shape.key).check(z.minLength(1, 'bad-field'), z.maxLength(100, 'bad-field')),
+      ),
+      renames: z.optional(filledText('bad-field', longestSkill)),
+      skill: AnswerKey.shape.skill,
+    })
+    .check(
+      z.refine(({ keys, renames }) => (keys === undefined) !== (renames === undefined), 'bad-request'),
+      z.refine(({ renames, skill }) => renames === undefined || skill !== '', {
+        message: 'fill-all',
+        path: ['skill'],
+      }),
+    ),
   response: Done,
   event: 'answer-keys-named',
 });

@@ -168,6 +168,60 @@ cases(
         expect(line!.event).toEqual({ kind: 'answer-keys-named', keys: 1 });
       },
     },
+    'neither keys nor a skill': { as: 'root', given: { keys: undefined }, gives: 400 },
+    'keys and a skill at once': { as: 'root', given: { renames: 'Talaan ng 6' }, gives: 400 },
+    'a skill that no key has is not renamed': {
+      as: 'root',
+      given: { keys: undefined, renames: 'Wala' },
+      gives: 404,
+    },
+    'a skill is not renamed to nothing': {
+      as: 'root',
+      before: (school) => names(school),
+      given: { keys: undefined, renames: 'Talaan ng 6', skill: ' ' },
+      gives: 400,
+      says: 'fill-all',
+    },
+    'a skill is not renamed to what another is called': {
+      as: 'root',
+      before: async (school) => {
+        await names(school);
+        await names(school, ['div'], 'Paghahati');
+      },
+      given: { keys: undefined, renames: 'Talaan ng 6', skill: 'Paghahati' },
+      gives: 409,
+      says: 'skill-exists',
+    },
+    'a teacher renames none': {
+      as: 'mia',
+      before: (school) => names(school),
+      given: { keys: undefined, renames: 'Talaan ng 6', skill: 'Talaan' },
+      gives: 403,
+    },
+    'a skill is renamed with all of its keys, whose answers stay together': {
+      as: 'root',
+      before: async (school) => {
+        const [one, two, ...others] = rights('10111');
+        await answers(school, [one!, { ...two!, s: 'mul-table' }, ...others]);
+        await names(school);
+        await names(school, ['div'], 'Paghahati');
+      },
+      given: { keys: undefined, renames: 'Talaan ng 6', skill: ' Talaan  ng anim ' },
+      gives: 200,
+      text: 'Na-save ang kasanayan ng mga sagot.',
+      announces: ['skills'],
+      async leaves({ ask, sql }) {
+        expect(await sql`select key, skill from answer_keys order by key`).toEqual([
+          { key: 'div', skill: 'Paghahati' },
+          { key: 'mul-6-9', skill: 'Talaan ng anim' },
+          { key: 'mul-table', skill: 'Talaan ng anim' },
+        ]);
+        const read = answersIn(await ask(readSkillAnswers, { section: '-mabini' }, 'mia'));
+        expect(read.skills).toMatchObject([{ skill: 'Talaan ng anim', answers: 5, learned: 1 }]);
+        const [line] = await sql`select event from audit order by id desc limit 1`;
+        expect(line!.event).toEqual({ kind: 'answer-keys-named', keys: 2 });
+      },
+    },
     'taken away again': {
       as: 'root',
       before: async (school) => {

@@ -23,6 +23,7 @@ const fieldOf: Record<string, string> = {
   'email-read-only': 'email',
   'section-unknown': 'section',
   'section-exists': 'section_name',
+  'skill-exists': 'skill',
   'section-teacher-unknown': 'teacher_id',
   'password-too-short': 'password',
   'password-too-long': 'password',

@@ -10,6 +10,7 @@ import { Failed } from '#parts/state.tsx';
 import { Table } from '#parts/table.tsx';
 import { NameKey } from './name-key.tsx';
 import css from './name-skills.module.css';
+import { RenameSkill } from './rename-skill.tsx';
 
 const columns: readonly Column<KnownKey>[] = [
   { head: 'Key ng laro', place: 'name', cell: ({ key }) => key },
@@ -29,10 +30,27 @@ export function AnswerKeys() {
   const [page, setPage] = useState(1);
   const { value, refusal, again } = useWatch(readKnownKeys, { page, per_page: perPage });
   const [edited, setEdited] = useState<KnownKey>();
-  const close = useCallback(() => setEdited(undefined), []);
+  const [renamed, setRenamed] = useState('');
+  const close = useCallback(() => {
+    setEdited(undefined);
+    setRenamed('');
+  }, []);
   const actions = useCallback(
     (row: KnownKey) => (
-      <IconButton icon="edit" label={`Ilagay ang kasanayan ng ${row.key}`} onClick={() => setEdited(row)} />
+      <>
+        {row.skill !== '' && (
+          <IconButton
+            icon="edit"
+            label={`Palitan ang pangalan ng ${row.skill} (${row.key})`}
+            onClick={() => setRenamed(row.skill)}
+          />
+        )}
+        <IconButton
+          icon="target"
+          label={`Ilagay ang kasanayan ng ${row.key}`}
+          onClick={() => setEdited(row)}
+        />
+      </>
     ),
     [],
   );
@@ -60,6 +78,7 @@ export function AnswerKeys() {
         }
       />
       {edited && <NameKey row={edited} skills={skills} onClose={close} />}
+      {renamed && <RenameSkill skill={renamed} onClose={close} />}
     </>
   );
 }
