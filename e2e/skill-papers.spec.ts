@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
 import { downloadedSheets } from './downloaded-sheets.ts';
 import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
-import { expect, test } from './test.ts';
+import { expect, mustFit, test } from './test.ts';
 
 let school: ConsoleSchool;
 const long = ['Ma. Luningning Faith', 'Batungbakal-Dela Cruz Jr.'] as const;
@@ -135,4 +135,17 @@ test('groups are two clicks away, and three from a number; on paper with boxes, 
     .click();
   await page.getByRole('dialog').getByRole('link', { name: 'Gawing pangkat' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mga pangkat para sa gabay' })).toBeVisible();
+});
+
+test('ten skills with the longest names fit the class’s wall', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signInTo(
+    page,
+    school.liwayway,
+    `/admin/skills?section=${school.sections.Mabini}&view=projector`,
+    'Kasanayan ng Mabini',
+  );
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await mustFit(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(720);
 });

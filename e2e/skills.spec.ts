@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
 import { downloadedSheets } from './downloaded-sheets.ts';
 import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
-import { expect, test } from './test.ts';
+import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
 let school: ConsoleSchool;
 const pupils: Record<string, string> = {};
@@ -146,4 +146,82 @@ test('a superadmin sees sections by skill, a cell leads to the section', async (
   await page.getByRole('link', { name: /^Mabini, Game 1: 66%/ }).click();
   await expect(row(page, 'Game 1')).toContainText('66%');
   await expect(page.getByRole('link', { name: 'Buong paaralan' })).toBeVisible();
+});
+
+test('the class sees the table on its wall, large, light and live, without the names behind the numbers', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.addInitScript(() => localStorage.setItem('tinig.theme', 'dark'));
+  await signInTo(page, school.liwayway, `/admin/skills?section=${school.sections.Mabini}`, 'Kasanayan');
+  await page.getByRole('button', { name: 'Ipakita sa klase' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kasanayan ng Mabini');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.getByRole('navigation')).toBeHidden();
+  const cells = row(page, 'Game 1').getByRole('cell');
+  await expect(cells.nth(2)).toHaveText('266%');
+  await expect(page.getByText('Hindi ito grado.')).toBeVisible();
+  await expect(page.locator('main')).not.toContainText(/Batungbakal|Catindig|Ybañez/);
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Isara ang pagpapakita']);
+  await mustFit(page);
+  await mustBeAccessible(page);
+  await play(server, 'Niña', [[1, 90]]);
+  await expect(cells.nth(2)).toHaveText('3100%');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kasanayan ng Mabini');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '3 kaya na, Game 1', exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the superadmin’s file holds every section, more than a page of them, cell by cell as the screen', async ({
+  page,
+  server,
+}) => {
+  const many = Array.from({ length: 55 }, (_, n) => n + 1);
+  const name = (n: number) => `Dami ${String(n).padStart(2, '0')}`;
+  const byId = <Value>(of: (n: number) => Value) => Object.fromEntries(many.map((n) => [`dami-${n}`, of(n)]));
+  const data = {
+    Sections: byId((n) => ({ section_name: name(n), grade_level: '5' })),
+    Users: byId((n) => ({
+      first_name: 'Ligaya',
+      last_name: 'Manalo',
+      username: `dami${n}`,
+      email: `dami${n}@example.com`,
+      section: name(n),
+      role: 'student',
+    })),
+    QuarterLock: byId(() => ({
+      quarter_one: true,
+      quarter_two: false,
+      quarter_three: false,
+      quarter_four: false,
+    })),
+    PlayerProgress: byId((n) => ({ game_one_progress: n % 3 === 0 ? 95 : 40 })),
+  };
+  await server.call('POST', '/data/import', { token: school.token, body: { data, dry_run: false } });
+  await signInTo(page, school.superadmin, '/admin/skills?grade=5', 'Kasanayan');
+  const shown = async () =>
+    Promise.all(
+      (await page.getByRole('row').all())
+        .slice(1)
+        .map(async (one) => (await one.getByRole('cell').allInnerTexts()).map((text) => text.trim())),
+    );
+  await expect(page.getByRole('row')).toHaveCount(52);
+  const first = await shown();
+  const [list] = await downloadedSheets(page);
+  await page.getByRole('button', { name: 'Pahina 2' }).click();
+  await expect(page.getByRole('row')).toHaveCount(7);
+  // Each page begins with all of the grade together.
+  const [, ...others] = await shown();
+  expect(first.length + others.length).toBe(56);
+  expect(
+    list!.data
+      .slice(1)
+      .map(([section, students, ...shares]) => [
+        `${section}\n${students} studyante`,
+        ...shares.map((share) => (share === null ? '–' : `${share}%`)),
+      ]),
+  ).toEqual([...first, ...others].map(([of, ...cells]) => [of!.replace(/\n+/g, '\n'), ...cells]));
 });

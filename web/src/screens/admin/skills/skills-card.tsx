@@ -20,18 +20,23 @@ type OpenedNames = { game: number; group: SkillGroup };
 
 const idOf = ({ game }: SkillRow) => String(game);
 
-/** The skills that somebody has open, each with its groups; a number opens the names behind it. */
+/** The skills that somebody has open, each with its groups; a number opens the names behind it, for the class on its wall none. */
 export function SkillsCard({
   value,
   period,
   order,
+  isProjected = false,
 }: {
   value: ClassSkills;
   period: string;
   order: SkillOrder;
+  isProjected?: boolean;
 }) {
   const [opened, setOpened] = useState<OpenedNames>();
-  const columns = useMemo(() => columnsOf((game, group) => setOpened({ game, group })), []);
+  const columns = useMemo(
+    () => columnsOf(isProjected ? undefined : (game, group) => setOpened({ game, group })),
+    [isProjected],
+  );
   const { section, skills } = value;
   const rows = openSkills(skills, order);
   const closed = skills.filter(({ share }) => share === null);
@@ -41,9 +46,11 @@ export function SkillsCard({
         drawing={drawing}
         title="Wala pang laro sa panahong ito"
         act={
-          <ButtonLink look="primary" {...way('/admin/unlock-quarters')}>
-            Tingnan ang Quarter Access
-          </ButtonLink>
+          !isProjected && (
+            <ButtonLink look="primary" {...way('/admin/unlock-quarters')}>
+              Tingnan ang Quarter Access
+            </ButtonLink>
+          )
         }
       >
         Lalabas dito ang mga kasanayan pagkatapos ng unang laro. {consoleMessage('not-a-grade')}
@@ -83,7 +90,9 @@ export function SkillsCard({
   );
 }
 
-const columnsOf = (open: (game: number, group: SkillGroup) => void): readonly Column<SkillRow>[] => [
+const columnsOf = (
+  open: ((game: number, group: SkillGroup) => void) | undefined,
+): readonly Column<SkillRow>[] => [
   {
     head: 'Kasanayan',
     place: 'name',
@@ -91,7 +100,7 @@ const columnsOf = (open: (game: number, group: SkillGroup) => void): readonly Co
       <span className={css.skill}>
         {skillName(skill)}
         <small>{gameAndCode(skill)}</small>
-        {skill.competency && <small className="wide-only">{skill.competency}</small>}
+        {open && skill.competency && <small className="wide-only">{skill.competency}</small>}
       </span>
     ),
   },
@@ -111,11 +120,15 @@ const columnsOf = (open: (game: number, group: SkillGroup) => void): readonly Co
       labelled: true,
       cell: (skill) => (
         <span className={css.figure}>
-          <NumberButton
-            count={skill[group]}
-            of={`${groupWords[group].toLowerCase()}, ${skillName(skill)}`}
-            onOpen={() => open(skill.game, group)}
-          />
+          {open ? (
+            <NumberButton
+              count={skill[group]}
+              of={`${groupWords[group].toLowerCase()}, ${skillName(skill)}`}
+              onOpen={() => open(skill.game, group)}
+            />
+          ) : (
+            <b>{skill[group]}</b>
+          )}
           {group === 'mastered' && <small>{shareText(skill.share)}</small>}
         </span>
       ),
