@@ -33,8 +33,12 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     () => import('./bench/answers.ts'),
   ],
   today: [
-    'Ngayon and Kasanayan with a year of history, and results kept beside it; --students, --tries (set up in the database).',
+    'Ngayon with a year of history, and results kept beside it; --students, --tries (set up in the database).',
     () => import('./bench/today.ts'),
+  ],
+  report: [
+    'Kasanayan by game and by answers, and Ulat, of a class with a year of history and of its school; --students, --tries.',
+    () => import('./bench/report.ts'),
   ],
   looks: [
     'What noting who looked costs a read, beside the same server without; --turns, --calls.',

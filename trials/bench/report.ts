@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import { dayOf } from '@tinig/domain/days';
+import { keepMonths } from '@tinig/server/tries/keep-months';
+import { classSize, classTries, makeHistoryClass } from '#trials/shared/history-class';
+import { type LargeSchool, withLargeSchool } from '#trials/shared/large-school';
+import { workFor } from '#trials/shared/load';
+import { connectInside } from '#trials/shared/school';
+import { printTable, spread } from '#trials/shared/table';
+
+const day = 24 * 60 * 60 * 1000;
+
+const { values } = parseArgs({
+  options: {
+    students: { type: 'string', default: '600' },
+    tries: { type: 'string', default: String(classTries) },
+    seconds: { type: 'string', default: '10' },
+  },
+});
+const seconds = Number(values.seconds);
+
+await withLargeSchool(Number(values.students), async (school) => {
+  const { section, teacher } = await makeHistoryClass(school, Number(values.tries));
+  await fillAnswers(school);
+  const { token } = await school.signIn(teacher);
+  const head = await school.signIn(school.superadmin.email);
+  const timed = async (path: string, token: string) => {
+    const { status, milliseconds } = await school.ask(path, { token });
+    if (status !== 200) throw new Error(`${path} was answered ${status}.`);
+    return milliseconds;
+  };
+  const times = async (path: string, as: string) =>
+    spread((await workFor(seconds, 1, () => timed(path, as))).times);
+  const past = `${dayOf('Asia/Manila', Date.now() - 60 * day)}..${dayOf('Asia/Manila', Date.now() - 30 * day)}`;
+  const skill = encodeURIComponent('Kasanayan 1');
+  const ofClass = {
+    [`SkillGroups of a class of ${classSize}, a year, with names`]: `/db/SkillGroups?section=${section}&names=1`,
+    'the same of a month that is over': `/db/SkillGroups?section=${section}&names=1&period=${past}`,
+    'SkillAnswers, 20 a try, a year, with names': `/db/SkillAnswers?section=${section}&names=1`,
+    'the same of 30 days': `/db/SkillAnswers?section=${section}&names=1&period=last-30`,
+    'the common mistakes of one skill, a year': `/db/SkillAnswers?section=${section}&skill=${skill}`,
+    'Report of the class, 30 days against 30': `/db/Report?section=${section}&period=last-30`,
+  };
+  const ofSchool = {
+    SectionSkills: '/db/SectionSkills',
+    'Report of the school, 30 days against 30': '/db/Report?period=last-30',
+  };
+  const rows: Record<string, ReturnType<typeof spread>> = {};
+  for (const [name, path] of Object.entries(ofClass)) rows[name] = await times(path, token);
+  for (const [name, path] of Object.entries(ofSchool)) rows[name] = await times(path, head.token);
+  // While a report of the school is made, somebody else asks for something small.
+  const [others, quarter] = await Promise.all([
+    times('/db/Settings', token),
+    times('/db/Report?period=last-90', head.token),
+  ]);
+  printTable(`Kasanayan and Ulat, 1 caller: ${values.students} students, ${values.tries} tries`, {
+    ...rows,
+    'Report of the school, 90 days against 90': quarter,
+    'the settings meanwhile': others,
+  });
+});
+
+/** Twenty answers of two skills to every try, six kinds of mistakes among them. */
+async function fillAnswers({ folder }: LargeSchool) {
+  const sql = connectInside(folder);
+  // Hundreds of thousands of rows take their time; whose they are is known.
+  await sql`set statement_timeout = 0`;
+  await sql`set session_replication_role = replica`;
+  await sql`
+    insert into answers (uid, key, played_at, id, received_at, game, marks, items)
+    select r.uid, 'key-' || (r.game + 10 * k), r.played_at, r.id, r.received_at, r.game,
+      repeat(' ', k) || '1 0 1 1 0 1 1 1 0 1',
+      (select jsonb_agg(jsonb_build_array(n || ' × 7', 40 + (n + length(r.id)) % 6, 7 * n, 2000 + n)) from generate_series(1, 10) n)
+    from results r cross join generate_series(0, 1) k`;
+  await sql`
+    insert into answer_keys (key, skill, answers)
+    select 'key-' || n, 'Kasanayan ' || n, 1 from generate_series(1, 20) n`;
+  // Each month's in the table of that month, as they came.
+  await keepMonths(sql, new Date());
+  await sql`vacuum analyze answers`;
+  await sql`analyze answer_keys`;
+  await sql.end();
+}
