@@ -166,6 +166,17 @@ test('of a grading period that is over the numbers of its end are shown, and not
   expect(await pagesOnPaper(page)).toBe(1);
 });
 
+test('Kasanayan offers the same grading periods', async ({ page }) => {
+  await signInTo(page, school.liwayway, `/admin/skills?section=${school.sections.Mabini}`, 'Kasanayan');
+  const choice = page.getByLabel('Panahon');
+  await expect(choice.getByRole('option')).toHaveText([/^Term 2, .* – ngayon$/, /^Term 1, /, 'Buong taon']);
+  await choice.selectOption(`${dayIn(-100)}..${dayIn(-41)}`);
+  await expect(page.getByRole('row').filter({ hasText: 'Game 1' }).getByRole('img')).toHaveAccessibleName(
+    heard([0, 1, 0, 1]),
+  );
+  await expect(page.getByText(/^Ang porsiyento .* 1 studyante ang naglaro/)).toBeVisible();
+});
+
 test('the papers are one A4 with the longest names of sections and skills', async ({ page, server }) => {
   const { token } = school;
   const longest = (name: string) => `${name} ${'Batungbakal-Dela Cruz '.repeat(4)}`.slice(0, 63).trim();

@@ -23,7 +23,7 @@ const named = ({ name, first, last }: GradingPeriod, today: Day): ReportPeriod =
  * usual ones; then those of past years that were counted (REPORT-1, REPORT-7).
  */
 export function reportPeriods(
-  { periods }: SchoolCalendar,
+  { periods }: Pick<SchoolCalendar, 'periods'>,
   today: Day,
   counted: readonly GradingPeriod[] = [],
 ): ReportPeriod[] {

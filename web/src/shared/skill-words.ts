@@ -1,7 +1,5 @@
 import { gameTitle } from '@tinig/domain/games';
-import type { Period } from '@tinig/domain/periods';
 import { type Skill, type SkillCounts, type SkillGroup, skillGroups } from '@tinig/domain/skills';
-import { shortDay } from '@tinig/domain/times';
 import type { BarPart } from '#parts/stacked-bar.tsx';
 
 /** The four groups as a teacher reads them (glossary). */
@@ -24,14 +22,3 @@ export const shareText = (share: number | null) => (share === null ? '–' : `${
 /** "Game 5 · M3NS-IIg-51.2": what stands below a skill's name. */
 export const gameAndCode = ({ name, game, code }: Pick<Skill, 'name' | 'game' | 'code'>) =>
   [name && gameTitle(game), code].filter(Boolean).join(' · ');
-
-/** The periods to choose from while the school has entered none. */
-export const periodOptions = [
-  { value: 'year', label: 'Buong taon' },
-  { value: 'last-90', label: 'Huling 90 araw' },
-  { value: 'last-30', label: 'Huling 30 araw' },
-];
-
-/** "Buong taon, hanggang Nob 25" or "Okt 27 – Nob 25". */
-export const periodText = ({ first, last }: Period) =>
-  first === null ? `Buong taon, hanggang ${shortDay(last)}` : `${shortDay(first)} – ${shortDay(last)}`;

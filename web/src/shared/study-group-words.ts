@@ -4,7 +4,7 @@ import { shownPercent } from '@tinig/domain/progress';
 import { type Skill, skillName } from '@tinig/domain/skills';
 import type { StudyGroup } from '@tinig/domain/study-groups';
 import { type Download, narrowedTo } from './download.ts';
-import { periodText } from './skill-words.ts';
+import { periodText } from './period-words.ts';
 
 type ClassGroup = StudyGroup<PupilSkills>;
 

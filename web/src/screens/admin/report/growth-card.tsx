@@ -2,8 +2,8 @@ import type { PeriodReport } from '@tinig/domain/calls/report';
 import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
 import { Icon } from '#parts/icon.tsx';
+import { periodName } from '#shared/period-words.ts';
 import css from './report.module.css';
-import { periodName } from './report-words.ts';
 
 /** Games done by each pupil at the end of this period and of the one before: two bars, and the words (REPORT-2). */
 export function GrowthCard({ report: { growth, before, period, is_running } }: { report: PeriodReport }) {

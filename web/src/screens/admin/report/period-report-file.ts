@@ -8,8 +8,9 @@ import { request } from '#data/request.ts';
 import { capital } from '#parts/sentence.ts';
 import type { Download } from '#shared/download.ts';
 import type { Cell, MoreRows } from '#shared/excel.ts';
+import { periodName } from '#shared/period-words.ts';
 import { groupWords, groupWordsInOrder } from '#shared/skill-words.ts';
-import { needWords, periodLine, periodName, reportedOf } from './report-words.ts';
+import { needWords, periodLine, reportedOf } from './report-words.ts';
 
 type ReportLine = readonly [what: string, now: Cell, before: Cell];
 

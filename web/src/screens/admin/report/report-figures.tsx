@@ -3,8 +3,8 @@ import { weekdayAndDay } from '@tinig/domain/times';
 import type { ReactNode } from 'react';
 import { Card } from '#parts/card.tsx';
 import { counted, figure } from '#parts/count.ts';
+import { periodName } from '#shared/period-words.ts';
 import css from './report.module.css';
-import { periodName } from './report-words.ts';
 
 /** The four numbers, each with the period before (REPORT-2). */
 export function ReportFigures({ report }: { report: PeriodReport }) {

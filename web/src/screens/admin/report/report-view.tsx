@@ -13,6 +13,7 @@ import { PrintButton } from '#parts/print-button.tsx';
 import { State } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
 import { DownloadMenu } from '#shared/download-menu.tsx';
+import { periodChoice, periodName } from '#shared/period-words.ts';
 import { PrintHead } from '#shared/print-head.tsx';
 import { GrowthCard } from './growth-card.tsx';
 import { NeedsCard } from './needs-card.tsx';
@@ -20,7 +21,7 @@ import { periodReportFile } from './period-report-file.ts';
 import css from './report.module.css';
 import { reportAddress } from './report-address.ts';
 import { ReportFigures } from './report-figures.tsx';
-import { periodChoice, periodLine, periodName, reportedOf } from './report-words.ts';
+import { periodLine, reportedOf } from './report-words.ts';
 import { SkillBars } from './skill-bars.tsx';
 
 /** The report on one page, the same on one A4. */

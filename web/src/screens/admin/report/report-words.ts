@@ -8,25 +8,11 @@ import { awayDays } from '@tinig/domain/today';
 import { counted } from '#parts/count.ts';
 import type { IconName } from '#parts/icon.tsx';
 import { inARow } from '#parts/sentence.ts';
-import { periodOptions } from '#shared/skill-words.ts';
-
-type ShownPeriod = PeriodReport['period'];
-
-/** What a period is called: as the school calls it, or by its days. */
-export const periodName = ({ name, value, first, last }: ShownPeriod) =>
-  name ||
-  periodOptions.find((one) => one.value === value)?.label ||
-  (first === null ? `Hanggang ${shortDay(last)}` : `${shortDay(first)} – ${shortDay(last)}`);
+import { periodName } from '#shared/period-words.ts';
 
 /** What is reported of: a section, a grade, or the whole school. */
 export const reportedOf = ({ section, grade_level }: PeriodReport) =>
   section?.section_name ?? (gradeText(grade_level) || 'Buong paaralan');
-
-/** A period as one chooses it: two years may each have a "Term 1". */
-export const periodChoice = (period: ShownPeriod, today: string) =>
-  period.name
-    ? `${period.name}, ${shortDay(period.first!)} – ${period.last === today ? 'ngayon' : shortDay(period.last)}`
-    : periodName(period);
 
 /** "Term 2, Set 16 – Nob 25 · 49 na araw ng klase". */
 export const periodLine = ({ period, class_days, is_running }: PeriodReport) =>

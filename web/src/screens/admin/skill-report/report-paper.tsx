@@ -6,7 +6,8 @@ import { longDay } from '@tinig/domain/times';
 import logo from '#look/drawings/brand/logo.svg';
 import { counted } from '#parts/count.ts';
 import { BarKey, StackedBar } from '#parts/stacked-bar.tsx';
-import { barOf, gameAndCode, groupWordsInOrder, periodText, shareText } from '#shared/skill-words.ts';
+import { periodText } from '#shared/period-words.ts';
+import { barOf, gameAndCode, groupWordsInOrder, shareText } from '#shared/skill-words.ts';
 import css from './report-paper.module.css';
 import type { SkillLine } from './skill-report-file.ts';
 

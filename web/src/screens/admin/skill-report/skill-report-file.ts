@@ -3,7 +3,8 @@ import { consoleMessage } from '@tinig/domain/console-messages';
 import { openSkills, skillGroups, skillName } from '@tinig/domain/skills';
 import type { StudyGroup } from '@tinig/domain/study-groups';
 import { type Download, type FileColumn, narrowedTo } from '#shared/download.ts';
-import { groupWords, periodText } from '#shared/skill-words.ts';
+import { periodText } from '#shared/period-words.ts';
+import { groupWords } from '#shared/skill-words.ts';
 import { groupsSheet } from '#shared/study-group-words.ts';
 
 export type SkillLine = ClassSkills['skills'][number];

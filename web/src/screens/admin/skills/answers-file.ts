@@ -4,7 +4,7 @@ import { consoleMessage } from '@tinig/domain/console-messages';
 import { gameTitle } from '@tinig/domain/games';
 import { answerWords } from '#shared/answer-words.ts';
 import { type Download, type FileColumn, narrowedTo } from '#shared/download.ts';
-import { periodText } from '#shared/skill-words.ts';
+import { periodText } from '#shared/period-words.ts';
 
 export type AnsweredLine = ClassAnswers['skills'][number];
 

@@ -3,7 +3,7 @@ import type { SkillOrder } from '@tinig/domain/skills';
 import { counted } from '#parts/count.ts';
 import { Page } from '#parts/page.tsx';
 import { ProjectorButton, useProjector } from '#parts/projector.tsx';
-import { periodText } from '#shared/skill-words.ts';
+import { periodText } from '#shared/period-words.ts';
 import css from './skills.module.css';
 import { SkillsCard } from './skills-card.tsx';
 

@@ -4,7 +4,7 @@ import { largestSectionsPage } from '@tinig/domain/paging';
 import { skillName } from '@tinig/domain/skills';
 import { readPages } from '#data/read-pages.ts';
 import type { Download, FileColumn } from '#shared/download.ts';
-import { periodText } from '#shared/skill-words.ts';
+import { periodText } from '#shared/period-words.ts';
 
 export type SchoolRow = SkillsBySection['items'][number];
 

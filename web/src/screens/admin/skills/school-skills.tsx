@@ -16,8 +16,8 @@ import { Pager } from '#parts/pager.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
+import { periodText, usePeriodOptions } from '#shared/period-words.ts';
 import { PrintHead } from '#shared/print-head.tsx';
-import { periodOptions, periodText } from '#shared/skill-words.ts';
 import { schoolSkillsFile } from './school-skills-file.ts';
 import { SchoolSkillsTable } from './school-skills-table.tsx';
 
@@ -36,6 +36,7 @@ export function SchoolSkills() {
   });
   const gradeId = useId();
   const periodId = useId();
+  const periods = usePeriodOptions(period);
   const of = gradeText(values.grade) || 'Buong paaralan';
   const grades = value?.grades ?? [];
   return (
@@ -74,7 +75,7 @@ export function SchoolSkills() {
           />
         </Filter>
         <Filter label="Panahon" htmlFor={periodId}>
-          <Choice id={periodId} value={period} onValue={setters.period} options={periodOptions} />
+          <Choice id={periodId} value={period} onValue={setters.period} options={periods} />
         </Filter>
       </Toolbar>
       {refusal && <Failed title="Hindi nakuha ang mga kasanayan" onRetry={again} />}

@@ -10,8 +10,8 @@ import choices from '#parts/choices.module.css';
 import { counted } from '#parts/count.ts';
 import { Choice } from '#parts/field.tsx';
 import { Filter, Page, Toolbar } from '#parts/page.tsx';
+import { periodText, usePeriodOptions } from '#shared/period-words.ts';
 import { PrintHead } from '#shared/print-head.tsx';
-import { periodOptions, periodText } from '#shared/skill-words.ts';
 import css from './skills.module.css';
 import { skillsAddress } from './skills-address.ts';
 
@@ -51,6 +51,7 @@ export function SkillsPage<Order extends string>({
   const me = useMe();
   const { values, set, setters } = useAddress(skillsAddress);
   const periodId = useId();
+  const periods = usePeriodOptions(period);
   const sectionId = useId();
   const of = value && `${value.section.section_name}, ${periodText(value.period)}`;
   return (
@@ -96,7 +97,7 @@ export function SkillsPage<Order extends string>({
           </Filter>
         )}
         <Filter label="Panahon" htmlFor={periodId}>
-          <Choice id={periodId} value={period} onValue={setters.period} options={periodOptions} />
+          <Choice id={periodId} value={period} onValue={setters.period} options={periods} />
         </Filter>
         <fieldset className={`${choices.choices} ${css.order}`} aria-label="Ayos">
           {(Object.keys(orders) as Order[]).map((one) => (

@@ -20,8 +20,8 @@ import { State, TableSkeleton } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
 import { answerBarOf, answerWords } from '#shared/answer-words.ts';
 import { NotThere } from '#shared/not-there.tsx';
+import { periodText } from '#shared/period-words.ts';
 import { PrintHead } from '#shared/print-head.tsx';
-import { periodText } from '#shared/skill-words.ts';
 import css from './answers.module.css';
 
 /** The mistakes that several pupils of a class make in a skill, without names (ANSWERS-8). */

@@ -1,0 +1,45 @@
+import { readSchoolDays } from '@tinig/domain/calls/school-days';
+import { type ReportPeriod, reportPeriods } from '@tinig/domain/period-report';
+import { type Period, periodOf } from '@tinig/domain/periods';
+import { shortDay } from '@tinig/domain/times';
+import { useWatch } from '#data/use-watch.ts';
+
+/** The periods to choose from while the school has entered none. */
+const usualOptions = [
+  { value: 'year', label: 'Buong taon' },
+  { value: 'last-90', label: 'Huling 90 araw' },
+  { value: 'last-30', label: 'Huling 30 araw' },
+];
+
+/** What a period is called: as the school calls it, or by its days. */
+export const periodName = ({ name, value, first, last }: ReportPeriod) =>
+  name ||
+  usualOptions.find((one) => one.value === value)?.label ||
+  (first === null ? `Hanggang ${shortDay(last)}` : `${shortDay(first)} – ${shortDay(last)}`);
+
+/** A period as one chooses it: two years may each have a "Term 1". */
+export const periodChoice = (period: ReportPeriod, today: string) =>
+  period.name
+    ? `${period.name}, ${shortDay(period.first!)} – ${period.last === today ? 'ngayon' : shortDay(period.last)}`
+    : periodName(period);
+
+/**
+ * What one chooses a period from: the school's grading periods that have begun, the newest first, and the year; the usual
+ * ones until there are some. What is chosen is among them, whatever the address says.
+ */
+export function usePeriodOptions(chosen: string) {
+  const days = useWatch(readSchoolDays, {}).value;
+  if (!days) return usualOptions;
+  const today = days.today.date;
+  const periods = reportPeriods(days, today);
+  const isKnown = periods.some(({ value }) => value === chosen);
+  const other = { value: chosen, name: '', ...periodOf(chosen, today) };
+  return (isKnown ? periods : [...periods, other]).map((one) => ({
+    value: one.value,
+    label: periodChoice(one, today),
+  }));
+}
+
+/** "Buong taon, hanggang Nob 25" or "Okt 27 – Nob 25". */
+export const periodText = ({ first, last }: Period) =>
+  first === null ? `Buong taon, hanggang ${shortDay(last)}` : `${shortDay(first)} – ${shortDay(last)}`;
