@@ -7,6 +7,7 @@ import {
   lookedAt,
 } from '@tinig/domain/answered-skills';
 import { readSkillAnswers } from '@tinig/domain/calls/answers';
+import { gameKeys } from '@tinig/domain/games';
 import { groupBy } from '@tinig/domain/group-by';
 import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
@@ -25,7 +26,7 @@ export default handleRead(readSkillAnswers, async (input, context) => {
     sql<{ has: boolean }[]>`select exists (select from answer_keys where answers > 0) as has`,
     skill === undefined ? undefined : commonWrong(sql, section.id, span, skill),
   ]);
-  const sending = new Set(rows.flatMap(({ games }) => games));
+  const sending = gamesOf(rows);
   const skills = bySkill(rows).map(({ groups, ...one }) => ({ ...one, ...countsOf(groups, pupils) }));
   const groups = bySkill(rows).map((one) => one.groups);
   return {
@@ -36,7 +37,7 @@ export default handleRead(readSkillAnswers, async (input, context) => {
     has_answers: ever!.has,
     skills,
     unmapped: sum(rows.filter((row) => row.skill === '')),
-    silent_games: tried.filter((game) => !sending.has(game)),
+    silent_games: tried.filter((game) => !sending.includes(game)),
     ...(wrong && { wrong }),
     ...(input.names && {
       pupils: pupils.map((pupil) => ({
@@ -56,6 +57,12 @@ const pupilsOf = (sql: Queries, section_id: string) => sql<ListedPupil[]>`
 
 const sum = (rows: readonly AnsweredKey[]) => rows.reduce((before, { answers }) => before + answers, 0);
 
+/** The games that sent answers, in their order. */
+const gamesOf = (rows: readonly AnsweredKey[]) => {
+  const sent = rows.reduce((before, { games }) => before | games, 0);
+  return gameKeys.map((_, at) => at + 1).filter((game) => (sent & (1 << game)) > 0);
+};
+
 /** The skills that were answered, by name, each with the group of every pupil who answered it. */
 function bySkill(rows: readonly AnsweredKey[]) {
   const named = rows.filter(({ skill }) => skill !== '');
@@ -63,7 +70,7 @@ function bySkill(rows: readonly AnsweredKey[]) {
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([skill, of]) => ({
       skill,
-      games: [...new Set(of.flatMap(({ games }) => games))].sort((one, other) => one - other),
+      games: gamesOf(of),
       answers: sum(of),
       groups: new Map(
         [...groupBy(of, ({ uid }) => uid)].map(([uid, keys]) => [
