@@ -99,7 +99,7 @@ const columnsOf = (
     cell: (skill) => (
       <span className={css.skill}>
         {skillName(skill)}
-        <small>{gameAndCode(skill)}</small>
+        {open && <small>{gameAndCode(skill)}</small>}
         {open && skill.competency && <small className="wide-only">{skill.competency}</small>}
       </span>
     ),
