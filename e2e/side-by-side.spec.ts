@@ -161,7 +161,7 @@ const access = list(
   (one) => [one.uid, listName(one), sectionOf(one), one.quarter_two ? 'Unlocked' : 'Locked'],
 );
 
-const progress = list('/admin/progress', '/db/PlayerProgress?sort=name', (one) => [
+const progress = list('/admin/progress?section=all', '/db/PlayerProgress?sort=name', (one) => [
   one.uid,
   listName(one),
   sectionOf(one),
