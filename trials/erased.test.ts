@@ -1,5 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayOf, usualZone } from '@tinig/domain/days';
+import { gameKeys } from '@tinig/domain/games';
 import { quoted } from '@tinig/server/rows/fragments';
 import { originalTree, pupil } from '@tinig/server/testing/original-school';
 import { startServer, temporaryFolder } from '@tinig/server/testing/start-server';
@@ -13,6 +15,7 @@ import {
   sectionName,
   teacher,
   trialPassword,
+  trialSections,
   trialToken,
 } from '#trials/shared/school';
 
@@ -55,8 +58,14 @@ const within = async <Answer>(work: (sql: ReturnType<typeof connectInside>) => P
   }
 };
 
-/** Where in the database one of the marks stands: every row of every table, what indexes hold, what the planner noted. */
-const foundInside = () =>
+/** Where the id of who is erased stays: in what was done, and in the list that keeps them away. */
+const idStays = ['audit', 'erased', 'pg_statistic'];
+
+/**
+ * Where in the database one of the marks stands, or one of the ids where none may: every row of every table, what
+ * indexes hold, what the planner noted.
+ */
+const foundInside = (ids: readonly string[] = []) =>
   within(async (sql) => {
     const tables = await sql<{ name: string }[]>`
       select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -64,7 +73,7 @@ const foundInside = () =>
     const found: string[] = [];
     for (const { name } of tables) {
       const rows = await sql<{ row: string }[]>`select t::text as row from ${quoted(...name.split('.'))} t`;
-      for (const mark of marks)
+      for (const mark of [...marks, ...(idStays.includes(name) ? [] : ids)])
         found.push(
           ...rows.flatMap(({ row }) =>
             row.includes(mark) ? [`${mark} in ${name}: ${row.slice(0, 80)}`] : [],
@@ -73,6 +82,18 @@ const foundInside = () =>
     }
     return found;
   });
+
+/** A year that is over, with what one pupil ended it with. */
+const pastYearOf = (uid: string) => {
+  const year = { name: '2019–2020', ended_at: '2020-06-01T00:00:00.000Z', calendar: {} };
+  const section = { section_id: '', section_name: '', holders: {}, students: 1, averages: [], done: [] };
+  const ended = { section: '', days_played: 9, updated_at: '2020-05-01T00:00:00.000Z' };
+  const numbers = Object.fromEntries(gameKeys.map((key) => [key, 50]));
+  return {
+    PastYears: { '1': { ...year, sections: [section] } },
+    PastProgress: { [uid]: { '1': { ...ended, ...numbers } } },
+  };
+};
 
 type Child = { uid: string; name: string };
 
@@ -98,7 +119,8 @@ async function comeIn(): Promise<Child[]> {
     email: 'kanaryo-pasok@bata.example',
     role: 'student',
   };
-  await post('/data/import', { data: { Users: { 'bata-pasok': imported } }, dry_run: false }, head);
+  const file = { Users: { 'bata-pasok': imported }, ...pastYearOf('bata-pasok') };
+  await post('/data/import', { data: file, dry_run: false }, head);
   const database = {
     ...originalTree(),
     Users: {
@@ -120,6 +142,18 @@ async function comeIn(): Promise<Child[]> {
   return rows.map(({ uid, last_name }) => ({ uid, name: `Kanaryo ${last_name}` }));
 }
 
+/** In a group for help together with another: a session that both came to, corrected, and how it ended. */
+async function getHelp(uid: string) {
+  const came = [uid, 'pupil-1'];
+  const start = { section: trialSections[0], game: 3, uids: came };
+  const { id: group } = await post<{ id: string }>('/help/start', start, own);
+  const session = { group, day: dayOf(usualZone, Date.now()), came };
+  const { number } = await post<{ number: number }>('/help/session', { ...session, minutes: 30 }, own);
+  await post('/help/session', { ...session, session: String(number), minutes: 40 }, own);
+  const outcomes = Object.fromEntries(came.map((one) => [one, 'tell-head']));
+  await post('/help/end', { group, outcomes }, own);
+}
+
 /** Everything that a year leaves of a child. */
 async function live({ uid, name }: Child) {
   const mark = name && 'kanaryo';
@@ -136,6 +170,7 @@ async function live({ uid, name }: Child) {
   const answers = [{ s: 'mul-6-9', ok: false, q: `${mark} × 7`, a: mark || '9', c: '42' }];
   await post('/db/Results', { results: [{ id: `${mark}-${uid}`, game: 4, percent: 95, answers }] }, token);
   await post('/db/Playing', { game: 5 }, token);
+  await getHelp(uid);
   expect((await ask(`/db/Results/${uid}`, { token: own })).status).toBe(200);
   expect((await ask(`/db/Users?search=Kanaryo`, { token: head })).status).toBe(200);
 }
@@ -148,10 +183,15 @@ test('of an erased child nothing is found anywhere, and no way back brings the c
   // There are others, who stay.
   const [other] = await within((sql) => sql<{ uid: string }[]>`select uid from people where uid = 'pupil-0'`);
   for (const child of [...children, { ...other!, name: '' }]) await live(child);
+  const ids = children.map(({ uid }) => uid);
+  // Their papers are missing, as another's is.
+  const notice = { given_on: '2026-06-19', paper_place: 'Room 3', unreturned: [...ids, 'pupil-1'] };
+  await post(`/db/Notices/${trialSections[0]}`, notice, own, 'PUT');
   const before = join(place.folder, 'before.gz');
   expect((await tinig(env, ['backup', before])).code).toBe(0);
   const { data } = await post<{ data: Record<string, object> }>('/data/export', {}, head);
   expect(JSON.stringify(data)).toContain('Kanaryo');
+  expect(Object.keys(data)).toEqual(expect.arrayContaining(['HelpGroups', 'Notices', 'PastProgress']));
   expect(await foundInside()).not.toEqual([]);
 
   for (const child of children) await erase(child);
@@ -160,12 +200,11 @@ test('of an erased child nothing is found anywhere, and no way back brings the c
   await expect
     .poll(() => readFile(list, 'utf8').catch(() => ''), { timeout: 20_000 })
     .toContain(children.at(-1)!.uid);
-  await expect.poll(foundInside, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => foundInside(ids), { timeout: 20_000 }).toEqual([]);
   const lines = await ask<{ items: object[] }>('/db/Audit?per_page=500', { token: head });
   for (const text of [server.output(), JSON.stringify(lines.body), await readFile(list, 'utf8')])
     for (const mark of marks) expect(text).not.toContain(mark);
   expect(server.output()).toContain('/privacy/erase');
-  const ids = children.map(({ uid }) => uid);
   const gateway = await fetch(`${server.url}/Users/${ids[0]}.json?auth=${head}`);
   expect(await gateway.text()).not.toContain('Kanaryo');
 
@@ -180,7 +219,7 @@ test('of an erased child nothing is found anywhere, and no way back brings the c
     head,
   );
   expect(moved.notes.map(({ reason }) => reason)).toContain('Nabura na sa Tinig, kaya hindi ibinalik: 1.');
-  expect(await foundInside()).toEqual([]);
+  expect(await foundInside(ids)).toEqual([]);
 
   // A backup made since holds the list; one of before, under the running server, leaves them out.
   const since = join(place.folder, 'since.gz');
@@ -190,7 +229,7 @@ test('of an erased child nothing is found anywhere, and no way back brings the c
     code: 0,
     stdout: expect.stringContaining('Left out, since they have been erased: 5.'),
   });
-  expect(await foundInside()).toEqual([]);
+  expect(await foundInside(ids)).toEqual([]);
 
   // Set up anew from the old backup, with the list that lies beside it; and with one that is named.
   const anew = { TINIG_DATA: join(place.folder, 'anew') };

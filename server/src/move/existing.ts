@@ -13,6 +13,7 @@ import { readSchoolFacts } from '#rows/school';
 import { readCalendar } from '#rows/school-days';
 import { type SectionRow, sectionRowColumns } from '#rows/section';
 import { readKnownHelp } from './help-groups.ts';
+import { readKnownNotices } from './notices.ts';
 import type { FileRecords } from './read-records.ts';
 
 export type ExistingPerson = Locks &
@@ -68,6 +69,8 @@ export type Existing = {
   skills: readonly Skill[];
   /** Those of the file's groups for help that are here. */
   help: Set<string>;
+  /** Those sections of the file's notices that have one here. */
+  notices: Set<string>;
   hasAudit: boolean;
   /** How many years are over. */
   pastYears: number;
@@ -85,6 +88,7 @@ export async function readExisting(sql: Queries, records: FileRecords): Promise<
       ...records.tries.map(({ uid }) => uid),
       ...records.pastNumbers.map(({ uid }) => uid),
       ...[...records.help.values()].flatMap(({ members }) => Object.keys(members)),
+      ...[...records.notices.values()].flatMap(({ unreturned }) => unreturned),
       ...teachers,
     ]),
   ];
@@ -129,6 +133,7 @@ export async function readExisting(sql: Queries, records: FileRecords): Promise<
     answerKeys: await readSkillsOfKeys(sql),
     skills: await sql<Skill[]>`select game, name, code, competency, mark from skills order by game`,
     help: await readKnownHelp(sql, records.help),
+    notices: await readKnownNotices(sql, records.notices),
     hasAudit: log!.has_audit,
     pastYears: past!.years,
   };

@@ -275,6 +275,27 @@ describe('an export of the original database', () => {
     ]);
   });
 
+  test('brings each section’s notice and whose paper is missing; one that is here stays, and who was erased does not come', async () => {
+    const notice = {
+      ...{ given_on: '2026-06-19', paper_place: 'Folder ng adviser, Room 3' },
+      ...{ noted_by: 'guro', noted_at: '2026-06-19T01:00:00.000Z' },
+    };
+    await sql`insert into erased (uid, at) values ('nawala', now())`;
+    const Notices = { '-s': { ...notice, unreturned: ['kid', 'nawala'] } };
+    const { plan, topics } = await importInto(sql, { ...original(), Notices });
+    expect([plan.refused, plan.added.Notices]).toEqual([[], 1]);
+    expect(topics).toContainEqual({ kind: 'notices' });
+    const whole = await exportFrom(sql);
+    expect(whole.Notices).toEqual({ '-s': { ...notice, unreturned: ['kid'] } });
+    const older = { '-s': { ...notice, given_on: '2025-06-19', unreturned: [] } };
+    expect((await importInto(sql, { Notices: older })).plan.added.Notices).toBe(0);
+    expect((await exportFrom(sql)).Notices).toEqual(whole.Notices);
+    const wrong = await importInto(sql, { Notices: { wala: { ...notice, unreturned: [] } } });
+    expect(wrong.plan.refused.map(({ path, code }) => [path, code])).toEqual([
+      ['Notices/wala', 'import-section-unknown'],
+    ]);
+  });
+
   test('brings what the school says of itself; what the file does not say stays', async () => {
     expect((await exportFrom(sql)).School).toBeUndefined();
     await importInto(sql, { School: { school_name: 'Paaralan', school_id: '136728', region: 'NCR' } });

@@ -1,6 +1,7 @@
 import type { Queries } from '#db/sql';
 import { erasedAmong } from '#rows/erased';
 import { type HelpGroups, helpWithout } from './help-groups.ts';
+import { type Notices, noticesWithout } from './notices.ts';
 import type { FileRecords } from './read-records.ts';
 import { troubleAt } from './tree.ts';
 
@@ -8,13 +9,15 @@ const without = <Value>(records: Map<string, Value>, gone: ReadonlySet<string>) 
   new Map([...records].filter(([uid]) => !gone.has(uid)));
 
 const membersOf = (help: HelpGroups) => [...help.values()].flatMap(({ members }) => Object.keys(members));
+const missingIn = (notices: Notices) => [...notices.values()].flatMap(({ unreturned }) => unreturned);
 
 /** What a file holds without whoever has been erased here, and a note that says how many those were (PRIVACY-4). */
 export async function leaveOutErased(sql: Queries, records: FileRecords): Promise<FileRecords> {
-  const { users, locks, exceptions, progress, tries, pastNumbers, help } = records;
+  const { users, locks, exceptions, progress, tries, pastNumbers, help, notices } = records;
   const named = [users, locks, exceptions, progress].flatMap((map) => [...map.keys()]);
   const ofRows = [...tries, ...pastNumbers].map(({ uid }) => uid);
-  const gone = await erasedAmong(sql, [...new Set([...named, ...ofRows, ...membersOf(help)])]);
+  const listed = [...membersOf(help), ...missingIn(notices)];
+  const gone = await erasedAmong(sql, [...new Set([...named, ...ofRows, ...listed])]);
   if (gone.size === 0) return records;
   return {
     ...records,
@@ -25,6 +28,7 @@ export async function leaveOutErased(sql: Queries, records: FileRecords): Promis
     tries: tries.filter(({ uid }) => !gone.has(uid)),
     pastNumbers: pastNumbers.filter(({ uid }) => !gone.has(uid)),
     help: helpWithout(help, gone),
+    notices: noticesWithout(notices, gone),
     leftOut: [...records.leftOut, troubleAt('Users', 'import-erased', { n: gone.size })],
   };
 }

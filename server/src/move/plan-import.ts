@@ -10,9 +10,11 @@ import type { Skill } from '@tinig/domain/skills';
 import { type StoredSection, sectionKeys, sectionRowColumns, sectionWordColumns } from '#rows/section';
 import { type Existing, tryKey } from './existing.ts';
 import type { HelpGroups } from './help-groups.ts';
+import type { Notices } from './notices.ts';
 import { countPast, type PastPlan, planPastYears } from './past-years.ts';
 import { type ClassPlan, planClasses } from './plan-classes.ts';
 import { planHelp } from './plan-help.ts';
+import { planNotices } from './plan-notices.ts';
 import { notStudent, type PeoplePlan, planPeople, settleUsers } from './plan-people.ts';
 import type { FileRecords } from './read-records.ts';
 import type { TryRecord } from './read-tries.ts';
@@ -37,6 +39,7 @@ export type ImportPlan = {
   answerKeys: AnswerKey[];
   skills: Skill[];
   help: HelpGroups;
+  notices: Notices;
   calendar: SchoolCalendar | undefined;
   added: AreaCounts;
   changed: AreaCounts;
@@ -61,6 +64,7 @@ export async function planImport(
   const isSection = (id: string) => newSections.has(id) || existing.sections.has(id);
   const classes = planClasses(records, existing, { isSection, roleOf }, refused);
   const help = planHelp(records.help, existing.help, { isSection, roleOf }, refused);
+  const notices = planNotices(records.notices, existing.notices, { isSection, roleOf }, refused);
   const numbers = await planNumbers(records, existing, roleOf, refused, now);
   const isNewLink = records.link !== undefined && records.link !== existing.link;
   const settings = unlessSame(records.settings, existing.settings);
@@ -74,7 +78,7 @@ export async function planImport(
   const calendar = calendarOf(records, existing);
   const isNew = ({ uid }: { uid: string }) => !existing.numbers.has(uid);
   return {
-    ...{ people, sections, classes, numbers, help },
+    ...{ people, sections, classes, numbers, help, notices },
     link: isNewLink ? records.link : undefined,
     settings,
     school,
@@ -95,6 +99,7 @@ export async function planImport(
       Audit: audit.length,
       Results: tries.length,
       HelpGroups: help.size,
+      Notices: notices.size,
     },
     changed: {
       Users: people.changedUsers,

@@ -10,6 +10,7 @@ import { type SchoolFacts, schoolFacts } from '@tinig/domain/school';
 import type { Skill } from '@tinig/domain/skills';
 import { z } from 'zod/mini';
 import { HelpGroupRecord, type HelpGroups } from './help-groups.ts';
+import { NoticeRecord, type Notices } from './notices.ts';
 import { readAnswerKeys } from './read-answer-keys.ts';
 import { readFileSkills } from './read-file-skills.ts';
 import {
@@ -46,6 +47,7 @@ export type FileRecords = {
   answerKeys: Map<string, string>;
   skills: Skill[];
   help: HelpGroups;
+  notices: Notices;
   days: CalendarChange;
   link: string | undefined;
   settings: { registration_open?: boolean; minimum_password?: number };
@@ -78,6 +80,7 @@ export async function readRecords(tree: Record<string, unknown>): Promise<FileRe
     answerKeys: await readAnswerKeys(tree.AnswerKeys, refused),
     skills: readFileSkills(tree.Skills, refused),
     help: await read('HelpGroups', HelpGroupRecord),
+    notices: await read('Notices', NoticeRecord),
     ...readSchool(tree, refused),
   };
   for (const [uid, { role }] of records.users) {

@@ -8,6 +8,7 @@ import { readSchoolFacts } from '#rows/school';
 import { daysOff, readCalendar } from '#rows/school-days';
 import { sectionWordColumns } from '#rows/section';
 import { exportedHelp } from './help-groups.ts';
+import { exportedNotices } from './notices.ts';
 import { exportPastNumbers, exportPastYears } from './past-years.ts';
 import type { AuditRecord, SectionRecord, UserRecord } from './records.ts';
 import { type Area, type Contents, treeVersion } from './tree.ts';
@@ -65,6 +66,7 @@ function leavesOf(sql: Queries, contents: Contents, now: Date): [Area, Leaves][]
     ['AnswerKeys', rowsOf(answerKeys(sql))],
     ['Skills', rowsOf(namedSkills(sql))],
     ['HelpGroups', rowsOf(exportedHelp(sql))],
+    ['Notices', rowsOf(exportedNotices(sql))],
   ];
   return contents.hasAudit ? [...read, ['Audit', rowsOf(audit(sql))]] : read;
 }

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 type OfQuarters<Value> = Record<QuarterKey, Value>;
 type ClassState = { is_open: boolean; dates: [string | null, string | null] };
-type AnySection = { hasTeacher: boolean; quarters: OfQuarters<ClassState | null> };
+type AnySection = { hasTeacher: boolean; hasNotice: boolean; quarters: OfQuarters<ClassState | null> };
 /** `own`: whose quarter does not go along with the section, and what it is then. */
 type AnyStudent = {
   section: number | null;
@@ -47,7 +47,11 @@ const dates = fc.constantFrom<ClassState['dates']>(
   [null, '2027-03-26T10:00:00Z'],
 );
 const classState = fc.option(fc.record({ is_open: fc.boolean(), dates }), { freq: 1 });
-const section = fc.record({ hasTeacher: fc.boolean(), quarters: eachQuarter(classState) });
+const section = fc.record({
+  hasTeacher: fc.boolean(),
+  hasNotice: fc.boolean(),
+  quarters: eachQuarter(classState),
+});
 const student = fc.record({
   section: fc.constantFrom(0, 0, 1, 1, null),
   isArchived: fc.constantFrom(false, false, true),
@@ -98,7 +102,19 @@ async function make(sql: Sql, school: AnySchool) {
   }
   for (const [at, one] of school.students.entries())
     await addStudent(sql, `bata${at}`, one, school.sections.length);
+  await addNotices(sql, school.sections);
   for (let year = 1; year <= school.years; year++) await addPastYear(sql, year);
+}
+
+/** Of every other pupil of a section that got the notice the paper is missing. */
+async function addNotices(sql: Sql, sections: AnySection[]) {
+  const noticed = sections.flatMap(({ hasNotice }, at) => (hasNotice ? [`-s${at}`] : []));
+  await sql`
+    insert into notices (section_id, given_on, paper_place, noted_by, noted_at)
+    select id, '2026-06-19', 'Room 3', 'guro', ${treeTime} from unnest(${noticed}::text[]) id`;
+  await sql`
+    insert into unreturned_notices (uid)
+    select uid from people where section_id = any(${noticed}::text[]) and uid ~ '[02468]$'`;
 }
 
 /** A year in which all had 7 in every game; of one of its two sections nobody is left. */
@@ -178,7 +194,7 @@ test('a section that was never opened as a whole stays closed, though it is open
   const one = { section: 0, isArchived: false, hasSignedIn: false, numbers: null };
   const open = { ...one, own: { ...closed, quarter_one: true } };
   await make(here, {
-    sections: [{ hasTeacher: true, quarters: closed }],
+    sections: [{ hasTeacher: true, hasNotice: false, quarters: closed }],
     students: [open, open, { ...one, own: closed }],
     link: null,
     registration_open: true,

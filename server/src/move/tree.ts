@@ -26,6 +26,7 @@ export const areas = [
   'AnswerKeys',
   'Skills',
   'HelpGroups',
+  'Notices',
   'Audit',
 ] as const;
 export type Area = (typeof areas)[number];

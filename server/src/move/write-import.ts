@@ -14,6 +14,7 @@ import { addAnswers, setAnswerKeys } from '#tries/add-answers';
 import { makeTried } from '#tries/make-tried';
 import { addHelpGroups } from './help-groups.ts';
 import { makeNobodysPassword } from './nobodys-password.ts';
+import { addNotices } from './notices.ts';
 import { writePastYears } from './past-years.ts';
 import type { ImportPlan, NewHolder } from './plan-import.ts';
 import type { ImportedPerson } from './plan-people.ts';
@@ -25,7 +26,8 @@ const many = 100;
 export const keepStill = (sql: Transaction) =>
   sql`
     lock table people, sections, class_locks, lock_exceptions, progress, results, tried_games, answers, answer_keys, skills,
-    past_years, past_students, help_groups, help_members, help_sessions, school in share row exclusive mode`;
+    past_years, past_students, help_groups, help_members, help_sessions, notices, unreturned_notices,
+    school in share row exclusive mode`;
 
 /** Does what a plan says; answers what to announce. */
 export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date): Promise<Topic[]> {
@@ -56,6 +58,7 @@ export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date)
   for (const { game, ...skill } of plan.skills)
     await sql`update skills set ${changesOf(skill)} where game = ${game}`;
   await addHelpGroups(sql, plan.help);
+  await addNotices(sql, plan.notices);
   await insertMany(sql, 'audit', plan.audit);
   if (plan.link) await sql`update school set link = ${plan.link}`;
   for (const facts of [plan.settings, plan.school])
@@ -79,6 +82,7 @@ function topicsOf({
   answerKeys,
   skills,
   help,
+  notices,
   calendar,
   link,
   settings,
@@ -93,6 +97,7 @@ function topicsOf({
     ['years', past.years.length > 0],
     ['skills', skills.length > 0],
     ['help', help.size > 0],
+    ['notices', notices.size > 0],
     ['school-days', calendar !== undefined],
     ['link', link !== undefined],
     ['settings', settings !== undefined || school !== undefined],

@@ -1,5 +1,5 @@
 import type { Queries, Transaction } from '#db/sql';
-import { json } from './fragments.ts';
+import { json, quoted } from './fragments.ts';
 
 /** Somebody who was erased: the id and the moment, and nothing else. */
 export type ErasedMark = { uid: string; at: string };
@@ -34,8 +34,15 @@ export async function eraseMarked(sql: Transaction, marks: readonly ErasedMark[]
         where value <> all(${uids}::text[])), '{}')
     where uids && ${uids}::text[] or exists (
       select from jsonb_each_text(saved_rows) where value = any(${uids}::text[]))`;
+  await sql`
+    update kept_changes set before = ${withoutThese(sql, 'before', uids)}, after = ${withoutThese(sql, 'after', uids)}
+    where place = 'help_sessions' and (before->'came' ?| ${uids}::text[] or after->'came' ?| ${uids}::text[])`;
   await sql`delete from tries where uid = any(${uids}::text[])`;
   const gone =
     await sql`delete from people where uid = any(${uids}::text[]) and role = 'student' returning uid`;
   return gone.length;
 }
+
+/** A kept row of a session, which of these came left out. */
+const withoutThese = (sql: Transaction, side: 'before' | 'after', uids: readonly string[]) =>
+  sql`jsonb_set(${quoted(side)}, '{came}', (${quoted(side)}->'came') - ${[...uids]}::text[])`;

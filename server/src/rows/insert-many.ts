@@ -12,7 +12,9 @@ type InsertedTable =
   | 'past_students'
   | 'help_groups'
   | 'help_members'
-  | 'help_sessions';
+  | 'help_sessions'
+  | 'notices'
+  | 'unreturned_notices';
 type InsertedRow = Record<string, string | number | boolean | object | null>;
 
 const atOnce = 2000;

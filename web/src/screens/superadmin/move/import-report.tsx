@@ -16,6 +16,7 @@ const areas: Record<string, string> = {
   PastYears: 'Mga nakaraang taon',
   PastProgress: 'Progress ng mga nakaraang taon',
   HelpGroups: 'Mga pangkat ng tulong',
+  Notices: 'Paalala sa privacy, bawat section',
   Links: 'Download link',
   Settings: 'Mga setting',
   Audit: 'Audit log',
