@@ -31,6 +31,42 @@ export async function textOnPaper(page: Page): Promise<string> {
   return text;
 }
 
+/** What shows a colour on paper that is no grey, by its text: papers are black and white. */
+export async function coloursOnPaper(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' });
+  const found = await page.evaluate(colourful);
+  await page.emulateMedia({ media: null });
+  return found;
+}
+
+/** Runs in the page. What is drawn (a logo) is grey by its filter. */
+function colourful(): string[] {
+  const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+  const isGrey = (colour: string) => {
+    brush.clearRect(0, 0, 1, 1);
+    brush.fillStyle = colour;
+    brush.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data;
+    return Math.max(red, green, blue) - Math.min(red, green, blue) < 16;
+  };
+  return [...document.body.querySelectorAll('*')].flatMap((one) => {
+    const style = getComputedStyle(one);
+    const { width, height } = one.getBoundingClientRect();
+    if (width * height === 0 || !one.checkVisibility({ visibilityProperty: true })) return [];
+    if (one.closest('.sr, .skip')) return [];
+    const isDrawn = one instanceof HTMLImageElement && !style.filter.includes('grayscale(1)');
+    const sides = ['top', 'right', 'bottom', 'left'].flatMap((side) =>
+      parseFloat(style.getPropertyValue(`border-${side}-width`)) > 0
+        ? [style.getPropertyValue(`border-${side}-color`)]
+        : [],
+    );
+    const colours = [style.color, style.backgroundColor, ...sides].filter((colour) => !isGrey(colour));
+    return isDrawn || colours.length > 0
+      ? [`${one.tagName} ${one.textContent.trim().slice(0, 40)}: ${colours.join(', ')}`]
+      : [];
+  });
+}
+
 /** A meter's value, as a screen reader hears it. */
 export const meterValue = (page: Page, name: string) => {
   const meter = page.getByRole('meter', { name, exact: true });

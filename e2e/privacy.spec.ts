@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
-import { countClicks, pagesOnPaper, textOnPaper } from './looks.ts';
+import { coloursOnPaper, countClicks, pagesOnPaper, textOnPaper } from './looks.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;
@@ -41,6 +41,7 @@ test('everything about a child is four presses and the name, and its file opens 
   await expect(opened.getByText('Lahat ng nakatago sa Tinig')).toBeVisible();
   expect(asked.filter((url) => url.startsWith('http'))).toEqual([]);
   await alone.close();
+  expect(await coloursOnPaper(page)).toEqual([]);
   // Opening it was a look, and is seen as one.
   await page.reload();
   await expect(page.getByText(/^Lahat ng nakatago, \d beses$/)).toBeVisible();
@@ -95,6 +96,7 @@ test('a child is erased by five presses, name and password; a paper is left, and
   await expect(paper).toContainText(`ID ${nina}`);
   expect(await clicks()).toBe(5);
   expect(await pagesOnPaper(page)).toBe(1);
+  expect(await coloursOnPaper(page)).toEqual([]);
   expect(await textOnPaper(page)).toContain('/privacy');
 
   await expect(record.getByRole('heading', { level: 1, name: 'Niña Agbayani' })).toHaveCount(0);
@@ -131,11 +133,24 @@ test.describe('if something has leaked', () => {
     await expect(page.getByRole('heading', { name: 'Walang bukas na insidente' })).toBeVisible();
     expect(await textOnPaper(page)).toContain('8. Isulat ang natutunan, at isara');
     expect(await pagesOnPaper(page)).toBe(1);
+    expect(await coloursOnPaper(page)).toEqual([]);
     await page.getByRole('button', { name: /^May nangyari/ }).click();
     await page.getByRole('dialog').getByLabel('Ano ang nangyari').fill('Nawalang laptop ng guro');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^7[12] oras \d+ min$/)).toBeVisible();
     expect(await clicks()).toBe(3);
+    // It was learned five hours before: the clock may be set earlier, and never later again.
+    await page.getByRole('button', { name: 'Baguhin ang oras' }).click();
+    const known = page.getByRole('dialog').getByLabel('Kailan ninyo nalaman');
+    const stands = Date.parse(`${await known.inputValue()}Z`);
+    const hoursEarlier = (hours: number) => new Date(stands - hours * 3_600_000).toISOString().slice(0, 16);
+    await known.fill(hoursEarlier(5));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^6[67] oras \d+ min$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Baguhin ang oras' }).click();
+    await expect(known).toHaveValue(hoursEarlier(5));
+    await expect(known).toHaveAttribute('max', hoursEarlier(5));
+    await page.keyboard.press('Escape');
     const first = page.getByRole('checkbox', { name: '1. Itigil ang tagas' });
     await first.click();
     await expect(page.getByText('1 sa 8 ang tapos')).toBeVisible();
@@ -146,6 +161,8 @@ test.describe('if something has leaked', () => {
     await page.getByLabel('Dahilan').fill('Naka-encrypt ang laptop.');
     await page.getByRole('button', { name: 'Hindi', exact: true }).click();
     await expect(page.getByText('Hindi: Naka-encrypt ang laptop.')).toBeVisible();
+    expect(await pagesOnPaper(page)).toBe(1);
+    expect(await coloursOnPaper(page)).toEqual([]);
   });
 });
 
@@ -190,4 +207,16 @@ test('the notice stands where it is looked for, is one page of paper, and nothin
   }
   await page.setViewportSize({ width: 1366, height: 768 });
   expect(await pagesOnPaper(page)).toBe(1);
+  expect(await coloursOnPaper(page)).toEqual([]);
+  // Each number of it is the school's setting, on the page as it is read.
+  const kept = { keep_tries: 200, keep_looks: 730, keep_audit: 1825, keep_backups: 35 };
+  await server.call('PUT', '/db/Retention', { token, body: kept });
+  await page.reload();
+  const numbers = [
+    'Mga subok at sagot: 200 araw',
+    'Sino ang tumingin: 730 araw',
+    '(ID lang): 1825 araw',
+    'hanggang 35 kopya',
+  ];
+  for (const words of numbers) await expect(page.getByText(words).last()).toBeVisible();
 });

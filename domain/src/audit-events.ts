@@ -37,6 +37,8 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   event('cards-made', { cards: z.int() }),
   plain('account-removed'),
   plain('incident-begun'),
+  /** Since when a leak is known, and since when that was said before: the earlier deadline is told from the later. */
+  event('incident-time-changed', { known_at: z.string(), before: z.string() }),
   event('incident-step-done', { step: z.int() }),
   /** When a section got the privacy notice, null for not yet; how many papers are not back. */
   event('notice-noted', { given_on: z.nullable(z.string()), unreturned: z.int() }),

@@ -54,6 +54,7 @@ import readUser from '#people/read-user';
 import readUsers from '#people/read-users';
 import removeStudent from '#people/remove-student';
 import beginIncident from '#privacy/begin-incident';
+import changeIncidentTime from '#privacy/change-incident-time';
 import eraseChild from '#privacy/erase-child';
 import findChildren from '#privacy/find-children';
 import noteNotice from '#privacy/note-notice';
@@ -254,6 +255,7 @@ export const handlers: Handlers = {
   readIncidents,
   readAffected,
   beginIncident,
+  changeIncidentTime,
   tickIncident,
   readBackups,
   makeBackup,

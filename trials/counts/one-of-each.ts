@@ -134,6 +134,11 @@ function aboutPrivacy(school: CountedSchool) {
     readIncidents: () => byHead(),
     readAffected: () => byHead({ uid, first: '2026-11-01', last: '2026-11-30' }),
     beginIncident: () => byHead({ title: 'Nawalang laptop', known_at: '2026-01-01T00:00:00.000Z' }),
+    changeIncidentTime: async () => {
+      const begun = { title: 'Tagas', known_at: '2026-01-02T00:00:00.000Z' };
+      const { id } = await ask(calls.beginIncident, begun, head);
+      return byHead({ id, known_at: '2026-01-01T00:00:00.000Z' });
+    },
     tickIncident: async (n) => {
       const known_at = '2026-01-01T00:00:00.000Z';
       const { id } = await ask(calls.beginIncident, { title: 'Tagas', known_at }, head);

@@ -46,6 +46,17 @@ export const beginIncident = act({
   event: 'incident-begun',
 });
 
+/** Counts from an earlier moment, while the incident is open: what was learned sooner can't become later. */
+export const changeIncidentTime = act({
+  path: '/privacy/incident-time',
+  who: 'superadmin',
+  summary: 'Count the 72 hours of an open leak from an earlier moment; never from a later one.',
+  target: ['id'],
+  input: z.strictObject({ id: Id, known_at: z.iso.datetime('bad-request') }),
+  response: Done,
+  event: 'incident-time-changed',
+});
+
 /** Ticks a step; the fifth is a decision with its reason. What is ticked stays. */
 export const tickIncident = act({
   path: '/privacy/incident-step',

@@ -20,6 +20,8 @@ export const PrivacyNotice = z.object({
   tries_end_with_year: z.boolean(),
   keep_looks: days,
   keep_audit: days,
+  /** How many backups are kept at most, and how old the oldest gets. */
+  keep_backups: z.int(),
   longest_backup: days,
   idle_days: days,
   archive_days: days,

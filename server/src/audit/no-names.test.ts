@@ -61,6 +61,8 @@ test('whatever is done or refused, the audit log holds no name, username or emai
   await school.ask(calls.endHolding, handed, 'root');
   const begun = { title: `Tagas tungkol kay ${mark}`, known_at: '2026-11-20T00:00:00.000Z' };
   const { body } = await school.ask(calls.beginIncident, begun, 'root');
+  const earlier = { id: body.id, known_at: '2026-11-19T00:00:00.000Z' };
+  await school.ask(calls.changeIncidentTime, earlier, 'root');
   await school.ask(calls.tickIncident, { id: body.id, step: 1, note: mark }, 'root');
   const more = await sql<{ line: string; action: string }[]>`select a::text as line, action from audit a`;
   for (const { line, action } of more) {

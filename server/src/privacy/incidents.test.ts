@@ -1,5 +1,12 @@
 import { calls } from '@tinig/domain/calls/all';
-import { beginIncident, readAffected, readIncidents, tickIncident } from '@tinig/domain/calls/incidents';
+import {
+  beginIncident,
+  changeIncidentTime,
+  readAffected,
+  readIncidents,
+  tickIncident,
+} from '@tinig/domain/calls/incidents';
+import { expect } from 'vitest';
 import { cases } from '#testing/cases';
 import { daysAfter, noon, type School, tracesOf } from '#testing/school';
 
@@ -32,6 +39,48 @@ cases(
     'a student': { as: 'ana', gives: 403 },
     'a teacher': { as: 'mia', before: begun, gives: 403, never: ['laptop'] },
     'a superadmin': { as: 'root', before: begun, gives: 200, shows: ['Nawalang laptop', known_at] },
+  },
+);
+const earlier = daysAfter(-2).toISOString();
+cases(
+  changeIncidentTime,
+  { id: 'tagas-1', known_at: earlier },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', before: begun, gives: 403 },
+    'of no incident': { as: 'root', gives: 404 },
+    'to a later moment, or the same': {
+      as: 'root',
+      before: begun,
+      given: { known_at },
+      gives: 400,
+      says: 'incident-later',
+    },
+    'of a closed one': {
+      as: 'root',
+      async before(school) {
+        await begun(school);
+        await school.sql`insert into incident_steps (incident_id, step, at, done_by)
+          select 'tagas-1', step, ${noon}, 'root' from generate_series(1, 8) step`;
+      },
+      gives: 409,
+      says: 'incident-closed',
+    },
+    'to an earlier moment: the log holds both': {
+      as: 'root',
+      before: begun,
+      gives: 200,
+      announces: ['incidents'],
+      async leaves({ sql }) {
+        const [kept] = await sql`
+          select i.known_at, a.event from incidents i, audit a order by a.id desc limit 1`;
+        expect(kept).toMatchObject({
+          known_at: new Date(earlier),
+          event: { known_at: earlier, before: known_at },
+        });
+      },
+    },
   },
 );
 cases(

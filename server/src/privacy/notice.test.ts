@@ -16,8 +16,12 @@ cases(
     'every number changes with its setting': {
       as: null,
       async before(school) {
-        await school.ask(setRetention, { keep_tries: 200, keep_looks: 730, keep_audit: 365 }, 'root');
-        await school.sql`update school set school_name = 'Mababang Paaralan ng Luma',
+        await school.ask(
+          setRetention,
+          { keep_tries: 200, tries_end_with_year: true, keep_looks: 730, keep_audit: 365, keep_backups: 7 },
+          'root',
+        );
+        await school.sql`update school set school_name = 'Mababang Paaralan ng Luma', server_place = 'Sa kubo',
           privacy_officer = 'Edgardo Pascua', privacy_contact = 'opisina, 8 hanggang 4'`;
       },
       gives: 200,
@@ -25,6 +29,9 @@ cases(
         '"keep_tries":200',
         '"keep_looks":730',
         '"keep_audit":365',
+        '"keep_backups":7',
+        '"tries_end_with_year":true',
+        'Sa kubo',
         'Luma',
         'Edgardo Pascua',
         'opisina, 8 hanggang 4',

@@ -12,10 +12,8 @@ const parts = Object.values(describedTables).flatMap((table) =>
 
 /** The notice's facts (PRIVACY-10): what is kept as it is described, and the numbers that the nightly work goes by. */
 export default handleRead(readNotice, async (_input, { sql }) => {
-  const [kept] = await sql<
-    Pick<Retention, 'keep_tries' | 'keep_looks' | 'keep_audit' | 'tries_end_with_year'>[]
-  >`
-    select keep_tries, keep_looks, keep_audit, tries_end_with_year from school`;
+  const [kept] = await sql<Retention[]>`
+    select keep_tries, keep_looks, keep_audit, keep_backups, tries_end_with_year from school`;
   const { school_name: school, privacy_officer, privacy_contact, server_place } = await readSchoolFacts(sql);
   return {
     ...{ school, privacy_officer, privacy_contact, server_place },

@@ -18,6 +18,7 @@ const texts: { [Kind in EventKind]: (event: EventOf<Kind>) => string } = {
   'account-removed': none,
   'notice-noted': ({ given_on, unreturned }) => `${given_on ?? '–'}, ${unreturned} not back`,
   'incident-begun': none,
+  'incident-time-changed': ({ known_at, before }) => `${known_at}, before ${before}`,
   'incident-step-done': ({ step }) => `step ${step}`,
   'retention-set': ({ kind: _, through: _through, nothing_changed: _nothing, ...days }) => given(days),
   'child-erased': ({ reason }) => reason,

@@ -373,6 +373,12 @@ export const matrix: MatrixRow[] = [
     { title: 'Nawalang laptop', known_at: noon.toISOString() },
     onlyRoot,
   ),
+  staff(
+    'N20 earlier time of no incident',
+    calls.changeIncidentTime,
+    { id: 'wala', known_at: noon.toISOString() },
+    [403, 403, 404],
+  ),
   staff('N20 tick of no incident', calls.tickIncident, { id: 'wala', step: 1 }, [403, 403, 404]),
   staff('N20 record', calls.readChild, { uid: 'ana' }, onlyRoot),
   staff('N20 record of staff', calls.readChild, { uid: 'leo' }, [403, 403, 403]),

@@ -16,6 +16,7 @@ const actions: Record<Exclude<ActName, Unlogged> | CommandName, string> = {
   showLrn: 'Ipinakita ang LRN',
   noteNotice: 'Nagtala ng paalala sa privacy',
   beginIncident: 'Nagsimula ng 72 oras',
+  changeIncidentTime: 'Nagbago ng simula ng 72 oras',
   tickIncident: 'Nagtsek ng hakbang sa tagas',
   setRetention: 'Nagpalit kung gaano katagal itinatago',
   eraseChild: 'Nagbura ng datos ng bata',

@@ -126,6 +126,10 @@ const told: { [Kind in EventKind]: Told<EventOf<Kind>> } = {
     title: called,
   },
   'incident-begun': plain,
+  'incident-time-changed': {
+    detail: ({ known_at, before }) => `${when(known_at)}, dating ${when(before)}`,
+    title: called,
+  },
   'incident-step-done': { detail: ({ step }) => `hakbang ${step}`, title: called },
   'retention-set': {
     detail: ({ keep_tries, keep_looks, keep_audit, keep_backups, tries_end_with_year }) =>

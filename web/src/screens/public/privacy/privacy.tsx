@@ -105,11 +105,13 @@ const usual = {
   tries_end_with_year: false,
   keep_looks: 400,
   keep_audit: 1095,
+  keep_backups: 14,
   longest_backup: 35,
   idle_days: 365,
   archive_days: 30,
 };
-type SchoolSays = typeof usual;
+/** A server of the version before does not say how many backups it keeps. */
+type SchoolSays = Omit<typeof usual, 'keep_backups'> & { keep_backups?: number };
 
 /** Whom to ask: what the school has not said yet is left out. */
 function toWhom(notice: SchoolSays | undefined) {
@@ -130,11 +132,12 @@ const howLong = ({
   tries_end_with_year,
   keep_looks,
   keep_audit,
+  keep_backups,
   longest_backup,
   idle_days,
   archive_days,
 }: SchoolSays) =>
-  `Mga subok at sagot: ${tries_end_with_year ? `hanggang dulo ng school year, hindi hihigit sa ${keep_tries} araw` : `${keep_tries} araw`}. Account: habang ginagamit; binubura kapag ${idle_days} araw nang walang laro. Naka-archive: ${archive_days} araw. Pangkat ng tulong: ${helpKeptDays} araw mula nang matapos. Sino ang tumingin: ${keep_looks} araw. Tala ng mga gawain (ID lang): ${keep_audit} araw. Backup: hindi hihigit sa ${longest_backup} araw.`;
+  `Mga subok at sagot: ${tries_end_with_year ? `hanggang dulo ng school year, hindi hihigit sa ${keep_tries} araw` : `${keep_tries} araw`}. Account: habang ginagamit; binubura kapag ${idle_days} araw nang walang laro. Naka-archive: ${archive_days} araw. Pangkat ng tulong: ${helpKeptDays} araw mula nang matapos. Sino ang tumingin: ${keep_looks} araw. Tala ng mga gawain (ID lang): ${keep_audit} araw. Backup: ${keep_backups === undefined ? '' : `hanggang ${keep_backups} kopya, `}hindi hihigit sa ${longest_backup} araw.`;
 
 /** The school's facts; without them the page says what holds everywhere. Where it was asked for, it is printed then. */
 function useNotice() {

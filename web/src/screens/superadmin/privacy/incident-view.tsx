@@ -11,6 +11,7 @@ import { PartTitle } from '#parts/page.tsx';
 import { toast } from '#parts/toast.tsx';
 import { when } from '#parts/when.ts';
 import { Affected } from './affected.tsx';
+import { EarlierDialog } from './incident-dialogs.tsx';
 import { steps } from './incident-steps.ts';
 import css from './privacy.module.css';
 
@@ -18,6 +19,7 @@ import css from './privacy.module.css';
 export function IncidentView({ incident }: { incident: Incident }) {
   const done = new Map(incident.steps.map((one) => [one.step, one]));
   const isClosed = done.size === steps.length;
+  const [earlier, setEarlier] = useState(false);
   const { run, busy, refusal } = useAct(tickIncident);
   const tick = async (step: number, more: DecisionMade = {}) => {
     const { answer } = await run({ id: incident.id, step, ...more });
@@ -33,7 +35,13 @@ export function IncidentView({ incident }: { incident: Incident }) {
           <b>Hanggang {until}.</b> Nalaman: {when(incident.known_at)}. Bilang ng oras, pati gabi at walang
           pasok.
         </p>
+        {!isClosed && (
+          <span className="screen-only">
+            <Button onClick={() => setEarlier(true)}>Baguhin ang oras</Button>
+          </span>
+        )}
       </Card>
+      {earlier && <EarlierDialog of={incident} onClose={() => setEarlier(false)} />}
       {refusal && (
         <Notice kind="danger">{wordsOf(refusal, 'incident-not-saved', 'incident-not-saved')}</Notice>
       )}

@@ -1,26 +1,19 @@
-import { beginIncident, readIncidents } from '@tinig/domain/calls/incidents';
-import { wallTime } from '@tinig/domain/days';
+import { readIncidents } from '@tinig/domain/calls/incidents';
 import { fullName } from '@tinig/domain/people';
 import { useState } from 'react';
 import { useMe } from '#data/session.ts';
-import { attempt } from '#data/use-act.ts';
-import { useForm } from '#data/use-form.ts';
 import { useWatch } from '#data/use-watch.ts';
 import calm from '#look/drawings/mascot/mascot-head-calm.svg';
 import { Button } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
-import { FormDialog } from '#parts/dialog.tsx';
-import { Field } from '#parts/field.tsx';
 import { Page, PartTitle } from '#parts/page.tsx';
 import { Failed, State, TableSkeleton } from '#parts/state.tsx';
 import { PrintHead } from '#shared/print-head.tsx';
-import { doneWith } from '#shared/say-done.tsx';
+import { BeginDialog } from './incident-dialogs.tsx';
 import { steps } from './incident-steps.ts';
 import { IncidentView } from './incident-view.tsx';
 import css from './privacy.module.css';
 import { PrivacyTabs } from './privacy-tabs.tsx';
-
-const zone = 'Asia/Manila';
 
 /** If something has leaked (PRIVACY-12): the clock of 72 hours, eight steps with ticks, who is affected. */
 export default function IncidentsScreen() {
@@ -110,42 +103,3 @@ const PrintList = () => (
     I-print ang listahan, para sa pader
   </Button>
 );
-
-const localNow = () => wallTime(zone, Date.now()).toISOString().slice(0, 16);
-
-function BeginDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm({ title: '', known: localNow() });
-
-  async function submit() {
-    const known = new Date(`${form.values.known}:00+08:00`);
-    const known_at = Number.isNaN(known.getTime()) ? '' : known.toISOString();
-    const sent = form.check(beginIncident.input, { title: form.values.title, known_at });
-    if (!sent) return;
-    const done = await form.outcomeOf(attempt(beginIncident, sent), 'incident-not-saved');
-    if (done) doneWith(done, onClose);
-  }
-
-  return (
-    <FormDialog
-      title="Simulan ang 72 oras?"
-      verb={{ label: 'Simulan', busy: 'Sinisimulan…' }}
-      form={form}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Field
-        label="Ano ang nangyari"
-        hint="Maikli, at walang pangalan ng bata. Halimbawa: Nawalang laptop ng guro."
-        maxLength={120}
-        {...form.field('title')}
-      />
-      <Field
-        label="Kailan ninyo nalaman"
-        type="datetime-local"
-        hint="Puwedeng mas maaga kaysa ngayon, hindi mas huli."
-        max={localNow()}
-        {...form.field('known')}
-      />
-    </FormDialog>
-  );
-}
