@@ -58,13 +58,15 @@ export function Privacy() {
             </NoticeAnswer>
           </dl>
           <h2>Kanino lalapit</h2>
-          <p>
-            <WithRoom as={toWhom(usual)}>{toWhom(notice)}</WithRoom>
-          </p>
-          <p>
-            Kung hindi kayo nasagot: National Privacy Commission, privacy.gov.ph. Saklaw ito ng Data Privacy
-            Act of 2012 (RA 10173).
-          </p>
+          <div className={css.contact}>
+            <p>
+              <WithRoom as={toWhom(usual)}>{toWhom(notice)}</WithRoom>
+            </p>
+            <p>
+              Kung hindi kayo nasagot: National Privacy Commission, privacy.gov.ph. Saklaw ito ng Data Privacy
+              Act of 2012 (RA 10173).
+            </p>
+          </div>
           <h2>Para sa iyo, bata</h2>
           <ul>
             <li>Nakikita ng guro mo ang mga laro mo, para matulungan ka.</li>

@@ -152,9 +152,12 @@ function RecordCard({ part, names }: { part: RecordPart; names: Record<string, s
         </section>
       )}
       {rows.length > seen.length && (
-        <Button look="ghost" onClick={() => setAll(true)}>
-          Ipakita ang {rows.length - seen.length} pa
-        </Button>
+        <>
+          <Button className="screen-only" look="ghost" onClick={() => setAll(true)}>
+            Ipakita ang {rows.length - seen.length} pa
+          </Button>
+          <p className={css.onPaper}>{rows.length - seen.length} pa ang nasa file.</p>
+        </>
       )}
     </Card>
   );
@@ -183,7 +186,7 @@ function WhoLooked({ uid }: { uid: string }) {
         ))}
       </ul>
       {value && value.total > value.items.length && many < 200 && (
-        <Button look="ghost" onClick={() => setMany(200)}>
+        <Button className="screen-only" look="ghost" onClick={() => setMany(200)}>
           Ipakita ang {value.total - value.items.length} pa
         </Button>
       )}

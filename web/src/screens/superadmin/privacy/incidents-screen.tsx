@@ -77,7 +77,7 @@ const Blank = ({ onBegin }: { onBegin: () => void }) => (
         totoong panganib sa mga bata. Sasamahan kayo ng listahan.
       </State>
     </div>
-    <Card className={css.wall}>
+    <Card className={css.onPaper}>
       <h2>Kung may tagas: walong hakbang sa loob ng 72 oras</h2>
       <p>Nalaman (petsa at oras): ______________________ Hanggang: ______________________</p>
       <ol className={css.steps}>
