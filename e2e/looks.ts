@@ -60,7 +60,9 @@ function colourful(): string[] {
         ? [style.getPropertyValue(`border-${side}-color`)]
         : [],
     );
-    const colours = [style.color, style.backgroundColor, ...sides].filter((colour) => !isGrey(colour));
+    const isText = [...one.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+    const all = [...(isText ? [style.color] : []), style.backgroundColor, ...sides];
+    const colours = all.filter((colour) => !isGrey(colour));
     return isDrawn || colours.length > 0
       ? [`${one.tagName} ${one.textContent.trim().slice(0, 40)}: ${colours.join(', ')}`]
       : [];

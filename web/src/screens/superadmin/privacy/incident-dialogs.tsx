@@ -75,11 +75,10 @@ export function EarlierDialog({ of: { id, known_at }, onClose }: { of: Incident;
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>Iikli ang natitirang oras. Hindi na ito maibabalik sa mas huli.</p>
       <Field
         label="Kailan ninyo nalaman"
         type="datetime-local"
-        hint="Mas maaga lang kaysa nakatala ngayon."
+        hint="Mas maaga lang: iikli ang natitirang oras, at hindi na ito maibabalik sa mas huli."
         max={stands}
         {...form.field('known')}
       />
