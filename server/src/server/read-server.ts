@@ -11,6 +11,7 @@ const heardWithin = 5 * 60_000;
 const lookEvery = 60_000;
 /** A disk with less than this beside what must stay free is said to run full. */
 const comfortable = 1024 ** 3;
+const tenth = 10 ** 8;
 
 /** How the machine is (N22, SERVER-2): counts and states, nobody by name. Looked at anew each minute while watched. */
 export default handleRead(readServer, async (_input, context) => {
@@ -38,7 +39,8 @@ export default handleRead(readServer, async (_input, context) => {
 const freeOf = async ({ databaseUrl, dataFolder }: ReadContext['settings']) => {
   if (databaseUrl !== undefined) return null;
   const found = await statfs(dataFolder).catch(() => undefined);
-  return found ? found.bavail * found.bsize : null;
+  // To a tenth of a gigabyte: else each write would be news.
+  return found ? Math.floor((found.bavail * found.bsize) / tenth) * tenth : null;
 };
 
 async function hasBackup({ settings, now }: ReadContext): Promise<boolean> {
