@@ -1,12 +1,12 @@
 import { type Scope, scopeUid } from '@tinig/domain/access';
 import type { Topic } from '@tinig/domain/call';
 
-/** What changes how far a class is in its skills: play, who is in it, what days count and what games teach. */
-export function followsClass(section_id: string, scope: Scope): Topic[] {
-  const teacher = scopeUid(scope) ?? undefined;
+/** What changes how far a class is in its skills, or any class: play, who is in it, what days count and what games teach. */
+export function followsClass(section_id: string | undefined, scope: Scope): Topic[] {
+  const ofClass = { ...(section_id && { section_id }), teacher: scopeUid(scope) ?? undefined };
   return [
-    { kind: 'progress', section_id, teacher },
-    { kind: 'people', section_id, teacher },
+    { kind: 'progress', ...ofClass },
+    { kind: 'people', ...ofClass },
     { kind: 'sections' },
     { kind: 'school-days' },
     { kind: 'skills' },

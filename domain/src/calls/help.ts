@@ -1,4 +1,3 @@
-import { scopeUid } from '@tinig/domain/access';
 import { answerGroups } from '@tinig/domain/answered-skills';
 import { act, type ResponseOf, read } from '@tinig/domain/call';
 import { Day } from '@tinig/domain/days';
@@ -9,6 +8,7 @@ import { Holding } from '@tinig/domain/section-teachers';
 import { Skill } from '@tinig/domain/skills';
 import { text } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { followsClass } from './follows-class.ts';
 import { Done } from './shapes.ts';
 
 const count = z.int();
@@ -110,17 +110,10 @@ export const readHelpGroups = read({
       ),
     },
   ),
-  follows: ({ section: section_id }, scope) => {
-    const teacher = scopeUid(scope) ?? undefined;
-    return [
-      { ...ofHelp, section_id },
-      { kind: 'progress', section_id, teacher },
-      { kind: 'people', section_id, teacher },
-      { kind: 'sections' },
-      { kind: 'school-days' },
-      { kind: 'skills' },
-    ];
-  },
+  follows: ({ section: section_id }, scope) => [
+    { ...ofHelp, section_id },
+    ...followsClass(section_id, scope),
+  ],
 });
 export type HelpGroupList = ResponseOf<typeof readHelpGroups>;
 
@@ -146,18 +139,7 @@ export const readHelpGroup = read({
     /** Who holds the section as what: who may do what here follows from it. */
     holders: z.record(z.string(), Holding),
   }),
-  follows: (_, scope) => {
-    const teacher = scopeUid(scope) ?? undefined;
-    return [
-      ofHelp,
-      { kind: 'progress', teacher },
-      { kind: 'people', teacher },
-      { kind: 'sections' },
-      { kind: 'school-days' },
-      { kind: 'skills' },
-      { kind: 'settings' },
-    ];
-  },
+  follows: (_, scope) => [ofHelp, ...followsClass(undefined, scope), { kind: 'settings' }],
 });
 export type HelpWhole = ResponseOf<typeof readHelpGroup>;
 
