@@ -1,35 +1,17 @@
-import { parseArgs } from 'node:util';
 import { dayOf } from '@tinig/domain/days';
 import { keepMonths } from '@tinig/server/tries/keep-months';
-import { classSize, classTries, makeHistoryClass } from '#trials/shared/history-class';
-import { type LargeSchool, withLargeSchool } from '#trials/shared/large-school';
+import { classSize, withHistoryClass } from '#trials/shared/history-class';
+import type { LargeSchool } from '#trials/shared/large-school';
 import { workFor } from '#trials/shared/load';
 import { connectInside } from '#trials/shared/school';
 import { printTable, spread } from '#trials/shared/table';
 
 const day = 24 * 60 * 60 * 1000;
 
-const { values } = parseArgs({
-  options: {
-    students: { type: 'string', default: '600' },
-    tries: { type: 'string', default: String(classTries) },
-    seconds: { type: 'string', default: '10' },
-  },
-});
-const seconds = Number(values.seconds);
-
-await withLargeSchool(Number(values.students), async (school) => {
-  const { section, teacher } = await makeHistoryClass(school, Number(values.tries));
+await withHistoryClass(async ({ school, section, timed, seconds, size }) => {
   await fillAnswers(school);
-  const { token } = await school.signIn(teacher);
-  const head = await school.signIn(school.superadmin.email);
-  const timed = async (path: string, token: string) => {
-    const { status, milliseconds } = await school.ask(path, { token });
-    if (status !== 200) throw new Error(`${path} was answered ${status}.`);
-    return milliseconds;
-  };
-  const times = async (path: string, as: string) =>
-    spread((await workFor(seconds, 1, () => timed(path, as))).times);
+  const times = async (path: string, by: 'teacher' | 'head') =>
+    spread((await workFor(seconds, 1, () => timed(path, by))).times);
   const past = `${dayOf('Asia/Manila', Date.now() - 60 * day)}..${dayOf('Asia/Manila', Date.now() - 30 * day)}`;
   const skill = encodeURIComponent('Kasanayan 1');
   const ofClass = {
@@ -45,14 +27,14 @@ await withLargeSchool(Number(values.students), async (school) => {
     'Report of the school, 30 days against 30': '/db/Report?period=last-30',
   };
   const rows: Record<string, ReturnType<typeof spread>> = {};
-  for (const [name, path] of Object.entries(ofClass)) rows[name] = await times(path, token);
-  for (const [name, path] of Object.entries(ofSchool)) rows[name] = await times(path, head.token);
+  for (const [name, path] of Object.entries(ofClass)) rows[name] = await times(path, 'teacher');
+  for (const [name, path] of Object.entries(ofSchool)) rows[name] = await times(path, 'head');
   // While a report of the school is made, somebody else asks for something small.
   const [others, quarter] = await Promise.all([
-    times('/db/Settings', token),
-    times('/db/Report?period=last-90', head.token),
+    times('/db/Settings', 'teacher'),
+    times('/db/Report?period=last-90', 'head'),
   ]);
-  printTable(`Kasanayan and Ulat, 1 caller: ${values.students} students, ${values.tries} tries`, {
+  printTable(`Kasanayan and Ulat, 1 caller: ${size}`, {
     ...rows,
     'Report of the school, 90 days against 90': quarter,
     'the settings meanwhile': others,
