@@ -275,7 +275,21 @@ const looks: Record<ScreenPath, Look[]> = {
     },
   ],
   '/superadmin/privacy/retention': [{}],
-  '/superadmin/privacy/incidents': [{ dialogs: { 'starting the clock': click(/^May nangyari/) } }],
+  '/superadmin/privacy/incidents': [
+    {
+      dialogs: {
+        'starting the clock': click(/^May nangyari/),
+        // A screen is opened anew for each, so the clock runs from here on.
+        'an earlier moment': async (page) => {
+          await click(/^May nangyari/)(page);
+          await page.getByRole('dialog').getByLabel('Ano ang nangyari').fill('Nawalang laptop ng guro');
+          await page.keyboard.press('Enter');
+          await click('Baguhin ang oras')(page);
+          await expect(page.getByRole('dialog')).toBeVisible();
+        },
+      },
+    },
+  ],
   '/superadmin/settings': [
     {
       dialogs: {
