@@ -12,6 +12,7 @@ import { counted } from '#parts/count.ts';
 import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { when } from '#parts/when.ts';
+import { SetupFoot } from '#shared/setup-foot.tsx';
 import { Hello } from './hello.tsx';
 import { sendBackup } from './send-backup.ts';
 import css from './setup.module.css';
@@ -62,25 +63,24 @@ export function RestoreStep({
       </Hello>
       {trouble && <Notice kind="danger">{wordsOf(trouble, 'internal', 'no-connection')}</Notice>}
       {known ? <FoundBackup known={known} /> : <BackupDrop sent={sent} onFile={take} />}
-      <div className={css.foot}>
-        <p>
-          {known
+      <SetupFoot
+        about={
+          known
             ? 'Mga dalawang minuto. Huwag patayin ang computer.'
-            : 'Ang pangalan ng file ay nagtatapos sa .gz. Binabasa muna bago ibalik.'}
-        </p>
-        <div className={css.buttons}>
-          {known ? (
-            <Button onClick={() => !isPutting && setKnown(undefined)}>Ibang file</Button>
-          ) : (
-            <Button onClick={onBack}>Bumalik</Button>
-          )}
-          {known && (
-            <Button look="primary" busy={isPutting} onClick={() => void putBack()}>
-              {isPutting ? 'Ibinabalik…' : 'Ibalik'}
-            </Button>
-          )}
-        </div>
-      </div>
+            : 'Ang pangalan ng file ay nagtatapos sa .gz. Binabasa muna bago ibalik.'
+        }
+      >
+        {known ? (
+          <Button onClick={() => !isPutting && setKnown(undefined)}>Ibang file</Button>
+        ) : (
+          <Button onClick={onBack}>Bumalik</Button>
+        )}
+        {known && (
+          <Button look="primary" busy={isPutting} onClick={() => void putBack()}>
+            {isPutting ? 'Ibinabalik…' : 'Ibalik'}
+          </Button>
+        )}
+      </SetupFoot>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { setUpAccount } from '@tinig/domain/calls/setup';
-import { leastPassword } from '@tinig/domain/people';
 import { setupSteps } from '@tinig/domain/setup';
 import { holdSession, keepDevice } from '#data/session.ts';
 import { attempt } from '#data/use-act.ts';
@@ -7,11 +6,13 @@ import { useForm } from '#data/use-form.ts';
 import { Button } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import { FieldGrid } from '#parts/dialog.tsx';
-import { Field, PasswordField } from '#parts/field.tsx';
+import { Field } from '#parts/field.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { PageTitle } from '#parts/page.tsx';
 import { Steps } from '#parts/steps.tsx';
+import { OwnPassword } from '#shared/own-password.tsx';
+import { SetupFoot } from '#shared/setup-foot.tsx';
 import { setupWords } from '#shared/setup-words.ts';
 import css from './setup.module.css';
 
@@ -89,12 +90,7 @@ export function SchoolStep({
               autoComplete="username"
               hint="Ito ang inyong login. Walang ipapadala rito."
             />
-            <PasswordField
-              label="Password"
-              {...field('password')}
-              hint={`${leastPassword} karakter o higit pa. Mas mabuti ang tatlong salita.`}
-            />
-            <PasswordField label="Kumpirmahin ang password" {...field('confirm_password')} />
+            <OwnPassword label="Password" field={field} />
           </FieldGrid>
           <div className={css.inwords}>
             <Icon name="shield" />
@@ -104,15 +100,12 @@ export function SchoolStep({
             </p>
           </div>
         </Card>
-        <div className={css.foot}>
-          <p>Pagkatapos nito, sarado na ang pahinang ito sa iba.</p>
-          <div className={css.buttons}>
-            {onBack && <Button onClick={onBack}>Bumalik</Button>}
-            <Button type="submit" look="primary" busy={busy}>
-              {busy ? 'Ginagawa…' : 'Gawin ang account'}
-            </Button>
-          </div>
-        </div>
+        <SetupFoot about="Pagkatapos nito, sarado na ang pahinang ito sa iba.">
+          {onBack && <Button onClick={onBack}>Bumalik</Button>}
+          <Button type="submit" look="primary" busy={busy}>
+            {busy ? 'Ginagawa…' : 'Gawin ang account'}
+          </Button>
+        </SetupFoot>
       </form>
     </>
   );

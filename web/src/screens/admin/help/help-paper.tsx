@@ -6,6 +6,7 @@ import { listName } from '@tinig/domain/people';
 import { longDay, shortDay, weekdayAndDay } from '@tinig/domain/times';
 import logo from '#look/drawings/brand/logo.svg';
 import { durationText } from '#shared/help-words.ts';
+import paper from '#shared/signed-paper.module.css';
 import css from './help-paper.module.css';
 import { PartCell } from './standings-card.tsx';
 
@@ -32,8 +33,8 @@ export function HelpPaper({ value }: { value: HelpWhole }) {
   const inOrder = [...sessions].reverse();
   const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);
   return (
-    <article className={css.paper} aria-label={`Pangkat ng tulong: ${helpTitle(value)}`}>
-      <header className={css.top}>
+    <article className={`${paper.paper} ${css.group}`} aria-label={`Pangkat ng tulong: ${helpTitle(value)}`}>
+      <header className={paper.top}>
         <img src={logo} alt="Tinig" />
         <span>{[school_name, longDay(today)].filter(Boolean).join(' · ')}</span>
       </header>
@@ -93,21 +94,21 @@ export function HelpPaper({ value }: { value: HelpWhole }) {
           ))}
         </tbody>
       </table>
-      <div className={css.lines} aria-hidden="true">
+      <div className={paper.lines} aria-hidden="true">
         <i />
         <i />
         <i />
       </div>
-      <p className={css.foot}>
+      <p className={paper.foot}>
         * T: tapos na · I: ipagpatuloy · P: sabihin sa punong-guro. Bawat bar ay isang subok sa{' '}
         {gameTitle(skill.game)}; maitim ang pinakabago. Ang porsiyento ay pinakamataas sa bahagi.{' '}
         {consoleMessage('not-a-grade')}
       </p>
-      <div className={css.signs}>
+      <div className={paper.signs}>
         <span>Guro</span>
         <span>Punong-guro</span>
       </div>
-      <p className={css.foot}>
+      <p className={paper.foot}>
         <b>Para sa guro lamang. Huwag ipaskil.</b>
       </p>
     </article>

@@ -1,5 +1,6 @@
 import { changePassword } from '@tinig/domain/calls/auth';
-import { fullName, leastPassword, type User } from '@tinig/domain/people';
+import { consoleMessage } from '@tinig/domain/console-messages';
+import { fullName, type User } from '@tinig/domain/people';
 import { useState } from 'react';
 import { passwordChanged } from '#data/session.ts';
 import { signOutOfConsole } from '#data/sign-out.ts';
@@ -11,6 +12,7 @@ import { Card } from '#parts/card.tsx';
 import { PasswordField } from '#parts/field.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { PageTitle } from '#parts/page.tsx';
+import { OwnPassword } from '#shared/own-password.tsx';
 import css from './first-password.module.css';
 
 const missing = { password: 'Ilagay ang bagong password.', confirm_password: 'Ulitin ang password.' };
@@ -23,12 +25,12 @@ export default function FirstPassword({ user }: { user: User }) {
 
   async function submit() {
     if (!values.password || !values.confirm_password)
-      return form.refuse('Lagyan ng datos ang lahat.', {
+      return form.refuse(consoleMessage('fill-all'), {
         ...(values.password ? {} : { password: missing.password }),
         ...(values.confirm_password ? {} : { confirm_password: missing.confirm_password }),
       });
     if (values.password !== values.confirm_password)
-      return form.refuse('Hindi magkaparehas ang passwords.', 'confirm_password');
+      return form.refuse(consoleMessage('passwords-differ'), 'confirm_password');
     const current = asksCurrent ? { current_password: values.current_password } : {};
     const outcome = attempt(changePassword, { uid: user.uid, password: values.password, ...current });
     const done = await form.outcomeOf(outcome, 'password-not-changed', 'no-connection');
@@ -65,12 +67,7 @@ export default function FirstPassword({ user }: { user: User }) {
               autoComplete="current-password"
             />
           )}
-          <PasswordField
-            label="Bagong password"
-            {...field('password')}
-            hint={`${leastPassword} karakter o higit pa. Mas mabuti ang tatlong salita.`}
-          />
-          <PasswordField label="Kumpirmahin ang password" {...field('confirm_password')} />
+          <OwnPassword label="Bagong password" field={field} />
         </Card>
         <div className={css.foot}>
           <Button onClick={() => void signOutOfConsole()}>Log out</Button>

@@ -7,6 +7,7 @@ import logo from '#look/drawings/brand/logo.svg';
 import { counted } from '#parts/count.ts';
 import { BarKey, StackedBar } from '#parts/stacked-bar.tsx';
 import { periodText } from '#shared/period-words.ts';
+import paper from '#shared/signed-paper.module.css';
 import { barOf, gameAndCode, groupWordsInOrder, shareText } from '#shared/skill-words.ts';
 import css from './report-paper.module.css';
 import type { SkillLine } from './skill-report-file.ts';
@@ -26,12 +27,12 @@ export function ReportPaper({
   const own = skills.filter(({ mark }) => mark !== usualMark);
   const marks = [`${usualMark}%`, ...own.map((skill) => `${skillName(skill)} ${skill.mark}%`)].join('; ');
   return (
-    <article className={css.paper} aria-label="Ulat ng kasanayan">
-      <header className={css.top}>
+    <article className={paper.paper} aria-label="Ulat ng kasanayan">
+      <header className={paper.top}>
         <img src={logo} alt="Tinig" />
         <span>{[school_name, longDay(period.last)].filter(Boolean).join(' · ')}</span>
       </header>
-      <h2 className={css.title}>Pinakanatutunan at di-gaanong natutunang kasanayan</h2>
+      <h2>Pinakanatutunan at di-gaanong natutunang kasanayan</h2>
       <p>
         Most and least learned competencies · Section {section.section_name} · {periodText(period)} ·{' '}
         {counted(students, 'studyante')}
@@ -45,15 +46,15 @@ export function ReportPaper({
           ? 'Walang batang may kulang sa mga bukas na kasanayan.'
           : `${counted(pupils, 'bata')}, ${counted(groups.length, 'pangkat')}. Nasa hiwalay na papel ang mga pangkat.`}
       </p>
-      <div className={css.lines} aria-hidden="true">
+      <div className={paper.lines} aria-hidden="true">
         <i />
         <i />
       </div>
-      <div className={css.signs}>
+      <div className={paper.signs}>
         <span>{[section.section_teacher, 'guro'].filter(Boolean).join(', ')}</span>
         <span>Nabasa: punong-guro</span>
       </div>
-      <p className={css.foot}>
+      <p className={paper.foot}>
         <b>Kaya na:</b> umabot sa markang itinakda ({marks}). <b>Bahagi:</b> sa mga batang bukas ang laro,
         hanggang sa huling araw ng panahon. {closed > 0 && `${closed} kasanayan ang hindi pa bukas. `}
         {consoleMessage('not-a-grade')}

@@ -15,6 +15,7 @@ import { Card } from '#parts/card.tsx';
 import { counted } from '#parts/count.ts';
 import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
+import foot from '#shared/setup-foot.module.css';
 import css from './setup-steps.module.css';
 import { StaffListTable } from './staff-list-table.tsx';
 import type { SetupDraftHeld } from './use-setup-draft.ts';
@@ -190,7 +191,7 @@ function StaffSaveBar({
               : 'Walang nagbabago hangga’t hindi pinipindot ang Idagdag.'}
         </small>
       </p>
-      <div className={css.buttons}>{children}</div>
+      <div className={foot.buttons}>{children}</div>
     </section>
   );
 }

@@ -8,8 +8,8 @@ import { Card } from '#parts/card.tsx';
 import control from '#parts/field.module.css';
 import { Notice } from '#parts/notice.tsx';
 import { FileDrop } from '#shared/file-drop.tsx';
+import { SetupFoot } from '#shared/setup-foot.tsx';
 import { PeoplePreview } from './people-preview.tsx';
-import { SetupFoot } from './setup-foot.tsx';
 import css from './setup-steps.module.css';
 import type { SetupDraftHeld } from './use-setup-draft.ts';
 

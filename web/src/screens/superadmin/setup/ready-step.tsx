@@ -11,6 +11,7 @@ import { Icon } from '#parts/icon.tsx';
 import { FirstLoginsTable } from '#shared/first-logins-table.tsx';
 import { LeavingQuestion } from '#shared/leave-question.tsx';
 import { PrintHead } from '#shared/print-head.tsx';
+import foot from '#shared/setup-foot.module.css';
 import css from './setup-steps.module.css';
 
 /** The last step: the first passwords, seen here once and printed, and what comes next. */
@@ -33,7 +34,7 @@ export function ReadyStep({ logins }: { logins: readonly FirstLogin[] }) {
               ? 'Ang password ng bawat guro ay dito lang makikita: i-print bago umalis.'
               : 'Ang susunod na hakbang ay nasa Dashboard.'}
           </p>
-          <div className={css.buttons}>
+          <div className={foot.buttons}>
             {logins.length > 0 && (
               <Button look="primary" icon="print" onClick={print}>
                 I-print ang login ng {counted(logins.length, 'guro')}

@@ -14,8 +14,8 @@ import { Field, SelectField } from '#parts/field.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { TableSkeleton } from '#parts/state.tsx';
 import { toast } from '#parts/toast.tsx';
+import { SetupFoot } from '#shared/setup-foot.tsx';
 import { WeekdayBoxes } from '#shared/weekday-boxes.tsx';
-import { SetupFoot } from './setup-foot.tsx';
 import css from './setup-steps.module.css';
 import type { SetupDraftHeld } from './use-setup-draft.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import css from './setup-steps.module.css';
+import css from './setup-foot.module.css';
 
-/** Below a step: what to know of it, and the ways on. */
+/** Below a step of the set-up: what to know of it, and the ways on. */
 export const SetupFoot = ({ about, children }: { about: string; children: ReactNode }) => (
   <div className={`screen-only ${css.foot}`}>
     <p>{about}</p>

@@ -1,0 +1,20 @@
+import { leastPassword } from '@tinig/domain/people';
+import { type FieldValue, PasswordField } from '#parts/field.tsx';
+
+/** The password that somebody of the staff chooses for herself, typed twice. */
+export const OwnPassword = ({
+  label,
+  field,
+}: {
+  label: string;
+  field: (name: 'password' | 'confirm_password') => FieldValue;
+}) => (
+  <>
+    <PasswordField
+      label={label}
+      {...field('password')}
+      hint={`${leastPassword} karakter o higit pa. Mas mabuti ang tatlong salita.`}
+    />
+    <PasswordField label="Kumpirmahin ang password" {...field('confirm_password')} />
+  </>
+);
