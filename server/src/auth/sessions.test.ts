@@ -226,7 +226,7 @@ cases(register, gil, {
     as: null,
     gives: 201,
     text: 'Naka-register na si Gil Gomez.',
-    announces: ['people'],
+    announces: ['people', 'sessions'],
     async leaves({ send }, { body }) {
       expect(body.user).toMatchObject({ role: 'student', section: 'Rizal', quarter_one: false });
       expect((await send(readSession, {}, body.token as string)).status).toBe(200);
