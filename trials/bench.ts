@@ -16,6 +16,10 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     'Lists of own pupils where three hold each of 2,500 sections, beside the version before; --students, --turns.',
     () => import('./bench/own-pupils.ts'),
   ],
+  beside: [
+    'Sign-ins, lists, results, live and fan-out beside the version before, in turns; --turns, --seconds, --students.',
+    () => import('./bench/beside.ts'),
+  ],
   live: [
     'From the answer that a result was stored to the message on a watcher’s socket.',
     () => import('./bench/live.ts'),

@@ -1,19 +1,14 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { connect } from '@tinig/server/db/pool';
-import { freePort, makePostgres } from '@tinig/server/testing/own-postgres';
-import { startServer, temporaryFolder } from '@tinig/server/testing/start-server';
-import { httpClient } from '#trials/shared/client';
 import { workFor } from '#trials/shared/load';
-import { fillBy, installPriorRelease, mainIn } from '#trials/shared/releases';
-import { roomy, trialPupils, trialToken } from '#trials/shared/school';
+import { fillBy } from '#trials/shared/releases';
+import { trialPupils, trialToken } from '#trials/shared/school';
 import { percentile, printTable, ratios } from '#trials/shared/table';
+import { besideBefore, type RunningVersion, thisVersion } from '#trials/shared/versions';
 
 const { values } = parseArgs({
   options: { turns: { type: 'string', default: '15' }, seconds: { type: 'string', default: '4' } },
 });
 const callers = 64;
-const here = join(import.meta.dirname, '../..');
 
 /** Twenty answers of four skills, with all that an answer may hold. */
 const twenty = Array.from({ length: 20 }, (_, n) => ({
@@ -25,14 +20,9 @@ const twenty = Array.from({ length: 20 }, (_, n) => ({
   ms: 2000 + 137 * n,
 }));
 
-/** A server of a version over a PostgreSQL of its own, filled by that version; answers how it takes results. */
-async function startVersion(release: string) {
-  const { folder, remove } = await temporaryFolder();
-  const postgres = await makePostgres(folder);
-  const env = { DATABASE_URL: postgres.url, PORT: String(await freePort()), LOG_LEVEL: 'error', ...roomy };
-  const server = await startServer(env, mainIn(release));
+/** The school of the trials in a version, and how it takes results. */
+async function prepare({ release, postgres, ask, connect }: RunningVersion) {
   await fillBy(release, postgres.url);
-  const ask = httpClient(() => server.url);
   let made = 0;
   const sendOne = async (pupil: number, answers?: object) => {
     const result = { id: `subok-${made++}`, game: 1 + (made % 10), percent: made % 89, ...answers };
@@ -49,24 +39,17 @@ async function startVersion(release: string) {
         .perSecond,
     /** Tries from all the turns do not make the later ones slower than the earlier. */
     async empty() {
-      const sql = connect({ url: postgres.url }, { pool: 1 });
+      const sql = connect();
       await sql`truncate results, tried_games`;
-      if (release === here) await sql`truncate answers, answer_keys`;
+      if (release === thisVersion) await sql`truncate answers, answer_keys`;
       await sql`vacuum analyze progress, people`;
       await sql.end();
-    },
-    async stop() {
-      await server.stop();
-      await postgres.stop();
-      await remove();
     },
   };
 }
 
-const prior = await startVersion(await installPriorRelease());
-const now = await startVersion(here);
-const kept: Record<'before' | 'without' | 'with', number[]> = { before: [], without: [], with: [] };
-try {
+await besideBefore(prepare, async (prior, now) => {
+  const kept: Record<'before' | 'without' | 'with', number[]> = { before: [], without: [], with: [] };
   for (const work of [prior.work, now.work, () => now.work({ answers: twenty })]) await work();
   for (let turn = 0; turn < Number(values.turns); turn++) {
     const steps = [
@@ -77,18 +60,16 @@ try {
     for (const at of [0, 1, 2]) await steps[(at + turn) % steps.length]!();
     await Promise.all([prior.empty(), now.empty()]);
   }
-} finally {
-  await Promise.all([prior.stop(), now.stop()]);
-}
-const median = (all: number[]) => percentile(all, 0.5);
-printTable(`Results kept a second, ${callers} callers, ${values.turns} turns of ${values.seconds} s`, {
-  'the version before': { 'a second': median(kept.before) },
-  'this one, without answers, to it': {
-    'a second': median(kept.without),
-    ...ratios(kept.without, kept.before),
-  },
-  'with 20 answers a result, to without': {
-    'a second': median(kept.with),
-    ...ratios(kept.with, kept.without),
-  },
+  const median = (all: number[]) => percentile(all, 0.5);
+  printTable(`Results kept a second, ${callers} callers, ${values.turns} turns of ${values.seconds} s`, {
+    'the version before': { 'a second': median(kept.before) },
+    'this one, without answers, to it': {
+      'a second': median(kept.without),
+      ...ratios(kept.without, kept.before),
+    },
+    'with 20 answers a result, to without': {
+      'a second': median(kept.with),
+      ...ratios(kept.with, kept.without),
+    },
+  });
 });

@@ -1,12 +1,7 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { connect } from '@tinig/server/db/pool';
-import { freePort, makePostgres } from '@tinig/server/testing/own-postgres';
-import { startServer, temporaryFolder } from '@tinig/server/testing/start-server';
-import { httpClient } from '#trials/shared/client';
-import { installPriorRelease, mainIn, seedBy } from '#trials/shared/releases';
-import { roomy } from '#trials/shared/school';
+import { seedBy } from '#trials/shared/releases';
 import { percentile, printTable, ratios } from '#trials/shared/table';
+import { besideBefore, type RunningVersion, thisVersion } from '#trials/shared/versions';
 
 const { values } = parseArgs({
   options: {
@@ -16,7 +11,6 @@ const { values } = parseArgs({
   },
 });
 const password = 'Mahiwagang-Aklat-7';
-const here = join(import.meta.dirname, '../..');
 
 /** Each section gets a co-teacher and a substitute, but never one of those by whom it is measured. */
 const otherHolders = (measured: string[]) => `
@@ -28,16 +22,12 @@ const otherHolders = (measured: string[]) => `
       where role = 'admin' and uid <> all ('{${measured.join(',')}}')) t on t.at = (s.at * 2 + h.ahead) % all_of_them
   on conflict do nothing`;
 
-/** A server of a version over a PostgreSQL of its own, with the same school of 40 pupils a section. */
-async function startVersion(release: string) {
-  const { folder, remove } = await temporaryFolder();
-  const postgres = await makePostgres(folder);
-  const env = { DATABASE_URL: postgres.url, PORT: String(await freePort()), LOG_LEVEL: 'error', ...roomy };
-  const server = await startServer(env, mainIn(release));
+/** The same school of 40 pupils a section in a version, and its lists as its teachers and superadmin read them. */
+async function prepare({ release, postgres, ask, connect }: RunningVersion) {
   const people = await seedBy(release, postgres.url, Number(values.students), password);
   const measured = people.teachers.slice(0, 4);
-  const sql = connect({ url: postgres.url }, { pool: 1 });
-  if (release === here)
+  const sql = connect();
+  if (release === thisVersion)
     await sql.begin(async (tx) => {
       await tx`set local statement_timeout = 0`;
       await tx.script(otherHolders(measured.map(({ uid }) => uid)));
@@ -45,7 +35,6 @@ async function startVersion(release: string) {
   await sql`vacuum analyze`;
   const [held] = await sql<{ sections: number }[]>`select count(*)::int as sections from sections`;
   await sql.end();
-  const ask = httpClient(() => server.url);
   const signIn = async (email: string) =>
     (await ask<{ token: string }>('/auth/sign-in', { method: 'POST', body: { email, password } })).body.token;
   const tokens = await Promise.all(measured.map(({ email }) => signIn(email)));
@@ -58,11 +47,6 @@ async function startVersion(release: string) {
       const { status, milliseconds, body } = await ask(path.replace(':uid', uid), { token });
       if (status !== 200) throw new Error(`${path} was answered ${status}: ${JSON.stringify(body)}`);
       return milliseconds;
-    },
-    async stop() {
-      await server.stop();
-      await postgres.stop();
-      await remove();
     },
   };
 }
@@ -82,10 +66,8 @@ const lists: Record<string, string> = {
   'all sections, searched, a superadmin’s': '/db/Sections?search=santos',
 };
 
-const prior = await startVersion(await installPriorRelease());
-const now = await startVersion(here);
-const rows: Record<string, Record<string, string | number>> = {};
-try {
+await besideBefore(prepare, async (prior, now) => {
+  const rows: Record<string, Record<string, string | number>> = {};
   for (const [name, path] of Object.entries(lists)) {
     const isHeads = name.endsWith('superadmin’s');
     const medians = { before: [] as number[], now: [] as number[] };
@@ -104,10 +86,8 @@ try {
       ...ratios(medians.now, medians.before),
     };
   }
-} finally {
-  await Promise.all([prior.stop(), now.stop()]);
-}
-printTable(
-  `Lists of own pupils, ${now.sections} sections with three teachers each, to the version before`,
-  rows,
-);
+  printTable(
+    `Lists of own pupils, ${now.sections} sections with three teachers each, to the version before`,
+    rows,
+  );
+});

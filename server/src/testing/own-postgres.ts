@@ -77,6 +77,7 @@ async function startOn(data: string, place: PostgresPlace) {
     url: `postgres://tinig:${password}@127.0.0.1:${port}/postgres`,
     password,
     port,
+    pid,
     start,
     stop: (mode: 'fast' | 'immediate' = 'fast') => control('stop', '-m', mode),
     restart: () => control('stop', '-m', 'immediate').then(start),
