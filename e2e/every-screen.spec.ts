@@ -237,6 +237,7 @@ const looks: Record<ScreenPath, Look[]> = {
       title: 'Niña Agbayani',
       dialogs: { 'as tomorrow': sawYesterday },
     },
+    { at: '/student-progress?student={pupil}&year=1', title: 'Niña Agbayani' },
   ],
   '/admin/progress/quarter': [
     { at: '/admin/progress/quarter?quarter=2&section={section}', title: '2nd Quarter' },

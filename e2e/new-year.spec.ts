@@ -81,7 +81,18 @@ test('what has ended is read by its year: its sections, their pupils, and each p
   await expect(page.getByRole('link', { name: 'Silverio, Raffy' })).toBeVisible();
   await mustLookRight(page);
   await page.getByRole('link', { name: 'Silverio, Raffy' }).click();
+  const year = page.getByRole('combobox', { name: 'Taon' });
+  await expect(year).toHaveValue('1');
+  await expect(page.getByText('Section: Mabini', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: '4th Quarter' })).toContainText('Game 10');
+  await mustLookRight(page);
+  await year.selectOption({ label: 'Ngayong taon' });
   await expect(page.getByRole('heading', { name: 'Mga nakaraang taon' })).toBeVisible();
+  await page.getByRole('link', { name: /, Mabini$/ }).click();
+  await expect(year).toHaveValue('1');
+  await expect(page.getByRole('button', { name: 'Login card' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Progress', exact: true }).last().click();
+  await expect(page.getByRole('table', { name: 'Mga studyante ng nakaraang taon' })).toBeVisible();
   await page.goto('/admin/progress/past?year=1');
   await page.getByRole('combobox', { name: 'Taon' }).selectOption({ label: 'Ngayong taon' });
   await expect(page.getByRole('heading', { name: 'Progress', exact: true })).toBeVisible();

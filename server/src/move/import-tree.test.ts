@@ -1,3 +1,4 @@
+import { gameKeys } from '@tinig/domain/games';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Sql } from '#db/sql';
 import { type FreshDatabase, freshDatabase } from '#testing/database';
@@ -294,6 +295,45 @@ describe('an export of the original database', () => {
     expect(wrong.plan.refused.map(({ path, code }) => [path, code])).toEqual([
       ['Notices/wala', 'import-section-unknown'],
     ]);
+  });
+
+  test('brings past years with their counts; who was erased does not come by them', async () => {
+    await sql`insert into erased (uid, at) values ('nawala', now())`;
+    const numbers = Object.fromEntries(gameKeys.map((key) => [key, 80]));
+    const ended = { section: '-dati', days_played: 30, updated_at: '2026-03-20T01:00:00.000Z', ...numbers };
+    const counted = { students: 2, averages: gameKeys.map(() => 80), done: gameKeys.map(() => 0) };
+    const section = { section_id: '-dati', section_name: 'Dati', holders: { guro: 'main' }, ...counted };
+    const PastYears = {
+      '1': { name: '2025–2026', ended_at: '2026-06-01T00:00:00.000Z', calendar: {}, sections: [section] },
+    };
+    const PastProgress = { kid: { '1': ended }, nawala: { '1': ended } };
+    const { plan } = await importInto(sql, { ...original(), PastYears, PastProgress });
+    expect([plan.refused, plan.added.PastYears, plan.added.PastProgress]).toEqual([[], 1, 1]);
+    expect(plan.notes).toContainEqual({ path: 'Users', code: 'import-erased', values: { n: 1 } });
+    const whole = await exportFrom(sql);
+    expect(whole.PastYears).toMatchObject({ '1': { sections: [section] } });
+    expect(whole.PastProgress).toEqual({ kid: { '1': ended } });
+    expect(JSON.stringify(whole)).not.toContain('nawala');
+    const rows = await sql`select uid from past_students`;
+    expect(rows.map(({ uid }) => uid)).toEqual(['kid']);
+  });
+
+  test('brings whose paper is missing where the section has no note; who is here already stays', async () => {
+    const { Users, ...rest } = original();
+    const late = { ...Users.kid, paper_missing: true };
+    const { plan } = await importInto(sql, { ...rest, Users: { ...Users, kid: late } });
+    expect(plan.refused).toEqual([]);
+    expect((await exportFrom(sql)).Users).toMatchObject({
+      kid: { paper_missing: true },
+      gone: { paper_missing: null },
+    });
+    await sql`delete from unreturned_notices`;
+    await importInto(sql, { Users: { kid: late } });
+    expect((await exportFrom(sql)).Users).toMatchObject({ kid: { paper_missing: null } });
+    const wrong = await importInto(sql, {
+      Users: { bago: person({ email: 'bago@a.example', paper_missing: 'oo' }) },
+    });
+    expect(wrong.plan.refused.map(({ path }) => path)).toEqual(['Users/bago/paper_missing']);
   });
 
   test('brings what the school says of itself; what the file does not say stays', async () => {

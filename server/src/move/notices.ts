@@ -23,6 +23,11 @@ export const exportedNotices = (sql: Queries) => sql<({ key: string } & Record<s
       from people p join unreturned_notices u on u.uid = p.uid where p.section_id = n.section_id) as unreturned
   from notices n order by n.section_id`;
 
+/** Whether the paper of a pupil p is missing and no section's note says so: the column of the pupil's own record. */
+export const paperMissing = `(
+  select true from unreturned_notices u where u.uid = p.uid
+    and not exists (select from notices n where n.section_id = p.section_id))`;
+
 /** The sections of a file's notices that have one here. */
 export async function readKnownNotices(sql: Queries, notices: Notices): Promise<Set<string>> {
   if (notices.size === 0) return new Set();
@@ -40,10 +45,11 @@ export const noticesWithout = (notices: Notices, gone: ReadonlySet<string>): Not
     ]),
   );
 
-/** Adds planned notices, and whose paper is missing. */
-export async function addNotices(sql: Transaction, notices: Notices) {
+/** Adds planned notices, and whose paper is missing: by them, and of pupils by themselves. */
+export async function addNotices(sql: Transaction, notices: Notices, papers: readonly string[]) {
   const given = [...notices].map(([section_id, { unreturned: _, ...notice }]) => ({ section_id, ...notice }));
-  const missing = [...notices.values()].flatMap(({ unreturned }) => unreturned.map((uid) => ({ uid })));
+  const uids = new Set([...papers, ...[...notices.values()].flatMap(({ unreturned }) => unreturned)]);
+  const missing = [...uids].map((uid) => ({ uid }));
   await insertMany(sql, 'notices', given);
   await insertMany(sql, 'unreturned_notices', missing, sql`on conflict (uid) do nothing`);
 }

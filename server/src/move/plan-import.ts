@@ -14,7 +14,7 @@ import type { Notices } from './notices.ts';
 import { countPast, type PastPlan, planPastYears } from './past-years.ts';
 import { type ClassPlan, planClasses } from './plan-classes.ts';
 import { planHelp } from './plan-help.ts';
-import { planNotices } from './plan-notices.ts';
+import { missingPapers, planNotices } from './plan-notices.ts';
 import { notStudent, type PeoplePlan, planPeople, settleUsers } from './plan-people.ts';
 import type { FileRecords } from './read-records.ts';
 import type { TryRecord } from './read-tries.ts';
@@ -40,6 +40,8 @@ export type ImportPlan = {
   skills: Skill[];
   help: HelpGroups;
   notices: Notices;
+  /** The pupils who come with a missing paper though their section has no note. */
+  papers: string[];
   calendar: SchoolCalendar | undefined;
   added: AreaCounts;
   changed: AreaCounts;
@@ -78,7 +80,7 @@ export async function planImport(
   const calendar = calendarOf(records, existing);
   const isNew = ({ uid }: { uid: string }) => !existing.numbers.has(uid);
   return {
-    ...{ people, sections, classes, numbers, help, notices },
+    ...{ people, sections, classes, numbers, help, notices, papers: missingPapers(people.add, records) },
     link: isNewLink ? records.link : undefined,
     settings,
     school,

@@ -1,6 +1,7 @@
 import type { Role } from '@tinig/domain/roles';
 import type { Notices } from './notices.ts';
-import { notStudent } from './plan-people.ts';
+import { type ImportedPerson, notStudent } from './plan-people.ts';
+import type { FileRecords } from './read-records.ts';
 import { type TreeTrouble, troubleAt } from './tree.ts';
 
 /** The notices of sections that have none here; who is no pupil is refused by the place. */
@@ -24,3 +25,7 @@ export function planNotices(
   }
   return planned;
 }
+
+/** Who of those that come lacks a paper though the section has no note of its own; of who is here it stays as it is. */
+export const missingPapers = (coming: readonly ImportedPerson[], { users }: FileRecords): string[] =>
+  coming.flatMap(({ uid, role }) => (role === 'student' && users.get(uid)?.paper_missing ? [uid] : []));

@@ -8,7 +8,7 @@ import { readSchoolFacts } from '#rows/school';
 import { daysOff, readCalendar } from '#rows/school-days';
 import { sectionWordColumns } from '#rows/section';
 import { exportedHelp } from './help-groups.ts';
-import { exportedNotices } from './notices.ts';
+import { exportedNotices, paperMissing } from './notices.ts';
 import { exportPastNumbers, exportPastYears } from './past-years.ts';
 import type { AuditRecord, SectionRecord, UserRecord } from './records.ts';
 import { type Area, type Contents, treeVersion } from './tree.ts';
@@ -119,6 +119,7 @@ const userColumns = columnsOf<
   created_at: 'p.created_at',
   touched_at: 'p.touched_at',
   last_sign_in: 'p.last_sign_in',
+  paper_missing: paperMissing,
 });
 
 const users = (sql: Queries, { hasPasswords }: Contents) => sql<ExportedRow[]>`

@@ -43,6 +43,7 @@ export const UserRecord = z.object({
   archive: orElse(z.boolean(), false),
   archiveDate: someTime,
   left_at: someTime,
+  paper_missing: orElse(z.boolean(), false),
   ...locks,
   created_at: someTime,
   touched_at: someTime,

@@ -106,15 +106,14 @@ async function make(sql: Sql, school: AnySchool) {
   for (let year = 1; year <= school.years; year++) await addPastYear(sql, year);
 }
 
-/** Of every other pupil of a section that got the notice the paper is missing. */
+/** Of every other pupil the paper is missing, also where one has come into a section that has no note, or stands in none. */
 async function addNotices(sql: Sql, sections: AnySection[]) {
   const noticed = sections.flatMap(({ hasNotice }, at) => (hasNotice ? [`-s${at}`] : []));
   await sql`
     insert into notices (section_id, given_on, paper_place, noted_by, noted_at)
     select id, '2026-06-19', 'Room 3', 'guro', ${treeTime} from unnest(${noticed}::text[]) id`;
   await sql`
-    insert into unreturned_notices (uid)
-    select uid from people where section_id = any(${noticed}::text[]) and uid ~ '[02468]$'`;
+    insert into unreturned_notices (uid) select uid from people where role = 'student' and uid ~ '[02468]$'`;
 }
 
 /** A year in which all had 7 in every game; of one of its two sections nobody is left. */

@@ -58,7 +58,7 @@ export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date)
   for (const { game, ...skill } of plan.skills)
     await sql`update skills set ${changesOf(skill)} where game = ${game}`;
   await addHelpGroups(sql, plan.help);
-  await addNotices(sql, plan.notices);
+  await addNotices(sql, plan.notices, plan.papers);
   await insertMany(sql, 'audit', plan.audit);
   if (plan.link) await sql`update school set link = ${plan.link}`;
   for (const facts of [plan.settings, plan.school])

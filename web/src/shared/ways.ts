@@ -3,6 +3,9 @@ import { way } from '#parts/way.ts';
 
 /** The addresses of a pupil and of a class (routes.tsx), for links from several screens. */
 export const toStudent = (student: string) => way('/student-progress', { student });
+/** What a pupil ended a past year with. */
+export const toPastYear = (student: string, year: number) =>
+  way('/student-progress', { student, year: String(year) });
 export const toSection = (section: string) => way('/admin/progress/all', { section });
 export const toQuarter = (section: string, quarter: QuarterNumber) =>
   way('/admin/quarter/$quarter', { section }, { quarter: String(quarter) });

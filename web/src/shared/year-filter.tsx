@@ -6,28 +6,50 @@ import { Choice } from '#parts/field.tsx';
 import { Filter, Toolbar } from '#parts/page.tsx';
 import { way } from '#parts/way.ts';
 
-/** Which year is read: the running one, or one that is over; in a bar of its own where it stands `alone`. Nothing where none is over. */
-export function YearFilter({ year, alone }: { year: string; alone?: true }) {
+type EndedYear = { year: number; name: string };
+
+/** What a year that is over is called; an old one may have no name. */
+export const yearLabel = ({ year, name }: EndedYear) => name || `Taon ${year}`;
+
+type YearChoiceProps = {
+  /** The chosen one; '' is the running year. */
+  year: string;
+  years: readonly EndedYear[] | undefined;
+  onYear: (year: string) => void;
+  /** In a bar of its own. */
+  alone?: true | undefined;
+};
+
+/** Chooses the running year or one of those that are over; nothing where none is over. */
+export function YearChoice({ year, years, onYear, alone }: YearChoiceProps) {
   const id = useId();
-  const navigate = useNavigate();
-  const years = useWatch(readPastYears, {}).value;
   if (!years || (years.length === 0 && year === '')) return null;
   const filter = (
     <Filter label="Taon" htmlFor={id}>
       <Choice
         id={id}
         value={year}
-        onValue={(chosen) =>
-          void navigate(
-            chosen === '' ? way('/admin/progress') : way('/admin/progress/past', { year: chosen }),
-          )
-        }
+        onValue={onYear}
         options={[
           { value: '', label: 'Ngayong taon' },
-          ...years.map(({ year, name }) => ({ value: String(year), label: name || `Taon ${year}` })),
+          ...years.map((one) => ({ value: String(one.year), label: yearLabel(one) })),
         ]}
       />
     </Filter>
   );
   return alone ? <Toolbar>{filter}</Toolbar> : filter;
+}
+
+/** Which year of Progress is read. */
+export function YearFilter({ year, alone }: Pick<YearChoiceProps, 'year' | 'alone'>) {
+  const navigate = useNavigate();
+  const years = useWatch(readPastYears, {}).value;
+  return (
+    <YearChoice
+      {...{ year, years, alone }}
+      onYear={(chosen) =>
+        void navigate(chosen === '' ? way('/admin/progress') : way('/admin/progress/past', { year: chosen }))
+      }
+    />
+  );
 }

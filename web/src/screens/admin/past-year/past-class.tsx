@@ -5,7 +5,7 @@ import { quarterName, quarterNumbers } from '@tinig/domain/games';
 import { largestPage } from '@tinig/domain/paging';
 import { fullName, listName } from '@tinig/domain/people';
 import { gamesDone, quarterAverage } from '@tinig/domain/progress';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch } from '#data/use-watch.ts';
 import type { Column } from '#parts/column.ts';
@@ -13,18 +13,18 @@ import { Choice } from '#parts/field.tsx';
 import { Filter, Toolbar } from '#parts/page.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { Table } from '#parts/table.tsx';
-import { toStudent } from '#shared/ways.ts';
+import { toPastYear } from '#shared/ways.ts';
 import { YearFilter } from '#shared/year-filter.tsx';
 
 type PastPupilRow = ResponseOf<typeof readPastProgress>['items'][number];
 
 const address = { year: '', section: '' };
 const uidOf = ({ uid }: PastPupilRow) => uid;
-const columns: readonly Column<PastPupilRow>[] = [
+const columnsOf = (year: number): readonly Column<PastPupilRow>[] => [
   {
     head: 'Pangalan',
     place: 'name',
-    cell: (pupil) => <Link {...toStudent(pupil.uid)}>{listName(pupil)}</Link>,
+    cell: (pupil) => <Link {...toPastYear(pupil.uid, year)}>{listName(pupil)}</Link>,
   },
   ...quarterNumbers.map(
     (quarter): Column<PastPupilRow> => ({
@@ -43,6 +43,7 @@ export function PastClass({ year, section }: { year: string; section: string }) 
   const id = useId();
   const { setters } = useAddress(address);
   const of = { year: Number(year) || 1, section: Number(section) || 1 };
+  const columns = useMemo(() => columnsOf(of.year), [of.year]);
   const sections = useWatch(readPastSections, { year: of.year }).value;
   const { value, refusal, again } = useWatch(readPastProgress, { ...of, per_page: largestPage });
   return (

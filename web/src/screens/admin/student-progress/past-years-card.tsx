@@ -1,14 +1,15 @@
-import { readPastStudent } from '@tinig/domain/calls/past-years';
+import { Link } from '@tanstack/react-router';
 import { quarterName, quarterNumbers } from '@tinig/domain/games';
 import { gamesDone, quarterAverage } from '@tinig/domain/progress';
-import { useWatch } from '#data/use-watch.ts';
 import { Card } from '#parts/card.tsx';
 import { counted } from '#parts/count.ts';
+import { toPastYear } from '#shared/ways.ts';
+import { yearLabel } from '#shared/year-filter.tsx';
+import type { PastYears } from './past-year-view.tsx';
 import css from './past-years-card.module.css';
 
 /** A pupil's past years as one may see them: of a teacher those in which one had the pupil. */
-export function PastYearsCard({ uid }: { uid: string }) {
-  const years = useWatch(readPastStudent, { uid }).value;
+export function PastYearsCard({ uid, years }: { uid: string; years: PastYears | undefined }) {
   if (!years || years.length === 0) return null;
   return (
     <Card padded>
@@ -16,7 +17,9 @@ export function PastYearsCard({ uid }: { uid: string }) {
       <ul className={css.years}>
         {years.map((one) => (
           <li key={one.year}>
-            <b>{`${one.name || `Taon ${one.year}`}${one.section && `, ${one.section}`}`}</b>
+            <Link {...toPastYear(uid, one.year)} replace>
+              {[yearLabel(one), one.section].filter(Boolean).join(', ')}
+            </Link>
             <span>
               {quarterNumbers
                 .map((quarter) => `${quarterName(quarter)} ${quarterAverage(one, quarter)}%`)

@@ -1,3 +1,4 @@
+import { readPastStudent } from '@tinig/domain/calls/past-years';
 import { readStudentProgress } from '@tinig/domain/calls/progress';
 import { consoleMessage } from '@tinig/domain/console-messages';
 import { Id } from '@tinig/domain/people';
@@ -8,18 +9,30 @@ import { ButtonLink } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
 import { State, TableSkeleton } from '#parts/state.tsx';
 import { NotThere } from '#shared/not-there.tsx';
+import { YearChoice } from '#shared/year-filter.tsx';
+import { PastYearView } from './past-year-view.tsx';
 import { StudentView } from './student-view.tsx';
 import { WayBack } from './way-back.tsx';
 
-const address = { student: '', view: '' };
+const address = { student: '', view: '', year: '' };
 
 /** Student progress (SCREEN-34): one student's quarters and games, live, or why they can't be shown. */
 export default function StudentProgressScreen() {
-  const { student, view } = useAddress(address).values;
+  const { values, setters } = useAddress(address);
+  const { student, view, year } = values;
   const mayBe = Id.safeParse(student).success;
   const { value, refusal, again } = useWatch(readStudentProgress, mayBe ? { uid: student } : null);
   const back = <WayBack />;
-  if (value) return <StudentView key={value.uid} student={value} isReport={view === 'report'} back={back} />;
+  const years = useWatch(readPastStudent, mayBe ? { uid: student } : null).value;
+  if (value) {
+    const choice = <YearChoice alone year={year} years={years} onYear={setters.year} />;
+    const of = { student: value, back, years, choice };
+    return year === '' ? (
+      <StudentView key={value.uid} {...of} isReport={view === 'report'} />
+    ) : (
+      <PastYearView key={value.uid} {...of} year={year} />
+    );
+  }
   if (mayBe && !refusal) return <TableSkeleton label="Kinukuha ang progress" />;
   const act = (
     <ButtonLink look="primary" to="/admin/progress">

@@ -30,6 +30,7 @@ import { useCardDialogs } from '#shared/use-card-dialogs.tsx';
 import { useClassLocks } from '#shared/use-class-locks.ts';
 import { toSection } from '#shared/ways.ts';
 import { Facts } from './facts.tsx';
+import type { PastYears } from './past-year-view.tsx';
 import { PastYearsCard } from './past-years-card.tsx';
 import { PlayedDays } from './played-days.tsx';
 import { PupilActs, useRestore } from './pupil-acts.tsx';
@@ -44,23 +45,26 @@ import { type StudentNumbers, useTries } from './use-tries.ts';
 export function StudentView({
   student,
   isReport,
-  back,
-}: {
-  student: StudentNumbers;
-  isReport: boolean;
-  back: ReactNode;
-}) {
+  ...rest
+}: Omit<StudentPageProps, 'of'> & { isReport: boolean }) {
   const of = useTries(student.uid, student.section, isReport);
   return isReport ? (
     <Report student={student} of={of} />
   ) : (
-    <StudentPage student={student} of={of} back={back} />
+    <StudentPage student={student} of={of} {...rest} />
   );
 }
 
-type StudentPageProps = { student: StudentNumbers; of: ReturnType<typeof useTries>; back: ReactNode };
+type StudentPageProps = {
+  student: StudentNumbers;
+  of: ReturnType<typeof useTries>;
+  back: ReactNode;
+  /** Which year is read. */
+  choice: ReactNode;
+  years: PastYears | undefined;
+};
 
-function StudentPage({ student, of, back }: StudentPageProps) {
+function StudentPage({ student, of, back, choice, years }: StudentPageProps) {
   const { history, loading, pupil, playing, failed, again } = of;
   const me = useMe();
   const cards = useCardDialogs();
@@ -105,6 +109,7 @@ function StudentPage({ student, of, back }: StudentPageProps) {
           <PrintButton />
         </div>
       </div>
+      {choice}
       {cards.dialogs}
       {restore.notice}
       {user && !user.archive && <PupilActs user={user} />}
@@ -170,7 +175,7 @@ function StudentPage({ student, of, back }: StudentPageProps) {
           </div>
         </div>
       )}
-      <PastYearsCard uid={student.uid} />
+      <PastYearsCard uid={student.uid} years={years} />
     </>
   );
 }

@@ -10,6 +10,7 @@ const titles = new Map([
   ['/admin/students', 'Students'],
   ['/admin/progress', 'Progress'],
   ['/admin/progress/all', 'Progress'],
+  ['/admin/progress/past', 'Progress'],
   ['/admin/progress/quarter', 'Progress'],
   ['/admin/skills', 'Kasanayan'],
   ['/admin/archived-students', 'Archive'],
