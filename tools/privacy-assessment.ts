@@ -139,6 +139,7 @@ Its limits: it sees the game alone and nothing of the class room; a shared phone
 | a record in the wrong hands | rights decided on the server for every call (\`docs/security.md\`), sessions that end, looks noted | what somebody copies from a screen no server prevents |
 | a stolen disk or backup | files for their owner alone; encryption of the disk is the school’s | backups of up to ${longestBackup} days hold who was erased since; with the list of erased ids a restore leaves them out, without it it does not |
 | dead rows after an erasing | tables are swept at once | bytes may lie in the database’s files until they are overwritten; a table that is empty keeps the planner’s old examples |
+| a note that names a child | few texts are free: the note of a help session, above which stands that parents may read it, an incident’s title and reasons, the place of papers; they are about a skill, an event, a place | an erasing finds no name in them: its dialog says where to look first, and so does the paper that is handed over |
 | a look that is not noted | written every second and at a stop | a kill -9 or a power cut may lose the looks of the last second |
 | too much kept | the retention of section 2, by the nightly work | downloaded files are out of reach |
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { childFile } from './child-file.ts';
+import { childFile, valueWords } from './child-file.ts';
 
 const record = {
   uid: 'ana',
   name: '<script>alert(1)</script> "Ana"',
   school: 'Mababang Paaralan',
   made_at: '2026-11-21T04:00:00Z',
+  names: {},
   parts: [
     {
       table: 'results',
@@ -14,13 +15,25 @@ const record = {
       rows: [['</pre><img src=x onerror=alert(1)>'], ['b']],
     },
   ],
-  names: {},
 };
 
 test('a child’s file holds no script, reaches for nothing, and shows every text as text', () => {
-  const file = childFile(record);
+  const file = childFile(record, (_, __, value) => valueWords(value));
   expect(file).not.toMatch(/<script|<img|<link|<iframe|href=|url\(|https?:/i);
   expect(file).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(file).toContain("default-src 'none'");
   expect(file.match(/&lt;\/pre&gt;/g)).toHaveLength(2);
 });
+
+test.each([
+  [null, '–'],
+  [[], '–'],
+  [true, 'Oo'],
+  ['-mabini', 'Mabini'],
+  ['2026-11-25T02:12:00+00:00', 'Nob 25, 2026, 10:12 AM'],
+  [['2026-11-24', '2026-11-25'], 'Nobyembre 24, 2026, Nobyembre 25, 2026'],
+  [{ '2026-11-24': 3 }, 'Nobyembre 24, 2026: 3'],
+  [{ a: { b: '' } }, 'a: b: –'],
+])('a value of a child’s record, %j, reads "%s"', (value, words) =>
+  expect(valueWords(value, { '-mabini': 'Mabini' })).toBe(words),
+);

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import type { AroundRecord, RecordPart } from './child-record.ts';
-import { dayOf, usualZone, wallTime } from './days.ts';
-import { longDay } from './times.ts';
+import { dayOf, usualZone } from './days.ts';
+import { fullMoment, longDay } from './times.ts';
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -13,21 +13,30 @@ const entities: Record<string, string> = {
 /** A text as it stands in a page, whatever it holds (T5). */
 const asText = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!);
 
-/** A value of a record in words: what is empty is a dash. */
-export function valueWords(value: unknown, names: Readonly<Record<string, string>> = {}): string {
+/** Sections and staff behind the ids of a record. */
+export type NamesById = Readonly<Record<string, string>>;
+
+/** How a value of a table's column is said. */
+export type Say = (table: string, column: string, value: unknown) => string;
+
+/** A value of a record in words: what is empty is a dash, what is made of several stands beside each other. */
+export function valueWords(value: unknown, names: NamesById = {}): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value) && value.length === 0) return '–';
   if (value === true) return 'Oo';
   if (value === false) return 'Hindi';
-  if (typeof value === 'string') return names[value] ?? momentWords(value);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'string') return names[value] ?? timeWords(value);
+  if (typeof value !== 'object') return String(value);
+  const parts = Array.isArray(value)
+    ? value.map((one) => valueWords(one, names))
+    : Object.entries(value).map(([name, one]) => `${timeWords(name)}: ${valueWords(one, names)}`);
+  return parts.join(', ') || '–';
 }
 
-// As the database writes a moment, by the school's clock; a day stays as it is.
-const momentWords = (text: string) =>
-  /^\d{4}-\d\d-\d\dT/.test(text)
-    ? wallTime(usualZone, Date.parse(text)).toISOString().slice(0, 16).replace('T', ' ')
-    : text;
+// As the database writes a moment or a day: by the school's clock, as people write it.
+function timeWords(text: string) {
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return fullMoment(usualZone, Date.parse(text));
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? longDay(text) : text;
+}
 
 export type FiledRecord = {
   uid: string;
@@ -35,7 +44,7 @@ export type FiledRecord = {
   school: string;
   made_at: string;
   parts: readonly RecordPart[];
-  names: Readonly<Record<string, string>>;
+  names: NamesById;
   around?: z.output<typeof AroundRecord> | undefined;
 };
 
@@ -70,9 +79,9 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.75rem}@media print{de
  * All that is kept of a child as one file that opens in any browser, without a network and without a script, and the
  * same as JSON at its end (PRIVACY-7).
  */
-export function childFile(record: FiledRecord): string {
-  const { name, school, made_at, parts, names } = record;
-  const about = [school, `Ginawa noong ${momentWords(made_at)}`].filter(Boolean).join(' · ');
+export function childFile(record: FiledRecord, say: Say): string {
+  const { name, school, made_at, parts } = record;
+  const about = [school, `Ginawa noong ${timeWords(made_at)}`].filter(Boolean).join(' · ');
   return `<!doctype html>
 <html lang="fil"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -80,7 +89,7 @@ export function childFile(record: FiledRecord): string {
 <h1>${asText(name)}</h1><p>${asText(about)}</p>
 <p>Lahat ng nakatago sa Tinig tungkol sa batang ito. Hindi ito grado. Ang mga oras ay sa Pilipinas.</p>
 ${pairs(aroundWords(record))}
-${parts.map((part) => partOf(part, names)).join('\n')}
+${parts.map((part) => partOf(part, say)).join('\n')}
 <details><summary>JSON</summary><pre>${asText(JSON.stringify(record, null, 1))}</pre></details>
 </body></html>
 `;
@@ -91,11 +100,17 @@ const pairs = (rows: readonly (readonly [string, string])[]) =>
     ? ''
     : `<table>${rows.map(([head, value]) => `<tr><th scope="row">${asText(head)}</th><td>${asText(value)}</td></tr>`).join('')}</table>`;
 
-function partOf({ title, columns, rows }: RecordPart, names: FiledRecord['names']) {
-  const words = (value: unknown) => asText(valueWords(value, names));
-  if (rows.length === 1)
-    return `<h2>${asText(title)}</h2>${pairs(columns.map(({ words: head }, at) => [head, valueWords(rows[0]![at], names)]))}`;
-  const head = columns.map(({ words: one }) => `<th scope="col">${asText(one)}</th>`).join('');
-  const body = rows.map((row) => `<tr>${row.map((value) => `<td>${words(value)}</td>`).join('')}</tr>`);
+function partOf({ table, title, columns, rows }: RecordPart, say: Say) {
+  const wordsOf = (row: readonly unknown[]) => columns.map(({ name }, at) => say(table, name, row[at]));
+  const [first, ...others] = rows.map(wordsOf);
+  if (first && others.length === 0)
+    return `<h2>${asText(title)}</h2>${pairs(columns.map(({ words }, at) => [words, first[at]!]))}`;
+  const head = columns.map(({ words }) => `<th scope="col">${asText(words)}</th>`).join('');
+  const body = rows.map(
+    (row) =>
+      `<tr>${wordsOf(row)
+        .map((words) => `<td>${asText(words)}</td>`)
+        .join('')}</tr>`,
+  );
   return `<h2>${asText(title)} (${rows.length})</h2><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`;
 }

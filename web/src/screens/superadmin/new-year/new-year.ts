@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@tinig/domain/call';
 import type { readNewYear } from '@tinig/domain/calls/new-year';
-import type { PupilOutcome } from '@tinig/domain/new-year';
 import type { YearPlanning } from './use-plan.ts';
 
 /** What is planned, as the page watches it. */
@@ -14,13 +13,4 @@ export type StepProps = {
   onNext: () => void;
   /** The year has begun: the next one's plan starts anew. */
   onDone: () => void;
-};
-
-/** What becomes of a pupil, as a button says it. */
-export const outcomeWords: Record<PupilOutcome, string> = {
-  up: 'Aakyat',
-  along: 'Aakyat, kasama ang section',
-  stays: 'Uulit',
-  transfers: 'Lilipat',
-  leaves: 'Aalis',
 };

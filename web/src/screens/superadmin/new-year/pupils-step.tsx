@@ -12,8 +12,9 @@ import { counted } from '#parts/count.ts';
 import { Choice } from '#parts/field.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { Table } from '#parts/table.tsx';
+import { outcomeWords } from '#shared/outcome-words.ts';
 import css from './new-year.module.css';
-import { outcomeWords, type StepProps } from './new-year.ts';
+import type { StepProps } from './new-year.ts';
 import { StepFoot } from './step-foot.tsx';
 
 type PupilPlan = ResponseOf<typeof readPlannedPupils>['items'][number];

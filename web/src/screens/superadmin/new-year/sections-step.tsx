@@ -8,9 +8,10 @@ import type { Column } from '#parts/column.ts';
 import { counted } from '#parts/count.ts';
 import { Choice } from '#parts/field.tsx';
 import { Table } from '#parts/table.tsx';
+import { outcomeWords } from '#shared/outcome-words.ts';
 import { useTeachers } from '#shared/use-teachers.ts';
 import css from './new-year.module.css';
-import { outcomeWords, type StepProps } from './new-year.ts';
+import type { StepProps } from './new-year.ts';
 import { StepFoot } from './step-foot.tsx';
 import { TypedName } from './typed-name.tsx';
 

@@ -1,6 +1,6 @@
 import { readLooks } from '@tinig/domain/calls/looks';
 import { type ChildRecord, readChild } from '@tinig/domain/calls/privacy';
-import { aroundWords, childFile, valueWords } from '@tinig/domain/child-file';
+import { aroundWords, childFile, type Say } from '@tinig/domain/child-file';
 import type { RecordPart } from '@tinig/domain/child-record';
 import { fullName } from '@tinig/domain/people';
 import { useEffect, useState } from 'react';
@@ -22,6 +22,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 import type { Erased } from './erased-proof.tsx';
 import { lookWords } from './look-words.ts';
 import css from './privacy.module.css';
+import { recordWords } from './record-words.ts';
 
 /** Everything that is kept of one child, on one page (PRIVACY-9). It is asked for once: each opening is a look. */
 export function ChildRecordView({ uid, onErased }: { uid: string; onErased: (proof: Erased) => void }) {
@@ -56,8 +57,12 @@ const BackToSearch = () => <Back to="/superadmin/privacy/child">Privacy</Back>;
 function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Erased) => void }) {
   const me = useMe();
   const [erasing, setErasing] = useState(false);
+  const say = recordWords(record);
   const save = () =>
-    saveAs(`Tala-${record.uid}.html`, new Blob([childFile(record)], { type: 'text/html;charset=utf-8' }));
+    saveAs(
+      `Tala-${record.uid}.html`,
+      new Blob([childFile(record, say)], { type: 'text/html;charset=utf-8' }),
+    );
   const shown = record.parts.filter(({ table }) => table !== 'looks');
   return (
     <Page
@@ -85,7 +90,7 @@ function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Er
         <div className={css.parts}>
           <BesideRows words={aroundWords(record)} />
           {shown.map((part) => (
-            <RecordCard key={part.table} part={part} names={record.names} />
+            <RecordCard key={part.table} part={part} say={say} />
           ))}
         </div>
         <WhoLooked uid={record.uid} />
@@ -116,15 +121,15 @@ const Pairs = ({ of }: { of: readonly (readonly [string, string])[] }) => (
 
 const fewRows = 5;
 
-function RecordCard({ part, names }: { part: RecordPart; names: Record<string, string> }) {
-  const { title, columns, rows } = part;
+function RecordCard({ part, say }: { part: RecordPart; say: Say }) {
+  const { table, title, columns, rows } = part;
   const [all, setAll] = useState(false);
   const seen = all ? rows : rows.slice(0, fewRows);
   return (
     <Card className={css.part}>
       <h2>{rows.length > 1 ? `${title} (${rows.length})` : title}</h2>
       {rows.length === 1 ? (
-        <Pairs of={columns.map(({ words }, at) => [words, valueWords(rows[0]![at], names)])} />
+        <Pairs of={columns.map(({ name, words }, at) => [words, say(table, name, rows[0]![at])])} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
         <section className={css.rows} aria-label={title} tabIndex={0}>
@@ -143,7 +148,7 @@ function RecordCard({ part, names }: { part: RecordPart; names: Record<string, s
                 // biome-ignore lint/suspicious/noArrayIndexKey: the record stays as it was asked for
                 <tr key={place}>
                   {columns.map(({ name }, at) => (
-                    <td key={name}>{valueWords(row[at], names)}</td>
+                    <td key={name}>{say(table, name, row[at])}</td>
                   ))}
                 </tr>
               ))}

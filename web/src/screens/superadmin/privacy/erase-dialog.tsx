@@ -50,6 +50,10 @@ export function EraseDialog({
           maibalik ng lumang backup; at ang mga bilang ng klase. Ang mga file na na-download na ay hindi
           maaabot ng server.
         </p>
+        <p>
+          Kung may sumulat ng pangalan niya sa isang tala (sesyon ng pangkat ng tulong, insidente, kung nasaan
+          ang mga papel), hindi ito nakikilala ng server. Hanapin at palitan muna ang mga iyon.
+        </p>
         <p>Walang undo, at hindi dadaan sa Archive.</p>
       </div>
       <Field label="I-type ang buong pangalan ng bata" {...form.field('full_name')} />

@@ -64,6 +64,10 @@ export function ErasedProof({ of, onClose }: { of: Erased; onClose: () => void }
             nabura.
           </li>
           <li>Mga file na na-download bago nito: hindi maaabot ng server, at dapat burahin ng may hawak.</li>
+          <li>
+            Mga tala kung saan may sumulat ng pangalan niya: hindi nakikilala ng server, at dapat palitan ng
+            paaralan.
+          </li>
         </ul>
         <p>{privacyLine()}</p>
         <div className={css.sign}>

@@ -21,6 +21,7 @@ import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { toast } from '#parts/toast.tsx';
 import css from './privacy.module.css';
 import { PrivacyTabs } from './privacy-tabs.tsx';
+import { WhomToAsk } from './whom-to-ask.tsx';
 
 const inYears: Record<number, string> = { 365: '1 taon', 730: '2 taon', 1095: '3 taon', 1825: '5 taon' };
 const what: Record<
@@ -125,6 +126,7 @@ function Chosen({ kept }: { kept: Retention }) {
         Ang 365 at 30 araw ay sa Tinig mismo at hindi nababago. Kapag pinaikli ang iba, itatanong muna, gagawa
         ng backup, at sa susunod na gabi buburahin ang lampas.
       </p>
+      <WhomToAsk />
       <div className={css.save}>
         <p>
           <b>{count === 0 ? 'Walang pagbabago' : `Mga pagbabago: ${count}`}</b>
