@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -91,11 +91,7 @@ export async function seedBy(release: string, url: string, students: number, pas
 
 /** A later release of the server in a folder of its own: this one with more migrations. Answers its main file. */
 export async function makeRelease(folder: string, migrations: Record<string, string>): Promise<string> {
-  const release = join(folder, 'release');
-  await mkdir(join(release, 'server'), { recursive: true });
-  for (const name of ['src', 'migrations', 'package.json'])
-    await cp(join(root, 'server', name), join(release, 'server', name), { recursive: true });
-  for (const name of ['node_modules', 'domain', 'web']) await symlink(join(root, name), join(release, name));
+  const release = await copyRelease(folder);
   const last = (await readdir(join(release, 'server/migrations'))).toSorted().at(-1)!;
   const next = Number(last.slice(0, 4)) + 1;
   for (const [index, [name, text]] of Object.entries(migrations).entries())
@@ -104,4 +100,23 @@ export async function makeRelease(folder: string, migrations: Record<string, str
       text,
     );
   return mainIn(release);
+}
+
+/** This release in a folder of its own, one of whose migrations stops for a while where `before` begins. Answers its main file. */
+export async function makeHaltingRelease(folder: string, migration: string, before: string): Promise<string> {
+  const release = await copyRelease(folder);
+  const path = join(release, 'server/migrations', migration);
+  const [first, ...rest] = (await readFile(path, 'utf8')).split(before);
+  if (rest.length !== 1) throw new Error(`${migration} has no single "${before}"`);
+  await writeFile(path, `${first}select pg_sleep(1);\n${before}${rest[0]}`);
+  return mainIn(release);
+}
+
+async function copyRelease(folder: string) {
+  const release = join(folder, 'release');
+  await mkdir(join(release, 'server'), { recursive: true });
+  for (const name of ['src', 'migrations', 'package.json'])
+    await cp(join(root, 'server', name), join(release, 'server', name), { recursive: true });
+  for (const name of ['node_modules', 'domain', 'web']) await symlink(join(root, name), join(release, name));
+  return release;
 }
