@@ -27,6 +27,7 @@ import { startClassDates } from '#timed/class-dates';
 import { startDailyWork } from '#timed/daily';
 import { EndingRights, startEndingRights } from '#timed/ending-rights';
 import { startErasedList } from '#timed/erased-list';
+import { startSweepAfterYear } from '#timed/sweep-after-year';
 import { handlers as allHandlers } from './handlers.ts';
 import type { Settings } from './settings.ts';
 
@@ -85,6 +86,7 @@ export async function buildApp({
   startDailyWork(app, context);
   startClassDates(app, context, live);
   startEndingRights(app, rights, live);
+  startSweepAfterYear(app, context, live);
   await servePages(app, settings.publicUrl, answersOther);
   return app;
 }
