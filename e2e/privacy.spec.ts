@@ -91,12 +91,12 @@ test('a child is erased by five presses, name and password; a paper is left, and
   await page.getByRole('button', { name: 'Agbayani, Niña' }).click();
   await page.getByRole('button', { name: 'Burahin…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('sa isang tala (sesyon ng pangkat ng tulong');
-  await dialog.getByLabel('I-type ang buong pangalan ng bata').fill('Iba Ito');
+  await expect(dialog).toContainText('mga tala na may sumulat ng pangalan niya');
+  await dialog.getByLabel('I-type ang buong pangalan para magpatuloy').fill('Iba Ito');
   await dialog.getByLabel('Sarili ninyong password').fill(school.superadmin.password);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('Hindi tugma ang pangalan');
-  await dialog.getByLabel('I-type ang buong pangalan ng bata').fill('nina AGBAYANI');
+  await dialog.getByLabel('I-type ang buong pangalan para magpatuloy').fill('nina AGBAYANI');
   await dialog.getByRole('button', { name: 'Burahin nang tuluyan' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nabura' })).toBeVisible();
   const paper = page.getByRole('article', { name: 'Katibayan ng pagbura' });

@@ -61,10 +61,13 @@ export function FormDialog({
   cancel,
   beside,
   second,
+  forever = false,
   children,
 }: {
   title: string;
   verb: (typeof verbs)[keyof typeof verbs];
+  /** What it does can't be taken back. */
+  forever?: boolean;
   form: { busy: boolean; notice?: { kind: NoticeKind; text: string } | undefined };
   onSubmit: () => void;
   /** A quieter act, at the foot before the others. */
@@ -100,7 +103,7 @@ export function FormDialog({
               {second.label}
             </Button>
           )}
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" look={forever ? 'danger' : 'primary'} busy={busy}>
             {busy ? verb.busy : verb.label}
           </Button>
         </div>

@@ -1,10 +1,14 @@
 import { type ChildRecord, eraseChild } from '@tinig/domain/calls/privacy';
+import { addDays } from '@tinig/domain/days';
 import { type EraseReason, eraseReasons, isNamed } from '@tinig/domain/erasing';
 import { message } from '@tinig/domain/messages';
+import { longestBackup } from '@tinig/domain/retention';
+import { longDay } from '@tinig/domain/times';
 import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
-import { FormDialog } from '#parts/dialog.tsx';
+import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field, PasswordField, SelectField } from '#parts/field.tsx';
+import { schoolDay } from '#parts/when.ts';
 import { type Erased, reasonWords } from './erased-proof.tsx';
 import css from './privacy.module.css';
 
@@ -36,33 +40,71 @@ export function EraseDialog({
   }
 
   return (
-    <FormDialog title="Burahin ang bata?" verb={verb} form={form} onSubmit={submit} onClose={onClose}>
-      <p>
-        <b>{record.name}</b>
-      </p>
-      <div className={css.goes}>
-        <p>
-          Mawawala: account, login card, mga session, mga laro, lahat ng subok at sagot, at kung sino ang
-          tumingin.
-        </p>
-        <p>
-          Maiiwan: ang ID sa audit log at sa talaan ng mga nabura, walang pangalan, para hindi na siya
-          maibalik ng lumang backup; at ang mga bilang ng klase. Ang mga file na na-download na ay hindi
-          maaabot ng server.
-        </p>
-        <p>
-          Kung may sumulat ng pangalan niya sa isang tala (sesyon ng pangkat ng tulong, insidente, kung nasaan
-          ang mga papel), hindi ito nakikilala ng server. Hanapin at palitan muna ang mga iyon.
-        </p>
-        <p>Walang undo, at hindi dadaan sa Archive.</p>
-      </div>
-      <Field label="I-type ang buong pangalan ng bata" {...form.field('full_name')} />
-      <SelectField label="Dahilan" options={reasons} {...form.field('reason')} />
-      <PasswordField
-        label="Sarili ninyong password"
-        autoComplete="current-password"
-        {...form.field('own_password')}
+    <FormDialog
+      forever
+      title={`Burahin nang tuluyan ang lahat tungkol kay ${record.name}?`}
+      verb={verb}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>Hindi ito maa-undo at hindi dadaan sa Archive.</p>
+      <GoesAndStays record={record} />
+      <Field
+        label="I-type ang buong pangalan para magpatuloy"
+        hint={record.name}
+        {...form.field('full_name')}
       />
+      <FieldGrid>
+        <SelectField label="Dahilan" options={reasons} {...form.field('reason')} />
+        <PasswordField
+          label="Sarili ninyong password"
+          autoComplete="current-password"
+          {...form.field('own_password')}
+        />
+      </FieldGrid>
     </FormDialog>
   );
+}
+
+/** What goes with the child, what stays and why, and what no server reaches. */
+function GoesAndStays({ record }: { record: ChildRecord }) {
+  const rowsOf = (name: string) => record.parts.find(({ table }) => table === name)?.rows.length ?? 0;
+  const last = addDays(schoolDay(record.made_at), longestBackup);
+  return (
+    <div className={css.gone}>
+      <div>
+        <h3>Mawawala</h3>
+        <ul>
+          <li>account, login card at mga session</li>
+          <li>mga laro, {rowsOf('results')} subok at mga sagot</li>
+          <li>LRN, pangalan, username</li>
+          <li>mga kopya para sa undo, at kung sino ang tumingin</li>
+        </ul>
+      </div>
+      <div>
+        <h3>Maiiwan, at bakit</h3>
+        <ul>
+          <li>audit log at talaan ng mga nabura: ID lang, para hindi siya maibalik ng lumang backup</li>
+          <li>backup: hanggang {longDay(last)} sa pinakamatagal</li>
+          <li>mga bilang ng klase, walang pangalan</li>
+          <li>{downloadsOf(record)}</li>
+          <li>
+            mga tala na may sumulat ng pangalan niya (sesyon ng pangkat ng tulong, insidente, kung nasaan ang
+            mga papel): hindi nakikilala ng server, kaya hanapin at palitan muna
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Files that the child is in, by whoever made them. */
+function downloadsOf({ parts, names }: ChildRecord) {
+  const looks = parts.find(({ table }) => table === 'looks');
+  const at = (name: string) => looks?.columns.findIndex((column) => column.name === name) ?? -1;
+  const files = (looks?.rows ?? []).filter((row) => ['download', 'export'].includes(String(row[at('kind')])));
+  if (files.length === 0) return 'mga file na na-download na: hindi maaabot ng server';
+  const holders = new Set(files.map((row) => names[String(row[at('viewer')])] ?? String(row[at('viewer')])));
+  return `mga file na na-download na: hindi maaabot ng server, kaya hingin ${holders.size > 1 ? 'kina' : 'kay'} ${[...holders].join(', ')}`;
 }
