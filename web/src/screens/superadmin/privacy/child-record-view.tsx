@@ -1,4 +1,3 @@
-import { readLooks } from '@tinig/domain/calls/looks';
 import { type ChildRecord, readChild } from '@tinig/domain/calls/privacy';
 import { aroundWords, childFile, type Say } from '@tinig/domain/child-file';
 import type { RecordPart } from '@tinig/domain/child-record';
@@ -6,11 +5,9 @@ import { fullName } from '@tinig/domain/people';
 import { useEffect, useState } from 'react';
 import { useMe } from '#data/session.ts';
 import { attempt } from '#data/use-act.ts';
-import { useWatch } from '#data/use-watch.ts';
 import { Back } from '#parts/back.tsx';
 import { Button } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
-import { counted } from '#parts/count.ts';
 import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
@@ -20,9 +17,9 @@ import { when } from '#parts/when.ts';
 import { PrintHead } from '#shared/print-head.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import type { Erased } from './erased-proof.tsx';
-import { lookWords } from './look-words.ts';
 import css from './privacy.module.css';
 import { recordWords } from './record-words.ts';
+import { WhoLooked } from './who-looked.tsx';
 
 /** Everything that is kept of one child, on one page (PRIVACY-9). It is asked for once: each opening is a look. */
 export function ChildRecordView({ uid, onErased }: { uid: string; onErased: (proof: Erased) => void }) {
@@ -163,37 +160,6 @@ function RecordCard({ part, say }: { part: RecordPart; say: Say }) {
           </Button>
           <p className={css.onPaper}>{rows.length - seen.length} pa ang nasa file.</p>
         </>
-      )}
-    </Card>
-  );
-}
-
-function WhoLooked({ uid }: { uid: string }) {
-  const [many, setMany] = useState(20);
-  const { value, refusal, again } = useWatch(readLooks, { uid, per_page: many });
-  return (
-    <Card className={css.part}>
-      <h2>Sino ang tumingin</h2>
-      {refusal && <Failed title="Hindi makuha kung sino ang tumingin" onRetry={again} />}
-      {value && value.total === 0 && <p>Wala pang tumingin.</p>}
-      <ul className={css.looks}>
-        {value?.items.map(({ viewer, viewer_name, kind, day, times, last_at }) => (
-          <li key={`${viewer} ${kind} ${day}`}>
-            <span>
-              <b>{viewer_name || viewer}</b>
-              <small>
-                {lookWords[kind]}
-                {times > 1 && `, ${counted(times, 'beses')}`}
-              </small>
-            </span>
-            <small>{when(last_at)}</small>
-          </li>
-        ))}
-      </ul>
-      {value && value.total > value.items.length && many < 200 && (
-        <Button className="screen-only" look="ghost" onClick={() => setMany(200)}>
-          Ipakita ang {value.total - value.items.length} pa
-        </Button>
       )}
     </Card>
   );
