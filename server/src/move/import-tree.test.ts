@@ -300,7 +300,7 @@ describe('an export of the original database', () => {
   test('brings past years with their counts; who was erased does not come by them', async () => {
     await sql`insert into erased (uid, at) values ('nawala', now())`;
     const numbers = Object.fromEntries(gameKeys.map((key) => [key, 80]));
-    const ended = { section: '-dati', days_played: 30, updated_at: '2026-03-20T01:00:00.000Z', ...numbers };
+    const ended = { section: '-dati', days_played: 30, updated_at: '2026-03-20T01:00:00+00:00', ...numbers };
     const counted = { students: 2, averages: gameKeys.map(() => 80), done: gameKeys.map(() => 0) };
     const section = { section_id: '-dati', section_name: 'Dati', holders: { guro: 'main' }, ...counted };
     const PastYears = {

@@ -9,9 +9,9 @@ beforeAll(async () => {
   school = await openSchool({ listens: true });
   await school.sql`
     insert into people (uid, role, first_name, last_name, username, email, email_key, password_hash, section_id,
-      created_at, touched_at, sort_key, search_key, names_key)
+      created_at, touched_at, sort_key, search_key)
     select 'p' || i, 'student', md5(i::text), 'Bilang ' || i, '', 'p' || i || '@x', 'p' || i || '@x', 'x', '-mabini',
-      now(), now(), 'bilang ' || i, 'bilang ' || i || ' ' || md5(i::text), 'bilang ' || i || ' ' || md5(i::text)
+      now(), now(), 'bilang ' || i, 'bilang ' || i || ' ' || md5(i::text)
     from generate_series(1, 2000) i`;
   await school.sql`vacuum analyze`;
 });
