@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { childFile, valueWords } from './child-file.ts';
+import { childFile, readColumns, valueWords } from './child-file.ts';
 
 const record = {
   uid: 'ana',
@@ -23,6 +23,17 @@ test('a child’s file holds no script, reaches for nothing, and shows every tex
   expect(file).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(file).toContain("default-src 'none'");
   expect(file.match(/&lt;\/pre&gt;/g)).toHaveLength(2);
+});
+
+test('whose row it is stands with the name alone', () => {
+  const columns = ['uid', 'game'].map((name) => ({ name, words: name }));
+  const of = (table: string) =>
+    readColumns({ table, title: '', columns, rows: [] }).map(({ name, at }) => [name, at]);
+  expect(of('people')).toEqual([
+    ['uid', 0],
+    ['game', 1],
+  ]);
+  expect(of('results')).toEqual([['game', 1]]);
 });
 
 test.each([

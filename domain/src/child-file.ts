@@ -70,9 +70,16 @@ export function aroundWords({ around, parts }: Pick<FiledRecord, 'around' | 'par
   ];
 }
 
+/** The columns of a part as it is read: whose row it is stands once, with the name; the JSON at the file's end has it in each row. */
+export function readColumns({ table, columns }: RecordPart) {
+  const all = columns.map(({ name, words }, at) => ({ name, words, at }));
+  const others = all.filter(({ name }) => name !== 'uid');
+  return table === 'people' || others.length === 0 ? all : others;
+}
+
 const style = `body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#000;background:#fff}
 h1{margin-bottom:0}h2{margin:2rem 0 .5rem}table{border-collapse:collapse;width:100%}
-th,td{text-align:left;vertical-align:top;border-bottom:1px solid #999;padding:.25rem .5rem;overflow-wrap:anywhere}
+th,td{white-space:pre-line;text-align:left;vertical-align:top;border-bottom:1px solid #999;padding:.25rem .5rem;overflow-wrap:anywhere}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.75rem}@media print{details{display:none}}`;
 
 /**
@@ -100,11 +107,13 @@ const pairs = (rows: readonly (readonly [string, string])[]) =>
     ? ''
     : `<table>${rows.map(([head, value]) => `<tr><th scope="row">${asText(head)}</th><td>${asText(value)}</td></tr>`).join('')}</table>`;
 
-function partOf({ table, title, columns, rows }: RecordPart, say: Say) {
-  const wordsOf = (row: readonly unknown[]) => columns.map(({ name }, at) => say(table, name, row[at]));
+function partOf(part: RecordPart, say: Say) {
+  const { table, title, rows } = part;
+  const columns = readColumns(part);
+  const wordsOf = (row: readonly unknown[]) => columns.map(({ name, at }) => say(table, name, row[at]));
   const [first, ...others] = rows.map(wordsOf);
   if (first && others.length === 0)
-    return `<h2>${asText(title)}</h2>${pairs(columns.map(({ words }, at) => [words, first[at]!]))}`;
+    return `<h2>${asText(title)}</h2>${pairs(columns.map(({ words }, place) => [words, first[place]!]))}`;
   const head = columns.map(({ words }) => `<th scope="col">${asText(words)}</th>`).join('');
   const body = rows.map(
     (row) =>

@@ -1,5 +1,5 @@
 import { type ChildRecord, readChild } from '@tinig/domain/calls/privacy';
-import { aroundWords, childFile, type Say } from '@tinig/domain/child-file';
+import { aroundWords, childFile, readColumns, type Say } from '@tinig/domain/child-file';
 import type { RecordPart } from '@tinig/domain/child-record';
 import { fullName } from '@tinig/domain/people';
 import { useEffect, useState } from 'react';
@@ -119,14 +119,15 @@ const Pairs = ({ of }: { of: readonly (readonly [string, string])[] }) => (
 const fewRows = 5;
 
 function RecordCard({ part, say }: { part: RecordPart; say: Say }) {
-  const { table, title, columns, rows } = part;
+  const { table, title, rows } = part;
+  const columns = readColumns(part);
   const [all, setAll] = useState(false);
   const seen = all ? rows : rows.slice(0, fewRows);
   return (
     <Card className={css.part}>
       <h2>{rows.length > 1 ? `${title} (${rows.length})` : title}</h2>
       {rows.length === 1 ? (
-        <Pairs of={columns.map(({ name, words }, at) => [words, say(table, name, rows[0]![at])])} />
+        <Pairs of={columns.map(({ name, words, at }) => [words, say(table, name, rows[0]![at])])} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
         <section className={css.rows} aria-label={title} tabIndex={0}>
@@ -144,7 +145,7 @@ function RecordCard({ part, say }: { part: RecordPart; say: Say }) {
               {seen.map((row, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the record stays as it was asked for
                 <tr key={place}>
-                  {columns.map(({ name }, at) => (
+                  {columns.map(({ name, at }) => (
                     <td key={name}>{say(table, name, row[at])}</td>
                   ))}
                 </tr>

@@ -52,7 +52,7 @@ const said: [table: string, column: string, value: unknown, words: string][] = [
       ['6 × 7', '41', '42'],
       [null, null, null],
     ],
-    '6 × 7: 41 (tama: 42); –: – (tama: –)',
+    '6 × 7: 41 (tama: 42)\n–: – (tama: –)',
   ],
   ['planned_pupils', 'outcome', 'stays', 'Uulit'],
   ['help_members', 'outcome', null, '–'],

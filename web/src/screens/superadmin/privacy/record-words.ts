@@ -30,13 +30,13 @@ const happened = (value: unknown) => {
 const tries = (recent: readonly (readonly [at: number, percent: number])[]) =>
   inRow(
     recent.map(([at, value]) => `${percent(value)} (${moment(at)})`),
-    '; ',
+    '\n',
   );
 
 const asked = (items: readonly (readonly (string | null)[])[]) =>
   inRow(
     items.map(([question, answer, right]) => `${question || '–'}: ${answer || '–'} (tama: ${right || '–'})`),
-    '; ',
+    '\n',
   );
 
 const otherFields: Readonly<Record<string, string>> = { quarter: 'Quarter', exceptions: 'Iba sa klase' };
