@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 export type Status =
   | ('unlocked' | 'locked' | 'unknown' | 'done' | 'not-done' | 'unplayed' | 'closed' | 'mixed' | 'dated')
-  | ('bad' | 'new' | 'changed' | 'same');
+  | ('bad' | 'missing' | 'new' | 'changed' | 'same');
 
 const looks: Record<Status, { icon: IconName; words: string }> = {
   unlocked: { icon: 'unlock', words: 'Unlocked' },
@@ -17,6 +17,7 @@ const looks: Record<Status, { icon: IconName; words: string }> = {
   mixed: { icon: 'half', words: 'Halo-halo' },
   dated: { icon: 'cal', words: '' },
   bad: { icon: 'alert', words: 'Mali' },
+  missing: { icon: 'alert', words: 'Wala pa' },
   new: { icon: 'plus', words: 'Bago' },
   changed: { icon: 'edit', words: 'May pagbabago' },
   same: { icon: 'okc', words: 'Pareho' },

@@ -60,7 +60,7 @@ const columns: readonly Column<NoticedSection>[] = [
           {noted_by_name && <small>Itinala ni {noted_by_name}</small>}
         </span>
       ) : (
-        <Badge status="bad" words="Wala pa" />
+        <Badge status="missing" />
       ),
   },
   {
