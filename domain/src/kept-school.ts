@@ -104,6 +104,13 @@ export const keptOfSchool = {
     'games',
   ]),
   help_days: ofNobody('how many of a section needed help on a day', ['day', 'section_id', 'pupils']),
+  section_counts: ofNobody('counts of a section, without names', [
+    'section_id',
+    'students',
+    'archived',
+    ...['open', 'done'].flatMap((what) => ['one', 'two', 'three', 'four'].map((nth) => `${what}_${nth}`)),
+  ]),
+  section_days: ofNobody('how many of a section played on a day', ['section_id', 'day', 'pupils']),
   clean_ups: ofNobody('when the clean-ups ran', ['name', 'last_run', 'removed', 'removed_at']),
   clock: ofNobody('the server’s clock', [
     'one',

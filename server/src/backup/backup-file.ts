@@ -62,6 +62,8 @@ export const keptTables = [
 ];
 export const allTables = [
   ...keptTables,
+  'section_counts',
+  'section_days',
   'class_lists',
   'sessions',
   'playing',

@@ -1,6 +1,7 @@
 import { apply, lockMigrations, makeList, readMigrations } from '#db/migrate';
 import type { Queries, Transaction } from '#db/sql';
 import { takeTime } from '#rows/at-one-moment';
+import { countAnew } from '#rows/counting';
 import { type ErasedMark, eraseMarked, readErased } from '#rows/erased';
 import { quoted, raw, rowsInJson } from '#rows/fragments';
 import { keepAsDescribed } from '#rows/keeping';
@@ -54,7 +55,8 @@ export async function restoreBackup(
   await takeTime(sql);
   const erased = [...(await readErased(sql)), ...listed];
   await lockMigrations(sql);
-  await sql`drop table if exists ${quoted(...allTables)}`;
+  // With what the database says of their rows.
+  await sql`drop table if exists ${quoted(...allTables)} cascade`;
   await sql`
     drop function if exists audit_is_append_only(), follow_section(), settle_class_locks(text[]),
       mark_lock_exceptions(text[]), follow_main_teacher(), end_removed_teacher(), write_holders(),
@@ -73,6 +75,7 @@ export async function restoreBackup(
     await sql`alter table ${quoted(name)} add constraint ${quoted(rule)} ${raw(made_by)}`;
   for (const one of migrations) if (!names.has(one.name)) await apply(sql, one);
   await keepAsDescribed(sql);
+  await countAnew(sql);
   await sql`update clock set waits = true, ran_seconds = 0`;
   // The backup's own list counts as well: it may be of a school that has erased more than this one.
   return await eraseMarked(sql, onceEach([...(await readErased(sql)), ...erased]));

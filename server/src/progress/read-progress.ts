@@ -33,6 +33,7 @@ export default handleRead(readProgress, async (input, { sql }) => {
     ...input,
     columns,
     where,
+    isEveryStudent: !input.section && !input.teacher_id && !input.search,
     orderBy: (column, way) => sql`(${sumOf(sql, column)}) ${way}`,
   });
   return { items: rows, total, page, per_page };

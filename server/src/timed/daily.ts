@@ -11,6 +11,7 @@ import { dropOldAudit } from '#privacy/drop-audit';
 import { keepPeriods } from '#report/past-periods';
 import { keepHelp } from '#report/read-help';
 import { announce } from '#rows/announce';
+import { countAnew } from '#rows/counting';
 import { keepMonths } from '#tries/keep-months';
 import { mendRises } from '#tries/mend-rises';
 import { forgetKept } from '#undo/kept-change';
@@ -36,6 +37,7 @@ export function startDailyWork(app: FastifyInstance, context: AppContext) {
         await mendRises(sql);
         await keepPeriods(sql, now);
         await keepHelp(sql, now);
+        await sql.begin(countAnew);
       }),
   };
   let lookedAt = performance.now();

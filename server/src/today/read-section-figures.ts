@@ -1,60 +1,50 @@
-import {
-  doneFrom,
-  gameKey,
-  gamesOf,
-  type QuarterNumber,
-  quarterKey,
-  quarterKeys,
-  quarterNumbers,
-} from '@tinig/domain/games';
+import { type QuarterNumber, quarterNumbers } from '@tinig/domain/games';
 import type { Queries } from '#db/sql';
 import { raw } from '#rows/fragments';
 
-/** A section's totals: its active pupils, how many of them played in the week, and how many play now. */
+/** What a section is judged by: its active pupils, and whether any of them played in the week. */
 export type SectionFigures = {
   id: string;
-  section_name: string;
-  section_teacher: string;
+  /** '' where there is none. */
+  teacher_id: string;
   students: number;
-  played: number;
-  playing: number;
+  has_played: boolean;
   /** How many of the pupils have each quarter open, and how many have done all its games. */
   open: number[];
   done: number[];
 };
 
-const countEach = (table: 'p' | 'g') =>
-  raw(`json_build_array(${quarterKeys.map((key) => `count(*) filter (where ${table}.${key})`).join(', ')})`);
-const isDone = (quarter: QuarterNumber) =>
-  gamesOf(quarter)
-    .map((game) => `${gameKey(game)} >= ${doneFrom}`)
-    .join(' and ');
-const doneByQuarter = raw(
-  quarterNumbers.map((quarter) => `${isDone(quarter)} as ${quarterKey(quarter)}`).join(', '),
+const nth = ['one', 'two', 'three', 'four'];
+const sums = raw(
+  ['students', ...nth.map((one) => `open_${one}`), ...nth.map((one) => `done_${one}`)]
+    .map((name) => `sum(${name})::int as ${name}`)
+    .join(', '),
 );
+const quarters = (what: 'open' | 'done') =>
+  raw(`array[${nth.map((one) => `coalesce(c.${what}_${one}, 0)`).join(', ')}]`);
 
-/**
- * Every section's figures in the order of the list, counted by the database: a school's pupils are too many to read.
- * What is asked of their progress is worked out before it is joined, and `offset 0` keeps it so: joining whole rows
- * takes four times as long in a large school.
- */
-export const readSectionFigures = (sql: Queries, week: readonly string[], alive: Date) =>
+/** Every section's figures in the order of the list, as the database keeps them: a school's pupils are too many to read. */
+export const readSectionFigures = (sql: Queries, week: readonly string[]) =>
   sql<SectionFigures[]>`
-    select s.id, s.section_name, coalesce(t.first_name || ' ' || t.last_name, '') as section_teacher,
-      coalesce(f.students, 0) as students, coalesce(f.played, 0) as played, coalesce(f.playing, 0) as playing,
-      coalesce(f.open, '[0,0,0,0]') as open, coalesce(f.done, '[0,0,0,0]') as done
-    from sections s left join people t on t.uid = s.teacher_id left join (
-      select p.section_id, count(*)::int as students, count(*) filter (where g.has_played)::int as played,
-        count(*) filter (where b.at > ${alive} or g.is_playing)::int as playing,
-        ${countEach('p')} as open, ${countEach('g')} as done
-      from people p left join playing b on b.uid = p.uid left join (
-        select uid, played_days && ${week}::date[] as has_played,
-          updated_at > ${alive} and played_at is not null as is_playing, ${doneByQuarter}
-        from progress offset 0
-      ) g on g.uid = p.uid
-      where p.role = 'student' and p.section_id is not null and p.archived_at is null group by p.section_id
-    ) f on f.section_id = s.id
+    select s.id, coalesce(s.teacher_id, '') as teacher_id, coalesce(c.students, 0) as students,
+      d.section_id is not null as has_played, ${quarters('open')} as open, ${quarters('done')} as done
+    from sections s
+      left join (select section_id, ${sums} from section_counts group by section_id) c on c.section_id = s.id
+      left join (
+        select section_id from section_days where day = any(${week}::date[])
+        group by section_id having sum(pupils) > 0) d on d.section_id = s.id
     order by s.sort_key, s.id`;
+
+/** How many pupils of all sections play now: by a game they have begun, or by a result. */
+export async function countPlaying(sql: Queries, alive: Date): Promise<number> {
+  const [row] = await sql<{ playing: number }[]>`
+    select count(*)::int as playing from people p join (
+      select uid from playing where at > ${alive}
+      union select uid from progress where updated_at > ${alive} and played_at is not null
+    ) b on b.uid = p.uid
+    where p.role = 'student' and p.section_id is not null and p.archived_at is null`;
+  return row!.playing;
+}
 
 /** The quarters that are open for at least half of a section's pupils. */
 export const openIn = ({ open, students }: SectionFigures): QuarterNumber[] =>
