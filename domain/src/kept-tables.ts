@@ -158,6 +158,7 @@ const acts = {
       }),
       act: unshown('it only ties the lines of one act'),
       is_inside: unshown('it only says that the line is one of several of its act'),
+      nth: unshown('it only numbers the acts of whoever acted'),
     },
   },
   kept_changes: {

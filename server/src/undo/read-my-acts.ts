@@ -2,6 +2,7 @@ import { sessionUid } from '@tinig/domain/access';
 import { readEvent } from '@tinig/domain/audit-events';
 import { type MyAct, readMyActs } from '@tinig/domain/calls/my-acts';
 import { undoHours } from '@tinig/domain/undo';
+import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
 import { columnsOf, type WithDates } from '#rows/columns';
 import { raw } from '#rows/fragments';
@@ -30,33 +31,65 @@ const ofOne = (column: string) => raw(`(array_agg(a.${column} order by a.target 
 
 const hour = 3_600_000;
 
+/** Of lines `a`, those that tell of an act that is listed. */
+const isOfAct = raw(`a.result = 'done' and a.action <> 'undoAct' and ${changedSomething.sql}`);
+
+type WantedActs = { me: string; since: Date; page: number; per_page: number };
+
+/** How many acts there are, and which a page shows: their numbers follow one another, so that none is counted. */
+async function numberActs(sql: Queries, { me, since, page, per_page }: WantedActs) {
+  const [{ first, last } = { first: null, last: 0 }] = await sql<{ first: number | null; last: number }[]>`
+    select (select nth from audit where actor = ${me} and nth is not null and at > ${since} order by at limit 1) as first,
+      (select nth from audit where actor = ${me} and nth is not null order by nth desc limit 1) as last`;
+  if (first === null) return { total: 0, which: sql`false` };
+  const newest = last - (page - 1) * per_page;
+  return {
+    total: last - first + 1,
+    which: sql`nth between ${Math.max(first, newest - per_page + 1)} and ${newest}`,
+  };
+}
+
+/** The same of those acts that are found by one of their people or sections; each is shown whole. */
+async function findActs(
+  sql: Queries,
+  { me, since, search, page, per_page }: WantedActs & { search: string },
+) {
+  const named = await sql<{ id: string }[]>`
+    select p.uid as id from people p where ${foundIn(sql, 'p.search_key', search)}
+    union all select s.id from sections s where ${foundIn(sql, 's.search_key', search)}`;
+  const ids = named.map(({ id }) => id);
+  const acts = await sql<{ nth: number }[]>`
+    select h.nth from audit h
+    where h.actor = ${me} and h.nth is not null and h.act <> '' and h.act in (
+      select a.act from audit a
+      where a.target = any(${ids}::text[]) and a.actor = ${me} and a.at > ${since} and ${isOfAct})
+    order by h.nth desc`;
+  const shown = acts.slice((page - 1) * per_page, page * per_page).map(({ nth }) => nth);
+  return { total: acts.length, which: sql`nth = any(${shown}::int[])` };
+}
+
 /** One's own acts of the last 24 hours, newest first; lines of one act together (N10, UNDO-2). */
 export default handleRead(readMyActs, async ({ search, page, per_page }, { sql, scope, now }) => {
   const since = new Date(now.getTime() - undoHours * hour);
-  const own = sql`
-    from audit a left join people p on p.uid = a.target left join sections s on s.id = a.target
-    where a.actor = ${sessionUid(scope) ?? ''} and a.at > ${since} and a.result = 'done' and a.act <> ''
-      and a.action <> 'undoAct' and ${changedSomething}`;
-  // An act is found by one of its people or sections, and shown whole.
-  const found = search
-    ? sql`having bool_or(${foundIn(sql, 'p.search_key', search)} or ${foundIn(sql, 's.search_key', search)})`
-    : sql``;
-  const [[counted], rows] = await Promise.all([
-    sql<{ total: number }[]>`
-      select count(*)::int as total from (select a.act ${own} group by a.act ${found}) as acts`,
-    sql<MyActRow[]>`
-      with acts as (
-        select a.act, max(a.id) as newest, max(a.at) as at,
-          ${ofOne('action')} as action, ${ofOne('event')} as event, ${ofOne('detail')} as detail,
-          greatest(count(*) filter (where a.target <> '' and s.id is null), count(s.id), 1)::int as count,
-          (array_agg(jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name) order by a.id)
-            filter (where p.uid is not null))[1:6] as people,
-          (array_agg(s.section_name order by a.id) filter (where s.id is not null))[1:6] as sections
-        ${own} group by a.act ${found} order by newest desc limit ${per_page} offset ${(page - 1) * per_page})
-      select ${columns} from acts order by newest desc`,
-  ]);
+  const me = sessionUid(scope) ?? '';
+  const { total, which } = search
+    ? await findActs(sql, { me, since, search, page, per_page })
+    : await numberActs(sql, { me, since, page, per_page });
+  const rows = await sql<MyActRow[]>`
+    with acts as (
+      select h.act, h.nth, max(a.at) as at,
+        ${ofOne('action')} as action, ${ofOne('event')} as event, ${ofOne('detail')} as detail,
+        greatest(count(*) filter (where a.target <> '' and s.id is null), count(s.id), 1)::int as count,
+        (array_agg(jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name) order by a.id)
+          filter (where p.uid is not null))[1:6] as people,
+        (array_agg(s.section_name order by a.id) filter (where s.id is not null))[1:6] as sections
+      from (select act, nth from audit where actor = ${me} and ${which}) h
+        join audit a on a.act = h.act and a.act <> '' and ${isOfAct}
+        left join people p on p.uid = a.target left join sections s on s.id = a.target
+      group by h.act, h.nth)
+    select ${columns} from acts order by nth desc`;
   const undoable = rows.flatMap(({ act, state }) => (state === 'undoable' ? [act] : []));
-  const kept = await readKeptWords(sql, undoable, { me: sessionUid(scope) ?? '', from: since });
+  const kept = await readKeptWords(sql, undoable, { me, from: since });
   const items = rows.map((row) => ({
     ...row,
     event: readEvent(row.event),
@@ -65,5 +98,5 @@ export default handleRead(readMyActs, async ({ search, page, per_page }, { sql, 
     kept: kept.get(row.act) ?? null,
     until: new Date(row.at.getTime() + undoHours * hour).toISOString(),
   }));
-  return { items, total: counted!.total, page, per_page };
+  return { items, total, page, per_page };
 });
