@@ -1,29 +1,118 @@
-import { withLargeSchool } from '#trials/shared/large-school';
-import { workFor } from '#trials/shared/load';
-import { percentile, printTable } from '#trials/shared/table';
+import { parseArgs } from 'node:util';
+import { fillHistory, triesAYear } from '#trials/shared/history';
+import { type LargeSchool, withLargeSchool } from '#trials/shared/large-school';
+import { connectInside } from '#trials/shared/school';
+import { percentile, printTable, ratios } from '#trials/shared/table';
 
-const rows: Record<string, Record<string, number>> = {};
-for (const students of [1_000, 10_000, 100_000])
-  await withLargeSchool(students, async (school) => {
-    const head = await school.signIn(school.superadmin.email);
-    const teacher = await school.signIn(school.teachers[0]!.email);
-    const pupil = await school.signIn(school.students[0]!.email);
-    const section = encodeURIComponent(pupil.user.section);
-    const calls: Record<string, () => Promise<{ milliseconds: number }>> = {
-      'search the school': () => school.ask('/db/Users?role=student&search=cruz', head),
-      'a teacher’s students': () => school.ask('/db/Users', teacher),
-      'a section’s progress': () => school.ask(`/db/PlayerProgress?section=${section}&per_page=100`, teacher),
-      'search the audit log': () => school.ask('/db/Audit?search=cruz', head),
-      totals: () => school.ask('/db/Totals', head),
-      'a result': async () => ({ milliseconds: await school.sendResult(pupil, 50) }),
-    };
-    for (const [name, call] of Object.entries(calls)) {
-      const { times } = await workFor(3, 1, async () => (await call()).milliseconds);
-      rows[name] = {
-        ...rows[name],
-        [`${students} p50 ms`]: Number(percentile(times, 0.5).toPrecision(3)),
-        [`${students} p99 ms`]: Number(percentile(times, 0.99).toPrecision(3)),
-      };
+const { values } = parseArgs({
+  options: {
+    students: { type: 'string', default: '1000,10000,100000' },
+    acts: { type: 'string', default: '100,1000,10000' },
+    turns: { type: 'string', default: '60' },
+  },
+});
+const sizes = values.students.split(',').map(Number);
+const actCounts = values.acts.split(',').map(Number);
+const warmUp = 8;
+
+type GrowthCall = () => Promise<{ milliseconds: number; status?: number }>;
+
+/** What is asked of a school, each with a year of play behind it. */
+async function callsOf(school: LargeSchool): Promise<Record<string, GrowthCall>> {
+  const head = await school.signIn(school.superadmin.email);
+  const teacher = await school.signIn(school.teachers[0]!.email);
+  const pupil = await school.signIn(school.students[0]!.email);
+  const sql = connectInside(school.folder);
+  await fillHistory(sql, school.students[0]!.section_id!, 60 * triesAYear);
+  await sql`vacuum analyze people`;
+  await sql.end();
+  const section = encodeURIComponent(pupil.user.section);
+  const byHead = (path: string) => () => school.ask(path, head);
+  const byTeacher = (path: string) => () => school.ask(path, teacher);
+  let number = 10;
+  return {
+    'the school’s totals': byHead('/db/Totals'),
+    'sections of Ngayon': byHead('/db/SectionsToday'),
+    'class locks of a superadmin': byHead('/db/ClassLocks'),
+    'all students, by name': byHead('/db/Users?role=student'),
+    'all students, by section': byHead('/db/Users?role=student&sort=section'),
+    'all students, by section, page 20': byHead('/db/Users?role=student&sort=-section&page=20'),
+    'all students, by a game': byHead('/db/PlayerProgress?sort=-game_two_progress'),
+    'search the audit log, a rare name': byHead('/db/Audit?search=valenzuela%20bayani'),
+    'search the audit log, one in fifty': byHead('/db/Audit?search=cruz'),
+    'search the school': byHead('/db/Users?role=student&search=cruz'),
+    'a teacher’s students': byTeacher('/db/Users'),
+    'a section’s progress': byTeacher(`/db/PlayerProgress?section=${section}&per_page=100`),
+    'a result': async () => ({ milliseconds: await school.sendResult(pupil, number++ % 89) }),
+  };
+}
+
+/** So many acts of teachers in the last hours, each with what it keeps of a pupil. */
+async function fillActs(school: LargeSchool): Promise<Record<string, GrowthCall>> {
+  const sql = connectInside(school.folder);
+  const calls: Record<string, GrowthCall> = {};
+  for (const [at, acts] of actCounts.entries()) {
+    const { uid, email } = school.teachers[at + 1]!;
+    await sql`
+      with pupils as (select uid, row_number() over () - 1 as place, count(*) over () as all_of_them
+        from people where role = 'student'), made as (
+        insert into audit (at, actor, action, target, result, event, act)
+        select now() - (${acts} - n) * interval '20 hours' / ${acts}, ${uid}, 'editUser', p.uid, 'done',
+          '{"kind": "person-edited", "fields": ["first_name"]}', ${uid} || '-' || n
+        from generate_series(1, ${acts}::int) n join pupils p on p.place = n % p.all_of_them order by n
+        returning act, target)
+      insert into kept_changes (act, place, uid, before, after)
+      select act, 'people', target, '{"first_name": "Ana"}', '{"first_name": "Anna"}' from made`;
+    const { token } = await school.signIn(email);
+    calls[`${acts}`] = () => school.ask('/db/MyActs', { token });
+  }
+  await sql`vacuum analyze audit`;
+  await sql`vacuum analyze kept_changes`;
+  await sql.end();
+  return calls;
+}
+
+/** Asks each in turn, so that all have the machine alike; how long each took, and beside the first. */
+async function inTurns(calls: Record<string, GrowthCall>, unit: string) {
+  const times = Object.values(calls).map((): number[] => []);
+  for (let turn = -warmUp; turn < Number(values.turns); turn++)
+    for (const [at, call] of Object.values(calls).entries()) {
+      const { milliseconds, status = 200 } = await call();
+      if (status !== 200) throw new Error(`A call was answered ${status}.`);
+      if (turn >= 0) times[at]!.push(milliseconds);
     }
-  });
-printTable('One caller, as the school grows', rows);
+  return Object.fromEntries(
+    Object.keys(calls).flatMap((size, at) => [
+      [`${size} ${unit} p50`, Number(percentile(times[at]!, 0.5).toPrecision(3))],
+      ...(at === 0 ? [] : [[`${size} to ${Object.keys(calls)[0]}`, ratioOf(times[at]!, times[0]!)]]),
+    ]),
+  );
+}
+
+const ratioOf = (of: number[], to: number[]) => {
+  const { ratio, 'at least': least, 'at most': most } = ratios(of, to);
+  return `${ratio} (${least} to ${most})`;
+};
+
+async function withSchools(
+  left: number[],
+  schools: LargeSchool[],
+  run: (schools: LargeSchool[]) => Promise<void>,
+) {
+  const [size, ...others] = left;
+  if (size === undefined) return run(schools);
+  await withLargeSchool(size, (school) => withSchools(others, [...schools, school], run));
+}
+
+await withSchools(sizes, [], async (schools) => {
+  const asked: Record<string, GrowthCall>[] = [];
+  for (const school of schools) asked.push(await callsOf(school));
+  const rows: Record<string, Record<string, string | number>> = {};
+  for (const name of Object.keys(asked[0]!))
+    rows[name] = await inTurns(
+      Object.fromEntries(asked.map((calls, at) => [String(sizes[at]), calls[name]!])),
+      'students',
+    );
+  rows['Mga ginawa ko'] = await inTurns(await fillActs(schools[0]!), 'acts');
+  printTable('One caller, as the school grows, ms', rows);
+});
