@@ -14,9 +14,15 @@ test('a new school says what comes next, and no page of it is blank', async ({ p
 
   await page.goto('/superadmin');
   await expect(page.getByRole('region', { name: 'Kailangang ayusin' })).toContainText('Wala pang section');
-  for (const address of ['/admin/students/add-class', '/admin/students/cards', '/admin/skills']) {
+  for (const address of [
+    '/admin/students/add-class',
+    '/admin/students/cards',
+    '/admin/skills',
+    '/admin/unlock-quarters',
+  ]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Wala pang section' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Magdagdag ng section' })).toBeVisible();
   }
   await mustLookRight(page);
   await page.getByRole('link', { name: 'Magdagdag ng section' }).click();

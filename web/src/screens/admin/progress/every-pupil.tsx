@@ -1,6 +1,8 @@
 import { fullName } from '@tinig/domain/people';
 import { useMemo } from 'react';
 import drawing from '#look/drawings/empty/empty-students.svg';
+import { ButtonLink } from '#parts/button.tsx';
+import { way } from '#parts/way.ts';
 import { PagedTable } from '#shared/paged-table.tsx';
 import { useBursts } from '#shared/use-bursts.ts';
 import type { Pupil } from '#shared/use-class.ts';
@@ -22,6 +24,11 @@ export function EveryPupil({ list }: { list: List<Pupil> }) {
           drawing,
           title: 'Wala pang studyante',
           text: 'Lalabas dito ang mga studyante kapag naidagdag o nakarehistro na sila.',
+          act: (
+            <ButtonLink look="primary" icon="upload" {...way('/admin/students/add-class')}>
+              Magdagdag ng klase
+            </ButtonLink>
+          ),
         }}
         label="Talaan ng progress"
         columns={columns}

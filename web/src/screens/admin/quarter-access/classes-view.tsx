@@ -7,11 +7,11 @@ import { useConnectionLost } from '#data/connection.ts';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch } from '#data/use-watch.ts';
-import drawing from '#look/drawings/empty/empty-students.svg';
 import { Notice } from '#parts/notice.tsx';
 import { Page, Toolbar } from '#parts/page.tsx';
 import { Pager } from '#parts/pager.tsx';
-import { Failed, State } from '#parts/state.tsx';
+import { Failed } from '#parts/state.tsx';
+import { NoSection } from '#shared/no-section.tsx';
 import { PrintHead } from '#shared/print-head.tsx';
 import { ClassDialogs, type OpenedClass } from './class-dialogs.tsx';
 import css from './class-grid.module.css';
@@ -60,11 +60,7 @@ export function ClassesView() {
       </Toolbar>
       {refusal && <Failed onRetry={again} />}
       {!value && !refusal && <GridSkeleton />}
-      {sections?.length === 0 && (
-        <State drawing={drawing} title="Wala pang section">
-          Ang Super Administrator ang nagbibigay ng section sa guro.
-        </State>
-      )}
+      {sections?.length === 0 && <NoSection />}
       {sections && sections.length > 0 && (
         <>
           <ClassGrid

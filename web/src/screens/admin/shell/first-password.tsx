@@ -1,10 +1,12 @@
 import { changePassword } from '@tinig/domain/calls/auth';
+import { readSettings } from '@tinig/domain/calls/school';
 import { consoleMessage } from '@tinig/domain/console-messages';
-import { fullName, type User } from '@tinig/domain/people';
-import { useState } from 'react';
+import { fullName, leastPassword, type User } from '@tinig/domain/people';
+import { useEffect, useState } from 'react';
+import { requestOnce } from '#data/request.ts';
 import { passwordChanged } from '#data/session.ts';
 import { signOutOfConsole } from '#data/sign-out.ts';
-import { attempt } from '#data/use-act.ts';
+import { attempt, orTrouble } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import drawing from '#look/drawings/mascot/mascot-head-listen.svg';
 import { Button } from '#parts/button.tsx';
@@ -22,6 +24,7 @@ export default function FirstPassword({ user }: { user: User }) {
   const form = useForm({ password: '', confirm_password: '', current_password: '' }, missing);
   const [asksCurrent, setAsksCurrent] = useState(false);
   const { values, field, busy, notice } = form;
+  const least = useSchoolsLeast();
 
   async function submit() {
     if (!values.password || !values.confirm_password)
@@ -29,6 +32,8 @@ export default function FirstPassword({ user }: { user: User }) {
         ...(values.password ? {} : { password: missing.password }),
         ...(values.confirm_password ? {} : { confirm_password: missing.confirm_password }),
       });
+    if ([...values.password].length < least)
+      return form.refuse(consoleMessage('password-too-short', { least }), 'password');
     if (values.password !== values.confirm_password)
       return form.refuse(consoleMessage('passwords-differ'), 'confirm_password');
     const current = asksCurrent ? { current_password: values.current_password } : {};
@@ -67,7 +72,7 @@ export default function FirstPassword({ user }: { user: User }) {
               autoComplete="current-password"
             />
           )}
-          <OwnPassword label="Bagong password" field={field} />
+          <OwnPassword label="Bagong password" least={least} field={field} />
         </Card>
         <div className={css.foot}>
           <Button onClick={() => void signOutOfConsole()}>Log out</Button>
@@ -78,4 +83,16 @@ export default function FirstPassword({ user }: { user: User }) {
       </form>
     </main>
   );
+}
+
+/** The school's shortest password. Asked as anybody may ask: with the first password nothing is answered yet. */
+function useSchoolsLeast() {
+  const [least, setLeast] = useState(leastPassword);
+  useEffect(() => {
+    // Not heard of, it is the server that says so when a shorter one is sent.
+    void orTrouble(requestOnce(readSettings, {}, undefined)).then((answer) => {
+      if ('minimum_password' in answer) setLeast(answer.minimum_password);
+    });
+  }, []);
+  return least;
 }
