@@ -54,6 +54,9 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   event('class-list-saved', { added: z.int(), changed: z.int() }),
   plain('class-list-saved-before'),
   plain('backup-made'),
+  /** A backup went out as a locked copy; of when it is. */
+  event('backup-copied', { made_at: z.string() }),
+  event('copy-checked', { made_at: z.string() }),
   event('staff-list-saved', { sections: z.int(), teachers: z.int() }),
   event('first-passwords-made', { teachers: z.int() }),
   plain('section-added'),

@@ -9,3 +9,7 @@ export const lateFrom = (youngest: Date | undefined, since: Date): Date =>
 /** Whether two nights have passed without a backup (SERVER-1). */
 export const isBackupLate = (youngest: Date | undefined, since: Date, now: Date) =>
   now >= lateFrom(youngest, since);
+
+/** A copy that leaves the school is locked with a password of its own, of at least so many characters (SERVER-3). */
+export const leastCopyPassword = 12;
+export const longestCopyPassword = 128;

@@ -119,6 +119,8 @@ export type Act<
   looksAtAll?: LookKind | undefined;
   /** What it says in the audit log has happened; one with particulars is said by the act itself. */
   event?: EventKind | undefined;
+  /** It answers a file, sent while it is read, and no JSON. */
+  answersFile: boolean;
   /** Whether it can be taken back for 24 hours, with this input; what it changes is kept for that (UNDO-1). */
   undoable: boolean | ((input: Record<string, unknown>) => boolean);
   /** The largest body taken, in bytes (T23). */
@@ -156,7 +158,10 @@ export const act = <
 >(
   agreed: Agreed<Input, Output, Path> &
     Partial<
-      Pick<Act, 'looksAtAll' | 'method' | 'status' | 'audited' | 'undoable' | 'bodyLimit' | 'urgent'>
+      Pick<
+        Act,
+        'looksAtAll' | 'method' | 'status' | 'audited' | 'undoable' | 'bodyLimit' | 'urgent' | 'answersFile'
+      >
     > & {
       target?: readonly Target[];
     } & ({ audited: false } | { event: EventKind }),
@@ -167,6 +172,7 @@ export const act = <
   audited: true,
   undoable: false,
   urgent: false,
+  answersFile: false,
   target: [],
   bodyLimit,
   ...agreed,

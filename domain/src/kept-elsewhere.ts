@@ -28,6 +28,15 @@ export const keptFiles: readonly KeptPlace[] = [
     erasing: 'id-stays',
   },
   {
+    name: 'backups/sent-*.new',
+    holds:
+      'a copy of a backup while it is sent back and read; goes as soon as it is read, one that broke off with the next day’s backup',
+    purpose: 'running',
+    seen: ['machine'],
+    until: 'minutes',
+    erasing: 'ages-out',
+  },
+  {
     name: 'setup-backup.gz',
     holds:
       'a backup while it is sent to an empty school; goes when it is put back, or with the first superadmin',

@@ -111,6 +111,12 @@ export const keptOfSchool = {
     ...['open', 'done'].flatMap((what) => ['one', 'two', 'three', 'four'].map((nth) => `${what}_${nth}`)),
   ]),
   section_days: ofNobody('how many of a section played on a day', ['section_id', 'day', 'pupils']),
+  machine_events: ofNobody('when the server started and stopped, and a backup was not made', [
+    'id',
+    'at',
+    'kind',
+    'version',
+  ]),
   clean_ups: ofNobody('when the clean-ups ran', ['name', 'last_run', 'removed', 'removed_at']),
   clock: ofNobody('the server’s clock', [
     'one',

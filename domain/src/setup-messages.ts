@@ -28,5 +28,9 @@ export const setupMessages = {
   'backup-broken': 'Hindi ito buong backup ng Tinig. Walang nagbago.',
   'backup-newer': 'Mas bago ang backup kaysa sa Tinig na ito. I-update muna.',
   'backup-made': 'May bagong backup.',
+  'backup-gone': 'Wala na ang backup na ito sa server. Pumili ng iba.',
+  'copy-locked': 'Naka-lock ang kopyang ito. Ilagay ang password nito.',
+  'copy-whole': 'Nabasa ang kopya at buo ito.',
+  'copy-not-opened': 'Hindi mabuksan ang kopya sa password na ito.',
   'first-passwords-made': 'May bago nang unang password.',
 } as const;

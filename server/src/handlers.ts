@@ -104,9 +104,13 @@ import readSection from '#sections/read-section';
 import readSectionNames from '#sections/read-section-names';
 import readSections from '#sections/read-sections';
 import removeSection from '#sections/remove-section';
+import checkCopy from '#server/check-copy';
+import copyBackup from '#server/copy-backup';
 import makeBackup from '#server/make-backup';
 import readBackups from '#server/read-backups';
+import readMachineHistory from '#server/read-machine-history';
 import readServer from '#server/read-server';
+import sendCopy from '#server/send-copy';
 import changeSetupDraft from '#setup/change-setup-draft';
 import giveSetupCode from '#setup/give-setup-code';
 import readSetupDraft from '#setup/read-setup-draft';
@@ -259,6 +263,10 @@ export const handlers: Handlers = {
   tickIncident,
   readBackups,
   makeBackup,
+  readMachineHistory,
+  copyBackup,
+  sendCopy,
+  checkCopy,
   readServer,
   readSetupState,
   giveSetupCode,

@@ -11,8 +11,10 @@ import { type Database, openDatabase } from '#db/open';
 import { DatabaseProblem } from '#db/problem';
 import { FirstRun } from '#door/first-run';
 import { closeInOrder } from '#door/http/closing';
+import { noteMachine } from '#rows/machine-events';
 import { isSetUp } from '#rows/set-up';
 import { buildApp } from './app.ts';
+import { release } from './release.ts';
 import { type Settings, SettingsProblem, settingsFrom } from './settings.ts';
 import { codeShower, onEnter } from './show-code.ts';
 
@@ -54,6 +56,7 @@ async function start() {
     await app.listen({ host: settings.host, port: settings.port });
     if (settings.allowHttp && !settings.tls)
       say('Plain HTTP is open to the network: passwords can be read on their way.');
+    await note(database, 'started');
     say(`Tinig is ready at ${addressOf(app, settings)}`);
     if (firstRun) askForFirst(firstRun, database);
   } catch (error) {
@@ -74,6 +77,7 @@ function stopOnSignals() {
     isAsked: false,
     async now() {
       if (stop.app) await closeInOrder(stop.app);
+      await note(stop.database, 'stopped');
       await stop.database?.close();
       process.exit(0);
     },
@@ -107,6 +111,13 @@ function askForFirst(firstRun: FirstRun, { sql }: Database) {
     if (await isSetUp(sql).catch(() => false)) stop();
     else firstRun.renew();
   });
+}
+
+/** Keeps what happened for the server's page (SERVER-5): no reason to wait long, or not to run. */
+async function note(database: Database | undefined, what: 'started' | 'stopped') {
+  if (!database) return;
+  const noted = noteMachine(database.sql, what, release?.version ?? '', new Date());
+  await Promise.race([noted.then(() => {}).catch(() => {}), wait(500)]);
 }
 
 function addressOf(app: FastifyInstance, settings: Settings): string {

@@ -7,8 +7,10 @@ import type { CountedSchool } from './school.ts';
 type Made = { as: string | null; input: object };
 /** Of a school that is not there yet: at work they are answered 404. */
 type OfFirstRun = 'giveSetupCode' | 'setUpAccount' | 'sendSetupBackup' | 'restoreSetup';
+/** Of files on the disk, which are none of the database's. */
+type OfCopies = 'copyBackup' | 'sendCopy' | 'checkCopy';
 type OneOfEach = {
-  [Name in Exclude<keyof typeof calls, OfFirstRun>]: (n: number) => Made | Promise<Made>;
+  [Name in Exclude<keyof typeof calls, OfFirstRun | OfCopies>]: (n: number) => Made | Promise<Made>;
 };
 
 const day = 24 * 60 * 60 * 1000;
@@ -232,6 +234,7 @@ function aboutTheMachine(school: CountedSchool) {
     readBackups: () => byHead(),
     makeBackup: () => byHead(),
     readServer: () => byHead(),
+    readMachineHistory: () => byHead(),
     readSetupState: () => ({ as: null, input: {} }),
     readSetupDraft: () => byHead(),
     changeSetupDraft: () => byHead({ draft: { step: 'year', done: ['school'], is_hidden: false } }),

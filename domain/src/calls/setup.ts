@@ -1,12 +1,11 @@
 import { allAlike } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
 import { Password } from '@tinig/domain/people';
-import { mostPiece } from '@tinig/domain/setup';
 import { SetupDraft } from '@tinig/domain/setup-draft';
 import { email, filledText } from '@tinig/domain/text';
 import { z } from 'zod/mini';
 import { OpenedSession } from './auth.ts';
-import { Done, Nothing } from './shapes.ts';
+import { copyPassword, Done, filePiece, KnownBackup, Nothing, pieceLimit } from './shapes.ts';
 
 const longestSchool = 120;
 
@@ -60,9 +59,6 @@ export const setUpAccount = act({
   event: 'superadmin-added',
 });
 
-// A piece in base64, and room for what stands around it.
-const bodyLimit = (mostPiece / 3) * 4 + 4096;
-
 /** Takes a backup's file piece by piece: the first step may put one back (SETUP-7). */
 export const sendSetupBackup = act({
   path: '/setup/backup',
@@ -70,17 +66,11 @@ export const sendSetupBackup = act({
   summary: 'Send a backup’s file in pieces, each with the place at which it begins; 0 begins anew.',
   input: z.strictObject({
     pass,
-    at: z.int('bad-request').check(z.minimum(0, 'bad-request')),
-    bytes: z
-      .string('bad-request')
-      .check(
-        z.maxLength((mostPiece / 3) * 4 + 4, 'too-long'),
-        z.regex(/^[A-Za-z0-9+/]*={0,2}$/, 'bad-request'),
-      ),
+    ...filePiece,
   }),
   response: z.object({ size: z.int() }),
   audited: false,
-  bodyLimit,
+  bodyLimit: pieceLimit,
 });
 
 /** Reads what was sent as a whole, and puts it back: a dry run, the default, only tells what it is (SETUP-7). */
@@ -88,19 +78,13 @@ export const restoreSetup = act({
   path: '/setup/restore',
   who: 'anyone',
   summary:
-    'Check the backup that was sent and tell what it holds (`dry_run`, the default), or put it back into the empty school.',
-  input: z.strictObject({ pass, dry_run: z._default(z.boolean('bad-request'), true) }),
-  response: z.object({
-    message: z.string(),
-    school_name: z.string(),
-    made_at: z.iso.datetime(),
-    students: z.int(),
-    sections: z.int(),
-    teachers: z.int(),
-    tries: z.int(),
-    /** It was made by an older version, and is adapted. */
-    is_older: z.boolean(),
+    'Check the backup that was sent and tell what it holds (`dry_run`, the default), or put it back into the empty school. A copy that is locked is opened with its `password`, once.',
+  input: z.strictObject({
+    pass,
+    dry_run: z._default(z.boolean('bad-request'), true),
+    password: z.optional(copyPassword),
   }),
+  response: KnownBackup,
   event: 'backup-restored',
 });
 

@@ -69,6 +69,7 @@ export const allTables = [
   'playing',
   'id_tokens',
   'unfinished',
+  'machine_events',
   'migrations',
   'database_cluster',
 ];

@@ -1,6 +1,7 @@
 import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext, BackUp } from '#door/context';
+import { noteNoBackup } from '#rows/machine-events';
 import { backUpUnlessYounger, day, tidyBackups } from './kept-backups.ts';
 import { FileProblem } from './whole-file.ts';
 
@@ -35,6 +36,10 @@ export function keeperOf({ sql, settings, now }: BackupContext): BackupKeeper {
 
   return (unlessYounger, signal) => {
     const made = last.then(() => make(unlessYounger, signal));
+    made.catch(() => {
+      // Where the database is away as well, the log alone says it.
+      if (!signal?.aborted) noteNoBackup(sql, now()).catch(() => {});
+    });
     last = made.catch(() => {});
     return made;
   };

@@ -102,6 +102,9 @@ test('is put back under the running server: what came later is gone, everybody s
     stdout: '',
     stderr: 'before.gz.broken is damaged: it is not what was written. Nothing was changed.\n',
   });
+  await writeFile(`${path}.age`, 'age-encryption.org/v1\n-> scrypt');
+  const locked = await tinig(env, ['restore', `${path}.age`, '--replace']);
+  expect(locked.stderr).toContain(`Open it first: "age -d -o school.gz ${path}.age"`);
   expect(await school.sql`select link from school`).toEqual([{ link: 'https://later.example' }]);
   expect(await totals(token)).toBe(200);
 

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { erasedName, erasedPath, joined, readErasedList, writeErasedList } from '#backup/erased-list';
+import { isLocked } from '#backup/locked-copy';
 import { type Backup, openBackup } from '#backup/read-backup';
 import { isEmpty, mustBeKnown, restoreBackup } from '#backup/restore-backup';
 import type { Sql } from '#db/sql';
@@ -31,6 +32,10 @@ restored without any of them brings the child back; then name the list.
   switches: { replace: { type: 'boolean' }, erased: { type: 'string' } },
   async run({ rest, values, settings, say }) {
     if (rest.length !== 1) throw new CommandProblem('Name one backup to restore.');
+    if (await isLocked(rest[0]!))
+      throw new CommandProblem(
+        `${rest[0]} is a locked copy. Open it first: "age -d -o school.gz ${rest[0]}" asks for its password. An empty school takes it as it is, at the first step of its set-up.`,
+      );
     const listed = await listsFor(rest[0]!, values.erased, settings.dataFolder);
     const backup = await openBackup(rest[0]!);
     let leftOut = 0;

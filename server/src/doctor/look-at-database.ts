@@ -1,7 +1,7 @@
 import { mustBeDurable } from '#db/durable';
 import { readApplied, readMigrations } from '#db/migrate';
 import { DatabaseProblem } from '#db/problem';
-import type { Sql } from '#db/sql';
+import type { Queries, Sql } from '#db/sql';
 import { typed } from '#release';
 import { attention, broken, type Finding, note, ok, plural } from './finding.ts';
 import { lookAtMovedStaff } from './look-at-moved.ts';
@@ -10,7 +10,7 @@ import { lookAtStandbys } from './look-at-standbys.ts';
 /** What the database says about itself and the school, in numbers, and of staff in ids. */
 export async function lookAtDatabase(sql: Sql, now: Date): Promise<Finding[]> {
   const durability = await lookAtDurability(sql);
-  const clock = await lookAtDatabaseClock(sql);
+  const clock = await lookAtClocks(sql);
   const migrations = await lookAtMigrations(sql);
   const found = [...durability, ...(await lookAtStandbys(sql)), clock, migrations];
   return migrations.state === 'ok'
@@ -35,7 +35,8 @@ async function lookAtDurability(sql: Sql): Promise<Finding[]> {
   }
 }
 
-async function lookAtDatabaseClock(sql: Sql): Promise<Finding> {
+/** Whether the clock of the database and this computer's agree. */
+export async function lookAtClocks(sql: Queries): Promise<Finding> {
   const [row] = await sql<{ at: Date }[]>`select clock_timestamp() as at`;
   const apart = Math.round(Math.abs(row!.at.getTime() - Date.now()) / 1000);
   return apart > 60

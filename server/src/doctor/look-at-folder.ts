@@ -12,7 +12,15 @@ const day = 24 * hour;
 const oldestBackup = 4 * day;
 
 /** The folder with the embedded database: who owns it, who may read it, how much room is left. */
-export async function lookAtFolder({ dataFolder, minimumFreeDisk }: Settings): Promise<Finding[]> {
+export async function lookAtFolder(settings: Settings): Promise<Finding[]> {
+  const place = await lookAtPlace(settings);
+  // Where it can't be looked at nothing is known of its disk.
+  if (place.length < 2) return place;
+  return [...place, await lookAtDisk(settings.dataFolder, settings.minimumFreeDisk)];
+}
+
+/** Who owns the folder, and who may read it; where that can't be said, why. */
+export async function lookAtPlace({ dataFolder }: Settings): Promise<Finding[]> {
   const folder = await stat(dataFolder).catch((error: NodeJS.ErrnoException) => error);
   if (folder instanceof Error)
     return [
@@ -24,11 +32,7 @@ export async function lookAtFolder({ dataFolder, minimumFreeDisk }: Settings): P
           ),
     ];
   if (!folder.isDirectory()) return [broken(`${dataFolder} is not a folder.`, 'Choose another TINIG_DATA.')];
-  return [
-    await lookAtOwner(dataFolder, folder.uid),
-    await lookAtRights(dataFolder, folder.mode),
-    await lookAtDisk(dataFolder, minimumFreeDisk),
-  ];
+  return [await lookAtOwner(dataFolder, folder.uid), await lookAtRights(dataFolder, folder.mode)];
 }
 
 async function lookAtOwner(dataFolder: string, uid: number): Promise<Finding> {

@@ -1,8 +1,8 @@
-import type { Sql } from '#db/sql';
+import type { Queries } from '#db/sql';
 import { attention, broken, type Finding, ok, plural } from './finding.ts';
 
 /** Whether the standbys that every commit waits for are there. Nothing is said where commits wait for none. */
-export async function lookAtStandbys(sql: Sql): Promise<Finding[]> {
+export async function lookAtStandbys(sql: Queries): Promise<Finding[]> {
   // A user without pg_read_all_stats sees how many are connected, and not how.
   const [row] = await sql<{ names: string; connected: number }[]>`
     select current_setting('synchronous_standby_names') as names,

@@ -84,15 +84,20 @@ export type BatchedHandler<C extends Act = Act> = {
 /** What an act gets whose answer is sent piece by piece. */
 export type StreamContext = CallContext & {
   sql: Sql;
-  /** Writes the audit log's line, then sends the answer's JSON text as fast as it is taken; resolves at its end. */
-  send: (event: AuditEvent, pieces: AsyncIterable<string>) => Promise<void>;
+  /** Writes the audit log's line, then sends the answer's JSON text, or its file, as fast as it is taken; resolves at its end. */
+  send: (event: AuditEvent, pieces: AsyncIterable<string | Uint8Array>) => Promise<void>;
 };
 
-export type StreamedHandler<C extends Act = Act> = {
-  how: 'streamed';
-  agreement: C;
-  run: (input: ParsedOf<C>, context: StreamContext) => Promise<void>;
+type StreamedSteps<C extends Act, Judged> = {
+  /** Looks at the target before the rest of the input is read (P2). */
+  judge?: (target: TargetOf<C>, context: CallContext) => Promise<Judged>;
+  run: (input: ParsedOf<C>, context: StreamContext, judged: Judged) => Promise<void>;
 };
+
+export type StreamedHandler<C extends Act = Act> = { how: 'streamed'; agreement: C } & StreamedSteps<
+  C,
+  Handed
+>;
 
 /** The kind of answer that a call needs. */
 export type HandlerOf<C extends Call> = C extends Read
@@ -134,7 +139,11 @@ export const handleBatchedAct = <C extends Act>(
 });
 
 /** Ties an act to its agreement whose answer is too large to be held: it is sent while it is read. */
-export const handleStreamedAct = <C extends Act>(
+export const handleStreamedAct = <C extends Act, Judged = undefined>(
   agreement: C,
-  run: StreamedHandler<C>['run'],
-): StreamedHandler<C> => ({ how: 'streamed', agreement, run });
+  steps: StreamedSteps<C, Judged> | StreamedSteps<C, Judged>['run'],
+): StreamedHandler<C> => ({
+  how: 'streamed',
+  agreement,
+  ...(typeof steps === 'function' ? { run: steps } : steps),
+});

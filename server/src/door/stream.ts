@@ -7,7 +7,7 @@ import { change } from '#rows/change';
 import { looksTopic, writeLookAtAll } from '#rows/write-looks';
 import { type AppContext, actorOf, type Caller } from './context.ts';
 import type { StreamedHandler } from './handler.ts';
-import { parseInput } from './input.ts';
+import { parseInput, parseTarget } from './input.ts';
 
 // It holds a connection to the database: a client that reads nothing for this many milliseconds is dropped (T20).
 const timeout = 30_000;
@@ -22,15 +22,17 @@ export function streamedRunner(
   { sql, settings, now }: AppContext,
   stuckAfter = timeout,
 ) {
-  const { agreement, run } = handler;
+  const { agreement, judge, run } = handler;
   let isBusy = false;
   return async (raw: Record<string, unknown>, caller: Caller): Promise<Readable> => {
+    const calling = { settings, now: now() };
+    const judged = await judge?.(parseTarget(agreement, raw), calling);
     const input = parseInput(handler, raw);
     if (isBusy) throw new Refusal('busy', 429, {}, 5);
     isBusy = true;
     const author = { actor: actorOf(caller).uid, action: callName(agreement), address: caller.address };
     const begun = Promise.withResolvers<Readable>();
-    const send = async (event: AuditEvent, pieces: AsyncIterable<string>) => {
+    const send = async (event: AuditEvent, pieces: AsyncIterable<string | Uint8Array>) => {
       await change(sql, now, author, async ({ sql, now, about, changed }) => {
         about('', event);
         const kind = agreement.looksAtAll;
@@ -46,7 +48,7 @@ export function streamedRunner(
       );
     };
     // Once begun, its stream reports what goes wrong.
-    void run(input, { sql, settings, now: now(), send })
+    void run(input, { ...calling, sql, send }, judged)
       .catch(begun.reject)
       .finally(() => {
         isBusy = false;
@@ -56,7 +58,7 @@ export function streamedRunner(
 }
 
 /** Passes pieces on, and ends if nobody has asked for the next one for that long. */
-async function* whileTaken(pieces: AsyncIterable<string>, stuckAfter: number, end: () => void) {
+async function* whileTaken(pieces: AsyncIterable<string | Uint8Array>, stuckAfter: number, end: () => void) {
   const stuck = setTimeout(end, stuckAfter);
   try {
     for await (const piece of pieces) {

@@ -30,6 +30,8 @@ const texts: { [Kind in EventKind]: (event: EventOf<Kind>) => string } = {
   'class-list-saved': ({ added, changed }) => `${added} added, ${changed} changed`,
   'class-list-saved-before': () => 'saved before',
   'backup-made': none,
+  'backup-copied': ({ made_at }) => made_at,
+  'copy-checked': ({ made_at }) => made_at,
   'staff-list-saved': ({ sections, teachers }) => `${sections} sections, ${teachers} teachers`,
   'first-passwords-made': ({ teachers }) => `${teachers} teachers`,
   'section-added': none,

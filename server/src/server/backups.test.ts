@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeBackup, readBackups, readServer } from '@tinig/domain/calls/server';
@@ -80,6 +80,26 @@ test('who watches sees a backup as soon as it is made', async () => {
   expect((await school.ask(makeBackup, {}, 'root')).body.message).toBe('May bagong backup.');
   await watcher.until(1, ({ value }) => (value as { youngest: unknown }).youngest === noon.toISOString());
   watcher.close();
+});
+
+test('what else the doctor finds is told where there is such a thing: well, or not', async () => {
+  await school.reset();
+  // What was found a minute ago is not asked anew.
+  const found = async (minutes: number) => {
+    school.setNow(daysAfter(minutes / 24 / 60));
+    const { body } = await school.ask(readServer, {}, 'root');
+    const further = body.further as { what: string; is_well: boolean }[];
+    return Object.fromEntries(further.map(({ what, is_well }) => [what, is_well]));
+  };
+  const well = await found(2);
+  expect(well).toMatchObject({ folder: true });
+  for (const none of ['certificate', 'gateway', 'hosts', 'standbys', 'staff', 'first-password'])
+    expect(well).not.toHaveProperty(none);
+  await mkdir(join(folder, 'postgres'), { mode: 0o755 });
+  await school.sql`insert into moved_people (uid, is_disabled, is_archived) values ('leo', true, false)`;
+  expect(await found(2.5)).toEqual(well);
+  expect(await found(4)).toMatchObject({ folder: false, staff: false });
+  school.setNow(noon);
 });
 
 test('how the machine is: what is not well is said, and what is, too', async () => {

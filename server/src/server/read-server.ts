@@ -6,6 +6,7 @@ import type { Queries } from '#db/sql';
 import { handleRead, type ReadContext } from '#door/handler';
 import { release } from '#release';
 import { addressesOf, isSafe } from './addresses.ts';
+import { lookFurther } from './look-further.ts';
 
 const heardWithin = 5 * 60_000;
 const lookEvery = 60_000;
@@ -29,6 +30,7 @@ export default handleRead(readServer, async (_input, context) => {
   const { phones, consoles, silent, updated_at } = found;
   return {
     ...{ addresses: addressesOf(settings), phones, consoles, silent, checks: [...checks] },
+    further: await lookFurther(context),
     version: release?.version ?? '',
     updated_at: updated_at?.toISOString() ?? null,
     checked_at: now.toISOString(),

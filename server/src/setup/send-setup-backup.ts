@@ -1,7 +1,5 @@
-import { mkdir, open } from 'node:fs/promises';
 import { sendSetupBackup } from '@tinig/domain/calls/setup';
-import { Refusal } from '@tinig/domain/refusal';
-import { FileProblem, mustHaveRoom } from '#backup/whole-file';
+import { takePiece } from '#backup/sent-file';
 import { handleAct } from '#door/handler';
 import { mustNotBeSetUp } from '#rows/set-up';
 import { mustHavePass, sentPath } from './sent-backup.ts';
@@ -12,29 +10,9 @@ import { mustHavePass, sentPath } from './sent-backup.ts';
  */
 export default handleAct(sendSetupBackup, {
   judge: (_target, { sql }) => mustNotBeSetUp(sql),
-  async prepare({ pass, at, bytes }, { settings, firstRun }) {
+  async prepare({ pass, ...piece }, { settings, firstRun }) {
     mustHavePass(firstRun, pass);
-    const { dataFolder, minimumFreeDisk } = settings;
-    const piece = Buffer.from(bytes, 'base64');
-    await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-    await mustHaveRoom(dataFolder, minimumFreeDisk + piece.length).catch((error) => {
-      throw error instanceof FileProblem ? new Refusal('disk-low', 507, {}, 30) : error;
-    });
-    const file = await open(sentPath(dataFolder), at === 0 ? 'w' : 'r+', 0o600).catch(lost);
-    try {
-      if ((await file.stat()).size < at) throw lost();
-      // A piece that is sent once more stands in its own place again.
-      await file.write(piece, 0, piece.length, at);
-      await file.truncate(at + piece.length);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    return at + piece.length;
+    return takePiece(sentPath(settings.dataFolder), piece, settings.minimumFreeDisk);
   },
   run: async (_input, _context, _judged, size) => ({ size }),
 });
-
-function lost(): never {
-  throw new Refusal('backup-piece-lost', 409);
-}

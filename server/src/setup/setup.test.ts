@@ -14,6 +14,7 @@ import {
   setUpAccount,
 } from '@tinig/domain/calls/setup';
 import type { SetupDraft } from '@tinig/domain/setup-draft';
+import { Encrypter } from 'age-encryption';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
@@ -271,6 +272,30 @@ describe('a school without anybody', () => {
     expect(back.body).toMatchObject({ user: { role: 'superadmin' } });
     expect((await restore()).status).toBe(404);
     expect((await readdir(folder)).sort()).toEqual(['backups', 'dati.gz']);
+  });
+
+  test('a locked copy asks for its password, and is put back with it', async () => {
+    const school = await openSchool();
+    const path = join(folder, 'dati.gz');
+    await writeBackup(school.sql, path, noon);
+    await school.close();
+    const locking = new Encrypter();
+    locking.setPassphrase('tatlong bibe sa ilog');
+    locking.setScryptWorkFactor(4);
+    const copy = Buffer.from(await locking.encrypt(await readFile(path)));
+    const given = await pass();
+    await sendTo(app, sendSetupBackup, { pass: given, at: 0, bytes: copy.toString('base64') });
+    const restore = (more: object) => sendTo(app, restoreSetup, { pass: given, ...more });
+    expect((await restore({})).body).toMatchObject({
+      code: 'copy-locked',
+      error: 'Naka-lock ang kopyang ito. Ilagay ang password nito.',
+    });
+    expect((await restore({ password: 'iba' })).body.code).toBe('copy-not-opened');
+    expect((await restore({ password: 'tatlong bibe sa ilog' })).body).toMatchObject({ students: 6 });
+    // Opened once: what is put back is what was shown.
+    expect((await restore({ dry_run: false })).status).toBe(200);
+    expect((await sendTo(app, signIn, { email: emailOf('root'), password })).status).toBe(200);
+    expect(await readdir(folder)).toEqual(['dati.gz']);
   });
 
   test('a backup of a newer version is refused in words', async () => {

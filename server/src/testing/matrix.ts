@@ -420,7 +420,16 @@ export const matrix: MatrixRow[] = [
   staff('N12 first passwords, a superadmin', calls.makeFirstPasswords, { uids: ['rudy'] }, [403, 403, 403]),
   staff('N22 backups', calls.readBackups, {}, onlyRoot),
   staff('N22 server', calls.readServer, {}, onlyRoot),
+  staff('N22 history', calls.readMachineHistory, {}, onlyRoot),
   staff('N22 back up', calls.makeBackup, {}, onlyRoot),
+  staff(
+    'N22 copy',
+    calls.copyBackup,
+    { made_at: noon.toISOString(), password: newPassword },
+    [403, 403, 404],
+  ),
+  staff('N22 send a copy', calls.sendCopy, { at: 0, bytes: 'YWdl' }, onlyRoot),
+  staff('N22 check a copy', calls.checkCopy, { password: newPassword }, [403, 403, 400]),
   staff('settings', calls.changeSettings, { registration_open: false }, onlyRoot),
 
   signedIn(

@@ -15,6 +15,7 @@ import { settingsFrom } from '#settings';
 import { freshDatabase } from './database.ts';
 import { listenTo } from './listening.ts';
 import { sendTo } from './send.ts';
+import { temporaryFolder } from './start-server.ts';
 
 /** The password of everybody in the school. */
 export const password = 'Mahiwagang-Aklat-7';
@@ -84,8 +85,11 @@ export async function openSchool({
 }: SchoolOptions = {}) {
   const database = await freshDatabase();
   const { sql } = database;
+  // Not the folder of whoever runs the tests.
+  const { folder, remove } = await temporaryFolder();
   const settings = settingsFrom({
     LOG_LEVEL: 'error',
+    TINIG_DATA: folder,
     BURST_PER_TOKEN: '1000000',
     BURST_PER_ADDRESS: '1000000',
     ...env,
@@ -135,6 +139,7 @@ export async function openSchool({
       await heard.stop();
       await app.close();
       await database.close();
+      await remove();
     },
   };
 }

@@ -14,7 +14,9 @@ export async function sendTo(app: FastifyInstance, call: Call, input: object, to
   return {
     status: answer.statusCode,
     text: answer.body,
-    body: answer.json<Record<string, unknown>>(),
+    // A file has a text of its own kind.
+    body: answer.headers['content-type']?.includes('json') ? answer.json<Record<string, unknown>>() : {},
+    bytes: answer.rawPayload,
     headers: answer.headers as Record<string, unknown>,
   };
 }

@@ -1,4 +1,5 @@
 import {
+  type Act,
   addressOf,
   type Call,
   type InputOf,
@@ -31,7 +32,7 @@ export class Offline extends Error {
 
 /** What making a call needs of its agreement. */
 export type Agreement = Pick<Call, 'kind' | 'method' | 'path' | 'who' | 'input' | 'response'> &
-  Partial<Pick<Read, 'whole'>>;
+  Partial<Pick<Read, 'whole'> & Pick<Act, 'answersFile'>>;
 
 export type Trouble = Refused | Offline;
 
@@ -95,7 +96,9 @@ async function answeredOnce<C extends Agreement>(
   timeout: number,
 ): Promise<Answered<C>> {
   const response = await sent(call, input as Record<string, unknown>, token, timeout);
-  const answer: unknown = await response.json().catch(() => null);
+  const answer: unknown = await (response.ok && call.answersFile ? response.blob() : response.json()).catch(
+    () => null,
+  );
   if (response.ok && answer !== null)
     return { answer: wholeOf(call, answer as ResponseOf<C>), act: response.headers.get('tinig-act') ?? '' };
   const { error = '', code = '' } = (answer ?? {}) as { error?: string; code?: string };

@@ -162,6 +162,8 @@ const told: { [Kind in EventKind]: Told<EventOf<Kind>> } = {
   },
   'class-list-saved-before': { detail: () => 'na-save na dati', title: called },
   'backup-made': plain,
+  'backup-copied': { detail: ({ made_at }) => when(made_at), title: called },
+  'copy-checked': { detail: ({ made_at }) => when(made_at), title: called },
   'staff-list-saved': {
     detail: ({ sections, teachers }) => listed([counted(sections, 'section'), counted(teachers, 'guro')]),
     icon: 'upload',

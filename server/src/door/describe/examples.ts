@@ -89,6 +89,7 @@ export const examples: Record<string, unknown> = {
   list: [{ row: 1, section: 'Luna', teacher: 'Jocelyn Esteban', email: '' }],
   at: 0,
   bytes: 'H4sIAAAAAAAA',
+  made_at: '2026-11-23T12:00:00.000Z',
   pass: 'what-setup-code-has-answered',
   draft: { step: 'year', done: ['school'], is_hidden: false },
   group: 'the-id-of-a-group',

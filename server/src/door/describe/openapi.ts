@@ -68,11 +68,16 @@ function describeCall(call: Call) {
     ],
     ...(!isRead && rest.length > 0 && { requestBody: bodyOf(input, rest) }),
     responses: {
-      [status]: { description: 'Done.', content: json(jsonSchema(call.response, 'output')) },
+      [status]: { description: 'Done.', content: answerOf(call) },
       ...refusalsOf(call, parts.length + rest.length > 0),
     },
   };
 }
+
+const answerOf = (call: Call) =>
+  call.kind === 'act' && call.answersFile
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : json(jsonSchema(call.response, 'output'));
 
 const isRequired = ({ required = [] }: ApiSchema, name: string) => required.includes(name);
 

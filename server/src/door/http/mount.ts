@@ -50,7 +50,8 @@ export function mount(app: FastifyInstance, handler: Handler, context: AppContex
       const result = await run(input, { ...callerOf(request), ...(act && { act }) });
       if (isKept) reply.header('tinig-act', act);
       reply.code(agreement.kind === 'act' ? agreement.status : 200);
-      reply.type('application/json; charset=utf-8');
+      const isFile = agreement.kind === 'act' && agreement.answersFile;
+      reply.type(isFile ? 'application/octet-stream' : 'application/json; charset=utf-8');
       return result instanceof Readable ? result : JSON.stringify(result);
     },
   });

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@tinig/domain/call';
-import { makeBackup, readBackups, readServer } from '@tinig/domain/calls/server';
+import { makeBackup, readServer } from '@tinig/domain/calls/server';
 import { useAct } from '#data/use-act.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { wordsOf } from '#data/words.ts';
@@ -10,11 +10,11 @@ import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
-import table from '#parts/table.module.css';
-import { as } from '#parts/table-roles.ts';
 import { toast } from '#parts/toast.tsx';
 import { when } from '#parts/when.ts';
 import { AddressCard } from './address-card.tsx';
+import { BackupsCard } from './backups-card.tsx';
+import { HistoryCard } from './history-card.tsx';
 import { MachineChecks } from './machine-checks.tsx';
 import css from './server.module.css';
 
@@ -50,8 +50,9 @@ export default function ServerScreen() {
           <MachineChecks of={value} />
         </div>
       )}
-      <div className="screen-only">
+      <div className={`screen-only ${css.stack}`}>
         <BackupsCard />
+        <HistoryCard />
       </div>
     </Page>
   );
@@ -82,52 +83,3 @@ const Connected = ({ of }: { of: ResponseOf<typeof readServer> }) => (
     </section>
   </Card>
 );
-
-const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
-
-function BackupsCard() {
-  const { value, refusal, again } = useWatch(readBackups, {});
-  if (refusal) return <Failed title="Hindi makuha ang mga backup" onRetry={again} />;
-  if (!value) return <TableSkeleton rows={3} label="Kinukuha ang mga backup" />;
-  return (
-    <Card>
-      <section aria-labelledby="mga-backup">
-        <div className={head.head}>
-          <Icon name="data" />
-          <h2 id="mga-backup">Mga backup</h2>
-          <small>{value.is_kept_here ? 'Isa bawat araw, kusa' : 'Ang nasa server na ito lang'}</small>
-        </div>
-        {value.items.length === 0 ? (
-          <p className={css.none}>Wala pang backup dito.</p>
-        ) : (
-          <div className={`${table.table} ${table.plain}`}>
-            <table {...as.table} aria-label="Mga backup">
-              <thead {...as.rowgroup} className="sr-phone">
-                <tr {...as.row}>
-                  <th {...as.columnheader} scope="col">
-                    Kailan
-                  </th>
-                  <th {...as.columnheader} scope="col">
-                    Laki
-                  </th>
-                </tr>
-              </thead>
-              <tbody {...as.rowgroup}>
-                {value.items.map(({ made_at, bytes }) => (
-                  <tr {...as.row} key={made_at}>
-                    <td {...as.cell} className={table.name}>
-                      {when(made_at)}
-                    </td>
-                    <td {...as.cell} className={table.second}>
-                      {megabytes(bytes)}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </section>
-    </Card>
-  );
-}

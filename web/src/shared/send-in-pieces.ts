@@ -1,17 +1,15 @@
-import { sendSetupBackup } from '@tinig/domain/calls/setup';
 import { mostPiece } from '@tinig/domain/setup';
 import type { Trouble } from '#data/request.ts';
-import { attempt } from '#data/use-act.ts';
 
 /** Sends a file in pieces, each in the body of a call; tells how far it is. Answers why it failed, if it did. */
-export async function sendBackup(
+export async function sendInPieces(
   file: File,
-  pass: string,
+  send: (piece: { at: number; bytes: string }) => Promise<{ trouble?: Trouble | undefined }>,
   tell: (part: number) => void,
 ): Promise<Trouble | undefined> {
   for (let at = 0; at < file.size || at === 0; at += mostPiece) {
     const piece = file.slice(at, at + mostPiece);
-    const { trouble } = await attempt(sendSetupBackup, { pass, at, bytes: await inBase64(piece) });
+    const { trouble } = await send({ at, bytes: await inBase64(piece) });
     if (trouble) return trouble;
     tell(Math.min(1, (at + piece.size) / Math.max(1, file.size)));
   }
