@@ -2,23 +2,15 @@ import pg, { type ClientConfig } from 'pg';
 import Cursor from 'pg-cursor';
 import type { Sql as Text } from 'sql-template-tag';
 import { ConnectionLost } from './connection-errors.ts';
+import { type KnownColumns, Piece, parserOf, type StatementAnswer, type WaitingStatement } from './piece.ts';
+import { wireText } from './wire-text.ts';
 
 const dialMs = 4_000;
-const listOfNames = 1003;
-const listOfTexts = 1009;
-
-/** int8 and count(*) become numbers; the rest is as the driver has it: timestamptz is a Date. */
-const types = {
-  getTypeParser(type: number) {
-    if (type === pg.types.builtins.INT8) return Number;
-    // The driver's types name only some of PostgreSQL's.
-    return pg.types.getTypeParser((type === listOfNames ? listOfTexts : type) as never);
-  },
-};
-
 /** The driver's connection. When it is lost, its pending queries reject with ConnectionLost, and nothing else happens. */
 export class Connection extends pg.Client {
   #loss: Error | undefined;
+  #asked: WaitingStatement[] = [];
+  readonly #columns: KnownColumns = new Map();
   readonly ended: Promise<void>;
   /** Its backend's, as PostgreSQL itself numbers it: a pooler between may say another. */
   pid = 0;
@@ -32,7 +24,7 @@ export class Connection extends pg.Client {
       idle_in_transaction_session_timeout: 60_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 15_000,
-      types,
+      types: { getTypeParser: parserOf },
     });
     // Without a listener an error would end the process.
     this.on('error', (error) => {
@@ -51,17 +43,25 @@ export class Connection extends pg.Client {
     return this.#loss !== undefined;
   }
 
-  /** By callback: what the driver's own promises resolve to outlives young collections, each result a class's rows. */
-  ask(text: string, values: unknown[] = [], name?: string): Promise<pg.QueryResult> {
-    this.#sendTogether();
-    return new Promise((resolve, reject) =>
-      this.query({ text, values, ...(name && { name }) }, (error, result) =>
-        error ? reject(this.#whyOf(error)) : resolve(result),
-      ),
-    );
+  /** What is asked for before the event loop goes on is sent in one piece; a name prepares it once. */
+  ask(text: string, values: readonly unknown[] = [], name = ''): Promise<StatementAnswer> {
+    return new Promise((resolve, reject) => {
+      const fail = (error: unknown) => reject(this.#whyOf(error));
+      this.#asked.push({ text, values: values.map(wireText), name, resolve, reject: fail });
+      if (this.#asked.length === 1) process.nextTick(() => this.#send());
+    });
+  }
+
+  /** Runs a text of several statements. */
+  async script(text: string): Promise<void> {
+    this.#send();
+    await this.query(text).catch((error) => {
+      throw this.#whyOf(error);
+    });
   }
 
   async *read({ text, values }: Text, atOnce: number): AsyncGenerator<unknown[]> {
+    this.#send();
     const cursor = this.query(new Cursor<object>(text, values));
     try {
       for (;;) {
@@ -77,12 +77,14 @@ export class Connection extends pg.Client {
     }
   }
 
-  /** What is asked for before the event loop goes on is sent in one piece. */
-  #sendTogether() {
+  #send() {
+    if (this.#asked.length === 0) return;
     const { stream } = this.connection;
-    if (stream.writableCorked > 0) return;
     stream.cork();
-    process.nextTick(() => stream.uncork());
+    // The driver's types know of its own statements only.
+    this.query(new Piece(this.#asked, this.#columns) as never);
+    stream.uncork();
+    this.#asked = [];
   }
 
   #whyOf(error: unknown) {

@@ -20,7 +20,7 @@ export async function askState(connection: Connection): Promise<HostState> {
   const { rows } = await connection.ask(
     `select set_config('gin_pending_list_limit', '${unsortedWords}', false), pg_backend_pid() as pid, pg_is_in_recovery() as is_standby, ${ownTimeline} as timeline`,
   );
-  return rows[0];
+  return rows[0] as HostState;
 }
 
 /** The newest timeline that the host of a connection knows of: its own, one it has followed, or one it was told of. */
@@ -28,12 +28,12 @@ export async function askNewest(connection: Connection): Promise<number> {
   const { rows } = await connection.ask(`
     select greatest(${ownTimeline}, min_recovery_end_timeline) as newest,
       to_regclass('database_cluster') is not null as has_table from pg_control_recovery()`);
-  const { newest, has_table } = rows[0];
+  const { newest, has_table } = rows[0] as { newest: number; has_table: boolean };
   if (!has_table) return newest;
-  const kept = await connection.ask(`
+  const { rows: kept } = await connection.ask(`
     select timeline from database_cluster
     where system = (select system_identifier::text from pg_control_system())`);
-  return Math.max(newest, kept.rows[0]?.timeline ?? 0);
+  return Math.max(newest, (kept[0] as { timeline: number } | undefined)?.timeline ?? 0);
 }
 
 /**

@@ -19,12 +19,14 @@ export async function inTransaction(
 ): Promise<unknown> {
   let begun: Promise<unknown> | undefined;
   let isOver = false;
+  let isEnded = false;
   const last: Text[] = [];
+  const begin = `begin ${mode}`.trim();
 
   const send = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     // The connection may be in use by somebody else by now.
     if (isOver) throw new Error('This transaction is over.');
-    begun ??= connection.ask(`begin ${mode}`);
+    begun ??= askNamed(connection, begin);
     const [answer] = await Promise.all([ask(), begun]);
     return answer;
   };
@@ -36,14 +38,25 @@ export async function inTransaction(
     },
   };
   const tools = {
-    script: async (text: string) => void (await send(() => connection.ask(text))),
+    script: async (text: string) => void (await send(() => connection.script(text))),
     atCommit: (statement: Text) => void last.push(statement),
   };
   const commit = async () => {
     const written = last.map(line.ask);
     isOver = true;
-    const send = () => Promise.all([connection.ask('commit'), ...written]);
-    const [{ command }] = begun ? await within(connection, send) : [nothingToCommit];
+    const send = async () => {
+      const committed = askNamed(connection, 'commit');
+      // Where a statement before it failed, it has not run.
+      void committed.then(
+        () => {
+          isEnded = true;
+        },
+        () => {},
+      );
+      const [{ command }] = await Promise.all([committed, ...written]);
+      return command;
+    };
+    const command = begun ? await within(connection, send) : 'COMMIT';
     if (command !== 'COMMIT') throw new Error('A statement had failed, so that nothing was committed.');
   };
 
@@ -52,14 +65,14 @@ export async function inTransaction(
     await commit();
     return answer;
   } catch (error) {
-    if (begun && !isOver) await connection.ask('rollback').catch(() => {});
+    if (begun && !isEnded) await askNamed(connection, 'rollback').catch(() => {});
     throw error;
   } finally {
     isOver = true;
   }
 }
 
-const nothingToCommit = { command: 'COMMIT' };
+const askNamed = (connection: Connection, text: string) => connection.ask(text, [], statementName(text));
 
 /** Sends a statement; answers its rows. */
 export async function askOn(connection: Connection, { text, values }: Text): Promise<unknown[]> {
