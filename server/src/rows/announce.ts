@@ -14,8 +14,13 @@ export async function announce(sql: Queries, topics: Topic[]) {
 }
 
 /** The statement that announces, also at the end of one that writes. */
-export const announcing = (topics: Topic[]): Fragment => fragment`
-  select pg_notify(${changesChannel}, message) from unnest(${messagesOf(topics)}::text[]) as message`;
+export function announcing(topics: Topic[]): Fragment {
+  const messages = messagesOf(topics);
+  return messages.length === 1
+    ? fragment`select pg_notify(${changesChannel}, ${messages[0]})`
+    : fragment`
+  select pg_notify(${changesChannel}, message) from unnest(${messages}::text[]) as message`;
+}
 
 /** Different topics as JSON lists, each short enough. */
 function messagesOf(topics: Topic[]): string[] {

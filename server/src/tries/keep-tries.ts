@@ -1,7 +1,7 @@
 import type { Answer } from '@tinig/domain/answers';
 import type { Topic } from '@tinig/domain/call';
 import { dayOf } from '@tinig/domain/days';
-import { doneFrom, gameKey, gameKeys } from '@tinig/domain/games';
+import { doneFrom, type GameKey, gameKey, gameKeys } from '@tinig/domain/games';
 import { type GameNumbers, isGameDone } from '@tinig/domain/progress';
 import { sectionKey } from '@tinig/domain/sections';
 import { addTry, keepDays } from '@tinig/domain/tries';
@@ -88,7 +88,9 @@ export class Harvest {
   write(sql: Transaction) {
     const changes = [...this.#changed.values()];
     if (changes.length === 0 && this.#past.length === 0) return;
+    const games = new Set(changes.flatMap(({ numbers }) => Object.keys(numbers) as GameKey[]));
     const rows = {
+      games: games.size === 1 ? [...games] : gameKeys,
       tries: this.#tries,
       answers: this.#answers,
       completed: this.#completed,
@@ -119,10 +121,6 @@ export class Harvest {
   }
 }
 
-const columns = gameKeys.join(', ');
-// Of whom nothing is stored yet, a number that was not raised is 0.
-const given = gameKeys.map((key) => `coalesce(${key}, 0)`).join(', ');
-const raised = gameKeys.map((key) => `${key} = greatest(g.${key}, excluded.${key})`).join(', ');
 const tryTypes = {
   uid: 'text',
   id: 'text',
@@ -136,10 +134,11 @@ const numberTypes = {
   played_at: 'timestamptz',
   // An array of arrays would have rows of one length.
   played_days: 'text',
-  ...Object.fromEntries(gameKeys.map((key) => [key, 'double precision'])),
 };
 
 type HarvestRows = {
+  /** Whose numbers are written: of one game alone, or all. */
+  games: readonly GameKey[];
   tries: HarvestRow[];
   answers: AnswerRow[];
   completed: HarvestRow[];
@@ -149,7 +148,7 @@ type HarvestRows = {
 };
 
 const writingRows = (
-  { tries, answers, completed, past, tried, numbers }: HarvestRows,
+  { games, tries, answers, completed, past, tried, numbers }: HarvestRows,
   topics: Topic[],
   now: Date,
 ) => fragment`
@@ -157,13 +156,27 @@ const writingRows = (
     insert into results (uid, id, game, percent, played_at, received_at, is_late)
     select uid, id, game, percent, played_at, ${now}::timestamptz, is_late from ${tableOf(tryTypes, tries)}
   ),${writingAnswers(answers, now)}${raisingPast(past)} tried as (${writingTried(tried)}
-  ), completed as (
-    insert into completions (uid, game, at)
-    select uid, game, ${now}::timestamptz from ${tableOf({ uid: 'text', game: 'smallint' }, completed)}
-    on conflict do nothing
-  ), raised as (
-    insert into progress as g (uid, ${raw(columns)}, updated_at, played_at, played_days)
-    select uid, ${raw(given)}, ${now}::timestamptz, played_at, played_days::date[] from ${tableOf(numberTypes, numbers)}
-    on conflict (uid) do update set ${raw(raised)}, updated_at = excluded.updated_at,
-      played_at = excluded.played_at, played_days = excluded.played_days
+  ),${writingCompleted(completed, now)} raised as (${writingNumbers(numbers, games, now)}
   ) ${announcing(topics)}`;
+
+const writingCompleted = (rows: HarvestRow[], now: Date) =>
+  rows.length === 0
+    ? raw('')
+    : fragment` completed as (
+    insert into completions (uid, game, at)
+    select uid, game, ${now}::timestamptz from ${tableOf({ uid: 'text', game: 'smallint' }, rows)}
+    on conflict do nothing
+  ),`;
+
+/** A number that is not written costs nothing: each that is, is looked at for its range. */
+function writingNumbers(rows: HarvestRow[], games: readonly GameKey[], now: Date) {
+  const types = { ...numberTypes, ...Object.fromEntries(games.map((key) => [key, 'double precision'])) };
+  // Of whom nothing is stored yet, a number that was not raised is 0.
+  const given = games.map((key) => `coalesce(${key}, 0)`).join(', ');
+  const raised = games.map((key) => `${key} = greatest(g.${key}, excluded.${key})`).join(', ');
+  return fragment`
+    insert into progress as g (uid, ${raw(games.join(', '))}, updated_at, played_at, played_days)
+    select uid, ${raw(given)}, ${now}::timestamptz, played_at, played_days::date[] from ${tableOf(types, rows)}
+    on conflict (uid) do update set ${raw(raised)}, updated_at = excluded.updated_at,
+      played_at = excluded.played_at, played_days = excluded.played_days`;
+}

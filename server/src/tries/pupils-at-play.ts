@@ -60,16 +60,15 @@ export async function lockPupils(
     select p.uid, p.section_id, p.created_at, coalesce(s.section_name, '') as section, coalesce(s.holders, '{}') as holders,
       g.updated_at, g.played_at, coalesce(array_to_string(g.played_days, ','), '') as played_days, ${numberColumns},
       (select time_zone from school) as time_zone, ${yearBegan} as year_began_at,
-      h.ended, r.game, t.tries, t.done_at, t.recent, t.days,
+      (
+        select jsonb_agg(${endedNumbers}) from past_students h
+        where h.uid = p.uid and h.year <= (select max(id) from past_years where ended_at is not null)
+      ) as ended, r.game, t.tries, t.done_at, t.recent, t.days,
       case when t.rises_of = t.tries then array_to_string(t.rise_at, ',') end as rise_at,
       array_to_string(t.rise_to, ',') as rise_to
     from ${tableOf({ uid: 'text', game: 'smallint' }, games)} join people p on p.uid = r.uid
     left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
     left join tried_games t on t.uid = r.uid and t.game = r.game
-    left join (
-      select h.uid, jsonb_agg(${endedNumbers}) as ended from past_students h
-      where ${isAmong('h.uid', uids)} and h.year <= (select max(id) from past_years where ended_at is not null)
-      group by h.uid) h on h.uid = p.uid
     where p.archived_at is null`;
   // Of no id nothing is asked: it would still open the table of each month.
   const known =

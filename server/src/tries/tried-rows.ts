@@ -1,6 +1,6 @@
 import type { Tried } from '@tinig/domain/tries';
 import type { Fragment } from '#db/sql';
-import { fragment, json } from '#rows/fragments';
+import { fragment, tableOf } from '#rows/fragments';
 
 /** What is at hand of a pupil's tries at a game, as it is written. */
 export type NewTriedRow = ReturnType<typeof triedRow>;
@@ -15,24 +15,38 @@ export const triedRow = (
   uid,
   game,
   tries,
-  recent,
-  days,
+  recent: JSON.stringify(recent),
+  days: JSON.stringify(days),
   last_at: new Date(recent.at(-1)![0]),
   done_at: done_at === null ? null : new Date(done_at),
   received_at,
-  rise_at: rises?.map(([at]) => at) ?? null,
-  rise_to: rises?.map(([, percent]) => percent) ?? null,
+  rise_at: rises && `{${rises.map(([at]) => at)}}`,
+  rise_to: rises && `{${rises.map(([, percent]) => percent)}}`,
   rises_of: rises && tries,
 });
+
+const types = {
+  uid: 'text',
+  game: 'smallint',
+  tries: 'int',
+  last_at: 'timestamptz',
+  received_at: 'timestamptz',
+  done_at: 'timestamptz',
+  recent: 'text',
+  days: 'text',
+  // Arrays of arrays would have rows of one length.
+  rise_at: 'text',
+  rise_to: 'text',
+  rises_of: 'int',
+};
 
 /** The statement that writes such rows in the place of those that are there, also within another. */
 export const writingTried = (rows: NewTriedRow[]): Fragment => fragment`
   insert into tried_games as t (uid, game, tries, last_at, received_at, done_at, recent, days,
     rise_at, rise_to, rises_of)
-  select uid, game, tries, last_at, received_at, done_at, recent, days, rise_at, rise_to, rises_of
-  from jsonb_to_recordset(${json(rows)}) as r (uid text, game smallint, tries int,
-    last_at timestamptz, received_at timestamptz, done_at timestamptz, recent jsonb, days jsonb,
-    rise_at bigint[], rise_to double precision[], rises_of int)
+  select uid, game, tries, last_at, received_at, done_at, recent::jsonb, days::jsonb, rise_at::bigint[],
+    rise_to::double precision[], rises_of
+  from ${tableOf(types, rows)}
   on conflict (uid, game) do update set tries = excluded.tries, last_at = excluded.last_at,
     received_at = excluded.received_at, done_at = excluded.done_at, recent = excluded.recent, days = excluded.days,
     rise_at = excluded.rise_at, rise_to = excluded.rise_to, rises_of = excluded.rises_of`;
