@@ -28,6 +28,10 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     'A quarter opens for a class: how soon on sixty phones, and what an act on a hundred costs beside one on one.',
     () => import('./bench/access.ts'),
   ],
+  account: [
+    'Where the processor time of a result goes, from the call to its watcher; --rate, --seconds, --watchers.',
+    () => import('./bench/account.ts'),
+  ],
   results: [
     'Results taken in and kept durably by one server: as many as 64 callers get through.',
     () => import('./bench/results.ts'),

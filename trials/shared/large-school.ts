@@ -14,10 +14,13 @@ export type SignedInPupil = { token: string; user: { uid: string; section: strin
 /** A started server with the demo's sample school, as large as wanted, and how to sign in to it. */
 export type LargeSchool = Awaited<ReturnType<typeof startSchool>>;
 
-async function startSchool(students: number, env: Record<string, string>) {
+type Prepare = (folder: string) => Promise<void>;
+
+async function startSchool(students: number, env: Record<string, string>, prepare?: Prepare) {
   const { folder, remove } = await temporaryFolder();
   const password = randomBytes(9).toString('base64url');
   const people = await seed(folder, students, password);
+  await prepare?.(folder);
   const server = await startServer({ TINIG_DATA: folder, ...roomy, ...env }, builtMain);
   const ask = httpClient(() => server.url);
   const signIn = async (email: string) =>
@@ -81,13 +84,14 @@ export async function seed(folder: string, students: number, password: string) {
   }
 }
 
-/** Runs a measurement against a school of so many students, and cleans up after it. */
+/** Runs a measurement against a school of so many students, whose folder may be prepared first, and cleans up after it. */
 export async function withLargeSchool(
   students: number,
   measure: (school: LargeSchool) => Promise<void>,
   env: Record<string, string> = {},
+  prepare?: Prepare,
 ) {
-  const school = await startSchool(students, env);
+  const school = await startSchool(students, env, prepare);
   try {
     await measure(school);
   } finally {
