@@ -83,7 +83,13 @@ export default function ArchiveScreen() {
         progress={acts.progress}
         download={<DownloadMenu of={archiveFile(archived, hasLeft)} />}
       >
-        <ArchiveTable list={archived} dimmed={acts.pending} may={may} onAsk={setConfirming} />
+        <ArchiveTable
+          list={archived}
+          hasLeft={hasLeft}
+          dimmed={acts.pending}
+          may={may}
+          onAsk={setConfirming}
+        />
       </ListFrame>
       {confirming && (
         <ArchiveQuestion

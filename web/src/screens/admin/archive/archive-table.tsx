@@ -14,13 +14,15 @@ import { archiveColumns } from './archive-columns.tsx';
 
 type ArchiveTableProps = {
   list: List<ListedUser>;
+  /** Those are shown who have left the school. */
+  hasLeft: boolean;
   dimmed: ReadonlySet<string>;
   may: MayIn;
   onAsk: (change: ArchiveChange) => void;
 };
 
 /** The list in its five states. */
-export function ArchiveTable({ list, dimmed, may, onAsk }: ArchiveTableProps) {
+export function ArchiveTable({ list, hasLeft, dimmed, may, onAsk }: ArchiveTableProps) {
   const now = useNow();
   const columns = useMemo(() => archiveColumns(now), [now]);
   const rowActions = useCallback(
@@ -56,8 +58,8 @@ export function ArchiveTable({ list, dimmed, may, onAsk }: ArchiveTableProps) {
   return (
     <PagedTable
       {...{ list, columns, dimmed }}
-      noun="naka-archive"
-      advice="Subukan ang apelyido lamang."
+      noun={hasLeft ? 'umalis sa paaralan' : 'naka-archive'}
+      advice={list.values.search ? 'Subukan ang apelyido lamang.' : ''}
       empty={{
         drawing,
         title: 'Walang laman ang archive',

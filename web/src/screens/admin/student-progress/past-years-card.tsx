@@ -12,7 +12,7 @@ import css from './past-years-card.module.css';
 export function PastYearsCard({ uid, years }: { uid: string; years: PastYears | undefined }) {
   if (!years || years.length === 0) return null;
   return (
-    <Card padded>
+    <Card padded className={css.card}>
       <h2>Mga nakaraang taon</h2>
       <ul className={css.years}>
         {years.map((one) => (

@@ -4,6 +4,7 @@ import { Refused } from '#data/request.ts';
 import { attempt, manyPasswordsTime } from '#data/use-act.ts';
 import { Button } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
+import head from '#parts/card-head.module.css';
 import { CheckBox } from '#parts/check-box.tsx';
 import { counted, figure } from '#parts/count.ts';
 import { Icon } from '#parts/icon.tsx';
@@ -40,8 +41,11 @@ export function PreviewStep({ plan, onBack, onDone }: StepProps) {
           about={`${kept.length - untaught.length} ang may guro, ${untaught.length} ang wala pa.`}
         />
       </ul>
-      <Card padded>
-        <h2>Ang mangyayari</h2>
+      <Card>
+        <div className={head.head}>
+          <Icon name="info" />
+          <h2>Ang mangyayari</h2>
+        </div>
         <ul className={css.points}>
           <Point title={`Mababasa pa ang ${from}`}>
             Mananatili ang mga numero ng bawat studyante at section, ngunit hindi na mababago.
@@ -164,7 +168,7 @@ const Point = ({
   children: ReactNode;
 }) => (
   <li className={isWarning ? css.warning : ''}>
-    <Icon name={isWarning ? 'alert' : 'check'} />
+    <Icon name={isWarning ? 'alert' : 'okc'} />
     <div>
       <b>{title}</b>
       <small>{children}</small>
