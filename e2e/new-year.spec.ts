@@ -25,6 +25,7 @@ test('a new year is planned with one press for each exception, and kept as one g
   await page.getByRole('checkbox', { name: 'Kopyahin ang Luna' }).click();
   await page.getByLabel('Bagong pangalan ng Mabini').fill('Mabini Bago');
   await page.getByLabel('Bagong pangalan ng Mabini').press('Enter');
+  await page.getByRole('combobox', { name: 'Guro ng Rizal' }).selectOption({ label: 'Wala muna' });
   await press(page, 'Susunod');
   await page.getByRole('combobox', { name: 'Section' }).selectOption({ label: 'Mabini' });
   // Whoever stood there of the section before is gone by then.
@@ -48,6 +49,13 @@ test('it begins with four presses, and is taken back whole', async ({ page }) =>
       .first(),
   ).toBeVisible();
   await mustLookRight(page);
+  // Who lacks a teacher is named, and gets one where sections are planned.
+  await expect(page.getByText('Walang guro: Rizal')).toBeVisible();
+  await press(page, 'Lagyan ng guro');
+  await page.getByRole('combobox', { name: 'Guro ng Rizal' }).selectOption({ label: 'Liwayway Magsino' });
+  await press(page, 'Susunod');
+  await press(page, 'Tingnan');
+  await expect(page.getByText(/^Walang guro/)).toHaveCount(0);
   // A database that is not the server's own is backed up by others, who say so.
   const backup = page.getByRole('checkbox', { name: 'May backup na ang database' });
   if (await backup.isVisible()) await backup.check();

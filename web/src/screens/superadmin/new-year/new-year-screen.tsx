@@ -56,6 +56,7 @@ function NewYear({ plan }: { plan: NewYearPlan }) {
         acts={acts}
         onBack={() => go(at - 1)}
         onNext={() => go(at + 1)}
+        onSections={() => go(0)}
         onDone={() => go(0)}
       />
     </Page>

@@ -11,6 +11,8 @@ export type StepProps = {
   acts: YearPlanning;
   onBack: () => void;
   onNext: () => void;
+  /** To the first step, from whichever. */
+  onSections: () => void;
   /** The year has begun: the next one's plan starts anew. */
   onDone: () => void;
 };

@@ -16,7 +16,7 @@ import type { StepProps } from './new-year.ts';
 import { StepFoot } from './step-foot.tsx';
 
 /** What would happen, in numbers and consequences; the new year begins with one press and one question. */
-export function PreviewStep({ plan, onBack, onDone }: StepProps) {
+export function PreviewStep({ plan, onBack, onSections, onDone }: StepProps) {
   const { counts, sections, from, year, makes_backup } = plan;
   const [asks, setAsks] = useState(false);
   const [hasBackup, setHasBackup] = useState(false);
@@ -62,7 +62,11 @@ export function PreviewStep({ plan, onBack, onDone }: StepProps) {
               : 'Nasa ibang database ang datos: kayo ang gagawa ng backup nito.'}
           </Point>
           {untaught.length > 0 && (
-            <Point title={`Walang guro: ${untaught.map(({ new_name }) => new_name).join(', ')}`} isWarning>
+            <Point
+              isWarning
+              title={`Walang guro: ${untaught.map(({ new_name }) => new_name).join(', ')}`}
+              act={<Button onClick={onSections}>Lagyan ng guro</Button>}
+            >
               Hindi ito makikita ng sinumang guro hangga’t walang nakatalaga.
             </Point>
           )}
@@ -161,10 +165,12 @@ const Figure = ({ n, title, about }: { n: number; title: string; about: string }
 const Point = ({
   title,
   isWarning = false,
+  act,
   children,
 }: {
   title: string;
   isWarning?: boolean;
+  act?: ReactNode;
   children: ReactNode;
 }) => (
   <li className={isWarning ? css.warning : ''}>
@@ -173,5 +179,6 @@ const Point = ({
       <b>{title}</b>
       <small>{children}</small>
     </div>
+    {act}
   </li>
 );
