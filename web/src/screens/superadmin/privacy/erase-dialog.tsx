@@ -50,12 +50,13 @@ export function EraseDialog({
     >
       <p>Hindi ito maa-undo at hindi dadaan sa Archive.</p>
       <GoesAndStays record={record} />
-      <Field
-        label="I-type ang buong pangalan para magpatuloy"
-        hint={record.name}
-        {...form.field('full_name')}
-      />
       <FieldGrid>
+        <Field
+          wide
+          label="I-type ang buong pangalan para magpatuloy"
+          hint={record.name}
+          {...form.field('full_name')}
+        />
         <SelectField label="Dahilan" options={reasons} {...form.field('reason')} />
         <PasswordField
           label="Sarili ninyong password"
