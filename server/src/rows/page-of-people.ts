@@ -54,7 +54,7 @@ export async function pageOfPeople<Item extends object>(sql: Queries, request: L
 
 /**
  * The same page of all students by section, found by how many each section has: only those on the page are read. Who is
- * in none comes last, whichever way the sections go.
+ * in none comes last, whichever way the sections go. The limit says how few they are to whoever plans what follows.
  */
 function pageBySection(
   sql: Queries,
@@ -77,7 +77,8 @@ function pageBySection(
         select p.uid, p.sort_key from people p where c.section_id = '' and p.section_id is null and ${active}) p
       order by p.sort_key, p.uid
       offset greatest(${first}::int - c.before, 0) limit ${first + per_page}::int - greatest(c.before, ${first}::int)) p
-    where c.before < ${first + per_page}::int and c.before + c.students > ${first}::int`;
+    where c.before < ${first + per_page}::int and c.before + c.students > ${first}::int
+    limit ${per_page}`;
 }
 
 /** The order of a list, uid last so that pages never share a row. */
