@@ -4,7 +4,7 @@ import { type AuditLine, readAudit } from '@tinig/domain/calls/audit';
 import { addDays, type Day, startOf } from '@tinig/domain/days';
 import { fold } from '@tinig/domain/text';
 import { undoHours } from '@tinig/domain/undo';
-import type { Queries } from '#db/sql';
+import type { Fragment, Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
 import { columnsOf, type WithDates } from '#rows/columns';
 import { byEndedRight } from '#rows/ended-right';
@@ -50,26 +50,36 @@ export default handleRead(readAudit, async (input, { sql, now }) => {
     ${batch ? sql`a.act = ${batch} and a.is_inside` : isEach ? sql`true` : sql`not a.is_inside`}
     and ${action ? sql`a.action = ${action}` : sql`true`}
     and ${limits ? sql`a.at >= ${limits.first} and a.at < ${limits.end}` : sql`true`}`;
-  const where = meant.reduce((before, one) => sql`${before} and (${names(sql, one)})`, narrowed);
-  const [[counted], rows] = await Promise.all([
-    sql<{ total: number }[]>`select count(*)::int as total from audit a where ${where}`,
-    sql<AuditRow[]>`
-      with lines as (
-        select a.*, a.act <> '' and a.result = 'done' and a.at > ${since} and ${byEndedRight(sql, 'a', since)}
+  const isNarrowed = batch !== undefined || action !== undefined || limits !== undefined;
+  const own = sql`select a.id from audit a where ${narrowed}`;
+  const found = meant.length === 0 ? own : linesOf(sql, meant, isNarrowed ? narrowed : undefined);
+  const count = () => sql<{ total: number }[]>`select count(*)::int as total from (${found}) f`;
+  // What is searched is found once, for the page and for how many there are; else an index has the order.
+  const total = meant.length === 0 ? sql`0` : sql`count(*) over ()::int`;
+  const [counted, rows] = await Promise.all([
+    meant.length === 0 ? count() : [],
+    sql<(AuditRow & { total: number })[]>`
+      with page as materialized (
+        select f.id, ${total} as total from (${found}) f
+        order by f.id desc limit ${per_page} offset ${(page - 1) * per_page}),
+      lines as (
+        select a.*, page.total, a.act <> '' and a.result = 'done' and a.at > ${since} and ${byEndedRight(sql, 'a', since)}
           as is_of_ended_right,
           case when a.is_inside or ${isEach} then 0
             else (select count(*)::int from audit i where i.act = a.act and i.is_inside) end as inside
-        from audit a where ${where} order by a.id desc limit ${per_page} offset ${(page - 1) * per_page})
-      select ${columns} from lines l left join people p on p.uid = l.actor
+        from page join audit a on a.id = page.id)
+      select ${columns}, l.total from lines l left join people p on p.uid = l.actor
         left join people t on t.uid = l.target left join sections s on s.id = l.target
       order by l.id desc`,
   ]);
-  const items = rows.map(({ at, event, ...line }) => ({
+  const items = rows.map(({ at, event, total: _, ...line }) => ({
     ...line,
     at: at.toISOString(),
     event: readEvent(event),
   }));
-  return { items, total: counted!.total, page, per_page };
+  // Beyond the last page there is no row that holds the total.
+  const all = counted[0] ?? (rows[0] || page === 1 ? rows[0] : (await count())[0]);
+  return { items, total: all?.total ?? 0, page, per_page };
 });
 
 /** When a day of the school begins, and when the next one does. */
@@ -87,12 +97,20 @@ async function idsOf(sql: Queries, word: string): Promise<string[]> {
   return [word, ...rows.map(({ id }) => id)];
 }
 
+type Word = { word: string; ids: string[] };
+
 /**
- * The lines that match a word. Its ids are known by now, so that the lines are found by the log's indexes, or by a
- * look into one set where there are many: in one query, each line would be compared with each id.
+ * The lines that match each word, and what else is asked of a line a. A word's ids are known by now, so that its lines are
+ * found in the log's indexes alone: in one query, each line would be compared with each id.
  */
-function names(sql: Queries, { word, ids }: { word: string; ids: string[] }) {
-  const meant = actions.filter((action) => fold(action).includes(fold(word)));
-  return sql`
-    a.action = any(${meant}::text[]) or a.actor = any(${ids}::text[]) or a.target = any(${ids}::text[])`;
+function linesOf(sql: Queries, words: readonly Word[], narrowed: Fragment | undefined) {
+  const [first, ...others] = words.map(({ word, ids }) => {
+    const meant = actions.filter((action) => fold(action).includes(fold(word)));
+    return sql`
+      select a.id from audit a where a.action = any(${meant}::text[])
+      union select a.id from audit a where a.actor = any(${ids}::text[])
+      union select a.id from audit a where a.target = any(${ids}::text[])`;
+  });
+  const lines = others.reduce((before, one) => sql`${before} intersect (${one})`, sql`(${first!})`);
+  return narrowed ? sql`select a.id from (${lines}) h join audit a on a.id = h.id where ${narrowed}` : lines;
 }
