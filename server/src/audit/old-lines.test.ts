@@ -61,7 +61,8 @@ const lines: OldLine[] = [
 ];
 
 async function migrate({ sql }: School) {
-  await sql`alter table audit drop column event`;
+  // With the trigger of 0247, which asks for it.
+  await sql`alter table audit drop column event cascade`;
   for (const [action, detail] of lines)
     await sql`
       insert into audit (at, actor, action, target, result, detail)
