@@ -73,7 +73,6 @@ const fences = [
     'find',
     'link',
     'move',
-    'new-year',
     'past-years',
     'people',
     'progress',
@@ -107,6 +106,11 @@ const fences = [
       `${server}today/section-day`,
     ],
     why: 'A report says together what Kasanayan and the Dashboard say: by their rules, and no other.',
+  },
+  {
+    of: `${server}new-year/`,
+    may: [domain, ...ofACall, `${server}report/past-periods`],
+    why: 'A feature like the others; a year that ends counts its grading periods for good as Ulat does.',
   },
   {
     of: `${server}setup/`,

@@ -14,6 +14,7 @@ import { readCalendar } from '#rows/school-days';
 import { type SectionRow, sectionRowColumns } from '#rows/section';
 import { readKnownHelp } from './help-groups.ts';
 import { readKnownNotices } from './notices.ts';
+import { readKnownPeriods } from './past-periods.ts';
 import type { FileRecords } from './read-records.ts';
 
 export type ExistingPerson = Locks &
@@ -74,6 +75,8 @@ export type Existing = {
   hasAudit: boolean;
   /** How many years are over. */
   pastYears: number;
+  /** The grading periods that were counted here, as a file calls them. */
+  pastPeriods: Set<string>;
 };
 
 /** Reads what is here of the people, sections and numbers that a file names. */
@@ -86,7 +89,7 @@ export async function readExisting(sql: Queries, records: FileRecords): Promise<
       ...records.exceptions.keys(),
       ...records.progress.keys(),
       ...records.tries.map(({ uid }) => uid),
-      ...records.pastNumbers.map(({ uid }) => uid),
+      ...[...records.pastNumbers, ...records.pastBests].map(({ uid }) => uid),
       ...[...records.help.values()].flatMap(({ members }) => Object.keys(members)),
       ...[...records.notices.values()].flatMap(({ unreturned }) => unreturned),
       ...teachers,
@@ -136,6 +139,7 @@ export async function readExisting(sql: Queries, records: FileRecords): Promise<
     notices: await readKnownNotices(sql, records.notices),
     hasAudit: log!.has_audit,
     pastYears: past!.years,
+    pastPeriods: await readKnownPeriods(sql),
   };
 }
 

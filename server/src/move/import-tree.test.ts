@@ -336,6 +336,42 @@ describe('an export of the original database', () => {
     expect(wrong.plan.refused.map(({ path }) => path)).toEqual(['Users/bago/paper_missing']);
   });
 
+  test('brings the counted grading periods and what pupils had by then; one that is here stays, and who was erased does not come', async () => {
+    const game = { mastered: 1, going: 0, not_started: 0, closed: 0, done: 1 };
+    const section = {
+      ...{ section_id: '-s', section_name: 'Mabini', grade_level: '3', students: 1, played: 1, tries: 7 },
+      games: Array(10).fill(game),
+    };
+    const period = { name: 'Term 1', counted_at: '2026-09-23T01:00:00+00:00', sections: [section] };
+    const best = { bests: [95, 0, ...Array(8).fill(null)], open_games: [1, 2], has_played: true };
+    const key = '2026-06-08_2026-09-15';
+    await sql`insert into erased (uid, at) values ('nawala', now())`;
+    const PastPeriods = { [key]: period };
+    const PastBests = { kid: { [key]: best }, nawala: { [key]: best } };
+    const { plan, topics } = await importInto(sql, { ...original(), PastPeriods, PastBests });
+    expect([plan.refused, plan.added.PastPeriods, plan.added.PastBests]).toEqual([[], 1, 1]);
+    expect(topics).toContainEqual({ kind: 'progress' });
+    const whole = await exportFrom(sql);
+    expect([whole.PastPeriods, whole.PastBests]).toEqual([PastPeriods, { kid: { [key]: best } }]);
+    const other = { ...period, name: 'Iba' };
+    const again = await importInto(sql, { PastPeriods: { [key]: other }, PastBests: whole.PastBests });
+    expect([again.plan.refused, again.plan.added.PastPeriods]).toEqual([[], 0]);
+    expect((await exportFrom(sql)).PastPeriods).toEqual(PastPeriods);
+    const wrong = await importInto(sql, {
+      PastPeriods: {
+        '2026-06-08': period,
+        '2025-06-08_2025-09-15': { ...period, sections: [{ ...section, games: [] }] },
+      },
+      PastBests: { kid: { '2024-06-08_2024-09-15': best }, wala: { [key]: best } },
+    });
+    expect(wrong.plan.refused.map(({ path, code }) => [path, code])).toEqual([
+      ['PastPeriods/2026-06-08', 'import-id-wrong'],
+      ['PastPeriods/2025-06-08_2025-09-15/sections', 'import-field-wrong'],
+      ['PastBests/kid/2024-06-08_2024-09-15', 'import-id-wrong'],
+      [`PastBests/wala/${key}`, 'import-id-wrong'],
+    ]);
+  });
+
   test('brings what the school says of itself; what the file does not say stays', async () => {
     expect((await exportFrom(sql)).School).toBeUndefined();
     await importInto(sql, { School: { school_name: 'Paaralan', school_id: '136728', region: 'NCR' } });

@@ -13,9 +13,9 @@ const missingIn = (notices: Notices) => [...notices.values()].flatMap(({ unretur
 
 /** What a file holds without whoever has been erased here, and a note that says how many those were (PRIVACY-4). */
 export async function leaveOutErased(sql: Queries, records: FileRecords): Promise<FileRecords> {
-  const { users, locks, exceptions, progress, tries, pastNumbers, help, notices } = records;
+  const { users, locks, exceptions, progress, tries, pastNumbers, pastBests, help, notices } = records;
   const named = [users, locks, exceptions, progress].flatMap((map) => [...map.keys()]);
-  const ofRows = [...tries, ...pastNumbers].map(({ uid }) => uid);
+  const ofRows = [...tries, ...pastNumbers, ...pastBests].map(({ uid }) => uid);
   const listed = [...membersOf(help), ...missingIn(notices)];
   const gone = await erasedAmong(sql, [...new Set([...named, ...ofRows, ...listed])]);
   if (gone.size === 0) return records;
@@ -27,6 +27,7 @@ export async function leaveOutErased(sql: Queries, records: FileRecords): Promis
     progress: without(progress, gone),
     tries: tries.filter(({ uid }) => !gone.has(uid)),
     pastNumbers: pastNumbers.filter(({ uid }) => !gone.has(uid)),
+    pastBests: pastBests.filter(({ uid }) => !gone.has(uid)),
     help: helpWithout(help, gone),
     notices: noticesWithout(notices, gone),
     leftOut: [...records.leftOut, troubleAt('Users', 'import-erased', { n: gone.size })],

@@ -11,11 +11,13 @@ import { type StoredSection, sectionKeys, sectionRowColumns, sectionWordColumns 
 import { type Existing, tryKey } from './existing.ts';
 import type { HelpGroups } from './help-groups.ts';
 import type { Notices } from './notices.ts';
+import { countPastPeriods, type PeriodPlan } from './past-periods.ts';
 import { countPast, type PastPlan, planPastYears } from './past-years.ts';
 import { type ClassPlan, planClasses } from './plan-classes.ts';
 import { planHelp } from './plan-help.ts';
 import { missingPapers, planNotices } from './plan-notices.ts';
 import { notStudent, type PeoplePlan, planPeople, settleUsers } from './plan-people.ts';
+import { planPastPeriods } from './plan-periods.ts';
 import type { FileRecords } from './read-records.ts';
 import type { TryRecord } from './read-tries.ts';
 import type { AuditRecord } from './records.ts';
@@ -34,6 +36,7 @@ export type ImportPlan = {
   settings: FileRecords['settings'] | undefined;
   school: FileRecords['school'] | undefined;
   past: PastPlan;
+  pastPeriods: PeriodPlan;
   audit: AuditRecord[];
   tries: TryRecord[];
   answerKeys: AnswerKey[];
@@ -75,21 +78,15 @@ export async function planImport(
   if (records.audit.length > audit.length) notes.push(troubleAt('Audit', 'import-audit-ignored'));
   const tries = planTries(records, existing, roleOf, refused);
   const past = planPastYears(records, existing.pastYears, roleOf, refused, notes);
+  const pastPeriods = planPastPeriods(records, existing.pastPeriods, roleOf, refused);
   const answerKeys = newAnswerKeys(records, existing);
   const skills = records.skills.filter((skill) => isOther(skill, existing.skills[skill.game - 1]!));
   const calendar = calendarOf(records, existing);
   const isNew = ({ uid }: { uid: string }) => !existing.numbers.has(uid);
   return {
     ...{ people, sections, classes, numbers, help, notices, papers: missingPapers(people.add, records) },
+    ...{ settings, school, past, pastPeriods, audit, tries, answerKeys, skills, calendar },
     link: isNewLink ? records.link : undefined,
-    settings,
-    school,
-    past,
-    audit,
-    tries,
-    answerKeys,
-    skills,
-    calendar,
     added: {
       Users: people.add.length,
       Sections: sections.add.length,
@@ -98,6 +95,7 @@ export async function planImport(
       PlayerProgress: numbers.filter(isNew).length,
       Links: isNewLink && !existing.link ? 1 : 0,
       ...countPast(past),
+      ...countPastPeriods(pastPeriods),
       Audit: audit.length,
       Results: tries.length,
       HelpGroups: help.size,

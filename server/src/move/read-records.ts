@@ -14,6 +14,12 @@ import { NoticeRecord, type Notices } from './notices.ts';
 import { readAnswerKeys } from './read-answer-keys.ts';
 import { readFileSkills } from './read-file-skills.ts';
 import {
+  type PastBestsRecord,
+  type PastPeriodRecord,
+  readFileBests,
+  readFilePeriods,
+} from './read-past-periods.ts';
+import {
   type PastNumbersRecord,
   type PastYearRecord,
   readFileNumbers,
@@ -41,6 +47,8 @@ export type FileRecords = {
   progress: Map<string, ProgressRecord>;
   pastYears: PastYearRecord[];
   pastNumbers: PastNumbersRecord[];
+  pastPeriods: PastPeriodRecord[];
+  pastBests: PastBestsRecord[];
   audit: AuditRecord[];
   tries: TryRecord[];
   /** The skill that a key of answers stands for. */
@@ -66,6 +74,7 @@ export async function readRecords(tree: Record<string, unknown>): Promise<FileRe
   const read = <Schema extends z.ZodMiniObject>(area: Area, schema: Schema) =>
     readArea(tree[area], area, schema, refused, ignored);
   const pastYears = await readFileYears(tree.PastYears, refused);
+  const pastPeriods = readFilePeriods(tree.PastPeriods, refused);
   const records = {
     users: await read('Users', UserRecord),
     sections: await read('Sections', SectionRecord),
@@ -76,6 +85,8 @@ export async function readRecords(tree: Record<string, unknown>): Promise<FileRe
     audit: [...(await read('Audit', AuditRecord)).values()],
     pastYears,
     pastNumbers: await readFileNumbers(tree.PastProgress, pastYears, refused),
+    pastPeriods,
+    pastBests: await readFileBests(tree.PastBests, pastPeriods, refused),
     tries: await readTries(tree.Results, refused),
     answerKeys: await readAnswerKeys(tree.AnswerKeys, refused),
     skills: readFileSkills(tree.Skills, refused),

@@ -9,6 +9,7 @@ import { daysOff, readCalendar } from '#rows/school-days';
 import { sectionWordColumns } from '#rows/section';
 import { exportedHelp } from './help-groups.ts';
 import { exportedNotices, paperMissing } from './notices.ts';
+import { exportPastBests, exportPastPeriods } from './past-periods.ts';
 import { exportPastNumbers, exportPastYears } from './past-years.ts';
 import type { AuditRecord, SectionRecord, UserRecord } from './records.ts';
 import { type Area, type Contents, treeVersion } from './tree.ts';
@@ -58,6 +59,8 @@ function leavesOf(sql: Queries, contents: Contents, now: Date): [Area, Leaves][]
     ['PlayerProgress', rowsOf(progress(sql))],
     ['PastYears', rowsOf(exportPastYears(sql))],
     ['PastProgress', rowsOf(exportPastNumbers(sql))],
+    ['PastPeriods', rowsOf(exportPastPeriods(sql))],
+    ['PastBests', rowsOf(exportPastBests(sql))],
     ['Links', oneRow(sql`select link as "GDriveLink" from school`)],
     ['Settings', oneRow(sql`select registration_open, minimum_password from school`)],
     ['School', oneRow(facts(sql))],

@@ -18,6 +18,8 @@ export const areas = [
   'PlayerProgress',
   'PastYears',
   'PastProgress',
+  'PastPeriods',
+  'PastBests',
   'Links',
   'Settings',
   'School',

@@ -15,6 +15,7 @@ import { makeTried } from '#tries/make-tried';
 import { addHelpGroups } from './help-groups.ts';
 import { makeNobodysPassword } from './nobodys-password.ts';
 import { addNotices } from './notices.ts';
+import { writePastPeriods } from './past-periods.ts';
 import { writePastYears } from './past-years.ts';
 import type { ImportPlan, NewHolder } from './plan-import.ts';
 import type { ImportedPerson } from './plan-people.ts';
@@ -26,7 +27,7 @@ const many = 100;
 export const keepStill = (sql: Transaction) =>
   sql`
     lock table people, sections, class_locks, lock_exceptions, progress, results, tried_games, answers, answer_keys, skills,
-    past_years, past_students, help_groups, help_members, help_sessions, notices, unreturned_notices,
+    past_years, past_students, past_periods, past_period_sections, past_period_pupils, help_groups, help_members, help_sessions, notices, unreturned_notices,
     school in share row exclusive mode`;
 
 /** Does what a plan says; answers what to announce. */
@@ -53,6 +54,7 @@ export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date)
     sql`on conflict (uid) do nothing`,
   );
   await writePastYears(sql, plan.past);
+  await writePastPeriods(sql, plan.pastPeriods);
   await addTries(sql, plan.tries);
   await setAnswerKeys(sql, plan.answerKeys);
   for (const { game, ...skill } of plan.skills)
@@ -78,6 +80,7 @@ function topicsOf({
   classes,
   numbers,
   past,
+  pastPeriods,
   tries,
   answerKeys,
   skills,
@@ -93,7 +96,7 @@ function topicsOf({
     ['classes', classes.states.length + classes.exceptions.length > 0],
     ['dates', classes.states.length + classes.exceptions.length > 0],
     ['sections', sections.add.length + sections.change.length + sections.holders.length > 0],
-    ['progress', numbers.length + tries.length + answerKeys.length > 0],
+    ['progress', numbers.length + tries.length + answerKeys.length + pastPeriods.periods.length > 0],
     ['years', past.years.length > 0],
     ['skills', skills.length > 0],
     ['help', help.size > 0],

@@ -1,6 +1,7 @@
 import { changedFields, fieldsOfCalendar } from '@tinig/domain/calendar-change';
 import { nextCalendar } from '@tinig/domain/new-year';
 import type { Transaction } from '#db/sql';
+import { keepLastPeriods } from '#report/past-periods';
 import { fromRows } from '#rows/columns';
 import { json, raw, tableOf } from '#rows/fragments';
 import { readCalendar, writeCalendar } from '#rows/school-days';
@@ -41,6 +42,7 @@ async function endYear(sql: Transaction, { ends, from }: Plan, now: Date) {
     sql`not exists (select from past_students x where x.uid = p.uid and x.year = ${ends})`,
   );
   await countPastSections(sql, ends);
+  await keepLastPeriods(sql, calendar, now);
   await sql`
     update past_years set name = ${from}, ended_at = ${now}, calendar = ${json(calendar)} where id = ${ends}`;
   await sql`delete from tried_games`;

@@ -1,8 +1,13 @@
+import { changeAnswerKeys, readSkillAnswers } from '@tinig/domain/calls/answers';
+import { startNewYear } from '@tinig/domain/calls/new-year';
 import { type PeriodReport, readReport } from '@tinig/domain/calls/report';
+import { readSkillGroups } from '@tinig/domain/calls/skills';
 import { sendResults } from '@tinig/domain/calls/tries';
+import { undoAct } from '@tinig/domain/calls/undo';
 import { settledAfter } from '@tinig/domain/period-report';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { daysAfter, noon, openSchool, type School, type SchoolPerson } from '#testing/school';
+import { sumAnswers } from '#tries/sum-answers';
 import { keepPeriods } from './past-periods.ts';
 import { keepHelp } from './read-help.ts';
 
@@ -73,6 +78,69 @@ test('a period is counted seven days after its end, once; what comes later count
     ['Mabini'],
   ]);
   expect((await reported({ grade_level: '4', period })).students).toBe(0);
+});
+
+test('of answers too a counted period keeps what it was, and the year has what came later', async () => {
+  const answered = async (as: SchoolPerson, ok: boolean, played: Date) => {
+    const answers = Array.from({ length: 5 }, () => ({ s: 'mul', ok }));
+    const played_at = played.toISOString();
+    const { status } = await school.ask(
+      sendResults,
+      { results: [{ id: `sagot-${++sent}`, game: 1, percent: 50, played_at, answers }] },
+      as,
+    );
+    expect(status).toBe(200);
+  };
+  const learned = async (of: string) => {
+    const { body } = await school.ask(readSkillAnswers, { section: '-mabini', period: of }, 'mia');
+    return (body.skills as { answers: number; learned: number }[]).map((one) => [one.answers, one.learned]);
+  };
+  school.setNow(after(-3));
+  await answered('ana', true, after(-3));
+  school.setNow(after(settledAfter + 1));
+  await school.ask(changeAnswerKeys, { keys: ['mul'], skill: 'Talaan' }, 'root');
+  await keepPeriods(school.sql, after(settledAfter + 1));
+  school.setNow(noon);
+  await answered('ana', false, after(-2));
+  await answered('bea', true, after(-2));
+  expect(await learned(period)).toEqual([[5, 1]]);
+  expect(await learned('year')).toEqual([[15, 1]]);
+  await sumAnswers(school.sql, daysAfter(1));
+  expect(await learned(period)).toEqual([[5, 1]]);
+  expect(await learned('year')).toEqual([[15, 1]]);
+});
+
+test('who came to the school after a period was counted is told by what is known now', async () => {
+  await keepPeriods(school.sql, noon);
+  await school.sql`delete from past_period_pupils where uid = 'ana'`;
+  await plays('ana', 95, after(-2));
+  await plays('bea', 95, after(-2));
+  const { body } = await school.ask(readSkillGroups, { section: '-mabini', period, names: '1' }, 'mia');
+  const bests = (body.pupils as { uid: string; bests: number[] }[]).map(({ uid, bests }) => [uid, bests[0]]);
+  expect(Object.fromEntries(bests)).toEqual({ ana: 95, bea: 40 });
+});
+
+test('a year that ends counts what has begun of its periods, and its undo takes that back', async () => {
+  const { sql } = school;
+  school.setNow(after(-3));
+  await plays('ana', 92, after(-3));
+  // Three days after the first period's end, in a second one that has just begun.
+  school.setNow(after(3));
+  const { status, text } = await school.ask(startNewYear, { year: '2026–2027' }, 'root');
+  expect(status, text).toBe(200);
+  const counted = await sql`
+    select name, students, (games->0->>'done')::int as done
+    from past_periods join past_period_sections using (first_day, last_day)
+    where section_id = '-mabini' order by first_day`;
+  expect(counted).toEqual([
+    { name: 'Term 1', students: 2, done: 1 },
+    { name: 'Term 2', students: 2, done: 1 },
+  ]);
+  const [act] = await sql<
+    { act: string }[]
+  >`select distinct act from kept_changes where place = 'past_years'`;
+  expect((await school.ask(undoAct, act!, 'root')).status).toBe(200);
+  expect(await sql`select from past_periods`).toEqual([]);
 });
 
 test('of a year that is over the counted periods can still be chosen', async () => {

@@ -1,10 +1,11 @@
+import type { GradingPeriod, SchoolCalendar } from '@tinig/domain/calendar';
 import { addDays, type Day, dayOf } from '@tinig/domain/days';
 import { type PeriodCounts, settledAfter } from '@tinig/domain/period-report';
 import type { Period } from '@tinig/domain/periods';
-import type { Queries, Sql } from '#db/sql';
+import type { Queries, Sql, Transaction } from '#db/sql';
 import { fragment, raw, tableOf } from '#rows/fragments';
 import { readCalendar } from '#rows/school-days';
-import { countBySection, skillsByGame, spanOf } from '#skills/standings';
+import { bestsOf, countBySection, keptOfPeriod, skillsByGame, spanOf } from '#skills/standings';
 import { countTries, type ReportedClass } from './read-counts.ts';
 
 /** A section's counts in a period, with its tries. */
@@ -41,27 +42,43 @@ type NamedSection = { id: string; section_name: string; sort_key: string; grade_
 
 /** Counts for good whatever grading period ended so long ago, once (REPORT-7). Several servers may try. */
 export async function keepPeriods(sql: Sql, now: Date): Promise<void> {
-  const { time_zone, periods } = await readCalendar(sql);
-  const today = dayOf(time_zone, now.getTime());
-  for (const { name, first, last } of periods)
-    if (addDays(last, settledAfter) < today)
-      await sql.begin(async (sql) => {
-        const made = await sql`
-          insert into past_periods (first_day, last_day, name, counted_at)
-          values (${first}::date, ${last}::date, ${name}, ${now}) on conflict do nothing returning name`;
-        if (made.length === 0) return;
-        const span = spanOf({ first, last }, time_zone, today);
-        const counted = await countBySection(sql, raw('true'), span, await skillsByGame(sql));
-        const tries = await countTries(sql, {}, span);
-        const sections = await sql<
-          NamedSection[]
-        >`select id, section_name, sort_key, grade_level from sections`;
-        const byId = new Map(sections.map((one) => [one.id, one]));
-        const rows = counted.map(({ section_id, students, played, games }) => {
-          const { section_name = '', sort_key = '', grade_level = '' } = byId.get(section_id) ?? {};
-          const of = { section_id, section_name, sort_key, grade_level, tries: tries.get(section_id) ?? 0 };
-          return { ...of, first_day: first, last_day: last, students, played, games };
-        });
-        await sql`insert into past_period_sections select r.* from ${tableOf('past_period_sections', rows)}`;
-      });
+  const calendar = await readCalendar(sql);
+  const today = dayOf(calendar.time_zone, now.getTime());
+  for (const period of calendar.periods)
+    if (addDays(period.last, settledAfter) < today)
+      await sql.begin((sql) => countForGood(sql, calendar, period, now));
+}
+
+/** Counts what has begun of the grading periods of a year that ends, as it stands: its numbers begin anew (REPORT-9). */
+export async function keepLastPeriods(sql: Transaction, calendar: SchoolCalendar, now: Date): Promise<void> {
+  const today = dayOf(calendar.time_zone, now.getTime());
+  for (const period of calendar.periods)
+    if (period.first <= today) await countForGood(sql, calendar, period, now);
+}
+
+async function countForGood(
+  sql: Transaction,
+  { time_zone }: SchoolCalendar,
+  { name, first, last }: GradingPeriod,
+  now: Date,
+) {
+  const made = await sql`
+    insert into past_periods (first_day, last_day, name, counted_at)
+    values (${first}::date, ${last}::date, ${name}, ${now}) on conflict do nothing returning name`;
+  if (made.length === 0) return;
+  const span = spanOf({ first, last }, time_zone, dayOf(time_zone, now.getTime()));
+  await sql`
+    with ${bestsOf(raw('true'), span)}
+    insert into past_period_pupils (first_day, last_day, uid, bests, open_games, has_played)
+    select ${first}::date, ${last}::date, ${keptOfPeriod} from bests`;
+  const counted = await countBySection(sql, raw('true'), span, await skillsByGame(sql));
+  const tries = await countTries(sql, {}, span);
+  const sections = await sql<NamedSection[]>`select id, section_name, sort_key, grade_level from sections`;
+  const byId = new Map(sections.map((one) => [one.id, one]));
+  const rows = counted.map(({ section_id, students, played, games }) => {
+    const { section_name = '', sort_key = '', grade_level = '' } = byId.get(section_id) ?? {};
+    const of = { section_id, section_name, sort_key, grade_level, tries: tries.get(section_id) ?? 0 };
+    return { ...of, first_day: first, last_day: last, students, played, games };
+  });
+  await sql`insert into past_period_sections select r.* from ${tableOf('past_period_sections', rows)}`;
 }

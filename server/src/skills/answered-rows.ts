@@ -1,54 +1,27 @@
-import { fewestAlike, lookedAt, mostWrong } from '@tinig/domain/answered-skills';
+import { fewestAlike, mostWrong } from '@tinig/domain/answered-skills';
 import type { WrongAnswer } from '@tinig/domain/calls/answers';
 import type { Fragment, Queries } from '#db/sql';
 import { fragment, raw } from '#rows/fragments';
-import type { Span } from './standings.ts';
-
-/** The newest answers of a pupil with one key, newest first: when and in which try, and the marks at their places. */
-export type NewestTry = [played_at: string, id: string, received_at: string, marks: string];
-/** A pupil's answers with one key in a span, the games that sent them as bits, and the newest; none of a key without a skill. */
-export type AnsweredKey = {
-  uid: string;
-  skill: string;
-  games: number;
-  answers: number;
-  newest: NewestTry[] | null;
-};
+import type { CountedDays, Span } from './standings.ts';
 
 /** The active pupils of a section. */
-const inSection = (section_id: string) => fragment`
+export const inSection = (section_id: string) => fragment`
   pupils as materialized (
     select p.uid from people p where p.section_id = ${section_id} and p.role = 'student' and p.archived_at is null
   )`;
 
-/** Whether rows of `a` were played within a span. Nothing is received before it was played: months before it are not looked at. */
-const within = ({ since, until }: Span): Fragment => fragment`
-  ${since === null ? raw('true') : fragment`a.received_at >= ${since} and a.played_at >= ${since}`}
-  and ${until === null ? raw('true') : fragment`a.played_at < ${until}`}`;
-
-/** The newest tries of a pupil and key `c` in a span, that are `also` so. */
-const newestTries = (span: Span, also: Fragment) => fragment`
-  select a.played_at, a.id, a.received_at, a.marks from answers a
-  where a.uid = c.uid and a.key = c.key and ${within(span)} and ${also}
-  order by a.played_at desc, a.id desc, a.received_at desc limit ${lookedAt}`;
-const asLists = raw('json_agg(json_build_array(n.played_at, n.id, n.received_at, n.marks))');
+/** When a period was counted for good: what came later does not count in it (REPORT-7). */
+export const countedAt = ({ first, last }: CountedDays): Fragment => fragment`
+  coalesce((select counted_at from past_periods where first_day = ${first}::date and last_day = ${last}::date), 'infinity')`;
 
 /**
- * What each active pupil of a section answered in a span, by key. The newest tries are looked for in the last month in
- * which any came: where enough of them were played in it, no other can be newer, and no other month's table is asked.
+ * Whether rows of `a` were played within a span, and had come when it was counted. Nothing is received before it was
+ * played: months before it are not looked at.
  */
-export const answeredKeys = (sql: Queries, section_id: string, span: Span) => sql<AnsweredKey[]>`
-  with ${inSection(section_id)}, counted as materialized (
-    select a.uid, a.key, bit_or(1 << a.game::int) as games, sum(length(replace(a.marks, ' ', '')))::int as answers,
-      max(a.received_at) - interval '31 days' as lately
-    from pupils p join answers a on a.uid = p.uid where ${within(span)} group by a.uid, a.key
-  )
-  select c.uid, k.skill, c.games, c.answers, case when k.skill <> '' then coalesce(
-    (select case when count(*) = ${lookedAt} then ${asLists} end
-      from (${newestTries(span, raw('a.received_at >= c.lately and a.played_at >= c.lately'))}) n),
-    (select ${asLists} from (${newestTries(span, raw('true'))}) n)
-  ) end as newest
-  from counted c join answer_keys k on k.key = c.key`;
+export const within = ({ since, until, days }: Span): Fragment => fragment`
+  ${since === null ? raw('true') : fragment`a.received_at >= ${since} and a.played_at >= ${since}`}
+  and ${until === null ? raw('true') : fragment`a.played_at < ${until}`}
+  and ${days === undefined ? raw('true') : fragment`a.received_at < ${countedAt(days)}`}`;
 
 /** The games that the section tried in a span. */
 export async function triedGames(sql: Queries, section_id: string, span: Span): Promise<number[]> {

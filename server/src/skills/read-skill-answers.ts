@@ -11,7 +11,8 @@ import { gameKeys } from '@tinig/domain/games';
 import { groupBy } from '@tinig/domain/group-by';
 import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
-import { type AnsweredKey, answeredKeys, commonWrong, type NewestTry, triedGames } from './answered-rows.ts';
+import { type AnsweredKey, answeredKeys, type NewestTry } from './answered-keys.ts';
+import { commonWrong, triedGames } from './answered-rows.ts';
 import { classInPeriod } from './class-in-period.ts';
 
 /** A section by what it answered, for who holds it and superadmins (N15, ANSWERS-6 to ANSWERS-8). */
@@ -27,8 +28,9 @@ export default handleRead(readSkillAnswers, async (input, context) => {
     skill === undefined ? undefined : commonWrong(sql, section.id, span, skill),
   ]);
   const sending = gamesOf(rows);
-  const skills = bySkill(rows).map(({ groups, ...one }) => ({ ...one, ...countsOf(groups, pupils) }));
-  const groups = bySkill(rows).map((one) => one.groups);
+  const answered = bySkill(rows);
+  const skills = answered.map(({ groups, ...one }) => ({ ...one, ...countsOf(groups, pupils) }));
+  const groups = answered.map((one) => one.groups);
   return {
     section,
     time_zone,
@@ -75,7 +77,7 @@ function bySkill(rows: readonly AnsweredKey[]) {
       groups: new Map(
         [...groupBy(of, ({ uid }) => uid)].map(([uid, keys]) => [
           uid,
-          answerGroup(newestOf(keys.flatMap(({ newest }) => newest ?? []))),
+          answerGroup(newestOf(keys.flatMap(({ newest }) => newest?.flat() ?? []))),
         ]),
       ),
     }));
@@ -83,20 +85,24 @@ function bySkill(rows: readonly AnsweredKey[]) {
 
 /** The newest answers with any key of a skill, oldest first: by the moment of play, then by their order in the try. */
 function newestOf(tries: readonly NewestTry[]): boolean[] {
-  const inOrder = tries.flatMap(([played_at, id, received_at, marks]) =>
-    [...marks].flatMap((mark, place) =>
-      mark === ' '
-        ? []
-        : [{ of: [Date.parse(played_at), id, received_at, place] as const, isRight: mark === '1' }],
-    ),
-  );
-  return inOrder
-    .sort((one, other) => {
-      const at = one.of.findIndex((value, n) => value !== other.of[n]);
-      return at < 0 ? 0 : one.of[at]! < other.of[at]! ? -1 : 1;
-    })
-    .slice(-lookedAt)
-    .map(({ isRight }) => isRight);
+  const inOrder = tries
+    .map((one) => ({ at: Date.parse(one[0]), one }))
+    .sort((a, b) => b.at - a.at || (a.one[1] === b.one[1] ? 0 : a.one[1] < b.one[1] ? 1 : -1));
+  const newest: boolean[] = [];
+  for (let from = 0; from < inOrder.length && newest.length < lookedAt; ) {
+    const { at, one } = inOrder[from]!;
+    // One try with two keys of the skill: its answers stand between each other.
+    let to = from + 1;
+    while (to < inOrder.length && inOrder[to]!.at === at && inOrder[to]!.one[1] === one[1]) to++;
+    const marks = inOrder.slice(from, to).map(({ one }) => one[3]);
+    const places = Math.max(...marks.map(({ length }) => length));
+    for (let place = places - 1; place >= 0 && newest.length < lookedAt; place--) {
+      const mark = marks.map((all) => all[place]).find((one) => one === '0' || one === '1');
+      if (mark) newest.push(mark === '1');
+    }
+    from = to;
+  }
+  return newest.reverse();
 }
 
 function countsOf(groups: ReadonlyMap<string, AnswerGroup>, pupils: readonly ListedPupil[]) {

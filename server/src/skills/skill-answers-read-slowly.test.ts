@@ -5,7 +5,11 @@ import { sendResults } from '@tinig/domain/calls/tries';
 import { dayOf } from '@tinig/domain/days';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { valuesOf } from '#rows/fragments';
 import { noon, openSchool, type School } from '#testing/school';
+import { addAnswers } from '#tries/add-answers';
+import { makeTried } from '#tries/make-tried';
+import { sumAnswers } from '#tries/sum-answers';
 
 let school: School;
 beforeAll(async () => {
@@ -108,6 +112,8 @@ const pupil = fc.record({
     fc.record({
       game: fc.integer({ min: 1, max: 3 }),
       ago,
+      // Sent so many minutes after it was played; null: brought by an import at last, with an old moment of receipt.
+      late: fc.constantFrom(0, 0, 5, 1440, 20_000, null),
       answers: fc.array(answer, { maxLength: 7 }),
     }),
     { maxLength: 5 },
@@ -120,40 +126,74 @@ const period = fc.oneof(
   fc.constantFrom('year', 'last-30'),
   fc.tuple(day, day).map((days) => days.sort().join('..')),
 );
+/** How many minutes ago answers were summed. */
+const sums = fc.array(fc.integer({ min: -60, max: 40 * 1440 }), { maxLength: 3 });
 const anySchool = fc.record({
   told: fc.array(pupil, { minLength: 5, maxLength: 5 }),
   zone: fc.constantFrom('Asia/Manila', 'America/St_Johns', 'Pacific/Kiritimati'),
   periods: fc.array(period, { minLength: 3, maxLength: 5 }),
+  sums,
 });
+
+type SentTry = { uid: (typeof uids)[number]; id: string; one: SlowTry; received: number; isBrought: boolean };
+
+/** Lets phones send, and answers be summed, in the order in which it happened; what is brought comes last. */
+async function live(sent: readonly SentTry[], summedAt: readonly number[]) {
+  const resultOf = ({ id, one: { at, game, answers } }: SentTry) => ({
+    ...{ id, percent: 50, played_at: new Date(at).toISOString(), game, answers },
+  });
+  const events = [
+    ...summedAt.map((at) => ({ at, act: () => sumAnswers(school.sql, new Date(at)) })),
+    ...sent.flatMap((one) => {
+      const act = async () => {
+        school.setNow(new Date(one.received));
+        const { status, text } = await school.ask(sendResults, { results: [resultOf(one)] }, one.uid);
+        expect(status, text).toBe(200);
+      };
+      return one.isBrought ? [] : [{ at: one.received, act }];
+    }),
+  ];
+  for (const { act } of events.sort((one, other) => one.at - other.at)) await act();
+  school.setNow(noon);
+  const brought = sent.filter(({ isBrought }) => isBrought);
+  await school.sql.begin(async (sql) => {
+    const rows = brought.map((one) => {
+      const received_at = new Date(one.received).toISOString();
+      return { uid: one.uid, received_at, ...resultOf(one) };
+    });
+    for (const { answers: _, ...row } of rows) await sql`insert into results ${valuesOf(row)}`;
+    await addAnswers(sql, rows);
+    await makeTried(sql, [...new Set(rows.map(({ uid }) => uid))]);
+  });
+}
 
 test('skills by answers and common mistakes are those of a slow reading of what was sent: any order, moved, at the edges of days', async () => {
   await fc.assert(
-    fc.asyncProperty(anySchool, async ({ told, zone, periods }) => {
+    fc.asyncProperty(anySchool, async ({ told, zone, periods, sums }) => {
       await school.reset();
       await school.sql`update school set time_zone = ${zone}`;
       await school.sql`update people set archived_at = null, created_at = ${new Date(noon.getTime() - 90 * 1440 * minute)}`;
       const ids = new Map<SlowTry, string>();
       const made: SlowPupil[] = [];
+      const sent: SentTry[] = [];
       for (const [n, { tries, ...one }] of told.entries()) {
-        const played = tries.map(
-          ({ ago, ...more }): SlowTry => ({ ...more, at: noon.getTime() - ago * minute }),
-        );
-        for (const [at, one] of played.entries()) ids.set(one, `subok-${at}`);
+        const played = tries.map(({ ago, late, ...more }, place) => {
+          const one: SlowTry = { ...more, at: noon.getTime() - ago * minute };
+          const id = `subok-${place}`;
+          ids.set(one, id);
+          const received = Math.min(one.at + (late ?? 0) * minute, noon.getTime());
+          sent.push({ uid: uids[n]!, id, one, received, isBrought: late === null });
+          return one;
+        });
         made.push({ ...one, tries: played });
-        // In the order in which they are told: what was played later may come earlier.
-        const results = played.map(({ at, ...more }, place) => ({
-          id: `subok-${place}`,
-          percent: 50,
-          played_at: new Date(at).toISOString(),
-          ...more,
-        }));
-        if (results.length > 0) {
-          const { status, text } = await school.ask(sendResults, { results }, uids[n]!);
-          expect(status, text).toBe(200);
-        }
-        await school.sql`
-          update people set section_id = ${one.section}, archived_at = ${one.archived ? noon : null} where uid = ${uids[n]!}`;
       }
+      await live(
+        sent,
+        sums.map((ago) => noon.getTime() - ago * minute),
+      );
+      for (const [n, { section, archived }] of made.entries())
+        await school.sql`
+          update people set section_id = ${section}, archived_at = ${archived ? noon : null} where uid = ${uids[n]!}`;
       for (const skill of ['Talaan', 'Paghahati'])
         await school.ask(
           changeAnswerKeys,

@@ -1,9 +1,24 @@
 import type { ResponseOf } from '@tinig/domain/call';
-import { changeSkill, readSkillGroups } from '@tinig/domain/calls/skills';
+import {
+  changeSkill,
+  readSectionSkills,
+  readSkillGroups,
+  type SkillsBySection,
+} from '@tinig/domain/calls/skills';
+import { sendResults } from '@tinig/domain/calls/tries';
+import { addDays, dayOf, startOf } from '@tinig/domain/days';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSchool, type School } from '#testing/school';
-import { anySchool, liveAsTold, readSlowly, type ToldPupil, toldUids } from '#testing/told-school';
+import { keepPeriods } from '#report/past-periods';
+import { noon, openSchool, type School } from '#testing/school';
+import {
+  anySchool,
+  liveAsTold,
+  readSlowly,
+  type ToldHistory,
+  type ToldPupil,
+  toldUids,
+} from '#testing/told-school';
 import { mendRises } from '#tries/mend-rises';
 
 let school: School;
@@ -11,6 +26,19 @@ beforeAll(async () => {
   school = await openSchool();
 });
 afterAll(() => school.close());
+
+/** The groups of a class in a period are those of a slow reading. */
+async function mustBeAsRead(made: ToldHistory[], marks: number[], zone: string, period: string) {
+  const { body } = await school.ask(readSkillGroups, { section: '-mabini', period, names: '1' }, 'mia');
+  const answer = body as unknown as ResponseOf<typeof readSkillGroups>;
+  const slow = readSlowly(made, '-mabini', marks, zone, period);
+  const inOrder = answer.pupils!.map(({ uid }) => toldUids.indexOf(uid as ToldPupil));
+  const here = made.flatMap(({ section, archived }, n) => (section === '-mabini' && !archived ? [n] : []));
+  expect(answer).toMatchObject({
+    ...slow,
+    pupils: inOrder.map((n) => slow.pupils[here.indexOf(n)]!),
+  });
+}
 
 /** Whether some tries came by a version that does not know of rises, and whether they have been made since. */
 const ofOlder = fc.constantFrom('none', 'some', 'mended');
@@ -26,18 +54,43 @@ test('the four groups are those of a slow reading of the raw tries: late, moved,
       if (older === 'mended') await mendRises(school.sql);
       for (const [at, mark] of marks.entries())
         await school.ask(changeSkill, { game: at + 1, name: '', code: '', competency: '', mark }, 'root');
-      for (const period of periods) {
-        const { body } = await school.ask(readSkillGroups, { section: '-mabini', period, names: '1' }, 'mia');
-        const answer = body as unknown as ResponseOf<typeof readSkillGroups>;
-        const slow = readSlowly(made, '-mabini', marks, zone, period);
-        const inOrder = answer.pupils!.map(({ uid }) => toldUids.indexOf(uid as ToldPupil));
-        const here = made.flatMap(({ section, archived }, n) =>
-          section === '-mabini' && !archived ? [n] : [],
-        );
-        expect(answer).toMatchObject({
-          ...slow,
-          pupils: inOrder.map((n) => slow.pupils[here.indexOf(n)]!),
+      for (const period of periods) await mustBeAsRead(made, marks, zone, period);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('a grading period that was counted stays, whatever comes, opens or closes later; a mark counts backwards all the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(anySchool, async ({ told, marks, zone, periods }) => {
+      await school.reset();
+      const today = dayOf(zone, noon.getTime());
+      const counted = [...new Set(periods)]
+        .map((period) => period.split('..') as [string, string])
+        .filter(([, last]) => last !== undefined && addDays(last, 7) < today)
+        .map(([first, last]) => ({ name: 'Term', first, last }));
+      await school.sql`update school set time_zone = ${zone}, calendar = ${JSON.stringify({ periods: counted })}::jsonb`;
+      const made = await liveAsTold(school, told);
+      await keepPeriods(school.sql, noon);
+      for (const [at, mark] of marks.entries())
+        await school.ask(changeSkill, { game: at + 1, name: '', code: '', competency: '', mark }, 'root');
+      for (const [n, uid] of toldUids.entries()) {
+        if (made[n]!.archived) continue;
+        const results = counted.map(({ first }, at) => {
+          const played_at = new Date(startOf(zone, first) + 3_600_000).toISOString();
+          return { id: `huli-${at}`, game: 1 + ((n + at) % 10), percent: 100, played_at };
         });
+        if (results.length > 0) expect((await school.ask(sendResults, { results }, uid)).status).toBe(200);
+        await school.sql`
+          update people set quarter_one = not quarter_one, quarter_four = not quarter_four where uid = ${uid}`;
+      }
+      for (const { first, last } of counted) {
+        const period = `${first}..${last}`;
+        await mustBeAsRead(made, marks, zone, period);
+        const { body } = await school.ask(readSectionSkills, { period }, 'root');
+        const bySection = body as unknown as SkillsBySection;
+        const { students, skills } = readSlowly(made, '-mabini', marks, zone, period);
+        expect(bySection.items.find(({ id }) => id === '-mabini')).toMatchObject({ students, skills });
       }
     }),
     { numRuns: 15 },

@@ -1,4 +1,4 @@
-import { addDays, startOf } from '@tinig/domain/days';
+import { addDays, type Day, startOf } from '@tinig/domain/days';
 import { doneFrom, gameKey, gameKeys } from '@tinig/domain/games';
 import type { PeriodCounts } from '@tinig/domain/period-report';
 import type { Period } from '@tinig/domain/periods';
@@ -14,14 +14,21 @@ const skillColumns = storedColumns<Skill>('k', ['game', 'name', 'code', 'compete
 export const skillsByGame = (sql: Queries) => sql<Skill[]>`
   select ${skillColumns} from skills k order by k.game`;
 
-/** From which moment and until before which a period is; null where it has no such end, or runs. */
-export type Span = { since: Date | null; until: Date | null };
+/** The days by which a grading period that was counted for good is known. */
+export type CountedDays = { first: Day; last: Day };
+/**
+ * From which moment and until before which a period is; null where it has no such end, or runs. `days`: of one that is
+ * over, which may have been counted for good.
+ */
+export type Span = { since: Date | null; until: Date | null; days?: CountedDays | undefined };
 
 /** The moments of a period in the school's zone; one whose last day is today runs. */
 export function spanOf({ first, last }: Period, zone: string, today: string): Span {
+  const isOver = last < today;
   return {
     since: first === null ? null : new Date(startOf(zone, first)),
-    until: last >= today ? null : new Date(startOf(zone, addDays(last, 1))),
+    until: isOver ? new Date(startOf(zone, addDays(last, 1))) : null,
+    days: isOver && first !== null ? { first, last } : undefined,
   };
 }
 
@@ -39,24 +46,46 @@ const bestsThen = ofEach(
     ${lockOf(game)} and (${lockOf(game)}_opened_at is null or ${lockOf(game)}_opened_at < s.until) as open_${game}`,
 );
 const highest = ofEach((game) => `max(t.best) filter (where t.game = ${game}) as best_${game}`);
+const bestsKept = ofEach(
+  (game) => `h.bests[${game}] as best_${game}, h.open_games & ${1 << game} > 0 as open_${game}`,
+);
 const lastPlay = fragment`coalesce(g.played_at, case when ${anyNumber} then g.updated_at end)`;
+
+const pupil = raw('p.uid, p.section_id, p.first_name, p.last_name, p.sort_key');
+const activeOf = (of: Fragment) => fragment`${of} and p.role = 'student' and p.archived_at is null`;
 
 /**
  * The common table `bests`: of each active pupil whom `of` leaves of `people p`, the best value at each game at the end
- * of a span, null without a try, whether it was open, and whether there was play in the span (SKILLS-2). What was
- * stored before the end holds for it; of whoever has sent something since, the tries until then do, and what has opened
- * since was not open (SKILLS-3). A row for each pupil, so that a school is counted in one pass.
+ * of a span, null without a try, whether it was open, and whether there was play in the span (SKILLS-2). Of a grading
+ * period that was counted for good it is what was kept then; of who was not there yet, and of other spans, what is known
+ * now. A row for each pupil, so that a school is counted in one pass.
  */
-export function bestsOf(of: Fragment, { since, until }: Span): Fragment {
-  const active = fragment`${of} and p.role = 'student' and p.archived_at is null`;
-  const pupil = raw('p.uid, p.section_id, p.first_name, p.last_name, p.sort_key');
-  if (until === null)
-    return fragment`tried as (
-      select p.uid, ${triedMask} from people p join tried_games t on t.uid = p.uid where ${active} group by p.uid
-    ), bests as (
-      select ${pupil}, ${bestsNow}, ${since === null ? fragment`${lastPlay} is not null` : fragment`coalesce(${lastPlay} >= ${since}, false)`} as has_played
-      from people p left join progress g on g.uid = p.uid left join tried t on t.uid = p.uid where ${active} offset 0
+export function bestsOf(of: Fragment, { since, until, days }: Span): Fragment {
+  if (until === null) return fragment`${bestsNowOf(of, since)}, bests as (select * from bests_now)`;
+  if (days === undefined)
+    return fragment`${bestsThenOf(of, since, until)}, bests as (select * from bests_then)`;
+  const counted = fragment`first_day = ${days.first}::date and last_day = ${days.last}::date`;
+  const isNew = fragment`not exists (select from past_period_pupils h where h.uid = p.uid and ${counted})`;
+  return fragment`${bestsThenOf(fragment`${of} and ${isNew}`, since, until)}, bests as (
+      select * from bests_then union all
+      select ${pupil}, ${bestsKept}, h.has_played
+      from past_period_pupils h join people p on p.uid = h.uid where ${counted} and ${activeOf(of)}
     )`;
+}
+
+/** `bests_now` of a span that runs: what is stored. */
+const bestsNowOf = (of: Fragment, since: Date | null): Fragment => fragment`tried as (
+      select p.uid, ${triedMask} from people p join tried_games t on t.uid = p.uid where ${activeOf(of)} group by p.uid
+    ), bests_now as (
+      select ${pupil}, ${bestsNow}, ${since === null ? fragment`${lastPlay} is not null` : fragment`coalesce(${lastPlay} >= ${since}, false)`} as has_played
+      from people p left join progress g on g.uid = p.uid left join tried t on t.uid = p.uid where ${activeOf(of)} offset 0
+    )`;
+
+/**
+ * `bests_then` of a span that is over: what was stored before its end holds for it; of whoever has sent something since,
+ * the tries until then do, and what has opened since was not open (SKILLS-3).
+ */
+function bestsThenOf(of: Fragment, since: Date | null, until: Date): Fragment {
   const from = since ?? new Date(0);
   return fragment`span as materialized (
       select ${until}::timestamptz as until, ${from}::timestamptz as since,
@@ -69,16 +98,22 @@ export function bestsOf(of: Fragment, { since, until }: Span): Fragment {
           t.last_at >= s.since and t.last_at < s.until
             or t.rises_of = t.tries and width_bucket(s.last, t.rise_at) > width_bucket(s.before, t.rise_at) as has_played
         from span s cross join people p join progress g on g.uid = p.uid join tried_games t on t.uid = p.uid
-        where ${active} offset 0
+        where ${activeOf(of)} offset 0
       ) t group by t.uid
-    ), bests as (
+    ), bests_then as (
       select ${pupil}, ${bestsThen}, case when ${lastPlay} < s.since then false when ${lastPlay} < s.until then true
         when ${lastPlay} is null then false when t.has_played then true
         else has_played(p.uid, s.since, s.until) end as has_played
       from span s cross join people p left join progress g on g.uid = p.uid left join tried t on t.uid = p.uid
-      where ${active} offset 0
+      where ${activeOf(of)} offset 0
     )`;
 }
+
+/** Of each of `bests`, what is kept of a grading period when it is counted for good. */
+export const keptOfPeriod = raw(
+  `uid, array[${games.map((game) => `best_${game}`).join(', ')}]::double precision[] as bests,
+  ${games.map((game) => `open_${game}::int << ${game}`).join(' | ')} as open_games, has_played`,
+);
 
 const isLearned = (game: number, mark: number) => `best_${game} >= ${mark}`;
 const markOf = (skills: readonly Skill[], game: number) => Number(skills[game - 1]!.mark);

@@ -1,6 +1,7 @@
 import { undoHours } from '@tinig/domain/undo';
 import type { Queries, Sql, Transaction } from '#db/sql';
 import { quoted, raw } from '#rows/fragments';
+import { keepMonthsStill, leaveOutOver } from './sum-answers.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** This many coming months have their table, in case the daily work does not run for a while. */
@@ -27,12 +28,13 @@ const columnOf = (table: MonthlyTable) => raw(tables[table].column);
 export const keepMonths = (sql: Sql, now: Date) =>
   sql.begin(async (sql) => {
     // One server at a time: the others find it done.
-    await sql`select from clean_ups where name = 'months' for update`;
+    await keepMonthsStill(sql);
     const [kept] = await sql<(Record<'keep_tries' | 'keep_looks', number> & { ended_at: Date | null })[]>`
       select keep_tries, keep_looks, case when tries_end_with_year then ${yearOver(sql, now)} end as ended_at
       from school`;
+    const overSince = (keeps: 'keep_tries' | 'keep_looks') => new Date(now.getTime() - kept![keeps] * day);
     for (const table of names) {
-      const over = new Date(now.getTime() - kept![tables[table].kept] * day);
+      const over = overSince(tables[table].kept);
       for (const name of await monthsBefore(sql, table, over)) await sql`drop table ${quoted(name)}`;
       await sql`delete from ${quoted(table)} where ${columnOf(table)} < ${over}`;
       // What a phone has sent late lies in later months: each is looked through, at night, where the school wants it so.
@@ -40,6 +42,7 @@ export const keepMonths = (sql: Sql, now: Date) =>
         await sql`delete from ${quoted(table)} where played_at < ${kept!.ended_at}`;
       for (const month of await missingMonths(sql, table, now)) await makeMonth(sql, table, month);
     }
+    await leaveOutOver(sql, { received: overSince('keep_tries'), played: kept!.ended_at });
   });
 
 /** When the last school year ended whose end can't be taken back any more; null where there is none. */

@@ -24,6 +24,8 @@ export async function takeBackYear(sql: Transaction, actor: Actor, changes: Kept
   await sql`
     insert into progress (uid, ${games}, updated_at)
     select uid, ${games}, updated_at from past_students where year = ${year}`;
+  // What was counted of its periods as it ended is counted again in its time (REPORT-9).
+  await sql`delete from past_periods p using past_years y where y.id = ${year} and p.counted_at = y.ended_at`;
   const gone = await sql`delete from past_years where id = ${year} returning id`;
   if (gone.length === 0) return { undone: 0, left: [{ name: 'Bagong taon', reason: 'gone' }] };
   await sql`

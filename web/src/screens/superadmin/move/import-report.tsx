@@ -15,6 +15,8 @@ const areas: Record<string, string> = {
   PlayerProgress: 'Progress',
   PastYears: 'Mga nakaraang taon',
   PastProgress: 'Progress ng mga nakaraang taon',
+  PastPeriods: 'Mga nakaraang grading period',
+  PastBests: 'Progress sa mga nakaraang grading period',
   HelpGroups: 'Mga pangkat ng tulong',
   Notices: 'Paalala sa privacy, bawat section',
   Links: 'Download link',
