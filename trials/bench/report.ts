@@ -1,5 +1,6 @@
 import { dayOf } from '@tinig/domain/days';
 import { keepMonths } from '@tinig/server/tries/keep-months';
+import { sumAnswers } from '@tinig/server/tries/sum-answers';
 import { classSize, withHistoryClass } from '#trials/shared/history-class';
 import type { LargeSchool } from '#trials/shared/large-school';
 import { workFor } from '#trials/shared/load';
@@ -59,6 +60,9 @@ async function fillAnswers({ folder }: LargeSchool) {
   // Each month's in the table of that month, as they came.
   await keepMonths(sql, new Date());
   await sql`vacuum analyze answers`;
+  // Last night's work is done, and half a day has passed since.
+  await sumAnswers(sql, new Date(Date.now() - day / 2));
+  await sql`vacuum analyze summed_answers`;
   await sql`analyze answer_keys`;
   await sql.end();
 }

@@ -6,9 +6,11 @@ import {
   behindGames,
   type Calendar,
   isDoneByHalf,
+  repeatingRise,
   repeatingTries,
   standingOf,
 } from '@tinig/domain/today';
+import { mostBars, signOfLife } from '@tinig/domain/tries';
 import type { Queries } from '#db/sql';
 import { fragment, raw, tableOf } from '#rows/fragments';
 import { readPupils } from '#today/read-pupils';
@@ -32,10 +34,35 @@ const canBeBehind = raw(
     .join(' or '),
 );
 
+/** The newest tries of `t`, the newest first; null those before the week. */
+const triesOf = (since: number) =>
+  raw(
+    Array.from({ length: mostBars }, (_, at) => at + 1)
+      .map(
+        (n) =>
+          `case when (t.recent->-${n}->>0)::bigint >= ${since} then (t.recent->-${n}->>1)::float8 end as v${n}`,
+      )
+      .join(', '),
+  );
+const bestOf = (from: number, to: number) =>
+  `greatest(${Array.from({ length: to - from + 1 }, (_, at) => `v${from + at}`).join(', ')})`;
+const rises = Array.from({ length: mostBars - repeatingTries + 1 }, (_, at) => repeatingTries + at).map(
+  (n) => {
+    const half = Math.ceil(n / 2);
+    const rise = `${bestOf(1, half)} - ${bestOf(half + 1, n)}`;
+    return n === mostBars ? `else ${rise}` : `when v${n + 1} is null then ${rise}`;
+  },
+);
+/** Whether these tries, of at least three, repeat: as the rule judges them of who does not play just now. */
+const repeats = raw(
+  `${bestOf(1, mostBars)} < ${doneFrom} and case ${rises.join(' ')} end < ${repeatingRise}`,
+);
+
 /**
  * How many need help in each of many sections, by the Dashboard's rule. It is asked of those alone whom some part of it
  * may name: who has not played for long, who lacks what half of the section has done, who tried one game again and
- * again this week. Of a school most are none of these, and to read everybody takes ten times as long.
+ * again this week, without getting better or just now. Of a school most are none of these, and to read everybody takes
+ * ten times as long.
  */
 export async function readHelpOfMany(
   sql: Queries,
@@ -45,6 +72,7 @@ export async function readHelpOfMany(
   const halves = new Map(sections.map((section) => [section.section_id, doneByHalf(section)]));
   const rows = [...halves].map(([section_id, games]) => ({ section_id, games: mask([...games]) }));
   const since = calendar.tries_since;
+  const alive = new Date(calendar.now - signOfLife);
   const found = await sql<{ uid: string }[]>`
     select p.uid from people p left join progress g on g.uid = p.uid
       join ${tableOf({ section_id: 'text', games: 'int' }, rows)} on r.section_id = p.section_id
@@ -53,8 +81,10 @@ export async function readHelpOfMany(
       coalesce(g.played_at, g.updated_at) < ${new Date(startOf(calendar.zone, awaySince(calendar)))}
       or ${canBeBehind}
       or p.uid in (
-        select t.uid from tried_games t
-        where t.last_at >= ${new Date(since)} and (t.recent->${-repeatingTries}::int->0)::bigint >= ${since}))
+        select t.uid from tried_games t cross join lateral (select ${triesOf(since)} offset 0) v
+        where t.last_at >= ${new Date(since)} and (t.recent->${-repeatingTries}::int->0)::bigint >= ${since}
+          and (t.received_at > ${alive} or (${repeats})
+            or exists (select from playing b where b.uid = t.uid and b.at > ${alive}))))
     order by p.uid`;
   const needed = new Map<string, HelpNeeded>();
   for (let from = 0; from < found.length; from += atOnce) {

@@ -2,7 +2,7 @@ import { lookedAt } from '@tinig/domain/answered-skills';
 import type { Fragment, Queries } from '#db/sql';
 import { fragment, raw } from '#rows/fragments';
 import { endOf } from '#tries/sum-answers';
-import { countedAt, inSection, within } from './answered-rows.ts';
+import { beginOf, countedAt, inSection, within } from './answered-rows.ts';
 import type { Span } from './standings.ts';
 
 /** A try of a pupil with answers of one key: when and which, and the marks at their places. */
@@ -17,13 +17,13 @@ export type AnsweredKey = {
 };
 
 /** Whether the sums of a month `s` touch a span, and whether all that is summed lies in it. */
-const touches = ({ since, until }: Span): Fragment => fragment`
-  ${since === null ? raw('true') : fragment`s.last_at >= ${since}`}
-  and ${until === null ? raw('true') : fragment`s.first_at < ${until}`}`;
-const isWhole = ({ since, until, days }: Span): Fragment => fragment`
-  ${since === null ? raw('true') : fragment`s.first_at >= ${since}`}
-  and ${until === null ? raw('true') : fragment`s.last_at < ${until}`}
-  and ${days === undefined ? raw('true') : fragment`${endOf('s.month')} <= ${countedAt(days)}`}`;
+const touches = (span: Span): Fragment => fragment`
+  s.last_at >= ${beginOf(span)}
+  and ${span.until === null ? raw('true') : fragment`s.first_at < ${span.until}`}`;
+const isWhole = (span: Span): Fragment => fragment`
+  s.first_at >= ${beginOf(span)}
+  and ${span.until === null ? raw('true') : fragment`s.last_at < ${span.until}`}
+  and ${span.days === undefined ? raw('true') : fragment`${endOf('s.month')} <= ${countedAt(span.days)}`}`;
 
 const answerColumns = raw('a.key, a.game, a.marks, a.played_at, a.id, a.received_at');
 

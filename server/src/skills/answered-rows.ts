@@ -2,6 +2,7 @@ import { fewestAlike, mostWrong } from '@tinig/domain/answered-skills';
 import type { WrongAnswer } from '@tinig/domain/calls/answers';
 import type { Fragment, Queries } from '#db/sql';
 import { fragment, raw } from '#rows/fragments';
+import { yearBegan } from '#rows/past-years';
 import type { CountedDays, Span } from './standings.ts';
 
 /** The active pupils of a section. */
@@ -9,6 +10,10 @@ export const inSection = (section_id: string) => fragment`
   pupils as materialized (
     select p.uid from people p where p.section_id = ${section_id} and p.role = 'student' and p.archived_at is null
   )`;
+
+/** Since when a span is: a year began when the one before ended. */
+export const beginOf = ({ since }: Span): Fragment =>
+  since === null ? fragment`coalesce(${yearBegan}, '-infinity')` : fragment`${since}::timestamptz`;
 
 /** When a period was counted for good: what came later does not count in it (REPORT-7). */
 export const countedAt = ({ first, last }: CountedDays): Fragment => fragment`
@@ -18,10 +23,10 @@ export const countedAt = ({ first, last }: CountedDays): Fragment => fragment`
  * Whether rows of `a` were played within a span, and had come when it was counted. Nothing is received before it was
  * played: months before it are not looked at.
  */
-export const within = ({ since, until, days }: Span): Fragment => fragment`
-  ${since === null ? raw('true') : fragment`a.received_at >= ${since} and a.played_at >= ${since}`}
-  and ${until === null ? raw('true') : fragment`a.played_at < ${until}`}
-  and ${days === undefined ? raw('true') : fragment`a.received_at < ${countedAt(days)}`}`;
+export const within = (span: Span): Fragment => fragment`
+  a.received_at >= ${beginOf(span)} and a.played_at >= ${beginOf(span)}
+  and ${span.until === null ? raw('true') : fragment`a.played_at < ${span.until}`}
+  and ${span.days === undefined ? raw('true') : fragment`a.received_at < ${countedAt(span.days)}`}`;
 
 /** The games that the section tried in a span. */
 export async function triedGames(sql: Queries, section_id: string, span: Span): Promise<number[]> {

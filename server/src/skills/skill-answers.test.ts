@@ -4,7 +4,7 @@ import { changeAnswerKeys, readKnownKeys, readSkillAnswers } from '@tinig/domain
 import { sendResults } from '@tinig/domain/calls/tries';
 import { expect } from 'vitest';
 import { cases } from '#testing/cases';
-import type { School, SchoolPerson, SchoolResponse } from '#testing/school';
+import { noon, type School, type SchoolPerson, type SchoolResponse } from '#testing/school';
 
 type Answers = ResponseOf<typeof readSkillAnswers>;
 const answersIn = ({ body }: SchoolResponse) => body as unknown as Answers;
@@ -79,6 +79,20 @@ cases(
           { uid: 'bea', groups: ['going'] },
           { uid: 'ana', groups: ['few'] },
         ]),
+    },
+    'answers of a year that is over do not count in the running one': {
+      as: 'mia',
+      given: { skill: 'Talaan ng 6' },
+      before: async (school) => {
+        await crowd(school);
+        await names(school);
+        for (const uid of ['ana', 'bea', 'dan'] as const) await answers(school, [wrong], uid);
+        const ended_at = new Date(noon.getTime() + 60_000);
+        await school.sql`
+          insert into past_years (id, name, ended_at, prepared_at) values (1, '2025–2026', ${ended_at}, ${ended_at})`;
+      },
+      gives: 200,
+      leaves: (_, answered) => expect(answersIn(answered)).toMatchObject({ skills: [], wrong: [] }),
     },
     'a wrong answer of two pupils is not told, however often they gave it': {
       as: 'mia',

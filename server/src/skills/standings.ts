@@ -40,6 +40,8 @@ const number = (game: number) => `g.${gameKey(game)}`;
 const stored = (game: number) =>
   `case when ${number(game)} > 0 or t.games & ${1 << game} > 0 then coalesce(${number(game)}, 0) end`;
 const triedMask = raw('bit_or(1 << t.game::int) as games');
+/** Of games of which only a row says that they were tried; it is spelled as their index is (0252). */
+const isAtZero = raw('coalesce(t.rise_to[cardinality(t.rise_to)], 0) = 0');
 const bestsNow = ofEach((game) => `${stored(game)} as best_${game}, ${lockOf(game)} as open_${game}`);
 const bestsThen = ofEach(
   (game) => `case when g.updated_at >= s.until then t.best_${game} else ${stored(game)} end as best_${game},
@@ -75,7 +77,8 @@ export function bestsOf(of: Fragment, { since, until, days }: Span): Fragment {
 
 /** `bests_now` of a span that runs: what is stored. */
 const bestsNowOf = (of: Fragment, since: Date | null): Fragment => fragment`tried as (
-      select p.uid, ${triedMask} from people p join tried_games t on t.uid = p.uid where ${activeOf(of)} group by p.uid
+      select p.uid, ${triedMask} from people p join tried_games t on t.uid = p.uid
+      where ${activeOf(of)} and ${isAtZero} group by p.uid
     ), bests_now as (
       select ${pupil}, ${bestsNow}, ${since === null ? fragment`${lastPlay} is not null` : fragment`coalesce(${lastPlay} >= ${since}, false)`} as has_played
       from people p left join progress g on g.uid = p.uid left join tried t on t.uid = p.uid where ${activeOf(of)} offset 0

@@ -69,7 +69,8 @@ const writingSums = (months: Fragment, until: Fragment): Fragment => fragment`
         order by a.played_at desc, a.id desc, a.received_at desc
         rows between unbounded preceding and 1 preceding), 0) as newer
     from (select distinct uid, month from touched) m cross join lateral (
-      select a.*, length(replace(a.marks, ' ', '')) as many from answers a
+      select a.key, a.game, a.played_at, a.id, a.received_at, a.marks, length(replace(a.marks, ' ', '')) as many
+      from answers a
       where a.uid = m.uid and a.received_at >= m.month and a.received_at < ${endOf('m.month')}
         and a.received_at < ${until} offset 0) a
   ) a join touched using (uid, month, key)

@@ -1,0 +1,71 @@
+import { sendResults } from '@tinig/domain/calls/tries';
+import { calendarOf } from '@tinig/domain/today';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { raw } from '#rows/fragments';
+import { readCalendar } from '#rows/school-days';
+import { countBySection, skillsByGame } from '#skills/standings';
+import { daysAfter, noon, openSchool, type School } from '#testing/school';
+import { readHelpOfMany } from './help-of-many.ts';
+import { readHelp } from './read-help.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+const minute = 60_000;
+const uids = ['ana', 'bea', 'dan', 'ella'] as const;
+const ago = fc.oneof(
+  fc.integer({ min: 0, max: 10 * 1440 }),
+  fc.integer({ min: 0, max: 10 * 1440 }),
+  fc.integer({ min: 0, max: 40 }),
+);
+const percent = fc.constantFrom(0, 30, 33, 35, 36, 50, 54.9, 55, 89, 90);
+const tries = fc.array(fc.record({ game: fc.constantFrom(1, 1, 1, 3), ago, percent }), { maxLength: 12 });
+const anySchool = fc.record({
+  pupils: fc.array(tries, { minLength: 4, maxLength: 4 }),
+  // Sent at once at noon, or each as it was played.
+  isLate: fc.boolean(),
+});
+
+test('who needs help in many sections is who is named by the rule asked of everybody: again and again, just now, late', async () => {
+  await fc.assert(
+    fc.asyncProperty(anySchool, async ({ pupils, isLate }) => {
+      const { sql } = school;
+      await school.reset();
+      await sql`
+        update people set created_at = ${daysAfter(-60)}, quarter_one = true, quarter_two = true
+        where role = 'student'`;
+      const sent = pupils
+        .flatMap((tries, n) => tries.map((one) => ({ ...one, uid: uids[n]! })))
+        .sort((one, other) => other.ago - one.ago);
+      for (const [n, { uid, game, percent, ago }] of sent.entries()) {
+        const played = new Date(noon.getTime() - ago * minute);
+        school.setNow(isLate ? noon : played);
+        const results = [{ id: `subok-${n}`, game, percent, played_at: played.toISOString() }];
+        expect((await school.ask(sendResults, { results }, uid)).status).toBe(200);
+      }
+      school.setNow(noon);
+      const calendar = await readCalendar(sql);
+      const counted = await countBySection(
+        sql,
+        raw('p.section_id is not null'),
+        { since: null, until: null },
+        await skillsByGame(sql),
+      );
+      const ids = counted.map(({ section_id }) => section_id);
+      const all = await readHelp(sql, ids, calendar, noon.getTime());
+      const named = await readHelpOfMany(
+        sql,
+        counted.map((one) => ({ ...one, section_name: '', tries: 0 })),
+        calendarOf(calendar, noon.getTime()),
+      );
+      expect(Object.fromEntries(named)).toEqual(
+        Object.fromEntries([...all].filter(([, { help }]) => help > 0)),
+      );
+    }),
+    { numRuns: 60 },
+  );
+});
