@@ -114,14 +114,11 @@ export const keptPlay = {
   },
   summed_pupils: {
     ...rowOf,
-    title: '',
+    title: 'Hanggang kailan ang buod ng mga sagot',
     purpose: 'running',
     seen: ['machine'],
     until: 'account',
-    columns: {
-      uid: unshown('the child that the record is of'),
-      until: unshown('it only says up to which moment the sums of answers go'),
-    },
+    columns: { uid, until: shown('Hanggang') },
   },
   summed_answers: {
     ...rowOf,

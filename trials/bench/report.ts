@@ -10,7 +10,7 @@ import { printTable, spread } from '#trials/shared/table';
 const day = 24 * 60 * 60 * 1000;
 
 await withHistoryClass(async ({ school, section, timed, seconds, size }) => {
-  await fillAnswers(school);
+  await fillAnswers(school, section);
   const times = async (path: string, by: 'teacher' | 'head') =>
     spread((await workFor(seconds, 1, () => timed(path, by))).times);
   const past = `${dayOf('Asia/Manila', Date.now() - 60 * day)}..${dayOf('Asia/Manila', Date.now() - 30 * day)}`;
@@ -42,8 +42,8 @@ await withHistoryClass(async ({ school, section, timed, seconds, size }) => {
   });
 });
 
-/** Twenty answers of two skills to every try, six kinds of mistakes among them. */
-async function fillAnswers({ folder }: LargeSchool) {
+/** Twenty answers of two skills to every try of the class, six kinds of mistakes among them. */
+async function fillAnswers({ folder }: LargeSchool, section: string) {
   const sql = connectInside(folder);
   // Hundreds of thousands of rows take their time; whose they are is known.
   await sql`set statement_timeout = 0`;
@@ -53,7 +53,8 @@ async function fillAnswers({ folder }: LargeSchool) {
     select r.uid, 'key-' || (r.game + 10 * k), r.played_at, r.id, r.received_at, r.game,
       repeat(' ', k) || '1 0 1 1 0 1 1 1 0 1',
       (select jsonb_agg(jsonb_build_array(n || ' × 7', 40 + (n + length(r.id)) % 6, 7 * n, 2000 + n)) from generate_series(1, 10) n)
-    from results r cross join generate_series(0, 1) k`;
+    from people p join results r on r.uid = p.uid cross join generate_series(0, 1) k
+    where p.section_id = ${section}`;
   await sql`
     insert into answer_keys (key, skill, answers)
     select 'key-' || n, 'Kasanayan ' || n, 1 from generate_series(1, 20) n`;

@@ -342,7 +342,7 @@ describe('an export of the original database', () => {
       ...{ section_id: '-s', section_name: 'Mabini', grade_level: '3', students: 1, played: 1, tries: 7 },
       games: Array(10).fill(game),
     };
-    const period = { name: 'Term 1', counted_at: '2026-09-23T01:00:00+00:00', sections: [section] };
+    const period = { name: 'Term 1', counted_at: '2026-09-23T01:00:00.000Z', sections: [section] };
     const best = { bests: [95, 0, ...Array(8).fill(null)], open_games: [1, 2], has_played: true };
     const key = '2026-06-08_2026-09-15';
     await sql`insert into erased (uid, at) values ('nawala', now())`;

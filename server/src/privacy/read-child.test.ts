@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quoted } from '#rows/fragments';
 import { cases } from '#testing/cases';
 import { daysAfter, emailOf, openSchool, password, type School, tokenOf, tracesOf } from '#testing/school';
+import { sumAnswers } from '#tries/sum-answers';
 
 cases(
   readChild,
@@ -59,6 +60,7 @@ async function liveAYear(uid: 'ana' | 'bea') {
   await ask(calls.signIn, { email: emailOf(uid), password }, null);
   await ask(calls.signIn, { email: emailOf(uid), password: 'mali uli' }, null);
   await ask(calls.readResults, { uid }, 'mia');
+  await sumAnswers(sql, daysAfter(1));
   await sql`insert into cards values (${uid}, ${`hash-${uid}`}, now()) on conflict do nothing`;
   await sql`insert into devices values (${`device-${uid}`}, ${uid}, now())`;
   await sql`insert into moved_people values (${uid}, ${`dati-${uid}@x.example`}, null, false, false)`;
@@ -69,6 +71,9 @@ async function liveAYear(uid: 'ana' | 'bea') {
   const [past] = await sql<{ id: number }[]>`
     insert into past_sections (year, section_id, section_name, sort_key) values (1, ${`-${uid}`}, 'Dati', 'dati') returning id`;
   await sql`insert into past_students values (${uid}, 1, ${past!.id}, 3, now(), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`;
+  await sql`insert into past_periods values ('2026-06-08', '2026-09-15', 'Term 1', now()) on conflict do nothing`;
+  await sql`
+    insert into past_period_pupils values ('2026-06-08', '2026-09-15', ${uid}, array_fill(60, array[10]), 6, true)`;
   await sql`insert into class_lists (saved_by, key, count, begun_at, uids)
     values ('leo', ${`listahan-${uid}`}, 1, now(), ${[uid]}::text[])`;
 }

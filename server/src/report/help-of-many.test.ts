@@ -26,7 +26,7 @@ const percent = fc.constantFrom(0, 30, 33, 35, 36, 50, 54.9, 55, 89, 90);
 const tries = fc.array(fc.record({ game: fc.constantFrom(1, 1, 1, 3), ago, percent }), { maxLength: 12 });
 const anySchool = fc.record({
   pupils: fc.array(tries, { minLength: 4, maxLength: 4 }),
-  // Sent at once at noon, or each as it was played.
+  // Sent at noon, or with the newest of them.
   isLate: fc.boolean(),
 });
 
@@ -38,14 +38,15 @@ test('who needs help in many sections is who is named by the rule asked of every
       await sql`
         update people set created_at = ${daysAfter(-60)}, quarter_one = true, quarter_two = true
         where role = 'student'`;
-      const sent = pupils
-        .flatMap((tries, n) => tries.map((one) => ({ ...one, uid: uids[n]! })))
-        .sort((one, other) => other.ago - one.ago);
-      for (const [n, { uid, game, percent, ago }] of sent.entries()) {
-        const played = new Date(noon.getTime() - ago * minute);
-        school.setNow(isLate ? noon : played);
-        const results = [{ id: `subok-${n}`, game, percent, played_at: played.toISOString() }];
-        expect((await school.ask(sendResults, { results }, uid)).status).toBe(200);
+      for (const [n, tries] of pupils.entries()) {
+        const results = tries.map(({ game, percent, ago }, at) => {
+          const played_at = new Date(noon.getTime() - ago * minute).toISOString();
+          return { id: `subok-${at}`, game, percent, played_at };
+        });
+        if (results.length === 0) continue;
+        const newest = Math.min(...tries.map(({ ago }) => ago));
+        school.setNow(isLate ? noon : new Date(noon.getTime() - newest * minute));
+        expect((await school.ask(sendResults, { results }, uids[n]!)).status).toBe(200);
       }
       school.setNow(noon);
       const calendar = await readCalendar(sql);
@@ -66,6 +67,6 @@ test('who needs help in many sections is who is named by the rule asked of every
         Object.fromEntries([...all].filter(([, { help }]) => help > 0)),
       );
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });

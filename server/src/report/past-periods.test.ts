@@ -122,10 +122,14 @@ test('who came to the school after a period was counted is told by what is known
 
 test('a year that ends counts what has begun of its periods, and its undo takes that back', async () => {
   const { sql } = school;
-  school.setNow(after(-3));
-  await plays('ana', 92, after(-3));
-  // Three days after the first period's end, in a second one that has just begun.
-  school.setNow(after(3));
+  await plays('ana', 92, daysAfter(-4));
+  // Two days after the first period's end, in a second one that has just begun.
+  const periods = [
+    { name: 'Term 1', first, last: '2026-11-19' },
+    { name: 'Term 2', first: '2026-11-20', last: '2027-03-20' },
+    { name: 'Term 3', first: '2027-04-05', last: '2027-06-04' },
+  ];
+  await sql`update school set calendar = ${JSON.stringify({ periods })}::jsonb`;
   const { status, text } = await school.ask(startNewYear, { year: '2026–2027' }, 'root');
   expect(status, text).toBe(200);
   const counted = await sql`

@@ -115,7 +115,7 @@ function bestsThenOf(of: Fragment, since: Date | null, until: Date): Fragment {
 /** Of each of `bests`, what is kept of a grading period when it is counted for good. */
 export const keptOfPeriod = raw(
   `uid, array[${games.map((game) => `best_${game}`).join(', ')}]::double precision[] as bests,
-  ${games.map((game) => `open_${game}::int << ${game}`).join(' | ')} as open_games, has_played`,
+  ${games.map((game) => `(open_${game}::int << ${game})`).join(' | ')} as open_games, has_played`,
 );
 
 const isLearned = (game: number, mark: number) => `best_${game} >= ${mark}`;

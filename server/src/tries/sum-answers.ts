@@ -8,8 +8,9 @@ const atOnce = 25;
 const settled = 60 * 60 * 1000;
 
 const columns = raw('uid, month, key, games, answers, first_at, last_at, received_from, newest, five_from');
-/** The month of receipt of answers, as their tables have it, and when it ends. */
-export const monthOf = (received: string) => raw(`date_trunc('month', ${received}, 'UTC')`);
+/** The month of receipt of answers, as their tables have it. */
+const monthOf = (received: string) => raw(`date_trunc('month', ${received}, 'UTC')`);
+/** When such a month ends. */
 export const endOf = (month: string) =>
   raw(`((${month} at time zone 'UTC' + interval '1 month') at time zone 'UTC')`);
 
