@@ -13,7 +13,7 @@ const ofGames = <Each extends z.ZodMiniType>(each: Each) =>
   z.array(each).check(z.refine((all) => all.length === games.length));
 const longestName = 40;
 
-const CountedGame = z.strictObject({
+const FiledGame = z.strictObject({
   mastered: count,
   going: count,
   not_started: count,
@@ -21,20 +21,20 @@ const CountedGame = z.strictObject({
   done: count,
 });
 /** A section in a grading period; '' holds the pupils who were in none. */
-const CountedSection = z.strictObject({
+const FiledSection = z.strictObject({
   section_id: z.union([Id, z.literal('')]),
   section_name: text('fill-all'),
   grade_level: z.string().check(z.refine((level) => grades.includes(level))),
   students: count,
   played: count,
   tries: count,
-  games: ofGames(CountedGame),
+  games: ofGames(FiledGame),
 });
 /** A grading period that was counted for good, as a file may hold it. */
 const PastPeriodRecord = z.strictObject({
   name: text('fill-all', longestName),
   counted_at: someMoment,
-  sections: z.array(CountedSection),
+  sections: z.array(FiledSection),
 });
 export type PastPeriodRecord = z.output<typeof PastPeriodRecord> & { key: string; first: Day; last: Day };
 

@@ -2,7 +2,7 @@ import { lookedAt } from '@tinig/domain/answered-skills';
 import type { Fragment, Queries } from '#db/sql';
 import { fragment, raw } from '#rows/fragments';
 import { endOf } from '#tries/sum-answers';
-import { beginOf, countedAt, inSection, within } from './answered-rows.ts';
+import { beginOf, countedAt, pupilsIn, within } from './answered-rows.ts';
 import type { Span } from './standings.ts';
 
 /** A try of a pupil with answers of one key: when and which, and the marks at their places. */
@@ -33,7 +33,7 @@ const answerColumns = raw('a.key, a.game, a.marks, a.played_at, a.id, a.received
  * summed. Of the newest no month is sent that another has five newer answers than.
  */
 export const answeredKeys = (sql: Queries, section_id: string, span: Span) => sql<AnsweredKey[]>`
-  with ${inSection(section_id)}, sums as materialized (
+  with ${pupilsIn(section_id)}, sums as materialized (
     select s.*, ${isWhole(span)} as is_whole
     from pupils p join summed_answers s on s.uid = p.uid where ${touches(span)}
   ), edges as materialized (select distinct uid, month from sums where not is_whole

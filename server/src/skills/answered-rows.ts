@@ -6,7 +6,7 @@ import { yearBegan } from '#rows/past-years';
 import type { CountedDays, Span } from './standings.ts';
 
 /** The active pupils of a section. */
-export const inSection = (section_id: string) => fragment`
+export const pupilsIn = (section_id: string) => fragment`
   pupils as materialized (
     select p.uid from people p where p.section_id = ${section_id} and p.role = 'student' and p.archived_at is null
   )`;
@@ -37,7 +37,7 @@ export async function triedGames(sql: Queries, section_id: string, span: Span): 
         where ${since === null ? raw('true') : fragment`t.last_at >= ${since}`}`
       : fragment`results a on a.uid = p.uid where ${within(span)}`;
   const rows = await sql<{ game: number }[]>`
-    with ${inSection(section_id)} select distinct game from pupils p join ${from} order by game`;
+    with ${pupilsIn(section_id)} select distinct game from pupils p join ${from} order by game`;
   return rows.map(({ game }) => game);
 }
 
@@ -48,7 +48,7 @@ export async function triedGames(sql: Queries, section_id: string, span: Span): 
 export const commonWrong = (sql: Queries, section_id: string, span: Span, skill: string) => sql<
   WrongAnswer[]
 >`
-  with ${inSection(section_id)}, wrong as materialized (
+  with ${pupilsIn(section_id)}, wrong as materialized (
     select distinct a.uid, e.item
     from answer_keys k cross join pupils p join answers a on a.uid = p.uid and a.key = k.key
       cross join lateral (select replace(a.marks, ' ', '') as marks offset 0) m
