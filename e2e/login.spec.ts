@@ -237,6 +237,35 @@ test('headings have a face of their own, and a zero has one shape in them and in
   expect(new Set(drawn.letters).size).toBe(3);
 });
 
+test('the login’s heading and buttons have the headings’ face from the beginning', async ({ page }) => {
+  await page.goto('/login');
+  const drawn = await page.evaluate(async () => {
+    const words = [...document.querySelectorAll<HTMLElement>('h1, [class*=key]')].map(
+      (one) => [one.innerText.trim(), getComputedStyle(one).fontFamily] as const,
+    );
+    const draw = async (mark: string, face: string) => {
+      const font = `700 32px ${face}`;
+      await document.fonts.load(font, mark);
+      const pen = document.createElement('canvas').getContext('2d')!;
+      pen.font = font;
+      pen.fillText(mark, 0, 40);
+      return pen.canvas.toDataURL();
+    };
+    // A letter that the face lacks is drawn by the one after it.
+    const isWhole = async ([text, face]: readonly [string, string]) =>
+      face.startsWith('"Login Words"') &&
+      (await draw(text, '"Login Words", serif')) === (await draw(text, '"Login Words", monospace'));
+    const there = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+    return { there, words: await Promise.all(words.map(async (one) => [one[0], await isWhole(one)])) };
+  });
+  expect(drawn.there.join()).toContain('Login Words');
+  expect(drawn.words).toEqual([
+    ['Bumalik', true],
+    ['Admin Login', true],
+    ['Login', true],
+  ]);
+});
+
 test('where one has signed in, headings get their face once the names are there', async ({ page }) => {
   await signInByHand(page, school.liwayway, '/admin/students', 'Students');
   await expect(page.locator('html[data-headings]')).toHaveCount(0);

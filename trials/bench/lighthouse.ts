@@ -4,7 +4,9 @@ import lighthouse from 'lighthouse';
 import { withLargeSchool } from '#trials/shared/large-school';
 import { printTable } from '#trials/shared/table';
 
-const paths = ['/', '/tutorial', '/tutorialvideo?id=register', '/credits', '/privacy'];
+/** Who needs these has their address, and a search engine is told to leave them out: Lighthouse counts that against them. */
+const unlisted = ['/login', '/kard'];
+const paths = ['/', '/tutorial', '/tutorialvideo?id=register', '/credits', '/privacy', ...unlisted];
 const least = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
 const landingBytes = 100_000;
 
@@ -39,7 +41,9 @@ async function middleOf(address: string, port: number): Promise<LighthouseScores
 }
 
 const isKept = (path: string, row: LighthouseScores) =>
-  Object.entries(least).every(([name, score]) => (row[name] ?? 0) >= score) &&
+  Object.entries(least).every(
+    ([name, score]) => (name === 'seo' && unlisted.includes(path)) || (row[name] ?? 0) >= score,
+  ) &&
   row.shift === 0 &&
   (path !== '/' || (row.bytes ?? 0) <= landingBytes);
 

@@ -6,6 +6,7 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2';
       variationAxes: Record<string, number | { min: number; max: number; default: number }>;
+      keepFeatures: string[];
     },
   ): Promise<Uint8Array>;
 }

@@ -17,7 +17,7 @@ export function filesOf(manifest: Manifest, ...modules: string[]): Set<string> {
 }
 
 // As much as the login may weigh, and what everybody needs first.
-const ahead = /\/(rolldown-runtime|router|today)-(?!screen)/;
+const ahead = /\/(router|today)-(?!screen)/;
 
 /** A tag of the console's page, which fetches the file. */
 function tagOf(file: string, of = ''): string {

@@ -1,5 +1,6 @@
 import textFont from '@cut-fonts/atkinson-hyperlegible-next.woff2?url';
 import displayFont from '@cut-fonts/gabarito.woff2?url';
+import loginFont from '@cut-fonts/gabarito-login.woff2?url';
 import { renderToString } from 'react-dom/server';
 import { Waiting } from '#parts/spinner.tsx';
 import { kard } from './kard-page.tsx';
@@ -34,7 +35,8 @@ function headOf({ title, description, path, name }: PublicPage): string {
     `<meta name="twitter:card" content="summary_large_image">`,
     // Paint only once the main content has arrived: otherwise the header would move when it does.
     '<link rel="expect" href="#nilalaman" blocking="render">',
-    ...(name === 'login' ? [] : [preload(textFont), preload(displayFont)]),
+    // At the login its script comes before the text's face, which has a stand-in.
+    ...(name === 'login' ? [loginFont] : [textFont, displayFont]).map(preload),
   ]
     .filter(Boolean)
     .join('\n    ');

@@ -28,6 +28,8 @@ export async function servePages(app: FastifyInstance, publicUrl: string, answer
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
+    // The tag says the same, and these lines come with each of the many files of a page.
+    lastModified: false,
     // HTML is sent by its address only, and other files of the build not at all. This checks the address
     // that was requested, since sendFile below passes through here too.
     allowedPath: (_path, _root, { url }) => !/%00|\.(html|br|gz|map)$|pages\.json$/.test(url.split('?')[0]!),
