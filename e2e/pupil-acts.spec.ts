@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ConsoleAccount, type ConsoleSchool, makeSchool, signInByHand } from './console.ts';
 import { mustLookRight } from './looks.ts';
+import { schoolYear } from './school-year.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;
@@ -33,6 +34,36 @@ test('a pupil’s page stands beside the menu and its way back names the place o
   await expect(back).toHaveText('Students: Mabini');
   await back.click();
   await expect(page).toHaveURL(`/admin/students?section=${school.sections.Mabini}`);
+  // The Dashboard shows one section without naming it in its address.
+  await page.goto(`/admin/dashboard?section=${school.sections.Mabini}`);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('main').getByRole('link', { name: 'Dela Peña, Gian' }).first().click();
+  await expect(back).toHaveText('Dashboard: Mabini');
+});
+
+test('on a phone what else can be done is a sheet behind one button', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page);
+  await expect(page.getByRole('button', { name: 'I-edit', exact: true })).toBeHidden();
+  const more = page.getByRole('button', { name: 'Iba pang gawain' });
+  await more.click();
+  await expect(dialog(page).getByRole('button')).toHaveText([
+    '',
+    /^I-edit/,
+    'Palitan ang sectionMabini ngayon',
+    /^I-print/,
+    'I-archiveMay 30 araw para ibalik',
+    'Isara',
+  ]);
+  await mustLookRight(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('button', { name: 'Palitan ang section' }).click();
+  await expect(dialog(page).getByLabel('Bagong section')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
 });
 
 test('the login is copied by a press, and the section is a link', async ({ page, context }) => {
@@ -44,6 +75,8 @@ test('the login is copied by a press, and the section is a link', async ({ page,
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('@');
   await expect(login).toContainText(copied);
+  const added = page.getByText('Naidagdag', { exact: true }).locator('xpath=..');
+  await expect(added).toContainText(new RegExp(`, ${new Date().getFullYear()}$`));
   await page.getByRole('link', { name: 'Section: Mabini' }).click();
   await expect(page).toHaveURL(`/admin/progress/all?section=${school.sections.Mabini}`);
 });
@@ -81,4 +114,17 @@ test('another teacher’s pupil has progress and no login and no act', async ({ 
   await expect(page.getByText('Login', { exact: true })).toHaveCount(0);
   for (const name of ['I-edit', 'Palitan ang section', 'I-archive', 'Login card'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+});
+
+test('from a kept group the way back names its skill', async ({ page, server }) => {
+  const { token, sections } = school;
+  await server.call('PUT', '/db/SchoolDays', { token, body: schoolYear });
+  const body = { section: sections.Rizal, game: 4, uids: [pupil] };
+  const { id } = (await server.call('POST', '/help/start', { token, body })) as { id: string };
+  await signInByHand(page, school.liwayway, `/admin/skills/help/${id}`, 'Game 4');
+  await page.getByRole('link', { name: 'Dela Peña, Gino' }).click();
+  const back = page.getByRole('main').getByRole('link').first();
+  await expect(back).toHaveText('Pangkat: Game 4');
+  await back.click();
+  await expect(page).toHaveURL(`/admin/skills/help/${id}`);
 });

@@ -97,6 +97,8 @@ export const readResults = read({
     days: z.array(z.object({ day: Day, tries: count })),
     last_seen: z.nullable(z.iso.datetime()),
     has_card: z.boolean(),
+    /** When the pupil was added; a server of the version before does not say it. */
+    added_at: z.optional(z.iso.datetime()),
     /** For the head of a report. */
     school_name: z.string(),
     /** By game, for those that were tried. */

@@ -64,15 +64,23 @@ async function readItems(sql: Queries, { uid, page, per_page }: ParsedOf<typeof 
   return rows.map((row) => ({ ...row, played_at: row.played_at.toISOString() }));
 }
 
-type TriesFigures = { total: number; days_played: number; last_seen: Date | null; has_card: boolean };
+type TriesFigures = {
+  total: number;
+  days_played: number;
+  last_seen: Date | null;
+  has_card: boolean;
+  added_at: Date;
+};
 
 async function readFigures(sql: Queries, uid: string, zone: string) {
   const [row] = await sql<TriesFigures[]>`
     select count(*)::int as total, count(distinct (played_at at time zone ${zone})::date)::int as days_played,
       greatest(max(received_at), (select last_sign_in from people where uid = ${uid})) as last_seen,
+      (select created_at from people where uid = ${uid}) as added_at,
       exists (select from cards where uid = ${uid}) as has_card
     from results where uid = ${uid}`;
-  return { ...row!, last_seen: row!.last_seen?.toISOString() ?? null };
+  const { last_seen, added_at } = row!;
+  return { ...row!, last_seen: last_seen?.toISOString() ?? null, added_at: added_at.toISOString() };
 }
 
 /** The tries of each day of five weeks that begin on a Monday, this one the last. */

@@ -236,6 +236,14 @@ cases(
       leaves: (_, { body }) =>
         expect(body).toMatchObject({ items: [], total: 0, days_played: 0, games: [], today: '2026-11-21' }),
     },
+    'since when the pupil is here': {
+      as: 'mia',
+      gives: 200,
+      async leaves({ sql }, { body }) {
+        const [ana] = await sql<{ created_at: Date }[]>`select created_at from people where uid = 'ana'`;
+        expect(body).toMatchObject({ added_at: ana!.created_at.toISOString() });
+      },
+    },
     'whether there is a login card': {
       as: 'mia',
       gives: 200,

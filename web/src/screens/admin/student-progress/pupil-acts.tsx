@@ -1,5 +1,8 @@
 import { daysLeft, daysLeftText } from '@tinig/domain/archive';
 import type { ListedUser } from '@tinig/domain/calls/people';
+import { dayOf } from '@tinig/domain/days';
+import { fullName } from '@tinig/domain/people';
+import { weekdayAndDay } from '@tinig/domain/times';
 import { type ReactNode, useState } from 'react';
 import { useMe } from '#data/session.ts';
 import { Button } from '#parts/button.tsx';
@@ -15,44 +18,29 @@ import { useArchiveActs } from '#shared/use-archive-acts.tsx';
 import { useHoldings } from '#shared/use-holdings.ts';
 import { useSections } from '#shared/use-sections.ts';
 import { useStudentActs } from '#shared/use-student-acts.tsx';
+import { MoreActs } from './more-acts.tsx';
 import css from './pupil-acts.module.css';
 import { ShownLrn } from './shown-lrn.tsx';
+import { historyFile } from './tries-file.ts';
+import type { History } from './use-tries.ts';
 
-/** A pupil's login and username, and for whoever may change the pupil: edit, move, archive. */
-export function PupilActs({ user }: { user: ListedUser }) {
+/** A pupil's login, username and since when; for whoever may change the pupil: edit, move, archive. */
+export function PupilActs({ user, history }: { user: ListedUser; history: History | undefined }) {
   const { all } = useSections(useMe());
   const mayChange = useMayChange(user);
   const acts = useStudentActs(usePicked<ListedUser>(uidOf));
   const [opened, setOpened] = useState<StudentAsked>();
+  const file = history?.total
+    ? historyFile(user.uid, history.total, fullName(user), user.section)
+    : undefined;
   return (
     <>
       {acts.report.notice}
       <Card className={css.row}>
-        <dl>
-          <div>
-            <dt>Login</dt>
-            <dd>
-              {user.email}
-              <span className="screen-only">
-                <CopyButton text={user.email} label="Kopyahin ang login" />
-              </span>
-            </dd>
-          </div>
-          <div>
-            <dt>Username</dt>
-            <dd>{user.username}</dd>
-          </div>
-          {mayChange && (
-            <div>
-              <dt>LRN</dt>
-              <dd>
-                <ShownLrn uid={user.uid} />
-              </dd>
-            </div>
-          )}
-        </dl>
+        <LoginFacts {...{ user, history, mayChange }} />
         {mayChange && (
           <div className={`screen-only ${css.acts}`}>
+            <MoreActs user={user} file={file} onAsk={setOpened} />
             <Button icon="edit" onClick={() => setOpened({ kind: 'edit', row: user })}>
               I-edit
             </Button>
@@ -69,6 +57,50 @@ export function PupilActs({ user }: { user: ListedUser }) {
     </>
   );
 }
+
+function LoginFacts({
+  user,
+  history,
+  mayChange,
+}: {
+  user: ListedUser;
+  history: History | undefined;
+  mayChange: boolean;
+}) {
+  return (
+    <dl>
+      <div>
+        <dt>Login</dt>
+        <dd>
+          {user.email}
+          <span className="screen-only">
+            <CopyButton text={user.email} label="Kopyahin ang login" />
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt>Username</dt>
+        <dd>{user.username}</dd>
+      </div>
+      {mayChange && (
+        <div>
+          <dt>LRN</dt>
+          <dd>
+            <ShownLrn uid={user.uid} />
+          </dd>
+        </div>
+      )}
+      {history?.added_at && (
+        <div>
+          <dt>Naidagdag</dt>
+          <dd>{dayWithYear(dayOf(history.time_zone, Date.parse(history.added_at)))}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const dayWithYear = (day: string) => `${weekdayAndDay(day)}, ${day.slice(0, 4)}`;
 
 /** Restoring an archived pupil, the one act there is: its button, and what the archive means. */
 export function useRestore(user: ListedUser | undefined): { button: ReactNode; notice: ReactNode } {
@@ -87,7 +119,7 @@ export function useRestore(user: ListedUser | undefined): { button: ReactNode; n
     notice: (
       <>
         {acts.report.notice}
-        <Notice kind="info" icon="archive">
+        <Notice kind="warning" icon="archive">
           <b>{daysLeftText(daysLeft(new Date(user.archiveDate ?? now), now))}.</b> Hindi siya makakapag-login
           hangga’t naka-archive; hindi gumagana ang login card. Mababasa pa ang kasaysayan.
         </Notice>
@@ -108,7 +140,7 @@ export function useRestore(user: ListedUser | undefined): { button: ReactNode; n
 }
 
 /** Whether one may change this pupil; without a section, whoever may change any. */
-function useMayChange(user: ListedUser | undefined): boolean {
+export function useMayChange(user: ListedUser | undefined): boolean {
   const { may, onlyHelps } = useHoldings();
   if (!user) return false;
   return user.section === '' ? !onlyHelps : may('change', user.section);

@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { readUser } from '@tinig/domain/calls/people';
 import { readLock } from '@tinig/domain/calls/quarter-access';
 import { consoleMessage } from '@tinig/domain/console-messages';
+import { dayOf, usualZone } from '@tinig/domain/days';
 import { doneFrom, gameKeys, gameTitle, quarterKey, quarterNumbers } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
 import { gamesDone, isQuarterUnplayed, isUnplayed, quarterAverage } from '@tinig/domain/progress';
+import { weekdayAndDay } from '@tinig/domain/times';
 import { reasonText } from '@tinig/domain/today';
 import type { ReactNode } from 'react';
 import { useMe } from '#data/session.ts';
@@ -33,7 +35,7 @@ import { Facts } from './facts.tsx';
 import type { PastYears } from './past-year-view.tsx';
 import { PastYearsCard } from './past-years-card.tsx';
 import { PlayedDays } from './played-days.tsx';
-import { PupilActs, useRestore } from './pupil-acts.tsx';
+import { PupilActs, useMayChange, useRestore } from './pupil-acts.tsx';
 import { QuarterGames } from './quarter-games.tsx';
 import { Report } from './report.tsx';
 import css from './student-progress.module.css';
@@ -76,6 +78,8 @@ function StudentPage({ student, of, back, choice, years }: StudentPageProps) {
   const burst = useBursts().get(student.uid);
   const user = useWatch(readUser, isOwn ? { uid: student.uid } : null).value;
   const restore = useRestore(user);
+  // On a phone it is in the sheet of those acts.
+  const isPrintElsewhere = useMayChange(user) && !user?.archive;
   return (
     <>
       <title>{`${name} · Tinig`}</title>
@@ -87,7 +91,7 @@ function StudentPage({ student, of, back, choice, years }: StudentPageProps) {
           <PageTitle>{name}</PageTitle>
           <p>
             <SectionChip name={student.section} id={of.section?.id} />
-            {student.archive && <Chip>Naka-archive</Chip>}
+            {student.archive && <ArchivedChip since={user?.archiveDate} zone={history?.time_zone} />}
             <span>{`${gamesDone(student)} sa ${gameKeys.length} laro ang tapos`}</span>
             {playing && <span>{`Naglalaro ngayon ng ${gameTitle(playing.game)}`}</span>}
             <BurstMark burst={burst} />
@@ -106,13 +110,15 @@ function StudentPage({ student, of, back, choice, years }: StudentPageProps) {
               Ulat sa magulang
             </ButtonLink>
           )}
-          <PrintButton />
+          <span className={isPrintElsewhere ? 'wide-only' : css.print}>
+            <PrintButton />
+          </span>
         </div>
       </div>
       {choice}
       {cards.dialogs}
       {restore.notice}
-      {user && !user.archive && <PupilActs user={user} />}
+      {user && !user.archive && <PupilActs user={user} history={history} />}
       {failed && (
         <Notice kind="danger" onRetry={again}>
           <b>Hindi nakuha ang kasaysayan.</b> Tama ang mga numero sa ibaba; ang bawat subok ang kulang.
@@ -191,6 +197,17 @@ const SectionChip = ({ name, id }: { name: string; id: string | undefined }) => 
     chip
   );
 };
+
+/** That the pupil is in the archive; since when is told of an own one. */
+const ArchivedChip = ({
+  since,
+  zone = usualZone,
+}: {
+  since?: string | null | undefined;
+  zone?: string | undefined;
+}) => (
+  <Chip>{since ? `Naka-archive mula ${weekdayAndDay(dayOf(zone, Date.parse(since)))}` : 'Naka-archive'}</Chip>
+);
 
 /** Nothing is known yet; of an own pupil a login card is offered. */
 const NothingPlayed = ({ onCard }: { onCard: (() => void) | undefined }) =>

@@ -1,8 +1,12 @@
+import { readHelpGroup } from '@tinig/domain/calls/help';
 import { gameTitle, type QuarterNumber, quarterName } from '@tinig/domain/games';
+import { helpTitle } from '@tinig/domain/help-groups';
 import { useSyncExternalStore } from 'react';
 import { useMe } from '#data/session.ts';
+import { useWatch } from '#data/use-watch.ts';
 import { Back, cameFrom } from '#parts/back.tsx';
 import { way } from '#parts/way.ts';
+import { lastSection } from '#shared/last-section.ts';
 import { useSections } from '#shared/use-sections.ts';
 
 const titles = new Map([
@@ -12,10 +16,22 @@ const titles = new Map([
   ['/admin/progress/all', 'Progress'],
   ['/admin/progress/past', 'Progress'],
   ['/admin/progress/quarter', 'Progress'],
+  ['/admin/progress/past', 'Progress ng nakaraang taon'],
   ['/admin/skills', 'Kasanayan'],
+  ['/admin/skills/groups', 'Mga pangkat'],
+  ['/admin/skills/help', 'Mga pangkat ng tulong'],
+  ['/admin/report', 'Ulat'],
+  ['/admin/unlock-quarters', 'Quarter Access'],
   ['/admin/archived-students', 'Archive'],
   ['/admin/my-acts', 'Mga ginawa ko'],
+  ['/admin/sections', 'Sections'],
+  ['/admin/teachers', 'Teachers'],
+  ['/superadmin', 'Overview'],
+  ['/superadmin/audit', 'Audit log'],
 ]);
+
+/** Where its address says none, each of these shows the section used last. */
+const showLast = ['/admin/dashboard', '/admin/progress'];
 
 /** What the menu or the screen calls a place; undefined for one that leads to no pupil. */
 function titleOf(path: string): string | undefined {
@@ -23,6 +39,14 @@ function titleOf(path: string): string | undefined {
   if (kind === 'game') return gameTitle(Number(number));
   if (kind === 'quarter') return quarterName(Number(number) as QuarterNumber);
   return titles.get(path);
+}
+
+/** A kept group by its skill, "Pangkat: Paghahati"; undefined for any other place. */
+function useGroupTitle(path: string): string | undefined {
+  const id = /^\/admin\/skills\/help\/([^/]+)$/.exec(path)?.[1];
+  const { value } = useWatch(readHelpGroup, id ? { id } : null);
+  if (!id) return undefined;
+  return value ? `Pangkat: ${helpTitle(value)}` : 'Pangkat';
 }
 
 /** A page may be drawn a moment before the browser's history has it. */
@@ -36,10 +60,14 @@ function onEntry(listener: () => void): () => void {
 export function WayBack() {
   const href = useSyncExternalStore(onEntry, () => cameFrom()?.href);
   const before = href === undefined ? undefined : new URL(href);
-  const { all } = useSections(useMe());
-  const title = before && titleOf(before.pathname);
+  const me = useMe();
+  const { all } = useSections(me);
+  const group = useGroupTitle(before?.pathname ?? '');
+  const title = before && (group ?? titleOf(before.pathname));
   if (!before || !title) return <Back {...way('/admin/students')}>Students</Back>;
-  const wanted = before.searchParams.get('section');
+  const isTable = before.pathname === '/admin/dashboard' && me.role === 'superadmin';
+  const last = showLast.includes(before.pathname) && !isTable ? lastSection(me.uid) : null;
+  const wanted = before.searchParams.get('section') || last;
   const section = all?.find(({ id }) => wanted === id);
   return (
     <Back {...way(before.pathname, Object.fromEntries(before.searchParams))}>
