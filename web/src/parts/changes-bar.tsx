@@ -9,13 +9,20 @@ type ChangesBarProps = {
   onBack: () => void;
 };
 
-/** Counts and names what was changed on a page, and saves all of it at once; stands inside the form. */
+/**
+ * Counts and names what was changed on a page, and saves all of it at once; stands inside the form. Nothing is seen of
+ * it before a change: what says so is there from the beginning, so that the first one is heard.
+ */
 export function ChangesBar({ changed, busy, onBack }: ChangesBarProps) {
   return (
-    <div className={`screen-only ${css.bar}`}>
+    <div className={`screen-only ${changed.length > 0 ? css.bar : 'sr'}`}>
       <p role="status">
-        <b>{changed.length === 0 ? 'Walang pagbabago.' : `${changed.length} pagbabago.`}</b>
-        <small>{capital(changed.join(', '))}</small>
+        {changed.length > 0 && (
+          <>
+            <b>{`${changed.length} pagbabago.`}</b>
+            <small>{capital(changed.join(', '))}</small>
+          </>
+        )}
       </p>
       {changed.length > 0 && (
         <>
