@@ -3,6 +3,8 @@ import { workFor } from '#trials/shared/load';
 import { printTable, spread } from '#trials/shared/table';
 
 const searches = ['cruz', 'santos maria', 'juan', 'rey', 'bautista', 'ma', 'dela', 'paaralan', 'ñ', 'angel'];
+/** What one begins to type into the search from anywhere; the last finds nobody, so all are looked through. */
+const letters = ['ma', 'de', 'ju', 'sa', 'an', 'cr', 'ñu', 'zz'];
 
 const reader =
   (school: LargeSchool, token: string, path: (n: number) => string) => async (caller: number, n: number) => {
@@ -19,6 +21,11 @@ for (const students of [10_000, 100_000])
       token,
       (n) => `/db/Users?role=student&search=${encodeURIComponent(searches[n % searches.length]!)}`,
     );
+    const found = reader(
+      school,
+      token,
+      (n) => `/db/Find?q=${encodeURIComponent(letters[n % letters.length]!)}`,
+    );
     const page = (number: number) => reader(school, token, () => `/db/Users?role=student&page=${number}`);
     await workFor(2, 2, searched);
     const rows: Record<string, Record<string, number>> = {};
@@ -28,6 +35,7 @@ for (const students of [10_000, 100_000])
     };
     await measure('search, 1 caller', 1, searched);
     await measure('search, 8 callers', 8, searched);
+    await measure('first letters, from anywhere', 1, found);
     await measure('no search, page 1', 1, page(1));
     await measure('no search, page 200', 1, page(200));
     printTable(`A list of 35 with its total, ${students} students`, rows);
