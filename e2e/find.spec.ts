@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { type ConsoleSchool, makeSchool, signInTo, untilAllIsFetched } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import { expect, test } from './test.ts';
 
@@ -38,7 +38,8 @@ test('pupils, sections and screens of one’s own scope; the arrows walk across 
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('ma');
   // Danilo's pupil and teachers are not hers to find.
-  await expect(found(page)).toHaveText([/Cruz, Magdalena/, /Mabini/]);
+  const acts = [/Magdagdag ng studyante\s*Students/, /Magdagdag ng klase\s*Students/, /Mga ulat sa magulang/];
+  await expect(found(page)).toHaveText([/Cruz, Magdalena/, /Mabini/, ...acts]);
   await expect(found(page).first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowDown');
   await expect(found(page).nth(1)).toHaveAttribute('aria-selected', 'true');
@@ -59,6 +60,11 @@ test('a superadmin finds everybody, teachers and the pages of the school', async
     /Cruz, Magdalena/,
     /Dela Peña, Magno/,
     /Magsino, Liwayway\s*Mabini, Rizal/,
+    /Magdagdag ng studyante\s*Students/,
+    /Magdagdag ng section\s*Sections/,
+    /Magdagdag ng guro\s*Teachers/,
+    /Magdagdag ng klase\s*Students/,
+    /Mga ulat sa magulang\s*Students/,
   ]);
   await field(page).fill('audit');
   await expect(found(page)).toHaveText(['Audit log']);
@@ -75,6 +81,54 @@ test('nothing found says where it looked; on a phone it is a page', async ({ pag
   await mustLookRight(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Isara' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an act is found as well, and its form opens at once, also on the page that it belongs to', async ({
+  page,
+}) => {
+  await signInTo(page, school.superadmin, '/admin/students', 'Students');
+  for (const [letters, name] of [
+    ['studyante mag', 'Magdagdag ng studyante'],
+    ['guro', 'Magdagdag ng guro'],
+    ['magdagdag sec', 'Magdagdag ng section'],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await field(page).fill(letters);
+    await expect(found(page)).toHaveText([new RegExp(name)]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).not.toHaveURL(/add=/);
+  }
+  await page.keyboard.press('Control+k');
+  await field(page).fill('login cards');
+  await expect(found(page)).toHaveText([/^Login cards/]);
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Login cards')).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('it says so, and finds among what it had found, and pages', async ({ page, context }) => {
+    await signInTo(page, school.superadmin, '/admin/students', 'Students');
+    await untilAllIsFetched(page);
+    await page.keyboard.press('Control+k');
+    await field(page).fill('mag');
+    await expect(found(page).first()).toHaveText(/Cruz, Magdalena/);
+    await context.setOffline(true);
+    await expect(page.getByRole('dialog').getByText(/^Walang koneksyon:/)).toBeVisible();
+    await field(page).fill('magda cru');
+    await expect(found(page)).toHaveText([/Cruz, Magdalena/]);
+    await mustLookRight(page);
+    await field(page).fill('arch');
+    await expect(found(page)).toHaveText(['Archive']);
+    await field(page).fill('Zobelita');
+    await expect(page.getByText('Hindi makapaghanap ngayon.', { exact: false })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Nasa Archive ang mga naka-archive.')).toBeVisible();
+  });
 });
 
 test('letters typed before the search’s code is there are kept', async ({ page }) => {

@@ -2,7 +2,6 @@ import { readTotals } from '@tinig/domain/calls/school';
 import { readSections } from '@tinig/domain/calls/sections';
 import { consoleMessage } from '@tinig/domain/console-messages';
 import type { Section } from '@tinig/domain/sections';
-import { useState } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 import { Button } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
@@ -11,13 +10,14 @@ import { ListCount } from '#shared/list-count.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { idOf } from '#shared/rows.ts';
 import { type List, useList } from '#shared/use-list.ts';
+import { useOpened } from '#shared/use-opened.ts';
 import { SectionDialogs, type SectionOpened } from './section-dialogs.tsx';
 import { sectionsFile } from './sections-file.ts';
 import { SectionsTable } from './sections-table.tsx';
 import { useSectionActs } from './use-section-acts.tsx';
 import { useTakeSection } from './use-take-section.ts';
 
-const defaults = { search: '', sort: 'section_name', page: 1 };
+const defaults = { search: '', sort: 'section_name', page: 1, add: '' };
 
 /** Sections (SCREEN-24), for the superadmin: each with its teacher. */
 export default function SectionsScreen() {
@@ -25,7 +25,7 @@ export default function SectionsScreen() {
   const { picked } = sections;
   const acts = useSectionActs(picked);
   const take = useTakeSection(acts.report.warn);
-  const [opened, setOpened] = useState<SectionOpened>();
+  const { opened, setOpened, close } = useOpened<SectionOpened>(sections);
 
   const removePicked = () => {
     acts.report.clear();
@@ -51,7 +51,7 @@ export default function SectionsScreen() {
       >
         <SectionsTable list={sections} dimmed={acts.pending} add={add} onOpen={setOpened} onTake={take} />
       </ListFrame>
-      <SectionDialogs opened={opened} acts={acts} onClose={() => setOpened(undefined)} />
+      <SectionDialogs opened={opened} acts={acts} onClose={close} />
     </Page>
   );
 }

@@ -2,13 +2,15 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { fewestLetters, readFound } from '@tinig/domain/calls/find';
 import { searchWords } from '@tinig/domain/text';
 import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useState } from 'react';
+import { useConnectionLost } from '#data/connection.ts';
 import { useMe } from '#data/session.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { DialogFrame } from '#parts/dialog-frame.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
+import { useHoldings } from '#shared/use-holdings.ts';
 import css from './find.module.css';
-import { type FoundRow, groupsOf } from './find-pages.ts';
+import { amongFound, type FoundRow, groupsOf } from './find-pages.ts';
 import type { FindablePlaces } from './find-places.ts';
 import { FoundList } from './found-list.tsx';
 
@@ -27,6 +29,26 @@ function useRested(text: string): string {
 
 const isEnough = (text: string) => searchWords(text).join('').length >= fewestLetters;
 
+/** What is found by these letters, and whether that is all; without a connection, of what was found before. */
+function useGroups(typed: string, places: FindablePlaces) {
+  const { role } = useMe();
+  const asked = useRested(typed);
+  const { value, stale, refusal, isCutOff } = useWatch(readFound, isEnough(asked) ? { q: asked } : null);
+  const lost = useConnectionLost();
+  const search = useDeferredValue(typed);
+  const finder = { role, mayChange: !useHoldings().onlyHelps };
+  const kept = isEnough(asked) ? value : undefined;
+  const found = kept && isCutOff ? amongFound(kept, search) : kept;
+  const failed = refusal !== undefined || lost;
+  return {
+    groups: isEnough(search) ? groupsOf(found, search, places, finder) : [],
+    search,
+    isSettled: isEnough(typed) && asked === typed && (failed || (value !== undefined && !stale)),
+    failed,
+    lost,
+  };
+}
+
 /** One search for pupils, sections, teachers and screens (third.md L). Nothing of what is typed is kept. */
 export default function FindDialog({
   places,
@@ -38,17 +60,12 @@ export default function FindDialog({
   early: RefObject<string>;
   onClose: () => void;
 }) {
-  const me = useMe();
   const [typed, setTyped] = useState(early.current);
   useEffect(() => {
     early.current = '';
   }, [early]);
-  const asked = useRested(typed);
-  const { value, stale, refusal } = useWatch(readFound, isEnough(asked) ? { q: asked } : null);
-  const search = useDeferredValue(typed);
-  const groups = isEnough(search)
-    ? groupsOf(isEnough(asked) ? value : undefined, search, places, me.role)
-    : [];
+  const { groups, search, isSettled, failed, lost } = useGroups(typed, places);
+  const isSuper = useMe().role === 'superadmin';
   const rows = groups.flatMap((group) => group.rows);
   const [at, setAt] = useState(0);
   const chosen = Math.min(at, rows.length - 1);
@@ -65,8 +82,6 @@ export default function FindDialog({
     if (event.key === 'Enter' && row && !event.nativeEvent.isComposing)
       (event.ctrlKey || event.metaKey ? openBeside : open)(row);
   }
-  const isSettled =
-    isEnough(typed) && asked === typed && (value !== undefined || refusal !== undefined) && !stale;
   return (
     <DialogFrame label={`${id}-label`} onClose={onClose} isTop>
       <h2 id={`${id}-label`} className="sr">
@@ -101,13 +116,18 @@ export default function FindDialog({
         isOld={!isSettled}
         onOpen={(row, beside) => (beside ? openBeside : open)(row)}
       />
+      {lost && (
+        <p role="status" className={css.cut}>
+          Walang koneksyon: ang mga nahanap na kanina at ang mga pahina lang ang makikita.
+        </p>
+      )}
       {isSettled && rows.length === 0 && (
         <div className={css.none}>
           <b>Walang nahanap para sa “{typed.trim()}”</b>
           <p>
-            {refusal
+            {failed
               ? 'Hindi makapaghanap ngayon. Subukan muli mamaya.'
-              : me.role === 'superadmin'
+              : isSuper
                 ? 'Nasa Archive ang mga naka-archive.'
                 : 'Ang inyong mga section lang ang hinahanap. Nasa Archive ang mga naka-archive.'}
           </p>

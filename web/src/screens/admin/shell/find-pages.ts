@@ -20,6 +20,62 @@ export type FoundGroup = { name: string; rows: readonly FoundRow[] };
 const between = /[-,\s]+/;
 const mostPages = 5;
 
+/** Pages that no menu holds: their sign, and the screen that they belong to. */
+const beside: Record<string, readonly [icon: IconName, within: string]> = {
+  '/admin/students/add-class': ['upload', 'Students'],
+  '/admin/students/cards': ['card', 'Students'],
+  '/admin/students/reports': ['print', 'Students'],
+  '/admin/skills/help': ['group', 'Kasanayan'],
+  '/admin/notices': ['privacy', ''],
+  '/admin/admin-profile': ['user', ''],
+  '/superadmin/privacy/child': ['privacy', 'Privacy'],
+  '/superadmin/privacy/incidents': ['privacy', 'Privacy'],
+  '/superadmin/privacy/retention': ['privacy', 'Privacy'],
+};
+
+/** Acts whose form opens by an address (`useOpened`), by their path. */
+const adding: FindablePlaces = [
+  { path: '/admin/students', title: 'Magdagdag ng studyante' },
+  { path: '/admin/sections', title: 'Magdagdag ng section', who: 'superadmin' },
+  { path: '/admin/teachers', title: 'Magdagdag ng guro', who: 'superadmin' },
+];
+const ofChange = ['/admin/students/add-class', '/admin/students'];
+
+/** The acts and the pages that one may open, as rows. */
+function pagesOf(search: string, places: FindablePlaces, { role, mayChange }: Finder): FoundRow[] {
+  const isFound = ({ title, who }: FindablePlaces[number]) => (!who || who === role) && begins(title, search);
+  const titleOf = (path: string) => places.find((place) => place.path === path)?.title ?? '';
+  const acts = adding
+    .filter((one) => isFound(one) && (mayChange || !ofChange.includes(one.path)))
+    .map(
+      ({ path, title }): FoundRow => ({
+        key: `${path}?add`,
+        icon: 'plus',
+        name: title,
+        about: titleOf(path),
+        to: way(path, { add: '1' }),
+      }),
+    );
+  const pages = places.flatMap((place): FoundRow[] => {
+    const { path, title } = place;
+    const [icon, about] = beside[path] ?? [place.icon, ''];
+    if (!icon || !isFound(place) || (beside[path] && ofChange.includes(path) && !mayChange)) return [];
+    return [{ key: path, icon, name: title, about, to: way(path) }];
+  });
+  return [...acts, ...pages].slice(0, mostPages);
+}
+
+/** Who searches: the role, and whether pupils may be added. */
+export type Finder = { role: Role; mayChange: boolean };
+
+/** Of what was found before, what these letters find too: all that can be had without a connection. */
+export const amongFound = (found: Found, search: string): Found => ({
+  ...found,
+  students: found.students.filter((pupil) => begins(listName(pupil), search)),
+  sections: found.sections.filter(({ section_name }) => begins(section_name, search)),
+  teachers: found.teachers.filter((teacher) => begins(listName(teacher), search)),
+});
+
 /** Whether each word that is searched begins a word of a name, in any order. */
 function begins(name: string, search: string) {
   const words = fold(name).split(between);
@@ -33,7 +89,7 @@ export function groupsOf(
   found: Found | undefined,
   search: string,
   places: FindablePlaces,
-  role: Role,
+  finder: Finder,
 ): FoundGroup[] {
   const students = (found?.students ?? []).map(
     (pupil): FoundRow => ({
@@ -73,23 +129,11 @@ export function groupsOf(
       to: way('/admin/teachers', { search: `${teacher.last_name} ${teacher.first_name}` }),
     }),
   );
-  const pages = places
-    .filter(({ title, who, icon }) => icon && (!who || who === role) && begins(title, search))
-    .slice(0, mostPages)
-    .map(
-      ({ path, title, icon }): FoundRow => ({
-        key: path,
-        icon: icon!,
-        name: title,
-        about: '',
-        to: way(path),
-      }),
-    );
   return [
     { name: 'Studyante', rows: [...students, ...all] },
     { name: 'Section', rows: sections },
     { name: 'Guro', rows: teachers },
-    { name: 'Pahina', rows: pages },
+    { name: 'Pahina', rows: pagesOf(search, places, finder) },
   ].filter(({ rows }) => rows.length > 0);
 }
 

@@ -18,6 +18,7 @@ import { StudentDialogs } from '#shared/student-dialogs.tsx';
 import { useCardDialogs } from '#shared/use-card-dialogs.tsx';
 import { useHoldings } from '#shared/use-holdings.ts';
 import { useList } from '#shared/use-list.ts';
+import { useOpened } from '#shared/use-opened.ts';
 import { useSections } from '#shared/use-sections.ts';
 import { useStudentActs } from '#shared/use-student-acts.tsx';
 import { AddStudent } from './add-student.tsx';
@@ -50,11 +51,12 @@ export default function StudentsScreen() {
   const { picked, values, set, setters } = students;
   const mayChange = students.section ? may('change', students.section.section_name) : !onlyHelps;
   const acts = useStudentActs(picked);
-  const { opened, setOpened, close, openForPicked } = useOpened(students, acts);
+  const { opened, setOpened, close } = useOpened<StudentOpened>(students, mayChange);
   const cards = useCardDialogs();
   const { added, showAdded } = useAdded(students, set, cards.offer);
   const report = useReports();
   const add = mayChange && <AddButton onAdd={() => setOpened({ kind: 'add' })} />;
+  const openForPicked = openerForPicked(students, acts, setOpened);
 
   return (
     <Page
@@ -146,24 +148,19 @@ const AddClass = ({ section }: { section: string }) => (
   </ButtonLink>
 );
 
-type Students = ReturnType<typeof useStudents>;
-
-/** What is open over the list. */
-function useOpened({ picked, values, set }: Students, { report }: ReturnType<typeof useStudentActs>) {
-  // `?add=1` opens the dialog at once: a link from the dashboard.
-  const [opened, setOpened] = useState<StudentOpened | undefined>(values.add ? { kind: 'add' } : undefined);
-  const close = () => {
-    setOpened(undefined);
-    if (values.add) set({ add: '' });
-  };
-  const openForPicked = (kind: 'archive' | 'section') => {
+/** Opens a question about the selected, or says that nobody is. */
+const openerForPicked =
+  (
+    { picked }: ReturnType<typeof useStudents>,
+    { report }: ReturnType<typeof useStudentActs>,
+    open: (opened: StudentOpened) => void,
+  ) =>
+  (kind: 'archive' | 'section') => {
     report.clear();
-    if (picked.size > 0) setOpened({ kind, rows: picked.rows });
+    if (picked.size > 0) open({ kind, rows: picked.rows });
     else
       report.warn(consoleMessage(kind === 'archive' ? 'no-student-chosen' : 'no-student-chosen-for-section'));
   };
-  return { opened, setOpened, close, openForPicked };
-}
 
 /** To the page that prints a report for the parents of each. */
 function useReports() {

@@ -1,6 +1,5 @@
 import { readUsers } from '@tinig/domain/calls/people';
 import { consoleMessage } from '@tinig/domain/console-messages';
-import { useState } from 'react';
 import { Button } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
@@ -8,12 +7,13 @@ import { ListCount } from '#shared/list-count.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { uidOf } from '#shared/rows.ts';
 import { useList } from '#shared/use-list.ts';
+import { useOpened } from '#shared/use-opened.ts';
 import { TeacherDialogs, type TeacherOpened } from './teacher-dialogs.tsx';
 import { teachersFile } from './teachers-file.ts';
 import { TeachersTable } from './teachers-table.tsx';
 import { useTeacherActs } from './use-teacher-acts.tsx';
 
-const defaults = { search: '', sort: 'name', page: 1 };
+const defaults = { search: '', sort: 'name', page: 1, add: '' };
 const fixed = { role: 'admin' } as const;
 
 /** Teachers (SCREEN-23), for the superadmin: those who work in the console. */
@@ -21,7 +21,7 @@ export default function TeachersScreen() {
   const teachers = useList(readUsers, defaults, uidOf, fixed);
   const { picked } = teachers;
   const acts = useTeacherActs(picked);
-  const [opened, setOpened] = useState<TeacherOpened>();
+  const { opened, setOpened, close } = useOpened<TeacherOpened>(teachers);
 
   const removePicked = () => {
     acts.report.clear();
@@ -47,7 +47,7 @@ export default function TeachersScreen() {
       >
         <TeachersTable list={teachers} dimmed={acts.pending} add={add} onOpen={setOpened} />
       </ListFrame>
-      <TeacherDialogs opened={opened} acts={acts} onClose={() => setOpened(undefined)} />
+      <TeacherDialogs opened={opened} acts={acts} onClose={close} />
     </Page>
   );
 }
