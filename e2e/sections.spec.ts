@@ -209,3 +209,20 @@ test.describe('when the server answers without a text', () => {
     await expect(rowOf(page, 'Narra 1')).toBeVisible();
   });
 });
+
+test('on a phone the acts of a section without a teacher stand in one line', async ({ page, server }) => {
+  const body = { user_id: school.danilo.uid };
+  await server.call('POST', '/remove-student-firebase/remove-student', { token: school.token, body });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page);
+  await page.getByRole('searchbox').fill('Narra 1');
+  const acts = rowOf(page, 'Narra 1').getByRole('cell').last().locator('button, a');
+  await expect(acts.first()).toContainText('Lagyan ng guro');
+  const middles = await acts.evaluateAll((all) =>
+    all.map((one) => {
+      const { top, height } = one.getBoundingClientRect();
+      return Math.round(top + height / 2);
+    }),
+  );
+  expect(new Set(middles).size).toBe(1);
+});
