@@ -85,6 +85,11 @@ templates['login.html'] = withConsole(
   consolePage,
   JSON.parse(await readFile(join(fresh, '.vite/manifest.json'), 'utf8')),
 );
+// What is served as it is written comes with each page, but not what only its readers need.
+for (const name of ['new-version.js', 'theme.js']) {
+  const text = await readFile(join(fresh, name), 'utf8');
+  await writeFile(join(fresh, name), text.replace(/^\s*\/\/.*\n/gm, '').replace(/^\s+/gm, ''));
+}
 for (const page of renderedPages)
   await writeFile(join(fresh, page.file), renderPage(templates[page.template ?? 'page.html'], page));
 const addresses = Object.fromEntries(renderedPages.flatMap(({ path, file }) => (path ? [[path, file]] : [])));
