@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { watchForNewVersion } from '#data/code.ts';
 import { askOtherTabs } from '#data/tabs.ts';
 import failedDrawing from '#look/drawings/empty/error-connection.svg';
+import calm from '#look/drawings/mascot/mascot-head-calm.svg';
 import { fetchScreens, router } from './routes.tsx';
 
 // Once the first screen has its data: the other screens' code, in case the network goes, and the headings' face.
@@ -23,7 +24,8 @@ async function open() {
   );
   setTimeout(() => {
     delete document.documentElement.dataset.headings;
-    new Image().src = failedDrawing;
+    // Both are wanted when nothing can be fetched any more.
+    for (const drawing of [failedDrawing, calm]) new Image().src = drawing;
     void fetchScreens();
   }, fetchesRestAfter);
 }

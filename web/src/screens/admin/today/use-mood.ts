@@ -1,5 +1,4 @@
 import { readToday } from '@tinig/domain/calls/today';
-import { useEffect } from 'react';
 import { useConnectionLost } from '#data/connection.ts';
 import { useWatch } from '#data/use-watch.ts';
 import calm from '#look/drawings/mascot/mascot-head-calm.svg';
@@ -12,10 +11,6 @@ import { needHelp } from './need-help.ts';
 export function useMood(section: string | undefined, failed: boolean): string {
   const { value, refusal } = useWatch(readToday, section ? { section } : null);
   const lost = useConnectionLost();
-  useEffect(() => {
-    // Wanted when nothing can be fetched any more.
-    new Image().src = calm;
-  }, []);
   if (failed || refusal) return worried;
   if (lost || value?.pupils.length === 0) return calm;
   return value && needHelp(value) === 0 ? happy : listen;
