@@ -122,6 +122,10 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     'The packages in a fresh Debian: installed, a class lived, updated, removed (root, debootstrap); --arch arm64.',
     () => import('./bench/packages.ts'),
   ],
+  'first-class': [
+    'From the download of the package to a teacher’s first class on screen, in a browser: at most ten minutes.',
+    () => import('./bench/first-class.ts'),
+  ],
   outage: [
     'The database crashes twenty times, goes away for a minute and freezes for one, all under load.',
     () => import('./bench/outage.ts'),
