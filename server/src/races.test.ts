@@ -1,3 +1,4 @@
+import { changeAnswerKeys } from '@tinig/domain/calls/answers';
 import { archiveStudent, restoreStudent } from '@tinig/domain/calls/archive';
 import { register, signIn } from '@tinig/domain/calls/auth';
 import { addStudent, editUser, removeStudent } from '@tinig/domain/calls/people';
@@ -167,4 +168,20 @@ test('results of a whole class at once, each twice and in no order: the highest 
   expect(await school.sql`select game_five_progress from progress where uid = 'bea'`).toEqual([
     { game_five_progress: 95 },
   ]);
+});
+
+test('two skills renamed alike at once stay two', async () => {
+  for (let round = 0; round < rounds; round++) {
+    await school.reset();
+    const rename = (renames: string) =>
+      school.ask(changeAnswerKeys, { renames, skill: 'Pagpaparami' }, 'root');
+    for (const [key, skill] of [
+      ['mul', 'Talaan ng 6'],
+      ['mul-table', 'Talaan ng 7'],
+    ] as const)
+      await school.ask(changeAnswerKeys, { keys: [key], skill }, 'root');
+    const answers = await Promise.all([rename('Talaan ng 6'), rename('Talaan ng 7')]);
+    expect(counted(answers)).toEqual({ 200: 1, 409: 1 });
+    expect(await school.sql`select distinct skill from answer_keys`).toHaveLength(2);
+  }
 });

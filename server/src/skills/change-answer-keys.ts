@@ -21,7 +21,10 @@ export default handleAct(changeAnswerKeys, async ({ keys, renames, skill }, { sq
   return { message: message('answer-keys-saved') };
 });
 
-/** The keys of a skill that is to be called otherwise; nobody gives one of them to another skill meanwhile. */
+/**
+ * The keys of a skill that is to be called otherwise. Acts come one after the other (`lockChanges`), so that of two
+ * skills renamed alike at once the second finds the first.
+ */
 async function keysToRename(sql: Transaction, skill: string, name: string): Promise<string[]> {
   const rows = await sql<{ key: string; skill: string }[]>`
     select key, skill from answer_keys
