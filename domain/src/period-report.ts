@@ -38,6 +38,12 @@ export function reportPeriods(
   ];
 }
 
+/** The period shown to whoever has chosen none: the grading period that runs, else the year (SKILLS-12). */
+export function runningPeriod({ periods }: Pick<SchoolCalendar, 'periods'>, today: Day): string {
+  const running = periods.find(({ first, last }) => first <= today && today <= last);
+  return running ? `${running.first}..${running.last}` : 'year';
+}
+
 /** The period before one: the grading period before it, else as many days; none before a year or the first (REPORT-1). */
 export function periodBefore({ periods }: SchoolCalendar, value: string, today: Day): ReportPeriod | null {
   const at = periods.findIndex(({ first, last }) => `${first}..${last}` === value);

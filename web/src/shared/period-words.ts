@@ -1,6 +1,6 @@
 import { readSchoolDays } from '@tinig/domain/calls/school-days';
-import { type ReportPeriod, reportPeriods } from '@tinig/domain/period-report';
-import { type Period, periodOf } from '@tinig/domain/periods';
+import { type ReportPeriod, reportPeriods, runningPeriod } from '@tinig/domain/period-report';
+import { type Period, PeriodName, periodOf } from '@tinig/domain/periods';
 import { shortDay } from '@tinig/domain/times';
 import { useWatch } from '#data/use-watch.ts';
 
@@ -22,6 +22,14 @@ export const periodChoice = (period: ReportPeriod, today: string) =>
   period.name
     ? `${period.name}, ${shortDay(period.first!)} – ${period.last === today ? 'ngayon' : shortDay(period.last)}`
     : periodName(period);
+
+/** The period that is shown: the one asked for, else the one that runs; undefined until the calendar is read. */
+export function useShownPeriod(asked: string): string | undefined {
+  const { value: days, refusal } = useWatch(readSchoolDays, {});
+  if (PeriodName.safeParse(asked).success) return asked;
+  if (days) return runningPeriod(days, days.today.date);
+  return refusal && 'year';
+}
 
 /**
  * What one chooses a period from: the school's grading periods that have begun, the newest first, and the year; the usual

@@ -1,6 +1,5 @@
 import { readSkillGroups } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/console-messages';
-import { PeriodName } from '@tinig/domain/periods';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { Back } from '#parts/back.tsx';
@@ -9,20 +8,21 @@ import { Page } from '#parts/page.tsx';
 import { TableSkeleton } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
 import { NotThere } from '#shared/not-there.tsx';
+import { useShownPeriod } from '#shared/period-words.ts';
 import { ClassGroups } from './class-groups.tsx';
 import { groupsAddress } from './groups-address.ts';
 
 /** Who lacks the same skill, in groups that a teacher can help together; made anew each time (SKILLS-9). */
 export default function SkillGroupsScreen() {
   const { values } = useAddress(groupsAddress);
-  const period = PeriodName.safeParse(values.period).success ? values.period : 'year';
+  const period = useShownPeriod(values.period);
   const { section } = values;
   const { value, refusal, again } = useWatch(
     readSkillGroups,
-    section ? { section, period, names: '1' } : null,
+    section && period ? { section, period, names: '1' } : null,
   );
   const back = (
-    <Back {...way('/admin/skills', { ...(section && { section }), ...(period !== 'year' && { period }) })}>
+    <Back {...way('/admin/skills', { ...(section && { section }), ...(period && { period }) })}>
       Kasanayan
     </Back>
   );

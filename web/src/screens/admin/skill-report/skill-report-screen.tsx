@@ -1,6 +1,5 @@
 import { readSkillGroups } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/console-messages';
-import { PeriodName } from '@tinig/domain/periods';
 import { groupSizes, studyGroups } from '@tinig/domain/study-groups';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
@@ -13,20 +12,21 @@ import { TableSkeleton } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { NotThere } from '#shared/not-there.tsx';
+import { useShownPeriod } from '#shared/period-words.ts';
 import { ReportPaper } from './report-paper.tsx';
 import { skillReportFile } from './skill-report-file.ts';
 
-const address = { section: '', period: 'year' };
+const address = { section: '', period: '' };
 
 /** The most and least learned competencies of a class, on one A4 and as a file (SKILLS-6). */
 export default function SkillReportScreen() {
   const isTeacher = useMe().role !== 'superadmin';
   const { values } = useAddress(address);
-  const period = PeriodName.safeParse(values.period).success ? values.period : 'year';
+  const period = useShownPeriod(values.period);
   const { section } = values;
   const { value, refusal, again } = useWatch(
     readSkillGroups,
-    section ? { section, period, names: '1' } : null,
+    section && period ? { section, period, names: '1' } : null,
   );
   const groups = value && studyGroups(value.pupils ?? [], value.skills, groupSizes[0], 'both');
   return (
@@ -35,7 +35,7 @@ export default function SkillReportScreen() {
       lede="Pinakanatutunan at di-gaanong natutunan, isang A4."
       back={
         <Back
-          {...way('/admin/skills', { ...(section && { section }), ...(period !== 'year' && { period }) })}
+          {...way('/admin/skills', { ...(section && { section }), ...(period && { period }) })}
         >
           Kasanayan
         </Back>

@@ -164,7 +164,7 @@ const columnsOf = (
             section,
             view: 'wrong',
             skill,
-            ...(period !== 'year' && { period }),
+            period,
           })}
           aria-label={`Karaniwang mali sa ${skill}`}
         >

@@ -41,7 +41,7 @@ export function NamesDialog({
             {...way('/admin/skills/groups', {
               section,
               skill: String(skill.game),
-              ...(period !== 'year' && { period }),
+              period,
             })}
           >
             Gawing pangkat

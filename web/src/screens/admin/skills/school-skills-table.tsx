@@ -84,7 +84,7 @@ const columnsOf = (skills: readonly Skill[], period: string): readonly Column<Sc
         if (id === '') return <span className={css.cell}>{inside}</span>;
         return (
           <Link
-            {...way('/admin/skills', { section: id, ...(period !== 'year' && { period }) })}
+            {...way('/admin/skills', { section: id, period })}
             className={css.cell}
             aria-label={`${section_name}, ${skillName(skill)}: ${shareText(cell.share)}, ${barOf(cell)
               .map(({ word, count }) => `${word} ${count}`)

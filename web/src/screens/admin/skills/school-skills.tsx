@@ -2,7 +2,6 @@ import { readSectionSkills } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/console-messages';
 import { largestSectionsPage } from '@tinig/domain/paging';
 import { fullName } from '@tinig/domain/people';
-import { PeriodName } from '@tinig/domain/periods';
 import { gradeText } from '@tinig/domain/sections';
 import { useId } from 'react';
 import { useMe } from '#data/session.ts';
@@ -16,27 +15,26 @@ import { Pager } from '#parts/pager.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
-import { periodText, usePeriodOptions } from '#shared/period-words.ts';
+import { periodText, usePeriodOptions, useShownPeriod } from '#shared/period-words.ts';
 import { PrintHead } from '#shared/print-head.tsx';
 import { schoolSkillsFile } from './school-skills-file.ts';
 import { SchoolSkillsTable } from './school-skills-table.tsx';
 
-const address = { period: 'year', grade: '', page: 1 };
+const address = { period: '', grade: '', page: 1 };
 
 /** Kasanayan of the school: sections by name and skills by game, after all of a grade together (SKILLS-10). */
 export function SchoolSkills() {
   const me = useMe();
   const { values, set, setters } = useAddress(address);
-  const period = PeriodName.safeParse(values.period).success ? values.period : 'year';
-  const asked = { period, ...(values.grade && { grade_level: values.grade }) };
-  const { value, refusal, again } = useWatch(readSectionSkills, {
-    ...asked,
-    page: values.page,
-    per_page: largestSectionsPage,
-  });
+  const period = useShownPeriod(values.period);
+  const asked = period ? { period, ...(values.grade && { grade_level: values.grade }) } : null;
+  const { value, refusal, again } = useWatch(
+    readSectionSkills,
+    asked && { ...asked, page: values.page, per_page: largestSectionsPage },
+  );
   const gradeId = useId();
   const periodId = useId();
-  const periods = usePeriodOptions(period);
+  const periods = usePeriodOptions(period ?? 'year');
   const of = gradeText(values.grade) || 'Buong paaralan';
   const grades = value?.grades ?? [];
   return (
@@ -52,7 +50,7 @@ export function SchoolSkills() {
           <ButtonLink icon="edit" to="/superadmin/skills">
             Mga pangalan
           </ButtonLink>
-          {value && (
+          {value && asked && (
             <>
               <DownloadMenu of={schoolSkillsFile(value, of, asked)} />
               <PrintButton />
@@ -75,12 +73,12 @@ export function SchoolSkills() {
           />
         </Filter>
         <Filter label="Panahon" htmlFor={periodId}>
-          <Choice id={periodId} value={period} onValue={setters.period} options={periods} />
+          <Choice id={periodId} value={period ?? 'year'} onValue={setters.period} options={periods} />
         </Filter>
       </Toolbar>
       {refusal && <Failed title="Hindi nakuha ang mga kasanayan" onRetry={again} />}
       {!value && !refusal && <TableSkeleton label="Kinukuha ang mga kasanayan" />}
-      {value && (
+      {value && period && (
         <SchoolSkillsTable
           {...{ value, of, period }}
           foot={

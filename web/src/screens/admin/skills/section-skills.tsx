@@ -26,7 +26,7 @@ const orderWords: Record<SkillOrder, string> = {
 export function SectionSkills({ id, sections, period, ...asked }: ShownSection) {
   const { values, setters } = useAddress(skillsAddress);
   const { value, refusal, again } = useWatch(readSkillGroups, { section: id, period });
-  const where = { section: id, ...(period !== 'year' && { period }) };
+  const where = { section: id, period };
   const order = skillOrders.find((one) => one === asked.order) ?? 'least';
   const onLeave = useCallback(() => setters.view(''), [setters]);
   if (value && values.view === 'projector') return <ProjectedSkills {...{ value, period, order, onLeave }} />;

@@ -30,7 +30,7 @@ export function WrongAnswers({ id, period, skill }: { id: string; period: string
   const { value, refusal, again } = useWatch(readSkillAnswers, { section: id, period, skill });
   const of = value && `${value.section.section_name}, ${periodText(value.period)}`;
   const back = (
-    <Back {...way('/admin/skills', { section: id, view: 'answers', ...(period !== 'year' && { period }) })}>
+    <Back {...way('/admin/skills', { section: id, view: 'answers', period })}>
       {value ? `Kasanayan ayon sa sagot: ${value.section.section_name}` : 'Kasanayan ayon sa sagot'}
     </Back>
   );
@@ -132,7 +132,7 @@ function ClassCard({ value, skill, period }: { value: ClassAnswers; skill: strin
             {...way('/admin/skills/groups', {
               section: value.section.id,
               skill: String(row.games[0]),
-              ...(period !== 'year' && { period }),
+              period,
             })}
           >
             Gawing pangkat
