@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { readHelpGroup } from '@tinig/domain/calls/help';
+import { type HelpWhole, readHelpGroup } from '@tinig/domain/calls/help';
 import { message } from '@tinig/domain/messages';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch } from '#data/use-watch.ts';
@@ -12,6 +12,7 @@ import { NotThere } from '#shared/not-there.tsx';
 import { EndGroup } from './end-group.tsx';
 import { GroupPage } from './group-page.tsx';
 import { PaperPage } from './paper-page.tsx';
+import { useHelpRights } from './use-help-rights.ts';
 
 const address = { view: '' };
 
@@ -20,11 +21,7 @@ export default function HelpGroupScreen() {
   const { group } = useParams({ strict: false }) as { group: string };
   const { values } = useAddress(address);
   const { value, refusal, again } = useWatch(readHelpGroup, { id: group });
-  if (value && !refusal) {
-    if (values.view === 'end' && !value.ended_on) return <EndGroup key={group} value={value} />;
-    if (values.view === 'paper') return <PaperPage value={value} />;
-    return <GroupPage key={group} value={value} />;
-  }
+  if (value && !refusal) return <KeptGroup key={group} value={value} view={values.view} />;
   const act = <ButtonLink to="/admin/skills/help">Mga pangkat ng tulong</ButtonLink>;
   return (
     <Page title="Pangkat ng tulong" back={<Back to="/admin/skills/help">Mga pangkat ng tulong</Back>}>
@@ -39,4 +36,11 @@ export default function HelpGroupScreen() {
       )}
     </Page>
   );
+}
+
+function KeptGroup({ value, view }: { value: HelpWhole; view: string }) {
+  const { mayKeep } = useHelpRights(value);
+  if (view === 'end' && mayKeep) return <EndGroup value={value} />;
+  if (view === 'paper') return <PaperPage value={value} />;
+  return <GroupPage value={value} />;
 }
