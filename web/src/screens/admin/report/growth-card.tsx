@@ -11,7 +11,7 @@ export function GrowthCard({ report: { growth, before, period, is_running } }: {
     ...(before ? [{ name: periodName(before), ...before.growth, isNow: false }] : []),
     { name: periodName(period), ...growth, isNow: true },
   ];
-  const most = Math.max(...bars.map(({ done }) => done), 1);
+  const most = Math.max(...bars.map(({ done }) => done)) || 1;
   const said = bars.map(({ name, done }) => `${name} ${done.toFixed(1)}`).join(', ');
   return (
     <Card>
@@ -23,7 +23,7 @@ export function GrowthCard({ report: { growth, before, period, is_running } }: {
         {bars.map(({ name, done, isNow }) => (
           <span key={name}>
             <b>{done.toFixed(1)}</b>
-            <i className={isNow ? css.now : css.then} style={{ height: `${(5 * done) / most}rem` }} />
+            <i className={isNow ? css.now : ''} style={{ height: `${(6 * done) / most}rem` }} />
             {name}
           </span>
         ))}
