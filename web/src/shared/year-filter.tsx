@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { readPastYears } from '@tinig/domain/calls/past-years';
-import { useId } from 'react';
 import { useWatch } from '#data/use-watch.ts';
-import { Choice } from '#parts/field.tsx';
-import { Filter, Toolbar } from '#parts/page.tsx';
+import { ChoiceFilter } from '#parts/choice-filter.tsx';
+import { Toolbar } from '#parts/page.tsx';
 import { way } from '#parts/way.ts';
 
 type EndedYear = { year: number; name: string };
@@ -22,20 +21,17 @@ type YearChoiceProps = {
 
 /** Chooses the running year or one of those that are over; nothing where none is over. */
 export function YearChoice({ year, years, onYear, alone }: YearChoiceProps) {
-  const id = useId();
   if (!years || (years.length === 0 && year === '')) return null;
   const filter = (
-    <Filter label="Taon" htmlFor={id}>
-      <Choice
-        id={id}
-        value={year}
-        onValue={onYear}
-        options={[
-          { value: '', label: 'Ngayong taon' },
-          ...years.map((one) => ({ value: String(one.year), label: yearLabel(one) })),
-        ]}
-      />
-    </Filter>
+    <ChoiceFilter
+      label="Taon"
+      value={year}
+      onValue={onYear}
+      options={[
+        { value: '', label: 'Ngayong taon' },
+        ...years.map((one) => ({ value: String(one.year), label: yearLabel(one) })),
+      ]}
+    />
   );
   return alone ? <Toolbar>{filter}</Toolbar> : filter;
 }

@@ -1,13 +1,13 @@
 import { type Grid, gridOfText } from '@tinig/domain/class-columns';
 import { mostRows } from '@tinig/domain/class-rows';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
 import { Back } from '#parts/back.tsx';
+import { ChoiceFilter } from '#parts/choice-filter.tsx';
 import { counted } from '#parts/count.ts';
-import { Choice } from '#parts/field.tsx';
 import { Notice } from '#parts/notice.tsx';
-import { Filter, Page, Toolbar } from '#parts/page.tsx';
+import { Page, Toolbar } from '#parts/page.tsx';
 import { Steps } from '#parts/steps.tsx';
 import { way } from '#parts/way.ts';
 import { keepLastSection, lastSection } from '#shared/last-section.ts';
@@ -104,13 +104,10 @@ function SectionChoice({
   onValue: (id: string) => void;
   sections: ReturnType<typeof useSections>['seen'];
 }) {
-  const id = useId();
   const options = (sections ?? []).map((one) => ({ value: one.id, label: one.section_name }));
   return (
     <Toolbar>
-      <Filter label="Para sa section" htmlFor={id}>
-        <Choice id={id} value={value} onValue={onValue} options={options} />
-      </Filter>
+      <ChoiceFilter label="Para sa section" value={value} onValue={onValue} options={options} />
     </Toolbar>
   );
 }

@@ -3,7 +3,7 @@ import { consoleMessage } from '@tinig/domain/console-messages';
 import { helpKeptDays } from '@tinig/domain/help-groups';
 import { fullName } from '@tinig/domain/people';
 import type { Section } from '@tinig/domain/sections';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch } from '#data/use-watch.ts';
@@ -11,13 +11,13 @@ import drawing from '#look/drawings/empty/empty-progress.svg';
 import { Back } from '#parts/back.tsx';
 import { ButtonLink } from '#parts/button.tsx';
 import choices from '#parts/choices.module.css';
-import { Choice } from '#parts/field.tsx';
-import { Filter, Page, Toolbar } from '#parts/page.tsx';
+import { Page, Toolbar } from '#parts/page.tsx';
 import { Pager } from '#parts/pager.tsx';
 import { State, TableSkeleton } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
-import { NotThere } from '#shared/not-there.tsx';
 import { PrintHead } from '#shared/print-head.tsx';
+import { SectionChoice } from '#shared/section-choice.tsx';
+import { SkillsNotThere } from '#shared/section-not-there.tsx';
 import { useHoldings } from '#shared/use-holdings.ts';
 import { BroughtCard } from './brought-card.tsx';
 import css from './help.module.css';
@@ -45,7 +45,6 @@ export function SectionHelp({ id, sections }: { id: string; sections: readonly S
     page: chosen === 'told' ? 1 : values.page,
   });
   const [noting, setNoting] = useState<string>();
-  const sectionId = useId();
   const name = value?.section.section_name ?? '';
   return (
     <Page
@@ -71,16 +70,7 @@ export function SectionHelp({ id, sections }: { id: string; sections: readonly S
       printHead={<PrintHead by={[name, fullName(me)].filter(Boolean).join(' · ')} />}
     >
       <Toolbar>
-        {sections.length > 1 && (
-          <Filter label="Section" htmlFor={sectionId}>
-            <Choice
-              id={sectionId}
-              value={id}
-              onValue={(section) => set({ section })}
-              options={sections.map((one) => ({ value: one.id, label: one.section_name }))}
-            />
-          </Filter>
-        )}
+        <SectionChoice value={id} onValue={(section) => set({ section })} sections={sections} />
         <fieldset className={`${choices.choices} ${css.states}`} aria-label="Alin ang ipapakita">
           {states.map(([one, word, count]) => (
             <button
@@ -95,12 +85,7 @@ export function SectionHelp({ id, sections }: { id: string; sections: readonly S
         </fieldset>
       </Toolbar>
       {refusal ? (
-        <NotThere
-          code={refusal.code}
-          words={consoleMessage('section-not-found')}
-          act={<ButtonLink to="/admin/skills">Kasanayan</ButtonLink>}
-          onRetry={again}
-        />
+        <SkillsNotThere code={refusal.code} onRetry={again} />
       ) : !value ? (
         <TableSkeleton rows={4} label="Kinukuha ang mga pangkat" />
       ) : chosen === 'told' ? (

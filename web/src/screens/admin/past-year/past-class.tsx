@@ -5,12 +5,12 @@ import { quarterName, quarterNumbers } from '@tinig/domain/games';
 import { largestPage } from '@tinig/domain/paging';
 import { fullName, listName } from '@tinig/domain/people';
 import { gamesDone, quarterAverage } from '@tinig/domain/progress';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch } from '#data/use-watch.ts';
+import { ChoiceFilter } from '#parts/choice-filter.tsx';
 import type { Column } from '#parts/column.ts';
-import { Choice } from '#parts/field.tsx';
-import { Filter, Toolbar } from '#parts/page.tsx';
+import { Toolbar } from '#parts/page.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { Table } from '#parts/table.tsx';
 import { toPastYear } from '#shared/ways.ts';
@@ -40,7 +40,6 @@ const columnsOf = (year: number): readonly Column<PastPupilRow>[] => [
 
 /** The pupils of a past class with what they ended the year with, wherever they are now. */
 export function PastClass({ year, section }: { year: string; section: string }) {
-  const id = useId();
   const { setters } = useAddress(address);
   const of = { year: Number(year) || 1, section: Number(section) || 1 };
   const columns = useMemo(() => columnsOf(of.year), [of.year]);
@@ -50,18 +49,16 @@ export function PastClass({ year, section }: { year: string; section: string }) 
     <>
       <Toolbar>
         <YearFilter year={year} />
-        <Filter label="Section" htmlFor={id}>
-          <Choice
-            id={id}
-            placeholder="Lahat ng section"
-            value={section}
-            onValue={setters.section}
-            options={(sections ?? []).map((one) => ({
-              value: String(one.id),
-              label: one.section_name || 'Walang section',
-            }))}
-          />
-        </Filter>
+        <ChoiceFilter
+          label="Section"
+          placeholder="Lahat ng section"
+          value={section}
+          onValue={setters.section}
+          options={(sections ?? []).map((one) => ({
+            value: String(one.id),
+            label: one.section_name || 'Walang section',
+          }))}
+        />
       </Toolbar>
       {refusal && <Failed title="Hindi nakuha ang nakaraang taon" onRetry={again} />}
       {!value && !refusal && <TableSkeleton label="Kinukuha ang nakaraang taon" />}

@@ -1,16 +1,14 @@
 import { readReport } from '@tinig/domain/calls/report';
-import { consoleMessage } from '@tinig/domain/console-messages';
 import { PeriodName } from '@tinig/domain/periods';
 import { GradeLevel } from '@tinig/domain/sections';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch } from '#data/use-watch.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
-import { ButtonLink } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
 import { State, TableSkeleton } from '#parts/state.tsx';
 import { useLastSection } from '#shared/last-section.ts';
-import { NotThere } from '#shared/not-there.tsx';
+import { SectionNotThere } from '#shared/section-not-there.tsx';
 import { useSections } from '#shared/use-sections.ts';
 import { reportAddress } from './report-address.ts';
 import { ReportView } from './report-view.tsx';
@@ -57,12 +55,7 @@ function AskedReport({ section, grade, period, game, sections }: AskedProps) {
   return (
     <Page title="Ulat">
       {refusal ? (
-        <NotThere
-          code={refusal.code}
-          words={consoleMessage('section-not-found')}
-          act={<ButtonLink to="/admin/report">Ulat</ButtonLink>}
-          onRetry={again}
-        />
+        <SectionNotThere code={refusal.code} to="/admin/report" name="Ulat" onRetry={again} />
       ) : (
         <TableSkeleton label="Kinukuha ang ulat" />
       )}

@@ -1,20 +1,21 @@
 import type { PeriodReport } from '@tinig/domain/calls/report';
 import { fullName } from '@tinig/domain/people';
 import { earlyDays } from '@tinig/domain/period-report';
-import { gradeText, type Section } from '@tinig/domain/sections';
-import { useId } from 'react';
+import type { Section } from '@tinig/domain/sections';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
 import drawing from '#look/drawings/empty/empty-progress.svg';
 import { ButtonLink } from '#parts/button.tsx';
-import { Choice } from '#parts/field.tsx';
-import { Filter, Page, Toolbar } from '#parts/page.tsx';
+import { ChoiceFilter } from '#parts/choice-filter.tsx';
+import { Page, Toolbar } from '#parts/page.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
 import { State } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
 import { DownloadMenu } from '#shared/download-menu.tsx';
+import { GradeFilter } from '#shared/grade-filter.tsx';
 import { periodChoice, periodName } from '#shared/period-words.ts';
 import { PrintHead } from '#shared/print-head.tsx';
+import { SectionChoice } from '#shared/section-choice.tsx';
 import { GrowthCard } from './growth-card.tsx';
 import { NeedsCard } from './needs-card.tsx';
 import { periodReportFile } from './period-report-file.ts';
@@ -52,43 +53,21 @@ export function ReportView({ report, sections }: { report: PeriodReport; section
 function Choices({ report, sections }: { report: PeriodReport; sections: readonly Section[] }) {
   const me = useMe();
   const { setters } = useAddress(reportAddress);
-  const periodId = useId();
-  const sectionId = useId();
-  const gradeId = useId();
   const { periods, period, section, grades, grade_level } = report;
   const known = periods.some(({ value }) => value === period.value) ? periods : [period, ...periods];
   const whole = me.role === 'superadmin' ? [{ value: '', label: 'Buong paaralan' }] : [];
   return (
     <Toolbar>
-      <Filter label="Panahon" htmlFor={periodId}>
-        <Choice
-          id={periodId}
-          value={period.value}
-          onValue={setters.period}
-          options={known.map((one) => ({ value: one.value, label: periodChoice(one, report.today) }))}
-        />
-      </Filter>
+      <ChoiceFilter
+        label="Panahon"
+        value={period.value}
+        onValue={setters.period}
+        options={known.map((one) => ({ value: one.value, label: periodChoice(one, report.today) }))}
+      />
       {!section && grades.length > 0 && (
-        <Filter label="Baitang" htmlFor={gradeId}>
-          <Choice
-            id={gradeId}
-            value={grade_level}
-            onValue={setters.grade}
-            placeholder="Lahat"
-            options={grades.map((one) => ({ value: one, label: gradeText(one) }))}
-          />
-        </Filter>
+        <GradeFilter value={grade_level} onValue={setters.grade} grades={grades} />
       )}
-      {sections.length + whole.length > 1 && (
-        <Filter label="Section" htmlFor={sectionId}>
-          <Choice
-            id={sectionId}
-            value={section?.id ?? ''}
-            onValue={setters.section}
-            options={[...whole, ...sections.map((one) => ({ value: one.id, label: one.section_name }))]}
-          />
-        </Filter>
-      )}
+      <SectionChoice value={section?.id ?? ''} onValue={setters.section} sections={sections} before={whole} />
     </Toolbar>
   );
 }

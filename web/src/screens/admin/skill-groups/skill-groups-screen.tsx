@@ -1,14 +1,12 @@
 import { readSkillGroups } from '@tinig/domain/calls/skills';
-import { consoleMessage } from '@tinig/domain/console-messages';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { Back } from '#parts/back.tsx';
-import { ButtonLink } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
 import { TableSkeleton } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
-import { NotThere } from '#shared/not-there.tsx';
 import { useShownPeriod } from '#shared/period-words.ts';
+import { SkillsNotThere } from '#shared/section-not-there.tsx';
 import { ClassGroups } from './class-groups.tsx';
 import { groupsAddress } from './groups-address.ts';
 
@@ -32,12 +30,7 @@ export default function SkillGroupsScreen() {
       {section && !refusal ? (
         <TableSkeleton label="Ginagawa ang mga pangkat" />
       ) : (
-        <NotThere
-          code={refusal?.code ?? 'section-not-found'}
-          words={consoleMessage('section-not-found')}
-          act={<ButtonLink to="/admin/skills">Kasanayan</ButtonLink>}
-          onRetry={again}
-        />
+        <SkillsNotThere code={refusal?.code} onRetry={again} />
       )}
     </Page>
   );

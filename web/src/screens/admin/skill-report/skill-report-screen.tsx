@@ -1,18 +1,16 @@
 import { readSkillGroups } from '@tinig/domain/calls/skills';
-import { consoleMessage } from '@tinig/domain/console-messages';
 import { groupSizes, studyGroups } from '@tinig/domain/study-groups';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { Back } from '#parts/back.tsx';
-import { ButtonLink } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
 import { TableSkeleton } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
 import { DownloadMenu } from '#shared/download-menu.tsx';
-import { NotThere } from '#shared/not-there.tsx';
 import { useShownPeriod } from '#shared/period-words.ts';
+import { SkillsNotThere } from '#shared/section-not-there.tsx';
 import { ReportPaper } from './report-paper.tsx';
 import { skillReportFile } from './skill-report-file.ts';
 
@@ -34,9 +32,7 @@ export default function SkillReportScreen() {
       title="Ulat ng kasanayan"
       lede="Pinakanatutunan at di-gaanong natutunan, isang A4."
       back={
-        <Back
-          {...way('/admin/skills', { ...(section && { section }), ...(period && { period }) })}
-        >
+        <Back {...way('/admin/skills', { ...(section && { section }), ...(period && { period }) })}>
           Kasanayan
         </Back>
       }
@@ -51,12 +47,7 @@ export default function SkillReportScreen() {
       }
     >
       {refusal || !section ? (
-        <NotThere
-          code={refusal?.code ?? 'section-not-found'}
-          words={consoleMessage('section-not-found')}
-          act={<ButtonLink to="/admin/skills">Kasanayan</ButtonLink>}
-          onRetry={again}
-        />
+        <SkillsNotThere code={refusal?.code} onRetry={again} />
       ) : value && groups ? (
         <ReportPaper value={value} groups={groups} />
       ) : (

@@ -3,18 +3,18 @@ import { consoleMessage } from '@tinig/domain/console-messages';
 import { largestSectionsPage } from '@tinig/domain/paging';
 import { fullName } from '@tinig/domain/people';
 import { gradeText } from '@tinig/domain/sections';
-import { useId } from 'react';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { ButtonLink } from '#parts/button.tsx';
+import { ChoiceFilter } from '#parts/choice-filter.tsx';
 import { counted } from '#parts/count.ts';
-import { Choice } from '#parts/field.tsx';
-import { Filter, Page, Toolbar } from '#parts/page.tsx';
+import { Page, Toolbar } from '#parts/page.tsx';
 import { Pager } from '#parts/pager.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
+import { GradeFilter } from '#shared/grade-filter.tsx';
 import { periodText, usePeriodOptions, useShownPeriod } from '#shared/period-words.ts';
 import { PrintHead } from '#shared/print-head.tsx';
 import { schoolSkillsFile } from './school-skills-file.ts';
@@ -32,11 +32,8 @@ export function SchoolSkills() {
     readSectionSkills,
     asked && { ...asked, page: values.page, per_page: largestSectionsPage },
   );
-  const gradeId = useId();
-  const periodId = useId();
   const periods = usePeriodOptions(period ?? 'year');
   const of = gradeText(values.grade) || 'Buong paaralan';
-  const grades = value?.grades ?? [];
   return (
     <Page
       title="Kasanayan"
@@ -63,18 +60,8 @@ export function SchoolSkills() {
       }
     >
       <Toolbar>
-        <Filter label="Baitang" htmlFor={gradeId}>
-          <Choice
-            id={gradeId}
-            value={values.grade}
-            onValue={setters.grade}
-            placeholder="Lahat"
-            options={grades.map((one) => ({ value: one, label: gradeText(one) }))}
-          />
-        </Filter>
-        <Filter label="Panahon" htmlFor={periodId}>
-          <Choice id={periodId} value={period ?? 'year'} onValue={setters.period} options={periods} />
-        </Filter>
+        <GradeFilter value={values.grade} onValue={setters.grade} grades={value?.grades ?? []} />
+        <ChoiceFilter label="Panahon" value={period ?? 'year'} onValue={setters.period} options={periods} />
       </Toolbar>
       {refusal && <Failed title="Hindi nakuha ang mga kasanayan" onRetry={again} />}
       {!value && !refusal && <TableSkeleton label="Kinukuha ang mga kasanayan" />}

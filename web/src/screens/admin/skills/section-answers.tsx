@@ -1,13 +1,11 @@
 import { type AnsweredOrder, answeredOrders } from '@tinig/domain/answered-skills';
 import { readSkillAnswers } from '@tinig/domain/calls/answers';
-import { consoleMessage } from '@tinig/domain/console-messages';
 import { useWatch } from '#data/use-watch.ts';
-import { ButtonLink } from '#parts/button.tsx';
 import { PopButton } from '#parts/pop-button.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
 import { TableSkeleton } from '#parts/state.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
-import { NotThere } from '#shared/not-there.tsx';
+import { SkillsNotThere } from '#shared/section-not-there.tsx';
 import { AnswerRules } from './answer-rules.tsx';
 import { AnswersCard } from './answers-card.tsx';
 import { answersFile } from './answers-file.ts';
@@ -41,12 +39,7 @@ export function SectionAnswers({ id, sections, period, ...asked }: ShownSection)
       }
     >
       {refusal ? (
-        <NotThere
-          code={refusal.code}
-          words={consoleMessage('section-not-found')}
-          act={<ButtonLink to="/admin/skills">Kasanayan</ButtonLink>}
-          onRetry={again}
-        />
+        <SkillsNotThere code={refusal.code} onRetry={again} />
       ) : value ? (
         <AnswersCard value={value} period={period} order={order} />
       ) : (

@@ -1,5 +1,4 @@
 import { readSkillGroups } from '@tinig/domain/calls/skills';
-import { consoleMessage } from '@tinig/domain/console-messages';
 import { type SkillOrder, skillOrders } from '@tinig/domain/skills';
 import { useCallback } from 'react';
 import { useAddress } from '#data/use-address.ts';
@@ -10,7 +9,7 @@ import { ProjectorButton } from '#parts/projector.tsx';
 import { TableSkeleton } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
 import { toHelp } from '#shared/help-words.ts';
-import { NotThere } from '#shared/not-there.tsx';
+import { SkillsNotThere } from '#shared/section-not-there.tsx';
 import { ProjectedSkills } from './projected-skills.tsx';
 import { skillsAddress } from './skills-address.ts';
 import { SkillsCard } from './skills-card.tsx';
@@ -54,12 +53,7 @@ export function SectionSkills({ id, sections, period, ...asked }: ShownSection) 
       }
     >
       {refusal ? (
-        <NotThere
-          code={refusal.code}
-          words={consoleMessage('section-not-found')}
-          act={<ButtonLink to="/admin/skills">Kasanayan</ButtonLink>}
-          onRetry={again}
-        />
+        <SkillsNotThere code={refusal.code} onRetry={again} />
       ) : value ? (
         <SkillsCard value={value} period={period} order={order} />
       ) : (

@@ -1,17 +1,18 @@
 import { fullName } from '@tinig/domain/people';
 import type { Period } from '@tinig/domain/periods';
 import type { Section } from '@tinig/domain/sections';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
 import { Back } from '#parts/back.tsx';
 import { ButtonLink } from '#parts/button.tsx';
+import { ChoiceFilter } from '#parts/choice-filter.tsx';
 import choices from '#parts/choices.module.css';
 import { counted } from '#parts/count.ts';
-import { Choice } from '#parts/field.tsx';
-import { Filter, Page, Toolbar } from '#parts/page.tsx';
+import { Page, Toolbar } from '#parts/page.tsx';
 import { periodText, usePeriodOptions } from '#shared/period-words.ts';
 import { PrintHead } from '#shared/print-head.tsx';
+import { SectionChoice } from '#shared/section-choice.tsx';
 import css from './skills.module.css';
 import { skillsAddress } from './skills-address.ts';
 
@@ -50,9 +51,7 @@ export function SkillsPage<Order extends string>({
 }) {
   const me = useMe();
   const { values, set, setters } = useAddress(skillsAddress);
-  const periodId = useId();
   const periods = usePeriodOptions(period);
-  const sectionId = useId();
   const of = value && `${value.section.section_name}, ${periodText(value.period)}`;
   return (
     <Page
@@ -86,19 +85,8 @@ export function SkillsPage<Order extends string>({
         </fieldset>
       </Toolbar>
       <Toolbar>
-        {sections.length > 1 && (
-          <Filter label="Section" htmlFor={sectionId}>
-            <Choice
-              id={sectionId}
-              value={id}
-              onValue={(section) => set({ section })}
-              options={sections.map((one) => ({ value: one.id, label: one.section_name }))}
-            />
-          </Filter>
-        )}
-        <Filter label="Panahon" htmlFor={periodId}>
-          <Choice id={periodId} value={period} onValue={setters.period} options={periods} />
-        </Filter>
+        <SectionChoice value={id} onValue={(section) => set({ section })} sections={sections} />
+        <ChoiceFilter label="Panahon" value={period} onValue={setters.period} options={periods} />
         <fieldset className={`${choices.choices} ${css.order}`} aria-label="Ayos">
           {(Object.keys(orders) as Order[]).map((one) => (
             <button key={one} type="button" aria-pressed={one === order} onClick={() => setters.order(one)}>

@@ -19,9 +19,9 @@ import { StackedBar } from '#parts/stacked-bar.tsx';
 import { State, TableSkeleton } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
 import { answerBarOf, answerWords } from '#shared/answer-words.ts';
-import { NotThere } from '#shared/not-there.tsx';
 import { periodText } from '#shared/period-words.ts';
 import { PrintHead } from '#shared/print-head.tsx';
+import { SkillsNotThere } from '#shared/section-not-there.tsx';
 import css from './answers.module.css';
 
 /** The mistakes that several pupils of a class make in a skill, without names (ANSWERS-8). */
@@ -43,12 +43,7 @@ export function WrongAnswers({ id, period, skill }: { id: string; period: string
       printHead={<PrintHead by={[of, fullName(me)].filter(Boolean).join(' · ')} />}
     >
       {refusal ? (
-        <NotThere
-          code={refusal.code}
-          words={consoleMessage('section-not-found')}
-          act={<ButtonLink to="/admin/skills">Kasanayan</ButtonLink>}
-          onRetry={again}
-        />
+        <SkillsNotThere code={refusal.code} onRetry={again} />
       ) : value ? (
         <div className={css.split}>
           <Mistakes wrong={value.wrong ?? []} students={value.students} />
