@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from '#parts/button.tsx';
 import { counted } from '#parts/count.ts';
 import { EmailText } from '#parts/email-text.tsx';
+import { PlainTable } from '#parts/plain-table.tsx';
 import css from '#parts/table.module.css';
 import { as } from '#parts/table-roles.ts';
-import { ClassTable } from './class-table.tsx';
 
 const shownFirst = 6;
 
@@ -15,9 +15,9 @@ export function NewLogins({ cards }: { cards: readonly MadeCard[] }) {
   const [isAll, setIsAll] = useState(false);
   const shown = isAll ? cards : cards.slice(0, shownFirst);
   return (
-    <ClassTable
+    <PlainTable
       label="Mga bagong login"
-      heads={{ name: 'Pangalan', second: 'Login', third: 'Password' }}
+      heads={[{ head: 'Pangalan' }, { head: 'Login' }, { head: 'Password' }]}
       foot={
         <>
           <span>
@@ -44,6 +44,6 @@ export function NewLogins({ cards }: { cards: readonly MadeCard[] }) {
           </td>
         </tr>
       ))}
-    </ClassTable>
+    </PlainTable>
   );
 }

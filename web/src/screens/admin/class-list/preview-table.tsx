@@ -1,7 +1,7 @@
 import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { memo } from 'react';
+import { type PlainHead, PlainTable } from '#parts/plain-table.tsx';
 import css from './class-list.module.css';
-import { ClassTable } from './class-table.tsx';
 import { PreviewRow } from './preview-row.tsx';
 import { type CountGroup, groupOf } from './row-counts.tsx';
 import type { ClassList, ListRow } from './use-class-list.ts';
@@ -15,7 +15,13 @@ type PreviewTableProps = {
   onMend: ClassList['mend'];
 };
 
-const heads = { id: 'Hanay', name: 'Pangalan', second: 'LRN', third: 'Login', status: 'Ano ito' };
+const heads: readonly PlainHead[] = [
+  { place: 'id', head: 'Hanay' },
+  { place: 'name', head: 'Pangalan' },
+  { place: 'second', head: 'LRN' },
+  { place: 'third', head: 'Login' },
+  { place: 'status', head: 'Ano ito' },
+];
 
 /** What would be saved, row by row; those at fault first. */
 export const PreviewTable = memo(({ checked, rows, shown, first, onMend }: PreviewTableProps) => {
@@ -26,11 +32,11 @@ export const PreviewTable = memo(({ checked, rows, shown, first, onMend }: Previ
   const seen = checked.filter((row) => !shown || groupOf(row) === shown || (shown === 'bad' && wasBad(row)));
   const inOrder = [...seen.filter(wasBad), ...seen.filter((row) => !wasBad(row))];
   return (
-    <ClassTable label="Mga makikita bago i-save" heads={heads} className={css.preview}>
+    <PlainTable label="Mga makikita bago i-save" heads={heads} className={css.preview}>
       {inOrder.map((row) => {
         const given = listed.get(row.row);
         return given && <PreviewRow key={row.row} first={before.get(row.row)} {...{ row, given, onMend }} />;
       })}
-    </ClassTable>
+    </PlainTable>
   );
 });

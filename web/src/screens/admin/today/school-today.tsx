@@ -16,6 +16,7 @@ import { Icon, type IconName } from '#parts/icon.tsx';
 import { Meter } from '#parts/meter.tsx';
 import { PartTitle } from '#parts/page.tsx';
 import { Pager } from '#parts/pager.tsx';
+import { PlainTable } from '#parts/plain-table.tsx';
 import { PopButton } from '#parts/pop-button.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import table from '#parts/table.module.css';
@@ -122,37 +123,22 @@ function SchoolTable({ title, icon, rows, count, of, isNeeding = false }: School
             {title} <span>{count}</span>
           </h2>
         </div>
-        <div className={`${table.table} ${table.plain} ${css.table}`}>
-          <table {...as.table} aria-label={title}>
-            <thead {...as.rowgroup} className="sr-phone">
-              <tr {...as.row}>
-                <th {...as.columnheader} scope="col">
-                  Section at guro
-                </th>
-                <th {...as.columnheader} scope="col">
-                  {isNeeding ? 'Pansinin' : 'Huling 7 araw'}
-                </th>
-                <th {...as.columnheader} scope="col">
-                  Naglaro ngayong linggo
-                </th>
-                <th {...as.columnheader} scope="col">
-                  {done}
-                </th>
-                <th {...as.columnheader} scope="col">
-                  Tulong
-                </th>
-                <th {...as.columnheader} scope="col">
-                  <span className="sr">Tingnan</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody {...as.rowgroup}>
-              {rows.map((row) => (
-                <SchoolLine key={row.id} row={row} done={done} quarter={of.quarter} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          label={title}
+          className={css.table}
+          heads={[
+            { head: 'Section at guro' },
+            { head: isNeeding ? 'Pansinin' : 'Huling 7 araw' },
+            { head: 'Naglaro ngayong linggo' },
+            { head: done },
+            { head: 'Tulong' },
+            { head: 'Tingnan', isHeard: true },
+          ]}
+        >
+          {rows.map((row) => (
+            <SchoolLine key={row.id} row={row} done={done} quarter={of.quarter} />
+          ))}
+        </PlainTable>
       </Card>
     </section>
   );

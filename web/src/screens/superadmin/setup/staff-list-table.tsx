@@ -4,10 +4,17 @@ import { Badge } from '#parts/badge.tsx';
 import { EmailText } from '#parts/email-text.tsx';
 import control from '#parts/field.module.css';
 import { Icon } from '#parts/icon.tsx';
+import { type PlainHead, PlainTable } from '#parts/plain-table.tsx';
 import table from '#parts/table.module.css';
 import { as } from '#parts/table-roles.ts';
 import css from './setup-steps.module.css';
 
+const heads: readonly PlainHead[] = [
+  { head: 'Section' },
+  { head: 'Guro' },
+  { head: 'Login ng guro' },
+  { head: 'Kalagayan' },
+];
 const labels: Record<StaffField, string> = { section: 'Section', teacher: 'Guro', email: 'Email' };
 const places = { section: table.name, teacher: table.second, email: table.third };
 const states = {
@@ -31,51 +38,38 @@ export function StaffListTable({
 }) {
   const asGiven = new Map(given.map((row) => [row.row, row]));
   return (
-    <div className={`${table.table} ${table.plain}`}>
-      <table {...as.table} aria-label="Mga section at guro">
-        <thead {...as.rowgroup} className="sr-phone">
-          <tr {...as.row}>
-            {['Section', 'Guro', 'Login ng guro', 'Kalagayan'].map((head) => (
-              <th {...as.columnheader} scope="col" key={head}>
-                {head}
-              </th>
+    <PlainTable label="Mga section at guro" heads={heads}>
+      {rows.map((row) => {
+        const own = asGiven.get(row.row);
+        if (!own) return null;
+        const shown = { section: row.section || '–', teacher: row.teacher || 'wala muna', email: '' };
+        const cell = (field: StaffField) =>
+          row.fault?.field === field ? (
+            <MendField row={own} field={field} fault={row.fault.error} onMend={onMend} />
+          ) : field === 'email' ? (
+            <StaffLogin row={row} />
+          ) : (
+            shown[field]
+          );
+        return (
+          <tr {...as.row} key={row.row}>
+            {staffFields.map((field) => (
+              <td
+                {...as.cell}
+                key={field}
+                className={places[field]}
+                data-label={field === 'section' ? undefined : labels[field]}
+              >
+                {cell(field)}
+              </td>
             ))}
+            <td {...as.cell} className={table.status}>
+              <Badge status={looks[row.kind]} words={states[row.kind]} />
+            </td>
           </tr>
-        </thead>
-        <tbody {...as.rowgroup}>
-          {rows.map((row) => {
-            const own = asGiven.get(row.row);
-            if (!own) return null;
-            const shown = { section: row.section || '–', teacher: row.teacher || 'wala muna', email: '' };
-            const cell = (field: StaffField) =>
-              row.fault?.field === field ? (
-                <MendField row={own} field={field} fault={row.fault.error} onMend={onMend} />
-              ) : field === 'email' ? (
-                <StaffLogin row={row} />
-              ) : (
-                shown[field]
-              );
-            return (
-              <tr {...as.row} key={row.row}>
-                {staffFields.map((field) => (
-                  <td
-                    {...as.cell}
-                    key={field}
-                    className={places[field]}
-                    data-label={field === 'section' ? undefined : labels[field]}
-                  >
-                    {cell(field)}
-                  </td>
-                ))}
-                <td {...as.cell} className={table.status}>
-                  <Badge status={looks[row.kind]} words={states[row.kind]} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+        );
+      })}
+    </PlainTable>
   );
 }
 

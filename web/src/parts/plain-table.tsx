@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { ColumnPlace } from './column.ts';
+import css from './table.module.css';
+import { as } from './table-roles.ts';
+
+/** A head above a column, as wide as what stands in its place; `isHeard`: read out alone. */
+export type PlainHead = { head: string; place?: ColumnPlace; isHeard?: true };
+
+/** Rows under their heads, without sorting or choosing; on a phone each row is a card. */
+export const PlainTable = ({
+  label,
+  heads,
+  className = '',
+  foot,
+  children,
+}: {
+  label: string;
+  heads: readonly PlainHead[];
+  className?: string | undefined;
+  foot?: ReactNode;
+  children: ReactNode;
+}) => (
+  <div className={`${css.table} ${css.plain} ${className}`}>
+    <table {...as.table} aria-label={label}>
+      <thead {...as.rowgroup} className="sr-phone">
+        <tr {...as.row}>
+          {heads.map(({ head, place, isHeard }) => (
+            <th key={head} {...as.columnheader} scope="col" className={place && css[place]}>
+              {isHeard ? <span className="sr">{head}</span> : head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...as.rowgroup}>{children}</tbody>
+    </table>
+    {foot && <div className={css.foot}>{foot}</div>}
+  </div>
+);
