@@ -3,7 +3,6 @@ import { noteNotice, readSectionNotice } from '@tinig/domain/calls/notices';
 import { dayOf, usualZone } from '@tinig/domain/days';
 import { listName } from '@tinig/domain/people';
 import { useId, useState } from 'react';
-import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { CheckBox } from '#parts/check-box.tsx';
@@ -11,7 +10,7 @@ import { Dialog, FormDialog } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import css from './notices-list.module.css';
-import { doneWith } from './say-done.tsx';
+import { saveForm } from './save-form.ts';
 
 type NotedBefore = ResponseOf<typeof readSectionNotice>;
 const verb = { label: 'Itala', busy: 'Itinatala…' };
@@ -51,8 +50,7 @@ function NoticeForm({ notice: newest, onClose }: { notice: NotedBefore; onClose:
       given_on: given_on || null,
       unreturned: [...unreturned],
     });
-    const done = sent && (await form.outcomeOf(attempt(noteNotice, sent), 'notice-not-saved'));
-    if (done) doneWith(done, onClose);
+    if (sent) await saveForm(form, noteNotice, sent, 'notice-not-saved', onClose);
   }
 
   const mark = (uid: string, isMissing: boolean) =>

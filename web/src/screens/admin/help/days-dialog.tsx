@@ -1,9 +1,8 @@
 import { type HelpWhole, setHelpDays } from '@tinig/domain/calls/help';
-import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
-import { doneWith } from '#shared/say-done.tsx';
+import { saveForm } from '#shared/save-form.ts';
 import css from './help.module.css';
 
 /** The middle and the last day of a group, set by hand; an empty one follows the school's calendar (HELP-2). */
@@ -14,8 +13,7 @@ export function DaysDialog({ value, onClose }: { value: HelpWhole; onClose: () =
     const sent = { group, mid_on: form.values.mid_on || null, until_on: form.values.until_on || null };
     const checked = form.check(setHelpDays.input, sent);
     if (!checked) return;
-    const done = await form.outcomeOf(attempt(setHelpDays, checked), 'help-not-saved');
-    if (done) doneWith(done, onClose);
+    await saveForm(form, setHelpDays, checked, 'help-not-saved', onClose);
   };
   return (
     <FormDialog

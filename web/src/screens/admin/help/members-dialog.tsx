@@ -4,12 +4,11 @@ import { mostHelpMembers } from '@tinig/domain/help-groups';
 import { largestPage } from '@tinig/domain/paging';
 import { listName } from '@tinig/domain/people';
 import { useState } from 'react';
-import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { FormDialog, verbs } from '#parts/dialog.tsx';
 import { TableSkeleton } from '#parts/state.tsx';
-import { doneWith } from '#shared/say-done.tsx';
+import { saveForm } from '#shared/save-form.ts';
 import css from './help.module.css';
 import { Ticks } from './ticks.tsx';
 
@@ -28,13 +27,12 @@ export function MembersDialog({ value, onClose }: { value: HelpWhole; onClose: (
   const submit = async () => {
     const all = [...changed];
     if (all.length === 0) return form.refuseUnchanged();
-    const call = attempt(changeHelpMembers, {
+    const sent = {
       group,
       add: all.filter((uid) => !isMember.has(uid)),
       take_out: all.filter((uid) => isMember.has(uid)),
-    });
-    const done = await form.outcomeOf(call, 'help-not-saved');
-    if (done) doneWith(done, onClose);
+    };
+    await saveForm(form, changeHelpMembers, sent, 'help-not-saved', onClose);
   };
   return (
     <FormDialog title="Mga bata ng pangkat" verb={verbs.save} form={form} onSubmit={submit} onClose={onClose}>

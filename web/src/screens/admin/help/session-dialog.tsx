@@ -2,13 +2,12 @@ import { type HelpSession, type HelpWhole, noteSession, readHelpGroup } from '@t
 import { leastMinutes, mostMinutes, mostNote, usualMinutes } from '@tinig/domain/help-groups';
 import { listName } from '@tinig/domain/people';
 import { useEffect, useRef, useState } from 'react';
-import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { Dialog, FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
 import { TableSkeleton } from '#parts/state.tsx';
-import { doneWith } from '#shared/say-done.tsx';
+import { saveForm } from '#shared/save-form.ts';
 import css from './help.module.css';
 import { NoteField } from './note-field.tsx';
 import { Ticks } from './ticks.tsx';
@@ -52,8 +51,7 @@ function SessionForm({
       ...(session && { session: String(session.number) }),
     });
     if (!checked) return;
-    const done = await form.outcomeOf(attempt(noteSession, checked), 'help-not-saved');
-    if (done) doneWith(done, onClose);
+    await saveForm(form, noteSession, checked, 'help-not-saved', onClose);
   };
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {

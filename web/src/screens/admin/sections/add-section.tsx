@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { readTotals } from '@tinig/domain/calls/school';
 import { addSection } from '@tinig/domain/calls/sections';
 import { underEach } from '@tinig/domain/games';
-import { attempt } from '#data/use-act.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { FormDialog, verbs } from '#parts/dialog.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { way } from '#parts/way.ts';
-import { doneWith } from '#shared/say-done.tsx';
+import { saveForm } from '#shared/save-form.ts';
 import { SectionFields } from './section-fields.tsx';
 import { typedNames, useSectionForm } from './use-section-form.ts';
 
@@ -21,8 +20,7 @@ export function AddSection({ onClose }: { onClose: () => void }) {
   async function submit() {
     const sent = form.check(addSection.input);
     if (!sent || !form.fits(sent)) return;
-    const done = await form.outcomeOf(attempt(addSection, sent), 'section-not-added');
-    if (done) doneWith(done, onClose);
+    await saveForm(form, addSection, sent, 'section-not-added', onClose);
   }
 
   return (

@@ -1,9 +1,8 @@
 import { editSection } from '@tinig/domain/calls/sections';
 import { picked } from '@tinig/domain/record';
 import type { Section } from '@tinig/domain/sections';
-import { attempt } from '#data/use-act.ts';
 import { FormDialog, verbs } from '#parts/dialog.tsx';
-import { doneWith } from '#shared/say-done.tsx';
+import { saveForm } from '#shared/save-form.ts';
 import { SectionFields } from './section-fields.tsx';
 import { typedNames, useSectionForm } from './use-section-form.ts';
 
@@ -16,8 +15,7 @@ export function EditSection({ section, onClose }: { section: Section; onClose: (
     if (!sent) return;
     if (typedNames.every((name) => sent[name] === section[name])) return form.refuseUnchanged();
     if (!form.fits(sent, section.id)) return;
-    const done = await form.outcomeOf(attempt(editSection, sent), 'failed-to-edit-section');
-    if (done) doneWith(done, onClose);
+    await saveForm(form, editSection, sent, 'failed-to-edit-section', onClose);
   }
 
   return (

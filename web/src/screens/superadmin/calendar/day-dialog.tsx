@@ -4,12 +4,11 @@ import { consoleMessage } from '@tinig/domain/console-messages';
 import type { DayMark } from '@tinig/domain/day-kinds';
 import type { Day } from '@tinig/domain/days';
 import { useId } from 'react';
-import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
 import options from '#parts/options.module.css';
-import { doneWith } from '#shared/say-done.tsx';
+import { saveForm } from '#shared/save-form.ts';
 import css from './year-dialog.module.css';
 
 /** What the dialog begins with; the days may be empty. */
@@ -34,8 +33,7 @@ export function DayDialog({ of, onClose }: { of: DayFields; onClose: () => void 
     const days = [{ date: first, until, kind: (kind || null) as DayMark | null, reason }];
     const sent = form.check(changeSchoolDays.input, { days });
     if (!sent) return;
-    const done = await form.outcomeOf(attempt(changeSchoolDays, sent), 'school-days-not-saved');
-    if (done) doneWith(done, onClose);
+    await saveForm(form, changeSchoolDays, sent, 'school-days-not-saved', onClose);
   }
   return (
     <FormDialog

@@ -4,12 +4,11 @@ import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
 import { consoleMessage } from '@tinig/domain/console-messages';
 import type { Day } from '@tinig/domain/days';
 import { type QuarterKey, quarterNameOf } from '@tinig/domain/games';
-import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { Button } from '#parts/button.tsx';
 import { FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
-import { doneWith } from '#shared/say-done.tsx';
+import { saveForm } from '#shared/save-form.ts';
 
 /** Sets the date that a quarter of the game is offered for by hand, or leaves it to the calendar again (CALENDAR-5). */
 export function OfferDialog({
@@ -25,8 +24,7 @@ export function OfferDialog({
   const send = async (day: Day | null) => {
     const sent = form.check(changeSchoolDays.input, { offered: { [quarter]: day } });
     if (!sent) return;
-    const done = await form.outcomeOf(attempt(changeSchoolDays, sent), 'school-days-not-saved');
-    if (done) doneWith(done, onClose);
+    await saveForm(form, changeSchoolDays, sent, 'school-days-not-saved', onClose);
   };
   const submit = () => {
     const { day } = form.values;

@@ -6,13 +6,12 @@ import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
 import { consoleMessage } from '@tinig/domain/console-messages';
 import type { Day } from '@tinig/domain/days';
 import { shortDay } from '@tinig/domain/times';
-import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { Button } from '#parts/button.tsx';
 import { FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
-import { doneWith } from '#shared/say-done.tsx';
+import { saveForm } from '#shared/save-form.ts';
 import { WeekdayBoxes } from '#shared/weekday-boxes.tsx';
 import suspend from './suspend.module.css';
 import css from './year-dialog.module.css';
@@ -73,8 +72,7 @@ export function YearDialog({
     const days = [...values.weekdays!].map(Number);
     const sent = form.check(changeSchoolDays.input, { year: values.year!, weekdays: days, periods });
     if (!sent) return;
-    const done = await form.outcomeOf(attempt(changeSchoolDays, sent), 'school-days-not-saved');
-    if (done) doneWith(done, onClose);
+    await saveForm(form, changeSchoolDays, sent, 'school-days-not-saved', onClose);
   }
 
   return (

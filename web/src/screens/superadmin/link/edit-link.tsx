@@ -1,9 +1,8 @@
 import { setLink } from '@tinig/domain/calls/link';
-import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
-import { doneWith } from '#shared/say-done.tsx';
+import { saveForm } from '#shared/save-form.ts';
 import { TestLink } from './test-link.tsx';
 
 /** Sets the address of the app's download: https only (T15). */
@@ -15,8 +14,7 @@ export function EditLink({ link, onClose }: { link: string; onClose: () => void 
     const sent = form.check(setLink.input, typed);
     if (!sent) return;
     if (sent.link === link) return form.refuseUnchanged();
-    const done = await form.outcomeOf(attempt(setLink, sent), 'link-not-saved');
-    if (done) doneWith(done, onClose);
+    await saveForm(form, setLink, sent, 'link-not-saved', onClose);
   }
 
   return (

@@ -1,10 +1,10 @@
 import { beginIncident, changeIncidentTime, type Incident } from '@tinig/domain/calls/incidents';
 import { startOf, usualZone, wallTime } from '@tinig/domain/days';
-import { attempt } from '#data/use-act.ts';
+import type { ComponentProps } from 'react';
 import { useForm } from '#data/use-form.ts';
-import { FormDialog } from '#parts/dialog.tsx';
+import { FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
-import { doneWith } from '#shared/say-done.tsx';
+import { saveForm } from '#shared/save-form.ts';
 
 /** A moment as a field of a day and an hour holds it, by the school's clock. */
 const asTyped = (at: number) => wallTime(usualZone, at).toISOString().slice(0, 16);
@@ -17,6 +17,10 @@ function asMoment(typed: string): string {
   return new Date(startOf(usualZone, day) + shown - Date.parse(day)).toISOString();
 }
 
+const KnownField = (field: Omit<ComponentProps<typeof Field>, 'label' | 'type'>) => (
+  <Field label="Kailan ninyo nalaman" type="datetime-local" {...field} />
+);
+
 /** Starts the clock, from now or from earlier. */
 export function BeginDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ title: '', known: asTyped(Date.now()) });
@@ -25,8 +29,7 @@ export function BeginDialog({ onClose }: { onClose: () => void }) {
     const { title, known } = form.values;
     const sent = form.check(beginIncident.input, { title, known_at: asMoment(known) });
     if (!sent) return;
-    const done = await form.outcomeOf(attempt(beginIncident, sent), 'incident-not-saved');
-    if (done) doneWith(done, onClose);
+    await saveForm(form, beginIncident, sent, 'incident-not-saved', onClose);
   }
 
   return (
@@ -43,9 +46,7 @@ export function BeginDialog({ onClose }: { onClose: () => void }) {
         maxLength={120}
         {...form.field('title')}
       />
-      <Field
-        label="Kailan ninyo nalaman"
-        type="datetime-local"
+      <KnownField
         hint="Puwedeng mas maaga kaysa ngayon, hindi mas huli."
         max={asTyped(Date.now())}
         {...form.field('known')}
@@ -63,21 +64,18 @@ export function EarlierDialog({ of: { id, known_at }, onClose }: { of: Incident;
     if (form.values.known === stands) return form.refuseUnchanged();
     const sent = form.check(changeIncidentTime.input, { id, known_at: asMoment(form.values.known) });
     if (!sent) return;
-    const done = await form.outcomeOf(attempt(changeIncidentTime, sent), 'incident-not-saved');
-    if (done) doneWith(done, onClose);
+    await saveForm(form, changeIncidentTime, sent, 'incident-not-saved', onClose);
   }
 
   return (
     <FormDialog
       title="Baguhin ang oras na nalaman?"
-      verb={{ label: 'I-save', busy: 'Sine-save…' }}
+      verb={verbs.save}
       form={form}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field
-        label="Kailan ninyo nalaman"
-        type="datetime-local"
+      <KnownField
         hint="Mas maaga lang: iikli ang natitirang oras, at hindi na ito maibabalik sa mas huli."
         max={stands}
         {...form.field('known')}

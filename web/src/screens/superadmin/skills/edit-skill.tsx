@@ -2,11 +2,10 @@ import { changeSkill } from '@tinig/domain/calls/skills';
 import { gameTitle, quarterName, quarterOf } from '@tinig/domain/games';
 import { leastMark, type Skill } from '@tinig/domain/skills';
 import { useState } from 'react';
-import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
-import { doneWith } from '#shared/say-done.tsx';
+import { saveForm } from '#shared/save-form.ts';
 
 const typed = ['name', 'code', 'competency', 'mark'] as const;
 
@@ -23,8 +22,7 @@ export function EditSkill({ skill: before, onClose }: { skill: Skill; onClose: (
     const sent = form.check(changeSkill.input, { ...form.values, game, mark });
     if (!sent) return;
     if (typed.every((name) => sent[name] === skill[name])) return form.refuseUnchanged();
-    const done = await form.outcomeOf(attempt(changeSkill, sent), 'skill-not-saved');
-    if (done) doneWith(done, onClose);
+    await saveForm(form, changeSkill, sent, 'skill-not-saved', onClose);
   }
 
   return (

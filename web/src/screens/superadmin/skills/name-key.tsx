@@ -1,10 +1,9 @@
 import { changeAnswerKeys, type KnownKey } from '@tinig/domain/calls/answers';
 import { useState } from 'react';
-import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field, SelectField } from '#parts/field.tsx';
-import { doneWith } from '#shared/say-done.tsx';
+import { saveForm } from '#shared/save-form.ts';
 
 const isNew = '+';
 
@@ -28,8 +27,7 @@ export function NameKey({
     const sent = form.check(changeAnswerKeys.input, { keys: [key], skill: named });
     if (!sent) return;
     if (sent.skill === skill) return form.refuseUnchanged();
-    const done = await form.outcomeOf(attempt(changeAnswerKeys, sent), 'skill-not-saved');
-    if (done) doneWith(done, onClose);
+    await saveForm(form, changeAnswerKeys, sent, 'skill-not-saved', onClose);
   }
 
   return (

@@ -1,10 +1,9 @@
 import { changeAnswerKeys } from '@tinig/domain/calls/answers';
 import { useState } from 'react';
-import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
-import { doneWith } from '#shared/say-done.tsx';
+import { saveForm } from '#shared/save-form.ts';
 
 /** Gives a skill of answers another name: all of its keys follow (ANSWERS-10). */
 export function RenameSkill({ skill: before, onClose }: { skill: string; onClose: () => void }) {
@@ -16,8 +15,7 @@ export function RenameSkill({ skill: before, onClose }: { skill: string; onClose
     const sent = form.check(changeAnswerKeys.input, { renames: skill, ...form.values });
     if (!sent) return;
     if (sent.skill === skill) return form.refuseUnchanged();
-    const done = await form.outcomeOf(attempt(changeAnswerKeys, sent), 'skill-not-saved');
-    if (done) doneWith(done, onClose);
+    await saveForm(form, changeAnswerKeys, sent, 'skill-not-saved', onClose);
   }
 
   return (
