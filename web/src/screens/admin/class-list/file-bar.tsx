@@ -16,6 +16,7 @@ import { Choice } from '#parts/field.tsx';
 import { Icon } from '#parts/icon.tsx';
 import linkButton from '#parts/link-button.module.css';
 import { capital } from '#parts/sentence.ts';
+import pasted from '#shared/pasted-list.module.css';
 import css from './class-list.module.css';
 import type { ClassList, ListSource } from './use-class-list.ts';
 
@@ -44,7 +45,7 @@ export function FileBar({ list, source }: { list: ClassList; source: ListSource 
   const tooMany = readRows(grid, reading).slice(mostRows);
   return (
     <Card className={css.file}>
-      <div className={css.filebar}>
+      <div className={pasted.filebar}>
         <span className={isGuess ? css.guess : css.sure}>
           <Icon name={isGuess ? 'help' : 'okc'} />
         </span>

@@ -5,6 +5,7 @@ import { Card } from '#parts/card.tsx';
 import control from '#parts/field.module.css';
 import { Notice } from '#parts/notice.tsx';
 import { FileDrop } from '#shared/file-drop.tsx';
+import list from '#shared/pasted-list.module.css';
 import css from './class-list.module.css';
 
 type ListInputProps = {
@@ -23,14 +24,14 @@ export function ListInput({ problem, onProblem, onList }: ListInputProps) {
   return (
     <>
       {problem && <Notice kind="danger">{problem}</Notice>}
-      <Card padded className={css.inputs}>
+      <Card padded className={list.inputs}>
         <div>
           <label className="label" htmlFor="mga-pangalan">
             Mga pangalan, isa bawat hanay
           </label>
           <textarea
             id="mga-pangalan"
-            className={`${control.input} ${css.area}`}
+            className={`${control.input} ${list.area}`}
             value={text}
             // On a phone the heading and the section stay in sight.
             ref={focusInPlace}
@@ -51,7 +52,7 @@ export function ListInput({ problem, onProblem, onList }: ListInputProps) {
             </Button>
           )}
         </div>
-        <div className={css.or}>o</div>
+        <div className={list.or}>o</div>
         <FileDrop onGrid={onList} onProblem={onProblem}>
           Excel (.xlsx, .xls), .csv, o SF1 ng DepEd. Hanggang 500 hanay.
         </FileDrop>

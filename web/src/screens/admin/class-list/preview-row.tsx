@@ -10,7 +10,7 @@ import { Icon } from '#parts/icon.tsx';
 import table from '#parts/table.module.css';
 import { as } from '#parts/table-roles.ts';
 import css from './class-list.module.css';
-import { groupOf } from './row-counts.tsx';
+import { groupOf } from './count-groups.ts';
 import type { ClassList, ListRow } from './use-class-list.ts';
 
 type PreviewRowProps = {

@@ -2,8 +2,8 @@ import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { memo } from 'react';
 import { type PlainHead, PlainTable } from '#parts/plain-table.tsx';
 import css from './class-list.module.css';
+import { type CountGroup, groupOf } from './count-groups.ts';
 import { PreviewRow } from './preview-row.tsx';
-import { type CountGroup, groupOf } from './row-counts.tsx';
 import type { ClassList, ListRow } from './use-class-list.ts';
 
 type PreviewTableProps = {

@@ -2,9 +2,10 @@ import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { useEffect, useState } from 'react';
 import { Notice } from '#parts/notice.tsx';
 import { Waiting } from '#parts/spinner.tsx';
+import { RowCounts } from '#shared/row-counts.tsx';
+import { type CountGroup, countsOf, groupOf } from './count-groups.ts';
 import { FileBar } from './file-bar.tsx';
 import { PreviewTable } from './preview-table.tsx';
-import { type CountGroup, groupOf, RowCounts } from './row-counts.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { saveFaulty } from './save-faulty.ts';
 import type { ClassList, ListRow, ListSource } from './use-class-list.ts';
@@ -41,7 +42,12 @@ export function Preview({ list, source, section, isSaving, onSave }: PreviewProp
       {!checked && !problem && <Waiting />}
       {checked && (
         <>
-          <RowCounts checked={checked} shown={shown} onShow={setShown} />
+          <RowCounts
+            label="Ipakita"
+            all={checked.length}
+            counts={Object.entries(countsOf(checked)) as [CountGroup, number][]}
+            {...{ shown, onShow: setShown }}
+          />
           <PreviewTable {...{ checked, rows, shown, first }} onMend={mend} />
           <SaveBar
             checked={checked}

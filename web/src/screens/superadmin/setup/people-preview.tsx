@@ -9,12 +9,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Trouble } from '#data/request.ts';
 import { attempt, manyPasswordsTime } from '#data/use-act.ts';
 import { wordsOf } from '#data/words.ts';
-import { statusIcon, statusWords } from '#parts/badge.tsx';
 import { Button } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import { counted } from '#parts/count.ts';
 import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
+import pasted from '#shared/pasted-list.module.css';
+import { RowCounts } from '#shared/row-counts.tsx';
 import foot from '#shared/setup-foot.module.css';
 import css from './setup-steps.module.css';
 import { StaffListTable } from './staff-list-table.tsx';
@@ -70,7 +71,7 @@ export function PeoplePreview({
           {wordsOf((failed ?? trouble)!, 'internal', 'no-connection')} Narito pa rin ang listahan.
         </Notice>
       )}
-      <Card className={css.filebar}>
+      <Card className={`${pasted.filebar} ${css.list}`}>
         <Icon name="okc" />
         <p>
           <b>
@@ -82,7 +83,15 @@ export function PeoplePreview({
           Palitan ang listahan
         </Button>
       </Card>
-      <StaffRowCounts rows={rows} bad={bad.length} shown={shown} onShow={setShown} />
+      <RowCounts
+        label="Salain"
+        all={rows.length}
+        counts={[
+          ['new', rows.filter((row) => isShown(row, 'new')).length],
+          ['bad', bad.length],
+        ]}
+        {...{ shown, onShow: setShown }}
+      />
       <StaffListTable rows={rows.filter((row) => isShown(row, shown))} given={list.rows} onMend={mend} />
       <StaffSaveBar rows={rows} bad={bad.length}>
         <Button onClick={onLater}>Mamaya na</Button>
@@ -130,38 +139,6 @@ function useChecked(list: readonly StaffRow[]) {
   return { checked, trouble, again: () => setTurn(turn + 1) };
 }
 
-function StaffRowCounts({
-  rows,
-  bad,
-  shown,
-  onShow,
-}: {
-  rows: readonly CheckedStaffRow[];
-  bad: number;
-  shown: 'new' | 'bad' | undefined;
-  onShow: (shown: 'new' | 'bad' | undefined) => void;
-}) {
-  const fresh = rows.filter((row) => isShown(row, 'new')).length;
-  return (
-    <fieldset className={css.counts} aria-label="Salain">
-      <button type="button" aria-pressed={!shown} onClick={() => onShow(undefined)}>
-        Lahat <strong>{rows.length}</strong>
-      </button>
-      {(
-        [
-          ['new', fresh],
-          ['bad', bad],
-        ] as const
-      ).map(([group, count]) => (
-        <button key={group} type="button" aria-pressed={shown === group} onClick={() => onShow(group)}>
-          <Icon name={statusIcon(group)} small />
-          {statusWords(group)} <strong>{count}</strong>
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
 function StaffSaveBar({
   rows,
   bad,
@@ -178,7 +155,7 @@ function StaffSaveBar({
     logins.some((one, other) => other > at && one.login.toLowerCase() === login.toLowerCase()),
   );
   return (
-    <section className={css.savebar} aria-label="I-save">
+    <section className={pasted.savebar} aria-label="I-save">
       <p>
         <b>
           {counted(added.length, 'section')} at {counted(teachers.size, 'guro')} ang idaragdag

@@ -8,6 +8,7 @@ import { Card } from '#parts/card.tsx';
 import control from '#parts/field.module.css';
 import { Notice } from '#parts/notice.tsx';
 import { FileDrop } from '#shared/file-drop.tsx';
+import pasted from '#shared/pasted-list.module.css';
 import { SetupFoot } from '#shared/setup-foot.tsx';
 import { PeoplePreview } from './people-preview.tsx';
 import css from './setup-steps.module.css';
@@ -53,14 +54,14 @@ export function PeopleStep({
   return (
     <>
       {problem && <Notice kind="danger">{problem}</Notice>}
-      <Card padded className={css.inputs}>
+      <Card padded className={`${pasted.inputs} ${css.short}`}>
         <div>
           <label className="label" htmlFor="listahan">
             I-paste ang listahan
           </label>
           <textarea
             id="listahan"
-            className={`${control.input} ${css.area}`}
+            className={`${control.input} ${pasted.area}`}
             value={text}
             placeholder={example}
             aria-describedby="listahan-h"
@@ -74,7 +75,7 @@ export function PeopleStep({
             Isang section bawat hanay: section, guro, email. Puwedeng walang guro o email.
           </p>
         </div>
-        <div className={css.or}>o</div>
+        <div className={pasted.or}>o</div>
         <FileDrop onGrid={take} onProblem={setProblem}>
           .xlsx, .xls o .csv. Binabasa sa browser; ang pangalan at email lang ang ipapadala.
         </FileDrop>
