@@ -16,6 +16,7 @@ import { Card } from '#parts/card.tsx';
 import { counted } from '#parts/count.ts';
 import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
+import split from '#parts/split.module.css';
 import { durationText, toHelp, toHelpGroup } from '#shared/help-words.ts';
 import { PrintHead } from '#shared/print-head.tsx';
 import { sayDone } from '#shared/say-done.tsx';
@@ -88,7 +89,7 @@ export function GroupPage({ value }: { value: HelpWhole }) {
         </Notice>
       )}
       <GroupFacts value={value} onDays={rights.mayKeep ? () => setOpen('days') : undefined} />
-      <div className={css.split}>
+      <div className={`${split.split} ${css.kept}`}>
         <StandingsCard value={value} onMembers={rights.mayKeep ? () => setOpen('members') : undefined} />
         <SessionList
           sessions={value.sessions}

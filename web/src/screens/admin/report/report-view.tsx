@@ -9,6 +9,7 @@ import { ButtonLink } from '#parts/button.tsx';
 import { ChoiceFilter } from '#parts/choice-filter.tsx';
 import { Page, Toolbar } from '#parts/page.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
+import split from '#parts/split.module.css';
 import { State } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
 import { DownloadMenu } from '#shared/download-menu.tsx';
@@ -98,9 +99,9 @@ function Whole({ report }: { report: PeriodReport }) {
   return (
     <>
       <ReportFigures report={report} />
-      <div className={css.split}>
+      <div className={split.split}>
         <SkillBars report={report} />
-        <div className={css.stack}>
+        <div className={`${split.stack} ${css.side}`}>
           <GrowthCard report={report} />
           {report.is_running && <NeedsCard report={report} />}
         </div>

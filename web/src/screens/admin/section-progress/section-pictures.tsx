@@ -8,6 +8,7 @@ import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
 import { counted, figure } from '#parts/count.ts';
 import { Icon } from '#parts/icon.tsx';
+import split from '#parts/split.module.css';
 import { StackedBar } from '#parts/stacked-bar.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { toGame } from '#shared/ways.ts';
@@ -21,7 +22,7 @@ export function SectionPictures({ section, weeks }: { section: string; weeks: Wa
   if (refusal) return <Failed title="Hindi nakuha ang mga linggo" onRetry={again} />;
   if (!value) return <TableSkeleton rows={4} label="Kinukuha ang mga linggo" />;
   return (
-    <div className={`${css.split} ${value.hardest ? '' : css.whole}`}>
+    <div className={`${split.split} ${css.pictures} ${value.hardest ? '' : css.whole}`}>
       <section aria-labelledby="mga-linggo">
         <Card>
           <div className={head.head}>

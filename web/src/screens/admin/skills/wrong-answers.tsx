@@ -15,6 +15,7 @@ import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
+import split from '#parts/split.module.css';
 import { StackedBar } from '#parts/stacked-bar.tsx';
 import { State, TableSkeleton } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
@@ -45,9 +46,9 @@ export function WrongAnswers({ id, period, skill }: { id: string; period: string
       {refusal ? (
         <SkillsNotThere code={refusal.code} onRetry={again} />
       ) : value ? (
-        <div className={css.split}>
+        <div className={`${split.split} ${css.wrong}`}>
           <Mistakes wrong={value.wrong ?? []} students={value.students} />
-          <div className={css.stack}>
+          <div className={`${split.stack} ${css.beside}`}>
             <ClassCard value={value} skill={skill} period={period} />
             <Notice kind="info">
               <b>Walang pangalan dito.</b> Lumalabas ang isang mali kapag tatlong bata o higit pa ang sumagot

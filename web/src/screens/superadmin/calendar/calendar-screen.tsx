@@ -11,6 +11,7 @@ import { Button } from '#parts/button.tsx';
 import { figure } from '#parts/count.ts';
 import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
+import split from '#parts/split.module.css';
 import { Failed, State, TableSkeleton } from '#parts/state.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { PrintHead } from '#shared/print-head.tsx';
@@ -91,7 +92,7 @@ function SchoolYear({ days }: { days: SchoolDaysSeen }) {
         onDates={() => setOpened({ of: 'days', days: { ...noDays, kind: 'suspended' } })}
       />
       {isEmpty ? (
-        <div className={css.stack}>
+        <div className={split.stack}>
           <State
             drawing={listening}
             title="Kailan nagsisimula ang klase?"
@@ -107,8 +108,8 @@ function SchoolYear({ days }: { days: SchoolDaysSeen }) {
           {offList}
         </div>
       ) : (
-        <div className={css.split}>
-          <div className={css.stack}>
+        <div className={`${split.split} ${css.year}`}>
+          <div className={split.stack}>
             <Months
               calendar={calendar}
               today={today}
@@ -137,7 +138,7 @@ function SchoolYear({ days }: { days: SchoolDaysSeen }) {
               gawing araw ng klase.
             </p>
           </div>
-          <div className={`${css.stack} ${css.side}`}>
+          <div className={`${split.stack} ${css.side}`}>
             <PeriodsCard calendar={calendar} today={today} onEdit={() => setOpened({ of: 'year' })} />
             <QuartersCard calendar={calendar} onEdit={(quarter) => setOpened({ of: 'offer', quarter })} />
             {offList}

@@ -12,6 +12,7 @@ import { FactCard } from '#parts/fact-card.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Question } from '#parts/question.tsx';
+import split from '#parts/split.module.css';
 import { toast } from '#parts/toast.tsx';
 import { when } from '#parts/when.ts';
 import css from './overview.module.css';
@@ -32,7 +33,7 @@ export function CleanUps() {
       </Notice>
     );
   return (
-    <div className={css.stack}>
+    <div className={split.stack}>
       {waiting && <WaitingCleanUp reason={waiting.reason} />}
       <Card>
         <section aria-labelledby="clean-ups" aria-busy={!value}>

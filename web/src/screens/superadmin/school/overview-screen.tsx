@@ -2,6 +2,7 @@ import { readTotals } from '@tinig/domain/calls/school';
 import { useWatch } from '#data/use-watch.ts';
 import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
+import split from '#parts/split.module.css';
 import { Total, Totals } from '#parts/total.tsx';
 import { CleanUps } from './clean-ups.tsx';
 import { LeftOver } from './left-over.tsx';
@@ -23,7 +24,7 @@ export default function OverviewScreen() {
         <Total name="Total Sections" icon="sections" value={shown('sections')} to="/admin/sections" />
         <Total name="Total Teachers" icon="teachers" value={shown('teachers')} to="/admin/teachers" />
       </Totals>
-      <div className={css.split}>
+      <div className={`${split.split} ${css.overview}`}>
         <LeftOver />
         <CleanUps />
       </div>

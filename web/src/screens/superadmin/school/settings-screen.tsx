@@ -12,6 +12,7 @@ import { counted } from '#parts/count.ts';
 import { Icon, type IconName } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
+import split from '#parts/split.module.css';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
 import { LeavingQuestion } from '#shared/leave-question.tsx';
@@ -49,8 +50,8 @@ function SettingsPage({ settings }: { settings: SchoolSettings }) {
           {of.notice.text}
         </Notice>
       )}
-      <div className={css.split}>
-        <div className={css.stack}>
+      <div className={split.split}>
+        <div className={split.stack}>
           <SchoolPart {...{ of }} />
           <Part id="privacy-officer" icon="shield" title="Privacy officer" note="Nasa paalala sa privacy">
             <div className={css.grid}>
@@ -147,7 +148,7 @@ const parts = [
 function Beside({ texts }: { texts: SettingTexts }) {
   const [name = 'Wala pang pangalan ang paaralan', ...lines] = paperHead(texts);
   return (
-    <div className={css.stack}>
+    <div className={split.stack}>
       <Part id="papel" icon="print" title="Ganito sa papel">
         <div className={css.paper}>
           <img src={logo} alt="" />
