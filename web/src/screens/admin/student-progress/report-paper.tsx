@@ -6,6 +6,7 @@ import { longDay } from '@tinig/domain/times';
 import type { Reason } from '@tinig/domain/today';
 import logo from '#look/drawings/brand/logo.svg';
 import { privacyLine } from '#shared/privacy-address.ts';
+import sheet from '#shared/sheet.module.css';
 import { usePaperHead } from '#shared/use-paper-head.ts';
 import css from './report.module.css';
 import { type ReportGame, reportGames } from './report-games.ts';
@@ -53,7 +54,7 @@ export function reportOf({ student, history, locks, reason, teacher = '' }: Repo
 export function Paper({ student, teacher, history: { time_zone, today }, games, sentences }: ReportOnPaper) {
   const day = (at: string | null) => (at ? longDay(dayOf(time_zone, Date.parse(at))) : '');
   return (
-    <article className={css.paper}>
+    <article className={`${sheet.sheet} ${css.paper}`}>
       <header>
         <img src={logo} alt="Tinig" />
         <span>{[...usePaperHead(), longDay(today)].join(' · ')}</span>

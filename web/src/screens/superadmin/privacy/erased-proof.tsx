@@ -6,6 +6,7 @@ import { Button } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
 import { when } from '#parts/when.ts';
 import { privacyLine } from '#shared/privacy-address.ts';
+import sheet from '#shared/sheet.module.css';
 import css from './privacy.module.css';
 
 /** What is known of an erasing as long as its page is open: the name is stored nowhere any more. */
@@ -42,7 +43,7 @@ export function ErasedProof({ of, onClose }: { of: Erased; onClose: () => void }
         </>
       }
     >
-      <article className={css.paper} aria-label="Katibayan ng pagbura">
+      <article className={sheet.sheet} aria-label="Katibayan ng pagbura">
         <header>
           <img src={logo} alt="Tinig" />
           <span>{[of.school, when(of.erased_at)].filter(Boolean).join(' · ')}</span>
