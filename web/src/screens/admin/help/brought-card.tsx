@@ -8,6 +8,7 @@ import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
 import { counted } from '#parts/count.ts';
 import { Icon } from '#parts/icon.tsx';
+import rows from '#parts/rows.module.css';
 import { helpOutcomeWords } from '#shared/help-words.ts';
 import { toStudent } from '#shared/ways.ts';
 import css from './help.module.css';
@@ -22,7 +23,7 @@ export function BroughtCard({ brought }: { brought: HelpGroupList['brought'] }) 
         <h2>Galing sa ibang section</h2>
         <small>Ang sariling mga sesyon ng lumipat na bata</small>
       </div>
-      <ul className={css.brought}>
+      <ul className={`${rows.rows} ${css.brought}`}>
         {brought.map(({ uid, skill, started_on, ended_on, outcome, sessions, ...names }) => (
           <li key={`${uid} ${skill.game} ${started_on}`}>
             <Link {...toStudent(uid)}>{listName(names)}</Link>

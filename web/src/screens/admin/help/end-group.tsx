@@ -15,6 +15,7 @@ import head from '#parts/card-head.module.css';
 import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
+import rows from '#parts/rows.module.css';
 import { helpOutcomeWords, toHelpGroup } from '#shared/help-words.ts';
 import { sayDone } from '#shared/say-done.tsx';
 import css from './help.module.css';
@@ -52,7 +53,7 @@ export function EndGroup({ value }: { value: HelpWhole }) {
           <h2>Pasya</h2>
           <small>Simula at ngayon</small>
         </div>
-        <ul className={css.outcomes}>
+        <ul className={`${rows.rows} ${css.outcomes}`}>
           {members.map((member) => (
             <li key={member.uid}>
               <b>{listName(member)}</b>

@@ -4,6 +4,7 @@ import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
 import { Icon } from '#parts/icon.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
+import rows from '#parts/rows.module.css';
 import css from './help.module.css';
 
 /** The sessions of a group, the newest first; changed and removed by who noted them, or the main teacher (HELP-4). */
@@ -30,7 +31,7 @@ export function SessionList({
       {sessions.length === 0 ? (
         <p className={css.empty}>Wala pang sesyon.</p>
       ) : (
-        <ol className={css.sessions}>
+        <ol className={`${rows.rows} ${css.sessions}`}>
           {sessions.map((session) => (
             <li key={session.number}>
               <time dateTime={session.day}>{weekdayAndDay(session.day)}</time>

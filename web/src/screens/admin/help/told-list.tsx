@@ -17,6 +17,7 @@ import { Icon } from '#parts/icon.tsx';
 import { Page } from '#parts/page.tsx';
 import { Pager } from '#parts/pager.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
+import rows from '#parts/rows.module.css';
 import { Failed, State, TableSkeleton } from '#parts/state.tsx';
 import { toHelpGroup } from '#shared/help-words.ts';
 import { PrintHead } from '#shared/print-head.tsx';
@@ -43,7 +44,7 @@ export function ToldList({ section }: { section?: string }) {
           <h2>Sasabihin sa punong-guro</h2>
           <small>{counted(value.total, 'bata')}</small>
         </div>
-        <ul className={css.brought}>
+        <ul className={`${rows.rows} ${css.brought}`}>
           {value.items.map((one) => (
             <ToldLine key={`${one.group} ${one.uid}`} one={one} hasSection={section === undefined} />
           ))}

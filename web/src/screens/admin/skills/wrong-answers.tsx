@@ -15,6 +15,7 @@ import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
+import rows from '#parts/rows.module.css';
 import split from '#parts/split.module.css';
 import { StackedBar } from '#parts/stacked-bar.tsx';
 import { State, TableSkeleton } from '#parts/state.tsx';
@@ -80,7 +81,7 @@ function Mistakes({ wrong, students }: { wrong: readonly WrongAnswer[]; students
         <h2>Pinakakaraniwan</h2>
         <small>Ilang bata ang sumagot nito</small>
       </div>
-      <ol className={css.mistakes}>
+      <ol className={`${rows.rows} ${css.mistakes}`}>
         {shown.map(({ asked, right, given, pupils }) => (
           <li key={`${asked}\n${right}\n${given}`}>
             <span>

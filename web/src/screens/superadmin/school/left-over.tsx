@@ -12,6 +12,7 @@ import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
 import { counted } from '#parts/count.ts';
 import { Icon, type IconName } from '#parts/icon.tsx';
+import rows from '#parts/rows.module.css';
 import { inARow } from '#parts/sentence.ts';
 import { Skeleton } from '#parts/state.tsx';
 import { toast } from '#parts/toast.tsx';
@@ -103,7 +104,7 @@ export function LeftOver() {
           </p>
         )}
         {some?.length === 0 && <p className={css.none}>Walang kailangang ayusin.</p>}
-        <ul className={css.facts}>
+        <ul className={`${rows.rows} ${css.facts}`}>
           {some?.map((one) => (
             <Fragment key={one.what}>{factOf(one as MendOf<typeof one.what>)}</Fragment>
           ))}
