@@ -2,7 +2,7 @@ import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { undoHours } from '@tinig/domain/undo';
 import { useEffect } from 'react';
 import { Button } from '#parts/button.tsx';
-import list from '#shared/pasted-list.module.css';
+import bar from '#parts/foot-bar.module.css';
 import css from './class-list.module.css';
 import { countsOf } from './count-groups.ts';
 
@@ -28,7 +28,7 @@ export function SaveBar({ checked, waits, onSave, onLeaveOut }: SaveBarProps) {
     return () => document.removeEventListener('keydown', save);
   }, [maySave, onSave]);
   return (
-    <section className={`${list.savebar} ${css.brief}`} aria-label="I-save ang klase">
+    <section className={`${bar.bar} ${css.brief}`} aria-label="I-save ang klase">
       <p>
         <b>
           {counts.bad > 0

@@ -12,6 +12,7 @@ import { Back } from '#parts/back.tsx';
 import { Button, ButtonLink } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
+import bar from '#parts/foot-bar.module.css';
 import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
@@ -86,7 +87,7 @@ export function EndGroup({ value }: { value: HelpWhole }) {
           {consoleMessage('not-a-grade')}
         </Notice>
       </div>
-      <div className={css.savebar}>
+      <div className={`${bar.bar} ${css.decided}`}>
         <p role="status">
           <b>
             {decided} sa {members.length} ang may pasya.

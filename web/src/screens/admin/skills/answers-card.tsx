@@ -160,6 +160,7 @@ const columnsOf = (
     cell: ({ skill }) => (
       <span className="screen-only">
         <ButtonLink
+          look="ghost"
           {...way('/admin/skills', {
             section,
             view: 'wrong',

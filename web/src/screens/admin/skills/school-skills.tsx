@@ -17,6 +17,7 @@ import { DownloadMenu } from '#shared/download-menu.tsx';
 import { GradeFilter } from '#shared/grade-filter.tsx';
 import { periodText, usePeriodOptions, useShownPeriod } from '#shared/period-words.ts';
 import { PrintHead } from '#shared/print-head.tsx';
+import css from './school-skills.module.css';
 import { schoolSkillsFile } from './school-skills-file.ts';
 import { SchoolSkillsTable } from './school-skills-table.tsx';
 
@@ -79,7 +80,11 @@ export function SchoolSkills() {
           }
         />
       )}
-      {value && <p>{consoleMessage('not-a-grade')}</p>}
+      {value && (
+        <p className={css.note}>
+          Nakaayos sa pangalan ng section, hindi sa bilang. {consoleMessage('not-a-grade')}
+        </p>
+      )}
     </Page>
   );
 }

@@ -37,9 +37,6 @@ export function SectionSkills({ id, sections, period, ...asked }: ShownSection) 
       actions={
         value && (
           <>
-            <ButtonLink icon="group" {...way('/admin/skills/groups', where)}>
-              Mga pangkat
-            </ButtonLink>
             <ButtonLink icon="buoy" {...toHelp(id)}>
               Pangkat ng tulong
             </ButtonLink>
@@ -48,6 +45,9 @@ export function SectionSkills({ id, sections, period, ...asked }: ShownSection) 
             </ButtonLink>
             <ProjectorButton on={false} onChange={() => setters.view('projector')} />
             <PrintButton />
+            <ButtonLink look="primary" icon="group" {...way('/admin/skills/groups', where)}>
+              Mga pangkat
+            </ButtonLink>
           </>
         )
       }

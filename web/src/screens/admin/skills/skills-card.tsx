@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ClassSkills } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/console-messages';
 import { openSkills, type SkillGroup, type SkillOrder, skillGroups, skillName } from '@tinig/domain/skills';
@@ -74,7 +75,12 @@ export function SkillsCard({
       </p>
       {closed.length > 0 && (
         <p className={css.note}>
-          <b>Hindi pa bukas sa panahong ito:</b> {closed.map(skillName).join(', ')}.
+          <b>Hindi pa bukas sa panahong ito:</b> {closed.map(skillName).join(', ')}.{' '}
+          {!isProjected && (
+            <Link className="screen-only" {...way('/admin/unlock-quarters')}>
+              Quarter Access
+            </Link>
+          )}
         </p>
       )}
       {opened && (

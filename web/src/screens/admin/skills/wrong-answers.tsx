@@ -49,7 +49,7 @@ export function WrongAnswers({ id, period, skill }: { id: string; period: string
       ) : value ? (
         <div className={`${split.split} ${css.wrong}`}>
           <Mistakes wrong={value.wrong ?? []} students={value.students} />
-          <div className={`${split.stack} ${css.beside}`}>
+          <div className={split.stack}>
             <ClassCard value={value} skill={skill} period={period} />
             <Notice kind="info">
               <b>Walang pangalan dito.</b> Lumalabas ang isang mali kapag tatlong bata o higit pa ang sumagot
@@ -84,7 +84,7 @@ function Mistakes({ wrong, students }: { wrong: readonly WrongAnswer[]; students
       <ol className={`${rows.rows} ${css.mistakes}`}>
         {shown.map(({ asked, right, given, pupils }) => (
           <li key={`${asked}\n${right}\n${given}`}>
-            <span>
+            <span className={css.asked}>
               {asked}
               {right && <small>Tama: {right}</small>}
             </span>
@@ -114,28 +114,33 @@ function ClassCard({ value, skill, period }: { value: ClassAnswers; skill: strin
   const row = value.skills.find((one) => one.skill === skill);
   if (!row) return null;
   return (
-    <Card padded>
-      <h2>Ang klase</h2>
-      <StackedBar parts={answerBarOf(row)} />
-      <p>
-        {counted(row.learned, answerWords.learned.toLowerCase())},{' '}
-        {counted(row.going, answerWords.going.toLowerCase())}, {counted(row.few, 'kulang pa ang sagot')}.
-      </p>
-      {row.games[0] !== undefined && (
-        <span className="screen-only">
-          <ButtonLink
-            look="primary"
-            icon="group"
-            {...way('/admin/skills/groups', {
-              section: value.section.id,
-              skill: String(row.games[0]),
-              period,
-            })}
-          >
-            Gawing pangkat
-          </ButtonLink>
-        </span>
-      )}
+    <Card>
+      <div className={head.head}>
+        <Icon name="target" />
+        <h2>Ang klase</h2>
+      </div>
+      <div className={css.whole}>
+        <StackedBar parts={answerBarOf(row)} />
+        <p>
+          {counted(row.learned, answerWords.learned.toLowerCase())},{' '}
+          {counted(row.going, answerWords.going.toLowerCase())}, {counted(row.few, 'kulang pa ang sagot')}.
+        </p>
+        {row.games[0] !== undefined && (
+          <span className="screen-only">
+            <ButtonLink
+              look="primary"
+              icon="group"
+              {...way('/admin/skills/groups', {
+                section: value.section.id,
+                skill: String(row.games[0]),
+                period,
+              })}
+            >
+              Gawing pangkat
+            </ButtonLink>
+          </span>
+        )}
+      </div>
     </Card>
   );
 }

@@ -12,6 +12,7 @@ import { wordsOf } from '#data/words.ts';
 import { Button } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import { counted } from '#parts/count.ts';
+import bar from '#parts/foot-bar.module.css';
 import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import pasted from '#shared/pasted-list.module.css';
@@ -155,7 +156,7 @@ function StaffSaveBar({
     logins.some((one, other) => other > at && one.login.toLowerCase() === login.toLowerCase()),
   );
   return (
-    <section className={pasted.savebar} aria-label="I-save">
+    <section className={bar.bar} aria-label="I-save">
       <p>
         <b>
           {counted(added.length, 'section')} at {counted(teachers.size, 'guro')} ang idaragdag

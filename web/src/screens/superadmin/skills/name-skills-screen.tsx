@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 import { ButtonLink } from '#parts/button.tsx';
 import type { Column } from '#parts/column.ts';
+import { Icon } from '#parts/icon.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
@@ -42,7 +43,10 @@ const SkillText = ({ name, code, competency }: Skill) => (
     {competency || code ? (
       <small>{[code, competency].filter(Boolean).join(' · ')}</small>
     ) : (
-      <small>Wala pang learning competency</small>
+      <small className={css.lacking}>
+        <Icon name="alert" small />
+        Wala pang learning competency
+      </small>
     )}
   </span>
 );
@@ -77,8 +81,8 @@ export default function NameSkillsScreen() {
       }
     >
       <Notice kind="info">
-        Ang <b>Kaya na mula</b> ay para sa Kasanayan lang. Ang <b>Tapos</b> sa ibang pahina at sa laro ay
-        mananatiling {doneFrom}%. Hindi ito grado.
+        Ang <b>Kaya na mula</b> ay para sa Kasanayan at Ulat lang. Ang <b>Tapos</b> sa ibang pahina at sa laro
+        ay mananatiling {doneFrom}%. Hindi ito grado.
       </Notice>
       {refusal && <Failed title="Hindi nakuha ang mga kasanayan" onRetry={again} />}
       {!value && !refusal && <TableSkeleton rows={10} label="Kinukuha ang mga kasanayan" />}
