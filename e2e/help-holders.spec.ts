@@ -11,7 +11,7 @@ const long = ['Ma. Luningning Faith', 'Batungbakal-Dela Cruz Jr.'] as const;
 const longName = `${long[1]}, ${long[0]}`;
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date()) as Day;
 
-test.use({ school: 'help holders' });
+test.use({ school: 'help holders', expectedErrors: [/status of 400/] });
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ server }) => {
@@ -20,7 +20,8 @@ test.beforeAll(async ({ server }) => {
   const uids: string[] = [];
   for (const [first, last] of [long, ['Jericho', 'Catindig'], ['Niña', 'Ybañez']] as const)
     uids.push(await school.addPupil(first, last, 'Mabini'));
-  const hers = await server.signIn(school.liwayway);
+  const { email, password } = school.liwayway;
+  const hers = await server.signIn({ email, password });
   const help = { section: sections.Mabini, game: 4, uids: uids.slice(0, 2) };
   group = ((await server.call('POST', '/help/start', { token: hers, body: help })) as { id: string }).id;
   const session = { group, day: today, minutes: 30, came: [uids[0]], note: 'Inulit ang talaan ng 6.' };
@@ -85,10 +86,8 @@ test('the middle and the last day are set by hand; empty fields follow the calen
   await last!.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('itinakda ng petsa')).toBeVisible();
-  await expect(page.getByText(weekdayAndDay(addDays(today, 5)), { exact: true })).toBeVisible();
-  await expect(
-    page.getByText(`${shortDay(today)} hanggang ${shortDay(addDays(today, 10))}`, { exact: false }),
-  ).toBeVisible();
+  await expect(page.getByText(weekdayAndDay(addDays(today, 5)))).toBeVisible();
+  await expect(page.getByText(`${shortDay(today)} hanggang ${shortDay(addDays(today, 10))}`)).toBeVisible();
   await button(page, 'Mga petsa').click();
   await middle!.fill('');
   await last!.fill('');

@@ -1,4 +1,5 @@
 import type { PeriodReport } from '@tinig/domain/calls/report';
+import { Fragment } from 'react';
 import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
 import { Icon } from '#parts/icon.tsx';
@@ -21,11 +22,16 @@ export function GrowthCard({ report: { growth, before, period, is_running } }: {
       </div>
       <div className={css.growth} role="img" aria-label={`Natapos na laro bawat bata: ${said}`}>
         {bars.map(({ name, done, isNow }) => (
-          <span key={name}>
-            <b>{done.toFixed(1)}</b>
-            <i className={isNow ? css.now : ''} style={{ height: `${(6 * done) / most}rem` }} />
+          <Fragment key={name}>
+            <span>
+              <b>{done.toFixed(1)}</b>
+              <i
+                className={isNow ? css.now : ''}
+                style={{ height: `calc((100% - 1.5rem) * ${done / most})` }}
+              />
+            </span>
             {name}
-          </span>
+          </Fragment>
         ))}
       </div>
       <p className={css.foot}>
