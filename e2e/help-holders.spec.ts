@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { addDays, type Day } from '@tinig/domain/days';
-import { shortDay, weekdayAndDay } from '@tinig/domain/times';
 import { type ConsoleAccount, type ConsoleSchool, makeSchool, signInTo, tabTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
 import { expect, test } from './test.ts';
@@ -9,7 +7,14 @@ let school: ConsoleSchool;
 let group = '';
 const long = ['Ma. Luningning Faith', 'Batungbakal-Dela Cruz Jr.'] as const;
 const longName = `${long[1]}, ${long[0]}`;
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date()) as Day;
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date());
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+// As the page says a day: "Nob 30", and "Lun, Nob 30".
+const months = ['Ene', 'Peb', 'Mar', 'Abr', 'May', 'Hun', 'Hul', 'Ago', 'Set', 'Okt', 'Nob', 'Dis'];
+const weekdays = ['Lin', 'Lun', 'Mar', 'Miy', 'Huw', 'Biy', 'Sab'];
+const shortDay = (day: string) => `${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
+const weekdayAndDay = (day: string) => `${weekdays[new Date(day).getUTCDay()]}, ${shortDay(day)}`;
 
 test.use({ school: 'help holders', expectedErrors: [/status of 400/] });
 test.describe.configure({ mode: 'serial' });

@@ -6,17 +6,15 @@ import { attempt, type Outcome } from '#data/use-act.ts';
 import type { useForm } from '#data/use-form.ts';
 import { doneWith } from './say-done.tsx';
 
-type Saved = { message: string };
-
 /** Sends what a form holds: once it is done that is said and the form closed, what fails is said in the form. */
-export async function saveForm<A extends Agreement & { response: z.ZodMiniType<Saved> }>(
+export async function saveForm<A extends Agreement & { response: z.ZodMiniType<{ message: string }> }>(
   form: Pick<ReturnType<typeof useForm>, 'outcomeOf'>,
   agreement: A,
   sent: InputOf<A>,
   failed: ConsoleCode,
   onClose: () => void,
 ): Promise<void> {
-  const call: Promise<Outcome<Saved>> = attempt(agreement, sent);
+  const call: Promise<Outcome<{ message: string }>> = attempt(agreement, sent);
   const done = await form.outcomeOf(call, failed);
   if (done) doneWith(done, onClose);
 }

@@ -72,7 +72,7 @@ export default function ClassListScreen() {
         <NoSection />
       ) : (
         <>
-          <SectionChoice value={id} onValue={setChosen} sections={seen} />
+          <SectionOfList value={id} onValue={setChosen} sections={seen} />
           <ListInput problem={problem} onProblem={setProblem} onList={take} />
         </>
       )}
@@ -95,7 +95,7 @@ function usePasteAnywhere(isOpen: boolean, take: (name: string, grid: Grid) => v
   });
 }
 
-function SectionChoice({
+function SectionOfList({
   value,
   onValue,
   sections,
