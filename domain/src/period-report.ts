@@ -38,7 +38,7 @@ export function reportPeriods(
   ];
 }
 
-/** The period shown to whoever has chosen none: the grading period that runs, else the year (SKILLS-12). */
+/** The period shown to whoever has chosen none: the grading period that runs, else the year (SKILLS-13). */
 export function runningPeriod({ periods }: Pick<SchoolCalendar, 'periods'>, today: Day): string {
   const running = periods.find(({ first, last }) => first <= today && today <= last);
   return running ? `${running.first}..${running.last}` : 'year';

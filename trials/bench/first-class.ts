@@ -161,7 +161,6 @@ async function addTheClass(page: Page) {
 async function openTheQuarter(page: Page) {
   await time.press(page.getByRole('link', { name: 'Dashboard', exact: true }));
   await see(page, /^Magandang/);
-  await time.read(page);
   await keep(page, 'unang-araw');
   await time.press(page.getByRole('link', { name: 'Buksan sa Mabini' }));
   await time.press(page.getByRole('dialog').getByRole('button', { name: /^Buksan/ }));
@@ -179,8 +178,8 @@ async function playAndBeSeen(page: Page, address: string, card: { login: string;
   });
   must(sent.status === 200, JSON.stringify(sent.body));
   await time.press(page.getByRole('link', { name: 'Dashboard', exact: true }));
+  // There it is: what comes now is nobody's waiting.
   await page.getByText('Game 1 · 75%').first().waitFor();
-  await time.read(page);
   await keep(page, 'ngayon');
 }
 
