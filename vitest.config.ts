@@ -15,8 +15,9 @@ const killing = [
   'power-cut',
   'resets',
   'two-versions',
+  'update',
 ].map((name) => `trials/${name}.test.ts`);
-const untimed = ['canaries', 'counts', 'erased', 'erased-elsewhere', 'migration'].map(
+const untimed = ['canaries', 'counts', 'erased', 'erased-elsewhere', 'migration', 'update-file'].map(
   (name) => `trials/${name}.test.ts`,
 );
 

@@ -123,6 +123,11 @@ const fences = [
     why: 'What a superadmin sees and does of the machine: backups and the doctor are asked, no feature.',
   },
   {
+    of: `${server}update/`,
+    may: [domain, ...ofACall, ...['backup/', 'db/', 'release', 'places'].map((path) => server + path)],
+    why: 'An update knows versions, the database’s steps and backups, and no feature.',
+  },
+  {
     of: `${server}timed/`,
     may: [domain, server],
     not: `${server}testing/`,
@@ -166,8 +171,15 @@ const fences = [
   },
   {
     of: 'e2e/',
-    may: ['e2e/', `${domain}messages`, `${server}testing/start-server`, `${web}screen-list`, 'demo/random'],
-    why: 'Seen from outside; of ours it has messages, the list of screens, a server’s starter, the demo’s chances.',
+    may: [
+      'e2e/',
+      `${domain}messages`,
+      `${server}testing/start-server`,
+      `${web}screen-list`,
+      'demo/random',
+      'tools/release/',
+    ],
+    why: 'Seen from outside; of ours it has messages, the list of screens, a server’s starter, the demo’s chances, what signs updates.',
   },
 ];
 

@@ -57,6 +57,8 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   /** A backup went out as a locked copy; of when it is. */
   event('backup-copied', { made_at: z.string() }),
   event('copy-checked', { made_at: z.string() }),
+  event('update-planned', { version: z.string(), is_later: z.boolean() }),
+  event('update-dropped', { version: z.string() }),
   event('staff-list-saved', { sections: z.int(), teachers: z.int() }),
   event('first-passwords-made', { teachers: z.int() }),
   plain('section-added'),

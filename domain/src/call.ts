@@ -32,6 +32,7 @@ export type TopicKind =
   | 'incidents'
   | 'class-lists'
   | 'backups'
+  | 'updates'
   | 'setup'
   | 'help';
 

@@ -46,6 +46,22 @@ export const keptFiles: readonly KeptPlace[] = [
     erasing: 'ages-out',
   },
   {
+    name: 'update-check.gz',
+    holds: 'a backup while a new version shows that it can make one, for some seconds of an update',
+    purpose: 'running',
+    seen: ['machine'],
+    until: 'minutes',
+    erasing: 'ages-out',
+  },
+  {
+    name: 'versions/versions.json (beside the program)',
+    holds: 'who of the staff asked for which update, by id; the last fifty',
+    purpose: 'accountability',
+    seen: ['superadmin'],
+    until: 'for-ever',
+    erasing: 'id-stays',
+  },
+  {
     name: 'setup-code',
     holds: 'the code of a school in which nobody has an account yet; goes with the first superadmin',
     purpose: 'sign-in',

@@ -5,6 +5,7 @@ import { newYearMessages } from './new-year-messages.ts';
 import { privacyMessages } from './privacy-messages.ts';
 import { setupMessages } from './setup-messages.ts';
 import { mostResults } from './tries.ts';
+import { updateMessages } from './update-messages.ts';
 
 /**
  * The message book: every sentence that a person may read as an answer, once.
@@ -117,6 +118,7 @@ const book = {
 
   ...privacyMessages,
   ...setupMessages,
+  ...updateMessages,
   ...helpMessages,
 
   // What an import can't take, and what to know of it

@@ -139,6 +139,11 @@ type Handlers = { [Name in keyof typeof calls]: HandlerOf<(typeof calls)[Name]> 
 
 import readMyActs from '#undo/read-my-acts';
 import undoAct from '#undo/undo-act';
+import checkUpdate from '#update/check-update';
+import dropUpdate from '#update/drop-update';
+import planUpdate from '#update/plan-update';
+import readUpdates from '#update/read-updates';
+import sendUpdate from '#update/send-update';
 
 /** The handler of each call of the list: a missing one, or another call’s, does not compile. */
 export const handlers: Handlers = {
@@ -267,6 +272,11 @@ export const handlers: Handlers = {
   copyBackup,
   sendCopy,
   checkCopy,
+  readUpdates,
+  sendUpdate,
+  checkUpdate,
+  planUpdate,
+  dropUpdate,
   readServer,
   readSetupState,
   giveSetupCode,

@@ -64,6 +64,8 @@ const Variables = z.object({
       z.transform((folder) => resolve(folder)),
     ),
   ),
+  /** Said by the starter of a package to what it starts. */
+  TINIG_INSTALL: z.optional(z.string()),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: number(0, 65535, 8080),
   TLS_CERT: file,
@@ -128,6 +130,7 @@ export function settingsFrom(env: Record<string, string | undefined>) {
     databasePool: values.DATABASE_POOL,
     databaseCommitSeconds: values.DATABASE_COMMIT_SECONDS,
     dataFolder: values.TINIG_DATA ?? usualDataFolder('school'),
+    installFolder: values.TINIG_INSTALL,
     host: values.HOST,
     port: values.PORT,
     tls:

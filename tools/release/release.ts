@@ -1,14 +1,19 @@
 // `npm run release`: the packages of this version in dist/, for Linux (x64, arm64) as .tar.gz and .deb, for Windows as
 // .zip, with their SHA-256 sums. `--fetch` takes from the registry what runs on other systems than this one;
 // `--only linux-x64` makes that one alone; `--as 1.2.3` names another version, for trials. Made twice of one commit they are the same, byte by byte.
+// `--sign FILE` makes an update's file for each system as well, signed with the secret key in FILE; `--new-key FILE` makes
+// such a key, whose public half goes to server/release-key.pub (`--key` names another). A key may be closed with the
+// password in TINIG_RELEASE_PASSPHRASE.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packDebian } from './debian.ts';
+import { makeKeys, publicKeyFile, secretKeyIn } from './keys.ts';
 import { packTar, packZip, sumOf } from './pack.ts';
 import { isPlatform, type Platform, platforms } from './platforms.ts';
 import { layProgram } from './program.ts';
+import { headOf, writeUpdate } from './update-file.ts';
 
 const { values } = parseArgs({
   options: {
@@ -16,8 +21,12 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: Object.keys(platforms) },
     as: { type: 'string' },
     out: { type: 'string', default: 'dist' },
+    sign: { type: 'string' },
+    key: { type: 'string', default: publicKeyFile },
+    'new-key': { type: 'string' },
   },
 });
+const passphrase = process.env.TINIG_RELEASE_PASSPHRASE;
 const version =
   values.as ?? (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
 // The commit's, so that nothing depends on when or where it is made.
@@ -25,32 +34,51 @@ const moment = new Date(execFileSync('git', ['log', '-1', '--format=%cI'], { enc
 const out = values.out;
 const work = join(out, 'work');
 
-mkdirSync(work, { recursive: true });
-const made = values.only.flatMap((name) => {
-  if (!isPlatform(name))
-    throw new Error(`There is no system "${name}": ${Object.keys(platforms).join(', ')}.`);
-  return makeFor(name);
-});
-rmSync(work, { recursive: true });
-const sums = made.map((file) => `${sumOf(file)}  ${basename(file)}\n`);
-writeFileSync(join(out, `tinig-${version}-sha256.txt`), sums.join(''));
-for (const file of made) say(`${file}  ${Math.ceil(statSync(file).size / 1e6)} MB`);
+if (values['new-key']) {
+  makeKeys(values['new-key'], values.key, passphrase);
+  say(`${values['new-key']} is the secret key: keep it from everybody. ${values.key} is its public half.`);
+} else await makeRelease(values.only);
 
-function makeFor(platform: Platform): string[] {
+async function makeRelease(names: string[]) {
+  mkdirSync(work, { recursive: true });
+  const made: string[] = [];
+  for (const name of names) {
+    if (!isPlatform(name))
+      throw new Error(`There is no system "${name}": ${Object.keys(platforms).join(', ')}.`);
+    made.push(...(await makeFor(name)));
+  }
+  rmSync(work, { recursive: true });
+  const sums = made.map((file) => `${sumOf(file)}  ${basename(file)}\n`);
+  writeFileSync(join(out, `tinig-${version}-sha256.txt`), sums.join(''));
+  for (const file of made) say(`${file}  ${Math.ceil(statSync(file).size / 1e6)} MB`);
+}
+
+async function makeFor(platform: Platform): Promise<string[]> {
   const name = `tinig-${version}`;
   const folder = join(work, platform);
-  layProgram(platform, join(folder, name), { version, mayFetch: values.fetch });
+  const program = join(folder, name);
+  layProgram(platform, program, { version, mayFetch: values.fetch });
+  copyFileSync(values.key, join(program, publicKeyFile));
   const file = join(out, `${name}-${platform}`);
-  if (platform === 'windows-x64') return [packZip(folder, name, `${file}.zip`, moment)];
-  const architecture = platforms[platform].debian;
+  if (platform === 'windows-x64') {
+    const made = [packZip(folder, name, `${file}.zip`, moment)];
+    if (!values.sign) return made;
+    const archive = packTar(folder, name, join(work, `${platform}.tar.gz`), moment);
+    return [...made, await makeUpdate(platform, program, archive)];
+  }
+  const archive = packTar(folder, name, `${file}.tar.gz`, moment);
+  const about = { version, architecture: platforms[platform].debian, moment };
   return [
-    packTar(folder, name, `${file}.tar.gz`, moment),
-    packDebian(join(folder, name), join(work, `${platform}-debian`), `${file}.deb`, {
-      version,
-      architecture,
-      moment,
-    }),
+    archive,
+    packDebian(program, join(work, `${platform}-debian`), `${file}.deb`, about),
+    ...(values.sign ? [await makeUpdate(platform, program, archive)] : []),
   ];
+}
+
+async function makeUpdate(platform: Platform, program: string, archive: string): Promise<string> {
+  const head = await headOf(program, archive, { version, platform, made_at: moment.toISOString() });
+  const file = join(out, `tinig-${version}-${platform}.tinig-update`);
+  return writeUpdate(file, archive, head, secretKeyIn(values.sign!, passphrase));
 }
 
 function say(line: string) {

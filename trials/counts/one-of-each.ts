@@ -9,8 +9,10 @@ type Made = { as: string | null; input: object };
 type OfFirstRun = 'giveSetupCode' | 'setUpAccount' | 'sendSetupBackup' | 'restoreSetup';
 /** Of files on the disk, which are none of the database's. */
 type OfCopies = 'copyBackup' | 'sendCopy' | 'checkCopy';
+/** Of a package that its own starter runs: elsewhere they are answered 409. */
+type OfPackage = 'sendUpdate' | 'checkUpdate' | 'planUpdate' | 'dropUpdate';
 type OneOfEach = {
-  [Name in Exclude<keyof typeof calls, OfFirstRun | OfCopies>]: (n: number) => Made | Promise<Made>;
+  [Name in Exclude<keyof typeof calls, OfFirstRun | OfCopies | OfPackage>]: (n: number) => Made | Promise<Made>;
 };
 
 const day = 24 * 60 * 60 * 1000;
@@ -233,6 +235,7 @@ function aboutTheMachine(school: CountedSchool) {
   return {
     readBackups: () => byHead(),
     makeBackup: () => byHead(),
+    readUpdates: () => byHead(),
     readServer: () => byHead(),
     readMachineHistory: () => byHead(),
     readSetupState: () => ({ as: null, input: {} }),

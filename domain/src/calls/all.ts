@@ -37,6 +37,7 @@ import * as staffList from './staff-list.ts';
 import * as today from './today.ts';
 import * as tries from './tries.ts';
 import * as undo from './undo.ts';
+import * as updates from './updates.ts';
 
 // An agreement is in the list by being exported from a file that stands here.
 const agreed = {
@@ -76,6 +77,7 @@ const agreed = {
   ...looks,
   ...retention,
   ...server,
+  ...updates,
   ...setup,
   ...staffList,
 };

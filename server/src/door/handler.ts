@@ -20,6 +20,7 @@ export type ReadContext = CallContext & {
 
 /** What an act's target is judged with. */
 export type JudgeContext = Pick<ChangeContext, 'about' | 'now'> & {
+  settings: Settings;
   sql: Queries;
   actor: Actor;
   /** Says whether the input has a field, readable or not: some may not even be tried. */

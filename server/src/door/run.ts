@@ -101,7 +101,7 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
   const doIt = async (mustHold: () => void) => {
     let prepared: unknown;
     if (prepare) {
-      const judged = await judge?.(target, { sql, actor, has, about, now: now() });
+      const judged = await judge?.(target, { sql, actor, has, about, settings, now: now() });
       const preparing = { ...caller, sql, actor, settings, backUp, firstRun, about, now: now() };
       prepared = await prepare(
         parseInput(handler, input),
@@ -120,7 +120,7 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
       };
       // Whatever it does or names, an audited act writes a line.
       noted.about('');
-      const judged = await judge?.(target, { ...noted, actor, has });
+      const judged = await judge?.(target, { ...noted, actor, has, settings });
       parsed = parseInput(handler, input);
       return agreement.response.parse(
         await run(parsed, { ...noted, ...caller, act, actor, settings }, judged, prepared),

@@ -32,6 +32,8 @@ const texts: { [Kind in EventKind]: (event: EventOf<Kind>) => string } = {
   'backup-made': none,
   'backup-copied': ({ made_at }) => made_at,
   'copy-checked': ({ made_at }) => made_at,
+  'update-planned': ({ version, is_later }) => `${version}${is_later ? ' in the evening' : ''}`,
+  'update-dropped': ({ version }) => version,
   'staff-list-saved': ({ sections, teachers }) => `${sections} sections, ${teachers} teachers`,
   'first-passwords-made': ({ teachers }) => `${teachers} teachers`,
   'section-added': none,

@@ -164,6 +164,11 @@ const told: { [Kind in EventKind]: Told<EventOf<Kind>> } = {
   'backup-made': plain,
   'backup-copied': { detail: ({ made_at }) => when(made_at), title: called },
   'copy-checked': { detail: ({ made_at }) => when(made_at), title: called },
+  'update-planned': {
+    detail: ({ version, is_later }) => `Tinig ${version}${is_later ? ', 6:00 PM' : ''}`,
+    title: called,
+  },
+  'update-dropped': { detail: ({ version }) => `Tinig ${version}`, title: called },
   'staff-list-saved': {
     detail: ({ sections, teachers }) => listed([counted(sections, 'section'), counted(teachers, 'guro')]),
     icon: 'upload',
