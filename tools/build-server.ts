@@ -18,8 +18,8 @@ await build({
     sourcemap: true,
     // Beside the main file: its places are counted from there.
     rolldownOptions: {
-      // The server, and the command line beside it.
-      input: { main: 'src/main.ts', tinig: 'src/command/tinig.ts' },
+      // The server, the command line beside it, and what starts either in a package.
+      input: { main: 'src/main.ts', tinig: 'src/command/tinig.ts', launch: 'src/update/launch.ts' },
       output: { chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -7,7 +7,7 @@ if /i "%~1"=="off" (
   schtasks /delete /f /tn Tinig
   exit /b %ERRORLEVEL%
 )
-schtasks /create /f /tn Tinig /sc onstart /ru "%USERDOMAIN%\%USERNAME%" /rp * /rl limited /tr "\"%~dp0bin\node.exe\" --max-semi-space-size=4 \"%~dp0server\dist\main.js\""
+schtasks /create /f /tn Tinig /sc onstart /ru "%USERDOMAIN%\%USERNAME%" /rp * /rl limited /tr "\"%~dp0bin\node.exe\" --max-semi-space-size=1 \"%~dp0server\dist\launch.js\""
 if errorlevel 1 (
   echo It was not set up. Open this file with a right click, "Run as administrator".
   pause

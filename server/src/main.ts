@@ -13,6 +13,9 @@ import { FirstRun } from '#door/first-run';
 import { closeInOrder } from '#door/http/closing';
 import { noteMachine } from '#rows/machine-events';
 import { isSetUp } from '#rows/set-up';
+import { handToNew, startUpdates } from '#update/run-update';
+import { again, type Starter, starterOf } from '#update/starter';
+import { tryOut } from '#update/try-out';
 import { buildApp } from './app.ts';
 import { release } from './release.ts';
 import { type Settings, SettingsProblem, settingsFrom } from './settings.ts';
@@ -33,7 +36,8 @@ try {
 
 async function start() {
   const settings = settingsFrom(process.env);
-  const stop = stopOnSignals();
+  const starter = starterOf(process);
+  const stop = stopOnSignals(starter);
   const database = await openDatabase(settings, say);
   stop.database = database;
   try {
@@ -52,6 +56,10 @@ async function start() {
     });
     stop.app = app;
     if (keep) startDailyBackup(app, keep);
+    if (starter) {
+      startUpdates(app, context, () => stop.forUpdate(() => handToNew(context), settings));
+      await mustServe(starter, app, context);
+    }
     if (stop.isAsked) return await stop.now();
     await app.listen({ host: settings.host, port: settings.port });
     if (settings.allowHttp && !settings.tls)
@@ -70,7 +78,7 @@ async function start() {
  * The first signal ends it in order: nothing new is taken, what was taken is answered, then the database ends. A
  * later one, or too long a wait, ends it at once; what was answered is safe all the same.
  */
-function stopOnSignals() {
+function stopOnSignals(starter: Starter | undefined) {
   const stop = {
     app: undefined as FastifyInstance | undefined,
     database: undefined as Database | undefined,
@@ -81,27 +89,51 @@ function stopOnSignals() {
       await stop.database?.close();
       process.exit(0);
     },
+    /** Ends as at a signal, does what comes before an update, and asks to be started again (UPDATE-4). */
+    async forUpdate(before: () => Promise<void>, { host }: Settings) {
+      if (stop.isAsked) return;
+      stop.isAsked = true;
+      askedAt = Date.now();
+      const { port } = stop.app!.server.address() as AddressInfo;
+      await closeInOrder(stop.app!);
+      starter?.tell({ tinig: 'closed', host, port });
+      await before().catch(explain);
+      await stop.database?.close();
+      process.exit(again);
+    },
   };
   let askedAt = 0;
   const force = async () => {
     await Promise.race([stop.database?.close(), wait(2000)]);
     process.exit(1);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      // One stop may arrive twice: sent to the whole process group, and passed on by npm.
-      if (stop.isAsked) return void (Date.now() - askedAt > 1000 && force());
-      stop.isAsked = true;
-      askedAt = Date.now();
-      setTimeout(force, forcedAfterMs).unref();
-      // While the database is still being opened, start() notices by itself.
-      if (stop.app)
-        stop.now().catch((error) => {
-          explain(error);
-          void force();
-        });
-    });
+  const onAsked = () => {
+    // One stop may arrive twice: sent to the whole process group, and passed on by npm.
+    if (stop.isAsked) return void (Date.now() - askedAt > 1000 && force());
+    stop.isAsked = true;
+    askedAt = Date.now();
+    setTimeout(force, forcedAfterMs).unref();
+    // While the database is still being opened, start() notices by itself.
+    if (stop.app)
+      stop.now().catch((error) => {
+        explain(error);
+        void force();
+      });
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onAsked);
+  // Without its starter nobody could stop it.
+  if (starter) process.on('disconnect', onAsked);
   return stop;
+}
+
+/** A version that is tried shows that it works; any waits until it may answer calls (UPDATE-4). */
+async function mustServe(
+  starter: Starter,
+  app: FastifyInstance,
+  context: { sql: Database['sql']; settings: Settings; now: () => Date },
+) {
+  if (starter.isTrying) await tryOut({ app, ...context }, (step) => starter.tell({ tinig: 'step', step }));
+  await starter.mayServe();
 }
 
 /** Shows the code of the first run, and a new one at each Enter, until there is a superadmin. */

@@ -15,20 +15,33 @@ const patienceMs = 10 * 60_000;
 /** One numbered file of SQL. */
 export type Migration = { name: string; hash: string; text: string };
 
+/** A step as the database has it written down. */
+export type AppliedStep = Pick<Migration, 'name' | 'hash'>;
+
 /** A migration that can't be applied, in a sentence for whoever starts the server. */
 export class MigrationProblem extends Error {}
 
 /**
  * Brings the database to the newest migration: each file of `server/migrations` once, in order, in a transaction
  * of its own, under a lock that all servers share. Refuses if a file was changed after it had been applied, or
- * if the database has migrations that this version doesn't know.
+ * if the database has migrations that this version doesn't know, but for those `tolerated`: an update that was gone back
+ * from has left them, and they only add.
  */
-export async function migrate(sql: Sql, folder: string = migrationsFolder): Promise<void> {
+export async function migrate(
+  sql: Sql,
+  folder: string = migrationsFolder,
+  tolerated: readonly AppliedStep[] = [],
+): Promise<void> {
   const files = await readMigrations(folder);
   await sql.begin(async (sql) => {
     await lockMigrations(sql);
     await makeList(sql);
-    mustMatch(files, await readApplied(sql));
+    const isTolerated = ({ name, hash }: AppliedStep) =>
+      tolerated.some((one) => one.name === name && one.hash === hash);
+    mustMatch(
+      files,
+      (await readApplied(sql)).filter((one) => !isTolerated(one)),
+    );
   });
   for (const file of files) {
     await untilLocked(() =>
@@ -81,7 +94,7 @@ export async function lockMigrations(sql: Transaction) {
 }
 
 /** What was applied to this database, in order. */
-export const readApplied = (sql: Transaction) => sql<Pick<Migration, 'name' | 'hash'>[]>`
+export const readApplied = (sql: Transaction) => sql<AppliedStep[]>`
   select name, hash from migrations order by name`;
 
 /** The migrations that this version brings, in order. */
@@ -98,7 +111,7 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
   );
 }
 
-function mustMatch(files: Migration[], applied: Pick<Migration, 'name' | 'hash'>[]) {
+function mustMatch(files: Migration[], applied: readonly AppliedStep[]) {
   for (const { name, hash } of applied) {
     const file = files.find((one) => one.name === name);
     if (!file)

@@ -8,6 +8,7 @@ import { connect } from './pool.ts';
 import { DatabaseProblem } from './problem.ts';
 import type { Sql } from './sql.ts';
 import { keepCluster } from './timelines.ts';
+import { readTolerated } from './tolerated.ts';
 
 export type Database = { sql: Sql; close(): Promise<void> };
 
@@ -16,6 +17,8 @@ export type OpenOptions = {
   databasePool: number;
   databaseCommitSeconds?: number;
   dataFolder: string;
+  /** Where a package's versions lie beside each other. */
+  installFolder?: string | undefined;
   /** Without migrating: for a caller that replaces what is there. */
   asItIs?: boolean;
 };
@@ -40,7 +43,7 @@ export async function openDatabase(settings: OpenOptions, say: (line: string) =>
     await untilThere(sql, say);
     if (!embedded) await mustBeDurable(sql);
     if (!settings.asItIs) {
-      await migrate(sql);
+      await migrate(sql, undefined, await readTolerated(settings.installFolder));
       if (hasSeveralHosts(address)) await keepCluster(sql);
     }
   } catch (error) {

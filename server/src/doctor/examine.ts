@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from '#db/pool';
 import type { Sql } from '#db/sql';
+import { readTolerated } from '#db/tolerated';
 import { visitDatabase } from '#db/visit';
 import { type Settings, SettingsProblem, settingsFrom } from '#settings';
 import { attention, broken, type Finding } from './finding.ts';
@@ -29,7 +30,9 @@ export async function* examine(env: NodeJS.ProcessEnv, now: Date): AsyncGenerato
   if (!(await isThere(settings))) return;
   if (settings.databaseUrl !== undefined) yield* await lookAtHosts(settings.databaseUrl);
   try {
-    yield* await withDatabase(settings, (sql) => lookAtDatabase(sql, now));
+    yield* await withDatabase(settings, async (sql) =>
+      lookAtDatabase(sql, now, await readTolerated(settings.installFolder)),
+    );
   } catch (error) {
     yield broken(`The database cannot be used: ${(error as Error).message}`);
   }

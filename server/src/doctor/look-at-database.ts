@@ -1,5 +1,5 @@
 import { mustBeDurable } from '#db/durable';
-import { readApplied, readMigrations } from '#db/migrate';
+import { type AppliedStep, readApplied, readMigrations } from '#db/migrate';
 import { DatabaseProblem } from '#db/problem';
 import type { Queries, Sql } from '#db/sql';
 import { typed } from '#release';
@@ -8,10 +8,14 @@ import { lookAtMovedStaff } from './look-at-moved.ts';
 import { lookAtStandbys } from './look-at-standbys.ts';
 
 /** What the database says about itself and the school, in numbers, and of staff in ids. */
-export async function lookAtDatabase(sql: Sql, now: Date): Promise<Finding[]> {
+export async function lookAtDatabase(
+  sql: Sql,
+  now: Date,
+  tolerated: readonly AppliedStep[] = [],
+): Promise<Finding[]> {
   const durability = await lookAtDurability(sql);
   const clock = await lookAtClocks(sql);
-  const migrations = await lookAtMigrations(sql);
+  const migrations = await lookAtMigrations(sql, tolerated);
   const found = [...durability, ...(await lookAtStandbys(sql)), clock, migrations];
   return migrations.state === 'ok'
     ? [...found, ...(await lookAtSchool(sql, now)), ...(await lookAtMovedStaff(sql))]
@@ -47,19 +51,19 @@ export async function lookAtClocks(sql: Queries): Promise<Finding> {
     : ok('The clock of the database agrees.');
 }
 
-async function lookAtMigrations(sql: Sql): Promise<Finding> {
+async function lookAtMigrations(sql: Sql, tolerated: readonly AppliedStep[]): Promise<Finding> {
   const shipped = await readMigrations();
   const [list] = await sql`select to_regclass('migrations') as name`;
   const applied = list!.name ? await sql.begin(readApplied) : [];
   const strange = applied.find(
-    ({ name, hash }) => !shipped.some((one) => one.name === name && one.hash === hash),
+    ({ name, hash }) => ![...shipped, ...tolerated].some((one) => one.name === name && one.hash === hash),
   );
   if (strange)
     return broken(
       `The database has ${strange.name}, which is not this version's.`,
       'Start the version of Tinig that was used last, or restore a backup.',
     );
-  const missing = shipped.length - applied.length;
+  const missing = shipped.filter(({ name }) => !applied.some((one) => one.name === name)).length;
   return missing > 0
     ? attention(
         `The database is ${plural(missing, 'step')} behind this version.`,

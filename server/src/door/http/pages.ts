@@ -16,14 +16,21 @@ export type AnswersOther = (request: FastifyRequest, reply: FastifyReply) => boo
 
 /**
  * Serves the built web: hashed assets for ever, pages by their address, the console's page for
- * every console address, and the 404 page for the rest. They need no database.
+ * every console address, and the 404 page for the rest. They need no database. Assets that only an `older` build has are
+ * served from there.
  */
-export async function servePages(app: FastifyInstance, publicUrl: string, answersOther: AnswersOther) {
+export async function servePages(
+  app: FastifyInstance,
+  publicUrl: string,
+  answersOther: AnswersOther,
+  older: readonly string[] = [],
+) {
   const { pages, console, notFound, isBuilt } = await readPages();
   const previews =
     publicUrl === '' ? undefined : await readPreviews(pagesFolder, Object.values(pages), publicUrl);
+  const roots = [pagesFolder, ...older];
   await app.register(files, {
-    root: pagesFolder,
+    root: roots,
     index: false,
     dotfiles: 'ignore',
     preCompressed: true,
@@ -34,7 +41,7 @@ export async function servePages(app: FastifyInstance, publicUrl: string, answer
     // that was requested, since sendFile below passes through here too.
     allowedPath: (_path, _root, { url }) => !/%00|\.(html|br|gz|map)$|pages\.json$/.test(url.split('?')[0]!),
     setHeaders: (reply, path) => {
-      reply.header('cache-control', howLong(path));
+      reply.header('cache-control', howLong(path, roots));
     },
   });
 
@@ -68,7 +75,8 @@ async function readPages(): Promise<Pages & { isBuilt: boolean }> {
 }
 
 /** Files named by their content for ever, the signs of the site for a day; a page and what it runs are asked for anew. */
-function howLong(path: string): string {
-  if (path.startsWith(join(pagesFolder, 'assets'))) return 'public, max-age=31536000, immutable';
+function howLong(path: string, roots: readonly string[]): string {
+  if (roots.some((root) => path.startsWith(join(root, 'assets'))))
+    return 'public, max-age=31536000, immutable';
   return /\/favicon\.[\w.]+$/.test(path) ? 'public, max-age=86400' : 'no-cache';
 }
