@@ -1,9 +1,12 @@
+import { rm } from 'node:fs/promises';
 import { builtMain, startServer, temporaryFolder } from '@tinig/server/testing/start-server';
 
 /** The real server on a data folder of its own, with its first superadmin. */
 export interface TestServer {
   address: string;
   folder: string;
+  /** Where a package is unpacked, if it is one. */
+  install: string;
   superadmin: { email: string; password: string };
   /** Signs in and answers the token. */
   signIn(account: { email: string; password: string }): Promise<string>;
@@ -44,6 +47,7 @@ export async function startTestServer(more: Record<string, string> = {}): Promis
   return {
     address,
     folder,
+    install: more.TINIG_INSTALL ?? '',
     superadmin,
     call,
     async signIn(account) {
@@ -58,6 +62,7 @@ export async function startTestServer(more: Record<string, string> = {}): Promis
     async stop() {
       await server.stop();
       await remove();
+      if (more.TINIG_INSTALL) await rm(more.TINIG_INSTALL, { recursive: true });
     },
   };
 }

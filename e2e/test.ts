@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
 import axe, { type RunOnly } from 'axe-core';
 import { takeYoungerAway } from './older-browser.ts';
+import { layPackage } from './package.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 interface Fixtures {
@@ -33,6 +34,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const server = await startTestServer({
         ...(publicUrl && { PUBLIC_URL: publicUrl }),
         ...(school === 'not set up' && nobody),
+        ...(school === 'a package' && { TINIG_INSTALL: layPackage() }),
       });
       await use(server);
       await server.stop();

@@ -17,6 +17,8 @@ import { BackupsCard } from './backups-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { MachineChecks } from './machine-checks.tsx';
 import css from './server.module.css';
+import { UpdateCards } from './update-cards.tsx';
+import { UpdateNews } from './update-news.tsx';
 
 /** The machine that Tinig runs on: where it is reached, who is connected, how it is, its backups (SERVER-1, SERVER-2). */
 export default function ServerScreen() {
@@ -39,6 +41,9 @@ export default function ServerScreen() {
       }
     >
       {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
+      <div className="screen-only">
+        <UpdateNews />
+      </div>
       {server.refusal && <Failed title="Hindi makuha ang kalagayan" onRetry={server.again} />}
       {!value && !server.refusal && <TableSkeleton rows={5} label="Kinukuha ang kalagayan" />}
       {value && (
@@ -51,6 +56,7 @@ export default function ServerScreen() {
         </div>
       )}
       <div className={`screen-only ${css.stack}`}>
+        <UpdateCards />
         <BackupsCard />
         <HistoryCard />
       </div>

@@ -1,0 +1,55 @@
+import type { ResponseOf } from '@tinig/domain/call';
+import type { readUpdates, UpdateWay } from '@tinig/domain/calls/updates';
+import type { UpdateStep } from '@tinig/domain/updates';
+
+export type KnownUpdates = ResponseOf<typeof readUpdates>;
+export type ReadyUpdate = NonNullable<KnownUpdates['ready']>;
+export type OverUpdate = KnownUpdates['past'][number];
+
+/** What of an update did not go well, as the middle of a sentence; null: it was interrupted. */
+const failing: Record<UpdateStep, string> = {
+  backup: 'hindi nagawa ang backup',
+  start: 'hindi nagsimula ang bagong bersyon',
+  'sign-in': 'hindi pumasa ang pagsubok ng login',
+  read: 'hindi pumasa ang pagsubok ng pagbasa',
+  write: 'hindi pumasa ang pagsubok ng pag-save',
+  live: 'hindi pumasa ang pagsubok ng buhay na pahina',
+  'backup-again': 'hindi pumasa ang pagsubok ng backup',
+};
+export const whatFailed = ({ step }: OverUpdate) =>
+  step ? failing[step] : 'naputol ito, gaya ng pagkawala ng kuryente';
+
+/** How this Tinig is updated, where no file does it. */
+export const wayWords: Record<UpdateWay, { about: string; command: string }> = {
+  file: { about: '', command: '' },
+  package: {
+    about: 'Sa computer ng server ito ina-update. Kunin ang mas bagong package, saka patakbuhin:',
+    command: 'sudo apt install ./tinig-BERSYON-linux-x64.deb',
+  },
+  checkout: {
+    about: 'Mula sa checkout ang Tinig na ito. Sa computer ng server:',
+    command: 'git pull\nnpm start',
+  },
+  'own-database': {
+    about:
+      'Sariling database ang gamit, at maaaring marami ang server nito, kaya sa computer ito ina-update:',
+    command: 'tinig backup\n# ihinto, ilagay ang bagong bersyon, simulan muli',
+  },
+};
+
+/** "48 segundo", "2 minuto at 10 segundo". */
+export function spanWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = `${seconds % 60} segundo`;
+  if (minutes === 0) return rest;
+  return seconds % 60 === 0 ? `${minutes} minuto` : `${minutes} minuto at ${rest}`;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The update that was over within a day: what came of it is still news. */
+export const newsOf = ({ past }: KnownUpdates, now = Date.now()): OverUpdate | undefined =>
+  past[0] && now - Date.parse(past[0].at) < day ? past[0] : undefined;
+
+export const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;
+export const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
