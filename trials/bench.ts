@@ -118,6 +118,14 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     'Cuts the power in the middle of writes (Linux, root): what was acknowledged must be there.',
     () => import('./bench/power-cut.ts'),
   ],
+  update: [
+    'Updates a school at play by a file, and kills everything or cuts the power at random moments; --kills, --cuts.',
+    () => import('./bench/update.ts'),
+  ],
+  'same-bytes': [
+    'Every package and update file of this version made twice: the same bytes; --only linux-x64 for one system.',
+    () => import('./bench/same-bytes.ts'),
+  ],
   packages: [
     'The packages in a fresh Debian: installed, a class lived, updated, removed (root, debootstrap); --arch arm64.',
     () => import('./bench/packages.ts'),

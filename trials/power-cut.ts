@@ -18,7 +18,7 @@ const run = (program: string, ...args: string[]) =>
   spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 
 /** A disk whose power can be cut: an ext4 in a file; undefined where this process may not mount one. */
-async function mountDisk(folder: string, megabytes: number) {
+export async function mountDisk(folder: string, megabytes: number) {
   const image = join(folder, 'disk');
   const at = join(folder, 'mounted');
   await mkdir(at);

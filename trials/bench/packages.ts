@@ -15,7 +15,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { makeKeys } from '#tools/release/keys';
 import { httpClient } from '#trials/shared/client';
+import { giveUpdate } from '#trials/shared/give-update';
 
 // A fresh Debian without Node, git or npm (root, and debootstrap): the package is installed, started, a class lived in
 // it, updated while it is there, removed and purged; then the archive is unpacked and started by somebody ordinary.
@@ -29,8 +31,13 @@ const started = new Set<ChildProcess>();
 const root = mkdtempSync(join(tmpdir(), 'tinig-debian-'));
 const made = mkdtempSync(join(tmpdir(), 'tinig-release-'));
 try {
-  for (const more of [[], ['--as', later]])
-    run('npm', ['run', 'release', '--', '--fetch', '--only', platform, '--out', made, ...more]);
+  const key = join(made, 'release.key');
+  makeKeys(key, `${key}.pub`, undefined);
+  for (const more of [[], ['--as', later, '--sign', key]])
+    run('npm', [
+      ...['run', 'release', '--', '--fetch', '--only', platform, '--out', made, '--key', `${key}.pub`],
+      ...more,
+    ]);
   run('debootstrap', [
     '--variant=minbase',
     `--arch=${values.arch}`,
@@ -101,9 +108,28 @@ async function tryArchive() {
   run('tar', ['-xzf', join(made, archive!), '-C', join(root, 'home/guro')]);
   const [folder] = readdirSync(join(root, 'home/guro')).filter((name) => name.startsWith('tinig-'));
   const server = await start('guro', [`/home/guro/${folder}/tinig`], { HOME: '/home/guro' });
-  await liveAClass(server.url);
-  await server.stop();
+  const token = await liveAClass(server.url);
   say('unpacked and started by somebody ordinary');
+
+  const update = readdirSync(made).find((name) => name.endsWith('.tinig-update'));
+  equal(
+    await giveUpdate(
+      httpClient(() => server.url),
+      token,
+      join(made, update!),
+    ),
+    undefined,
+  );
+  const isUpdated = async () => {
+    const { body } = await call(server.url, '/db/Server/updates', { token });
+    return body.version === later;
+  };
+  // A minute without play is waited for; under qemu all of it takes its time.
+  for (const deadline = Date.now() + 600_000; !(await isUpdated()); await wait(1000))
+    must(Date.now() < deadline, 'the update was not done');
+  await mustHoldTheClass(server.url, token);
+  await server.stop();
+  say('updated by a file, the class is there');
 }
 
 /** Starts the server in the fresh system as that user, with nothing of our environment. */

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { makeKeys } from '#tools/release/keys';
+import { printTable } from '#trials/shared/table';
+
+// Every package of a version made twice of one commit, in other folders, at other times and in other time zones: the
+// sums must be the same. `--only linux-x64` for one system alone.
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true, default: ['linux-x64', 'linux-arm64', 'windows-x64'] } },
+});
+const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'tinig-twice-')));
+const key = join(folders[0]!, 'release.key');
+makeKeys(key, `${key}.pub`, undefined);
+const [first, second] = ['UTC', 'Asia/Manila'].map((zone, turn) => {
+  const out = folders[turn]!;
+  const only = values.only.flatMap((name) => ['--only', name]);
+  execFileSync(
+    'npm',
+    ['run', 'release', '--', '--fetch', ...only, '--out', out, '--sign', key, '--key', `${key}.pub`],
+    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, TZ: zone } },
+  );
+  const sums = readdirSync(out).find((name) => name.endsWith('-sha256.txt'));
+  const lines = readFileSync(join(out, sums!), 'utf8').trim().split('\n');
+  return Object.fromEntries(lines.map((line) => line.split('  ').reverse() as [name: string, sum: string]));
+});
+for (const folder of folders) rmSync(folder, { recursive: true });
+const same = (name: string) => first![name] === second![name];
+printTable(
+  'Made twice',
+  Object.fromEntries(
+    Object.entries(first!).map(([name, sum]) => [
+      name,
+      { sum: sum.slice(0, 16), same: same(name) ? 'yes' : 'NO' },
+    ]),
+  ),
+);
+process.exitCode = Object.keys(first!).every(same) ? 0 : 1;

@@ -1,0 +1,88 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '@tinig/server/testing/start-server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  atPlay,
+  firstVersion,
+  type Installed,
+  install,
+  untilOver,
+  updateAndEnd,
+  updateNow,
+  versionOf,
+} from './update.ts';
+
+let place: Awaited<ReturnType<typeof temporaryFolder>>;
+let one: Installed;
+beforeEach(async () => {
+  place = await temporaryFolder();
+  await mkdir(join(place.folder, 'here'));
+  one = await install(join(place.folder, 'here'));
+}, 120_000);
+afterEach(async () => {
+  await one.stop();
+  await place.remove();
+});
+
+test('an update at play is done by a file: for a moment 503 with when to come again, then the new version, and nothing is lost', async () => {
+  await writeFile(join(one.install, 'web/dist/assets/sa-dati-lang.js'), '1;');
+  const file = await one.makeUpdate(versionOf(1));
+  const tally = await atPlay(one, async () => {
+    expect(await updateNow(one, file)).toBe(undefined);
+    expect(await untilOver(one)).toMatchObject({
+      version: '1.1.0',
+      ready: null,
+      past: [{ version: '1.1.0', from: firstVersion, end: 'done', step: null }],
+    });
+  });
+  expect(tally.strange).toEqual([]);
+  // A page that was open goes on finding what only the version before has.
+  const older = await fetch(`${one.address}/assets/sa-dati-lang.js`);
+  expect([older.status, older.headers.get('cache-control')]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ]);
+  expect(tally.answers.get('503')).toBeGreaterThan(0);
+  expect(await one.ledger.missing(one.ask)).toEqual([]);
+  // Stopped and started it stays so.
+  await one.stop();
+  await one.start();
+  expect((await one.seen()).version).toBe('1.1.0');
+}, 240_000);
+
+test('a version that fails a check goes back by itself: the one before serves on the adapted database, and takes the next', async () => {
+  // Its pages are missing: it starts, and "/login" can't be read.
+  const spoil = (program: string) => rm(join(program, 'web/dist'), { recursive: true });
+  const file = await one.makeUpdate({ ...versionOf(1), spoil });
+  await atPlay(one, async () => {
+    await updateNow(one, file);
+    expect(await untilOver(one)).toMatchObject({
+      version: firstVersion,
+      past: [{ version: '1.1.0', end: 'went-back', step: 'read' }],
+    });
+  });
+  expect(await one.ledger.missing(one.ask)).toEqual([]);
+  await one.stop();
+  await one.start();
+  expect((await one.seen()).version).toBe(firstVersion);
+  await updateNow(one, await one.makeUpdate(versionOf(2)));
+  expect(await untilOver(one)).toMatchObject({
+    version: '1.2.0',
+    past: [{ end: 'done' }, { end: 'went-back' }],
+  });
+}, 360_000);
+
+test('a version whose step takes away what the one before needs: that one gets its backup back', async () => {
+  const migrations = { '9001-contracts.sql': 'drop table school cascade;\n' };
+  const file = await one.makeUpdate({ version: '1.1.0', migrations });
+  await updateNow(one, file);
+  expect(await untilOver(one)).toMatchObject({ version: firstVersion, past: [{ end: 'went-back' }] });
+  expect(one.output()).toContain('The backup of before the update is put back');
+}, 240_000);
+
+test('killed at any moment of an update, either version is whole and nothing acknowledged is lost', async () => {
+  const figures = await updateAndEnd(one, { rounds: 3, moment: (round) => round * 2500 });
+  expect(figures).toMatchObject({ rounds: 3, lost: [], strange: [] });
+  expect(figures.acknowledged).toBeGreaterThan(20);
+}, 600_000);
