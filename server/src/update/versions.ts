@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNewer, type UpdateEnd, type UpdateHead, type UpdateStep } from '@tinig/domain/updates';
-import { writeWholeFile } from '#backup/whole-file';
+import { draftEnd, writeWholeFile } from '#backup/whole-file';
 
 /** One update that is over. `by` is a uid. */
 export type PastUpdate = {
@@ -63,6 +63,8 @@ export async function readVersions(install: string): Promise<Versions> {
 export async function noteVersions(install: string, versions: Versions): Promise<void> {
   const past = versions.past.slice(0, mostPast);
   const text = `${JSON.stringify({ ...versions, past }, null, 2)}\n`;
+  // One that was killed while it wrote may have had this number.
+  await rm(`${noteIn(install)}.${process.pid}${draftEnd}`, { force: true });
   await writeWholeFile(noteIn(install), 0, (append) => append(text));
 }
 
