@@ -9,7 +9,7 @@ type Made = { as: string | null; input: object };
 type OfFirstRun = 'giveSetupCode' | 'setUpAccount' | 'sendSetupBackup' | 'restoreSetup';
 /** Of files on the disk, which are none of the database's. */
 type OfCopies = 'copyBackup' | 'sendCopy' | 'checkCopy';
-/** Of a package that its own starter runs: elsewhere they are answered 409. */
+/** Of a package that its own starter runs: elsewhere they are answered 404. */
 type OfPackage = 'sendUpdate' | 'checkUpdate' | 'planUpdate' | 'dropUpdate';
 type OneOfEach = {
   [Name in Exclude<keyof typeof calls, OfFirstRun | OfCopies | OfPackage>]: (n: number) => Made | Promise<Made>;

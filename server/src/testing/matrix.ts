@@ -432,10 +432,10 @@ export const matrix: MatrixRow[] = [
   staff('N22 check a copy', calls.checkCopy, { password: newPassword }, [403, 403, 400]),
   staff('N22 updates', calls.readUpdates, {}, onlyRoot),
   // No file updates a checkout; a package's answers are tried beside the calls (update.test.ts).
-  staff('N22 update sent', calls.sendUpdate, { at: 0, bytes: 'dHJ1' }, [403, 403, 409]),
-  staff('N22 update checked', calls.checkUpdate, {}, [403, 403, 409]),
-  staff('N22 update', calls.planUpdate, { when: 'now' }, [403, 403, 409]),
-  staff('N22 update dropped', calls.dropUpdate, {}, [403, 403, 409]),
+  staff('N22 update sent', calls.sendUpdate, { at: 0, bytes: 'dHJ1' }, [403, 403, 404]),
+  staff('N22 update checked', calls.checkUpdate, {}, [403, 403, 404]),
+  staff('N22 update', calls.planUpdate, { when: 'now' }, [403, 403, 404]),
+  staff('N22 update dropped', calls.dropUpdate, {}, [403, 403, 404]),
   staff('settings', calls.changeSettings, { registration_open: false }, onlyRoot),
 
   signedIn(

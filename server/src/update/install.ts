@@ -26,7 +26,7 @@ export async function wayOf({ installFolder, databaseUrl }: Settings): Promise<U
 
 /** Refuses where no file updates this Tinig; answers where it is installed. */
 export async function mustBeInstalled(settings: Settings): Promise<string> {
-  if ((await wayOf(settings)) !== 'file') throw new Refusal('update-not-here', 409);
+  if ((await wayOf(settings)) !== 'file') throw new Refusal('update-not-here', 404);
   return settings.installFolder!;
 }
 

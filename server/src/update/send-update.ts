@@ -8,7 +8,7 @@ import { readUpdate } from './update-file.ts';
 import { sentIn, versionsIn } from './versions.ts';
 
 /**
- * Takes an update's file piece by piece (N22): 409 where no file updates this Tinig and for a piece that does not follow
+ * Takes an update's file piece by piece (N22): 404 where no file updates this Tinig, 409 for a piece that does not follow
  * the one before, 413 for more than an update holds, 507 where there is no room. What its beginning says of itself, and
  * who signed that, is judged before a second piece is taken.
  */

@@ -12,7 +12,7 @@ const notHere = {
   ...notTheirs,
   'a superadmin, where no file updates it': {
     as: 'root',
-    gives: 409,
+    gives: 404,
     text: 'Hindi sa pahinang ito ina-update ang Tinig na ito. Nasa card na Bersyon ang paraan.',
   },
 } as const;

@@ -86,6 +86,7 @@ export const examples: Record<string, unknown> = {
   accounts: { users: [] },
   parameters: 'hash_config { … }',
   dry_run: true,
+  when: 'now',
   list: [{ row: 1, section: 'Luna', teacher: 'Jocelyn Esteban', email: '' }],
   at: 0,
   bytes: 'H4sIAAAAAAAA',
