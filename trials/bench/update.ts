@@ -58,7 +58,9 @@ async function howLong(): Promise<number> {
 }
 
 /** Any moment from the first piece on, most of them when the versions change. */
-const anyMoment = () => Math.random() * took * 1.1;
+function anyMoment() {
+  return Math.random() * took * 1.1;
+}
 
 async function killed(rounds: number): Promise<UpdateFigures> {
   const place = join(folder, 'killed');
