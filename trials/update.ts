@@ -60,9 +60,9 @@ export async function install(folder: string, madeIn = folder) {
     ...{ install, data, address, ask, ledger, makeUpdate },
     output: () => running.output(),
     /** What it says of its updates, as soon as it answers. */
-    async seen(): Promise<SeenUpdates> {
+    async seen(token = trialToken(head)): Promise<SeenUpdates> {
       await untilReady(ask, 180);
-      const { body } = await ask<SeenUpdates>('/db/Server/updates', { token: trialToken(head) });
+      const { body } = await ask<SeenUpdates>('/db/Server/updates', { token });
       return body;
     },
     /** Kills the starter, the server and its PostgreSQL, all at once. */
