@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { httpClient } from '#trials/shared/client';
-import { bytesOf, makeArchive, startAtTerminal, unpack } from '#trials/shared/installed';
+import { bytesOf, makeArchive, startAtTerminal, unpackPackage } from '#trials/shared/installed';
 import { Unhurried } from '#trials/shared/unhurried';
 
 // From the package's download to a teacher's first class on screen, in a browser, with no terminal after the start.
@@ -38,12 +38,12 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
 });
-let installed: ReturnType<typeof unpack> | undefined;
+let installed: ReturnType<typeof unpackPackage> | undefined;
 let server: Awaited<ReturnType<typeof startAtTerminal>> | undefined;
 try {
   installed = await time.step(`downloaded at ${line} Mbit/s, and unpacked`, async () => {
     time.take((bytesOf(archive) * 8) / (line * 1e6));
-    return unpack(archive);
+    return unpackPackage(archive);
   });
   const place = installed;
   server = await time.step('started', async () => {

@@ -12,7 +12,9 @@ type OfCopies = 'copyBackup' | 'sendCopy' | 'checkCopy';
 /** Of a package that its own starter runs: elsewhere they are answered 404. */
 type OfPackage = 'sendUpdate' | 'checkUpdate' | 'planUpdate' | 'dropUpdate';
 type OneOfEach = {
-  [Name in Exclude<keyof typeof calls, OfFirstRun | OfCopies | OfPackage>]: (n: number) => Made | Promise<Made>;
+  [Name in Exclude<keyof typeof calls, OfFirstRun | OfCopies | OfPackage>]: (
+    n: number,
+  ) => Made | Promise<Made>;
 };
 
 const day = 24 * 60 * 60 * 1000;

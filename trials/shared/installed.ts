@@ -19,7 +19,7 @@ export function makeArchive(out: string): string {
 export const bytesOf = (file: string) => statSync(file).size;
 
 /** Unpacks an archive where somebody ordinary would, into a home with nothing else in it. */
-export function unpack(archive: string): { home: string; program: string } {
+export function unpackPackage(archive: string): { home: string; program: string } {
   const home = mkdtempSync(join(tmpdir(), 'tinig-home-'));
   if (ordinary.uid) chownSync(home, ordinary.uid, ordinary.gid);
   execFileSync('tar', ['-xzf', archive, '-C', home, '--no-same-owner'], ordinary);
