@@ -2,7 +2,6 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@tinig/server/testing/start-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { head, trialEmail, trialPassword } from '#trials/shared/school';
 import {
   atPlay,
   firstVersion,
@@ -73,21 +72,6 @@ test('a version that fails a check goes back by itself: the one before serves on
     past: [{ end: 'done' }, { end: 'went-back' }],
   });
 }, 360_000);
-
-test('a version whose step takes away what the one before needs: that one gets its backup back', async () => {
-  const migrations = { '9001-contracts.sql': 'drop table school cascade;\n' };
-  const file = await one.makeUpdate({ version: '1.1.0', migrations });
-  await updateNow(one, file);
-  // Everybody has to sign in again: that tells it from a start without the backup.
-  const body = { email: trialEmail(head), password: trialPassword };
-  const again = await expect
-    .poll(() => one.ask('/auth/sign-in', { method: 'POST', body }), { timeout: 200_000, interval: 500 })
-    .toMatchObject({ status: 200 })
-    .then(() => one.ask('/auth/sign-in', { method: 'POST', body }));
-  const seen = await one.seen(again.body.token as string);
-  expect(seen).toMatchObject({ version: firstVersion, past: [{ end: 'went-back', step: 'start' }] });
-  expect(one.output()).toContain('The backup of before the update is put back');
-}, 240_000);
 
 test('killed at any moment of an update, either version is whole and nothing acknowledged is lost', async () => {
   const figures = await updateAndEnd(one, { rounds: 3, moment: (round) => round * 2500 });
