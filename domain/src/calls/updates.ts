@@ -1,8 +1,7 @@
 import { act, read } from '@tinig/domain/call';
-import { mostPiece } from '@tinig/domain/setup';
 import { updateEnds, updateSteps } from '@tinig/domain/updates';
 import { z } from 'zod/mini';
-import { Done, Nothing } from './shapes.ts';
+import { Done, filePiece, Nothing, pieceLimit } from './shapes.ts';
 
 /** How this Tinig is updated: by a file here, by its package, by git, or where a database of one's own is, by hand. */
 export const updateWays = ['file', 'package', 'checkout', 'own-database'] as const;
@@ -62,18 +61,10 @@ export const sendUpdate = act({
   path: '/server/update/send',
   who: 'superadmin',
   summary: 'Send an update’s file in pieces, each with the place at which it begins; 0 begins anew.',
-  input: z.strictObject({
-    at: z.int('bad-request').check(z.minimum(0, 'bad-request')),
-    bytes: z
-      .string('bad-request')
-      .check(
-        z.maxLength((mostPiece / 3) * 4 + 4, 'too-long'),
-        z.regex(/^[A-Za-z0-9+/]*={0,2}$/, 'bad-request'),
-      ),
-  }),
+  input: z.strictObject(filePiece),
   response: z.object({ size: z.int() }),
   audited: false,
-  bodyLimit: (mostPiece / 3) * 4 + 4096,
+  bodyLimit: pieceLimit,
 });
 
 /** Checks the file that was sent, every byte of it, and unpacks it beside this version; nothing changes yet. */
