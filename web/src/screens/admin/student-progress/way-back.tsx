@@ -14,7 +14,6 @@ const titles = new Map([
   ['/admin/students', 'Students'],
   ['/admin/progress', 'Progress'],
   ['/admin/progress/all', 'Progress'],
-  ['/admin/progress/past', 'Progress'],
   ['/admin/progress/quarter', 'Progress'],
   ['/admin/progress/past', 'Progress ng nakaraang taon'],
   ['/admin/skills', 'Kasanayan'],
