@@ -20,7 +20,17 @@ await build({
     rolldownOptions: {
       // The server, the command line beside it, and what starts either in a package.
       input: { main: 'src/main.ts', tinig: 'src/command/tinig.ts', launch: 'src/update/launch.ts' },
-      output: { chunkFileNames: '[name]-[hash].js' },
+      output: {
+        chunkFileNames: '[name]-[hash].js',
+        // V8 keeps a program's text, at two bytes a letter where one of them is not Latin: written in ASCII, without
+        // comments, it takes half. Names and lines stay, so a trace says where something was thrown.
+        comments: false,
+        minify: {
+          compress: false,
+          mangle: false,
+          codegen: { removeWhitespace: false, asciiOnly: true },
+        },
+      },
     },
   },
 });

@@ -1,14 +1,17 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { Refusal } from '@tinig/domain/refusal';
-import { Decrypter, Encrypter, type Stanza } from 'age-encryption';
-import { lockedBy, openedBy } from './copy-lock.ts';
+import type { Stanza } from 'age-encryption';
 import { draftEnd, FileProblem, writeWholeFile } from './whole-file.ts';
+
+/** Read when first needed: few servers lock a copy, and its text takes memory. */
+const age = async () => ({ ...(await import('age-encryption')), ...(await import('./copy-lock.ts')) });
 
 /** How every file of age begins. */
 const beginning = 'age-encryption.org/v1\n';
 
 /** A backup's file as a copy that only its password opens: a file of age, read and locked while it is sent. */
 export async function lockedCopy(backup: FileHandle, password: string): Promise<AsyncIterable<Uint8Array>> {
+  const { Encrypter, lockedBy } = await age();
   const locking = new Encrypter();
   locking.addRecipient(lockedBy(password));
   return await locking.encrypt(bytesOf(backup));
@@ -31,6 +34,7 @@ export async function isLocked(path: string): Promise<boolean> {
  * not whole; 507 where there is no room. The copy stays then.
  */
 export async function unlock(path: string, password: string, leastFree: number) {
+  const { Decrypter, openedBy } = await age();
   const opened = `${path}${draftEnd}`;
   const copy = await open(path);
   let isOther = false;

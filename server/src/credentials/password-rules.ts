@@ -1,15 +1,19 @@
 import { longestPassword } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
 import { fold } from '@tinig/domain/text';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Queries } from '#db/sql';
 import type { Settings } from '#settings';
 
 // Common passwords that are at least as long as the shortest minimum, the most common first (FORM-29).
 const commonOnes = 3000;
-const common = new Set(
-  dictionary['passwords-common'].filter((password) => password.length >= 6).slice(0, commonOnes),
-);
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** Read when staff first choose a password: the list of which they are a part takes a megabyte. */
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const long = dictionary['passwords-common'].filter((password) => password.length >= 6);
+  return new Set(long.slice(0, commonOnes));
+}
 
 /** The school's minimum password length: the superadmin's setting, else the server's (FORM-26). */
 export async function leastLength(sql: Queries, settings: Settings): Promise<number> {
@@ -42,7 +46,8 @@ export async function mustBeHardToGuess(
   const bare = bareOf(folded);
   const own = [email, email.split('@')[0]!, 'tinig', school!.name, named].map(fold).filter(Boolean);
   const isOwn = own.some((name) => folded === name || (bare !== '' && bare === bareOf(name)));
-  if (isOwn || common.has(password.toLowerCase()) || common.has(folded))
+  common ??= readCommon();
+  if (isOwn || (await common).has(password.toLowerCase()) || (await common).has(folded))
     throw new Refusal('password-too-common', 400);
 }
 

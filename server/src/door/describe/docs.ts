@@ -16,9 +16,13 @@ const files = {
 
 /** Publishes the interface to everyone: /openapi.json for programs, /docs to read it and try calls. */
 export async function describeCalls(app: FastifyInstance, handlers: readonly Handler[]) {
-  const description = JSON.stringify(describeInterface(handlers.map(({ agreement }) => agreement)));
-  app.get('/openapi.json', async (_request, reply) => {
+  let description: Promise<Buffer> | undefined;
+  // Made when first asked for, which few servers are, and kept as bytes, which take half of what a text does.
+  const describe = async () =>
+    Buffer.from(JSON.stringify(await describeInterface(handlers.map(({ agreement }) => agreement))));
+  app.get('/openapi.json', (_request, reply) => {
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
+    description ??= describe();
     return description;
   });
   for (const [address, [file, type]] of Object.entries(files)) {

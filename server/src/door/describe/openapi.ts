@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Call, pathParts } from '@tinig/domain/call';
 import { callName } from '@tinig/domain/calls/all';
 import { z } from 'zod/mini';
@@ -15,12 +16,13 @@ const refusal = (description: string) => ({
   content: json({ $ref: '#/components/schemas/Refusal' }),
 });
 
-/** The whole interface as OpenAPI 3.1, made from the agreements that also validate. */
-export function describeInterface(calls: readonly Call[]) {
+/** The whole interface as OpenAPI 3.1, made from the agreements that also validate; others are served meanwhile. */
+export async function describeInterface(calls: readonly Call[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call) };
+    await setImmediate();
   }
   paths['/live'] = { get: aboutLive };
   return {
