@@ -15,12 +15,14 @@ type Showing = { dataFolder: string; address: () => string; say: (line: string) 
  */
 export function codeShower({ dataFolder, address, say }: Showing) {
   const path = join(dataFolder, fileName);
+  const isRoot = process.getuid?.() === 0;
   return (shown: ShownCode | undefined) => {
     rmSync(path, { force: true });
     if (!shown) return;
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    // Of root's, others may pass through what is made on the way: PostgreSQL runs as a user of its own, some day here.
+    mkdirSync(dataFolder, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
     writeFileSync(path, `${spacedCode(shown.code)}\n`, { mode: 0o600, flag: 'wx' });
-    if (process.getuid?.() === 0) belongToOwner(path, dataFolder);
+    if (isRoot) belongToOwner(path, dataFolder);
     if (process.stdout.isTTY) for (const line of linesFor(shown, address())) say(line);
     else say(`There is no super administrator yet. Open ${address()}/setup; the code is in ${path}`);
   };

@@ -1,0 +1,19 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spacedCode } from '@tinig/domain/setup';
+import { expect, test } from 'vitest';
+import { codeShower } from './show-code.ts';
+
+test('a code’s file is for its owner alone; root’s folders let others pass through, and nobody look in', async () => {
+  const above = await mkdtemp(join(tmpdir(), 'tinig-code-'));
+  const dataFolder = join(above, 'lib/school');
+  const show = codeShower({ dataFolder, address: () => 'http://localhost', say: () => {} });
+  show({ code: 'ABCD2345EFGH', until: new Date() });
+  const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+  const passable = process.getuid?.() === 0 ? 0o711 : 0o700;
+  expect([await modeOf(join(above, 'lib')), await modeOf(dataFolder)]).toEqual([passable, passable]);
+  expect(await modeOf(join(dataFolder, 'setup-code'))).toBe(0o600);
+  expect((await readFile(join(dataFolder, 'setup-code'), 'utf8')).trim()).toBe(spacedCode('ABCD2345EFGH'));
+  await rm(above, { recursive: true });
+});
