@@ -21,7 +21,20 @@ test('a backup leaves as a locked copy, is read back, and begins another compute
   await page.getByRole('button', { name: 'Gumawa ng backup' }).click();
   const copies = page.getByRole('button', { name: /^Kopyahin sa USB ang backup/ });
   await expect(copies.first()).toBeVisible();
+  const backups = page.getByRole('table', { name: 'Mga backup' });
+  await expect(backups).toContainText('1 studyante, 3 section');
+  await expect(backups.getByText('Nasubukan').first()).toBeVisible();
   await mustLookRight(page);
+  await page.getByRole('button', { name: 'Ipakita ang mga phone' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Wala pang phone na naka-login.');
+  const token = await server.signIn(school.superadmin);
+  const { items } = (await server.call('GET', '/db/Users?role=student', { token })) as {
+    items: { email: string }[];
+  };
+  await server.signIn({ email: items[0]!.email, password: school.liwayway.password });
+  await expect(page.getByRole('dialog').getByRole('row', { name: /Mabini/ })).toContainText('1');
+  await mustLookRight(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Isara' }).last().click();
   await copies.first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password ng kopya').fill('maikli');

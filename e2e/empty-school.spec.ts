@@ -19,6 +19,7 @@ test('a new school says what comes next, and no page of it is blank', async ({ p
     '/admin/students/cards',
     '/admin/skills',
     '/admin/unlock-quarters',
+    '/superadmin/new-year',
   ]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Wala pang section' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { signInTo } from './console.ts';
@@ -52,16 +52,23 @@ test('what came of an update is said, and stands in the history', async ({ page,
   const one = { from: '1.4.0', version: '1.5.0', by: user.uid, seconds: 130 };
   const ended = (past: object[]) =>
     writeFile(join(server.install, 'versions/versions.json'), JSON.stringify({ past }));
-  const failed = { ...one, at: new Date().toISOString(), end: 'went-back', step: 'sign-in' };
+  const why = 'relation "school" does not exist';
+  const failed = { ...one, at: new Date().toISOString(), end: 'went-back', step: 'sign-in', why };
   await ended([failed]);
   await signInTo(page, server.superadmin, '/superadmin/server', 'Server');
   await expect(page.getByRole('alert')).toContainText('Hindi natuloy. Nasa 1.4.0 pa rin kayo.');
   await expect(page.getByRole('alert')).toContainText('hindi pumasa ang pagsubok ng login');
   await mustLookRight(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'I-download ang tala ng nangyari' }).click();
+  const story = await readFile(await (await downloading).path(), 'utf8');
+  expect(story).toContain(`Dahilan: ${why}`);
+  expect(story).not.toContain('puno');
   await ended([{ ...one, at: new Date().toISOString(), end: 'done', step: null }, failed]);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Tinig 1.5.0 na' })).toBeVisible();
   await expect(page.getByText('Inabot ng 2 minuto at 10 segundo.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Mga nagdaang update' })).toContainText('2 minuto');
   await expect(page.getByRole('region', { name: 'Mga nagdaang update' }).getByRole('listitem')).toHaveCount(
     2,
   );

@@ -15,6 +15,7 @@ import { checkUpdate, dropUpdate, planUpdate, readUpdates, sendUpdate } from '@t
 import type { UpdateHead } from '@tinig/domain/updates';
 import { openSchool, type School } from '@tinig/server/testing/school';
 import { noteVersions, readVersions } from '@tinig/server/update/versions';
+import { whyIn } from '@tinig/server/update/why';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeKeys, secretKeyIn } from '#tools/release/keys';
 import { packTar } from '#tools/release/pack';
@@ -182,14 +183,53 @@ test('how updates ended stands there, newest first, with who asked for them', as
   await noteVersions(install, {
     ...(await readVersions(install)),
     past: [
-      { ...one, version: '0.3.0', by: 'root', end: 'went-back', step: 'sign-in' },
+      { ...one, version: '0.3.0', by: 'root', end: 'went-back', step: 'sign-in', why: 'no answer' },
       { ...one, version: '0.2.0', by: 'nobody', end: 'done' },
     ],
   });
   expect((await school.ask(readUpdates, {}, 'root')).body.past).toEqual([
-    { ...one, version: '0.3.0', by: 'Rosa Ramos', end: 'went-back', step: 'sign-in' },
-    { ...one, version: '0.2.0', by: '', end: 'done' },
+    { ...one, version: '0.3.0', by: 'Rosa Ramos', end: 'went-back', step: 'sign-in', why: 'no answer' },
+    { ...one, version: '0.2.0', by: '', end: 'done', why: '' },
   ]);
+});
+
+test('what phones kept while an update was done is counted as it comes, for a day', async () => {
+  mkdirSync(join(install, 'versions'), { recursive: true });
+  const ended = new Date(school.now().getTime() - 5 * 60_000);
+  const one = {
+    from: '0.1.0',
+    version: '0.2.0',
+    by: 'root',
+    at: ended.toISOString(),
+    seconds: 60,
+    step: null,
+  };
+  await noteVersions(install, { ...(await readVersions(install)), past: [{ ...one, end: 'done' }] });
+  const from = (seconds: number) => new Date(ended.getTime() + seconds * 1000);
+  const came = [
+    ['kept', -30, 10],
+    ['before', -90, 10],
+    ['after', 20, 30],
+    ['sent at once', -30, -29],
+  ] as const;
+  for (const [id, played, received] of came)
+    await school.sql`
+      insert into results (uid, id, game, percent, played_at, received_at)
+      values ('ana', ${id}, 1, 50, ${from(played)}, ${from(received)})`;
+  const seen = async () => (await school.ask(readUpdates, {}, 'root')).body.came_after;
+  expect(await seen()).toBe(1);
+  school.setNow(new Date(ended.getTime() + 25 * 60 * 60_000));
+  expect(await seen()).toBe(null);
+});
+
+test('what a version says of its end quotes nothing that may be a name', () => {
+  expect(whyIn(new Error('Migration 9001-x.sql failed: relation "school" does not exist\nat line 1'))).toBe(
+    'Migration 9001-x.sql failed: relation "school" does not exist',
+  );
+  expect(whyIn(new Error('invalid input syntax for type integer: "ana"'))).toBe(
+    'invalid input syntax for type integer: "…"',
+  );
+  expect(whyIn(new Error('/db/Totals was answered 500: {"name":"Ana Cruz"}'))).not.toContain('Ana');
 });
 
 test('the secret key lies nowhere in the repository, is nobody else’s to read, and may be closed with a password', () => {

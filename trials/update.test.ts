@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@tinig/server/testing/start-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { head, trialEmail, trialPassword } from '#trials/shared/school';
 import {
   atPlay,
   firstVersion,
@@ -72,6 +73,42 @@ test('a version that fails a check goes back by itself: the one before serves on
     past: [{ end: 'done' }, { end: 'went-back' }],
   });
 }, 360_000);
+
+test('a version whose step takes away what the one before needs: that one gets its backup back, whatever ends it meanwhile', async () => {
+  // A column stays behind of a first try, and a table of the second: the version before knows neither.
+  const left = { '9001-left.sql': "alter table school add column later text not null default 'oo';\n" };
+  const spoil = (program: string) => rm(join(program, 'web/dist'), { recursive: true });
+  await updateNow(one, await one.makeUpdate({ version: '1.1.0', migrations: left, spoil }));
+  expect(await untilOver(one)).toMatchObject({ past: [{ end: 'went-back', step: 'read' }] });
+  const contracts = 'create table newer (id int primary key);\ndrop table school cascade;\n';
+  const migrations = { ...left, '9002-contracts.sql': contracts };
+  await updateNow(one, await one.makeUpdate({ version: '1.2.0', migrations }));
+  await expect
+    .poll(one.output, { timeout: 120_000, interval: 20 })
+    .toContain('The backup of before the update is put back');
+  await one.kill();
+  await one.start();
+  // Everybody has to sign in again: that tells it from a start without the backup.
+  const body = { email: trialEmail(head), password: trialPassword };
+  const again = await one.ask('/auth/sign-in', { method: 'POST', body });
+  expect(again.status).toBe(200);
+  expect(await one.seen(again.body.token as string)).toMatchObject({
+    version: firstVersion,
+    past: [{ end: 'went-back', step: 'start' }, { end: 'went-back' }],
+  });
+  // It can be stopped, and takes the next, which brings the table once more.
+  await one.stop();
+  await one.start();
+  await updateNow(
+    one,
+    await one.makeUpdate({
+      version: '1.3.0',
+      migrations: { ...left, '9002-adds.sql': 'create table newer (id int primary key);\n' },
+    }),
+    again.body.token as string,
+  );
+  expect(await untilOver(one, again.body.token as string)).toMatchObject({ version: '1.3.0' });
+}, 480_000);
 
 test('killed at any moment of an update, either version is whole and nothing acknowledged is lost', async () => {
   const figures = await updateAndEnd(one, { rounds: 3, moment: (round) => round * 2500 });

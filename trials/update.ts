@@ -94,8 +94,12 @@ function killed(pid: number) {
 }
 
 /** Gives it an update, to be done now; answers why that was not possible. */
-export async function updateNow(one: Installed, file: string): Promise<string | undefined> {
-  const refused = await giveUpdate(one.ask, trialToken(head), file);
+export async function updateNow(
+  one: Installed,
+  file: string,
+  token = trialToken(head),
+): Promise<string | undefined> {
+  const refused = await giveUpdate(one.ask, token, file);
   if (!refused) await asIfWaited(one.install);
   return refused;
 }
@@ -110,9 +114,9 @@ async function asIfWaited(install: string) {
 }
 
 /** Waits until nothing is planned or under way any more. */
-export async function untilOver(one: Installed, seconds = 240): Promise<SeenUpdates> {
-  for (const deadline = Date.now() + seconds * 1000; ; await wait(300)) {
-    const seen = await one.seen().catch(() => undefined);
+export async function untilOver(one: Installed, token = trialToken(head)): Promise<SeenUpdates> {
+  for (const deadline = Date.now() + 240_000; ; await wait(300)) {
+    const seen = await one.seen(token).catch(() => undefined);
     if (seen?.past && !seen.planned) return seen;
     if (Date.now() > deadline) throw new Error(`The update is not over: ${one.output()}`);
   }

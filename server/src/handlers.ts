@@ -109,6 +109,7 @@ import copyBackup from '#server/copy-backup';
 import makeBackup from '#server/make-backup';
 import readBackups from '#server/read-backups';
 import readMachineHistory from '#server/read-machine-history';
+import readPhones from '#server/read-phones';
 import readServer from '#server/read-server';
 import sendCopy from '#server/send-copy';
 import changeSetupDraft from '#setup/change-setup-draft';
@@ -269,6 +270,7 @@ export const handlers: Handlers = {
   readBackups,
   makeBackup,
   readMachineHistory,
+  readPhones,
   copyBackup,
   sendCopy,
   checkCopy,

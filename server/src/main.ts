@@ -16,6 +16,7 @@ import { isSetUp } from '#rows/set-up';
 import { handToNew, startUpdates } from '#update/run-update';
 import { again, type Starter, starterOf } from '#update/starter';
 import { tryOut } from '#update/try-out';
+import { whyIn } from '#update/why';
 import { buildApp } from './app.ts';
 import { release } from './release.ts';
 import { type Settings, SettingsProblem, settingsFrom } from './settings.ts';
@@ -27,17 +28,18 @@ const forcedAfterMs = 15_000;
 // On a machine with much memory the heap would grow to some hundred megabytes under load, without being faster.
 setFlagsFromString('--heap-growing-percent=50');
 
+const starter = starterOf(process);
 try {
   await start();
 } catch (error) {
   explain(error);
+  await starter?.tell({ tinig: 'failed', why: whyIn(error) });
   process.exit(1);
 }
 
 async function start() {
   const settings = settingsFrom(process.env);
-  const starter = starterOf(process);
-  const stop = stopOnSignals(starter);
+  const stop = stopOnSignals();
   const database = await openDatabase(settings, say);
   stop.database = database;
   try {
@@ -78,7 +80,7 @@ async function start() {
  * The first signal ends it in order: nothing new is taken, what was taken is answered, then the database ends. A
  * later one, or too long a wait, ends it at once; what was answered is safe all the same.
  */
-function stopOnSignals(starter: Starter | undefined) {
+function stopOnSignals() {
   const stop = {
     app: undefined as FastifyInstance | undefined,
     database: undefined as Database | undefined,
@@ -96,7 +98,7 @@ function stopOnSignals(starter: Starter | undefined) {
       askedAt = Date.now();
       const { port } = stop.app!.server.address() as AddressInfo;
       await closeInOrder(stop.app!);
-      starter?.tell({ tinig: 'closed', host, port });
+      void starter?.tell({ tinig: 'closed', host, port });
       await before().catch(explain);
       await stop.database?.close();
       process.exit(again);
@@ -132,7 +134,8 @@ async function mustServe(
   app: FastifyInstance,
   context: { sql: Database['sql']; settings: Settings; now: () => Date },
 ) {
-  if (starter.isTrying) await tryOut({ app, ...context }, (step) => starter.tell({ tinig: 'step', step }));
+  if (starter.isTrying)
+    await tryOut({ app, ...context }, (step) => void starter.tell({ tinig: 'step', step }));
   await starter.mayServe();
 }
 

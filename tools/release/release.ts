@@ -9,7 +9,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packDebian } from './debian.ts';
-import { makeKeys, publicKeyFile, secretKeyIn } from './keys.ts';
+import { isDevelopmentKey, makeKeys, mustFit, publicKeyFile, secretKeyIn } from './keys.ts';
 import { packTar, packZip, sumOf } from './pack.ts';
 import { isPlatform, type Platform, platforms } from './platforms.ts';
 import { layProgram } from './program.ts';
@@ -40,6 +40,7 @@ if (values['new-key']) {
 } else await makeRelease(values.only);
 
 async function makeRelease(names: string[]) {
+  if (values.sign) mustFit(values.key, secretKeyIn(values.sign, passphrase));
   mkdirSync(work, { recursive: true });
   const made: string[] = [];
   for (const name of names) {
@@ -51,6 +52,13 @@ async function makeRelease(names: string[]) {
   const sums = made.map((file) => `${sumOf(file)}  ${basename(file)}\n`);
   writeFileSync(join(out, `tinig-${version}-sha256.txt`), sums.join(''));
   for (const file of made) say(`${file}  ${Math.ceil(statSync(file).size / 1e6)} MB`);
+  if (isDevelopmentKey(values.key)) warn();
+}
+
+function warn() {
+  say(`These packages hold the DEVELOPMENT key (${values.key}): do not give them to schools, since you could not sign
+their updates, and somebody else might. Make your own key once, commit its public half, and make them anew:
+  npm run release -- --new-key ~/.config/tinig/release.key`);
 }
 
 async function makeFor(platform: Platform): Promise<string[]> {

@@ -239,6 +239,7 @@ function aboutTheMachine(school: CountedSchool) {
     makeBackup: () => byHead(),
     readUpdates: () => byHead(),
     readServer: () => byHead(),
+    readPhones: () => byHead(),
     readMachineHistory: () => byHead(),
     readSetupState: () => ({ as: null, input: {} }),
     readSetupDraft: () => byHead(),

@@ -8,15 +8,32 @@ export const readBackups = read({
   path: '/db/Server/backups',
   who: 'superadmin',
   summary:
-    'The backups that lie with the server, youngest first; `is_late`: none for two nights. `is_kept_here` false: the database is one’s own, and backed up where it runs.',
+    'The backups that lie with the server, youngest first; `state`: all of it was read and is `whole`, is `broken`, or was not read yet. `is_late`: none for two nights. `is_kept_here` false: the database is one’s own, and backed up where it runs.',
   input: Nothing,
   response: z.object({
-    items: z.array(z.object({ made_at: z.iso.datetime(), bytes: z.int() })),
+    items: z.array(
+      z.object({
+        made_at: z.iso.datetime(),
+        /** Made before an update, kept beside the others. */
+        is_of_update: z.boolean(),
+        bytes: z.int(),
+        /** Null of one by an older version. */
+        holds: z.nullable(z.object({ students: z.int(), sections: z.int() })),
+        state: z.enum(['whole', 'broken', 'unread']),
+      }),
+    ),
     youngest: z.nullable(z.iso.datetime()),
     is_late: z.boolean(),
     is_kept_here: z.boolean(),
   }),
   follows: () => [{ kind: 'backups' }],
+  whole: ({ items, ...more }) => ({
+    ...more,
+    items: items.map((item) => ({
+      ...{ is_of_update: false, holds: null, state: 'unread' as const },
+      ...item,
+    })),
+  }),
 });
 
 /** Makes a backup now (N22). */
@@ -68,6 +85,27 @@ export const checkCopy = act({
   input: z.strictObject({ password: copyPassword }),
   response: KnownBackup,
   event: 'copy-checked',
+});
+
+/** The phones that are signed in, by section: counts, nobody by name (N22). */
+export const readPhones = read({
+  path: '/db/Server/phones',
+  who: 'superadmin',
+  summary: 'The phones that are signed in, by section: heard of within five minutes, or silent since.',
+  input: Nothing,
+  response: z.object({
+    items: z.array(
+      z.object({
+        /** '' of pupils without one. */
+        section: z.string(),
+        phones: z.int(),
+        silent: z.int(),
+        heard_at: z.iso.datetime(),
+      }),
+    ),
+  }),
+  follows: () => [{ kind: 'sessions' }, { kind: 'use' }, { kind: 'sections' }],
+  atMostEvery: 2_000,
 });
 
 /** What happened to the server: `cut-off` is a start after which nobody had stopped it, `updated` one of another version. */

@@ -49,11 +49,20 @@ export const readUpdates = read({
         seconds: z.int(),
         end: z.enum(updateEnds),
         step: z.nullable(z.enum(updateSteps)),
+        /** What the version that did not come up said of itself, without names; '' where it said nothing. */
+        why: z.string(),
       }),
     ),
+    /** Results that phones had kept while the newest of them was done, and that have come since; null after a day. */
+    came_after: z.nullable(z.int()),
   }),
   follows: () => [{ kind: 'updates' }, { kind: 'use' }],
   atMostEvery: 2_000,
+  whole: ({ past, ...more }) => ({
+    ...{ came_after: null },
+    ...more,
+    past: past.map((one) => ({ ...{ why: '' }, ...one })),
+  }),
 });
 
 /** Takes an update's file piece by piece (N22); what its beginning says is judged with the first. */

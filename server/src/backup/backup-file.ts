@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Migration } from '#db/migrate';
+import type { AppliedStep } from '#db/migrate';
 
 /** One table of a backup: its columns, and how many rows there are. */
 export type TableHead = { name: string; columns: string[]; rows: number };
@@ -9,7 +9,11 @@ export type BackupHead = {
   tinig_backup: 1;
   made_at: string;
   /** The state of the tables: which migrations made them. */
-  migrations: Pick<Migration, 'name' | 'hash'>[];
+  migrations: AppliedStep[];
+  /** Steps left by an update that was gone back from: who wrote this works without them, and so does who reads it (UPDATE-5). */
+  left?: AppliedStep[] | undefined;
+  /** How many there are, for whoever chooses among backups; not in those of older versions. */
+  holds?: { students: number; sections: number } | undefined;
   tables: TableHead[];
 };
 

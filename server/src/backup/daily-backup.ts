@@ -9,7 +9,8 @@ import { FileProblem } from './whole-file.ts';
 const lookEvery = 10 * 60_000;
 
 type BackupContext = Pick<AppContext, 'sql' | 'now'> & {
-  settings: Pick<AppContext['settings'], 'dataFolder' | 'minimumFreeDisk' | 'databaseUrl'>;
+  settings: Pick<AppContext['settings'], 'dataFolder' | 'minimumFreeDisk' | 'databaseUrl'> &
+    Partial<Pick<AppContext['settings'], 'installFolder'>>;
 };
 type BackupKeeper = (unlessYounger: number, signal?: AbortSignal) => Promise<boolean>;
 
@@ -25,11 +26,17 @@ export const keepsBackups = (context: BackupContext): BackupKeeper | undefined =
  * made one.
  */
 export function keeperOf({ sql, settings, now }: BackupContext): BackupKeeper {
-  const { dataFolder, minimumFreeDisk: leastFree } = settings;
+  const { dataFolder, minimumFreeDisk: leastFree, installFolder } = settings;
   let last: Promise<unknown> = Promise.resolve();
 
   async function make(unlessYounger: number, signal?: AbortSignal) {
-    const path = await backUpUnlessYounger(sql, { dataFolder, leastFree }, now(), unlessYounger, signal);
+    const path = await backUpUnlessYounger(
+      sql,
+      { dataFolder, leastFree, installFolder },
+      now(),
+      unlessYounger,
+      signal,
+    );
     if (path) await tidyBackups(dataFolder, path, now(), await mostKept(sql));
     return path !== undefined;
   }

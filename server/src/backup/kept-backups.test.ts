@@ -33,7 +33,7 @@ const daysKept = async () => {
 
 test('is due once a day, whatever the clock did', async () => {
   const now = school.now();
-  const at = (hours: number) => [{ path: '', made: new Date(now.getTime() + hours * 3_600_000) }];
+  const at = (hours: number) => [{ made: new Date(now.getTime() + hours * 3_600_000) }];
   expect(isBackupDue([], now)).toBe(true);
   expect(isBackupDue(at(-23.9), now)).toBe(false);
   expect(isBackupDue(at(-24), now)).toBe(true);
@@ -65,6 +65,16 @@ test('keeps 14, and none longer than 35 days', async () => {
   expect(await daysKept()).toEqual([0, -1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12, -13]);
   await tidyBackups(dataFolder, await lay(30), daysAfter(30), 14);
   expect(await daysKept()).toEqual([30, 0, -1, -2, -3, -4, -5]);
+});
+
+test('of those before updates three are kept beside the others, 35 days at most', async () => {
+  for (let days = -20; days < 0; days++) await lay(days);
+  for (const days of [-40, -8, -6, -4, -2])
+    await writeFile(await placeFor(dataFolder, daysAfter(days), true), '');
+  await tidyBackups(dataFolder, await lay(0), daysAfter(0), 2);
+  expect(await daysKept()).toEqual([0, -1, -2, -4, -6]);
+  await tidyBackups(dataFolder, await lay(32), daysAfter(32), 2);
+  expect(await daysKept()).toEqual([32, 0, -2]);
 });
 
 test('the one just made stays, also under a clock that went back to 1970', async () => {

@@ -1,4 +1,4 @@
-import { apply, lockMigrations, makeList, readMigrations } from '#db/migrate';
+import { apply, lockMigrations, type Migration, makeList, readApplied, readMigrations } from '#db/migrate';
 import type { Queries, Transaction } from '#db/sql';
 import { takeTime } from '#rows/at-one-moment';
 import { countAnew } from '#rows/counting';
@@ -45,40 +45,63 @@ export const isOlder = async ({ migrations }: BackupHead) =>
  * Replaces everything here with a backup: all of it or, when anything fails, nothing. The tables are
  * made as they were when it was written, filled, and brought to this version. Everybody has to sign in again, and
  * the clean-ups wait for a day, so that somebody can look before they remove what was restored. Whoever has been erased
- * here, or is on the list that came along, does not come back (PRIVACY-4): answers how many people that were.
+ * here, or is on the list that came along, does not come back (PRIVACY-4): answers how many people that were. A database
+ * that `isOwn`, the one that comes along, holds nothing else: what a newer version has left in it goes as well.
  */
 export async function restoreBackup(
   sql: Transaction,
   { head, take }: Pick<Backup, 'head' | 'take'>,
   listed: readonly ErasedMark[],
+  isOwn = false,
 ): Promise<number> {
   await takeTime(sql);
   const erased = [...(await readErased(sql)), ...listed];
   await lockMigrations(sql);
-  // With what the database says of their rows.
-  await sql`drop table if exists ${quoted(...allTables)} cascade`;
-  await sql`
-    drop function if exists audit_is_append_only(), follow_section(), settle_class_locks(text[]),
-      mark_lock_exceptions(text[]), follow_main_teacher(), end_removed_teacher(), write_holders(),
-      keep_section_teacher(), leave_help_sessions(), keep_help()`;
-  await makeList(sql);
-  const names = new Set(head.migrations.map(({ name }) => name));
   const migrations = await readMigrations();
-  for (const one of migrations) if (names.has(one.name)) await apply(sql, one);
+  await clear(sql, isOwn && (await isStrange(sql, migrations)));
+  await makeList(sql);
+  const made = migrations.filter((step) => isIn(head, step));
+  for (const one of made) await apply(sql, one);
   const references = await takeReferences(sql);
   // What is restored stays as it was: nobody takes over a section's locks by it (QUARTER-2), or its holders.
   const filled = head.tables.map(({ name }) => name);
   for (const name of filled) await sql`alter table ${quoted(name)} disable trigger user`;
-  for (const table of head.tables) await fill(sql, table, take);
+  for (const table of head.tables) await fill(sql, head.left ? await without(sql, table) : table, take);
   for (const name of filled) await sql`alter table ${quoted(name)} enable trigger user`;
   for (const { name, rule, made_by } of references)
     await sql`alter table ${quoted(name)} add constraint ${quoted(rule)} ${raw(made_by)}`;
-  for (const one of migrations) if (!names.has(one.name)) await apply(sql, one);
+  for (const one of migrations) if (!made.includes(one)) await apply(sql, one);
   await keepAsDescribed(sql);
   await countAnew(sql);
   await sql`update clock set waits = true, ran_seconds = 0`;
   // The backup's own list counts as well: it may be of a school that has erased more than this one.
   return await eraseMarked(sql, onceEach([...(await readErased(sql)), ...erased]));
+}
+
+/** Whether a newer version has been here: what it made is not known by name. */
+async function isStrange(sql: Transaction, known: readonly Migration[]): Promise<boolean> {
+  await makeList(sql);
+  return (await readApplied(sql)).some((step) => !known.some(({ name }) => name === step.name));
+}
+
+/** Takes away all tables, with what the database says of their rows; `wholly`: with whatever else is there. */
+async function clear(sql: Transaction, wholly: boolean) {
+  if (wholly) return void (await sql.script('drop schema public cascade; create schema public'));
+  await sql`drop table if exists ${quoted(...allTables)} cascade`;
+  await sql`
+    drop function if exists audit_is_append_only(), follow_section(), settle_class_locks(text[]),
+      mark_lock_exceptions(text[]), follow_main_teacher(), end_removed_teacher(), write_holders(),
+      keep_section_teacher(), leave_help_sessions(), keep_help()`;
+}
+
+const isIn = ({ migrations, left = [] }: BackupHead, { name, hash }: Migration) =>
+  migrations.some((one) => one.name === name) || left.some((one) => one.name === name && one.hash === hash);
+
+/** A table without the columns of steps that only a newer version knows. */
+async function without(sql: Transaction, table: TableHead): Promise<TableHead> {
+  const known = await sql<{ name: string }[]>`
+    select attname as name from pg_attribute where attrelid = ${table.name}::regclass and attnum > 0`;
+  return { ...table, columns: table.columns.filter((column) => known.some(({ name }) => name === column)) };
 }
 
 const onceEach = (marks: readonly ErasedMark[]) => [

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { readApplied } from '#db/migrate';
+import { type AppliedStep, readApplied, readMigrations } from '#db/migrate';
 import type { Sql, Transaction } from '#db/sql';
+import { readTolerated } from '#db/tolerated';
 import { atOneMoment } from '#rows/at-one-moment';
 import { quoted } from '#rows/fragments';
 import { type BackupHead, keptTables, sealOf, type TableHead } from './backup-file.ts';
@@ -13,6 +14,13 @@ const atOnce = 500;
 /** Costs the processor little while a school is at play; the file is a tenth larger than it could be. */
 const level = 3;
 
+export type BackupOptions = {
+  leastFree?: number;
+  signal?: AbortSignal | undefined;
+  /** Where a package's versions lie: what one that was gone back from has left is no part of a backup. */
+  installFolder?: string | undefined;
+};
+
 /**
  * Writes everything as it is at one moment to a file, while everybody goes on working: one connection, one
  * transaction, and no more than some hundred kilobytes in memory. Answers what the file begins with. Leaves
@@ -22,11 +30,11 @@ export const writeBackup = (
   sql: Sql,
   path: string,
   now: Date,
-  { leastFree = 0, signal }: { leastFree?: number; signal?: AbortSignal } = {},
+  { leastFree = 0, signal, installFolder }: BackupOptions = {},
 ): Promise<BackupHead> =>
   writeWholeFile(path, leastFree, (append) =>
     atOneMoment(sql, async (sql) => {
-      const head = await readHead(sql, now);
+      const head = await readHead(sql, now, installFolder);
       const hash = createHash('sha256');
       const write = async (packed: AsyncIterable<Buffer>) => {
         for await (const bytes of packed) {
@@ -40,7 +48,7 @@ export const writeBackup = (
     }),
   );
 
-async function readHead(sql: Transaction, now: Date): Promise<BackupHead> {
+async function readHead(sql: Transaction, now: Date, install: string | undefined): Promise<BackupHead> {
   const found = await sql<Omit<TableHead, 'rows'>[]>`
     select c.relname as name, array_agg(a.attname order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -52,8 +60,28 @@ async function readHead(sql: Transaction, now: Date): Promise<BackupHead> {
     const [counted] = await sql<{ rows: number }[]>`select count(*) as rows from ${quoted(name)}`;
     tables.push({ name, columns, rows: counted!.rows });
   }
-  const migrations = await readApplied(sql);
-  return { tinig_backup: 1, made_at: now.toISOString(), migrations: [...migrations], tables };
+  const steps = await readSteps(sql, install);
+  return { tinig_backup: 1, made_at: now.toISOString(), ...steps, holds: await readHeld(sql), tables };
+}
+
+/** The steps of the tables; those that this version does not know, and works beside, on their own. */
+async function readSteps(sql: Transaction, install: string | undefined) {
+  const applied = await readApplied(sql);
+  const tolerated = await readTolerated(install);
+  const known = tolerated.length > 0 ? await readMigrations() : [];
+  const isLeft = ({ name, hash }: AppliedStep) =>
+    tolerated.some((one) => one.name === name && one.hash === hash) &&
+    !known.some((one) => one.name === name);
+  const left = applied.filter(isLeft);
+  const migrations = applied.filter((one) => !isLeft(one));
+  return { migrations, ...(left.length > 0 && { left }) };
+}
+
+async function readHeld(sql: Transaction) {
+  const [held] = await sql<{ students: number; sections: number }[]>`
+    select (select count(*)::int from people where role = 'student' and archived_at is null) as students,
+      (select count(*)::int from sections) as sections`;
+  return held!;
 }
 
 /**

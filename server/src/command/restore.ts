@@ -45,7 +45,9 @@ restored without any of them brings the child back; then name the list.
       leftOut = await withSchool(
         opening,
         async (sql) => {
-          const gone = await replace(sql, { backup, listed, mayReplace: values.replace ?? false });
+          const mayReplace = values.replace ?? false;
+          const isOwn = settings.databaseUrl === undefined;
+          const gone = await replace(sql, { backup, listed, mayReplace, isOwn });
           await writeErasedList(erasedPath(settings.dataFolder), await readErased(sql));
           return gone;
         },
@@ -70,10 +72,10 @@ async function listsFor(file: string, named: string | undefined, dataFolder: str
   return joined(...(await Promise.all(places.map((place) => (place ? readErasedList(place) : [])))));
 }
 
-type Restoring = { backup: Backup; listed: readonly ErasedMark[]; mayReplace: boolean };
+type Restoring = { backup: Backup; listed: readonly ErasedMark[]; mayReplace: boolean; isOwn: boolean };
 
 /** Answers how many people were left out, since they have been erased. */
-async function replace(sql: Sql, { backup, listed, mayReplace }: Restoring): Promise<number> {
+async function replace(sql: Sql, { backup, listed, mayReplace, isOwn }: Restoring): Promise<number> {
   let leftOut = 0;
   if (!mayReplace && !(await isEmpty(sql)))
     throw new CommandProblem(
@@ -82,7 +84,7 @@ async function replace(sql: Sql, { backup, listed, mayReplace }: Restoring): Pro
   for (let turn = 1; ; turn++) {
     try {
       await changeByCommand(sql, 'restoreBackup', async ({ sql, about, changed }) => {
-        leftOut = await restoreBackup(sql, backup, listed);
+        leftOut = await restoreBackup(sql, backup, listed, isOwn);
         about('', { kind: 'backup-restored', made_at: backup.head.made_at });
         changed(...everything.map((kind) => ({ kind })));
       });

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeBackup, readBackups, readServer } from '@tinig/domain/calls/server';
+import { makeBackup, readBackups, readPhones, readServer } from '@tinig/domain/calls/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeFor } from '#backup/kept-backups';
 import { cases } from '#testing/cases';
@@ -26,6 +26,22 @@ cases(
     'a student': { as: 'ana', gives: 403 },
     'a teacher': { as: 'mia', gives: 403 },
     'a superadmin: nobody by name': { as: 'root', gives: 200, never: ['Ana', 'ana@'] },
+  },
+);
+
+cases(
+  readPhones,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', gives: 403 },
+    'a superadmin: sections, and nobody by name': {
+      as: 'root',
+      gives: 200,
+      shows: ['"section":"Mabini"'],
+      never: ['Ana', 'ana@'],
+    },
   },
 );
 
@@ -65,7 +81,10 @@ test('a backup is missed after two nights, of a new school after its first two',
   await lay(5);
   expect(await seen()).toMatchObject({ youngest: daysAfter(-1).toISOString(), is_late: false });
   expect((await seen()).items).toEqual(
-    [5, -1, -3].map((days) => ({ made_at: daysAfter(days).toISOString(), bytes: 6 })),
+    [5, -1, -3].map((days) => ({
+      ...{ made_at: daysAfter(days).toISOString(), bytes: 6 },
+      ...{ is_of_update: false, holds: null, state: expect.any(String) },
+    })),
   );
   school.setNow(daysAfter(1.01));
   expect(await seen()).toMatchObject({ is_late: true });
@@ -80,6 +99,35 @@ test('who watches sees a backup as soon as it is made', async () => {
   expect((await school.ask(makeBackup, {}, 'root')).body.message).toBe('May bagong backup.');
   await watcher.until(1, ({ value }) => (value as { youngest: unknown }).youngest === noon.toISOString());
   watcher.close();
+});
+
+test('each backup is read as a whole when somebody looks: what it holds, and that one is broken', async () => {
+  await rm(join(folder, 'backups'), { recursive: true, force: true });
+  await school.ask(makeBackup, {}, 'root');
+  await lay(-1);
+  const watcher = await openWatcher(school.origin(), tokenOf('root'));
+  watcher.watch(1, '/db/Server/backups');
+  const items = (value: unknown) => (value as { items: { state: string }[] }).items;
+  await watcher.until(1, ({ value }) => items(value).every(({ state }) => state !== 'unread'));
+  watcher.close();
+  const [students] =
+    await school.sql`select count(*)::int as n from people where role = 'student' and archived_at is null`;
+  const [sections] = await school.sql`select count(*)::int as n from sections`;
+  expect((await seen()).items).toMatchObject([
+    { state: 'whole', holds: { students: students!.n, sections: sections!.n } },
+    { state: 'broken', holds: null },
+  ]);
+});
+
+test('phones are told by section: heard of within five minutes, silent since, and the last news', async () => {
+  await school.reset();
+  await school.sql`update sessions set last_used = ${daysAfter(-1)} where uid = 'ana'`;
+  const { items } = (await school.ask(readPhones, {}, 'root')).body as {
+    items: { section: string; phones: number; silent: number; heard_at: string }[];
+  };
+  const { body } = await school.ask(readServer, {}, 'root');
+  expect(items.reduce((sum, { phones }) => sum + phones, 0)).toBe(body.phones);
+  expect(items.find(({ section }) => section === 'Mabini')).toMatchObject({ silent: 1 });
 });
 
 test('what else the doctor finds is told where there is such a thing: well, or not', async () => {

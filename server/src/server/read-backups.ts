@@ -1,8 +1,10 @@
-import { stat } from 'node:fs/promises';
 import { isBackupLate, lateFrom } from '@tinig/domain/backups';
 import { readBackups } from '@tinig/domain/calls/server';
 import { listBackups } from '#backup/kept-backups';
+import { seenBackup } from '#backup/seen-backup';
 import { handleRead } from '#door/handler';
+
+const lookAgain = 2_000;
 
 /**
  * The backups in the data folder (N22). Of a database of one's own a backup is missed only where there has been one:
@@ -11,8 +13,12 @@ import { handleRead } from '#door/handler';
 export default handleRead(readBackups, async (_input, { sql, settings, now, holdsUntil }) => {
   const kept = await listBackups(settings.dataFolder);
   const items = await Promise.all(
-    kept.map(async ({ path, made }) => ({ made_at: made.toISOString(), bytes: await bytesOf(path) })),
+    kept.map(async ({ path, made, isOfUpdate }) => ({
+      ...{ made_at: made.toISOString(), is_of_update: isOfUpdate },
+      ...(await seenBackup(path)),
+    })),
   );
+  if (items.some(({ state }) => state === 'unread')) holdsUntil(now.getTime() + lookAgain);
   const youngest = kept.find(({ made }) => made <= now)?.made;
   const [school] = await sql<{ since: Date }[]>`
     select coalesce((select min(created_at) from people where role = 'superadmin'), ${now}) as since`;
@@ -27,10 +33,3 @@ export default handleRead(readBackups, async (_input, { sql, settings, now, hold
     is_kept_here: isKeptHere,
   };
 });
-
-/** One that is being tidied away just now has no size any more. */
-const bytesOf = (path: string) =>
-  stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  );

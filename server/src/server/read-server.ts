@@ -8,8 +8,8 @@ import { release } from '#release';
 import { addressesOf, isSafe } from './addresses.ts';
 import { lookFurther } from './look-further.ts';
 
-const heardWithin = 5 * 60_000;
-const lookEvery = 60_000;
+export const heardWithin = 5 * 60_000;
+export const lookEvery = 60_000;
 /** A disk with less than this beside what must stay free is said to run full. */
 const comfortable = 1024 ** 3;
 const tenth = 10 ** 8;

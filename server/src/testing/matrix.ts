@@ -420,6 +420,7 @@ export const matrix: MatrixRow[] = [
   staff('N12 first passwords, a superadmin', calls.makeFirstPasswords, { uids: ['rudy'] }, [403, 403, 403]),
   staff('N22 backups', calls.readBackups, {}, onlyRoot),
   staff('N22 server', calls.readServer, {}, onlyRoot),
+  staff('N22 phones', calls.readPhones, {}, onlyRoot),
   staff('N22 history', calls.readMachineHistory, {}, onlyRoot),
   staff('N22 back up', calls.makeBackup, {}, onlyRoot),
   staff(

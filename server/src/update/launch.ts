@@ -23,8 +23,6 @@ let child: ChildProcess | undefined;
 let isAsked = false;
 /** Answers in the server's place while none does. */
 let leave: (() => Promise<void>) | undefined;
-/** Of the update that was gone back from, until the version before has come up. */
-let backup = '';
 
 const [command = 'start', ...rest] = process.argv.slice(2);
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
@@ -41,20 +39,25 @@ async function serve(): Promise<number> {
     const { code, isReady, wentBack } = await runVersion();
     if (isAsked) return code;
     if (code === again || wentBack) continue;
-    if (isReady || !backup || !(await putBack())) return code;
+    const { spare } = await readVersions(install);
+    if (isReady || !spare || !(await putBack(spare))) return code;
   }
 }
 
 /** The version before does not come up either: it gets its backup back, since nothing was accepted since (UPDATE-5). */
-async function putBack(): Promise<boolean> {
-  const words = ['restore', '--replace', backup];
-  backup = '';
-  say(
-    `The version before does not start either. The backup of before the update is put back: ${words.at(-1)}`,
-  );
-  if ((await run(words)) === 0) return true;
-  say(`It could not be put back. Do it by hand: tinig ${words.join(' ')}`);
-  return false;
+async function putBack(spare: string): Promise<boolean> {
+  const words = ['restore', '--replace', spare];
+  say(`The version before does not start either. The backup of before the update is put back: ${spare}`);
+  const isBack = (await run(words)) === 0;
+  if (isBack) await dropSpare();
+  else say(`It could not be put back. Do it by hand: tinig ${words.join(' ')}`);
+  return isBack;
+}
+
+/** The version before has come up, or has been given its backup: it is not put back once more. */
+async function dropSpare() {
+  const versions = await readVersions(install);
+  if (versions.spare) await noteVersions(install, { ...versions, spare: null });
 }
 
 type EndedRun = { code: number; isReady: boolean; wentBack: boolean };
@@ -69,6 +72,7 @@ async function runVersion(): Promise<EndedRun> {
   const version = trying ? trying.version : await versionToStart(install, versions);
   let step: UpdateStep | null = trying ? 'start' : null;
   let isReady = false;
+  let why = '';
   const program = versionFolder(install, version);
   child = spawn(
     join(program, 'bin', ownNode),
@@ -89,11 +93,11 @@ async function runVersion(): Promise<EndedRun> {
   const hear = async (message: ToStarter) => {
     if (message.tinig === 'closed') leave ??= await standIn(message);
     if (message.tinig === 'step') step = updateSteps.find((one) => one === message.step) ?? step;
+    if (message.tinig === 'failed') why = String(message.why);
     if (message.tinig !== 'ready') return;
     clearTimeout(tooLate ?? undefined);
     isReady = true;
-    backup = '';
-    if (trying) await confirm();
+    await (trying ? confirm() : dropSpare());
     await leave?.();
     leave = undefined;
     child?.send({ tinig: 'go' }, () => {});
@@ -106,7 +110,7 @@ async function runVersion(): Promise<EndedRun> {
   clearTimeout(tooLate ?? undefined);
   await heard;
   const wentBack = trying !== null && !isReady;
-  if (wentBack) await goBack(step);
+  if (wentBack) await goBack(step, why);
   return { code, isReady, wentBack };
 }
 
@@ -122,14 +126,13 @@ async function confirm() {
   if (oldest) await dropVersion(install, oldest);
 }
 
-async function goBack(step: UpdateStep | null) {
+async function goBack(step: UpdateStep | null, why = '') {
   const versions = await readVersions(install);
   if (!versions.trying) return versions;
   say(
     `Tinig ${versions.trying.version} did not come up (${step ?? 'it was interrupted'}); the version before is started.`,
   );
-  backup = versions.trying.backup;
-  const after = goneBack(versions, versions.trying, new Date(), step);
+  const after = goneBack(versions, versions.trying, new Date(), step, why);
   await noteVersions(install, after);
   return after;
 }

@@ -3,7 +3,7 @@ import type { UpdateHead } from '@tinig/domain/updates';
 import type { Queries } from '#db/sql';
 import { handleRead, type ReadContext } from '#door/handler';
 import { ownVersion, roomFor, wayOf } from './install.ts';
-import { readVersions } from './versions.ts';
+import { type PastUpdate, readVersions } from './versions.ts';
 
 const heardWithin = 60_000;
 const lookEvery = 60_000;
@@ -25,7 +25,8 @@ export default handleRead(readUpdates, async (_input, context) => {
     node: process.versions.node,
     ready: ready && { ...shown(ready), ...(await room(ready, context)), playing },
     planned: planned && { at: planned.at, by: nameOf(planned.by) },
-    past: past.map(({ by, ...one }) => ({ ...one, by: nameOf(by) })),
+    past: past.map(({ by, why = '', ...one }) => ({ ...one, why, by: nameOf(by) })),
+    came_after: await cameAfter(sql, past[0], now),
   };
 });
 
@@ -40,6 +41,29 @@ const shown = ({ version, made_at, notes, packed }: UpdateHead) => ({
 async function room(ready: UpdateHead, { settings }: ReadContext) {
   const { needed, free } = await roomFor(ready, true, settings);
   return { needed, free: Math.floor(free / 1e8) * 1e8 };
+}
+
+const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const countEvery = 30_000;
+let counted: { of: string; at: number; came: number } | undefined;
+
+/** Results played while an update was done, and received since (UPDATE-4). Counted twice a minute: it reads the month. */
+async function cameAfter(sql: Queries, last: PastUpdate | undefined, now: Date): Promise<number | null> {
+  const since = last ? Date.parse(last.at) : -Infinity;
+  const age = now.getTime() - since;
+  if (!last || last.end === 'not-begun' || age < 0 || age > day) return null;
+  const isFresh =
+    counted?.of === last.at && (counted.at > since + hour || now.getTime() - counted.at < countEvery);
+  if (!isFresh) {
+    const begun = new Date(since - last.seconds * 1000);
+    const [found] = await sql<{ came: number }[]>`
+      select count(*)::int as came from results
+      where received_at >= ${last.at} and received_at < ${new Date(since + hour)}
+        and played_at >= ${begun} and played_at < ${last.at}`;
+    counted = { of: last.at, at: now.getTime(), came: found!.came };
+  }
+  return counted!.came;
 }
 
 async function readStates(sql: Queries, people: string[], heardSince: Date) {

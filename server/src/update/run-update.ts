@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { mostWaitMinutes, quietSeconds, type UpdateStep } from '@tinig/domain/updates';
 import type { FastifyInstance } from 'fastify';
-import { backUpUnlessYounger, listBackups } from '#backup/kept-backups';
+import { backUpForUpdate } from '#backup/kept-backups';
 import { openBackup } from '#backup/read-backup';
 import type { Sql } from '#db/sql';
 import type { Settings } from '#settings';
 import { ownVersion } from './install.ts';
 import { noteVersions, pastOf, readVersions } from './versions.ts';
+import { whyIn } from './why.ts';
 
 type UpdateContext = { sql: Sql; settings: Settings; now: () => Date };
 
@@ -60,23 +61,19 @@ export async function handToNew({ sql, settings, now }: UpdateContext): Promise<
     ...{ version: ready.version, from: await ownVersion(settings), by: planned.by },
     begun: now().toISOString(),
   };
-  const failed = (step: UpdateStep) =>
+  const failed = (step: UpdateStep, error: unknown) =>
     noteVersions(install, {
       ...versions,
       planned: null,
-      past: [pastOf(about, now(), 'not-begun', step), ...versions.past],
+      past: [pastOf(about, now(), 'not-begun', step, whyIn(error)), ...versions.past],
     });
   try {
-    const { dataFolder, minimumFreeDisk: leastFree } = settings;
-    await backUpUnlessYounger(sql, { dataFolder, leastFree }, now(), 0);
-    const [youngest] = await listBackups(dataFolder);
-    (await openBackup(youngest!.path)).close();
-    await noteVersions(install, {
-      ...versions,
-      trying: { ...about, backup: youngest!.path, isStarted: false },
-    });
+    const { dataFolder, minimumFreeDisk: leastFree, installFolder } = settings;
+    const backup = await backUpForUpdate(sql, { dataFolder, leastFree, installFolder }, now());
+    (await openBackup(backup)).close();
+    await noteVersions(install, { ...versions, trying: { ...about, backup, isStarted: false } });
   } catch (error) {
-    await failed('backup');
+    await failed('backup', error);
     throw error;
   }
 }

@@ -7,6 +7,8 @@ export type ToStarter =
   | { tinig: 'closed'; host: string; port: number }
   /** The step that is about to be done. */
   | { tinig: 'step'; step: string }
+  /** Why it can't go on, in a line without names. */
+  | { tinig: 'failed'; why: string }
   /** All is well: may it answer calls? */
   | { tinig: 'ready' };
 /** It may: nobody else answers there, and the note says that this version is used. */
@@ -25,7 +27,11 @@ export type Starter = NonNullable<ReturnType<typeof starterOf>>;
 export function starterOf(process: NodeJS.Process) {
   if (!process.send || !process.env[installVariable]) return undefined;
   // A starter that was killed hears nothing.
-  const tell = (message: ToStarter) => void (process.connected && process.send?.(message));
+  const tell = (message: ToStarter) =>
+    new Promise<void>((resolve) => {
+      if (process.connected) process.send?.(message, () => resolve());
+      else resolve();
+    });
   return {
     isTrying: process.env[tryingVariable] === '1',
     tell,
@@ -34,7 +40,7 @@ export function starterOf(process: NodeJS.Process) {
       const answered = new Promise<void>((resolve) => {
         process.on('message', (message: ToServer) => message.tinig === 'go' && resolve());
       });
-      tell({ tinig: 'ready' });
+      void tell({ tinig: 'ready' });
       await answered;
       // A listener would keep the process from ending by itself.
       process.removeAllListeners('message');

@@ -42,7 +42,8 @@ export async function tryOut({ app, sql, settings, now }: Trial, tell: (step: Up
   tell('backup-again');
   const path = join(settings.dataFolder, 'update-check.gz');
   await rm(path, { force: true });
-  await writeBackup(sql, path, now(), { leastFree: settings.minimumFreeDisk });
+  const { minimumFreeDisk: leastFree, installFolder } = settings;
+  await writeBackup(sql, path, now(), { leastFree, installFolder });
   (await openBackup(path)).close();
   await rm(path, { force: true });
 }

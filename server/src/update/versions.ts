@@ -12,6 +12,8 @@ export type PastUpdate = {
   seconds: number;
   end: UpdateEnd;
   step: UpdateStep | null;
+  /** What the version that did not come up said of itself, without names. */
+  why?: string | undefined;
 };
 
 /** An update under way: the note that a next start reads, whatever has ended the one before. */
@@ -34,12 +36,17 @@ export type Versions = {
   ready: UpdateHead | null;
   planned: { at: string; by: string } | null;
   trying: Trying | null;
+  /** The backup of an update that was gone back from, until the version before has come up: put back if it does not (UPDATE-5). */
+  spare: string | null;
   /** Steps of the database of versions that were gone back from: the one before works with them there. */
   tolerated: { name: string; hash: string }[];
   past: PastUpdate[];
 };
 
-const none: Versions = { current: null, ready: null, planned: null, trying: null, tolerated: [], past: [] };
+const none: Versions = {
+  ...{ current: null, ready: null, planned: null, trying: null, spare: null },
+  ...{ tolerated: [], past: [] },
+};
 const mostPast = 50;
 
 /** Where versions brought by updates lie: beside the one that was installed. */
@@ -89,7 +96,7 @@ export async function versionToStart(install: string, { current }: Versions): Pr
 export const confirmed = (versions: Versions, trying: Trying, now: Date): Versions => ({
   ...versions,
   current: { version: trying.version, since: now.toISOString() },
-  ...{ ready: null, planned: null, trying: null, tolerated: [] },
+  ...{ ready: null, planned: null, trying: null, spare: null, tolerated: [] },
   past: [pastOf(trying, now, 'done', null), ...versions.past],
 });
 
@@ -99,11 +106,12 @@ export const goneBack = (
   trying: Trying,
   now: Date,
   step: UpdateStep | null,
+  why = '',
 ): Versions => ({
   ...versions,
-  ...{ planned: null, trying: null },
+  ...{ planned: null, trying: null, spare: trying.backup },
   tolerated: [...versions.tolerated, ...(versions.ready?.migrations ?? [])],
-  past: [pastOf(trying, now, 'went-back', step), ...versions.past],
+  past: [pastOf(trying, now, 'went-back', step, why), ...versions.past],
 });
 
 export function pastOf(
@@ -111,9 +119,10 @@ export function pastOf(
   now: Date,
   end: UpdateEnd,
   step: UpdateStep | null,
+  why = '',
 ): PastUpdate {
   const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(begun)) / 1000));
-  return { version, from, by, at: now.toISOString(), seconds, end, step };
+  return { version, from, by, at: now.toISOString(), seconds, end, step, ...(why && { why }) };
 }
 
 /** Takes away what nobody will start again: all but the version in use, the one before, and the one that lies ready. */

@@ -5,6 +5,7 @@ import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { Steps } from '#parts/steps.tsx';
+import { NoSection } from '#shared/no-section.tsx';
 import type { NewYearPlan } from './new-year.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { PupilsStep } from './pupils-step.tsx';
@@ -18,10 +19,12 @@ const views = [SectionsStep, PupilsStep, PreviewStep];
 /** How the next school year begins: planned in three steps on the server, and begun with the fourth (YEAR-9). */
 export default function NewYearScreen() {
   const { value, refusal, again } = useWatch(readNewYear, {});
-  if (value) return <NewYear plan={value} />;
+  if (value && value.sections.length > 0) return <NewYear plan={value} />;
   return (
     <Page title={title}>
-      {refusal ? (
+      {value ? (
+        <NoSection />
+      ) : refusal ? (
         <Failed title="Hindi nakuha ang plano" onRetry={again} />
       ) : (
         <TableSkeleton label="Kinukuha ang plano" />

@@ -1,10 +1,13 @@
 import { readBackups } from '@tinig/domain/calls/server';
 import { useState } from 'react';
 import { useWatch } from '#data/use-watch.ts';
+import { Badge } from '#parts/badge.tsx';
 import { Button } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
+import { counted } from '#parts/count.ts';
 import { Icon } from '#parts/icon.tsx';
+import { type PlainHead, PlainTable } from '#parts/plain-table.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import table from '#parts/table.module.css';
 import { as } from '#parts/table-roles.ts';
@@ -13,10 +16,22 @@ import { CheckCopyDialog } from './check-copy-dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import css from './server.module.css';
 
-/** The backups that lie with the server, each to be copied; a copy is read back here (SERVER-1, SERVER-3). */
+const heads: readonly PlainHead[] = [
+  { head: 'Kailan' },
+  { head: 'Laki' },
+  { head: 'Laman' },
+  { head: 'Kalagayan', place: 'status' },
+  { head: 'Mga aksyon', isHeard: true },
+];
+const tried = {
+  whole: { status: 'done', words: 'Nasubukan' },
+  broken: { status: 'bad', words: 'Sira' },
+} as const;
+
 const sized = (bytes: number) =>
   bytes < 1024 ** 2 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 
+/** The backups that lie with the server, what is in each and whether it was read; a copy is read back here (SERVER-1, SERVER-3). */
 export function BackupsCard() {
   const { value, refusal, again } = useWatch(readBackups, {});
   const [copying, setCopying] = useState<string>();
@@ -34,44 +49,36 @@ export function BackupsCard() {
         {value.items.length === 0 ? (
           <p className={css.none}>Wala pang backup dito.</p>
         ) : (
-          <div className={`${table.table} ${table.plain}`}>
-            <table {...as.table} aria-label="Mga backup">
-              <thead {...as.rowgroup} className="sr-phone">
-                <tr {...as.row}>
-                  <th {...as.columnheader} scope="col">
-                    Kailan
-                  </th>
-                  <th {...as.columnheader} scope="col">
-                    Laki
-                  </th>
-                  <th {...as.columnheader} scope="col">
-                    <span className="sr">Mga aksyon</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody {...as.rowgroup}>
-                {value.items.map(({ made_at, bytes }) => (
-                  <tr {...as.row} key={made_at}>
-                    <td {...as.cell} className={table.name}>
-                      {when(made_at)}
-                    </td>
-                    <td {...as.cell} className={table.second}>
-                      {sized(bytes)}
-                    </td>
-                    <td {...as.cell} className={css.copy}>
-                      <Button
-                        icon="usb"
-                        aria-label={`Kopyahin sa USB ang backup ng ${when(made_at)}`}
-                        onClick={() => setCopying(made_at)}
-                      >
-                        Kopyahin sa USB
-                      </Button>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <PlainTable label="Mga backup" heads={heads}>
+            {value.items.map(({ made_at, is_of_update, bytes, holds, state }) => (
+              <tr {...as.row} key={made_at}>
+                <td {...as.cell} className={table.name}>
+                  {when(made_at)}
+                  {is_of_update && <small className={css.ofupdate}>bago mag-update</small>}
+                </td>
+                <td {...as.cell} className={table.second}>
+                  {sized(bytes)}
+                </td>
+                <td {...as.cell} className={table.third}>
+                  {holds
+                    ? `${counted(holds.students, 'studyante')}, ${counted(holds.sections, 'section')}`
+                    : '–'}
+                </td>
+                <td {...as.cell} className={table.status}>
+                  {state === 'unread' ? 'Binabasa pa' : <Badge {...tried[state]} />}
+                </td>
+                <td {...as.cell} className={css.copy}>
+                  <Button
+                    icon="usb"
+                    aria-label={`Kopyahin sa USB ang backup ng ${when(made_at)}`}
+                    onClick={() => setCopying(made_at)}
+                  >
+                    Kopyahin sa USB
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </PlainTable>
         )}
         <div className={css.foot}>
           <Button icon="check" onClick={() => setIsChecking(true)}>

@@ -34,9 +34,7 @@ export function MachineChecks({ of }: { of: Checked }) {
               <b>{of.version ? `Tinig ${of.version}` : 'Tinig mula sa checkout'}</b>
               <small>
                 {of.updated_at && `Huling iniangkop ang database: ${when(of.updated_at)}. `}
-                {of.version
-                  ? 'Para mag-update, i-install ang mas bagong package sa computer ng server.'
-                  : 'Para mag-update: git pull, saka npm start.'}
+                Nasa ibaba kung paano mag-update.
               </small>
             </div>
           </li>

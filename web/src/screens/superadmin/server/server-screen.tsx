@@ -1,19 +1,15 @@
-import type { ResponseOf } from '@tinig/domain/call';
 import { makeBackup, readServer } from '@tinig/domain/calls/server';
 import { useAct } from '#data/use-act.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { wordsOf } from '#data/words.ts';
 import { Button } from '#parts/button.tsx';
-import { Card } from '#parts/card.tsx';
-import head from '#parts/card-head.module.css';
-import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { toast } from '#parts/toast.tsx';
-import { when } from '#parts/when.ts';
 import { AddressCard } from './address-card.tsx';
 import { BackupsCard } from './backups-card.tsx';
+import { ConnectedCard } from './connected-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { MachineChecks } from './machine-checks.tsx';
 import css from './server.module.css';
@@ -50,7 +46,7 @@ export default function ServerScreen() {
         <div className={css.split}>
           <div className={css.stack}>
             <AddressCard addresses={value.addresses} />
-            <Connected of={value} />
+            <ConnectedCard of={value} />
           </div>
           <MachineChecks of={value} />
         </div>
@@ -63,29 +59,3 @@ export default function ServerScreen() {
     </Page>
   );
 }
-
-const Connected = ({ of }: { of: ResponseOf<typeof readServer> }) => (
-  <Card className="screen-only">
-    <section aria-labelledby="naka-connect">
-      <div className={head.head}>
-        <Icon name="wifi" />
-        <h2 id="naka-connect">Sino ang naka-connect</h2>
-        <small>{when(of.checked_at)}</small>
-      </div>
-      <dl className={css.numbers}>
-        <div>
-          <dd>{of.phones}</dd>
-          <dt>phone, sa huling 5 minuto</dt>
-        </div>
-        <div>
-          <dd>{of.consoles}</dd>
-          <dt>guro sa console</dt>
-        </div>
-        <div>
-          <dd>{of.silent}</dd>
-          <dt>naka-login, walang balita</dt>
-        </div>
-      </dl>
-    </section>
-  </Card>
-);

@@ -1,4 +1,5 @@
 import { dropUpdate, planUpdate, readUpdates } from '@tinig/domain/calls/updates';
+import { longestBackup } from '@tinig/domain/retention';
 import { useState } from 'react';
 import { useAct } from '#data/use-act.ts';
 import { useWatch } from '#data/use-watch.ts';
@@ -11,6 +12,7 @@ import head from '#parts/card-head.module.css';
 import { counted } from '#parts/count.ts';
 import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
+import { saveAs } from '#parts/save-as.ts';
 import { when } from '#parts/when.ts';
 import server from './server.module.css';
 import {
@@ -21,6 +23,7 @@ import {
   type OverUpdate,
   type ReadyUpdate,
   spanWords,
+  storyOf,
   whatFailed,
 } from './update-words.ts';
 import css from './updates.module.css';
@@ -37,13 +40,17 @@ export function UpdateNews() {
   if (ready && planned && isDue) return <Updating ready={ready} isAway={stale} />;
   return (
     <>
-      {news && news.at !== seen && <Over of={news} onClose={() => setSeen(news.at)} />}
+      {news && news.at !== seen && (
+        <Over of={news} came={value.came_after ?? 0} known={value} onClose={() => setSeen(news.at)} />
+      )}
       {ready && <ReadyCard ready={ready} of={value} />}
     </>
   );
 }
 
-const Over = ({ of, onClose }: { of: OverUpdate; onClose: () => void }) => (
+type OverProps = { of: OverUpdate; came: number; known: KnownUpdates; onClose: () => void };
+
+const Over = ({ of, came, known, onClose }: OverProps) => (
   <Card className={css.news}>
     <section className={css.over} role={of.end === 'done' ? 'status' : 'alert'}>
       <img src={of.end === 'done' ? happy : worried} alt="" />
@@ -53,10 +60,17 @@ const Over = ({ of, onClose }: { of: OverUpdate; onClose: () => void }) => (
         </h2>
         <p>
           {of.end === 'done'
-            ? `Inabot ng ${spanWords(of.seconds)}. Pumasa ang mga pagsubok, at may backup mula bago ang update.`
+            ? `Inabot ng ${spanWords(of.seconds)}. Pumasa ang mga pagsubok. Itinatago nang ${longestBackup} araw ang backup bago ang update.`
             : `Sa ${of.version}: ${whatFailed(of)}. Walang nawala: hindi tumanggap ng datos ang Tinig habang sinusubukan ito.`}
+          {came > 0 &&
+            ` Dumating na rin ang ${counted(came, 'resultang')} inipon ng mga phone habang ginagawa ito.`}
         </p>
       </div>
+      {of.end !== 'done' && (
+        <Button icon="download" onClick={() => saveAs(`tinig-update-${of.version}.txt`, storyOf(of, known))}>
+          I-download ang tala ng nangyari
+        </Button>
+      )}
       <Button onClick={onClose}>Isara</Button>
     </section>
   </Card>

@@ -53,3 +53,15 @@ export const newsOf = ({ past }: KnownUpdates, now = Date.now()): OverUpdate | u
 
 export const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;
 export const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+
+/** What happened, as a file for whoever makes Tinig: nobody's name, no data (UPDATE-6). */
+export function storyOf(of: OverUpdate, { way, steps, node, version }: KnownUpdates): Blob {
+  const lines = [
+    `Tinig ${of.from} -> ${of.version}: ${of.end}`,
+    `Natapos: ${of.at}, ${of.seconds} segundo`,
+    `Hakbang: ${of.step ?? '-'} (${whatFailed(of)})`,
+    `Dahilan: ${of.why || '-'}`,
+    `Ngayon: Tinig ${version}, database ${steps}, Node ${node}, ${way}`,
+  ];
+  return new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' });
+}
