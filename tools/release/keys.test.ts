@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isDevelopmentKey, makeKeys, mustFit, publicKeyFile, secretKeyIn } from './keys.ts';
+import { isDevelopmentKey, makeKeys, mustBeOtherHalf, publicKeyFile, secretKeyIn } from './keys.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -15,9 +15,9 @@ test('an update is signed only by the other half of the key that the packages ho
     makeKeys(join(folder, name), join(folder, `${name}.pub`), undefined);
     return { secret: secretKeyIn(join(folder, name), undefined), publicFile: join(folder, `${name}.pub`) };
   });
-  expect(() => mustFit(own!.publicFile, own!.secret)).not.toThrow();
-  expect(() => mustFit(own!.publicFile, other!.secret)).toThrow('not the other half');
+  expect(() => mustBeOtherHalf(own!.publicFile, own!.secret)).not.toThrow();
+  expect(() => mustBeOtherHalf(own!.publicFile, other!.secret)).toThrow('not the other half');
   expect(isDevelopmentKey(own!.publicFile)).toBe(false);
   if (isDevelopmentKey(publicKeyFile))
-    expect(() => mustFit(publicKeyFile, own!.secret)).toThrow('is the development key');
+    expect(() => mustBeOtherHalf(publicKeyFile, own!.secret)).toThrow('is the development key');
 });

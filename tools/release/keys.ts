@@ -52,7 +52,7 @@ const lineOf = (publicFile: string) => readFileSync(publicFile, 'utf8').split('\
 export const isDevelopmentKey = (publicFile: string) => lineOf(publicFile) === developmentKey;
 
 /** Refuses to sign what no school could take: packages hold another public key, or the development one. */
-export function mustFit(publicFile: string, secretKey: KeyObject) {
+export function mustBeOtherHalf(publicFile: string, secretKey: KeyObject) {
   if (isDevelopmentKey(publicFile))
     throw new Error(
       `${publicFile} is the development key. Make your own first: npm run release -- --new-key FILE, and commit its public half.`,

@@ -9,7 +9,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packDebian } from './debian.ts';
-import { isDevelopmentKey, makeKeys, mustFit, publicKeyFile, secretKeyIn } from './keys.ts';
+import { isDevelopmentKey, makeKeys, mustBeOtherHalf, publicKeyFile, secretKeyIn } from './keys.ts';
 import { packTar, packZip, sumOf } from './pack.ts';
 import { isPlatform, type Platform, platforms } from './platforms.ts';
 import { layProgram } from './program.ts';
@@ -40,7 +40,7 @@ if (values['new-key']) {
 } else await makeRelease(values.only);
 
 async function makeRelease(names: string[]) {
-  if (values.sign) mustFit(values.key, secretKeyIn(values.sign, passphrase));
+  if (values.sign) mustBeOtherHalf(values.key, secretKeyIn(values.sign, passphrase));
   mkdirSync(work, { recursive: true });
   const made: string[] = [];
   for (const name of names) {

@@ -6,12 +6,12 @@ import { z } from 'zod/mini';
 import { type BackupHead, isSeal, sealBytes, sealOf } from './backup-file.ts';
 import { FileProblem, unreadable } from './whole-file.ts';
 
-const AppliedStep = z.object({ name: z.string(), hash: z.string() });
+const StepInHead = z.object({ name: z.string(), hash: z.string() });
 const FirstLine = z.object({
   tinig_backup: z.literal(1),
   made_at: z.iso.datetime(),
-  migrations: z.array(AppliedStep),
-  left: z.optional(z.array(AppliedStep)),
+  migrations: z.array(StepInHead),
+  left: z.optional(z.array(StepInHead)),
   holds: z.optional(z.object({ students: z.int(), sections: z.int() })),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().check(z.minimum(0)) }),
