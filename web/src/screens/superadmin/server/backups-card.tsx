@@ -49,7 +49,7 @@ export function BackupsCard() {
         {value.items.length === 0 ? (
           <p className={css.none}>Wala pang backup dito.</p>
         ) : (
-          <PlainTable label="Mga backup" heads={heads}>
+          <PlainTable label="Mga backup" heads={heads} className={css.within}>
             {value.items.map(({ made_at, is_of_update, bytes, holds, state }) => (
               <tr {...as.row} key={made_at}>
                 <td {...as.cell} className={table.name}>
@@ -62,7 +62,7 @@ export function BackupsCard() {
                 <td {...as.cell} className={table.third}>
                   {holds
                     ? `${counted(holds.students, 'studyante')}, ${counted(holds.sections, 'section')}`
-                    : '–'}
+                    : 'Hindi alam ang laman'}
                 </td>
                 <td {...as.cell} className={table.status}>
                   {state === 'unread' ? 'Binabasa pa' : <Badge {...tried[state]} />}
