@@ -104,7 +104,7 @@ export const readPhones = read({
       }),
     ),
   }),
-  follows: () => [{ kind: 'sessions' }, { kind: 'use' }, { kind: 'sections' }],
+  follows: () => [{ kind: 'sessions' }, { kind: 'use' }, { kind: 'sections' }, { kind: 'people' }],
   atMostEvery: 2_000,
 });
 
