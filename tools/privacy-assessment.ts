@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { archiveDays, idleDays } from '@tinig/domain/archive';
-import { helpKeptDays } from '@tinig/domain/help-groups';
+import { helpKeptDays } from '@tinig/domain/help-kept-days';
 import { type Handling, handlingOf, type KeptPlace, type KeptTable } from '@tinig/domain/kept';
 import { keptFiles, keptInBrowsers } from '@tinig/domain/kept-elsewhere';
 import { describedTables } from '@tinig/domain/kept-tables';

@@ -10,8 +10,6 @@ export const mostMinutes = 240;
 export const usualMinutes = 30;
 /** The longest note of a session. */
 export const mostNote = 300;
-/** For so many days after its end a group is kept, with its notes (HELP-8). */
-export const helpKeptDays = 400;
 /** After so many days of class without a session the list says since when (HELP-7). */
 export const quietDays = 7;
 /** How long a group goes on where no grading period says so. */

@@ -7,7 +7,7 @@ import { printTable } from '#trials/shared/table';
 /** Who needs these has their address, and a search engine is told to leave them out: Lighthouse counts that against them. */
 const unlisted = ['/login', '/kard'];
 const paths = ['/', '/tutorial', '/tutorialvideo?id=register', '/credits', '/privacy', ...unlisted];
-const least = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
+const least = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 const landingBytes = 100_000;
 
 type LighthouseScores = Record<string, number>;

@@ -6,7 +6,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { consoleChunks } from './chunks.ts';
 import { compressFolder } from './compress-folder.ts';
 import { keepAssets } from './keep-assets.ts';
@@ -23,6 +23,14 @@ const asPreact = {
   'react-dom/client': 'preact/compat/client',
   'react/jsx-runtime': 'preact/jsx-runtime',
   react: 'preact/compat',
+};
+
+/** A public page is written: its code stays out of the script that brings to life what acts on it, its look does not. */
+const keepLooks: Plugin = {
+  name: 'keep-looks',
+  enforce: 'post',
+  transform: (code, id) =>
+    id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : undefined,
 };
 
 async function loadRenderer(): Promise<Renderer> {
@@ -62,7 +70,12 @@ await mkdir(join(root, 'node_modules'), { recursive: true });
 const fresh = await mkdtemp(join(root, 'node_modules/.built-'));
 const into = { outDir: fresh, emptyOutDir: false };
 for (const input of ['page.html', 'login.html', 'kard.html'])
-  await build({ root, resolve: { alias: asPreact }, build: { ...into, rolldownOptions: { input } } });
+  await build({
+    root,
+    resolve: { alias: asPreact },
+    plugins: input === 'page.html' ? [keepLooks] : [],
+    build: { ...into, rolldownOptions: { input } },
+  });
 await build({
   root,
   build: {

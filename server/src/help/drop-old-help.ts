@@ -1,4 +1,4 @@
-import { helpKeptDays } from '@tinig/domain/help-groups';
+import { helpKeptDays } from '@tinig/domain/help-kept-days';
 import type { Queries } from '#db/sql';
 
 /** Removes groups, with their notes, so many days after their end (HELP-8). */

@@ -1,6 +1,6 @@
 import { type HelpGroupList, readHelpGroups } from '@tinig/domain/calls/help';
 import { consoleMessage } from '@tinig/domain/console-messages';
-import { helpKeptDays } from '@tinig/domain/help-groups';
+import { helpKeptDays } from '@tinig/domain/help-kept-days';
 import { fullName } from '@tinig/domain/people';
 import type { Section } from '@tinig/domain/sections';
 import { useState } from 'react';

@@ -2,6 +2,7 @@ import mascot from '#look/drawings/mascot/mascot-happy.svg';
 import { Icon } from '#parts/icon.tsx';
 import { SkipLink } from '#parts/skip-link.tsx';
 import { Header } from '#public/header.tsx';
+import { Island } from '#public/island.tsx';
 import look from '#public/look.module.css';
 import css from './credits.module.css';
 import { team, thanks } from './people.ts';
@@ -16,7 +17,7 @@ export function Credits() {
       <main id="nilalaman">
         <div className={look.wrap}>
           <h1 className={look.title}>Credits</h1>
-          <Slideshow />
+          <Island name="slides" part={Slideshow} given={{}} />
         </div>
         <section className={`${look.section} ${look.wrap}`}>
           <h2 className={look.title}>Kilalanin Kami</h2>

@@ -6,6 +6,7 @@ import eq from '#look/drawings/symbols/eq.svg';
 import plus from '#look/drawings/symbols/plus.svg';
 import times from '#look/drawings/symbols/times.svg';
 import waves from '#look/drawings/symbols/waves.svg';
+import { Island } from '#public/island.tsx';
 import look from '#public/look.module.css';
 import { DownloadButtons } from './download-buttons.tsx';
 import css from './landing.module.css';
@@ -32,7 +33,7 @@ export function Hero() {
           <p className={css.heroLead}>
             Sampung laro sa apat na quarter para sa mga batang natututo ng matematika habang naglalaro.
           </p>
-          <DownloadButtons />
+          <Island name="download" part={DownloadButtons} given={{}} />
         </div>
         <div className={css.heroArt}>
           <span className={css.ring} />

@@ -3,6 +3,7 @@ import { SkipLink } from '#parts/skip-link.tsx';
 import { clock } from '#public/clock.ts';
 import { Film } from '#public/film.tsx';
 import { Header } from '#public/header.tsx';
+import { Island } from '#public/island.tsx';
 import look from '#public/look.module.css';
 import type { Tutorial } from '#public/tutorials.ts';
 import { BackLink } from './back-link.tsx';
@@ -18,7 +19,7 @@ export function TutorialVideo({ tutorial }: { tutorial?: Tutorial }) {
       </div>
       <main className={`${look.wrap} ${css.watch}`} id="nilalaman">
         <div className={css.top}>
-          <BackLink />
+          <Island name="back" part={BackLink} given={{}} />
         </div>
         <div className={css.watchFrame}>
           {tutorial ? (

@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Island } from '#public/island.tsx';
+import look from '#public/look.module.css';
+import { PrintNotice } from './print-notice.tsx';
+import css from './privacy.module.css';
+import { SchoolSays } from './school-says.tsx';
+
+/** What is kept, why, how long, who sees it, and what one may ask: with what the school says of itself. */
+export const NoticeText = () => (
+  <>
+    <h1 className={look.title}>Ano ang alam ng Tinig tungkol sa inyong anak</h1>
+    <p className={css.lead}>Pangalan, section, at kung paano siya naglalaro ng matematika. Iyon lang.</p>
+    <Island name="print" part={PrintNotice} given={{}} />
+    <dl className={css.answers}>
+      <NoticeAnswer to="Ano ang itinatago?">
+        Pangalan at apelyido, section, LRN, login, at password na hindi mababasa ninuman. Bawat subok sa laro:
+        alin, ilang porsiyento, anong araw at oras, at ang sagot kung ipinapadala ito ng laro.
+      </NoticeAnswer>
+      <NoticeAnswer to="Ano ang hindi?">
+        Walang tirahan, kaarawan, kasarian, larawan, boses, lokasyon, numero ng telepono o pangalan ng
+        magulang. Walang ad at walang ibang kumpanyang nakasilip.
+      </NoticeAnswer>
+      <NoticeAnswer to="Bakit?">
+        Para may sariling account ang bata, at para makita ng guro kung sino ang kailangan ng tulong. Sinasala
+        ito ng isang simpleng tuntunin, at ang guro ang nagpapasya. Hindi ito grado.
+      </NoticeAnswer>
+      <NoticeAnswer to="Gaano katagal?">
+        <Says what="howLong" />
+      </NoticeAnswer>
+      <NoticeAnswer to="Sino ang nakakakita?">
+        Ang guro ng kanyang section, ang katuwang o kapalit na guro, at ang Super Administrator ng paaralan.
+        Ang ibang guro: pangalan, section at progress lang. Ang ibang bata: wala.
+      </NoticeAnswer>
+      <NoticeAnswer to="Nasaan ito?">
+        <Says what="where" />
+      </NoticeAnswer>
+      <NoticeAnswer to="Ano ang puwede ninyong hilingin?">
+        Makita at makuha ang lahat ng nakatago, ipaayos ang mali, tumutol, o ipabura. Walang bayad.
+      </NoticeAnswer>
+    </dl>
+    <h2>Kanino lalapit</h2>
+    <div className={css.contact}>
+      <Says what="toWhom" />
+      <p>
+        Kung hindi kayo nasagot: National Privacy Commission, privacy.gov.ph. Saklaw ito ng Data Privacy Act
+        of 2012 (RA 10173).
+      </p>
+    </div>
+    <h2>Para sa iyo, bata</h2>
+    <ul>
+      <li>Nakikita ng guro mo ang mga laro mo, para matulungan ka.</li>
+      <li>Huwag ibigay sa iba ang card at password mo.</li>
+      <li>Puwede mong itanong kung ano ang nakatago tungkol sa iyo.</li>
+    </ul>
+    {/* As long as the list is, it stands last. */}
+    <Says what="parts" />
+  </>
+);
+
+const Says = (given: ComponentProps<typeof SchoolSays>) => (
+  <Island name="says" part={SchoolSays} given={given} />
+);
+
+const NoticeAnswer = ({ to, children }: { to: string; children: ReactNode }) => (
+  <div>
+    <dt>{to}</dt>
+    <dd>{children}</dd>
+  </div>
+);
