@@ -5,6 +5,8 @@ const src = join(import.meta.dirname, '../src');
 const entry = `${src}/main.tsx`;
 const dashboard = `${src}/screens/admin/today/today-screen.tsx`;
 const students = `${src}/screens/admin/students/students-screen.tsx`;
+const sections = `${src}/screens/admin/sections/sections-screen.tsx`;
+const progress = `${src}/screens/admin/progress/progress-screen.tsx`;
 
 // What only the server says is fetched by what explains it.
 const later = /domain\/src\/(messages|calendar[\w-]*)\./;
@@ -29,40 +31,48 @@ const among =
 const isOfEntry = among(entry);
 const isOfDashboard = among(dashboard);
 const isOfStudents = among(students);
+const isOfLists = among(sections, progress);
 
 /**
  * The console's files, in the order in which they take modules, each with all that these are made of: what both of the
  * first screens have, what the Dashboard has beside it, then what three screens share, since one file compresses better
- * than sixty. The styles that all build upon come before them; a file of styles alone would come last, so React stands
- * beside them.
+ * than sixty. What Sections and Progress have of it stands by itself, so that they bring little else. The styles that
+ * all build upon come before them; a file of styles alone would come last, so React stands beside them.
  */
 export const consoleChunks: Rolldown.CodeSplittingOptions = {
   groups: [
     {
       name: 'base',
       test: /web\/src\/look\/.*css$|node_modules\/(react|react-dom|scheduler)\//,
-      priority: 5,
+      priority: 6,
     },
     // The login has it fetched while one types.
-    { name: 'router', test: /node_modules\/(@tanstack|use-sync-external-store)\//, priority: 5 },
+    { name: 'router', test: /node_modules\/(@tanstack|use-sync-external-store)\//, priority: 6 },
     {
       debugName: 'first',
       name: (id, graph) =>
         isOfEntry(id, graph) || (isOfDashboard(id, graph) && isOfStudents(id, graph)) ? 'first' : null,
       test: isFirst,
-      priority: 4,
+      priority: 5,
     },
     {
       debugName: 'shared',
       name: (id, graph) => (isOfStudents(id, graph) ? 'shared' : null),
       test: isFirst,
       minShareCount: 3,
-      priority: 3,
+      priority: 4,
     },
     {
       debugName: 'today',
       name: (id, graph) => (isOfDashboard(id, graph) ? 'today' : null),
       test: isFirst,
+      priority: 3,
+    },
+    {
+      debugName: 'lists',
+      name: (id, graph) => (isOfLists(id, graph) ? 'lists' : null),
+      test: isFirst,
+      minShareCount: 3,
       priority: 2,
     },
     { name: 'classes', test: isFirst, minShareCount: 3, priority: 1 },
