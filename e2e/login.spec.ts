@@ -209,7 +209,36 @@ test.describe('leaving', () => {
       Object.keys(localStorage).sort(),
     ]);
     expect(kept).toEqual([null, ['tinig.device', 'tinig.theme']]);
-    await expect(server.call('GET', '/auth/session', { token })).rejects.toThrow('401');
+    // The page waits two seconds for the server, which may need longer.
+    const alive = () => server.call('GET', '/auth/session', { token }).then(() => 'alive', String);
+    await expect.poll(alive).toContain('401');
+  });
+
+  test('who logs out before the names have come waits for none, and is told of no fault', async ({
+    page,
+  }) => {
+    const [asked, isOut, told] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+    await page.route('**/db/Today*', async (route) => {
+      asked!.resolve();
+      await isOut!.promise;
+      await route.continue().catch(() => {});
+    });
+    await page.route('**/auth/sign-out', async (route) => {
+      const response = await route.fetch();
+      isOut!.resolve();
+      await told!.promise;
+      await route.fulfill({ response }).catch(() => {});
+    });
+    await signInByHand(page, school.liwayway, '/admin/dashboard', /^Magandang/);
+    await asked!.promise;
+    const no = page.waitForResponse(/Today/, { timeout: 2000 }).then(
+      (answer) => answer.status(),
+      () => 'nothing',
+    );
+    await page.getByRole('button', { name: 'Log out' }).click();
+    expect(await no).toBe('nothing');
+    told!.resolve();
+    await expect(page).toHaveURL('/');
   });
 });
 

@@ -7,7 +7,7 @@ import {
   type Read,
   type ResponseOf,
 } from '@tinig/domain/call';
-import { heldSession, markEnded, signedInAgain } from './session.ts';
+import { heldSession, leaving, markEnded, signedInAgain } from './session.ts';
 import { wholeOf } from './whole-of.ts';
 
 /** The server said no. The text is the server's, '' where it sent none. */
@@ -56,6 +56,8 @@ export async function request<C extends Agreement>(
 ): Promise<Answered<C>> {
   const session = heldSession();
   try {
+    // The server has said so already.
+    if (session?.ended && call.who !== 'anyone') throw new Refused('', '', 401);
     return await answeredOnce(call, input, session?.token, timeout);
   } catch (trouble) {
     const sessionOver = trouble instanceof Refused && trouble.status === 401 && call.who !== 'anyone';
@@ -134,15 +136,24 @@ async function send(
   return fetchWithin(timeout + sent / slowestLine, addressOf(call, input), init);
 }
 
-/** Fetches, or throws Offline. The time is only until the response begins: a whole school takes a while over a slow connection. */
+/**
+ * Fetches, or throws Offline. The time is only until the response begins: a whole school takes a while over a slow
+ * connection. Who signs out reads no more: what was asked for is answered to nobody, not with a "no" of the server.
+ */
 async function fetchWithin(timeout: number, address: string, init: RequestInit): Promise<Response> {
   const silence = new AbortController();
-  const wait = setTimeout(() => silence.abort(), timeout);
+  const stop = () => silence.abort();
+  const wait = setTimeout(stop, timeout);
+  const isRead = init.body === undefined;
+  if (isRead) leaving.addEventListener('abort', stop);
+  if (isRead && leaving.aborted) stop();
   try {
     return await fetch(address, { ...init, signal: silence.signal });
   } catch (error) {
+    if (isRead && leaving.aborted) return new Promise<never>(() => {});
     throw new Offline('no answer', { cause: error });
   } finally {
     clearTimeout(wait);
+    leaving.removeEventListener('abort', stop);
   }
 }

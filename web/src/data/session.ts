@@ -11,7 +11,7 @@ const place = 'tinig.session';
 const devicePlace = 'tinig.device';
 const listeners = new Set<() => void>();
 let held: HeldSession | null = readHeld();
-let leaving = false;
+const exit = new AbortController();
 let waiting: { resolve: () => void; reject: (reason: Error) => void }[] = [];
 
 function readHeld(): HeldSession | null {
@@ -25,6 +25,9 @@ function change(session: HeldSession | null) {
   else sessionStorage.removeItem(place);
   for (const listener of listeners) listener();
 }
+
+/** Aborted once the person has signed out: the page is about to be left. */
+export const leaving = exit.signal;
 
 /** The session held now; null when signed out. */
 export const heldSession = () => held;
@@ -55,13 +58,13 @@ export function dropSession() {
 
 /** Clears what is stored without telling the listeners: the page is about to be left. */
 export function forgetSession() {
-  leaving = true;
+  exit.abort();
   sessionStorage.removeItem(place);
 }
 
 /** Marks the session as over once the server has refused its token. */
 export function markEnded(token: string) {
-  if (held?.token === token && !held.ended && !leaving) change({ ...held, ended: true });
+  if (held?.token === token && !held.ended && !leaving.aborted) change({ ...held, ended: true });
 }
 
 /** Resolves when the same person has signed in again, rejects when they log out instead. */
