@@ -175,11 +175,12 @@ const fences = [
       'e2e/',
       `${domain}messages`,
       `${server}testing/start-server`,
+      `${server}testing/prepared`,
       `${web}screen-list`,
       'demo/random',
       'tools/release/',
     ],
-    why: 'Seen from outside; of ours it has messages, the list of screens, a server’s starter, the demo’s chances, what signs updates.',
+    why: 'Seen from outside; of ours it has messages, the list of screens, a server’s starter and its empty data, the demo’s chances, what signs updates.',
   },
 ];
 

@@ -1,5 +1,6 @@
 // The console's and the pages' CSS stands on few measures: spaces are steps of one scale, a line height belongs to its
-// font, and a page changes at three widths (and where letters are so large that nothing fits side by side).
+// font, and a page changes at three widths (and where letters are so large that nothing fits side by side). A token that
+// nobody sets is one that was misspelt, or went: what asks for it is drawn as if it said nothing.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -8,18 +9,38 @@ const steps = [
 ];
 const widths = ['45em', '44.9375em', '56.25em', '56.1875em', '67.5em', '67.4375em', '19em'];
 
-const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'web/src/*.css'], {
-  encoding: 'utf8',
-});
-const faults = listed
-  .split('\n')
-  .filter((file) => existsSync(file))
-  .flatMap(faultsOf);
+const sheets = filesLike('web/src/*.css');
+const drawing = [...sheets, ...filesLike('web/src/*.ts', 'web/src/*.tsx')];
+const tokens = new Set(
+  drawing.flatMap((file) => {
+    const text = textOf(file);
+    const set = file.endsWith('.css') ? /(?<![\w-])(--[\w-]+)\s*:/g : /['"`](--[\w-]+)['"`]/g;
+    return [...text.matchAll(set), ...text.matchAll(/@property (--[\w-]+)/g)].map(([, name]) => name);
+  }),
+);
+const faults = [...sheets.flatMap(faultsOf), ...drawing.flatMap(unsetTokens)];
 for (const fault of faults) process.stdout.write(`${fault}\n`);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
+function filesLike(...patterns) {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], {
+    encoding: 'utf8',
+  });
+  return listed.split('\n').filter((file) => existsSync(file));
+}
+
+function textOf(file) {
+  return readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+}
+
+function unsetTokens(file) {
+  return [...textOf(file).matchAll(/var\(\s*(--[\w-]+)/g)]
+    .filter(([, name]) => !tokens.has(name))
+    .map(([, name]) => `${file}: ${name} is set nowhere`);
+}
+
 function faultsOf(file) {
-  const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const text = textOf(file);
   const rules = [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)];
   return [
     ...[...text.matchAll(/@media[^{]*?width: ([\d.]+\w+)/g)]
