@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const database = { globalSetup: ['server/src/testing/database-setup.ts'] };
 const unit = (name: string, more = {}) => ({
@@ -21,9 +22,41 @@ const untimed = ['canaries', 'counts', 'erased', 'erased-elsewhere', 'migration'
   (name) => `trials/${name}.test.ts`,
 );
 
+/** What takes longest, longest first: a small file that begins last would be waited for alone. */
+const longest = [
+  'trials/update.test.ts',
+  'trials/counts.test.ts',
+  'trials/two-versions.test.ts',
+  'trials/resets.test.ts',
+  'server/src/db/embedded/embedded.test.ts',
+  'trials/crash.test.ts',
+  'trials/mixed-pages.test.ts',
+  'trials/lost-standby.test.ts',
+  'server/src/undo/any-act.test.ts',
+  'server/src/matrix.test.ts',
+  'trials/power-cut.test.ts',
+  'trials/erase-kills.test.ts',
+  'trials/fuzz/fuzz.test.ts',
+  'server/src/firebase/limits.test.ts',
+  'demo/demo.test.ts',
+  'server/src/live-equals-http.test.ts',
+  'trials/migration.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((file) => moduleId.endsWith(`/${file}`));
+      return at < 0 ? longest.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
+
 export default defineConfig({
   test: {
     environment: 'node',
+    sequence: { sequencer: LongestFirst },
     // One more than the cores of the smallest machine: much of these tests is waiting.
     maxWorkers: 3,
     // As in e2e/playwright.config.ts: tests of real processes and clocks can be held up by the machine.
