@@ -133,7 +133,7 @@ test('sends at most 100 KB, fonts and mascot included', async ({ page, context }
   for (const wanted of [/gabarito.*woff2/, /atkinson.*woff2/, /\/mascot-.*svg/, /\.js$/])
     expect([...files].some((url) => wanted.test(url))).toBe(true);
   test.info().annotations.push({ type: 'bytes', description: String(bytes) });
-  expect(bytes).toBeGreaterThan(60_000);
+  expect(bytes).toBeGreaterThan(40_000);
   expect(bytes).toBeLessThanOrEqual(100_000);
 });
 
