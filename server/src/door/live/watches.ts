@@ -1,10 +1,11 @@
 import type { Scope } from '@tinig/domain/access';
-import { type Topic, touches } from '@tinig/domain/call';
+import type { Topic } from '@tinig/domain/call';
 import { callName } from '@tinig/domain/calls/all';
 import type { AppContext } from '#door/context';
 import { refusedBy } from '#door/errors';
 import type { ReadHandler } from '#door/handler';
 import { runRead } from '#door/run';
+import { Followers } from './followers.ts';
 
 /** What a watch sends: the JSON of the value, or the refusal that stands in its place. */
 export type Update = { value: string } | { error: string; code: string };
@@ -56,6 +57,7 @@ export class Watches {
   readonly #context: AppContext;
   readonly #log: ErrorLog;
   readonly #watches = new Map<string, RunningWatch>();
+  readonly #followers = new Followers<RunningWatch>();
   readonly #marked: RunningWatch[] = [];
   #running = 0;
   /** Gets how many milliseconds passed from a change's arrival to its sending. */
@@ -74,8 +76,7 @@ export class Watches {
   /** Adds a watcher; it gets the present value at once, and each new one. Answers the function that stops it. */
   add(handler: ReadHandler, input: Record<string, unknown>, scope: Scope, watcher: Watcher): () => void {
     const key = `${callName(handler.agreement)} ${scope} ${JSON.stringify(input)}`;
-    const watch = this.#watches.get(key) ?? makeWatch(key, handler, input, scope);
-    this.#watches.set(key, watch);
+    const watch = this.#watches.get(key) ?? this.#begin(makeWatch(key, handler, input, scope));
     watch.watchers.add(watcher);
     if (watch.last && watch.lastEnd === this.#lastEnd(watch)) watcher.send(watch.last, false);
     // A run that is under way sends to this one as well.
@@ -84,16 +85,26 @@ export class Watches {
       watch.watchers.delete(watcher);
       if (watch.watchers.size > 0) return;
       clearTimeout(watch.alarm);
-      if (this.#watches.get(key) === watch) this.#watches.delete(key);
+      this.#end(watch);
     };
+  }
+
+  #begin(watch: RunningWatch): RunningWatch {
+    this.#watches.set(watch.key, watch);
+    this.#followers.add(watch);
+    return watch;
+  }
+
+  #end(watch: RunningWatch) {
+    this.#followers.remove(watch);
+    if (this.#watches.get(watch.key) === watch) this.#watches.delete(watch.key);
   }
 
   /** Marks the watches that follow any of these changes. */
   hear(changes: Topic[]) {
     const now = performance.now();
-    for (const watch of this.#watches.values()) {
+    for (const watch of this.#followers.of(changes)) {
       if (watch.state === 'marked' || watch.state === 'running-marked') continue;
-      if (!changes.some((change) => watch.follows.some((followed) => touches(change, followed)))) continue;
       watch.heardAt ??= now;
       this.#mark(watch);
     }
@@ -169,7 +180,7 @@ export class Watches {
     const refused = refusedBy(error);
     if (refused?.status === notThere) return void (await sendNews(watch, refused.body));
     if (refused && refused.status < 500) {
-      this.#watches.delete(watch.key);
+      this.#end(watch);
       await sendAll(watch, refused.body, true);
       watch.watchers.clear();
       return;
