@@ -34,6 +34,7 @@ async function callsOf(school: LargeSchool): Promise<Record<string, GrowthCall>>
     'the school’s totals': byHead('/db/Totals'),
     'sections of Ngayon': byHead('/db/SectionsToday'),
     'class locks of a superadmin': byHead('/db/ClassLocks'),
+    'class locks, 25 sections of them': byHead('/db/ClassLocks?per_page=25'),
     'all students, by name': byHead('/db/Users?role=student'),
     'all students, by section': byHead('/db/Users?role=student&sort=section'),
     'all students, by section, page 20': byHead('/db/Users?role=student&sort=-section&page=20'),

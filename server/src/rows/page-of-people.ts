@@ -40,7 +40,7 @@ export async function pageOfPeople<Item extends object>(sql: Queries, request: L
   const limits = sql`limit ${per_page} offset ${(page - 1) * per_page}`;
   const found =
     isEveryStudent && /section/.test(sort)
-      ? pageBySection(sql, request)
+      ? pageBySection(sql, request, count)
       : sql`select p.uid, ${total} as total from people p ${beside} where ${where} order by ${order} ${limits}`;
   const rows = await sql<(Item & { total: number })[]>`
     with page as materialized (${found})
@@ -59,16 +59,18 @@ export async function pageOfPeople<Item extends object>(sql: Queries, request: L
 function pageBySection(
   sql: Queries,
   { sort, page, per_page }: Pick<ListRequest<object>, 'sort' | 'page' | 'per_page'>,
+  count: Fragment,
 ): Fragment {
   const { way } = sortOf(sql, sort);
   const first = (page - 1) * per_page;
   const active = sql`p.role = 'student' and p.archived_at is null`;
   return sql`
-    select p.uid, c.total from (
-      select section_id, students, sum(students) over () as total, sum(students) over sections - students as before
+    select p.uid, (${count}) as total from (
+      select section_id, students, sum(students) over sections - students as before
       from (
-        select c.section_id, s.sort_key, sum(c.students) as students
-        from section_counts c left join sections s on s.id = c.section_id group by c.section_id, s.sort_key) c
+        select c.section_id, s.sort_key, c.students
+        from (select section_id, sum(students)::int as students from section_counts group by section_id) c
+          left join sections s on s.id = c.section_id) c
       window sections as (order by sort_key ${way} nulls last, section_id)) c
     cross join lateral (
       select uid from (
