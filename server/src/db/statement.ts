@@ -23,10 +23,17 @@ export type StatementLine = {
 export class Statement<Rows extends readonly object[]> extends Text implements Promise<Rows> {
   readonly #line: StatementLine;
   #answer: Promise<Rows> | undefined;
+  #text: string | undefined;
 
   constructor(line: StatementLine, texts: readonly string[], values: readonly (Value | Text)[]) {
     super(texts, values.map(typed));
     this.#line = line;
+  }
+
+  /** Put together once: it is asked for where it is sent, and for its name. */
+  override get text() {
+    this.#text ??= super.text;
+    return this.#text;
   }
 
   #send(): Promise<Rows> {

@@ -4,7 +4,7 @@ import type { Tried } from '@tinig/domain/tries';
 import type { Transaction } from '#db/sql';
 import { isAmong, tableOf } from '#rows/fragments';
 import { numberColumns } from '#rows/numbers';
-import { endedNumbers, yearBegan } from '#rows/past-years';
+import { endedNumbers } from '#rows/past-years';
 
 /** What a result changes of a student; locked until the transaction ends. */
 export type PupilAtPlay = Record<GameKey, number> & {
@@ -59,14 +59,14 @@ export async function lockPupils(
   const read = sql<PlayedRow[]>`
     select p.uid, p.section_id, p.created_at, coalesce(s.section_name, '') as section, coalesce(s.holders, '{}') as holders,
       g.updated_at, g.played_at, coalesce(array_to_string(g.played_days, ','), '') as played_days, ${numberColumns},
-      (select time_zone from school) as time_zone, ${yearBegan} as year_began_at,
-      (
-        select jsonb_agg(${endedNumbers}) from past_students h
-        where h.uid = p.uid and h.year <= (select max(id) from past_years where ended_at is not null)
-      ) as ended, r.game, t.tries, t.done_at, t.recent, t.days,
+      (select time_zone from school) as time_zone, y.ended_at as year_began_at,
+      case when y.id is not null then (
+        select jsonb_agg(${endedNumbers}) from past_students h where h.uid = p.uid and h.year <= y.id) end as ended,
+      r.game, t.tries, t.done_at, t.recent, t.days,
       case when t.rises_of = t.tries then array_to_string(t.rise_at, ',') end as rise_at,
       array_to_string(t.rise_to, ',') as rise_to
     from ${tableOf({ uid: 'text', game: 'smallint' }, games)} join people p on p.uid = r.uid
+    cross join (select max(id) as id, max(ended_at) as ended_at from past_years where ended_at is not null) y
     left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
     left join tried_games t on t.uid = r.uid and t.game = r.game
     where p.archived_at is null`;
