@@ -5,10 +5,12 @@ import { sessionFinder } from '#credentials/tokens';
 import type { AppContext } from '#door/context';
 import { describeCalls } from '#door/describe/docs';
 import { answerErrors, sendError } from '#door/errors';
+import { Guesses } from '#door/guesses';
 import type { Handler } from '#door/handler';
 import { watchDisk } from '#door/http/disk';
 import { safeHeaders, sendSafeHeaders } from '#door/http/headers';
 import { mountHealth, readiness } from '#door/http/health';
+import { letInByTurns } from '#door/http/let-in';
 import { logAnswers, logOptions } from '#door/http/log';
 import { answerMalformed, answerOddRequests, mustHaveOneHost } from '#door/http/malformed';
 import { mount } from '#door/http/mount';
@@ -51,6 +53,8 @@ export async function buildApp({
   const headers = safeHeaders(settings.tls !== undefined);
   const app = makeServer(settings, headers);
   app.decorateRequest('signedIn', null);
+  app.decorateRequest('unproven', undefined);
+  letInByTurns(app);
   takeOnlyJson(app);
   sendSafeHeaders(app, headers);
   logAnswers(app);
@@ -70,7 +74,7 @@ export async function buildApp({
   await fillSchoolName(sql, settings.schoolName);
   const isDiskLow = await watchDisk(app, settings);
   const findSession = sessionFinder(sql, settings.firebase !== undefined);
-  const gate = { findSession, rates: new Rates(settings), isDiskLow };
+  const gate = { findSession, guesses: new Guesses(), rates: new Rates(settings), isDiskLow };
   const live = await openLive(app, handlers, context, gate);
   const isReady = readiness(sql);
   const others: (() => string[])[] = [];
@@ -127,7 +131,11 @@ function takeOnlyJson(app: FastifyInstance) {
 }
 
 /** Only /live is upgraded, and the gateway's line; small messages, uncompressed, so that none is larger than it seems. */
-async function takeUpgrades(app: FastifyInstance, { firebase }: Settings, isClosed: AnswersOther) {
+async function takeUpgrades(
+  app: FastifyInstance,
+  { firebase }: Settings,
+  isClosed: ReturnType<typeof sayClosed>,
+) {
   const paths = firebase ? [livePath, gatewayLine] : [livePath];
   await app.register(websocket, {
     options: { maxPayload: firebase ? frameLimit : messageLimit, perMessageDeflate: false },
@@ -136,9 +144,8 @@ async function takeUpgrades(app: FastifyInstance, { firebase }: Settings, isClos
     // The live door closes its connections itself, and says why.
     preClose: (done) => done(),
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.ws || paths.includes(request.routeOptions.url ?? '')) return;
-    if (firebase || !(await isClosed(request, reply))) throw new Refusal('bad-request', 400);
-    return reply;
+  app.addHook('onRequest', (request, reply, goOn) => {
+    if (!request.ws || paths.includes(request.routeOptions.url ?? '')) return goOn();
+    if (firebase || !isClosed(request, reply)) goOn(new Refusal('bad-request', 400));
   });
 }

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Actor } from '@tinig/domain/access';
 import type { Topic } from '@tinig/domain/call';
 import { batch } from '#db/batch';
 import { isUnwritable } from '#db/connection-errors';
-import type { Sql } from '#db/sql';
+import type { Queries, Sql } from '#db/sql';
 import { announce } from '#rows/announce';
-import { isAmong } from '#rows/fragments';
+import { fragment, isAmong, raw } from '#rows/fragments';
 
 /** A living session and the person it belongs to. */
 export type SignedIn = {
@@ -19,7 +19,7 @@ export type SignedIn = {
 };
 
 /** What is stored of a token: its hash, so that a copy of the database opens no session. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+export const hashOf = (token: string) => hash('sha256', token, 'base64url');
 
 /** The hours that a session lives without use and in all, by role (ACCOUNT-6). */
 export const lifetime = (role: string) =>
@@ -33,29 +33,39 @@ const longestNote = 250;
 /**
  * Makes the function that tells who a token belongs to, or null where it is unknown, ended or
  * expired. Asked on every request (T16); requests of the same moment share one query. ID tokens, which
- * clients of the Firebase SDKs show instead, are looked for where there can be any.
+ * clients of the Firebase SDKs show instead, are looked for where there can be any. `within` asks in a transaction, and
+ * notes no use.
  */
 export function sessionFinder(sql: Sql, takesIdTokens = false) {
   const noteUse = useNoter(sql);
-  return batch<{ token: string; now: Date }, SignedIn | null>(async (wanted) => {
-    const hashes = wanted.map(({ token }) => hashOf(token));
-    const now = wanted[0]!.now;
-    const rows = await sql<TokenRow[]>`
+  const ask = (queries: Queries, hashes: string[], now: Date) => queries<TokenRow[]>`
       select shown.token_hash, s.id, s.uid, p.role, p.must_change, s.created_at, s.idle_until, s.last_used,
         least(s.expires_at, shown.expires_at) as expires_at
       from (
         select token_hash, id, expires_at from sessions where ${isAmong('token_hash', hashes)}
-        ${takesIdTokens ? shownIdTokens(sql, hashes) : sql``}
+        ${takesIdTokens ? shownIdTokens(hashes) : raw('')}
       ) as shown join sessions s on s.id = shown.id join people p on p.uid = s.uid
       where shown.expires_at > ${now} and s.expires_at > ${now} and s.idle_until > ${now}
         and p.archived_at is null`;
+  const inOrder = (hashes: string[], rows: TokenRow[]) => {
     const found = new Map(rows.map((row) => [row.token_hash, row]));
+    return hashes.map((one) => signedInOf(found.get(one)));
+  };
+  const find = batch<{ token: string; now: Date }, SignedIn | null>(async (wanted) => {
+    const hashes = wanted.map(({ token }) => hashOf(token));
+    const now = wanted[0]!.now;
+    const rows = await ask(sql, hashes, now);
     await noteUse(rows, now);
-    return hashes.map((hash) => signedInOf(found.get(hash)));
+    return inOrder(hashes, rows);
   });
+  const within = async (queries: Queries, tokens: readonly string[], now: Date) => {
+    const hashes = tokens.map(hashOf);
+    return inOrder(hashes, await ask(queries, hashes, now));
+  };
+  return Object.assign(find, { within });
 }
 
-const shownIdTokens = (sql: Sql, hashes: string[]) => sql`
+const shownIdTokens = (hashes: string[]) => fragment`
   union all select token_hash, session_id, expires_at from id_tokens where ${isAmong('token_hash', hashes)}`;
 
 type TokenRow = {

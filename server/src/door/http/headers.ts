@@ -29,7 +29,8 @@ export const safeHeaders = (isTls: boolean): Record<string, string> => ({
 
 /** Puts the safe headers on everything that reaches Fastify; malformed.ts has the rest. */
 export function sendSafeHeaders(app: FastifyInstance, headers: Record<string, string>) {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, goOn) => {
     reply.headers(headers);
+    goOn();
   });
 }

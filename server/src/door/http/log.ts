@@ -50,7 +50,7 @@ export function logOptions({ logLevel }: Settings) {
 /** Logs what was answered: our faults and slow calls always, the rest where debugging is on. */
 export function logAnswers(app: FastifyInstance, again = 60_000) {
   const isNews = noticesOutages(app, again);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, goOn) => {
     const milliseconds = Math.round(reply.elapsedTime);
     const status = reply.statusCode;
     const line = {
@@ -64,6 +64,7 @@ export function logAnswers(app: FastifyInstance, again = 60_000) {
     if (status >= 500 && isNews(status)) request.log.warn(line, 'answered with a failure');
     else if (status < 500 && milliseconds >= slowFrom) request.log.info(line, 'answered slowly');
     else request.log.debug(line, 'answered');
+    goOn();
   });
 }
 

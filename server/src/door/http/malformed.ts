@@ -56,8 +56,9 @@ export function answerOddRequests(app: FastifyInstance, headers: Headers) {
  */
 export function mustHaveOneHost(app: FastifyInstance) {
   Object.assign(app.server, { httpAllowHalfOpen: true });
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, goOn) => {
     const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
-    if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) throw new Refusal('bad-request', 400);
+    const isOdd = hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1');
+    goOn(isOdd ? new Refusal('bad-request', 400) : undefined);
   });
 }

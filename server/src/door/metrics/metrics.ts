@@ -33,7 +33,7 @@ export function mountMetrics(app: FastifyInstance, { live, gate, now, isReady, o
   loop.enable();
   live.onDelivered((milliseconds) => delivery.add(milliseconds / 1000));
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, goOn) => {
     const route = request.routeOptions.url ?? 'none';
     requests.add({
       method: request.routeOptions.url ? request.method : 'any',
@@ -41,6 +41,7 @@ export function mountMetrics(app: FastifyInstance, { live, gate, now, isReady, o
       status: reply.statusCode,
     });
     durations.add(reply.elapsedTime / 1000, { route });
+    goOn();
   });
   app.addHook('onClose', async () => {
     loop.disable();
