@@ -57,9 +57,17 @@ const fences = [
     of: `${server}command/`,
     may: [
       domain,
-      ...['doctor/', 'backup/', 'move/', 'db/', 'rows/', 'credentials/', 'settings', 'release'].map(
-        (path) => server + path,
-      ),
+      ...[
+        'doctor/',
+        'backup/',
+        'move/',
+        'db/',
+        'rows/',
+        'credentials/',
+        'update/',
+        'settings',
+        'release',
+      ].map((path) => server + path),
     ],
     why: 'The command line is an entrance beside the door.',
   },

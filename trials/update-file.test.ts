@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkUpdate, dropUpdate, planUpdate, readUpdates, sendUpdate } from '@tinig/domain/calls/updates';
 import type { UpdateHead } from '@tinig/domain/updates';
+import updateCommand from '@tinig/server/command/update';
 import { openSchool, type School } from '@tinig/server/testing/school';
 import { noteVersions, readVersions } from '@tinig/server/update/versions';
 import { whyIn } from '@tinig/server/update/why';
@@ -157,6 +158,25 @@ test('it is planned for now or for six in the evening, and taken away', async ()
   await school.ask(dropUpdate, {}, 'root');
   expect(await planned()).toBe(null);
   expect(existsSync(join(install, 'versions/0.3.0'))).toBe(false);
+});
+
+test('at the computer a command gives the file: checked as on the page, and done as soon as nobody plays', async () => {
+  const file = join(place, 'made.tinig-update');
+  const run = updateCommand.run as (input: object) => Promise<void>;
+  const said: string[] = [];
+  const give = (settings: object) =>
+    run({ rest: [file], values: {}, settings, say: (line: string) => said.push(line) });
+  writeFileSync(file, await makeUpdate({}, { key: 'other-key' }));
+  await expect(give(school.settings)).rejects.toThrow('Hindi tugma ang pirma');
+  expect(await readVersions(install)).toMatchObject({ ready: null, planned: null });
+  writeFileSync(file, await makeUpdate());
+  await give(school.settings);
+  expect(said.join()).toContain('Tinig 0.3.0 lies ready');
+  const { body } = await school.ask(readUpdates, {}, 'root');
+  expect(body).toMatchObject({ ready: { version: '0.3.0' }, planned: { by: '' } });
+  await expect(give({ ...school.settings, installFolder: undefined })).rejects.toThrow(
+    'No file updates this',
+  );
 });
 
 test('once it has begun nobody takes it away or sends another', async () => {

@@ -13,6 +13,7 @@ export const commands = {
   move: () => import('./move.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
+  update: () => import('./update.ts'),
   'accept-database': () => import('./accept-database.ts'),
   doctor: () => import('./doctor.ts'),
 };

@@ -52,7 +52,13 @@ const HowCard = ({ of: { way } }: { of: KnownUpdates }) => (
       </div>
       <div className={own.pad}>
         {way === 'file' ? (
-          <UpdateDrop />
+          <>
+            <UpdateDrop />
+            <div>
+              <h3>O sa screen ng computer</h3>
+              <pre className={own.terminal}>{wayWords.file.command}</pre>
+            </div>
+          </>
         ) : (
           <>
             <p>{wayWords[way].about}</p>

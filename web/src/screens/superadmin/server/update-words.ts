@@ -21,7 +21,7 @@ export const whatFailed = ({ step }: OverUpdate) =>
 
 /** How this Tinig is updated, where no file does it. */
 export const wayWords: Record<UpdateWay, { about: string; command: string }> = {
-  file: { about: '', command: '' },
+  file: { about: '', command: './tinig update tinig-BERSYON.tinig-update' },
   package: {
     about: 'Sa computer ng server ito ina-update. Kunin ang mas bagong package, saka patakbuhin:',
     command: 'sudo apt install ./tinig-BERSYON-linux-x64.deb',
