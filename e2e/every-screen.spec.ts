@@ -16,6 +16,9 @@ interface Look {
   dialogs?: Record<string, (page: Page) => Promise<void>>;
 }
 
+// Each side is rounded to whole pixels.
+const sameRoom = 2;
+
 let school: ConsoleSchool;
 const pupils: Record<string, string> = {};
 let group = '';
@@ -371,8 +374,16 @@ function skipShellWait() {
   window.setTimeout = sooner as typeof window.setTimeout;
 }
 
-/** Desk and phone in both themes; the narrowest phone; letters of double size. */
+/** The widest window; desk and phone in both themes; the narrowest phone; letters of double size. */
 async function mustHoldEverywhere(page: Page) {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await untilStill(page);
+  await mustFit(page);
+  const { left, right } = await page.evaluate(roomBeside);
+  expect(
+    Math.abs(left - right),
+    `at 1920 px ${left} px lie empty on the left, ${right} px on the right`,
+  ).toBeLessThanOrEqual(sameRoom);
   // On the projector it is always light.
   const isProjected = (await page.locator('html').getAttribute('data-view')) === 'projector';
   for (const width of [1366, 360])
@@ -399,6 +410,27 @@ async function mustHoldEverywhere(page: Page) {
       document.documentElement.style.fontSize = '';
     });
   }
+}
+
+/** What lies empty beside all that can be seen of the page; of a dialog, beside itself. */
+function roomBeside(): { left: number; right: number } {
+  const dialog = [...document.querySelectorAll(':modal')].at(-1);
+  const around = (
+    dialog ? document.documentElement : document.querySelector('main')!
+  ).getBoundingClientRect();
+  const isDrawn = (one: Element) => {
+    const { borderInlineWidth, backgroundColor } = getComputedStyle(one);
+    const isFilled = backgroundColor !== 'rgba(0, 0, 0, 0)' || Number.parseFloat(borderInlineWidth) > 0;
+    return isFilled || /^(img|svg|input|select|textarea)$/.test(one.localName);
+  };
+  const seen = dialog ? [dialog] : [...document.querySelectorAll('main *')].filter(isDrawn);
+  const boxes = seen
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.sr, .skip'))
+    // The filling of a bar is cut off by the bar.
+    .map((one) => (one.localName === 'i' ? one.parentElement! : one).getBoundingClientRect());
+  const left = Math.min(...boxes.map((box) => box.left)) - around.left;
+  const right = around.right - Math.max(...boxes.map((box) => box.right));
+  return { left: Math.round(left), right: Math.round(right) };
 }
 
 /** Texts that can be seen in part only, with no way to scroll to the rest. */
