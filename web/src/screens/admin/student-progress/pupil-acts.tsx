@@ -8,6 +8,7 @@ import { useMe } from '#data/session.ts';
 import { Button } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import { CopyButton } from '#parts/copy-button.tsx';
+import { EmailText } from '#parts/email-text.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { usePicked } from '#parts/use-picked.ts';
 import { ArchiveQuestion } from '#shared/archive-question.tsx';
@@ -72,7 +73,9 @@ function LoginFacts({
       <div>
         <dt>Login</dt>
         <dd>
-          {user.email}
+          <span>
+            <EmailText email={user.email} />
+          </span>
           <span className="screen-only">
             <CopyButton text={user.email} label="Kopyahin ang login" />
           </span>
