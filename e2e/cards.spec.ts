@@ -141,6 +141,16 @@ test('a new card for one is two presses, from the list and from the pupil’s ow
   expect(await onPage()).toBe(2);
 });
 
+test('before any is made a sample shows what a card is like; it opens nothing and is not printed', async ({
+  page,
+}) => {
+  await signInByHand(page, school.liwayway, '/admin/students/cards', 'Login cards');
+  const sample = page.getByRole('figure', { name: /^Halimbawa/ });
+  await expect(sample.getByRole('article')).toContainText('mangga-araw-42');
+  await expect(sample.locator('svg[shape-rendering=crispEdges]')).toHaveCount(0);
+  expect(await textOnPaper(page)).not.toContain('mangga-araw-42');
+});
+
 test('cards of several who are chosen are on the page that prints them', async ({ page }) => {
   await signInByHand(page, school.liwayway, '/admin/students?section=Mabini', 'Students');
   const boxes = page.getByRole('checkbox', { name: /^Piliin si/ });

@@ -106,7 +106,7 @@ const sample: MadeCard = {
   card_name: 'Juan D.',
   section: 'Halimbawa',
   login: 'juan.delacruz@halimbawa.tinig',
-  password: 'bkt-mrz-4hd',
+  password: 'mangga-araw-42',
   token: '',
 };
 
