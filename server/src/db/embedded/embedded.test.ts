@@ -133,8 +133,9 @@ test.skipIf(!isRoot)('what root makes in the folder of somebody else belongs to 
   const somebody = 65_534;
   await chown(folder, somebody, somebody);
   const server = await startServer({ TINIG_DATA: folder });
-  const names = (await readdir(folder)).sort();
-  expect(names).toEqual(['owner.lock', 'owner.pid', 'postgres', 'postgres.log', 'setup-code', 'socket']);
+  const names = ['owner.lock', 'owner.pid', 'postgres', 'postgres.log', 'setup-code', 'socket'];
+  // The code is written once the server answers.
+  await expect.poll(async () => (await readdir(folder)).sort()).toEqual(names);
   const owners = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).uid));
   expect(new Set(owners)).toEqual(new Set([somebody]));
   expect(await server.stop()).toBe(0);
