@@ -5,6 +5,7 @@ const uid = shown('ID');
 const each = (keys: readonly string[], column: (place: number) => KeptColumn) =>
   Object.fromEntries(keys.map((key, place) => [key, column(place + 1)]));
 const ownClass = ['own-teachers', 'superadmin'] as const;
+const packed = 'the results that rose, which stand beside each game, in a form that is quick to count';
 const rowOf = { about: { columns: ['uid'] }, erasing: 'row-goes' } as const;
 
 const try_ = {
@@ -96,6 +97,20 @@ export const keptPlay = {
       rise_at: shown('Kailan tumaas ang resulta'),
       rise_to: shown('Naging resulta (%)'),
       rises_of: unshown('it only says whether the two before are up to date'),
+    },
+  },
+  pupil_rises: {
+    ...rowOf,
+    title: '',
+    purpose: 'learning',
+    seen: ['machine'],
+    until: 'account',
+    columns: {
+      uid: unshown(packed),
+      games: unshown(packed),
+      unknown_games: unshown(packed),
+      at: unshown(packed),
+      best: unshown(packed),
     },
   },
   answers: {

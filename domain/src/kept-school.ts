@@ -110,6 +110,7 @@ export const keptOfSchool = {
     'archived',
     ...['open', 'done'].flatMap((what) => ['one', 'two', 'three', 'four'].map((nth) => `${what}_${nth}`)),
   ]),
+  pupil_rises_until: ofNobody('until when tries are in a table of theirs', ['one', 'until']),
   section_days: ofNobody('how many of a section played on a day', ['section_id', 'day', 'pupils']),
   machine_events: ofNobody('when the server started and stopped, and a backup was not made', [
     'id',

@@ -2,6 +2,7 @@ import { mostBars } from '@tinig/domain/tries';
 import type { Sql } from '@tinig/server/db/sql';
 import { keepMonths } from '@tinig/server/tries/keep-months';
 import { mendRises } from '@tinig/server/tries/mend-rises';
+import { packRises } from '@tinig/server/tries/pack-rises';
 
 /** How many tries a pupil makes in a year, at one game after the other. */
 export const triesAYear = 400;
@@ -40,10 +41,13 @@ export async function fillHistory(sql: Sql, section_id: string, tries: number) {
     update progress set played_at = now() - interval '1 day',
       played_days = array[current_date - 3, current_date - 2, current_date - 1]`;
   await mendRises(sql);
+  // Last night's work is done, and half a day has passed since.
+  await packRises(sql, new Date(Date.now() - 12 * 60 * 60 * 1000));
   // No trigger has seen it.
   await sql`select count_sections_anew()`;
   await sql`vacuum analyze results`;
   await sql`vacuum analyze tried_games`;
+  await sql`vacuum analyze pupil_rises`;
   await sql`vacuum analyze progress`;
 }
 

@@ -30,6 +30,8 @@ export const keptTables = [
   'completions',
   'results',
   'tried_games',
+  'pupil_rises',
+  'pupil_rises_until',
   'answers',
   'answer_keys',
   'summed_pupils',

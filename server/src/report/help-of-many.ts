@@ -62,7 +62,7 @@ const repeats = raw(
  * How many need help in each of many sections, by the Dashboard's rule. It is asked of those alone whom some part of it
  * may name: who has not played for long, who lacks what half of the section has done, who tried one game again and
  * again this week, without getting better or just now. Of a school most are none of these, and to read everybody takes
- * ten times as long.
+ * ten times as long; what is at hand of tries is read of those games alone of which the week has enough.
  */
 export async function readHelpOfMany(
   sql: Queries,
@@ -74,17 +74,24 @@ export async function readHelpOfMany(
   const since = calendar.tries_since;
   const alive = new Date(calendar.now - signOfLife);
   const found = await sql<{ uid: string }[]>`
-    select p.uid from people p left join progress g on g.uid = p.uid
+    with many as materialized (
+      select r.uid, r.game from results r
+      where r.received_at >= ${new Date(since)} and r.played_at >= ${new Date(since)}
+      group by r.uid, r.game having count(*) >= ${repeatingTries}
+    ), again as materialized (
+      select distinct t.uid from many m cross join lateral (
+        select t.uid, t.received_at, ${triesOf(since)} from tried_games t
+        where t.uid = m.uid and t.game = m.game and (t.recent->${-repeatingTries}::int->0)::bigint >= ${since} offset 0) t
+      where t.received_at > ${alive} or (${repeats})
+        or exists (select from playing b where b.uid = t.uid and b.at > ${alive})
+    )
+    select p.uid from people p left join progress g on g.uid = p.uid left join again a on a.uid = p.uid
       join ${tableOf({ section_id: 'text', games: 'int' }, rows)} on r.section_id = p.section_id
       cross join lateral (select r.games) h cross join lateral (select ${raw(unfinished)} as left_games) c
     where p.role = 'student' and p.archived_at is null and (
       coalesce(g.played_at, g.updated_at) < ${new Date(startOf(calendar.zone, awaySince(calendar)))}
       or ${canBeBehind}
-      or p.uid in (
-        select t.uid from tried_games t cross join lateral (select ${triesOf(since)} offset 0) v
-        where t.last_at >= ${new Date(since)} and (t.recent->${-repeatingTries}::int->0)::bigint >= ${since}
-          and (t.received_at > ${alive} or (${repeats})
-            or exists (select from playing b where b.uid = t.uid and b.at > ${alive}))))
+      or a.uid is not null)
     order by p.uid`;
   const needed = new Map<string, HelpNeeded>();
   for (let from = 0; from < found.length; from += atOnce) {

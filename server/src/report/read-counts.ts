@@ -36,25 +36,32 @@ function triesByPupil(of: ReportedClass, span: Span): Fragment {
   return fragment`(select r.uid, count(*) as tries from results r where ${playedIn(span)} group by r.uid) t`;
 }
 
+/** Of a school, a few pupils' days are looked at first: they nearly always are enough. */
+const first = 1000;
+
 /**
- * On which days of the school's zone there was play since a day, or enough of them: each pupil's newest days are at
- * hand, and where they are fewer than asked for the period is young, so that its tries are few.
+ * Whether there was play on enough days of the school's zone since a day: each pupil's newest days are at hand, and where
+ * they are fewer than asked for the period is young, so that its tries are few.
  */
-export async function daysPlayed(
+export async function havePlayedOn(
   sql: Queries,
   of: ReportedClass,
-  { since, zone, first }: { since: Date; zone: string; first: Day },
+  { since, zone, day }: { since: Date; zone: string; day: Day },
   isEnough: (days: readonly Day[]) => boolean,
-): Promise<Day[]> {
-  const newest = await sql<{ day: Day }[]>`
-    select distinct d::text as day from people p join progress g on g.uid = p.uid, unnest(g.played_days) d
-    where ${active(of)} and d >= ${first}::date`;
-  const days = newest.map(({ day }) => day);
-  if (isEnough(days)) return days;
-  const rows = await sql<{ day: Day }[]>`
-    select distinct (r.played_at at time zone ${zone})::date::text as day from people p join results r on r.uid = p.uid
-    where ${active(of)} and ${playedIn({ since, until: null })}`;
-  return rows.map(({ day }) => day);
+): Promise<boolean> {
+  const daysOf = async (rows: Promise<{ day: Day }[]>) => (await rows).map((one) => one.day);
+  const newest = (limit: Fragment) =>
+    daysOf(sql<{ day: Day }[]>`
+      select distinct d::text as day from (
+        select g.played_days from people p join progress g on g.uid = p.uid where ${active(of)} ${limit}
+      ) g, unnest(g.played_days) d
+      where d >= ${day}::date`);
+  if (isEnough(await newest(fragment`limit ${first}`)) || isEnough(await newest(raw('')))) return true;
+  return isEnough(
+    await daysOf(sql<{ day: Day }[]>`
+      select distinct (r.played_at at time zone ${zone})::date::text as day from people p join results r on r.uid = p.uid
+      where ${active(of)} and ${playedIn({ since, until: null })}`),
+  );
 }
 
 /** When the school's history began, where that is not before a moment; null where it is. */

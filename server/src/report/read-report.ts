@@ -22,7 +22,7 @@ import { findSeenSection } from '#rows/seen-section';
 import { countBySection, type Span, skillsByGame, spanOf } from '#skills/standings';
 import { readHelpOfMany } from './help-of-many.ts';
 import { pastPeriods, type ReportedCounts, readPastPeriod } from './past-periods.ts';
-import { countTries, daysPlayed, historyAfter, pupilsOf, type ReportedClass } from './read-counts.ts';
+import { countTries, havePlayedOn, historyAfter, pupilsOf, type ReportedClass } from './read-counts.ts';
 import { readHelp, readHelpBefore, sectionsAtOnce } from './read-help.ts';
 import { readReportedSections } from './reported-sections.ts';
 
@@ -43,15 +43,12 @@ export default handleRead(readReport, async (input, { sql, scope, now, holdsUnti
   const periods = reportPeriods(calendar, today, past);
   const period = chosenPeriod(periods, input.period, today);
   const asked = { sql, of, calendar, skills, today };
-  const current = await readPeriod(asked, period);
-  const { is_running, counted } = current;
-  const whole = together(counted);
-  const [before, early, help, help_before] = await Promise.all([
-    readBefore(asked, period),
-    isEarly(asked, period),
-    is_running ? needHelp(sql, counted, calendar, now.getTime()) : null,
-    is_running ? readHelpBefore(sql, of, today) : null,
+  // Two statements at a time, however large the school: others are answered meanwhile.
+  const [{ counted, is_running, help }, { tries, ...beside }] = await Promise.all([
+    readPeriod(asked, period, now.getTime()),
+    readBeside(asked, period),
   ]);
+  const whole = together(counted);
   const sumOf = (what: 'help' | 'away') => [...help!.values()].reduce((sum, one) => sum + one[what], 0);
   const games = skills.map((skill, at) => ({ ...skill, ...groupsOf(whole.games[at]!) }));
   const game = input.game ?? openSkills(games, 'least')[0]?.game ?? 1;
@@ -63,15 +60,13 @@ export default handleRead(readReport, async (input, { sql, scope, now, holdsUnti
     periods,
     period,
     is_running,
-    is_early: early,
     class_days: classDaysOf(calendar, period)?.length ?? null,
     students: whole.students,
     played: whole.played,
     growth: growthOf(whole),
-    tries: counted.reduce((sum, { tries }) => sum + tries, 0),
+    tries: tries ?? counted.reduce((sum, one) => sum + one.tries, 0),
     help: help && sumOf('help'),
-    help_before,
-    ...before,
+    ...beside,
     skills: games.map((skill) => ({ ...skill, share: learnedShare(skill) })),
     game,
     sections: counted
@@ -123,28 +118,46 @@ type WantedReport = {
   today: Day;
 };
 
-/** A period as it was counted for good, else as it is counted now, by section in the order of the list (REPORT-7). */
+/**
+ * A period as it was counted for good, else as it is counted now, by section in the order of the list (REPORT-7); of one
+ * that runs, who needs help.
+ */
 async function readPeriod(
-  { sql, of, calendar: { time_zone }, skills, today }: WantedReport,
+  { sql, of, calendar, skills, today }: WantedReport,
   period: ReportPeriod,
-): Promise<{ counted: ReportedCounts[]; is_running: boolean }> {
-  const span = spanOf(period, time_zone, today);
+  now: number,
+) {
+  const span = spanOf(period, calendar.time_zone, today);
   const kept = span.until && (await readPastPeriod(sql, period, of));
-  if (kept) return { counted: kept, is_running: false };
-  return { counted: await countNow(sql, of, span, skills), is_running: span.until === null };
+  const counted = kept || (await countNow(sql, of, span, skills));
+  const is_running = span.until === null;
+  return { counted, is_running, help: is_running ? await needHelp(sql, counted, calendar, now) : null };
 }
 
 async function countNow(sql: Queries, of: ReportedClass, span: Span, skills: readonly Skill[]) {
-  const [sections, tries, names] = await Promise.all([
-    countBySection(sql, pupilsOf(of), span, skills),
-    countTries(sql, of, span),
-    sql<{ id: string; section_name: string }[]>`select id, section_name from sections order by sort_key, id`,
-  ]);
+  const sections = await countBySection(sql, pupilsOf(of), span, skills, sizeOf(of));
+  const names = await sql<{ id: string; section_name: string }[]>`
+    select id, section_name from sections order by sort_key, id`;
   const counted = new Map(sections.map((one) => [one.section_id, one]));
   return [...names, { id: '', section_name: '' }].flatMap(({ id, section_name }) => {
     const own = counted.get(id);
-    return own ? [{ ...own, section_name, tries: tries.get(id) ?? 0 }] : [];
+    return own ? [{ ...own, section_name, tries: 0 }] : [];
   });
+}
+
+const sizeOf = ({ section_id }: ReportedClass) => (section_id ? 'class' : 'many');
+
+/** What stands beside the counts: tries, null where they were counted for good; the period before; whether it is early. */
+async function readBeside(asked: WantedReport, period: ReportPeriod) {
+  const { sql, of, calendar, today } = asked;
+  const span = spanOf(period, calendar.time_zone, today);
+  const kept = span.until && (await readPastPeriod(sql, period, of));
+  const tries = kept ? null : await countTries(sql, of, span);
+  const before = await readBefore(asked, period);
+  const is_early = await isEarly(asked, period);
+  const help_before = span.until === null ? await readHelpBefore(sql, of, today) : null;
+  const all = tries && [...tries.values()].reduce((sum, one) => sum + one, 0);
+  return { tries: all, ...before, is_early, help_before };
 }
 
 /** The period before one, where there was history by then. */
@@ -156,7 +169,7 @@ async function readBefore(asked: WantedReport, { value }: ReportPeriod) {
   const span = spanOf(earlier, calendar.time_zone, today);
   const began = kept || !span.until ? null : await historyAfter(sql, span.until);
   if (began) return { before: null, history_from: dayOf(calendar.time_zone, began.getTime()) };
-  const then = together(kept ?? (await countBySection(sql, pupilsOf(of), span, skills)));
+  const then = together(kept ?? (await countBySection(sql, pupilsOf(of), span, skills, sizeOf(of))));
   const { students, played } = then;
   return { before: { ...earlier, students, played, growth: growthOf(then) }, history_from: null };
 }
@@ -168,8 +181,11 @@ async function isEarly({ sql, of, calendar, today }: WantedReport, period: Repor
   const classDays = classDaysOf(calendar, period);
   const isEnough = (days: readonly Day[]) =>
     days.filter((day) => classDays?.includes(day) ?? true).length >= earlyDays;
-  const first = period.first ?? '-infinity';
-  return !isEnough(
-    await daysPlayed(sql, of, { since: since ?? new Date(0), zone: calendar.time_zone, first }, isEnough),
-  );
+  const day = period.first ?? '-infinity';
+  return !(await havePlayedOn(
+    sql,
+    of,
+    { since: since ?? new Date(0), zone: calendar.time_zone, day },
+    isEnough,
+  ));
 }

@@ -81,10 +81,10 @@ async function helpOfMany(of: string | undefined) {
 
 test('each figure is that of a slow reading of the raw tries, of a section and of the school, and of the period before', async () => {
   await fc.assert(
-    fc.asyncProperty(anySchool, async ({ told, marks, zone, periods }) => {
+    fc.asyncProperty(anySchool, async ({ told, packed, marks, zone, periods }) => {
       await school.reset();
       await school.sql`update school set time_zone = ${zone}`;
-      const raw = { all: await liveAsTold(school, told), marks, zone };
+      const raw = { all: await liveAsTold(school, told, packed), marks, zone };
       for (const [at, mark] of marks.entries())
         await school.ask(changeSkill, { game: at + 1, name: '', code: '', competency: '', mark }, 'root');
       const received = raw.all.flatMap(({ tries }) => tries.map((one) => one.received));

@@ -1,7 +1,7 @@
-import { quarterKeys } from '@tinig/domain/games';
+import { quarterNumbers } from '@tinig/domain/games';
 import type { Queries } from '#db/sql';
-import { raw } from '#rows/fragments';
-import { pupilsOf, type ReportedClass } from './read-counts.ts';
+import { fragment, raw } from '#rows/fragments';
+import type { ReportedClass } from './read-counts.ts';
 
 type ReportedSection = {
   id: string;
@@ -12,17 +12,21 @@ type ReportedSection = {
   open: number[];
 };
 
-const openEach = raw(
-  `json_build_array(${quarterKeys.map((key) => `count(*) filter (where p.${key})`).join(', ')})`,
-);
+const nth = ['one', 'two', 'three', 'four'];
+const openEach = raw(quarterNumbers.map((quarter) => `sum(c.open_${nth[quarter - 1]})::int`).join(', '));
 
-/** The sections that a report is of, in the order of the list, with what has to be known of them now. */
+const sectionsOf = ({ section_id, grade_level }: ReportedClass) => {
+  if (section_id) return fragment`s.id = ${section_id}`;
+  return grade_level ? fragment`s.grade_level = ${grade_level}` : raw('true');
+};
+
+/**
+ * The sections that a report is of, in the order of the list, with what has to be known of them now: as the database
+ * keeps it counted, so that no pupil is read for it.
+ */
 export const readReportedSections = (sql: Queries, of: ReportedClass) =>
   sql<ReportedSection[]>`
-    select s.id, s.section_name, s.teacher_id is not null as has_teacher, p.students, p.open
-    from sections s join (
-      select p.section_id, count(*)::int as students, ${openEach} as open from people p
-      where ${pupilsOf(of)} and p.role = 'student' and p.section_id is not null and p.archived_at is null
-      group by p.section_id
-    ) p on p.section_id = s.id
-    order by s.sort_key, s.id`;
+    select s.id, s.section_name, s.teacher_id is not null as has_teacher, sum(c.students)::int as students,
+      array[${openEach}] as open
+    from sections s join section_counts c on c.section_id = s.id
+    where ${sectionsOf(of)} group by s.id having sum(c.students) > 0 order by s.sort_key, s.id`;

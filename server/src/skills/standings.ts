@@ -7,6 +7,7 @@ import type { Fragment, Queries } from '#db/sql';
 import { storedColumns } from '#rows/columns';
 import { fragment, raw } from '#rows/fragments';
 import { anyNumber, lockOf } from '#rows/numbers';
+import { ofEach, type Size, toldThenOf, triedMask } from './told-then.ts';
 
 const skillColumns = storedColumns<Skill>('k', ['game', 'name', 'code', 'competency', 'mark']);
 
@@ -33,13 +34,10 @@ export function spanOf({ first, last }: Period, zone: string, today: string): Sp
 }
 
 const games = gameKeys.map((_, at) => at + 1);
-/** Something of each game, in their order. */
-const ofEach = (of: (game: number) => string) => raw(games.map(of).join(', '));
 const number = (game: number) => `g.${gameKey(game)}`;
 /** What is stored, of a game that was tried: a try may have been 0. */
 const stored = (game: number) =>
   `case when ${number(game)} > 0 or t.games & ${1 << game} > 0 then coalesce(${number(game)}, 0) end`;
-const triedMask = raw('bit_or(1 << t.game::int) as games');
 /** Of games of which only a row says that they were tried; it is spelled as their index is (0252). */
 const isAtZero = raw('coalesce(t.rise_to[cardinality(t.rise_to)], 0) = 0');
 const bestsNow = ofEach((game) => `${stored(game)} as best_${game}, ${lockOf(game)} as open_${game}`);
@@ -47,7 +45,6 @@ const bestsThen = ofEach(
   (game) => `case when g.updated_at >= s.until then t.best_${game} else ${stored(game)} end as best_${game},
     ${lockOf(game)} and (${lockOf(game)}_opened_at is null or ${lockOf(game)}_opened_at < s.until) as open_${game}`,
 );
-const highest = ofEach((game) => `max(t.best) filter (where t.game = ${game}) as best_${game}`);
 const bestsKept = ofEach(
   (game) => `h.bests[${game}] as best_${game}, h.open_games & ${1 << game} > 0 as open_${game}`,
 );
@@ -62,13 +59,13 @@ const activeOf = (of: Fragment) => fragment`${of} and p.role = 'student' and p.a
  * period that was counted for good it is what was kept then; of who was not there yet, and of other spans, what is known
  * now. A row for each pupil, so that a school is counted in one pass.
  */
-export function bestsOf(of: Fragment, { since, until, days }: Span): Fragment {
+export function bestsOf(of: Fragment, { since, until, days }: Span, size: Size = 'many'): Fragment {
   if (until === null) return fragment`${bestsNowOf(of, since)}, bests as (select * from bests_now)`;
   if (days === undefined)
-    return fragment`${bestsThenOf(of, since, until)}, bests as (select * from bests_then)`;
+    return fragment`${bestsThenOf(of, since, until, size)}, bests as (select * from bests_then)`;
   const counted = fragment`first_day = ${days.first}::date and last_day = ${days.last}::date`;
   const isNew = fragment`not exists (select from past_period_pupils h where h.uid = p.uid and ${counted})`;
-  return fragment`${bestsThenOf(fragment`${of} and ${isNew}`, since, until)}, bests as (
+  return fragment`${bestsThenOf(fragment`${of} and ${isNew}`, since, until, size)}, bests as (
       select * from bests_then union all
       select ${pupil}, ${bestsKept}, h.has_played
       from past_period_pupils h join people p on p.uid = h.uid where ${counted} and ${activeOf(of)}
@@ -88,29 +85,14 @@ const bestsNowOf = (of: Fragment, since: Date | null): Fragment => fragment`trie
  * `bests_then` of a span that is over: what was stored before its end holds for it; of whoever has sent something since,
  * the tries until then do, and what has opened since was not open (SKILLS-3).
  */
-function bestsThenOf(of: Fragment, since: Date | null, until: Date): Fragment {
-  const from = since ?? new Date(0);
-  return fragment`span as materialized (
-      select ${until}::timestamptz as until, ${from}::timestamptz as since,
-        ${until.getTime() - 1}::bigint as last, ${from.getTime() - 1}::bigint as before
-    ), tried as (
-      select t.uid, ${triedMask}, ${highest}, bool_or(t.has_played) as has_played from (
-        select t.uid, t.game, case when g.updated_at < s.until then null
-            when t.rises_of = t.tries then t.rise_to[width_bucket(s.last, t.rise_at)]
-            else best_by(t.uid, t.game, s.until) end as best,
-          t.last_at >= s.since and t.last_at < s.until
-            or t.rises_of = t.tries and width_bucket(s.last, t.rise_at) > width_bucket(s.before, t.rise_at) as has_played
-        from span s cross join people p join progress g on g.uid = p.uid join tried_games t on t.uid = p.uid
-        where ${activeOf(of)} offset 0
-      ) t group by t.uid
-    ), bests_then as (
+const bestsThenOf = (of: Fragment, since: Date | null, until: Date, size: Size): Fragment => fragment`
+    ${toldThenOf(activeOf(of), since ?? new Date(0), until, size)}, bests_then as (
       select ${pupil}, ${bestsThen}, case when ${lastPlay} < s.since then false when ${lastPlay} < s.until then true
-        when ${lastPlay} is null then false when t.has_played then true
+        when ${lastPlay} is null then false when t.has_played is not null then t.has_played
         else has_played(p.uid, s.since, s.until) end as has_played
-      from span s cross join people p left join progress g on g.uid = p.uid left join tried t on t.uid = p.uid
+      from span s cross join people p left join progress g on g.uid = p.uid left join told t on t.uid = p.uid
       where ${activeOf(of)} offset 0
     )`;
-}
 
 /** Of each of `bests`, what is kept of a grading period when it is counted for good. */
 export const keptOfPeriod = raw(
@@ -145,6 +127,7 @@ export async function countBySection(
   of: Fragment,
   span: Span,
   skills: readonly Skill[],
+  size: Size = 'many',
 ): Promise<(PeriodCounts & { section_id: string })[]> {
   const counted = ofEach((game) => {
     const many = (condition: string) => `count(*) filter (where ${condition})`;
@@ -152,7 +135,7 @@ export async function countBySection(
       ${many(isLearned(game, doneFrom))}, ${many(`best_${game} is null and open_${game}`)})`;
   });
   const rows = await sql<CountedSection[]>`
-    with ${bestsOf(of, span)}
+    with ${bestsOf(of, span, size)}
     select coalesce(section_id, '') as section_id, count(*)::int as students,
       count(*) filter (where has_played)::int as played, json_build_array(${counted}) as games
     from bests group by 1`;

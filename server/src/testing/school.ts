@@ -153,6 +153,7 @@ async function fill(sql: Sql, password_hash: string) {
     await tx`delete from kept_changes`;
     await tx`delete from past_years`;
     await tx`delete from past_periods`;
+    await tx`delete from pupil_rises_until`;
     await tx`delete from unkept`;
     await tx`delete from erased`;
     await tx`delete from incidents`;

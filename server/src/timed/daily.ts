@@ -14,6 +14,7 @@ import { announce } from '#rows/announce';
 import { countAnew } from '#rows/counting';
 import { keepMonths } from '#tries/keep-months';
 import { mendRises } from '#tries/mend-rises';
+import { packRises } from '#tries/pack-rises';
 import { sumAnswers } from '#tries/sum-answers';
 import { forgetKept } from '#undo/kept-change';
 
@@ -36,6 +37,7 @@ export function startDailyWork(app: FastifyInstance, context: AppContext) {
         await dropOldAudit(sql, now);
         await dropOldHelp(sql, now);
         await mendRises(sql);
+        await packRises(sql, now);
         await sumAnswers(sql, now);
         await keepPeriods(sql, now);
         await keepHelp(sql, now);

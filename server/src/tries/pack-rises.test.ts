@@ -1,0 +1,71 @@
+import { readSectionSkills, type SkillsBySection } from '@tinig/domain/calls/skills';
+import { sendResults } from '@tinig/domain/calls/tries';
+import { addDays, dayOf } from '@tinig/domain/days';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { daysAfter, noon, openSchool, type School } from '#testing/school';
+import { makeTried } from './make-tried.ts';
+import { packRises } from './pack-rises.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await openSchool();
+});
+beforeEach(async () => {
+  await school.reset();
+  await school.sql`update people set created_at = ${daysAfter(-90)} where role = 'student'`;
+});
+afterAll(() => school.close());
+
+const game = 3;
+const send = async (day: number, percent: number, sentOn = day) => {
+  school.setNow(daysAfter(sentOn));
+  const results = [{ id: `subok-${day}`, game, percent, played_at: daysAfter(day).toISOString() }];
+  expect((await school.ask(sendResults, { results }, 'ana')).status).toBe(200);
+  school.setNow(noon);
+};
+
+/** How many of Mabini had learned the game and were on their way to it, by the end of a day. */
+async function standingOn(day: number) {
+  const last = addDays(dayOf('Asia/Manila', noon.getTime()), day);
+  const { body } = await school.ask(readSectionSkills, { period: `${addDays(last, -3)}..${last}` }, 'root');
+  const { items } = body as unknown as SkillsBySection;
+  const { mastered, going } = items.find(({ id }) => id === '-mabini')!.skills[game - 1]!;
+  return { mastered, going };
+}
+const packed = () => school.sql<{ uid: string; best: number[] }[]>`
+  select uid, best[width_bucket(${game * 2 ** 42}::float8, at) + 1 :
+    width_bucket(${(game + 1) * 2 ** 42 - 1}::float8, at)] as best from pupil_rises where uid = 'ana'`;
+
+test('a past day is told by what was packed in the night, and by the tries of whoever sent something old since', async () => {
+  await send(-20, 40);
+  await send(-5, 95);
+  await packRises(school.sql, noon);
+  expect(await packed()).toEqual([{ uid: 'ana', best: [40, 95] }]);
+  // What is at hand is not asked: nobody sent anything since.
+  await school.sql`update tried_games set rise_to = '{1, 2}' where uid = 'ana' and game = ${game}`;
+  expect(await standingOn(-10)).toEqual({ mastered: 0, going: 1 });
+  await school.sql`update tried_games set rise_to = '{40, 95}' where uid = 'ana' and game = ${game}`;
+  await send(-12, 92, 0);
+  expect(await standingOn(-10)).toEqual({ mastered: 1, going: 0 });
+  expect(await standingOn(-15)).toEqual({ mastered: 0, going: 1 });
+});
+
+test('tries that an import brings are packed with them, however long ago they came', async () => {
+  await send(-5, 95);
+  await packRises(school.sql, noon);
+  await school.sql`
+    insert into results (uid, id, game, percent, played_at, received_at)
+    values ('ana', 'dati', ${game}, 93, ${daysAfter(-18)}, ${daysAfter(-18)})`;
+  await school.sql.begin((sql) => makeTried(sql, ['ana']));
+  expect(await packed()).toEqual([{ uid: 'ana', best: [93, 95] }]);
+  expect(await standingOn(-10)).toEqual({ mastered: 1, going: 0 });
+});
+
+test('of a version that knows no rises the tries themselves are asked', async () => {
+  await send(-20, 40);
+  await send(-5, 95);
+  await school.sql`update tried_games set rises_of = 1`;
+  await packRises(school.sql, noon);
+  expect(await packed()).toEqual([{ uid: 'ana', best: [] }]);
+  expect(await standingOn(-10)).toEqual({ mastered: 0, going: 1 });
+});
