@@ -43,18 +43,19 @@ export async function triedGames(sql: Queries, section_id: string, span: Span): 
 
 /**
  * The wrong answers that several pupils of a section gave to the questions of a skill, the most common first, without
- * names (ANSWERS-8). Each pupil's are made one before their texts are read.
+ * names (ANSWERS-8). Each pupil's are made one before their texts are read; PostgreSQL takes `=` to hold for few of the
+ * marks, and would sort what it can hash.
  */
 export const commonWrong = (sql: Queries, section_id: string, span: Span, skill: string) => sql<
   WrongAnswer[]
 >`
   with ${pupilsIn(section_id)}, wrong as materialized (
-    select distinct a.uid, e.item
+    select distinct a.uid, a.items->(n - 1) as item
     from answer_keys k cross join pupils p join answers a on a.uid = p.uid and a.key = k.key
       cross join lateral (select replace(a.marks, ' ', '') as marks offset 0) m
-      cross join lateral jsonb_array_elements(a.items) with ordinality e (item, n)
+      cross join lateral generate_series(1, length(m.marks)) n
     where k.skill = ${skill} and k.skill <> '' and ${within(span)} and a.marks like '%0%'
-      and substr(m.marks, e.n::int, 1) = '0'
+      and strpos(substr(m.marks, n, 1), '0') > 0
   ), told as (
     select distinct uid, item->>0 as asked, coalesce(item->>2, '') as right, item->>1 as given from wrong
     where item->>0 is not null and item->>1 is not null
