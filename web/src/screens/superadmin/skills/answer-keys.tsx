@@ -62,7 +62,7 @@ export function AnswerKeys() {
       <PartTitle note={value.unnamed > 0 && `${counted(value.unnamed, 'key')} ang wala pang kasanayan`}>
         Mga sagot
       </PartTitle>
-      <p className={css.note}>
+      <p className={css.about}>
         Sariling key ng laro ang kasama ng bawat sagot. Sabihin dito kung anong kasanayan ito; bibilangin agad
         pati ang mga dating sagot. Puwedeng iisang kasanayan ang dalawang key.
       </p>
