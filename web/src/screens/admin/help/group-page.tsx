@@ -62,7 +62,7 @@ export function GroupPage({ value }: { value: HelpWhole }) {
             </ButtonLink>
           )}
           {rights.mayNote && (
-            <Button look="primary" icon="plus" onClick={() => setOpen('session')}>
+            <Button look="primary" icon="plus" className={css.first} onClick={() => setOpen('session')}>
               Itala ang sesyon
             </Button>
           )}
