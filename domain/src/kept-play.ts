@@ -101,12 +101,12 @@ export const keptPlay = {
   },
   pupil_rises: {
     ...rowOf,
-    title: '',
+    title: 'Buod ng mga pagtaas ng resulta',
     purpose: 'learning',
     seen: ['machine'],
     until: 'account',
     columns: {
-      uid: unshown(packed),
+      uid,
       games: unshown(packed),
       unknown_games: unshown(packed),
       at: unshown(packed),

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quoted } from '#rows/fragments';
 import { cases } from '#testing/cases';
 import { daysAfter, emailOf, openSchool, password, type School, tokenOf, tracesOf } from '#testing/school';
+import { packRises } from '#tries/pack-rises';
 import { sumAnswers } from '#tries/sum-answers';
 
 cases(
@@ -61,6 +62,7 @@ async function liveAYear(uid: 'ana' | 'bea') {
   await ask(calls.signIn, { email: emailOf(uid), password: 'mali uli' }, null);
   await ask(calls.readResults, { uid }, 'mia');
   await sumAnswers(sql, daysAfter(1));
+  await packRises(sql, daysAfter(1));
   await sql`insert into cards values (${uid}, ${`hash-${uid}`}, now()) on conflict do nothing`;
   await sql`insert into devices values (${`device-${uid}`}, ${uid}, now())`;
   await sql`insert into moved_people values (${uid}, ${`dati-${uid}@x.example`}, null, false, false)`;
