@@ -42,11 +42,13 @@ export default handleRead(readReport, async (input, { sql, scope, now, holdsUnti
   ]);
   const periods = reportPeriods(calendar, today, past);
   const period = chosenPeriod(periods, input.period, today);
-  const asked = { sql, of, calendar, skills, today };
+  const span = spanOf(period, calendar.time_zone, today);
+  const kept = span.until && (await readPastPeriod(sql, period, of));
+  const asked = { sql, of, calendar, skills, today, period, span, kept };
   // Two statements at a time, however large the school: others are answered meanwhile.
   const [{ counted, is_running, help }, { tries, ...beside }] = await Promise.all([
-    readPeriod(asked, period, now.getTime()),
-    readBeside(asked, period),
+    readPeriod(asked, now.getTime()),
+    readBeside(asked),
   ]);
   const whole = together(counted);
   const sumOf = (what: 'help' | 'away') => [...help!.values()].reduce((sum, one) => sum + one[what], 0);
@@ -116,19 +118,17 @@ type WantedReport = {
   calendar: SchoolCalendar;
   skills: readonly Skill[];
   today: Day;
+  period: ReportPeriod;
+  span: Span;
+  /** What was counted of it for good. */
+  kept: ReportedCounts[] | null;
 };
 
 /**
  * A period as it was counted for good, else as it is counted now, by section in the order of the list (REPORT-7); of one
  * that runs, who needs help.
  */
-async function readPeriod(
-  { sql, of, calendar, skills, today }: WantedReport,
-  period: ReportPeriod,
-  now: number,
-) {
-  const span = spanOf(period, calendar.time_zone, today);
-  const kept = span.until && (await readPastPeriod(sql, period, of));
+async function readPeriod({ sql, of, calendar, skills, span, kept }: WantedReport, now: number) {
   const counted = kept || (await countNow(sql, of, span, skills));
   const is_running = span.until === null;
   return { counted, is_running, help: is_running ? await needHelp(sql, counted, calendar, now) : null };
@@ -148,22 +148,19 @@ async function countNow(sql: Queries, of: ReportedClass, span: Span, skills: rea
 const sizeOf = ({ section_id }: ReportedClass) => (section_id ? 'class' : 'many');
 
 /** What stands beside the counts: tries, null where they were counted for good; the period before; whether it is early. */
-async function readBeside(asked: WantedReport, period: ReportPeriod) {
-  const { sql, of, calendar, today } = asked;
-  const span = spanOf(period, calendar.time_zone, today);
-  const kept = span.until && (await readPastPeriod(sql, period, of));
-  const tries = kept ? null : await countTries(sql, of, span);
-  const before = await readBefore(asked, period);
-  const is_early = await isEarly(asked, period);
+async function readBeside(asked: WantedReport) {
+  const { sql, of, today, span, kept } = asked;
+  const counted = kept ? null : await countTries(sql, of, span);
+  const tries = counted && [...counted.values()].reduce((sum, one) => sum + one, 0);
+  const before = await readBefore(asked);
+  const is_early = await isEarly(asked);
   const help_before = span.until === null ? await readHelpBefore(sql, of, today) : null;
-  const all = tries && [...tries.values()].reduce((sum, one) => sum + one, 0);
-  return { tries: all, ...before, is_early, help_before };
+  return { tries, ...before, is_early, help_before };
 }
 
 /** The period before one, where there was history by then. */
-async function readBefore(asked: WantedReport, { value }: ReportPeriod) {
-  const { sql, of, calendar, skills, today } = asked;
-  const earlier = periodBefore(calendar, value, today);
+async function readBefore({ sql, of, calendar, skills, today, period }: WantedReport) {
+  const earlier = periodBefore(calendar, period.value, today);
   if (!earlier) return { before: null, history_from: null };
   const kept = await readPastPeriod(sql, earlier, of);
   const span = spanOf(earlier, calendar.time_zone, today);
@@ -175,9 +172,8 @@ async function readBefore(asked: WantedReport, { value }: ReportPeriod) {
 }
 
 /** Whether a running period has had play on too few of its class days (REPORT-5). */
-async function isEarly({ sql, of, calendar, today }: WantedReport, period: ReportPeriod): Promise<boolean> {
-  const { since, until } = spanOf(period, calendar.time_zone, today);
-  if (until !== null) return false;
+async function isEarly({ sql, of, calendar, period, span }: WantedReport): Promise<boolean> {
+  if (span.until !== null) return false;
   const classDays = classDaysOf(calendar, period);
   const isEnough = (days: readonly Day[]) =>
     days.filter((day) => classDays?.includes(day) ?? true).length >= earlyDays;
@@ -185,7 +181,7 @@ async function isEarly({ sql, of, calendar, today }: WantedReport, period: Repor
   return !(await havePlayedOn(
     sql,
     of,
-    { since: since ?? new Date(0), zone: calendar.time_zone, day },
+    { since: span.since ?? new Date(0), zone: calendar.time_zone, day },
     isEnough,
   ));
 }
