@@ -52,15 +52,17 @@ export async function havePlayedOn(
   const daysOf = async (rows: Promise<{ day: Day }[]>) => (await rows).map((one) => one.day);
   const newest = (limit: Fragment) =>
     daysOf(sql<{ day: Day }[]>`
-      select distinct d::text as day from (
-        select g.played_days from people p join progress g on g.uid = p.uid where ${active(of)} ${limit}
-      ) g, unnest(g.played_days) d
-      where d >= ${day}::date`);
+      select day::text as day from (
+        select distinct d as day from (
+          select g.played_days from people p join progress g on g.uid = p.uid where ${active(of)} ${limit}
+        ) g, unnest(g.played_days) d
+        where d >= ${day}::date) d`);
   if (isEnough(await newest(fragment`limit ${first}`)) || isEnough(await newest(raw('')))) return true;
   return isEnough(
     await daysOf(sql<{ day: Day }[]>`
-      select distinct (r.played_at at time zone ${zone})::date::text as day from people p join results r on r.uid = p.uid
-      where ${active(of)} and ${playedIn({ since, until: null })}`),
+      select day::text as day from (
+        select distinct (r.played_at at time zone ${zone})::date as day from people p join results r on r.uid = p.uid
+        where ${active(of)} and ${playedIn({ since, until: null })}) d`),
   );
 }
 

@@ -7,7 +7,7 @@ import type { Fragment, Queries } from '#db/sql';
 import { storedColumns } from '#rows/columns';
 import { fragment, raw } from '#rows/fragments';
 import { anyNumber, lockOf } from '#rows/numbers';
-import { ofEach, type Size, toldThenOf, triedMask } from './told-then.ts';
+import { ofEach, playedThen, type Size, toldThenOf, triedMask, withPlayed } from './told-then.ts';
 
 const skillColumns = storedColumns<Skill>('k', ['game', 'name', 'code', 'competency', 'mark']);
 
@@ -88,9 +88,9 @@ const bestsNowOf = (of: Fragment, since: Date | null): Fragment => fragment`trie
 const bestsThenOf = (of: Fragment, since: Date | null, until: Date, size: Size): Fragment => fragment`
     ${toldThenOf(activeOf(of), since ?? new Date(0), until, size)}, bests_then as (
       select ${pupil}, ${bestsThen}, case when ${lastPlay} < s.since then false when ${lastPlay} < s.until then true
-        when ${lastPlay} is null then false when t.has_played is not null then t.has_played
-        else has_played(p.uid, s.since, s.until) end as has_played
+        when ${lastPlay} is null then false else ${playedThen(size)} end as has_played
       from span s cross join people p left join progress g on g.uid = p.uid left join told t on t.uid = p.uid
+        ${withPlayed(size)}
       where ${activeOf(of)} offset 0
     )`;
 

@@ -1,7 +1,6 @@
 import { gameKeys } from '@tinig/domain/games';
 import type { Fragment } from '#db/sql';
 import { fragment, raw } from '#rows/fragments';
-import { yearBegan } from '#rows/past-years';
 
 /** Of a class its tries at hand are read; of more pupils what was packed of them last night. */
 export type Size = 'class' | 'many';
@@ -25,34 +24,47 @@ const hasRisen = raw(
 );
 
 /**
- * The common tables `span`, and `told`: of pupils who have tried something, which games, the best by the end of a span
- * that is over by their tries, and whether there was play in it, null where that is not known from these.
+ * The common tables `span`, `told`: of pupils who have tried something, which games, the best by the end of a span that
+ * is over by their tries, and whether these tell of play in it; and, of many pupils, `played`: who has tries in it.
+ * PostgreSQL takes `told` for one row, and would make it anew for each pupil.
  */
 export const toldThenOf = (active: Fragment, since: Date, until: Date, size: Size): Fragment => fragment`
     span as materialized (
       select ${until}::timestamptz as until, ${since}::timestamptz as since,
-        ${until.getTime() - 1}::bigint as last, ${since.getTime() - 1}::bigint as before,
-        coalesce(${yearBegan}, '-infinity') <= ${since}::timestamptz as is_of_year
+        ${until.getTime() - 1}::bigint as last, ${since.getTime() - 1}::bigint as before
     ), ${
       size === 'class'
-        ? fragment`told as (${toldByTries(fragment`people p where ${active}`)})`
+        ? fragment`told as materialized (${toldByTries(fragment`people p where ${active}`)})`
         : fragment`late as materialized (
       select distinct r.uid from results r
       where r.received_at >= coalesce((select until from pupil_rises_until), '-infinity') and r.played_at < ${until}
-    ), told as (${toldByTries(raw('late p'))}
+    ), played as materialized (
+      select distinct r.uid from results r
+      where r.received_at >= ${since} and r.played_at >= ${since} and r.played_at < ${until}
+    ), told as materialized (${toldByTries(raw('late p'))}
       union all
-      select uid, games, ${bests}, case when ${hasRisen} then true
-        when r.is_of_year and r.unknown_games = 0 and coalesce(${bests}) is null then false end as has_played
+      select uid, games, ${bests}, case when is_there then true else ${hasRisen} end as has_played
       from (
-        select r.uid, r.games, r.unknown_games, r.at, s.last, s.before, s.is_of_year, ${packedBests}
-        from span s cross join pupil_rises r where not exists (select from late l where l.uid = r.uid) offset 0
+        select r.uid, r.games, r.at, s.last, s.before, h.uid is not null as is_there, ${packedBests}
+        from span s cross join pupil_rises r left join played h on h.uid = r.uid
+        where not exists (select from late l where l.uid = r.uid) offset 0
       ) r
     )`
     }`;
 
+/** Whether a pupil `p` played in the span: what `told` says is so; a class's tries are asked one by one. */
+export const playedThen = (size: Size): Fragment =>
+  size === 'class'
+    ? fragment`coalesce(t.has_played, false) or has_played(p.uid, s.since, s.until)`
+    : raw('coalesce(t.has_played, false) or h.uid is not null');
+
+/** What `playedThen` asks of many beside `told t`. */
+export const withPlayed = (size: Size): Fragment =>
+  raw(size === 'class' ? '' : 'left join played h on h.uid = p.uid');
+
 /** By what is at hand of each game. */
 const toldByTries = (pupils: Fragment): Fragment => fragment`
-      select t.uid, ${triedMask}, ${highest}, nullif(bool_or(t.has_played), false) as has_played
+      select t.uid, ${triedMask}, ${highest}, bool_or(t.has_played) as has_played
       from (select p.uid from ${pupils} offset 0) p cross join lateral (
         select t.uid, t.game, case when g.updated_at < s.until then null
             when t.rises_of = t.tries then t.rise_to[width_bucket(s.last, t.rise_at)]
