@@ -1,11 +1,10 @@
 import { scopeUid } from '@tinig/domain/access';
 import { type Found, mostFound, readFound } from '@tinig/domain/calls/find';
+import { typedLrn } from '@tinig/domain/lrn';
 import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
 import { sectionsHeld, studentsOf } from '#rows/own-students';
 import { beginsIn } from '#rows/search';
-
-const isLrn = (q: string) => /^\d{12}$/.test(q.trim());
 
 /** What one may see of pupils, sections and teachers, by the beginnings of words (N28); an LRN finds and is not shown. */
 export default handleRead(readFound, async ({ q }, { sql, scope }) => {
@@ -31,8 +30,9 @@ export default handleRead(readFound, async ({ q }, { sql, scope }) => {
 });
 
 function findStudents(sql: Queries, q: string, teacher: string | null) {
-  const isWanted = isLrn(q)
-    ? sql`p.lrn = ${q.trim()} and ${studentsOf(sql, teacher, 'change')}`
+  const lrn = typedLrn(q);
+  const isWanted = lrn
+    ? sql`p.lrn = ${lrn} and ${studentsOf(sql, teacher, 'change')}`
     : sql`${beginsIn(sql, 'p.names_key', q)} and ${studentsOf(sql, teacher)}`;
   return sql<Found['students']>`
     with page as materialized (

@@ -3,7 +3,7 @@ import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '#db/sql';
 import { announce } from '#rows/announce';
-import { json } from '#rows/fragments';
+import { tableOf } from '#rows/fragments';
 
 export type UnkeptReason = Unkept['why'];
 
@@ -60,7 +60,7 @@ export class UnkeptCounts {
     await this.#sql.begin(async (sql) => {
       await sql`
         insert into unkept as u (path, why, times, last_at)
-        select path, why, times, last_at from jsonb_populate_recordset(null::unkept, ${json(counts)}) r
+        select path, why, times, last_at from ${tableOf('unkept', counts)}
         where (select count(*) from unkept) < ${mostNames}
           or exists (select from unkept k where k.path = r.path and k.why = r.why)
         order by path, why

@@ -1,18 +1,17 @@
 import type { ResponseOf } from '@tinig/domain/call';
 import { findChildren, mostChildren } from '@tinig/domain/calls/privacy';
+import { typedLrn } from '@tinig/domain/lrn';
 import { handleRead } from '#door/handler';
 import { beginsIn } from '#rows/search';
 
-const isLrn = (q: string) => /^\d{12}$/.test(q);
-
 /** Whom a search for a child finds, archived ones as well (N20); an LRN finds and is not shown. */
 export default handleRead(findChildren, async ({ q }, { sql }) => {
-  const digits = q.replace(/[\s-]/g, '');
+  const lrn = typedLrn(q);
   const rows = await sql<ResponseOf<typeof findChildren>>`
     select p.uid, p.first_name, p.last_name, coalesce(s.section_name, '') as section,
       p.archived_at is not null as is_archived
     from people p left join sections s on s.id = p.section_id
-    where p.role = 'student' and ${isLrn(digits) ? sql`p.lrn = ${digits}` : beginsIn(sql, 'p.names_key', q)}
+    where p.role = 'student' and ${lrn ? sql`p.lrn = ${lrn}` : beginsIn(sql, 'p.names_key', q)}
     order by p.archived_at is not null, p.sort_key, p.uid limit ${mostChildren}`;
   return [...rows];
 });

@@ -1,5 +1,5 @@
 import type { Queries, Transaction } from '#db/sql';
-import { json, quoted } from './fragments.ts';
+import { quoted, tableOf } from './fragments.ts';
 
 /** Somebody who was erased: the id and the moment, and nothing else. */
 export type ErasedMark = { uid: string; at: string };
@@ -26,7 +26,7 @@ export async function eraseMarked(sql: Transaction, marks: readonly ErasedMark[]
   if (marks.length === 0) return 0;
   const uids = marks.map(({ uid }) => uid);
   await sql`
-    insert into erased (uid, at) select uid, at from jsonb_populate_recordset(null::erased, ${json(marks)})
+    insert into erased (uid, at) select uid, at from ${tableOf('erased', marks)}
     on conflict (uid) do nothing`;
   await sql`
     update class_lists set uids = array(select one from unnest(uids) as one where one <> all(${uids}::text[])),
