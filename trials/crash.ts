@@ -27,13 +27,15 @@ export type CrashFigures = {
 type CrashRounds = {
   rounds: number;
   longest?: number;
+  /** So many writes are acknowledged in each round before anybody is killed, however slow the machine. */
+  least?: number;
   onRound?: (round: number, figures: CrashFigures) => void;
 };
 
 /** Kills a server, its PostgreSQL or both in the middle of writes, again and again, on an empty folder of its own. */
 export async function crash(
   folder: string,
-  { rounds, longest = 1500, onRound }: CrashRounds,
+  { rounds, longest = 1500, least = 0, onRound }: CrashRounds,
 ): Promise<CrashFigures> {
   const env = { TINIG_DATA: folder, LOG_LEVEL: 'error', ...roomy };
   let server = await startServer(env);
@@ -52,8 +54,10 @@ export async function crash(
   for (let round = 0; round < rounds; round++) {
     const victim = victims[round % victims.length]!;
     const over = new AbortController();
+    const before = ledger.acknowledged;
     const writing = writeAll({ ask, ledger, signal: over.signal, tally: figures.tally });
     await wait(100 + Math.random() * longest);
+    while (ledger.acknowledged < before + least) await wait(20);
     await kill(victim, folder, server);
     // Some calls meet what was killed.
     await wait(Math.random() * 50);

@@ -16,4 +16,4 @@ test('lines to the database are reset while connecting, idle, busy and listening
   expect(rounds.filter(({ wellAfter }) => wellAfter > 20_000)).toEqual([]);
   expect(await stage.stop()).toBe(0);
   await remove();
-}, 120_000);
+}, 300_000);
