@@ -70,7 +70,7 @@ function ownersFirst(records: FileRecords, accounts: Map<string, AccountToMove>)
   return { ...records, users: new Map([...own, ...others]) };
 }
 
-/** Of whatever stands where a record belongs; what is no text is no name. */
+/** The name, or else the email, in something that should be a record but may be anything: '' where it has none. */
 function nameIn(record: unknown): string {
   const { first_name, last_name, email } = Object(record) as Record<string, unknown>;
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -1,8 +1,6 @@
 import type { Grid } from '@tinig/domain/class-columns';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { Button } from '#parts/button.tsx';
-import { Icon } from '#parts/icon.tsx';
-import { Ring } from '#parts/spinner.tsx';
+import { type ReactNode, useState } from 'react';
+import { DropPlace } from '#parts/drop-place.tsx';
 import css from './file-drop.module.css';
 import { readFile } from './read-file.ts';
 import { sheetFaults } from './sheet-limits.ts';
@@ -18,8 +16,6 @@ export function FileDrop({
   onProblem: (words: string) => void;
   children: ReactNode;
 }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const [busy, setBusy] = useState(false);
   async function read([file, ...others]: readonly File[]) {
     if (!file || busy) return;
@@ -30,40 +26,18 @@ export function FileDrop({
     if (typeof sheet === 'string') onProblem(sheetFaults[sheet]);
     else onGrid(file.name, sheet.grid, [...sheet.unread, ...others.map(({ name }) => `file na “${name}”`)]);
   }
-  const over = (is: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(is);
-  };
   return (
     <div className={css.box}>
       <span className="label">File</span>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button below beside it */}
-      <div
-        className={`${css.drop} ${isOver ? css.over : ''}`}
-        onDragOver={over(true)}
-        onDragLeave={over(false)}
-        onDrop={(event) => {
-          over(false)(event);
-          void read([...event.dataTransfer.files]);
-        }}
+      <DropPlace
+        look="high"
+        accept=".xlsx,.xls,.csv,.txt,.tsv"
+        says={busy ? 'Binabasa ang file…' : 'I-drop dito ang file'}
+        busy={busy}
+        onFiles={read}
       >
-        {busy ? <Ring /> : <Icon name="upload" />}
-        <b role="status">{busy ? 'Binabasa ang file…' : 'I-drop dito ang file'}</b>
-        <p>{children}</p>
-        <input
-          ref={input}
-          type="file"
-          accept=".xlsx,.xls,.csv,.txt,.tsv"
-          hidden
-          onChange={({ target }) => {
-            void read([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
-        <Button icon="file" busy={busy} onClick={() => input.current?.click()}>
-          Pumili ng file
-        </Button>
-      </div>
+        {children}
+      </DropPlace>
     </div>
   );
 }

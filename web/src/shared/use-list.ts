@@ -34,7 +34,7 @@ export type List<Row> = Watched<ListPage<Row>> & {
   /** Whether a search or a section narrows it, and the way back to all. */
   isNarrowed: boolean;
   clear: () => void;
-  /** That it stays for now though it has become empty. */
+  /** Whether it stays though it has become empty under somebody's pointer, and how to let it go. */
   held: HeldList;
   /** Whether there is anything to act on. */
   hasRows: boolean;

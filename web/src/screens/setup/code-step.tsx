@@ -10,6 +10,7 @@ import head from '#parts/card-head.module.css';
 import { Field } from '#parts/field.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
+import terminal from '#parts/terminal.module.css';
 import { Hello } from './hello.tsx';
 import css from './setup.module.css';
 
@@ -83,7 +84,7 @@ export function CodeStep({ onPass }: { onPass: (pass: string) => void }) {
           <div className={css.about}>
             <p>Ganito ang nakasulat sa screen ng computer:</p>
             <div
-              className={css.terminal}
+              className={terminal.terminal}
               role="img"
               aria-label="Halimbawa ng nakasulat sa screen ng computer"
             >

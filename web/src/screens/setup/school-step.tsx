@@ -7,7 +7,7 @@ import { Button } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import { FieldGrid } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
-import { Icon } from '#parts/icon.tsx';
+import { InWords } from '#parts/in-words.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { PageTitle } from '#parts/page.tsx';
 import { Steps } from '#parts/steps.tsx';
@@ -92,13 +92,10 @@ export function SchoolStep({
             />
             <OwnPassword label="Password" field={field} />
           </FieldGrid>
-          <div className={css.inwords}>
-            <Icon name="shield" />
-            <p>
-              Kayo ang magiging <b>Super Administrator</b>: nakikita ang buong paaralan, at kayo ang
-              magdaragdag ng mga guro.
-            </p>
-          </div>
+          <InWords icon="shield">
+            Kayo ang magiging <b>Super Administrator</b>: nakikita ang buong paaralan, at kayo ang magdaragdag
+            ng mga guro.
+          </InWords>
         </Card>
         <SetupFoot about="Pagkatapos nito, sarado na ang pahinang ito sa iba.">
           {onBack && <Button onClick={onBack}>Bumalik</Button>}

@@ -1,11 +1,9 @@
-import { Icon } from '#parts/icon.tsx';
-import css from './class-grid.module.css';
+import { InWords } from '#parts/in-words.tsx';
 
 /** Before a quarter is opened: that the one before it is closed; nothing where it is not. */
 export const ClosedBefore = ({ children }: { children: string }) =>
   children && (
-    <p className={css.inWords}>
-      <Icon name="alert" />
-      <span>{children}</span>
-    </p>
+    <InWords icon="alert" apart>
+      {children}
+    </InWords>
   );

@@ -10,7 +10,7 @@ import { CheckBox } from '#parts/check-box.tsx';
 import { counted } from '#parts/count.ts';
 import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
-import { Icon } from '#parts/icon.tsx';
+import { InWords } from '#parts/in-words.tsx';
 import options from '#parts/options.module.css';
 import css from './class-grid.module.css';
 import { closedBefore, type LockedClass } from './class-words.ts';
@@ -108,7 +108,7 @@ export function ScheduleDialog({
       <Button icon="cal" onClick={() => dayField('opens').onValue(nextMonday(zone, new Date()))}>
         Bubukas sa susunod na Lunes
       </Button>
-      <InWords
+      <DatesInWords
         name={name}
         students={sections.reduce((all, { students }) => all + students, 0)}
         opens={dates.opens_at && opens}
@@ -154,7 +154,7 @@ function SectionBoxes({
 }
 
 /** What will happen, as a sentence. */
-function InWords({
+function DatesInWords({
   name,
   students,
   opens,
@@ -168,13 +168,10 @@ function InWords({
   if (!opens && !closes) return null;
   const verb = opens ? 'Bubukas' : 'Magsasara';
   return (
-    <p className={css.inWords}>
-      <Icon name="cal" />
-      <span>
-        {verb} ang {name} sa <b>{counted(students, 'studyante')}</b> sa {weekdayAndDay((opens ?? closes)!)}
-        {opens && closes ? `, at magsasara sa ${weekdayAndDay(closes)}` : ''}. Gagana ito kahit walang
-        koneksyon ang phone sa araw na iyon, basta nakakonekta ito bago noon.
-      </span>
-    </p>
+    <InWords icon="cal" apart>
+      {verb} ang {name} sa <b>{counted(students, 'studyante')}</b> sa {weekdayAndDay((opens ?? closes)!)}
+      {opens && closes ? `, at magsasara sa ${weekdayAndDay(closes)}` : ''}. Gagana ito kahit walang koneksyon
+      ang phone sa araw na iyon, basta nakakonekta ito bago noon.
+    </InWords>
   );
 }

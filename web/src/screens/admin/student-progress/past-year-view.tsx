@@ -1,23 +1,16 @@
 import type { ResponseOf } from '@tinig/domain/call';
 import type { readPastStudent } from '@tinig/domain/calls/past-years';
 import { consoleMessage } from '@tinig/domain/console-messages';
-import { doneFrom, gameKeys, quarterNumbers } from '@tinig/domain/games';
-import { fullName } from '@tinig/domain/people';
-import { gamesDone, quarterAverage } from '@tinig/domain/progress';
+import { doneFrom, quarterNumbers } from '@tinig/domain/games';
 import type { ReactNode } from 'react';
-import { useMe } from '#data/session.ts';
 import drawing from '#look/drawings/empty/empty-progress.svg';
-import { Avatar } from '#parts/avatar.tsx';
 import { Chip } from '#parts/badge.tsx';
-import { Card } from '#parts/card.tsx';
 import { counted } from '#parts/count.ts';
-import { PageTitle } from '#parts/page.tsx';
-import person from '#parts/person.module.css';
 import { PrintButton } from '#parts/print-button.tsx';
 import { State } from '#parts/state.tsx';
-import { VoiceBars } from '#parts/voice-bars.tsx';
-import { PrintHead } from '#shared/print-head.tsx';
 import { yearLabel } from '#shared/year-filter.tsx';
+import { Averages } from './averages.tsx';
+import { PupilHead } from './pupil-head.tsx';
 import { QuarterGames } from './quarter-games.tsx';
 import css from './student-progress.module.css';
 import type { StudentNumbers } from './use-tries.ts';
@@ -35,31 +28,23 @@ type PastYearViewProps = {
 
 /** What a pupil ended a past year with, to be read only (YEAR-11). */
 export function PastYearView({ student, year, years, choice, back }: PastYearViewProps) {
-  const me = useMe();
-  const name = fullName(student);
   const shown = years?.find((one) => String(one.year) === year);
   return (
     <>
-      <title>{`${name} · Tinig`}</title>
-      <PrintHead by={fullName(me)} />
-      {back}
-      <div className={`${person.person} ${css.person}`}>
-        <Avatar {...student} large />
-        <div>
-          <PageTitle>{name}</PageTitle>
-          {shown && (
-            <p>
+      <PupilHead
+        {...{ student, back }}
+        numbers={shown}
+        chips={
+          shown && (
+            <>
               <Chip>{yearLabel(shown)}</Chip>
               <Chip>{shown.section ? `Section: ${shown.section}` : consoleMessage('no-section')}</Chip>
-              <span>{`${gamesDone(shown)} sa ${gameKeys.length} laro ang tapos`}</span>
-              <span>{`Naglaro sa ${counted(shown.days_played, 'araw')}`}</span>
-            </p>
-          )}
-        </div>
-        <div className={`screen-only ${person.actions} ${css.actions}`}>
-          <PrintButton />
-        </div>
-      </div>
+            </>
+          )
+        }
+        more={shown && <span>{`Naglaro sa ${counted(shown.days_played, 'araw')}`}</span>}
+        actions={<PrintButton />}
+      />
       {choice}
       {shown && <YearNumbers numbers={shown} />}
       {years && !shown && (
@@ -74,16 +59,7 @@ export function PastYearView({ student, year, years, choice, back }: PastYearVie
 const YearNumbers = ({ numbers }: { numbers: PastYears[number] }) => (
   <div className={css.columns}>
     <div>
-      <Card padded className={css.averages}>
-        <h2>Average bawat quarter</h2>
-        <VoiceBars
-          values={quarterNumbers.map((quarter) => ({
-            quarter,
-            percent: quarterAverage(numbers, quarter),
-            isClosed: false,
-          }))}
-        />
-      </Card>
+      <Averages numbers={numbers} />
     </div>
     <div>
       {quarterNumbers.map((quarter) => (

@@ -3,39 +3,34 @@ import { readUser } from '@tinig/domain/calls/people';
 import { readLock } from '@tinig/domain/calls/quarter-access';
 import { consoleMessage } from '@tinig/domain/console-messages';
 import { dayOf, usualZone } from '@tinig/domain/days';
-import { doneFrom, gameKeys, gameTitle, quarterKey, quarterNumbers } from '@tinig/domain/games';
+import { doneFrom, gameTitle, quarterKey, quarterNumbers } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
-import { gamesDone, isQuarterUnplayed, isUnplayed, quarterAverage } from '@tinig/domain/progress';
+import { isQuarterUnplayed, isUnplayed } from '@tinig/domain/progress';
 import { weekdayAndDay } from '@tinig/domain/times';
 import { reasonText } from '@tinig/domain/today';
 import type { ReactNode } from 'react';
-import { useMe } from '#data/session.ts';
 import { useWatch } from '#data/use-watch.ts';
 import drawing from '#look/drawings/empty/empty-progress.svg';
-import { Avatar } from '#parts/avatar.tsx';
 import { Chip } from '#parts/badge.tsx';
 import { Button, ButtonLink } from '#parts/button.tsx';
-import { Card } from '#parts/card.tsx';
 import { Notice } from '#parts/notice.tsx';
-import { PageTitle } from '#parts/page.tsx';
-import person from '#parts/person.module.css';
 import { PrintButton } from '#parts/print-button.tsx';
 import { State } from '#parts/state.tsx';
-import { VoiceBars } from '#parts/voice-bars.tsx';
 import { way } from '#parts/way.ts';
 import { BurstMark, burstWords } from '#shared/burst-mark.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
-import { PrintHead } from '#shared/print-head.tsx';
 import { reasonIcon } from '#shared/reason-icon.ts';
 import { useBursts } from '#shared/use-bursts.ts';
 import { useCardDialogs } from '#shared/use-card-dialogs.tsx';
 import { useClassLocks } from '#shared/use-class-locks.ts';
 import { toSection } from '#shared/ways.ts';
+import { Averages } from './averages.tsx';
 import { Facts } from './facts.tsx';
 import type { PastYears } from './past-year-view.tsx';
 import { PastYearsCard } from './past-years-card.tsx';
 import { PlayedDays } from './played-days.tsx';
 import { PupilActs, useMayChange, useRestore } from './pupil-acts.tsx';
+import { PupilHead } from './pupil-head.tsx';
 import { QuarterGames } from './quarter-games.tsx';
 import { Report } from './report.tsx';
 import css from './student-progress.module.css';
@@ -67,8 +62,7 @@ type StudentPageProps = {
 };
 
 function StudentPage({ student, of, back, choice, years }: StudentPageProps) {
-  const { history, loading, pupil, playing, failed, again } = of;
-  const me = useMe();
+  const { history, loading, playing, failed } = of;
   const cards = useCardDialogs();
   const name = fullName(student);
   // Where the tries alone failed, the rest is shown as ever.
@@ -82,56 +76,49 @@ function StudentPage({ student, of, back, choice, years }: StudentPageProps) {
   const isPrintElsewhere = useMayChange(user) && !user?.archive;
   return (
     <>
-      <title>{`${name} · Tinig`}</title>
-      <PrintHead by={fullName(me)} />
-      {back}
-      <div className={`${person.person} ${css.person}`}>
-        <Avatar {...student} large />
-        <div>
-          <PageTitle>{name}</PageTitle>
-          <p>
+      <PupilHead
+        {...{ student, back }}
+        numbers={student}
+        chips={
+          <>
             <SectionChip name={student.section} id={of.section?.id} />
             {student.archive && <ArchivedChip since={user?.archiveDate} zone={history?.time_zone} />}
-            <span>{`${gamesDone(student)} sa ${gameKeys.length} laro ang tapos`}</span>
+          </>
+        }
+        more={
+          <>
             {playing && <span>{`Naglalaro ngayon ng ${gameTitle(playing.game)}`}</span>}
             <BurstMark burst={burst} />
-          </p>
-          {burst && <p className={`screen-only ${css.burst}`}>{burstWords(burst)}</p>}
-        </div>
-        <div className={`screen-only ${person.actions} ${css.actions}`}>
-          {isOwn && !student.archive && (
-            <Button look="primary" icon="card" onClick={() => cards.offer([student])}>
-              Login card
-            </Button>
-          )}
-          {restore.button}
-          {history && (
-            <ButtonLink icon="print" {...way('/student-progress', { student: student.uid, view: 'report' })}>
-              Ulat sa magulang
-            </ButtonLink>
-          )}
-          <span className={isPrintElsewhere ? 'wide-only' : css.print}>
-            <PrintButton />
-          </span>
-        </div>
-      </div>
+          </>
+        }
+        below={burst && <p className={`screen-only ${css.burst}`}>{burstWords(burst)}</p>}
+        actions={
+          <>
+            {isOwn && !student.archive && (
+              <Button look="primary" icon="card" onClick={() => cards.offer([student])}>
+                Login card
+              </Button>
+            )}
+            {restore.button}
+            {history && (
+              <ButtonLink
+                icon="print"
+                {...way('/student-progress', { student: student.uid, view: 'report' })}
+              >
+                Ulat sa magulang
+              </ButtonLink>
+            )}
+            <span className={isPrintElsewhere ? 'wide-only' : css.print}>
+              <PrintButton />
+            </span>
+          </>
+        }
+      />
       {choice}
       {cards.dialogs}
       {restore.notice}
       {user && !user.archive && <PupilActs user={user} history={history} />}
-      {failed && (
-        <Notice kind="danger" onRetry={again}>
-          <b>Hindi nakuha ang kasaysayan.</b> Tama ang mga numero sa ibaba; ang bawat subok ang kulang.
-        </Notice>
-      )}
-      {pupil?.group === 'help' && pupil.reason && (
-        <Notice kind="warning" icon={reasonIcon(pupil.reason)}>
-          <b>{reasonText(pupil.reason)}.</b>{' '}
-          {pupil.reason.kind === 'repeating'
-            ? 'Baka kailangan niyang samahan sa larong ito.'
-            : 'Baka kailangan niyang samahan.'}
-        </Notice>
-      )}
+      <ToNotice of={of} />
       {history && <Facts history={history} numbers={student} locks={locks} />}
       {isUnplayed(student) && !history?.total ? (
         !loading && (
@@ -140,16 +127,12 @@ function StudentPage({ student, of, back, choice, years }: StudentPageProps) {
       ) : (
         <div className={css.columns}>
           <div>
-            <Card padded className={css.averages}>
-              <h2>Average bawat quarter</h2>
-              <VoiceBars
-                values={quarterNumbers.map((quarter) => ({
-                  quarter,
-                  percent: quarterAverage(student, quarter),
-                  isClosed: locks?.[quarterKey(quarter)] === false && isQuarterUnplayed([student], quarter),
-                }))}
-              />
-            </Card>
+            <Averages
+              numbers={student}
+              isClosed={(quarter) =>
+                locks?.[quarterKey(quarter)] === false && isQuarterUnplayed([student], quarter)
+              }
+            />
             {history && history.total > 0 && <PlayedDays history={history} />}
           </div>
           <div>
@@ -185,6 +168,25 @@ function StudentPage({ student, of, back, choice, years }: StudentPageProps) {
     </>
   );
 }
+
+/** That the tries did not come, and that the pupil may need somebody beside. */
+const ToNotice = ({ of: { pupil, failed, again } }: Pick<StudentPageProps, 'of'>) => (
+  <>
+    {failed && (
+      <Notice kind="danger" onRetry={again}>
+        <b>Hindi nakuha ang kasaysayan.</b> Tama ang mga numero sa ibaba; ang bawat subok ang kulang.
+      </Notice>
+    )}
+    {pupil?.group === 'help' && pupil.reason && (
+      <Notice kind="warning" icon={reasonIcon(pupil.reason)}>
+        <b>{reasonText(pupil.reason)}.</b>{' '}
+        {pupil.reason.kind === 'repeating'
+          ? 'Baka kailangan niyang samahan sa larong ito.'
+          : 'Baka kailangan niyang samahan.'}
+      </Notice>
+    )}
+  </>
+);
 
 /** The pupil's section; of an own one a link. */
 const SectionChip = ({ name, id }: { name: string; id: string | undefined }) => {

@@ -4,6 +4,7 @@ import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
 import { Icon } from '#parts/icon.tsx';
 import { Failed } from '#parts/state.tsx';
+import terminal from '#parts/terminal.module.css';
 import { when } from '#parts/when.ts';
 import css from './server.module.css';
 import { UpdateDrop } from './update-drop.tsx';
@@ -62,7 +63,7 @@ const HowCard = ({ of: { way } }: { of: KnownUpdates }) => (
         ) : (
           <>
             <p>{wayWords[way].about}</p>
-            <pre className={own.terminal}>{wayWords[way].command}</pre>
+            <pre className={terminal.terminal}>{wayWords[way].command}</pre>
           </>
         )}
         <small>

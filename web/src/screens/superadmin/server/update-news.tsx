@@ -11,6 +11,7 @@ import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
 import { counted } from '#parts/count.ts';
 import { Icon } from '#parts/icon.tsx';
+import { InWords } from '#parts/in-words.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { saveAs } from '#parts/save-as.ts';
 import { when } from '#parts/when.ts';
@@ -104,16 +105,13 @@ function ReadyCard({ ready, of }: { ready: ReadyUpdate; of: KnownUpdates }) {
             </div>
             <Fitness ready={ready} />
           </div>
-          <p className={css.inwords}>
-            <Icon name="restore" />
-            <span>
-              {of.planned
-                ? `Mag-a-update ito sa ${when(of.planned.at)}. `
-                : 'Hihintayin munang walang naglalaro, saka gagawa ng backup. '}
-              Hanggang 2 minutong walang console; walang mawawalang resulta sa mga phone. Kapag hindi pumasa
-              sa pagsubok, <b>kusang babalik sa {of.version}</b>.
-            </span>
-          </p>
+          <InWords icon="restore">
+            {of.planned
+              ? `Mag-a-update ito sa ${when(of.planned.at)}. `
+              : 'Hihintayin munang walang naglalaro, saka gagawa ng backup. '}
+            Hanggang 2 minutong walang console; walang mawawalang resulta sa mga phone. Kapag hindi pumasa sa
+            pagsubok, <b>kusang babalik sa {of.version}</b>.
+          </InWords>
           <div className={css.acts}>
             <Button look="ghost" busy={isBusy} onClick={() => void drop.run({})}>
               Alisin ang file

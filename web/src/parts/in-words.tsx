@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import css from './in-words.module.css';
+
+/** What will be, in a sentence beside what one is about to press; `apart` where what stands above leaves no room. */
+export const InWords = ({
+  icon,
+  apart = false,
+  children,
+}: {
+  icon: IconName;
+  apart?: boolean;
+  children: ReactNode;
+}) => (
+  <p className={apart ? `${css.inWords} ${css.apart}` : css.inWords}>
+    <Icon name={icon} />
+    <span>{children}</span>
+  </p>
+);
