@@ -23,6 +23,8 @@ let school: ConsoleSchool;
 const pupils: Record<string, string> = {};
 let group = '';
 
+// By far the longest file: each worker takes a part of it, with a school of its own.
+test.describe.configure({ mode: 'parallel' });
 // What moves is waited for before it is judged: six times in each state.
 test.use({ school: 'every screen', contextOptions: { reducedMotion: 'reduce' } });
 

@@ -24,6 +24,7 @@ const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSi
 /** Each worker starts its own server and database (test.ts), so tests of different files never meet. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './prepare.ts',
   outputDir: '../test-results',
   fullyParallel: false,
   // One more than the cores of the smallest machine: a page waits as often as it works.

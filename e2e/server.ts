@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { layPrepared } from '@tinig/server/testing/prepared';
 import { builtMain, startServer, temporaryFolder } from '@tinig/server/testing/start-server';
 
 /** The real server on a data folder of its own, with its first superadmin. */
@@ -21,6 +22,8 @@ export interface TestServer {
 export async function startTestServer(more: Record<string, string> = {}): Promise<TestServer> {
   const superadmin = { email: 'puno@example.com', password: 'mahabang-lihim-42' };
   const { folder, remove } = await temporaryFolder();
+  const { TINIG_PREPARED } = process.env;
+  if (TINIG_PREPARED) await layPrepared(TINIG_PREPARED, folder);
   const settings = {
     TINIG_DATA: folder,
     FIRST_SUPERADMIN_EMAIL: superadmin.email,

@@ -2,13 +2,11 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type Embedded, startEmbedded } from '#db/embedded/embedded';
+import type { Embedded } from '#db/embedded/embedded';
 import { takeOwnership } from '#db/embedded/ownership';
 import { postgresIn } from '#db/embedded/processes';
-import { migrate } from '#db/migrate';
-import { connect } from '#db/pool';
-import { keepAsDescribed } from '#rows/keeping';
 import type { TestDatabase } from './database.ts';
+import { startPrepared } from './prepared.ts';
 
 const prefix = 'tinig-test-';
 type Running = { folder: string; embedded: Embedded; address: TestDatabase };
@@ -34,11 +32,7 @@ async function start(): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), prefix));
   // Under root PostgreSQL runs as another user, who must be able to pass.
   if (process.getuid?.() === 0) await chmod(folder, 0o711);
-  const embedded = await startEmbedded(folder, { isThrowaway: true });
-  const sql = connect(embedded.address, { pool: 1 });
-  await migrate(sql);
-  await sql.begin(keepAsDescribed);
-  await sql.end();
+  const embedded = await startPrepared(folder);
   return { folder, embedded, address: embedded.address as TestDatabase };
 }
 
