@@ -44,6 +44,8 @@ export async function install(folder: string, madeIn = folder) {
     const child = spawn(process.execPath, [join(install, 'server/dist/launch.js')], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that whatever it has begun is killed with it.
+      detached: true,
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
@@ -65,11 +67,10 @@ export async function install(folder: string, madeIn = folder) {
       const { body } = await ask<SeenUpdates>('/db/Server/updates', { token });
       return body;
     },
-    /** Kills the starter, the server and its PostgreSQL, all at once. */
+    /** Kills the starter, the server or command that it runs, and its PostgreSQL, all at once. */
     async kill() {
-      const server = Number(await readFile(join(data, 'owner.pid'), 'utf8').catch(() => ''));
-      running.child.kill('SIGKILL');
-      for (const pid of [server, ...(await postgresIn(join(data, 'postgres'), undefined))]) killed(pid);
+      for (const pid of [-running.child.pid!, ...(await postgresIn(join(data, 'postgres'), undefined))])
+        killed(pid);
       await running.ended;
       // What had begun meanwhile is gone as well.
       for (const pid of await postgresIn(join(data, 'postgres'), undefined)) killed(pid);
@@ -87,7 +88,7 @@ export async function install(folder: string, madeIn = folder) {
 
 function killed(pid: number) {
   try {
-    if (pid > 0) process.kill(pid, 'SIGKILL');
+    process.kill(pid, 'SIGKILL');
   } catch {
     // It ended by itself.
   }

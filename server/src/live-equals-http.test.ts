@@ -40,7 +40,7 @@ const lists = [
 // How the machine is changes with nobody's act: its disk is looked at each minute.
 const watched = [...paths.filter((path) => path !== calls.readServer.path), ...lists];
 /** Told at most every few seconds: compared once, when all has happened. */
-const rare: string[] = [calls.readReport.path];
+const rare: string[] = [calls.readReport.path, calls.readPhones.path];
 
 const mostWatches = 64;
 type WatcherOf = (number: number) => TestWatcher;
