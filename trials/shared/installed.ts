@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { chownSync, closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,13 @@ export const bytesOf = (file: string) => statSync(file).size;
 export function unpackPackage(archive: string): { home: string; program: string } {
   const home = mkdtempSync(join(tmpdir(), 'tinig-home-'));
   if (ordinary.uid) chownSync(home, ordinary.uid, ordinary.gid);
-  execFileSync('tar', ['-xzf', archive, '-C', home, '--no-same-owner'], ordinary);
+  // Read by us: where it was made only its maker may look.
+  const input = openSync(archive, 'r');
+  execFileSync('tar', ['-xz', '-C', home, '--no-same-owner'], {
+    ...ordinary,
+    stdio: [input, 'inherit', 'inherit'],
+  });
+  closeSync(input);
   const [folder] = readdirSync(home).filter((name) => name.startsWith('tinig-'));
   return { home, program: join(home, folder!, 'tinig') };
 }

@@ -57,7 +57,7 @@ const HowCard = ({ of: { way } }: { of: KnownUpdates }) => (
             <UpdateDrop />
             <div>
               <h3>O sa screen ng computer</h3>
-              <pre className={own.terminal}>{wayWords.file.command}</pre>
+              <pre className={terminal.terminal}>{wayWords.file.command}</pre>
             </div>
           </>
         ) : (
