@@ -6,7 +6,7 @@ import type { Settings } from '#settings';
 
 // Common passwords that are at least as long as the shortest minimum, the most common first (FORM-29).
 const commonOnes = 3000;
-let common: Promise<ReadonlySet<string>> | undefined;
+let common: ReadonlySet<string> | undefined;
 
 /** Read when staff first choose a password: the list of which they are a part takes a megabyte. */
 async function readCommon(): Promise<ReadonlySet<string>> {
@@ -46,8 +46,8 @@ export async function mustBeHardToGuess(
   const bare = bareOf(folded);
   const own = [email, email.split('@')[0]!, 'tinig', school!.name, named].map(fold).filter(Boolean);
   const isOwn = own.some((name) => folded === name || (bare !== '' && bare === bareOf(name)));
-  common ??= readCommon();
-  if (isOwn || (await common).has(password.toLowerCase()) || (await common).has(folded))
+  common ??= await readCommon();
+  if (isOwn || common.has(password.toLowerCase()) || common.has(folded))
     throw new Refusal('password-too-common', 400);
 }
 
