@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
+import { dayOf, usualZone } from '@tinig/domain/days';
 import type { FastifyInstance } from 'fastify';
 import { backUpFirst, keeperOf, keepsBackups, startDailyBackup } from '#backup/daily-backup';
 import { settleErased } from '#backup/erased-list';
@@ -63,6 +64,8 @@ async function start() {
       await mustServe(starter, app, context);
     }
     if (stop.isAsked) return await stop.now();
+    // The first day that is told takes as long as thousands: nobody shall wait for it.
+    dayOf(usualZone, Date.now());
     await app.listen({ host: settings.host, port: settings.port });
     if (settings.allowHttp && !settings.tls)
       say('Plain HTTP is open to the network: passwords can be read on their way.');

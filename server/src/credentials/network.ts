@@ -5,6 +5,8 @@ import { isIPv6 } from 'node:net';
  * address of it has them all.
  */
 export function networkOf(address: string): string {
+  // Most are not: what would be asked of them all is made ready at the first of a burst, which takes milliseconds.
+  if (!address.includes(':')) return address;
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [before = '', after] = address.split('%')[0]!.split('::');
   const groups = before.split(':').filter(Boolean);

@@ -33,6 +33,20 @@ test('each file is applied once, in order, and new ones are added', async () => 
   expect(await notes()).toEqual([1, 2, 3]);
 });
 
+test('a start on which nothing is new asks once, however many files there are', async () => {
+  await migrate(database.sql, folder);
+  let transactions = 0;
+  const counting = {
+    ...database.sql,
+    begin: (...given: Parameters<typeof database.sql.begin>) => {
+      transactions++;
+      return database.sql.begin(...given);
+    },
+  };
+  await migrate(Object.assign(database.sql.bind(undefined), counting), folder);
+  expect(transactions).toBe(1);
+});
+
 test('several servers that start at once apply each file once', async () => {
   const servers = Array.from({ length: 5 }, () => connect({ url: database.url }, { pool: 2 }));
   await Promise.all(servers.map((sql) => migrate(sql, folder)));

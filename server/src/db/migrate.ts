@@ -33,17 +33,19 @@ export async function migrate(
   tolerated: readonly AppliedStep[] = [],
 ): Promise<void> {
   const files = await readMigrations(folder);
-  await sql.begin(async (sql) => {
+  const before = await sql.begin(async (sql) => {
     await lockMigrations(sql);
     await makeList(sql);
-    const isTolerated = ({ name, hash }: AppliedStep) =>
-      tolerated.some((one) => one.name === name && one.hash === hash);
-    mustMatch(
-      files,
-      (await readApplied(sql)).filter((one) => !isTolerated(one)),
-    );
+    return await readApplied(sql);
   });
-  for (const file of files) {
+  const isTolerated = ({ name, hash }: AppliedStep) =>
+    tolerated.some((one) => one.name === name && one.hash === hash);
+  mustMatch(
+    files,
+    before.filter((one) => !isTolerated(one)),
+  );
+  const known = new Set(before.map(({ name }) => name));
+  for (const file of files.filter(({ name }) => !known.has(name))) {
     await untilLocked(() =>
       sql.begin(async (sql) => {
         await lockMigrations(sql);
