@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { classNameOf } from './build/class-name.ts';
 import { cutFonts, cutFontsOnce } from './build/cut-fonts.ts';
 import { devPages } from './build/dev-pages.ts';
 
@@ -45,6 +46,7 @@ export default defineConfig({
   appType: 'custom',
   resolve: { alias: { '@cut-fonts': cutFonts } },
   plugins: [withoutSummaries, react(), devPages()],
+  css: { modules: { generateScopedName: classNameOf } },
   worker: { plugins: () => [packAtOnce] },
   build: {
     target: 'es2022',
