@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { type AuditLine, readAudit } from '@tinig/domain/calls/audit';
+import { groupBy } from '@tinig/domain/group-by';
+import { useId, useState } from 'react';
+import { useWatch } from '#data/use-watch.ts';
+import { counted, figure } from '#parts/count.ts';
+import { Icon } from '#parts/icon.tsx';
+import link from '#parts/link-button.module.css';
+import { way } from '#parts/way.ts';
+import { actionWords } from '#shared/action-words.ts';
+import css from './audit.module.css';
+import { LineTarget } from './line-target.tsx';
+
+/** A class in its line; of more than that the others are a press further. */
+const most = 50;
+
+/** An act on many is one line, which opens: what was done to whom (SCREEN-44). */
+export function InsideLines({ batch, inside }: Pick<AuditLine, 'batch' | 'inside'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const lines = useWatch(readAudit, isOpen ? { batch, per_page: most } : null).value;
+  return (
+    <div className={css.inside}>
+      <button
+        type="button"
+        className={link.link}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="down" small className={isOpen ? css.opened : ''} /> {counted(inside, 'tala')}
+      </button>
+      <div id={id}>
+        {isOpen && lines && (
+          <>
+            {[...groupBy(lines.items, ({ action }) => action)].map(([action, items]) => (
+              <div key={action}>
+                <p className={css.detail}>{actionWords(action)}</p>
+                <ul className={css.lines}>
+                  {items.map((line) => (
+                    <li key={line.id}>
+                      <LineTarget line={line} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+            {lines.total > lines.items.length && (
+              <Link {...way('/superadmin/audit', { batch })}>Tingnan ang {figure(lines.total)}</Link>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { AuditLine } from '@tinig/domain/calls/audit';
+import { IdText } from '#parts/id-text.tsx';
+import { detailWords } from '#shared/event-words.ts';
+import css from './audit.module.css';
+
+/** A person's present name; the id where the person has been deleted. */
+export const nameOrId = (id: string, name: string) => name || (id ? <IdText id={id} /> : 'Server');
+
+/** Whom or what a line is about, and what of it. */
+export function LineTarget({ line }: { line: AuditLine }) {
+  const { target, target_name } = line;
+  const detail = detailWords(line);
+  return (
+    <>
+      {target && nameOrId(target, target_name)} {detail && <span className={css.detail}>{detail}</span>}
+    </>
+  );
+}
