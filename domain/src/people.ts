@@ -3,7 +3,7 @@ import { quarterKeys, underEach } from './games.ts';
 import { isMadeLogin } from './logins.ts';
 import { fieldNames, type RecordField, schemasOf } from './record.ts';
 import { Role } from './roles.ts';
-import { email, filledText, text } from './text.ts';
+import { email, filledText, fold, text } from './text.ts';
 
 /** The server's minimum password length unless set otherwise (FORM-26). */
 export const leastPassword = 6;
@@ -73,9 +73,16 @@ export const fullName = (person: { first_name: string; last_name: string }) =>
 /** What a superadmin is called until somebody says otherwise. */
 export const usualName = { first_name: 'Super', last_name: 'Administrator' };
 
-/** Whether somebody still has the name that the server gave. */
-export const hasUsualName = (person: { first_name: string; last_name: string }) =>
-  fullName(person) === fullName(usualName);
+// Words for what somebody does, which are typed where an account is made before its person is known.
+const roleWords = new Set(['super', 'superadmin', 'admin', 'administrator', 'teacher', 'guro', 'user']);
+
+/** What somebody is called to their face: the first name; '' where it says a role and nobody's name (SCREEN-19). */
+export const calledName = ({ first_name }: { first_name: string }) =>
+  fold(first_name)
+    .split(' ')
+    .every((word) => roleWords.has(word))
+    ? ''
+    : first_name;
 
 /** "Batungbakal, Niña", for lists. */
 export const listName = (person: { first_name: string; last_name: string }) =>

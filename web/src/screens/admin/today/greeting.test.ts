@@ -13,10 +13,17 @@ test.each([
   [18, 'Magandang gabi'],
   [23, 'Magandang gabi'],
 ])('at %i o’clock one says %s', (hour, greeting) => {
-  expect(greetingOf(hour, { first_name: 'Liwayway', last_name: 'Santos' })).toBe(`${greeting}, Liwayway!`);
+  expect(greetingOf(hour, { first_name: 'Liwayway' })).toBe(`${greeting}, Liwayway!`);
 });
 
-test('nobody is greeted by the name that the server gave', () => {
-  expect(greetingOf(20, { first_name: 'Super', last_name: 'Administrator' })).toBe('Magandang gabi!');
-  expect(greetingOf(20, { first_name: 'Super', last_name: 'Reyes' })).toBe('Magandang gabi, Super!');
+test.each(['Super', 'super', 'Super Admin', 'SUPERADMIN', 'Admin', 'Guro'])(
+  'nobody is greeted by a role’s word: %s',
+  (first_name) => {
+    expect(greetingOf(20, { first_name })).toBe('Magandang gabi!');
+  },
+);
+
+test('a name that only holds such a word is a name', () => {
+  expect(greetingOf(20, { first_name: 'Supremo' })).toBe('Magandang gabi, Supremo!');
+  expect(greetingOf(20, { first_name: 'Teacher Joy' })).toBe('Magandang gabi, Teacher Joy!');
 });

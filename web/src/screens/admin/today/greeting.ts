@@ -1,8 +1,10 @@
-import { hasUsualName } from '@tinig/domain/people';
+import { calledName } from '@tinig/domain/people';
 
-/** "Magandang umaga, Liwayway!"; whoever has been given no name yet is greeted without one. */
-export const greetingOf = (hour: number, names: { first_name: string; last_name: string }) =>
-  hasUsualName(names) ? `${greetingAt(hour)}!` : `${greetingAt(hour)}, ${names.first_name}!`;
+/** "Magandang umaga, Liwayway!"; whoever has no name but a role's word is greeted without one. */
+export const greetingOf = (hour: number, person: { first_name: string }) => {
+  const name = calledName(person);
+  return name ? `${greetingAt(hour)}, ${name}!` : `${greetingAt(hour)}!`;
+};
 
 /** The Tagalog greeting for an hour of the day, 0 to 23 (SCREEN-19). */
 function greetingAt(hour: number): string {
