@@ -115,6 +115,8 @@ test('the preview of a class, what was saved and its cards fit and are accessibl
   await expect(page.getByRole('article')).toHaveCount(45);
   // Only this computer would find the address of this page: no card leads to it (CARDS-5).
   await expect(page.getByText('Walang QR ang mga card')).toBeVisible();
+  // What a server's settings are called is nothing to a teacher.
+  await expect(page.getByRole('main')).not.toContainText(/[A-Z]+_[A-Z]+/);
   await mustLookRight(page);
 });
 

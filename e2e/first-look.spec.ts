@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { type ConsoleAccount, fillLogin, makeSchool } from './console.ts';
+import { type ConsoleAccount, fillLogin, makeSchool, untilAllIsFetched } from './console.ts';
 import { expect, test } from './test.ts';
 
 test.use({ school: 'first-look' });
@@ -105,10 +105,14 @@ test('on a slow line from the password to the names: three trips, thirty request
   expect(tripsTo(day, waitedFor), 'trips').toBe(3);
   expect(asked.length, `requests\n${sizes(asked)}`).toBeLessThanOrEqual(30);
   expect(sum(come), `bytes\n${sizes(come)}`).toBeLessThanOrEqual(130 * 1024);
+  // Of other screens nothing comes before the names.
+  const screens = ({ address }: Asked) => /-screen-/.test(address) && !address.includes('today-screen');
+  expect(asked.filter(screens), 'code of other screens').toEqual([]);
   const live = asked.find(({ type }) => type === 'WebSocket');
   expect(live?.sent ?? Infinity, 'the live line comes after the names').toBeGreaterThan(day.done);
   await page.waitForTimeout(2000);
   expect(await page.evaluate(() => window.shifted), 'how much moved').toBeLessThan(0.001);
+  await untilAllIsFetched(page);
 
   await page.evaluate(() => sessionStorage.clear());
   const again = await signIn(page, school.liwayway);

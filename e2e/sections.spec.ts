@@ -218,6 +218,8 @@ test('on a phone the acts of a section without a teacher stand in one line', asy
   await page.getByRole('searchbox').fill('Narra 1');
   const acts = rowOf(page, 'Narra 1').getByRole('cell').last().locator('button, a');
   await expect(acts.first()).toContainText('Lagyan ng guro');
+  // Nothing above it says that each section has a teacher.
+  await expect(page.getByRole('main')).not.toContainText('isang guro');
   const middles = await acts.evaluateAll((all) =>
     all.map((one) => {
       const { top, height } = one.getBoundingClientRect();

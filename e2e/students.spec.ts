@@ -240,10 +240,17 @@ test('editing needs a change, keeps the email, and leaves what is typed alone wh
 
 test('batch buttons answer with the given words when nothing is selected', async ({ page }) => {
   await open(page);
-  await page.getByRole('button', { name: 'I-archive ang napili' }).click();
+  const archive = page.getByRole('button', { name: 'I-archive ang napili' });
+  const edge = () => archive.evaluate((one) => getComputedStyle(one).borderTopStyle);
+  // They look it before they are pressed.
+  await expect(archive).toHaveAttribute('title', 'Pumili muna sa listahan');
+  expect(await edge()).toBe('dashed');
+  await archive.click();
   await expect(page.getByRole('alert')).toHaveText(message('no-student-chosen'));
   await page.getByRole('button', { name: 'Palitan ang section' }).click();
   await expect(page.getByRole('alert')).toHaveText(message('no-student-chosen-for-section'));
+  await page.getByRole('columnheader').getByRole('checkbox').click();
+  expect(await edge()).toBe('solid');
 });
 
 test('selects by Shift, by page and across pages; Escape clears', async ({ page }) => {

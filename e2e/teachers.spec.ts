@@ -103,6 +103,39 @@ test('adding asks for all five fields and two passwords alike, and shows on both
   await other.close();
 });
 
+test('a password is made on demand, as a pupil’s is, for a new teacher and for one that is here', async ({
+  page,
+  server,
+}) => {
+  await open(page);
+  const form = dialog(page);
+  const email = `ligaya@${place()}`;
+  const makes = async (label: string) => {
+    await form.getByRole('button', { name: 'Gumawa ng password' }).click();
+    await expect(form.getByText('hindi na ito ipapakita muli', { exact: false })).toBeVisible();
+    await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('type', 'text');
+    const made = await form.getByLabel(label, { exact: true }).inputValue();
+    expect(made.length).toBeGreaterThan(8);
+    await expect(form.getByLabel('Kumpirmahin ang password')).toHaveValue(made);
+    return made;
+  };
+  await page.getByRole('button', { name: 'Magdagdag ng guro' }).click();
+  await form.getByLabel('Pangalan', { exact: true }).fill('Ligaya');
+  await form.getByLabel('Apelyido').fill('Tolentino');
+  await form.getByLabel('Email').fill(email);
+  const first = await makes('Password');
+  await form.getByRole('button', { name: 'Idagdag', exact: true }).click();
+  await expect(form).toHaveCount(0);
+  await server.signIn({ email, password: first });
+  await page.getByRole('button', { name: 'I-edit si Ligaya Tolentino' }).click();
+  const second = await makes('Bagong password (opsyonal)');
+  await mustLookRight(page);
+  await form.getByRole('button', { name: 'I-save' }).click();
+  await expect(form).toHaveCount(0);
+  expect(second).not.toBe(first);
+  await server.signIn({ email, password: second });
+});
+
 test('editing needs a change and every name; the password only where one is typed', async ({
   page,
   server,

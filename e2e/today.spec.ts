@@ -104,8 +104,14 @@ test('another section is one click away, or Alt with its number', async ({ page,
     token,
     body: { section_name: 'Sampaguita B', teacher_id: teacher.uid },
   })) as { id: string };
+  const said: string[] = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(String(payload))));
   await open(page);
   const tab = (name: string) => page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name });
+  await expect(tab('Sampaguita B')).toContainText('0 ang kailangan ng tulong');
+  // The numbers of the tabs come by themselves: the day of one section is watched, not of each.
+  await expect.poll(() => said.filter((one) => one.includes('/db/NeedHelp')).length).toBeGreaterThan(0);
+  expect(said.filter((one) => one.includes('/db/Today?'))).toHaveLength(1);
   await tab('Sampaguita B').click();
   await expect(page).toHaveURL(new RegExp(`section=${id}`));
   await expect(page.getByText('Wala pang studyante sa Sampaguita B')).toBeVisible();
