@@ -3,6 +3,7 @@ import * as answers from './answers.ts';
 import * as archive from './archive.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as backups from './backups.ts';
 import * as batch from './batch.ts';
 import * as cards from './cards.ts';
 import * as changeSchoolDays from './change-school-days.ts';
@@ -76,6 +77,7 @@ const agreed = {
   ...privacy,
   ...looks,
   ...retention,
+  ...backups,
   ...server,
   ...updates,
   ...setup,

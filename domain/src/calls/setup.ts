@@ -5,7 +5,8 @@ import { SetupDraft } from '@tinig/domain/setup-draft';
 import { email, filledText } from '@tinig/domain/text';
 import { z } from 'zod/mini';
 import { OpenedSession } from './auth.ts';
-import { copyPassword, Done, filePiece, KnownBackup, Nothing, pieceLimit } from './shapes.ts';
+import { copyPassword, filePiece, KnownBackup, pieceLimit } from './pieces.ts';
+import { Done, Nothing } from './shapes.ts';
 
 const longestSchool = 120;
 

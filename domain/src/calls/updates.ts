@@ -1,7 +1,8 @@
 import { act, read } from '@tinig/domain/call';
 import { updateEnds, updateSteps } from '@tinig/domain/updates';
 import { z } from 'zod/mini';
-import { Done, filePiece, Nothing, pieceLimit } from './shapes.ts';
+import { filePiece, pieceLimit } from './pieces.ts';
+import { Done, Nothing } from './shapes.ts';
 
 /** How this Tinig is updated: by a file here, by its package, by git, or where a database of one's own is, by hand. */
 export const updateWays = ['file', 'package', 'checkout', 'own-database'] as const;

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeBackup, readBackups, readPhones, readServer } from '@tinig/domain/calls/server';
+import { makeBackup, readBackups } from '@tinig/domain/calls/backups';
+import { readPhones, readServer } from '@tinig/domain/calls/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeFor } from '#backup/kept-backups';
 import { cases } from '#testing/cases';

@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkCopy, copyBackup, makeBackup, sendCopy } from '@tinig/domain/calls/server';
+import { makeBackup } from '@tinig/domain/calls/backups';
+import { checkCopy, copyBackup, sendCopy } from '@tinig/domain/calls/server';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backupFolder, listBackups } from '#backup/kept-backups';

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeBackup, readMachineHistory } from '@tinig/domain/calls/server';
+import { makeBackup } from '@tinig/domain/calls/backups';
+import { readMachineHistory } from '@tinig/domain/calls/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteMachine } from '#rows/machine-events';
 import { cases } from '#testing/cases';

@@ -1,4 +1,4 @@
-import { makeBackup } from '@tinig/domain/calls/server';
+import { makeBackup } from '@tinig/domain/calls/backups';
 import { message } from '@tinig/domain/messages';
 import { handleAct } from '#door/handler';
 

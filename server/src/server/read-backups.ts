@@ -1,5 +1,5 @@
 import { isBackupLate, lateFrom } from '@tinig/domain/backups';
-import { readBackups } from '@tinig/domain/calls/server';
+import { readBackups } from '@tinig/domain/calls/backups';
 import { listBackups } from '#backup/kept-backups';
 import { seenBackup } from '#backup/seen-backup';
 import { handleRead } from '#door/handler';

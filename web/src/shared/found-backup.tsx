@@ -1,4 +1,4 @@
-import type { KnownBackup } from '@tinig/domain/calls/shapes';
+import type { KnownBackup } from '@tinig/domain/calls/pieces';
 import type { ReactNode } from 'react';
 import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';

@@ -1,5 +1,5 @@
+import type { KnownBackup } from '@tinig/domain/calls/pieces';
 import { restoreSetup, sendSetupBackup } from '@tinig/domain/calls/setup';
-import type { KnownBackup } from '@tinig/domain/calls/shapes';
 import { useState } from 'react';
 import { Refused, type Trouble } from '#data/request.ts';
 import { attempt } from '#data/use-act.ts';

@@ -1,5 +1,5 @@
+import { makeBackup, readBackups } from '@tinig/domain/calls/backups';
 import { readUsers } from '@tinig/domain/calls/people';
-import { makeBackup, readBackups } from '@tinig/domain/calls/server';
 import { makeFirstPasswords } from '@tinig/domain/calls/staff-list';
 import { largestPage } from '@tinig/domain/paging';
 import { fullName } from '@tinig/domain/people';

@@ -1,4 +1,4 @@
-import { readBackups } from '@tinig/domain/calls/server';
+import { readBackups } from '@tinig/domain/calls/backups';
 import { useState } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 import { Badge } from '#parts/badge.tsx';

@@ -1,5 +1,5 @@
+import type { KnownBackup } from '@tinig/domain/calls/pieces';
 import { checkCopy, sendCopy } from '@tinig/domain/calls/server';
-import type { KnownBackup } from '@tinig/domain/calls/shapes';
 import { type ReactNode, useState } from 'react';
 import type { Trouble } from '#data/request.ts';
 import { attempt } from '#data/use-act.ts';

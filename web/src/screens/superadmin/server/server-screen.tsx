@@ -1,4 +1,5 @@
-import { makeBackup, readServer } from '@tinig/domain/calls/server';
+import { makeBackup } from '@tinig/domain/calls/backups';
+import { readServer } from '@tinig/domain/calls/server';
 import { useAct } from '#data/use-act.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { wordsOf } from '#data/words.ts';

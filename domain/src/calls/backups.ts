@@ -1,0 +1,46 @@
+import { act, read } from '@tinig/domain/call';
+import { z } from 'zod/mini';
+import { Done, Nothing } from './shapes.ts';
+
+/** The backups that lie with the server, youngest first, and whether one is missing (N22, SERVER-1). */
+export const readBackups = read({
+  path: '/db/Server/backups',
+  who: 'superadmin',
+  summary:
+    'The backups that lie with the server, youngest first; `state`: all of it was read and is `whole`, is `broken`, or was not read yet. `is_late`: none for two nights. `is_kept_here` false: the database is one’s own, and backed up where it runs.',
+  input: Nothing,
+  response: z.object({
+    items: z.array(
+      z.object({
+        made_at: z.iso.datetime(),
+        /** Made before an update, kept beside the others. */
+        is_of_update: z.boolean(),
+        bytes: z.int(),
+        /** Null of one by an older version. */
+        holds: z.nullable(z.object({ students: z.int(), sections: z.int() })),
+        state: z.enum(['whole', 'broken', 'unread']),
+      }),
+    ),
+    youngest: z.nullable(z.iso.datetime()),
+    is_late: z.boolean(),
+    is_kept_here: z.boolean(),
+  }),
+  follows: () => [{ kind: 'backups' }],
+  whole: ({ items, ...more }) => ({
+    ...more,
+    items: items.map((item) => ({
+      ...{ is_of_update: false, holds: null, state: 'unread' as const },
+      ...item,
+    })),
+  }),
+});
+
+/** Makes a backup now (N22). */
+export const makeBackup = act({
+  path: '/server/back-up',
+  who: 'superadmin',
+  summary: 'Make a backup now, beside those that the server makes by itself.',
+  input: Nothing,
+  response: Done,
+  event: 'backup-made',
+});
