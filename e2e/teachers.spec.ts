@@ -134,6 +134,12 @@ test('a password is made on demand, as a pupil’s is, for a new teacher and for
   await expect(form).toHaveCount(0);
   expect(second).not.toBe(first);
   await server.signIn({ email, password: second });
+  const { token } = school;
+  const { items } = (await server.call('GET', '/db/Users?role=admin&search=tolentino', { token })) as {
+    items: { uid: string }[];
+  };
+  const body = { user_id: items[0]!.uid };
+  await server.call('POST', '/remove-student-firebase/remove-student', { token, body });
 });
 
 test('editing needs a change and every name; the password only where one is typed', async ({
