@@ -43,6 +43,9 @@ type PlayedRow = Omit<PupilAtPlay, 'played_days' | 'tried' | 'ids'> & {
   rise_to: string | null;
 };
 
+/** Up to so many are read one by one, in the same piece: a list is planned anew, which takes longer than reading them. */
+const few = 8;
+
 /**
  * Locks the rows of students who exist and are not archived, so that nobody else adds to their tries, and reads what
  * these change. Read after the lock: a statement that waits for one would read what was before.
@@ -56,7 +59,7 @@ export async function lockPupils(
   const ids = wanted.flatMap(({ uid, ids }) => ids.map((id) => ({ uid, id })));
   const locked = sql`
     select from people where ${isAmong('uid', uids)} and archived_at is null order by uid for no key update`;
-  const read = sql<PlayedRow[]>`
+  const read = (some: typeof games) => sql<PlayedRow[]>`
     select p.uid, p.section_id, p.created_at, coalesce(s.section_name, '') as section, coalesce(s.holders, '{}') as holders,
       g.updated_at, g.played_at, coalesce(array_to_string(g.played_days, ','), '') as played_days, ${numberColumns},
       (select time_zone from school) as time_zone, y.ended_at as year_began_at,
@@ -65,7 +68,7 @@ export async function lockPupils(
       r.game, t.tries, t.done_at, t.recent, t.days,
       case when t.rises_of = t.tries then array_to_string(t.rise_at, ',') end as rise_at,
       array_to_string(t.rise_to, ',') as rise_to
-    from ${tableOf({ uid: 'text', game: 'smallint' }, games)} join people p on p.uid = r.uid
+    from ${tableOf({ uid: 'text', game: 'smallint' }, some)} join people p on p.uid = r.uid
     cross join (select max(id) as id, max(ended_at) as ended_at from past_years where ended_at is not null) y
     left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
     left join tried_games t on t.uid = r.uid and t.game = r.game
@@ -77,9 +80,20 @@ export async function lockPupils(
       : sql<{ uid: string; id: string }[]>`
           select k.uid, k.id from ${tableOf({ uid: 'text', id: 'text' }, ids)}
           join results k on k.uid = r.uid and k.id = r.id`;
-  const [, played, knownIds] = await Promise.all([locked, read, known]);
+  const asked = games.length <= few ? games.map((one) => read([one])) : [read(games)];
+  const [, knownIds, ...played] = await Promise.all([locked, known, ...asked]);
   const pupils = new Map<string, PupilAtPlay>();
-  for (const { game, tries, done_at, recent, days, rise_at, rise_to, played_days, ...person } of played) {
+  for (const {
+    game,
+    tries,
+    done_at,
+    recent,
+    days,
+    rise_at,
+    rise_to,
+    played_days,
+    ...person
+  } of played.flat()) {
     const pupil = pupils.get(person.uid) ?? {
       ...person,
       played_days: played_days === '' ? [] : played_days.split(','),
