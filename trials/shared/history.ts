@@ -51,7 +51,10 @@ export async function fillHistory(sql: Sql, section_id: string, tries: number) {
   await sql`vacuum analyze progress`;
 }
 
-/** The rest of the school's tries, spread over the year: month by month and by pupil, so that an index grows at its end. */
+/**
+ * The rest of the school's tries, spread over the year, each pupil's on days of their own: month by month and by pupil,
+ * so that an index grows at its end.
+ */
 async function fillOthers(sql: Sql, section_id: string, tries: number) {
   const [row] = await sql<{ others: number; there: number }[]>`
     select (select count(*) from people where role = 'student' and section_id <> ${section_id})::int as others,
@@ -64,9 +67,10 @@ async function fillOthers(sql: Sql, section_id: string, tries: number) {
       insert into results (uid, id, game, percent, played_at, received_at)
       select uid, 'taon-' || n, 1 + n % 10, n * 37 % 89, at, at
       from (
-        select uid from people where role = 'student' and section_id <> ${section_id} order by uid) others,
+        select uid, abs(hashtext(uid) % 1000) / 1000.0 as part from people
+        where role = 'student' and section_id <> ${section_id} order by uid) others,
         lateral (
-          select n, now() - (${each} - n) * interval '1 year' / ${each} as at
+          select n, now() - (${each} - n + part) * interval '1 year' / ${each} as at
           from generate_series(${first}::int, ${Math.min(each, first + aMonth - 1)}::int) n
           where uid is not null offset 0) made`;
 }
