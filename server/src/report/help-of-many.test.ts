@@ -24,13 +24,20 @@ const ago = fc.oneof(
 );
 const percent = fc.constantFrom(0, 30, 33, 35, 36, 50, 54.9, 55, 89, 90);
 const tries = fc.array(fc.record({ game: fc.constantFrom(1, 1, 1, 3), ago, percent }), { maxLength: 12 });
+/** Days ago; null for what is long ago. */
+const moment = fc.constantFrom(null, null, 1, 12);
+/** Of the first three games; half of a class is one of two. */
+const numbers = fc.constantFrom([90, 90, 0], [90, 90, 40], [40, 0, 0], [0, 40, 90], [0, 0, 0]);
 const anySchool = fc.record({
-  pupils: fc.array(tries, { minLength: 4, maxLength: 4 }),
+  pupils: fc.array(fc.record({ tries, numbers, came: moment, opened: moment }), {
+    minLength: 4,
+    maxLength: 4,
+  }),
   // Sent at noon, or with the newest of them.
   isLate: fc.boolean(),
 });
 
-test('who needs help in many sections is who is named by the rule asked of everybody: again and again, just now, late', async () => {
+test('who needs help in many sections is who is named by the rule asked of everybody: again and again, just now, late, away, behind, new', async () => {
   await fc.assert(
     fc.asyncProperty(anySchool, async ({ pupils, isLate }) => {
       const { sql } = school;
@@ -38,7 +45,15 @@ test('who needs help in many sections is who is named by the rule asked of every
       await sql`
         update people set created_at = ${daysAfter(-60)}, quarter_one = true, quarter_two = true
         where role = 'student'`;
-      for (const [n, tries] of pupils.entries()) {
+      for (const [n, { tries, numbers, came, opened }] of pupils.entries()) {
+        const [one, two, three] = numbers as [number, number, number];
+        const at = (days: number | null) => (days === null ? null : daysAfter(-days));
+        await sql`
+          update people set came_at = ${at(came)}, quarter_one_opened_at = ${at(opened)} where uid = ${uids[n]!}`;
+        await sql`
+          update progress set game_one_progress = ${one}, game_two_progress = ${two}, game_three_progress = ${three},
+            updated_at = ${daysAfter(-20)}
+          where uid = ${uids[n]!}`;
         const results = tries.map(({ game, percent, ago }, at) => {
           const played_at = new Date(noon.getTime() - ago * minute).toISOString();
           return { id: `subok-${at}`, game, percent, played_at };

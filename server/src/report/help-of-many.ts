@@ -1,6 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { startOf } from '@tinig/domain/days';
-import { doneFrom, gameKeys, gamesOf, quarterKey, quarterNumbers } from '@tinig/domain/games';
+import {
+  doneFrom,
+  gameKeys,
+  gamesOf,
+  type QuarterKey,
+  quarterKey,
+  quarterKeys,
+  quarterNumbers,
+} from '@tinig/domain/games';
 import {
   awaySince,
   behindGames,
@@ -13,7 +21,8 @@ import {
 import { mostBars, signOfLife } from '@tinig/domain/tries';
 import type { Queries } from '#db/sql';
 import { fragment, raw, tableOf } from '#rows/fragments';
-import { readPupils } from '#today/read-pupils';
+import { lastPlay } from '#rows/numbers';
+import { hasNumber, readPupils } from '#today/read-pupils';
 import type { ReportedCounts } from './past-periods.ts';
 import type { HelpNeeded } from './read-help.ts';
 
@@ -21,17 +30,30 @@ import type { HelpNeeded } from './read-help.ts';
 const atOnce = 1000;
 
 const mask = (games: readonly number[]) => games.reduce((all, game) => all | (1 << game), 0);
-const unfinished = gameKeys
-  .map((key, at) => `case when coalesce(g.${key}, 0) < ${doneFrom} then ${1 << (at + 1)} else 0 end`)
-  .join(' + ');
+const unfinished = raw(
+  gameKeys
+    .map((key, at) => `case when coalesce(g.${key}, 0) < ${doneFrom} then ${1 << (at + 1)} else 0 end`)
+    .join(' + '),
+);
+/** Whether some open quarter is so: `of` says how, of its lock and its games by bits. */
+const inSomeOpen = (of: (key: QuarterKey, games: number) => string) =>
+  raw(
+    quarterNumbers
+      .map((quarter) => [quarterKey(quarter), mask(gamesOf(quarter))] as const)
+      .map(([key, games]) => `p.${key} and ${of(key, games)}`)
+      .join(' or '),
+  );
+const facts = raw(
+  ['uid', 'section_id', 'came_at', ...quarterKeys.flatMap((key) => [key, `${key}_opened_at`])]
+    .map((column) => `p.${column}`)
+    .join(', '),
+);
+const hasUnfinished = inSomeOpen((_, games) => `left_games & ${games} > 0`);
+const lacks = (games: number) => `bit_count((left_games & half_games & ${games})::bit(12)) >= ${behindGames}`;
 /** Games of one open quarter that the pupil has not done and half of the section has. */
-const canBeBehind = raw(
-  quarterNumbers
-    .map(
-      (quarter) =>
-        `p.${quarterKey(quarter)} and bit_count((c.left_games & h.games & ${mask(gamesOf(quarter))})::bit(12)) >= ${behindGames}`,
-    )
-    .join(' or '),
+const canBeBehind = inSomeOpen((_, games) => lacks(games));
+const isBehind = inSomeOpen(
+  (key, games) => `(p.${key}_opened_at is null or p.${key}_opened_at < fresh_since) and ${lacks(games)}`,
 );
 
 /** The newest tries of `t`, the newest first; null those before the week. */
@@ -59,10 +81,10 @@ const repeats = raw(
 );
 
 /**
- * How many need help in each of many sections, by the Dashboard's rule. It is asked of those alone whom some part of it
- * may name: who has not played for long, who lacks what half of the section has done, who tried one game again and
- * again this week, without getting better or just now. Of a school most are none of these, and to read everybody takes
- * ten times as long; what is at hand of tries is read of those games alone of which the week has enough.
+ * How many need help in each of many sections, by the Dashboard's rule. Who is away or behind by the numbers alone is
+ * counted by the database. The rule itself is asked of the few others whom some part of it may name: who tried one game
+ * again and again this week, without getting better or just now, and who may be behind and has no number yet. To read
+ * everybody takes ten times as long; what is at hand of tries is read of those games alone of which the week has enough.
  */
 export async function readHelpOfMany(
   sql: Queries,
@@ -70,10 +92,34 @@ export async function readHelpOfMany(
   calendar: Calendar,
 ): Promise<Map<string, HelpNeeded>> {
   const halves = new Map(sections.map((section) => [section.section_id, doneByHalf(section)]));
+  const found = await findHelp(sql, halves, calendar);
+  const needed = new Map<string, HelpNeeded>();
+  const add = (id: string, help: number, away: number) => {
+    const before = needed.get(id) ?? { help: 0, away: 0 };
+    needed.set(id, { help: before.help + help, away: before.away + away });
+  };
+  for (const { section_id, help, away } of found) if (help > 0) add(section_id, help, away);
+  const asked = found.flatMap(({ asked }) => asked ?? []);
+  for (let from = 0; from < asked.length; from += atOnce) {
+    const uids = asked.slice(from, from + atOnce);
+    const pupils = await readPupils(sql, fragment`p.uid = any(${uids}::text[])`, calendar, 'stuck');
+    for (const pupil of pupils) {
+      const { group, reason } = standingOf(pupil, halves.get(pupil.section_id) ?? new Set(), calendar);
+      if (group === 'help') add(pupil.section_id, 1, reason?.kind === 'away' ? 1 : 0);
+    }
+    await setImmediate();
+  }
+  return needed;
+}
+
+type FoundHelp = { section_id: string; help: number; away: number; asked: string[] | null };
+
+/** Of each section who needs help by the numbers alone, and of whom the rule must be asked. */
+function findHelp(sql: Queries, halves: ReadonlyMap<string, ReadonlySet<number>>, calendar: Calendar) {
   const rows = [...halves].map(([section_id, games]) => ({ section_id, games: mask([...games]) }));
   const since = calendar.tries_since;
   const alive = new Date(calendar.now - signOfLife);
-  const found = await sql<{ uid: string }[]>`
+  return sql<FoundHelp[]>`
     with many as materialized (
       select r.uid, r.game from results r
       where r.received_at >= ${new Date(since)} and r.played_at >= ${new Date(since)}
@@ -85,27 +131,22 @@ export async function readHelpOfMany(
       where t.received_at > ${alive} or (${repeats})
         or exists (select from playing b where b.uid = t.uid and b.at > ${alive})
     )
-    select p.uid from people p left join progress g on g.uid = p.uid left join again a on a.uid = p.uid
-      join ${tableOf({ section_id: 'text', games: 'int' }, rows)} on r.section_id = p.section_id
-      cross join lateral (select r.games) h cross join lateral (select ${raw(unfinished)} as left_games) c
-    where p.role = 'student' and p.archived_at is null and (
-      coalesce(g.played_at, g.updated_at) < ${new Date(startOf(calendar.zone, awaySince(calendar)))}
-      or ${canBeBehind}
-      or a.uid is not null)
-    order by p.uid`;
-  const needed = new Map<string, HelpNeeded>();
-  for (let from = 0; from < found.length; from += atOnce) {
-    const uids = found.slice(from, from + atOnce).map(({ uid }) => uid);
-    const pupils = await readPupils(sql, fragment`p.uid = any(${uids}::text[])`, calendar, 'stuck');
-    for (const pupil of pupils) {
-      const { group, reason } = standingOf(pupil, halves.get(pupil.section_id) ?? new Set(), calendar);
-      if (group !== 'help') continue;
-      const { help, away } = needed.get(pupil.section_id) ?? { help: 0, away: 0 };
-      needed.set(pupil.section_id, { help: help + 1, away: away + (reason?.kind === 'away' ? 1 : 0) });
-    }
-    await setImmediate();
-  }
-  return needed;
+    select section_id, count(*) filter (where found in ('away', 'behind'))::int as help,
+      count(*) filter (where found = 'away')::int as away, array_agg(uid) filter (where found = 'ask') as asked
+    from (
+      select p.section_id, p.uid, case when is_asked then 'ask'
+        when last_play < ${new Date(startOf(calendar.zone, awaySince(calendar)))} and (${hasUnfinished}) then 'away'
+        when not (${canBeBehind}) then null
+        when has_number is not true then 'ask'
+        when (came_at is null or came_at < fresh_since) and (${isBehind}) then 'behind' end as found
+      from (
+        select ${facts}, r.games as half_games, ${unfinished} as left_games, ${hasNumber} as has_number,
+          ${lastPlay} as last_play, a.uid is not null as is_asked, ${new Date(calendar.fresh_since)} as fresh_since
+        from people p left join progress g on g.uid = p.uid left join again a on a.uid = p.uid
+          join ${tableOf({ section_id: 'text', games: 'int' }, rows)} on r.section_id = p.section_id
+        where p.role = 'student' and p.archived_at is null offset 0
+      ) p
+    ) one where found is not null group by section_id`;
 }
 
 const doneByHalf = ({ students, games }: ReportedCounts): ReadonlySet<number> =>

@@ -28,6 +28,21 @@ export async function countTries(sql: Queries, of: ReportedClass, span: Span): P
   return new Map(rows.map(({ section_id, tries }) => [section_id, tries]));
 }
 
+/**
+ * How many tries there were in a span, of all its pupils together. Of a whole school all that came in those months is
+ * counted, less what is of nobody active: so few that each is looked up.
+ */
+export async function countAllTries(sql: Queries, of: ReportedClass, span: Span): Promise<number> {
+  if (of.section_id || of.grade_level || span.since === null)
+    return [...(await countTries(sql, of, span)).values()].reduce((sum, tries) => sum + tries, 0);
+  const [row] = await sql<{ tries: number }[]>`
+    select ((select count(*) from results r where ${playedIn(span)}) - (
+      select count(*) from people p cross join lateral (
+        select from results r where r.uid = p.uid and ${playedIn(span)} offset 0) r
+      where p.role <> 'student' or p.archived_at is not null))::int as tries`;
+  return row!.tries;
+}
+
 /** A class's pupils are looked up one by one; of more of them all that came in those months is read once. */
 function triesByPupil(of: ReportedClass, span: Span): Fragment {
   if (span.since === null) return raw('tried_games t');
@@ -36,34 +51,33 @@ function triesByPupil(of: ReportedClass, span: Span): Fragment {
   return fragment`(select r.uid, count(*) as tries from results r where ${playedIn(span)} group by r.uid) t`;
 }
 
-/** Of a school, a few pupils' days are looked at first: they nearly always are enough. */
-const first = 1000;
+/** A few pupils' days nearly always are enough: their newest, which are at hand, and those of the tries of fewer. */
+const [first, fewer] = [fragment`limit 1000`, fragment`limit 20`];
 
-/**
- * Whether there was play on enough days of the school's zone since a day: each pupil's newest days are at hand, and where
- * they are fewer than asked for the period is young, so that its tries are few.
- */
+/** Whether there was play on enough days of the school's zone since a day. */
 export async function havePlayedOn(
   sql: Queries,
   of: ReportedClass,
   { since, zone, day }: { since: Date; zone: string; day: Day },
   isEnough: (days: readonly Day[]) => boolean,
 ): Promise<boolean> {
-  const daysOf = async (rows: Promise<{ day: Day }[]>) => (await rows).map((one) => one.day);
-  const newest = (limit: Fragment) =>
-    daysOf(sql<{ day: Day }[]>`
-      select day::text as day from (
-        select distinct d as day from (
-          select g.played_days from people p join progress g on g.uid = p.uid where ${active(of)} ${limit}
-        ) g, unnest(g.played_days) d
-        where d >= ${day}::date) d`);
-  if (isEnough(await newest(fragment`limit ${first}`)) || isEnough(await newest(raw('')))) return true;
-  return isEnough(
-    await daysOf(sql<{ day: Day }[]>`
-      select day::text as day from (
-        select distinct (r.played_at at time zone ${zone})::date as day from people p join results r on r.uid = p.uid
-        where ${active(of)} and ${playedIn({ since, until: null })}) d`),
-  );
+  const newest = (limit: Fragment) => sql<{ day: Day }[]>`
+    select distinct d::text as day from (
+      select g.played_days from people p join progress g on g.uid = p.uid where ${active(of)} ${limit}
+    ) g, unnest(g.played_days) d
+    where d >= ${day}::date`;
+  const ofTries = (limit: Fragment) => sql<{ day: Day }[]>`
+    select distinct r.day::text as day from (
+      select p.uid from people p join progress g on g.uid = p.uid
+      where ${active(of)} and g.played_at is not null ${limit}
+    ) p cross join lateral (
+      select (r.played_at at time zone ${zone})::date as day from results r
+      where r.uid = p.uid and ${playedIn({ since, until: null })} offset 0
+    ) r`;
+  const all = raw('');
+  for (const days of [() => newest(first), () => ofTries(fewer), () => newest(all), () => ofTries(all)])
+    if (isEnough((await days()).map((one) => one.day))) return true;
+  return false;
 }
 
 /** When the school's history began, where that is not before a moment; null where it is. */

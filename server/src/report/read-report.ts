@@ -22,7 +22,7 @@ import { findSeenSection } from '#rows/seen-section';
 import { countBySection, type Span, skillsByGame, spanOf } from '#skills/standings';
 import { readHelpOfMany } from './help-of-many.ts';
 import { pastPeriods, type ReportedCounts, readPastPeriod } from './past-periods.ts';
-import { countTries, havePlayedOn, historyAfter, pupilsOf, type ReportedClass } from './read-counts.ts';
+import { countAllTries, havePlayedOn, historyAfter, pupilsOf, type ReportedClass } from './read-counts.ts';
 import { readHelp, readHelpBefore, sectionsAtOnce } from './read-help.ts';
 import { readReportedSections } from './reported-sections.ts';
 
@@ -46,7 +46,7 @@ export default handleRead(readReport, async (input, { sql, scope, now, holdsUnti
   const kept = span.until && (await readPastPeriod(sql, period, of));
   const asked = { sql, of, calendar, skills, today, period, span, kept };
   // Two statements at a time, however large the school: others are answered meanwhile.
-  const [{ counted, is_running, help }, { tries, ...beside }] = await Promise.all([
+  const [{ counted, tries, is_running, help }, beside] = await Promise.all([
     readPeriod(asked, now.getTime()),
     readBeside(asked),
   ]);
@@ -66,7 +66,7 @@ export default handleRead(readReport, async (input, { sql, scope, now, holdsUnti
     students: whole.students,
     played: whole.played,
     growth: growthOf(whole),
-    tries: tries ?? counted.reduce((sum, one) => sum + one.tries, 0),
+    tries,
     help: help && sumOf('help'),
     ...beside,
     skills: games.map((skill) => ({ ...skill, share: learnedShare(skill) })),
@@ -130,8 +130,14 @@ type WantedReport = {
  */
 async function readPeriod({ sql, of, calendar, skills, span, kept }: WantedReport, now: number) {
   const counted = kept || (await countNow(sql, of, span, skills));
+  const tries = kept ? triesOf(kept) : await countAllTries(sql, of, span);
   const is_running = span.until === null;
-  return { counted, is_running, help: is_running ? await needHelp(sql, counted, calendar, now) : null };
+  return {
+    counted,
+    tries,
+    is_running,
+    help: is_running ? await needHelp(sql, counted, calendar, now) : null,
+  };
 }
 
 async function countNow(sql: Queries, of: ReportedClass, span: Span, skills: readonly Skill[]) {
@@ -145,17 +151,17 @@ async function countNow(sql: Queries, of: ReportedClass, span: Span, skills: rea
   });
 }
 
+const triesOf = (counted: readonly ReportedCounts[]) => counted.reduce((sum, one) => sum + one.tries, 0);
+
 const sizeOf = ({ section_id }: ReportedClass) => (section_id ? 'class' : 'many');
 
-/** What stands beside the counts: tries, null where they were counted for good; the period before; whether it is early. */
+/** What stands beside the counts: the period before, whether it is early, who needed help a week ago. */
 async function readBeside(asked: WantedReport) {
-  const { sql, of, today, span, kept } = asked;
-  const counted = kept ? null : await countTries(sql, of, span);
-  const tries = counted && [...counted.values()].reduce((sum, one) => sum + one, 0);
+  const { sql, of, today, span } = asked;
   const before = await readBefore(asked);
   const is_early = await isEarly(asked);
   const help_before = span.until === null ? await readHelpBefore(sql, of, today) : null;
-  return { tries, ...before, is_early, help_before };
+  return { ...before, is_early, help_before };
 }
 
 /** The period before one, where there was history by then. */

@@ -15,4 +15,8 @@ export const byGame = (of: (game: number) => string) =>
 export const lockOf = (game: number) => `p.${quarterKey(quarterOf(game))}`;
 
 /** Whether any number of a pupil is above 0, from progress g. */
-export const anyNumber = raw(`greatest(${gameKeys.map((key) => `g.${key}`).join(', ')}) > 0`);
+const anyNumberText = `greatest(${gameKeys.map((key) => `g.${key}`).join(', ')}) > 0`;
+export const anyNumber = raw(anyNumberText);
+
+/** The newest play: before history began, when a number above 0 was stored (TODAY-6). */
+export const lastPlay = raw(`coalesce(g.played_at, case when ${anyNumberText} then g.updated_at end)`);

@@ -6,7 +6,7 @@ import type { Skill, SkillGroup } from '@tinig/domain/skills';
 import type { Fragment, Queries } from '#db/sql';
 import { storedColumns } from '#rows/columns';
 import { fragment, raw } from '#rows/fragments';
-import { anyNumber, lockOf } from '#rows/numbers';
+import { lastPlay, lockOf } from '#rows/numbers';
 import { ofEach, playedThen, type Size, toldThenOf, triedMask, withPlayed } from './told-then.ts';
 
 const skillColumns = storedColumns<Skill>('k', ['game', 'name', 'code', 'competency', 'mark']);
@@ -48,7 +48,6 @@ const bestsThen = ofEach(
 const bestsKept = ofEach(
   (game) => `h.bests[${game}] as best_${game}, h.open_games & ${1 << game} > 0 as open_${game}`,
 );
-const lastPlay = fragment`coalesce(g.played_at, case when ${anyNumber} then g.updated_at end)`;
 
 const pupil = raw('p.uid, p.section_id, p.first_name, p.last_name, p.sort_key');
 const activeOf = (of: Fragment) => fragment`${of} and p.role = 'student' and p.archived_at is null`;

@@ -18,9 +18,8 @@ const packedBests = ofEach(
   (game) => `case when r.unknown_games & ${1 << game} > 0 then best_by(r.uid, ${game}::smallint, s.until)
     else nullif(r.best[${placeBy(game, 's.last')}], -1) end as best_${game}`,
 );
-const bests = ofEach((game) => `best_${game}`);
 const hasRisen = raw(
-  games.map((game) => `${placeBy(game, 'r.last')} > ${placeBy(game, 'r.before')}`).join(' or '),
+  games.map((game) => `${placeBy(game, 's.last')} > ${placeBy(game, 's.before')}`).join(' or '),
 );
 
 /**
@@ -43,12 +42,8 @@ export const toldThenOf = (active: Fragment, since: Date, until: Date, size: Siz
       where r.received_at >= ${since} and r.played_at >= ${since} and r.played_at < ${until}
     ), told as materialized (${toldByTries(raw('late p'))}
       union all
-      select uid, games, ${bests}, case when is_there then true else ${hasRisen} end as has_played
-      from (
-        select r.uid, r.games, r.at, s.last, s.before, h.uid is not null as is_there, ${packedBests}
-        from span s cross join pupil_rises r left join played h on h.uid = r.uid
-        where not exists (select from late l where l.uid = r.uid) offset 0
-      ) r
+      select r.uid, r.games, ${packedBests}, ${hasRisen} as has_played
+      from span s cross join pupil_rises r where not exists (select from late l where l.uid = r.uid)
     )`
     }`;
 

@@ -67,7 +67,7 @@ const numberOfTried = raw(`coalesce((array[${gameKeys.map((key) => `g.${key}`).j
 const triesByGame = raw("json_object_agg(game, json_build_object('recent', recent, 'days', days))");
 const receivedByGame = raw('json_object_agg(game, (extract(epoch from received_at) * 1000)::bigint)');
 /** Whether a number tells that the pupil has begun an open quarter; else it may be a try of 0. */
-const hasNumber = raw(
+export const hasNumber = raw(
   quarterNumbers
     .map(
       (quarter) =>
