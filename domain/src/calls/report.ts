@@ -56,6 +56,8 @@ export const readReport = read({
     before: z.nullable(z.object({ ...period, students: count, played: count, growth: z.object(growth) })),
     /** From when on there is history, where the period before has none. */
     history_from: z.nullable(Day),
+    /** The same, where all of this period lies before it: who played is not known. */
+    known_from: z.nullable(Day),
     skills: z.array(z.object({ ...Skill.shape, ...groups, share: z.nullable(count) })),
     /** The game of the sections' skill. */
     game: count,

@@ -147,6 +147,28 @@ test('a year that ends counts what has begun of its periods, and its undo takes 
   expect(await sql`select from past_periods`).toEqual([]);
 });
 
+test('a period that was counted before any history is not known, and nothing is compared with it', async () => {
+  await school.sql`update progress set updated_at = ${noon}`;
+  await keepPeriods(school.sql, after(settledAfter + 1));
+  expect(await school.sql`select from past_periods`).toHaveLength(1);
+  school.setNow(daysAfter(-1));
+  await plays('ana', 60, daysAfter(-1));
+  school.setNow(noon);
+  const known_from = '2026-11-20';
+  for (const section of ['-mabini', undefined])
+    expect(await reported({ section, period })).toMatchObject({ played: 0, tries: 0, known_from });
+  expect(await reported({ section: '-mabini' })).toMatchObject({
+    before: null,
+    history_from: known_from,
+    known_from: null,
+  });
+
+  // With a try from then it is known that nobody else played.
+  await school.sql`update results set played_at = ${after(-3)}, received_at = ${after(-3)}`;
+  expect(await reported({ section: '-mabini', period })).toMatchObject({ played: 0, known_from: null });
+  expect((await reported({ section: '-mabini' })).before).toMatchObject({ played: 0 });
+});
+
 test('of a year that is over the counted periods can still be chosen', async () => {
   await keepPeriods(school.sql, noon);
   const periods = [{ name: 'Term 1', first: '2027-06-07', last: '2027-09-15' }];

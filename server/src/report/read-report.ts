@@ -54,6 +54,7 @@ export default handleRead(readReport, async (input, { sql, scope, now, holdsUnti
   const sumOf = (what: 'help' | 'away') => [...help!.values()].reduce((sum, one) => sum + one[what], 0);
   const games = skills.map((skill, at) => ({ ...skill, ...groupsOf(whole.games[at]!) }));
   const game = input.game ?? openSkills(games, 'least')[0]?.game ?? 1;
+  const began = whole.played === 0 && tries === 0 && span.until && (await historyAfter(sql, span.until));
   return {
     section: seen?.section ?? null,
     grade_level: of.grade_level ?? '',
@@ -67,6 +68,7 @@ export default handleRead(readReport, async (input, { sql, scope, now, holdsUnti
     played: whole.played,
     growth: growthOf(whole),
     tries,
+    known_from: began ? dayOf(calendar.time_zone, began.getTime()) : null,
     help: help && sumOf('help'),
     ...beside,
     skills: games.map((skill) => ({ ...skill, share: learnedShare(skill) })),
@@ -170,7 +172,9 @@ async function readBefore({ sql, of, calendar, skills, today, period }: WantedRe
   if (!earlier) return { before: null, history_from: null };
   const kept = await readPastPeriod(sql, earlier, of);
   const span = spanOf(earlier, calendar.time_zone, today);
-  const began = kept || !span.until ? null : await historyAfter(sql, span.until);
+  // What was counted of a time before history has no try, and says nothing of who played.
+  const isKnown = (kept && triesOf(kept) > 0) || !span.until;
+  const began = isKnown ? null : await historyAfter(sql, span.until!);
   if (began) return { before: null, history_from: dayOf(calendar.time_zone, began.getTime()) };
   const then = together(kept ?? (await countBySection(sql, pupilsOf(of), span, skills, sizeOf(of))));
   const { students, played } = then;

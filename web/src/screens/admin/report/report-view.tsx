@@ -1,7 +1,9 @@
 import type { PeriodReport } from '@tinig/domain/calls/report';
+import type { Day } from '@tinig/domain/days';
 import { fullName } from '@tinig/domain/people';
 import { earlyDays } from '@tinig/domain/period-report';
 import type { Section } from '@tinig/domain/sections';
+import { weekdayAndDay } from '@tinig/domain/times';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
 import drawing from '#look/drawings/empty/empty-progress.svg';
@@ -29,7 +31,7 @@ import { SkillBars } from './skill-bars.tsx';
 /** The report on one page, the same on one A4. */
 export function ReportView({ report, sections }: { report: PeriodReport; sections: readonly Section[] }) {
   const me = useMe();
-  const { section, is_early } = report;
+  const { section, is_early, known_from } = report;
   const title = section ? 'Ulat ng section' : 'Ulat para sa punong-guro';
   return (
     <Page
@@ -37,7 +39,8 @@ export function ReportView({ report, sections }: { report: PeriodReport; section
       lede={`${reportedOf(report)} · ${periodLine(report)}`}
       printHead={<PrintHead by={`${reportedOf(report)} · ${fullName(me)}`} />}
       actions={
-        !is_early && (
+        !is_early &&
+        !known_from && (
           <>
             <DownloadMenu of={periodReportFile(report)} />
             <PrintButton />
@@ -46,7 +49,13 @@ export function ReportView({ report, sections }: { report: PeriodReport; section
       }
     >
       <Choices {...{ report, sections }} />
-      {is_early ? <Early report={report} /> : <Whole report={report} />}
+      {known_from ? (
+        <Unknown from={known_from} />
+      ) : is_early ? (
+        <Early report={report} />
+      ) : (
+        <Whole report={report} />
+      )}
     </Page>
   );
 }
@@ -94,6 +103,13 @@ function Early({ report: { before, section } }: { report: PeriodReport }) {
     </State>
   );
 }
+
+/** A period before history: no zero stands for what nobody knows (REPORT-1). */
+const Unknown = ({ from }: { from: Day }) => (
+  <State drawing={drawing} title="Walang datos sa panahong ito">
+    Hindi alam kung sino ang naglaro noon: walang datos bago {weekdayAndDay(from)}.
+  </State>
+);
 
 function Whole({ report }: { report: PeriodReport }) {
   return (
