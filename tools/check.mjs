@@ -13,6 +13,7 @@ const steps = [
   ['node', 'tools/casts.mjs'],
   ['node', 'tools/names.mjs'],
   ['node', 'tools/styles.mjs'],
+  ['node', 'tools/classes.mjs'],
   ['node', 'tools/subjects.mjs'],
   ['node', 'tools/references.ts'],
 ];

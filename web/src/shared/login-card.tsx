@@ -16,7 +16,7 @@ export function LoginCard({ card, origin }: { card: MadeCard; origin: string | n
         <img src={bibo} alt="" />
         <div>
           <div className={css.name}>{card.card_name}</div>
-          {card.section && <div className={css.section}>Section {card.section}</div>}
+          {card.section && <div>Section {card.section}</div>}
         </div>
       </div>
       <dl>

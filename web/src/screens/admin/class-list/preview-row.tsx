@@ -144,7 +144,7 @@ const isNamesake = (row: CheckedRow | undefined) =>
 
 /** Two children may have one name. */
 const OtherChild = ({ given, onMend }: Pick<FieldProps, 'given' | 'onMend'>) => (
-  <fieldset className={css.pick} aria-label={`Hanay ${given.row}`}>
+  <fieldset className={choices.choices} aria-label={`Hanay ${given.row}`}>
     <button
       type="button"
       aria-pressed={given.decision === 'other'}

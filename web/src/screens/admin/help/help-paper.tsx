@@ -143,14 +143,14 @@ function PaperRow({
           <span
             role="img"
             aria-label={came.includes(uid) ? 'dumalo' : 'liban'}
-            className={came.includes(uid) ? css.filled : css.empty}
+            className={came.includes(uid) ? css.filled : undefined}
           />
         </td>
       ))}
       {isOpen &&
         freeBoxes.map((one) => (
           <td key={one} className={css.box}>
-            <span role="img" aria-label="lugar para sa tsek" className={css.empty} />
+            <span role="img" aria-label="lugar para sa tsek" />
           </td>
         ))}
       <td>{outcome && letters[outcome]}</td>

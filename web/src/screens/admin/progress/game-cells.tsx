@@ -30,7 +30,7 @@ export function gameCells(pupil: Pupil, quarter: QuarterNumber, locks: ClassLock
     const percent = pupil[gameKey(game)];
     const look = lookOf(percent, isOpen);
     return (
-      <td key={game} {...as.cell} data-label={`G${game}`} className={game > 5 ? css.later : undefined}>
+      <td key={game} {...as.cell} data-label={`G${game}`}>
         <span className="sr">{gameTitle(game)}: </span>
         <GameCell look={look}>
           {look === 'closed' ? (

@@ -114,6 +114,9 @@ type MonthProps = {
   onPick: (event: MouseEvent, day: Day) => void;
 };
 
+/** Neighbours differ, and the fifth is drawn as the first. */
+const ofPeriod = [css.period1, css.period2, css.period3, css.period4];
+
 function Month({ month, isHidden, calendar, today, kindOf, chosen, tabDayOf, onFocus, onPick }: MonthProps) {
   const days = daysOf(month);
   const name = `${nameOf(month)} ${month.slice(0, 4)}`;
@@ -126,7 +129,7 @@ function Month({ month, isHidden, calendar, today, kindOf, chosen, tabDayOf, onF
     return [
       css.day,
       css[kind],
-      kind === 'class' && css[`period${(nth % 4) + 1}`],
+      kind === 'class' && ofPeriod[nth % ofPeriod.length],
       day === today && css.today,
       isChosen && css.chosen,
     ]

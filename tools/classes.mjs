@@ -1,0 +1,51 @@
+// A class that a component sets stands in its sheet, and one that stands there is set: what a sheet lacks is undefined and
+// draws nothing, in silence, and what nobody sets is dead. A sheet that is also asked by a name made while drawing
+// (`css[look]`) may be asked for any of its classes that stands as a word in the code.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+
+const sheets = new Map(filesLike('web/src/*.module.css').map((file) => [file, classesOf(file)]));
+const code = filesLike('web/*.ts', 'web/*.tsx', 'domain/src/*.ts').map((file) => [file, textOf(file)]);
+const words = new Set(code.flatMap(([, text]) => text.match(/[a-z][\w-]*/gi) ?? []));
+const uses = code.flatMap(([file, text]) => usesIn(file, text));
+const asked = new Set(uses.map(({ sheet, name }) => `${sheet} ${name}`));
+const isAsked = (sheet, name) =>
+  asked.has(`${sheet} ${name}`) || (asked.has(`${sheet} []`) && words.has(name));
+
+const faults = [
+  ...uses
+    .filter(({ sheet, name }) => name !== '[]' && !sheets.get(sheet)?.has(name))
+    .map(({ file, sheet, name }) => `${file}: ${sheet} has no class ${name}`),
+  ...[...sheets].flatMap(([sheet, classes]) =>
+    [...classes].filter((name) => !isAsked(sheet, name)).map((name) => `${sheet}: nobody sets ${name}`),
+  ),
+];
+for (const fault of new Set(faults)) process.stdout.write(`${fault}\n`);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+function filesLike(...patterns) {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], {
+    encoding: 'utf8',
+  });
+  return listed.split('\n').filter((file) => existsSync(file));
+}
+
+function textOf(file) {
+  return readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+}
+
+/** What its selectors name, but for what is of the whole page. */
+function classesOf(file) {
+  const own = textOf(file).replace(/:global\([^()]*(\([^()]*\)[^()]*)*\)/g, '');
+  const selectors = own.match(/[^{};]+(?=\{)/g) ?? [];
+  return new Set(selectors.flatMap((one) => [...one.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name]) => name)));
+}
+
+function usesIn(file, text) {
+  return [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(([, given, from]) => {
+    const sheet = from.startsWith('#') ? join('web/src', from.slice(1)) : join(dirname(file), from);
+    const names = text.matchAll(new RegExp(`(?<![\\w./'"-])${given}(?:\\.(\\w+)|\\[)`, 'g'));
+    return [...names].map(([, name = '[]']) => ({ file, sheet, name }));
+  });
+}
