@@ -7,8 +7,8 @@ import {
 } from './calendar.ts';
 import type { DayMark } from './day-kinds.ts';
 import { type Day, daysBetween, daysFrom, mostDaysOff } from './days.ts';
-import type { QuarterKey } from './games.ts';
-import type { Fields } from './undo.ts';
+import { type QuarterKey, quarterKeys } from './games.ts';
+import { type Fields, isSame } from './undo.ts';
 
 /** A day, or all of them until another, and what they are to be; null: as the week has them. */
 export type DaysToMark = {
@@ -83,50 +83,27 @@ export function faultOfPeriods(periods: readonly GradingPeriod[]): PeriodFault |
 /** Whether more days are marked than a school enters. */
 export const hasTooManyDays = ({ days }: SchoolCalendar) => days.length > mostDaysOff;
 
-/** A calendar as fields that an undo gives back one by one: each day, each date of a quarter, the periods as one. */
-export function fieldsOfCalendar(calendar: SchoolCalendar): Fields {
-  const { time_zone, year, weekdays, periods, days, by_hand } = calendar;
-  return {
-    time_zone,
-    year,
-    weekdays: weekdays.join(' '),
-    periods: JSON.stringify(periods.map(({ name, first, last }) => [name, first, last])),
-    ...Object.fromEntries(days.map(({ date, kind, reason }) => [`day ${date}`, `${kind} ${reason}`])),
-    ...Object.fromEntries(Object.entries(by_hand).map(([quarter, day]) => [`offered ${quarter}`, day])),
-  };
-}
+/** A calendar as fields that an undo gives back one by one: a day under its date, an offer under its quarter. */
+export const fieldsOfCalendar = ({ days, by_hand, ...year }: SchoolCalendar): Fields => ({
+  ...year,
+  ...by_hand,
+  ...Object.fromEntries(days.map(({ date, kind, reason }) => [date, { kind, reason }])),
+});
 
 /** The calendar that such fields tell of; those that are null are not there. */
 export function calendarOfFields(fields: Fields): SchoolCalendar {
-  const given = Object.entries(fields).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value] as const] : [],
-  );
-  const { time_zone = '', year = '', weekdays = '', periods = '[]' } = Object.fromEntries(given);
-  const under = (start: string) =>
-    given.flatMap(([name, value]) =>
-      name.startsWith(start) ? [[name.slice(start.length), value] as const] : [],
-    );
-  const days = under('day ').map(([date, value]): DaysToMark => {
-    const [kind = '', ...reason] = value.split(' ');
-    return { date, kind: kind as DayMark, reason: reason.join(' ') };
-  });
-  return changedCalendar(emptyCalendar(time_zone), {
-    year,
-    weekdays: weekdays.split(' ').map(Number),
-    periods: (JSON.parse(periods) as [string, Day, Day][]).map(([name, first, last]) => ({
-      name,
-      first,
-      last,
-    })),
-    days,
-    offered: Object.fromEntries(under('offered ')),
-  });
+  const { time_zone, year, weekdays, periods, ...dated } = fields as Fields &
+    Omit<SchoolCalendar, 'days' | 'by_hand'>;
+  const offered = Object.fromEntries(quarterKeys.map((quarter) => [quarter, dated[quarter] as Day | null]));
+  const marks = Object.entries(dated).filter(([name, mark]) => mark && !(name in offered));
+  const days = marks.map(([date, mark]) => ({ date, ...(mark as Omit<MarkedDay, 'date'>) }));
+  return changedCalendar(emptyCalendar(time_zone), { year, weekdays, periods, days, offered });
 }
 
 /** Which of a calendar's fields differ, as they were and as they are. */
 export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => before[name] !== after[name],
+    (name) => !isSame(before[name], after[name]),
   );
   const pick = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
   return { before: pick(before), after: pick(after) };

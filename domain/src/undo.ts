@@ -20,4 +20,13 @@ export function fieldsToRestore(before: Fields, after: Fields, present: Fields):
   return Object.fromEntries(held.map((field) => [field, before[field]]));
 }
 
-const isSame = (one: unknown, other: unknown) => (one ?? null) === (other ?? null);
+/** Whether two records, or a field of them, hold the same, whatever the order of their names. */
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(inOrder(one ?? null)) === JSON.stringify(inOrder(other ?? null));
+
+const inOrder = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(inOrder);
+  const named = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return named.map(([name, held]) => [name, inOrder(held)]);
+};

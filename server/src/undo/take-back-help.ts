@@ -1,6 +1,6 @@
 import { type Actor, mayChangeSession, mayKeepHelp } from '@tinig/domain/access';
 import type { Holders } from '@tinig/domain/section-teachers';
-import type { Fields, LeftReason } from '@tinig/domain/undo';
+import { type Fields, isSame, type LeftReason } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
 import { join, quoted, rowsInJson } from '#rows/fragments';
 import { type HelpTable, helpKeys } from './help-keys.ts';
@@ -109,11 +109,3 @@ async function comeBack(sql: Transaction, table: HelpTable, before: Fields): Pro
       where s.group_id = ${before.group_id as string} and s.number = ${before.number as number}`;
   return added.length === 0 ? 'gone' : undefined;
 }
-
-const isSame = (one: unknown, other: unknown) =>
-  JSON.stringify(sorted(one ?? null)) === JSON.stringify(sorted(other ?? null));
-// Two rows hold their columns in the order of the database; what is merged of several changes does not.
-const sorted = (value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
-    : value;
