@@ -43,7 +43,8 @@ function faultsOf(file) {
   const text = textOf(file);
   const rules = [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)];
   return [
-    ...[...text.matchAll(/@media[^{]*?width: ([\d.]+\w+)/g)]
+    ...(text.match(/@media[^{]*/g) ?? [])
+      .flatMap((media) => [...media.matchAll(/width: ([\d.]+\w+)/g)])
       .filter(([, width]) => !widths.includes(width))
       .map(([, width]) => `${width} is none of the widths at which a page changes`),
     ...rules.flatMap(([, selector, body]) =>
