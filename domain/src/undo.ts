@@ -27,6 +27,6 @@ export const isSame = (one: unknown, other: unknown) =>
 const inOrder = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(inOrder);
-  const named = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const named = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
   return named.map(([name, held]) => [name, inOrder(held)]);
 };

@@ -64,7 +64,7 @@ export function NamesFrame<Group extends string, Pupil extends ListedName>({
           <p>{[paper, chosen && `${chosen.word}: ${chosen.count}`].filter(Boolean).join(' · ')}</p>
         </div>
       )}
-      {note && <p className={css.note}>{note}</p>}
+      {note && <p className="note">{note}</p>}
       <fieldset className={`screen-only ${choices.choices} ${css.groups}`} aria-label="Kalagayan">
         {groups
           .filter(({ of, count }) => of === group || count > 0)
@@ -86,8 +86,8 @@ export function NamesFrame<Group extends string, Pupil extends ListedName>({
           </li>
         ))}
       </ul>
-      {act && <p className={css.note}>{act}</p>}
-      <p className={css.note}>{children}</p>
+      {act && <p className="note">{act}</p>}
+      <p className="note">{children}</p>
     </Dialog>
   );
 }

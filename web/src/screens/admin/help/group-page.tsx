@@ -99,7 +99,7 @@ export function GroupPage({ value }: { value: HelpWhole }) {
           onRemove={remove}
         />
       </div>
-      <p className={css.note}>
+      <p className="note">
         Bawat bar ay isang subok sa {gameTitle(skill.game)}; ang guhit ay ang {usualMark}%. Ang numero ay ang
         pinakamataas sa bahaging iyon. {consoleMessage('not-a-grade')}
       </p>

@@ -53,7 +53,7 @@ export function MembersDialog({ value, onClose }: { value: HelpWhole; onClose: (
         ) : (
           <TableSkeleton rows={4} label="Kinukuha ang mga bata" />
         )}
-        <p className={css.note}>Ang inalis ay nananatili sa mga sesyong dinaluhan.</p>
+        <p className="note">Ang inalis ay nananatili sa mga sesyong dinaluhan.</p>
       </div>
     </FormDialog>
   );

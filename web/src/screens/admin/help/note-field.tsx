@@ -18,7 +18,7 @@ export function NoteField({ name, value, onValue, error, most }: FieldValue & { 
         onChange={(event) => onValue(event.target.value)}
       />
       {error && <p className={css.late}>{error}</p>}
-      <p id={`${id}h`} className={css.note}>
+      <p id={`${id}h`} className="note">
         Tungkol sa kasanayan lang. Huwag isulat ang kalusugan o pamilya ng bata. Hanggang {most} titik.
       </p>
     </div>

@@ -99,7 +99,7 @@ export function SectionHelp({ id, sections }: { id: string; sections: readonly S
         </>
       )}
       {value && <BroughtCard brought={value.brought} />}
-      <p className={css.note}>
+      <p className="note">
         Itinatago ang tapos na pangkat nang {helpKeptDays} araw. Sariling klase lang ang nakikita; ang kapalit
         ay nakapagtatala ng sesyon. {consoleMessage('not-a-grade')}
       </p>

@@ -78,7 +78,7 @@ export function ToldOfSchool() {
       printHead={<PrintHead by={fullName(me)} />}
     >
       <ToldList />
-      <p className={css.note}>{consoleMessage('not-a-grade')}</p>
+      <p className="note">{consoleMessage('not-a-grade')}</p>
     </Page>
   );
 }

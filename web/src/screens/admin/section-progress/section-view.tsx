@@ -88,7 +88,7 @@ export function SectionView({
           />
         ))}
       </div>
-      <p className={css.note}>
+      <p className="note">
         Tapos ang studyante sa quarter kapag tapos ang lahat ng laro nito. {consoleMessage('not-a-grade')}
       </p>
       <SectionPictures section={section.id} weeks={weeks} />

@@ -91,12 +91,12 @@ export function ClassGroups({ value, back }: { value: ClassSkills; back: ReactNo
           );
         })}
       </div>
-      <p className={css.note}>
+      <p className="note">
         Nasa pangkat ang bata ng pinakaunang kasanayang kulang sa kanya, sa ayos ng mga laro. Ang porsiyento
         ay ang pinakamataas na resulta. Walang nakikita rito ang mga bata. {consoleMessage('not-a-grade')}
       </p>
       {help.mayStart && (
-        <p className={`screen-only ${css.note}`}>
+        <p className="screen-only note">
           <b>Simulan</b> ang pangkat kung itatala ninyo ang mga sesyon. Hangga’t hindi sinisimulan, walang
           itinatago.
         </p>

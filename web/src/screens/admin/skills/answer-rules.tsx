@@ -17,7 +17,7 @@ export const AnswerRules = () => (
         <b>Kulang pa</b> Wala pang 5 sagot. Wala pang masasabi.
       </li>
     </ul>
-    <p className={css.small}>
+    <p className="note">
       Sa mga sagot ng napiling panahon, ayon sa oras ng paglalaro. {consoleMessage('not-a-grade')}
     </p>
   </>

@@ -61,12 +61,12 @@ export function AnswersCard({
           <BarKey words={answerKeyWords} last="dotted" />
         </>
       )}
-      <p className={css.note}>
+      <p className="note">
         <b>Ang porsiyento</b> ay sa mga batang sapat na ang sagot; gitling kapag kulang sa lima sila.{' '}
         {consoleMessage('not-a-grade')}
       </p>
       {silent_games.length > 0 && (
-        <p className={css.note}>
+        <p className="note">
           <b>Hindi nagpapadala ng sagot:</b> Game {silent_games.join(', ')}.
         </p>
       )}
@@ -107,7 +107,7 @@ const NoAnswers = ({ value: { has_answers, section } }: { value: ClassAnswers })
         Kapag nagpadala ang laro ng mga tanong at sagot, lalabas dito ang kaya na ng klase at ang karaniwang
         mali. {consoleMessage('not-a-grade')}
       </State>
-      <p className={css.note}>
+      <p className="note">
         Para sa gumagawa ng laro: <a href="/docs">paano magpadala ng sagot</a>.
       </p>
     </>

@@ -69,12 +69,12 @@ export function SkillsCard({
         nameOf={skillName}
       />
       <BarKey words={groupWordsInOrder} />
-      <p className={css.note}>
+      <p className="note">
         <b>Ang porsiyento</b> ay sa mga batang bukas ang laro. Kalagayan sa huling araw ng panahon.{' '}
         {counted(value.played, 'studyante')} ang naglaro sa panahong ito. {consoleMessage('not-a-grade')}
       </p>
       {closed.length > 0 && (
-        <p className={css.note}>
+        <p className="note">
           <b>Hindi pa bukas sa panahong ito:</b> {closed.map(skillName).join(', ')}.{' '}
           {!isProjected && (
             <Link className="screen-only" {...way('/admin/unlock-quarters')}>

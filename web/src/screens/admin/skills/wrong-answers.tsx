@@ -60,7 +60,7 @@ export function WrongAnswers({ id, period, skill }: { id: string; period: string
       ) : (
         <TableSkeleton rows={5} label="Kinukuha ang mga mali" />
       )}
-      <p className={css.small}>{consoleMessage('not-a-grade')}</p>
+      <p className="note">{consoleMessage('not-a-grade')}</p>
     </Page>
   );
 }
