@@ -25,7 +25,7 @@ export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(inOrder(one ?? null)) === JSON.stringify(inOrder(other ?? null));
 
 const inOrder = (value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (Array.isArray(value)) return value.map(inOrder);
   const named = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
   return named.map(([name, held]) => [name, inOrder(held)]);
