@@ -1,13 +1,16 @@
 import type { ResponseOf } from '@tinig/domain/call';
 import { readPlannedPupils } from '@tinig/domain/calls/new-year';
 import { handleRead } from '#door/handler';
+import { sortOf } from '#rows/order';
 import { foundIn } from '#rows/search';
 import { plannedPupils, plannedSections, readPlan } from './planned.ts';
 
 type PlannedPupil = ResponseOf<typeof readPlannedPupils>['items'][number];
 
 /** The pupils of one section, or of none, by name, and what becomes of each (N14). */
-export default handleRead(readPlannedPupils, async ({ section_id, search, page, per_page }, { sql, now }) => {
+export default handleRead(readPlannedPupils, async (input, { sql, now }) => {
+  const { section_id, search, page, per_page } = input;
+  const { way } = sortOf(sql, input.sort);
   const plan = await readPlan(sql, now);
   const where = sql`
     p.role = 'student' and p.archived_at is null and p.section_id is not distinct from ${section_id ?? null}
@@ -18,7 +21,7 @@ export default handleRead(readPlannedPupils, async ({ section_id, search, page, 
       select p.uid, p.first_name, p.last_name, d.outcome, coalesce(s.new_name, '') as goes_to
       from people p join (${plannedPupils(sql, plan)}) d on d.uid = p.uid
         left join (${plannedSections(sql, plan)}) s on s.id = d.goes_to
-      where ${where} order by p.sort_key, p.uid limit ${per_page} offset ${(page - 1) * per_page}`,
+      where ${where} order by p.sort_key ${way}, p.uid ${way} limit ${per_page} offset ${(page - 1) * per_page}`,
   ]);
   return { items: [...items], total: counted!.total, page, per_page };
 });

@@ -1,0 +1,49 @@
+import { fieldNames } from '@tinig/domain/record';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Handler } from '#door/handler';
+import { parseInput } from '#door/input';
+import { addHelp } from '#testing/help';
+import { addHolders } from '#testing/holders';
+import { type MatrixRow, matrix } from '#testing/matrix';
+import { noon, openSchool, people, type School } from '#testing/school';
+import { handlers } from './handlers.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await openSchool();
+  await addHolders(school);
+  await addHelp(school);
+});
+afterAll(() => school.close());
+
+const actors = ['root', 'mia', 'ana'] as const;
+
+/** Makes the row's read as each who may, and answers what it looked at of its input. */
+async function lookedAt(handler: Handler & { how: 'read' }, { input, cells }: MatrixRow): Promise<string[]> {
+  const looked: string[] = [];
+  for (const uid of actors) {
+    if (typeof cells[uid] === 'number' && cells[uid] !== 200) continue;
+    const watched = new Proxy(parseInput(handler, input(uid)), {
+      get(fields, name, self) {
+        looked.push(String(name));
+        return Reflect.get(fields, name, self);
+      },
+    });
+    const scope = handler.agreement.scope({ uid, role: people[uid].role }, 'a-session');
+    const { sql, settings } = school;
+    await handler.run(watched, { sql, scope, settings, now: noon, holdsUntil: () => {} }).catch(() => {});
+  }
+  return looked;
+}
+
+test('what a read may be asked by, a filter say, is looked at', async () => {
+  const ignored: string[] = [];
+  for (const [name, handler] of Object.entries<Handler>(handlers)) {
+    if (handler.how !== 'read') continue;
+    const rows = matrix.filter(({ call }) => call === handler.agreement);
+    const looked = new Set((await Promise.all(rows.map((row) => lookedAt(handler, row)))).flat());
+    const fields = fieldNames(handler.agreement.input.shape);
+    ignored.push(...fields.filter((field) => !looked.has(field)).map((field) => `${name} ignores ${field}`));
+  }
+  expect(ignored).toEqual([]);
+});
