@@ -24,6 +24,7 @@ test('a backup leaves as a locked copy, is read back, and begins another compute
   const backups = page.getByRole('table', { name: 'Mga backup' });
   await expect(backups).toContainText('1 studyante, 3 section');
   await expect(backups.getByText('Nasubukan').first()).toBeVisible();
+  await expect(backups.getByText('ginawa ninyo')).toHaveCount(1);
   await mustLookRight(page);
   await page.getByRole('button', { name: 'Ipakita ang mga phone' }).click();
   await expect(page.getByRole('dialog')).toContainText('Wala pang phone na naka-login.');

@@ -81,6 +81,11 @@ test('from an empty server to teachers with logins, in the browser alone', async
   const logins = page.getByRole('table', { name: 'Login ng mga guro' });
   await expect(logins.getByRole('row')).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'I-print ang login ng 3 guro' })).toBeVisible();
+  await expect(page.getByText('5 section at 3 guro ang naidagdag.')).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Ikabit ang laro' }).getByRole('link'),
+  ).toHaveText('Laro at paglipat');
+  await expect(page.getByText(server.address)).toBeVisible();
   await mustLookRight(page);
   const rodel = logins.getByRole('row').filter({ hasText: 'Rodel' });
   const first = await rodel.locator('b').innerText();
@@ -88,10 +93,11 @@ test('from an empty server to teachers with logins, in the browser alone', async
   for (const shown of ['Mababang Paaralan ng Halimbawa', 'Liwayway Magsino', first])
     expect(paper).toContain(shown);
 
+  await page.getByRole('button', { name: 'Gumawa ng backup' }).click();
+  await expect(page.getByText('May unang backup na')).toBeVisible();
   await page.getByRole('link', { name: 'Pumunta sa Dashboard' }).click();
   await page.getByRole('button', { name: 'Umalis pa rin' }).click();
   await expect(page.getByText('3 guro ang hindi pa nakaka-login')).toBeVisible();
-  await page.getByRole('button', { name: 'Gumawa ng backup' }).click();
   await expect(page.getByText('Wala pang backup')).toBeHidden();
   await mustLookRight(page);
 

@@ -58,19 +58,51 @@ test('what came of an update is said, and stands in the history', async ({ page,
   await signInTo(page, server.superadmin, '/superadmin/server', 'Server');
   await expect(page.getByRole('alert')).toContainText('Hindi natuloy. Nasa 1.4.0 pa rin kayo.');
   await expect(page.getByRole('alert')).toContainText('hindi pumasa ang pagsubok ng login');
+  const stages = page.getByRole('alert').getByRole('listitem');
+  await expect(stages).toHaveText([
+    /^Hintay na walang naglalaro: tapos na/,
+    /^Backup, babasahing muli: tapos na/,
+    /^Ilagay ang 1.5.0: tapos na/,
+    /^Iangkop ang database: tapos na/,
+    /^Subukan: login, laro, backup: hindi pumasa/,
+  ]);
   await mustLookRight(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'I-download ang tala ng nangyari' }).click();
   const story = await readFile(await (await downloading).path(), 'utf8');
   expect(story).toContain(`Dahilan: ${why}`);
   expect(story).not.toContain('puno');
-  await ended([{ ...one, at: new Date().toISOString(), end: 'done', step: null }, failed]);
+  const notes = ['Mas mabilis ang Ngayon.'];
+  await ended([{ ...one, at: new Date().toISOString(), end: 'done', step: null, notes }, failed]);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Tinig 1.5.0 na' })).toBeVisible();
   await expect(page.getByText('Inabot ng 2 minuto at 10 segundo.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ano ang bago' }).click();
+  await expect(page.getByRole('status').getByText(notes[0]!)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Mga nagdaang update' })).toContainText('2 minuto');
   await expect(page.getByRole('region', { name: 'Mga nagdaang update' }).getByRole('listitem')).toHaveCount(
     2,
   );
   await mustLookRight(page);
+});
+
+test('an update that did not go through is tried again with the file that is still there', async ({
+  page,
+  server,
+}) => {
+  await signInTo(page, server.superadmin, '/superadmin/server', 'Server');
+  await give(page, 'tinig-1.6.0.tinig-update', await makeUpdate(server.install, '1.6.0'));
+  await expect(page.getByRole('region', { name: 'Handa na ang Tinig 1.6.0' })).toBeVisible();
+  const note = join(server.install, 'versions/versions.json');
+  const versions = JSON.parse(await readFile(note, 'utf8'));
+  const failed = { from: '1.4.0', version: '1.6.0', by: '', seconds: 20, end: 'went-back', step: 'start' };
+  const past = [{ ...failed, at: new Date().toISOString() }, ...versions.past];
+  await writeFile(note, JSON.stringify({ ...versions, past }));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('hindi nagsimula ang bagong bersyon');
+  await page.getByRole('alert').getByRole('button', { name: 'Subukan muli' }).click();
+  const under = page.getByRole('region', { name: 'Ina-update ang Tinig' });
+  await expect(under.getByRole('listitem')).toHaveCount(5);
+  await under.getByRole('button', { name: 'Huwag ituloy' }).click();
+  await expect(under).toBeHidden();
 });

@@ -200,16 +200,25 @@ test('once it has begun nobody takes it away or sends another', async () => {
 test('how updates ended stands there, newest first, with who asked for them', async () => {
   mkdirSync(join(install, 'versions'), { recursive: true });
   const one = { from: '0.1.0', at: made.toISOString(), seconds: 48, step: null };
+  const notes = ['Mas mabilis ang Ngayon.'];
   await noteVersions(install, {
     ...(await readVersions(install)),
     past: [
       { ...one, version: '0.3.0', by: 'root', end: 'went-back', step: 'sign-in', why: 'no answer' },
-      { ...one, version: '0.2.0', by: 'nobody', end: 'done' },
+      { ...one, version: '0.2.0', by: 'nobody', end: 'done', notes },
     ],
   });
   expect((await school.ask(readUpdates, {}, 'root')).body.past).toEqual([
-    { ...one, version: '0.3.0', by: 'Rosa Ramos', end: 'went-back', step: 'sign-in', why: 'no answer' },
-    { ...one, version: '0.2.0', by: '', end: 'done', why: '' },
+    {
+      ...one,
+      version: '0.3.0',
+      by: 'Rosa Ramos',
+      end: 'went-back',
+      step: 'sign-in',
+      why: 'no answer',
+      notes: [],
+    },
+    { ...one, version: '0.2.0', by: '', end: 'done', why: '', notes },
   ]);
 });
 

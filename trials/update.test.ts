@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@tinig/server/testing/start-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -73,6 +73,34 @@ test('a version that fails a check goes back by itself: the one before serves on
     past: [{ end: 'done' }, { end: 'went-back' }],
   });
 }, 360_000);
+
+test('a version whose program is broken never serves: the one before comes back at once, whatever is broken of it', async () => {
+  const main = (program: string) => join(program, 'server/dist/main.js');
+  const broken: [why: RegExp, spoil: (program: string) => Promise<unknown>][] = [
+    [/could not be started: ENOENT/, (program) => rm(join(program, 'bin/node'))],
+    [
+      /ended with 1 /,
+      async (program) => truncate(main(program), Math.floor((await stat(main(program))).size / 2)),
+    ],
+    [/ended with 0 /, (program) => writeFile(main(program), 'process.exit(0);\n')],
+    [/ended with SIGKILL /, (program) => writeFile(main(program), "process.kill(process.pid, 'SIGKILL');\n")],
+  ];
+  for (const [at, [why, spoil]] of broken.entries()) {
+    const version = versionOf(at + 1);
+    const file = await one.makeUpdate({ ...version, spoil });
+    const tally = await atPlay(one, async () => {
+      expect(await updateNow(one, file)).toBe(undefined);
+      const { past, ...seen } = await untilOver(one);
+      expect(seen.version).toBe(firstVersion);
+      expect(past[0]).toMatchObject({ version: version.version, end: 'went-back', step: 'start' });
+      expect(past[0]!.why).toMatch(why);
+    });
+    expect(tally.strange).toEqual([]);
+    expect(await one.ledger.missing(one.ask)).toEqual([]);
+  }
+  await updateNow(one, await one.makeUpdate(versionOf(broken.length + 1)));
+  expect(await untilOver(one)).toMatchObject({ version: '1.5.0', past: [{ end: 'done', step: null }] });
+}, 480_000);
 
 test('a version whose step takes away what the one before needs: that one gets its backup back, whatever ends it meanwhile', async () => {
   // A column stays behind of a first try, and a table of the second: the version before knows neither.

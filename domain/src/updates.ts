@@ -31,7 +31,7 @@ export const mostAwaySeconds = 120;
 
 /** What an update does, in this order; where one fails the version before comes back (UPDATE-5). */
 export const updateSteps = [
-  ...(['backup', 'start', 'sign-in', 'read', 'write', 'live', 'backup-again'] as const),
+  ...(['backup', 'start', 'adapt', 'sign-in', 'read', 'write', 'live', 'backup-again'] as const),
 ];
 export type UpdateStep = (typeof updateSteps)[number];
 

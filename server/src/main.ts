@@ -41,8 +41,11 @@ try {
 async function start() {
   const settings = settingsFrom(process.env);
   const stop = stopOnSignals();
+  const isTrying = starter?.isTrying === true;
+  if (isTrying) void starter?.tell({ tinig: 'step', step: 'adapt' });
   const database = await openDatabase(settings, say);
   stop.database = database;
+  if (isTrying) void starter?.tell({ tinig: 'step', step: 'start' });
   try {
     await makeFirstSuperadmin(database.sql, settings, say);
     const context = { sql: database.sql, settings, now: () => new Date() };

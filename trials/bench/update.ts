@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -7,6 +7,7 @@ import { mountDisk } from '#trials/power-cut';
 import { printTable } from '#trials/shared/table';
 import {
   atPlay,
+  firstVersion,
   install,
   type UpdateFigures,
   untilOver,
@@ -21,6 +22,7 @@ const { values } = parseArgs({
 
 const { folder, remove } = await temporaryFolder();
 const took = await howLong();
+await hung();
 const figures: Record<string, UpdateFigures> = { 'kill -9': await killed(Number(values.kills)) };
 const cut = Number(values.cuts) > 0 ? await cutOff(Number(values.cuts)) : undefined;
 if (cut) figures['power cut'] = cut;
@@ -37,7 +39,7 @@ printTable(
   ),
 );
 const faults = Object.values(figures).flatMap(({ lost, strange }) => [...lost, ...strange]);
-process.exitCode = faults.length > 0 ? 1 : 0;
+if (faults.length > 0) process.exitCode = 1;
 
 /** One update that nothing ends: milliseconds from the first byte to the new version's first answer. */
 async function howLong(): Promise<number> {
@@ -55,6 +57,30 @@ async function howLong(): Promise<number> {
   printTable('A whole update, class at play', { answers: Object.fromEntries(tally.answers) });
   await one.stop();
   return took;
+}
+
+/** A version that adapts the database and then never says that it is ready: given up after two minutes. */
+async function hung() {
+  const place = join(folder, 'hung');
+  await mkdir(place, { mode: 0o711 });
+  const one = await install(place);
+  const spoil = async (program: string) => {
+    const main = join(program, 'server/dist/main.js');
+    await rename(main, join(program, 'server/dist/mute.js'));
+    await writeFile(main, "process.send = () => true;\nawait import('./mute.js');\n");
+  };
+  const file = await one.makeUpdate({ ...versionOf(1), spoil });
+  await atPlay(one, async () => {
+    await updateNow(one, file);
+    const { past, version } = await untilOver(one);
+    const [last] = past;
+    say(`A version that hangs: ${last!.end} after ${last!.seconds} s (${last!.why}), and ${version} runs`);
+    if (last!.end !== 'went-back' || version !== firstVersion) process.exitCode = 1;
+  });
+  const missing = await one.ledger.missing(one.ask);
+  if (missing.length > 0) process.exitCode = 1;
+  say(`A version that hangs: ${one.ledger.acknowledged} acknowledged, ${missing.length} lost`);
+  await one.stop();
 }
 
 /** Any moment from the first piece on, most of them when the versions change. */

@@ -8,7 +8,14 @@ export type SeenUpdates = {
   version: string;
   ready: { version: string } | null;
   planned: object | null;
-  past: { version: string; from: string; end: string; step: string | null; seconds: number }[];
+  past: {
+    version: string;
+    from: string;
+    end: string;
+    step: string | null;
+    why: string;
+    seconds: number;
+  }[];
 };
 
 // What the client says after its own longest wait.

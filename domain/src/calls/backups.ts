@@ -18,18 +18,23 @@ export const readBackups = read({
         bytes: z.int(),
         /** Null of one by an older version. */
         holds: z.nullable(z.object({ students: z.int(), sections: z.int() })),
+        /** The uid of whoever asked for it; null of one that was made by itself, or was not read yet. */
+        made_by: z.nullable(z.string()),
         state: z.enum(['whole', 'broken', 'unread']),
       }),
     ),
     youngest: z.nullable(z.iso.datetime()),
     is_late: z.boolean(),
     is_kept_here: z.boolean(),
+    /** So many are kept of those that are made each day. */
+    most_kept: z.int(),
   }),
-  follows: () => [{ kind: 'backups' }],
+  follows: () => [{ kind: 'backups' }, { kind: 'settings' }],
   whole: ({ items, ...more }) => ({
+    ...{ most_kept: 14 },
     ...more,
     items: items.map((item) => ({
-      ...{ is_of_update: false, holds: null, state: 'unread' as const },
+      ...{ is_of_update: false, holds: null, made_by: null, state: 'unread' as const },
       ...item,
     })),
   }),

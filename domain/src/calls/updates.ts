@@ -30,6 +30,8 @@ export const readUpdates = read({
         made_at: z.iso.datetime(),
         notes: z.array(z.string()),
         bytes: z.int(),
+        /** How many steps the database has with it; 0 where that is not known. */
+        steps: z.int(),
         /** Bytes of the disk that it needs and that are free. */
         needed: z.int(),
         free: z.int(),
@@ -52,6 +54,8 @@ export const readUpdates = read({
         step: z.nullable(z.enum(updateSteps)),
         /** What the version that did not come up said of itself, without names; '' where it said nothing. */
         why: z.string(),
+        /** What is new in one that is used. */
+        notes: z.array(z.string()),
       }),
     ),
     /** Results that phones had kept while the newest of them was done, and that have come since; null after a day. */
@@ -59,10 +63,11 @@ export const readUpdates = read({
   }),
   follows: () => [{ kind: 'updates' }, { kind: 'use' }],
   atMostEvery: 2_000,
-  whole: ({ past, ...more }) => ({
+  whole: ({ past, ready, ...more }) => ({
     ...{ came_after: null },
     ...more,
-    past: past.map((one) => ({ ...{ why: '' }, ...one })),
+    ready: ready && { ...{ steps: 0 }, ...ready },
+    past: past.map((one) => ({ ...{ why: '', notes: [] }, ...one })),
   }),
 });
 

@@ -14,6 +14,8 @@ export type BackupHead = {
   left?: AppliedStep[] | undefined;
   /** How many there are, for whoever chooses among backups; not in those of older versions. */
   holds?: { students: number; sections: number } | undefined;
+  /** The uid of whoever asked for it on the server's page. */
+  by?: string | undefined;
   tables: TableHead[];
 };
 

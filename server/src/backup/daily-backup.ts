@@ -4,6 +4,7 @@ import type { AppContext, BackUp } from '#door/context';
 import { noteNoBackup } from '#rows/machine-events';
 import { backUpUnlessYounger, day, tidyBackups } from './kept-backups.ts';
 import { FileProblem } from './whole-file.ts';
+import type { BackupOptions } from './write-backup.ts';
 
 /** Not at once: when a school opens, everybody signs in. */
 const lookEvery = 10 * 60_000;
@@ -12,7 +13,10 @@ type BackupContext = Pick<AppContext, 'sql' | 'now'> & {
   settings: Pick<AppContext['settings'], 'dataFolder' | 'minimumFreeDisk' | 'databaseUrl'> &
     Partial<Pick<AppContext['settings'], 'installFolder'>>;
 };
-type BackupKeeper = (unlessYounger: number, signal?: AbortSignal) => Promise<boolean>;
+type BackupKeeper = (
+  unlessYounger: number,
+  options?: Pick<BackupOptions, 'signal' | 'by'>,
+) => Promise<boolean>;
 
 /**
  * Makes the function for the daily backups, of the embedded database. A school with its own PostgreSQL backs it up
@@ -29,23 +33,23 @@ export function keeperOf({ sql, settings, now }: BackupContext): BackupKeeper {
   const { dataFolder, minimumFreeDisk: leastFree, installFolder } = settings;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function make(unlessYounger: number, signal?: AbortSignal) {
+  const make: BackupKeeper = async (unlessYounger, options) => {
     const path = await backUpUnlessYounger(
       sql,
       { dataFolder, leastFree, installFolder },
       now(),
       unlessYounger,
-      signal,
+      options,
     );
     if (path) await tidyBackups(dataFolder, path, now(), await mostKept(sql));
     return path !== undefined;
-  }
+  };
 
-  return (unlessYounger, signal) => {
-    const made = last.then(() => make(unlessYounger, signal));
+  return (unlessYounger, options) => {
+    const made = last.then(() => make(unlessYounger, options));
     made.catch(() => {
       // Where the database is away as well, the log alone says it.
-      if (!signal?.aborted) noteNoBackup(sql, now()).catch(() => {});
+      if (!options?.signal?.aborted) noteNoBackup(sql, now()).catch(() => {});
     });
     last = made.catch(() => {});
     return made;
@@ -60,8 +64,8 @@ const mostKept = async (sql: AppContext['sql']) => {
 /** For acts that change much: if no backup can be written they are refused, and change nothing. */
 export const backUpFirst =
   (keep: BackupKeeper): BackUp =>
-  async (unlessYounger) => {
-    await keep(unlessYounger).catch((error) => {
+  async (unlessYounger, by) => {
+    await keep(unlessYounger, { by }).catch((error) => {
       throw isOfFiles(error) ? new Refusal('disk-low', 507, {}, 30) : error;
     });
   };
@@ -76,7 +80,7 @@ export function startDailyBackup(app: FastifyInstance, keep: BackupKeeper, every
   let timer: NodeJS.Timeout | undefined;
 
   async function work() {
-    if (await keep(day, stopped.signal)) app.log.info('the backup of today is made');
+    if (await keep(day, { signal: stopped.signal })) app.log.info('the backup of today is made');
   }
 
   const workSoon = () => {

@@ -66,11 +66,11 @@ export async function backUpUnlessYounger(
   { dataFolder, leastFree, installFolder }: BackupPlace,
   now: Date,
   unlessYounger: number,
-  signal?: AbortSignal,
+  more: Pick<BackupOptions, 'signal' | 'by'> = {},
 ): Promise<string | undefined> {
   if (!isBackupDue(await listBackups(dataFolder), now, unlessYounger)) return undefined;
   await mustHaveRoomForOne({ dataFolder, leastFree }, now);
-  return (await keepBackup(sql, dataFolder, now, { leastFree, signal, installFolder })).path;
+  return (await keepBackup(sql, dataFolder, now, { leastFree, installFolder, ...more })).path;
 }
 
 /** Makes the backup of before an update, whatever there is; answers its path. */

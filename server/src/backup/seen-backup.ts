@@ -6,6 +6,7 @@ import { openBackup } from './read-backup.ts';
 export type SeenBackup = {
   bytes: number;
   holds: NonNullable<BackupHead['holds']> | null;
+  made_by: string | null;
   state: 'whole' | 'broken' | 'unread';
 };
 
@@ -19,11 +20,11 @@ let reading: Promise<unknown> = Promise.resolve();
 export async function seenBackup(path: string): Promise<SeenBackup> {
   const found = await stat(path).catch(() => undefined);
   // It is being tidied away just now.
-  if (!found) return { bytes: 0, holds: null, state: 'unread' };
+  if (!found) return { bytes: 0, holds: null, made_by: null, state: 'unread' };
   const stamp = `${found.size} ${found.mtimeMs}`;
   const known = seen.get(path);
   if (known?.stamp === stamp) return known.found;
-  const unread: SeenBackup = { bytes: found.size, holds: null, state: 'unread' };
+  const unread: SeenBackup = { bytes: found.size, holds: null, made_by: null, state: 'unread' };
   seen.set(path, { stamp, found: unread });
   reading = reading.then(async () => {
     seen.set(path, { stamp, found: { ...unread, ...(await readWhole(path)) } });
@@ -31,12 +32,12 @@ export async function seenBackup(path: string): Promise<SeenBackup> {
   return unread;
 }
 
-async function readWhole(path: string): Promise<Pick<SeenBackup, 'holds' | 'state'>> {
+async function readWhole(path: string): Promise<Omit<SeenBackup, 'bytes'>> {
   try {
     const { head, close } = await openBackup(path);
     close();
-    return { holds: head.holds ?? null, state: 'whole' };
+    return { holds: head.holds ?? null, made_by: head.by ?? null, state: 'whole' };
   } catch {
-    return { holds: null, state: 'broken' };
+    return { holds: null, made_by: null, state: 'broken' };
   }
 }

@@ -17,6 +17,8 @@ const level = 3;
 export type BackupOptions = {
   leastFree?: number;
   signal?: AbortSignal | undefined;
+  /** The uid of whoever asked for it; of one that is made by itself nobody's. */
+  by?: string | undefined;
   /** Where a package's versions lie: what one that was gone back from has left is no part of a backup. */
   installFolder?: string | undefined;
 };
@@ -30,11 +32,11 @@ export const writeBackup = (
   sql: Sql,
   path: string,
   now: Date,
-  { leastFree = 0, signal, installFolder }: BackupOptions = {},
+  { leastFree = 0, signal, by, installFolder }: BackupOptions = {},
 ): Promise<BackupHead> =>
   writeWholeFile(path, leastFree, (append) =>
     atOneMoment(sql, async (sql) => {
-      const head = await readHead(sql, now, installFolder);
+      const head = { ...(await readHead(sql, now, installFolder)), ...(by && { by }) };
       const hash = createHash('sha256');
       const write = async (packed: AsyncIterable<Buffer>) => {
         for await (const bytes of packed) {

@@ -7,8 +7,8 @@ import type { FirstRun } from './first-run.ts';
 import type { Looks } from './looks.ts';
 import type { Rights } from './rights.ts';
 
-/** Makes a backup, unless there is one younger than this many milliseconds; throws if it can't be made. */
-export type BackUp = (unlessYounger: number) => Promise<void>;
+/** Makes a backup, unless there is one younger than this many milliseconds; throws if it can't be made. `by` asked for it. */
+export type BackUp = (unlessYounger: number, by?: string) => Promise<void>;
 
 /** What the door needs to run any call. */
 export type AppContext = {

@@ -84,7 +84,7 @@ test('a backup is missed after two nights, of a new school after its first two',
   expect((await seen()).items).toEqual(
     [5, -1, -3].map((days) => ({
       ...{ made_at: daysAfter(days).toISOString(), bytes: 6 },
-      ...{ is_of_update: false, holds: null, state: expect.any(String) },
+      ...{ is_of_update: false, holds: null, made_by: null, state: expect.any(String) },
     })),
   );
   school.setNow(daysAfter(1.01));
@@ -102,7 +102,7 @@ test('who watches sees a backup as soon as it is made', async () => {
   watcher.close();
 });
 
-test('each backup is read as a whole when somebody looks: what it holds, and that one is broken', async () => {
+test('each backup is read as a whole when somebody looks: what it holds, who asked for it, and that one is broken', async () => {
   await rm(join(folder, 'backups'), { recursive: true, force: true });
   await school.ask(makeBackup, {}, 'root');
   await lay(-1);
@@ -115,8 +115,8 @@ test('each backup is read as a whole when somebody looks: what it holds, and tha
     await school.sql`select count(*)::int as n from people where role = 'student' and archived_at is null`;
   const [sections] = await school.sql`select count(*)::int as n from sections`;
   expect((await seen()).items).toMatchObject([
-    { state: 'whole', holds: { students: students!.n, sections: sections!.n } },
-    { state: 'broken', holds: null },
+    { state: 'whole', holds: { students: students!.n, sections: sections!.n }, made_by: 'root' },
+    { state: 'broken', holds: null, made_by: null },
   ]);
 });
 

@@ -20,8 +20,9 @@ export default handleRead(readBackups, async (_input, { sql, settings, now, hold
   );
   if (items.some(({ state }) => state === 'unread')) holdsUntil(now.getTime() + lookAgain);
   const youngest = kept.find(({ made }) => made <= now)?.made;
-  const [school] = await sql<{ since: Date }[]>`
-    select coalesce((select min(created_at) from people where role = 'superadmin'), ${now}) as since`;
+  const [school] = await sql<{ since: Date; most_kept: number }[]>`
+    select coalesce((select min(created_at) from people where role = 'superadmin'), ${now}) as since,
+      keep_backups as most_kept from school`;
   const isKeptHere = settings.databaseUrl === undefined;
   const isAsked = isKeptHere || youngest !== undefined;
   const late = isAsked && isBackupLate(youngest, school!.since, now);
@@ -31,5 +32,6 @@ export default handleRead(readBackups, async (_input, { sql, settings, now, hold
     youngest: youngest?.toISOString() ?? null,
     is_late: late,
     is_kept_here: isKeptHere,
+    most_kept: school!.most_kept,
   };
 });

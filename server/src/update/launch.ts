@@ -73,6 +73,7 @@ async function runVersion(): Promise<EndedRun> {
   let step: UpdateStep | null = trying ? 'start' : null;
   let isReady = false;
   let why = '';
+  let ending = '';
   const program = versionFolder(install, version);
   child = spawn(
     join(program, 'bin', ownNode),
@@ -86,9 +87,13 @@ async function runVersion(): Promise<EndedRun> {
   const ended = new Promise<number>((resolve) => {
     child!.on('error', (error) => {
       say(`${program} cannot be started: ${error.message}`);
+      ending = `it could not be started: ${(error as NodeJS.ErrnoException).code}`;
       resolve(1);
     });
-    child!.on('exit', (code) => resolve(code ?? 1));
+    child!.on('exit', (code, signal) => {
+      ending = `it ended with ${signal ?? code} before it was ready`;
+      resolve(code ?? 1);
+    });
   });
   const hear = async (message: ToStarter) => {
     if (message.tinig === 'closed') leave ??= await standIn(message);
@@ -110,7 +115,7 @@ async function runVersion(): Promise<EndedRun> {
   clearTimeout(tooLate ?? undefined);
   await heard;
   const wentBack = trying !== null && !isReady;
-  if (wentBack) await goBack(step, why);
+  if (wentBack) await goBack(step, why || ending);
   return { code, isReady, wentBack };
 }
 

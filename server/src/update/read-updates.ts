@@ -25,16 +25,22 @@ export default handleRead(readUpdates, async (_input, context) => {
     node: process.versions.node,
     ready: ready && { ...shown(ready), ...(await room(ready, context)), playing },
     planned: planned && { at: planned.at, by: nameOf(planned.by) },
-    past: past.map(({ by, why = '', ...one }) => ({ ...one, why, by: nameOf(by) })),
+    past: past.map(({ by, why = '', notes = [], ...one }) => ({
+      ...one,
+      why,
+      notes: [...notes],
+      by: nameOf(by),
+    })),
     came_after: await cameAfter(sql, past[0], now),
   };
 });
 
-const shown = ({ version, made_at, notes, packed }: UpdateHead) => ({
+const shown = ({ version, made_at, notes, packed, migrations }: UpdateHead) => ({
   version,
   made_at,
   notes,
   bytes: packed,
+  steps: migrations.length,
 });
 
 /** To a tenth of a gigabyte: else each write would be news. */

@@ -14,6 +14,8 @@ export type PastUpdate = {
   step: UpdateStep | null;
   /** What the version that did not come up said of itself, without names. */
   why?: string | undefined;
+  /** What is new in a version that is used, as its file said. */
+  notes?: readonly string[] | undefined;
 };
 
 /** An update under way: the note that a next start reads, whatever has ended the one before. */
@@ -97,7 +99,10 @@ export const confirmed = (versions: Versions, trying: Trying, now: Date): Versio
   ...versions,
   current: { version: trying.version, since: now.toISOString() },
   ...{ ready: null, planned: null, trying: null, spare: null, tolerated: [] },
-  past: [pastOf(trying, now, 'done', null), ...versions.past],
+  past: [
+    { ...pastOf(trying, now, 'done', null), ...(versions.ready && { notes: versions.ready.notes }) },
+    ...versions.past,
+  ],
 });
 
 /** Notes that the version before is used again, and which steps of the database it will find. */

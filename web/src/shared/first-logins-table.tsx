@@ -4,11 +4,19 @@ import { EmailText } from '#parts/email-text.tsx';
 import { PlainTable } from '#parts/plain-table.tsx';
 import table from '#parts/table.module.css';
 import { as } from '#parts/table-roles.ts';
+import css from './first-logins-table.module.css';
 
 /** Teachers' logins with their first passwords, as they are told once (SETUP-6). */
-export const FirstLoginsTable = ({ logins }: { logins: readonly FirstLogin[] }) => (
+export const FirstLoginsTable = ({
+  logins,
+  className,
+}: {
+  logins: readonly FirstLogin[];
+  className?: string | undefined;
+}) => (
   <PlainTable
     label="Login ng mga guro"
+    className={className}
     heads={[{ head: 'Guro' }, { head: 'Login' }, { head: 'Unang password' }, { head: 'Section' }]}
   >
     {logins.map((login) => (
@@ -16,13 +24,13 @@ export const FirstLoginsTable = ({ logins }: { logins: readonly FirstLogin[] }) 
         <td {...as.cell} className={table.name}>
           {fullName(login)}
         </td>
-        <td {...as.cell} className={table.second}>
+        <td {...as.cell} className={table.second} data-label="Login: ">
           <EmailText email={login.login} />
         </td>
-        <td {...as.cell} className={table.number}>
+        <td {...as.cell} className={css.password} data-label="Unang password: ">
           <b>{login.password}</b>
         </td>
-        <td {...as.cell} className={table.third}>
+        <td {...as.cell} className={table.third} data-label="Section: ">
           {login.sections.join(', ') || '–'}
         </td>
       </tr>

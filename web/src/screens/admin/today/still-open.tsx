@@ -1,18 +1,17 @@
-import { makeBackup, readBackups } from '@tinig/domain/calls/backups';
+import { readBackups } from '@tinig/domain/calls/backups';
 import { readUsers } from '@tinig/domain/calls/people';
 import { makeFirstPasswords } from '@tinig/domain/calls/staff-list';
 import { largestPage } from '@tinig/domain/paging';
 import { fullName } from '@tinig/domain/people';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useAct } from '#data/use-act.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { wordsOf } from '#data/words.ts';
 import { Button } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import { counted } from '#parts/count.ts';
-import { Icon, type IconName } from '#parts/icon.tsx';
-import { Notice } from '#parts/notice.tsx';
-import { toast } from '#parts/toast.tsx';
+import { OpenRow, OpenRows } from '#parts/open-row.tsx';
+import { BackupRow } from '#shared/backup-row.tsx';
 import { FirstLogins } from '#shared/first-logins.tsx';
 import css from './still-open.module.css';
 
@@ -29,19 +28,23 @@ export function StillOpen() {
   const hasBackup = useHasBackup();
   return (
     <Card className={css.card}>
-      <ul>
+      <OpenRows>
         <WaitingTeachers />
-        {hasBackup === false && <NoBackup />}
-        <Open
+        {hasBackup === false && (
+          <BackupRow
+            icon="alert"
+            title="Wala pang backup"
+            about="Kapag nasira ang computer ngayon, uulitin ang lahat."
+          />
+        )}
+        <OpenRow
           icon="shield"
           title="Paalala sa privacy"
           about="Isang pahina para sa magulang, handa nang i-print"
         >
-          <a href="/privacy" className={css.link}>
-            Tingnan
-          </a>
-        </Open>
-      </ul>
+          <a href="/privacy">Tingnan</a>
+        </OpenRow>
+      </OpenRows>
     </Card>
   );
 }
@@ -56,7 +59,7 @@ function WaitingTeachers() {
   return (
     <>
       {waiting.length > 0 && (
-        <Open
+        <OpenRow
           icon="print"
           title={`${counted(waiting.length, 'guro')} ang hindi pa nakaka-login`}
           about={more > 0 ? `${names} at ${more} pa` : names}
@@ -70,49 +73,9 @@ function WaitingTeachers() {
           >
             Bagong login
           </Button>
-        </Open>
+        </OpenRow>
       )}
       {made && <FirstLogins logins={made.logins} onClose={() => setMade(undefined)} />}
     </>
   );
 }
-
-function NoBackup() {
-  const { run, busy, refusal } = useAct(makeBackup);
-  return (
-    <Open
-      icon="alert"
-      title="Wala pang backup"
-      about="Kapag nasira ang computer ngayon, uulitin ang lahat."
-      trouble={refusal && wordsOf(refusal, 'internal', 'no-connection')}
-    >
-      <Button busy={busy} onClick={() => void run({}).then(({ answer }) => answer && toast(answer.message))}>
-        Gumawa ng backup
-      </Button>
-    </Open>
-  );
-}
-
-const Open = ({
-  icon,
-  title,
-  about,
-  trouble,
-  children,
-}: {
-  icon: IconName;
-  title: string;
-  about: string;
-  trouble?: string | undefined;
-  children: ReactNode;
-}) => (
-  <li>
-    <Icon name={icon} />
-    <div>
-      <b>{title}</b>
-      <small>{about}</small>
-      {trouble && <Notice kind="danger">{trouble}</Notice>}
-    </div>
-    {children}
-  </li>
-);

@@ -3,10 +3,9 @@ import head from '#parts/card-head.module.css';
 import { CopyButton } from '#parts/copy-button.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { PrintButton } from '#parts/print-button.tsx';
+import { isOwnComputer } from '#shared/own-computer.ts';
 import { QrCode } from '#shared/qr-code.tsx';
 import css from './server.module.css';
-
-const isOwnComputer = (address: string) => /\/\/(127\.|localhost|\[::1\])/.test(address);
 
 /** Where the server is reached, each with a QR code; printed it is the poster for the wall. */
 export function AddressCard({ addresses }: { addresses: readonly string[] }) {

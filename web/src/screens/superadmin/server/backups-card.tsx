@@ -1,5 +1,6 @@
 import { readBackups } from '@tinig/domain/calls/backups';
 import { useState } from 'react';
+import { useMe } from '#data/session.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { Badge } from '#parts/badge.tsx';
 import { Button } from '#parts/button.tsx';
@@ -36,6 +37,7 @@ export function BackupsCard() {
   const { value, refusal, again } = useWatch(readBackups, {});
   const [copying, setCopying] = useState<string>();
   const [isChecking, setIsChecking] = useState(false);
+  const me = useMe();
   if (refusal) return <Failed title="Hindi makuha ang mga backup" onRetry={again} />;
   if (!value) return <TableSkeleton rows={3} label="Kinukuha ang mga backup" />;
   return (
@@ -44,17 +46,26 @@ export function BackupsCard() {
         <div className={head.head}>
           <Icon name="data" />
           <h2 id="mga-backup">Mga backup</h2>
-          <small>{value.is_kept_here ? 'Isa bawat araw, kusa' : 'Ang nasa server na ito lang'}</small>
+          <small>
+            {value.is_kept_here
+              ? `Isa bawat araw, kusa. ${counted(value.most_kept, 'backup')} ang itinatago.`
+              : 'Ang nasa server na ito lang'}
+          </small>
         </div>
         {value.items.length === 0 ? (
           <p className={css.none}>Wala pang backup dito.</p>
         ) : (
           <PlainTable label="Mga backup" heads={heads} className={css.within}>
-            {value.items.map(({ made_at, is_of_update, bytes, holds, state }) => (
+            {value.items.map(({ made_at, is_of_update, made_by, bytes, holds, state }) => (
               <tr {...as.row} key={made_at}>
                 <td {...as.cell} className={table.name}>
                   {when(made_at)}
-                  {is_of_update && <small className={css.ofupdate}>bago mag-update</small>}
+                  {is_of_update && <small className={css.why}>bago mag-update</small>}
+                  {made_by && (
+                    <small className={css.why}>
+                      {made_by === me.uid ? 'ginawa ninyo' : 'ginawa ng ibang Super Administrator'}
+                    </small>
+                  )}
                 </td>
                 <td {...as.cell} className={table.second}>
                   {sized(bytes)}

@@ -1,11 +1,8 @@
 import { dropUpdate, planUpdate, readUpdates } from '@tinig/domain/calls/updates';
-import { longestBackup } from '@tinig/domain/retention';
 import { useState } from 'react';
 import { useAct } from '#data/use-act.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { wordsOf } from '#data/words.ts';
-import happy from '#look/drawings/mascot/mascot-head-happy.svg';
-import worried from '#look/drawings/mascot/mascot-head-worried.svg';
 import { Button } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
@@ -13,20 +10,10 @@ import { counted } from '#parts/count.ts';
 import { Icon } from '#parts/icon.tsx';
 import { InWords } from '#parts/in-words.tsx';
 import { Notice } from '#parts/notice.tsx';
-import { saveAs } from '#parts/save-as.ts';
 import { when } from '#parts/when.ts';
 import server from './server.module.css';
-import {
-  gigabytes,
-  type KnownUpdates,
-  megabytes,
-  newsOf,
-  type OverUpdate,
-  type ReadyUpdate,
-  spanWords,
-  storyOf,
-  whatFailed,
-} from './update-words.ts';
+import { UpdateOver } from './update-over.tsx';
+import { gigabytes, type KnownUpdates, megabytes, newsOf, type ReadyUpdate } from './update-words.ts';
 import css from './updates.module.css';
 import { Updating } from './updating.tsx';
 
@@ -38,44 +25,14 @@ export function UpdateNews() {
   const { ready, planned } = value;
   const news = newsOf(value);
   const isDue = planned !== null && Date.parse(planned.at) <= Date.now();
-  if (ready && planned && isDue) return <Updating ready={ready} isAway={stale} />;
+  if (ready && planned && isDue) return <Updating ready={ready} steps={value.steps} isAway={stale} />;
   return (
     <>
-      {news && news.at !== seen && (
-        <Over of={news} came={value.came_after ?? 0} known={value} onClose={() => setSeen(news.at)} />
-      )}
+      {news && news.at !== seen && <UpdateOver of={news} known={value} onClose={() => setSeen(news.at)} />}
       {ready && <ReadyCard ready={ready} of={value} />}
     </>
   );
 }
-
-type OverProps = { of: OverUpdate; came: number; known: KnownUpdates; onClose: () => void };
-
-const Over = ({ of, came, known, onClose }: OverProps) => (
-  <Card className={css.news}>
-    <section className={css.over} role={of.end === 'done' ? 'status' : 'alert'}>
-      <img src={of.end === 'done' ? happy : worried} alt="" />
-      <div>
-        <h2>
-          {of.end === 'done' ? `Tinig ${of.version} na` : `Hindi natuloy. Nasa ${of.from} pa rin kayo.`}
-        </h2>
-        <p>
-          {of.end === 'done'
-            ? `Inabot ng ${spanWords(of.seconds)}. Pumasa ang mga pagsubok. Itinatago nang ${longestBackup} araw ang backup bago ang update.`
-            : `Sa ${of.version}: ${whatFailed(of)}. Walang nawala: hindi tumanggap ng datos ang Tinig habang sinusubukan ito.`}
-          {came > 0 &&
-            ` Dumating na rin ang ${counted(came, 'resultang')} inipon ng mga phone habang ginagawa ito.`}
-        </p>
-      </div>
-      {of.end !== 'done' && (
-        <Button icon="download" onClick={() => saveAs(`tinig-update-${of.version}.txt`, storyOf(of, known))}>
-          I-download ang tala ng nangyari
-        </Button>
-      )}
-      <Button onClick={onClose}>Isara</Button>
-    </section>
-  </Card>
-);
 
 function ReadyCard({ ready, of }: { ready: ReadyUpdate; of: KnownUpdates }) {
   const plan = useAct(planUpdate);

@@ -10,6 +10,7 @@ export type OverUpdate = KnownUpdates['past'][number];
 const failing: Record<UpdateStep, string> = {
   backup: 'hindi nagawa ang backup',
   start: 'hindi nagsimula ang bagong bersyon',
+  adapt: 'hindi naiangkop ang database',
   'sign-in': 'hindi pumasa ang pagsubok ng login',
   read: 'hindi pumasa ang pagsubok ng pagbasa',
   write: 'hindi pumasa ang pagsubok ng pag-save',
@@ -18,6 +19,24 @@ const failing: Record<UpdateStep, string> = {
 };
 export const whatFailed = ({ step }: OverUpdate) =>
   step ? failing[step] : 'naputol ito, gaya ng pagkawala ng kuryente';
+
+/** What one sees of an update, in its order; each stands for steps of it. */
+export const stages = ['wait', 'backup', 'lay', 'adapt', 'try'] as const;
+export type Stage = (typeof stages)[number];
+
+const stageOf: Record<UpdateStep, Stage> = {
+  ...({ backup: 'backup', start: 'lay', adapt: 'adapt', 'sign-in': 'try' } as const),
+  ...({ read: 'try', write: 'try', live: 'try', 'backup-again': 'try' } as const),
+};
+
+/** How far an update came that did not go through: at what it ended, or nothing of it is known after the backup. */
+export function endedAt({ step }: OverUpdate): Record<Stage, StageState> {
+  const bad = step ? stages.indexOf(stageOf[step]) : undefined;
+  const over = bad ?? stages.indexOf('lay');
+  const state = (at: number) => (at < over ? 'past' : at === bad ? 'bad' : undefined);
+  return Object.fromEntries(stages.map((stage, at) => [stage, state(at)])) as Record<Stage, StageState>;
+}
+export type StageState = 'past' | 'now' | 'bad' | undefined;
 
 /** How this Tinig is updated, where no file does it. */
 export const wayWords: Record<UpdateWay, { about: string; command: string }> = {
@@ -50,6 +69,9 @@ const day = 24 * 60 * 60 * 1000;
 /** The update that was over within a day: what came of it is still news. */
 export const newsOf = ({ past }: KnownUpdates, now = Date.now()): OverUpdate | undefined =>
   past[0] && now - Date.parse(past[0].at) < day ? past[0] : undefined;
+
+/** When an update began: from then on nobody could use Tinig. */
+export const begunOf = ({ at, seconds }: OverUpdate) => Date.parse(at) - seconds * 1000;
 
 export const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;
 export const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;

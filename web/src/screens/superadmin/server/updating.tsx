@@ -4,24 +4,16 @@ import { useAct } from '#data/use-act.ts';
 import { Button } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import { counted } from '#parts/count.ts';
+import { UpdateStages } from './update-stages.tsx';
 import type { ReadyUpdate } from './update-words.ts';
 import css from './updates.module.css';
 
 /** An update under way: until the server goes it waits for whoever plays, and then comes back by itself (UPDATE-3). */
-export function Updating({ ready: { version, playing }, isAway }: { ready: ReadyUpdate; isAway: boolean }) {
+export function Updating({ ready, steps, isAway }: { ready: ReadyUpdate; steps: number; isAway: boolean }) {
+  const { version, playing } = ready;
   const { run, busy } = useAct(dropUpdate);
-  const at = isAway ? 1 : 0;
-  const steps: [title: string, about: string][] = [
-    [
-      'Hintay na walang naglalaro',
-      playing > 0
-        ? `${counted(playing, 'phone')} pa; hanggang 10 minuto`
-        : 'Isang minutong tahimik; hanggang 10 minuto',
-    ],
-    ['Backup, babasahing muli', 'Hihinto ang console; ang mga phone ay nag-iipon ng resulta'],
-    [`Ilagay ang ${version}`, 'Iaangkop ang database'],
-    ['Subukan: login, laro, backup', 'Kapag may hindi pumasa, babalik ang dati'],
-  ];
+  // Nobody is answered meanwhile, so of the steps that follow it is not known which one it is at.
+  const later = isAway ? 'now' : undefined;
   return (
     <Card className={css.news}>
       <section className={css.pad} aria-labelledby="ina-update">
@@ -31,16 +23,20 @@ export function Updating({ ready: { version, playing }, isAway }: { ready: Ready
             ? 'Walang console habang ginagawa ito. Kusang babalik ang pahinang ito. Huwag patayin ang computer.'
             : 'Puwedeng iwan ang pahinang ito. Huwag patayin ang computer.'}
         </p>
-        <ol className={css.steps}>
-          {steps.map(([title, about], n) => (
-            <li key={title} data-state={n < at ? 'past' : n === at || (isAway && n > 0) ? 'now' : undefined}>
-              <div>
-                <b>{title}</b>
-                <small>{about}</small>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <UpdateStages
+          version={version}
+          states={{ wait: isAway ? 'past' : 'now', backup: later, lay: later, adapt: later, try: later }}
+          abouts={{
+            wait:
+              playing > 0
+                ? `${counted(playing, 'phone')} pa; hanggang 10 minuto`
+                : 'Isang minutong tahimik; hanggang 10 minuto',
+            backup: 'Hihinto ang console; ang mga phone ay nag-iipon ng resulta',
+            lay: 'Sa tabi ng gamit ngayon',
+            adapt: `${steps} → ${ready.steps}`,
+            try: 'Kapag may hindi pumasa, babalik ang dati',
+          }}
+        />
         <small>Ang ibang guro ay nakakakita ng: “{message('updating')}”</small>
         {!isAway && (
           <div className={css.acts}>

@@ -1,9 +1,4 @@
-import {
-  type CheckedStaffRow,
-  checkStaffList,
-  type FirstLogin,
-  saveStaffList,
-} from '@tinig/domain/calls/staff-list';
+import { type CheckedStaffRow, checkStaffList, saveStaffList } from '@tinig/domain/calls/staff-list';
 import type { StaffRow } from '@tinig/domain/staff-list';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Trouble } from '#data/request.ts';
@@ -18,6 +13,7 @@ import { Notice } from '#parts/notice.tsx';
 import pasted from '#shared/pasted-list.module.css';
 import { RowCounts } from '#shared/row-counts.tsx';
 import foot from '#shared/setup-foot.module.css';
+import type { AddedStaff } from './ready-step.tsx';
 import css from './setup-steps.module.css';
 import { StaffListTable } from './staff-list-table.tsx';
 import type { SetupDraftHeld } from './use-setup-draft.ts';
@@ -34,7 +30,7 @@ export function PeoplePreview({
 }: {
   held: SetupDraftHeld;
   list: ListDraft;
-  onSaved: (logins: readonly FirstLogin[]) => void;
+  onSaved: (added: AddedStaff) => void;
   onLater: () => void;
 }) {
   const { checked, trouble, again } = useChecked(list.rows);
@@ -61,7 +57,7 @@ export function PeoplePreview({
     const { answer, trouble } = await attempt(saveStaffList, { list: [...list.rows] }, manyPasswordsTime);
     setBusy(false);
     setFailed(trouble);
-    if (answer) onSaved(answer.logins);
+    if (answer) onSaved(answer);
     else again();
   }
   const maySave = isNewest && bad.length === 0 && rows.length > 0 && !busy;

@@ -1,4 +1,3 @@
-import type { FirstLogin } from '@tinig/domain/calls/staff-list';
 import { type Grid, gridOfText } from '@tinig/domain/class-columns';
 import { readStaffRows } from '@tinig/domain/staff-columns';
 import { mostStaffRows } from '@tinig/domain/staff-list';
@@ -11,6 +10,7 @@ import { FileDrop } from '#shared/file-drop.tsx';
 import pasted from '#shared/pasted-list.module.css';
 import { SetupFoot } from '#shared/setup-foot.tsx';
 import { PeoplePreview } from './people-preview.tsx';
+import type { AddedStaff } from './ready-step.tsx';
 import css from './setup-steps.module.css';
 import type { SetupDraftHeld } from './use-setup-draft.ts';
 
@@ -19,10 +19,10 @@ const example = 'Mabini\tLiwayway Magsino\tliwayway@paaralan.edu.ph\nRizal\tLiwa
 /** The third step: sections and teachers by a list that is pasted or dropped, looked over, and added (SETUP-5). */
 export function PeopleStep({
   held,
-  onLogins,
+  onAdded,
 }: {
   held: SetupDraftHeld;
-  onLogins: (logins: readonly FirstLogin[]) => void;
+  onAdded: (added: AddedStaff) => void;
 }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
@@ -44,8 +44,8 @@ export function PeopleStep({
       <PeoplePreview
         held={held}
         list={draft.list}
-        onSaved={(logins) => {
-          onLogins(logins);
+        onSaved={(added) => {
+          onAdded(added);
           change({ step: 'done', done: [...draft.done, 'people'], list: undefined });
         }}
         onLater={later}

@@ -1,4 +1,5 @@
-import type { FirstLogin } from '@tinig/domain/calls/staff-list';
+import type { ResponseOf } from '@tinig/domain/call';
+import type { FirstLogin, saveStaffList } from '@tinig/domain/calls/staff-list';
 import { fullName } from '@tinig/domain/people';
 import { useState } from 'react';
 import { useMe } from '#data/session.ts';
@@ -12,11 +13,15 @@ import { FirstLoginsTable } from '#shared/first-logins-table.tsx';
 import { LeavingQuestion } from '#shared/leave-question.tsx';
 import { PrintHead } from '#shared/print-head.tsx';
 import foot from '#shared/setup-foot.module.css';
+import { ReadyNext } from './ready-next.tsx';
 import css from './setup-steps.module.css';
 
+export type AddedStaff = ResponseOf<typeof saveStaffList>;
+
 /** The last step: the first passwords, seen here once and printed, and what comes next. */
-export function ReadyStep({ logins }: { logins: readonly FirstLogin[] }) {
+export function ReadyStep({ added }: { added: AddedStaff | undefined }) {
   const me = useMe();
+  const logins = added?.logins ?? [];
   const [isPrinted, setIsPrinted] = useState(false);
   const print = () => {
     setIsPrinted(true);
@@ -30,6 +35,8 @@ export function ReadyStep({ logins }: { logins: readonly FirstLogin[] }) {
         <div>
           <h2>Handa na ang Tinig</h2>
           <p>
+            {added &&
+              `${counted(added.sections, 'section')} at ${counted(added.teachers, 'guro')} ang naidagdag. `}
             {logins.length > 0
               ? 'Ang password ng bawat guro ay dito lang makikita: i-print bago umalis.'
               : 'Ang susunod na hakbang ay nasa Dashboard.'}
@@ -47,6 +54,7 @@ export function ReadyStep({ logins }: { logins: readonly FirstLogin[] }) {
         </div>
       </Card>
       {logins.length > 0 && <Logins logins={logins} />}
+      <ReadyNext />
       <LeavingQuestion
         asks={logins.length > 0 && !isPrinted}
         icon="print"
@@ -58,12 +66,12 @@ export function ReadyStep({ logins }: { logins: readonly FirstLogin[] }) {
 }
 
 const Logins = ({ logins }: { logins: readonly FirstLogin[] }) => (
-  <Card className={css.logins}>
+  <Card className={css.below}>
     <div className={head.head}>
       <Icon name="teachers" />
       <h2>Login ng mga guro</h2>
       <small>Papalitan nila ang password sa unang login</small>
     </div>
-    <FirstLoginsTable logins={logins} />
+    <FirstLoginsTable logins={logins} className={css.within} />
   </Card>
 );

@@ -1,4 +1,3 @@
-import type { FirstLogin } from '@tinig/domain/calls/staff-list';
 import { type SetupStep, setupSteps } from '@tinig/domain/setup';
 import { useState } from 'react';
 import { Notice } from '#parts/notice.tsx';
@@ -7,7 +6,7 @@ import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { Steps } from '#parts/steps.tsx';
 import { setupWords } from '#shared/setup-words.ts';
 import { PeopleStep } from './people-step.tsx';
-import { ReadyStep } from './ready-step.tsx';
+import { type AddedStaff, ReadyStep } from './ready-step.tsx';
 import css from './setup-steps.module.css';
 import { useSetupDraft } from './use-setup-draft.ts';
 import { YearStep } from './year-step.tsx';
@@ -22,7 +21,7 @@ const ledes: Record<SetupStep, string> = {
 /** The steps after the account: the year, teachers and sections, and what is ready (SETUP-4, SETUP-5). */
 export default function SetupStepsScreen() {
   const held = useSetupDraft();
-  const [logins, setLogins] = useState<readonly FirstLogin[]>([]);
+  const [added, setAdded] = useState<AddedStaff>();
   const { draft, refusal, again, isUnkept } = held;
   if (refusal) return <Failed title="Hindi makuha ang pagsisimula" onRetry={again} />;
   if (!draft) return <TableSkeleton rows={4} label="Kinukuha ang pagsisimula" />;
@@ -30,15 +29,19 @@ export default function SetupStepsScreen() {
   return (
     <div className={css.steps}>
       <div className="screen-only">
-        <Steps steps={setupSteps.map((one) => setupWords[one])} at={setupSteps.indexOf(step)} />
+        <Steps
+          steps={setupSteps.map((one) => setupWords[one])}
+          at={setupSteps.indexOf(step)}
+          isOver={step === 'done'}
+        />
       </div>
       <Page key={step} title={setupWords[step]} lede={ledes[step]}>
         {isUnkept && (
           <Notice kind="warning">Hindi pa naitago sa server ang inilagay ninyo. Narito pa ito.</Notice>
         )}
         {step === 'year' && <YearStep held={held} />}
-        {step === 'people' && <PeopleStep held={held} onLogins={setLogins} />}
-        {step === 'done' && <ReadyStep logins={logins} />}
+        {step === 'people' && <PeopleStep held={held} onAdded={setAdded} />}
+        {step === 'done' && <ReadyStep added={added} />}
       </Page>
     </div>
   );

@@ -16,6 +16,11 @@ const heads: readonly PlainHead[] = [
   { head: 'Kalagayan' },
 ];
 const labels: Record<StaffField, string> = { section: 'Section', teacher: 'Guro', email: 'Email' };
+const onPhone: Record<StaffField, string | undefined> = {
+  section: undefined,
+  teacher: 'Guro: ',
+  email: 'Login: ',
+};
 const places = { section: table.name, teacher: table.second, email: table.third };
 const states = {
   new: 'Bago',
@@ -58,7 +63,7 @@ export function StaffListTable({
                 {...as.cell}
                 key={field}
                 className={places[field]}
-                data-label={field === 'section' ? undefined : labels[field]}
+                data-label={row.fault?.field === field ? undefined : onPhone[field]}
               >
                 {cell(field)}
               </td>

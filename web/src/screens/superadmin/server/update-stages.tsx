@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { type Stage, type StageState, stages } from './update-words.ts';
+import css from './updates.module.css';
+
+const titles: Record<Stage, (version: string) => string> = {
+  wait: () => 'Hintay na walang naglalaro',
+  backup: () => 'Backup, babasahing muli',
+  lay: (version) => `Ilagay ang ${version}`,
+  adapt: () => 'Iangkop ang database',
+  try: () => 'Subukan: login, laro, backup',
+};
+const heard = { past: 'tapos na', now: 'ginagawa', bad: 'hindi pumasa' } as const;
+
+/** An update step by step: what is over, what is done just now, and at what it ended. */
+export const UpdateStages = ({
+  version,
+  states,
+  abouts,
+}: {
+  version: string;
+  states: Record<Stage, StageState>;
+  abouts: Partial<Record<Stage, ReactNode>>;
+}) => (
+  <ol className={css.steps}>
+    {stages.map((stage) => (
+      <li key={stage} data-state={states[stage]}>
+        <div>
+          <b>{titles[stage](version)}</b>
+          {states[stage] && <span className="sr">: {heard[states[stage]]}</span>}
+          <small>{abouts[stage]}</small>
+        </div>
+      </li>
+    ))}
+  </ol>
+);
