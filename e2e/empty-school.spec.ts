@@ -49,3 +49,20 @@ test('a new school says what comes next, and no page of it is blank', async ({ p
   );
   await expect(page.getByRole('table', { name: 'Kailangan ng pansin' })).toContainText('Wala pang studyante');
 });
+
+test('a teacher without a section is told by name who gives one', async ({ page, server }) => {
+  const token = await server.signIn(server.superadmin);
+  const teacher = { email: 'leo@paaralan.example', password: 'lihim-na-susi' };
+  await server.call('POST', '/add-admin-firebase/register', {
+    token,
+    body: { firstName: 'Leo', lastName: 'Ramos', ...teacher },
+  });
+  await signInTo(page, teacher, '/admin/dashboard', /^Magandang/);
+  await expect(page.getByRole('heading', { name: 'Wala pa kayong section' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    'Sabihan si Super Administrator; lalabas dito ang klase',
+  );
+  await mustLookRight(page);
+  await page.getByRole('link', { name: 'Panoorin muna ang tutorial' }).click();
+  await expect(page).toHaveURL(/\/tutorial$/);
+});

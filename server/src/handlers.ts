@@ -90,6 +90,7 @@ import readPublicSchool from '#school/read-public-school';
 import readSchool from '#school/read-school';
 import readSchoolDays from '#school/read-school-days';
 import readSettings from '#school/read-settings';
+import readSuperadmins from '#school/read-superadmins';
 import readToMend from '#school/read-to-mend';
 import readTotals from '#school/read-totals';
 import addCoTeacher from '#section-teachers/add-co-teacher';
@@ -235,6 +236,7 @@ export const handlers: Handlers = {
   changeSettings,
   readSchool,
   readPublicSchool,
+  readSuperadmins,
   changeSchool,
   readSessions,
   endSession,

@@ -296,6 +296,7 @@ function aboutTheRest(school: CountedSchool) {
     readUnkept: () => byHead(),
     readSettings: () => ({ as: null, input: {} }),
     readSchool: () => byTeacher(),
+    readSuperadmins: () => byTeacher(),
     readPublicSchool: () => ({ as: null, input: {} }),
     changeSchool: (n) => byHead({ region: nameOf(n) }),
     changeSettings: () => byHead({ registration_open: true }),

@@ -102,6 +102,17 @@ export const readPublicSchool = read({
   follows: () => [{ kind: 'settings' }],
 });
 
+/** Who gives a teacher a section: the superadmins' names, for all staff (SETUP-8). */
+export const readSuperadmins = read({
+  path: '/db/School/superadmins',
+  who: 'staff',
+  scope: () => 'school',
+  summary: 'The names of the super administrators, whom staff may ask.',
+  input: Nothing,
+  response: z.array(z.string()),
+  follows: () => [{ kind: 'people' }],
+});
+
 /** Sets what is given of the school; `was` is what the page showed of it: 409 where others have changed that since (SCHOOL-3). */
 export const changeSchool = act({
   method: 'PUT',

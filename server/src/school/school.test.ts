@@ -6,6 +6,7 @@ import {
   readPublicSchool,
   readSchool,
   readSettings,
+  readSuperadmins,
   readToMend,
   readTotals,
 } from '@tinig/domain/calls/school';
@@ -143,6 +144,20 @@ cases(
     'signed out': { as: null, gives: 401 },
     'a student': { as: 'ana', gives: 403 },
     'a teacher': { as: 'mia', gives: 200, leaves: (_, { body }) => expect(body).toEqual(nothingEntered) },
+  },
+);
+
+cases(
+  readSuperadmins,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher: names alone': {
+      as: 'mia',
+      gives: 200,
+      leaves: (_, { body }) => expect(body).toEqual(['Rosa Ramos']),
+    },
   },
 );
 

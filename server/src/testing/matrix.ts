@@ -457,6 +457,7 @@ export const matrix: MatrixRow[] = [
   staff('N11, N13 read', calls.readSchoolDays, {}, [200, 200, 200]),
   staff('N13', calls.readSkills, {}, [200, 200, 200]),
   staff('N29 read', calls.readSchool, {}, [200, 200, 200]),
+  staff('N29 superadmins', calls.readSuperadmins, {}, [200, 200, 200]),
   staff('N29 write', calls.changeSchool, { region: 'NCR' }, onlyRoot),
   staff('N14', calls.changeSkill, { game: 1, name: 'Bilang', code: '', competency: '', mark: 90 }, onlyRoot),
   staff('N14 new year', calls.readNewYear, {}, onlyRoot),

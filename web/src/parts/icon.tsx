@@ -58,6 +58,7 @@ export type IconName =
   | 'up'
   | 'undo'
   | 'game'
+  | 'phone'
   | 'usb'
   | 'rain'
   | 'report'

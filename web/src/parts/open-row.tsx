@@ -20,7 +20,7 @@ export const OpenRow = ({
   trouble?: string | undefined;
   children: ReactNode;
 }) => (
-  <li>
+  <li className={icon === 'alert' ? css.warns : undefined}>
     <Icon name={icon} />
     <div>
       <b>{title}</b>

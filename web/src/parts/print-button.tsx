@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 
-export const PrintButton = () => (
+export const PrintButton = ({ children = 'I-print' }: { children?: string }) => (
   <Button icon="print" onClick={() => window.print()}>
-    I-print
+    {children}
   </Button>
 );

@@ -1,14 +1,18 @@
+import { readSuperadmins } from '@tinig/domain/calls/school';
 import { useMe } from '#data/session.ts';
-import drawing from '#look/drawings/empty/empty-students.svg';
+import { useWatch } from '#data/use-watch.ts';
+import empty from '#look/drawings/empty/empty-students.svg';
+import calm from '#look/drawings/mascot/mascot-head-calm.svg';
 import { ButtonLink } from '#parts/button.tsx';
+import { inARow } from '#parts/sentence.ts';
 import { State } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
 
-/** Where there is no section yet: a superadmin makes one, a teacher waits for hers. */
+/** Where there is no section yet: a superadmin makes one, a teacher waits for hers (SETUP-8). */
 export const NoSection = () =>
   useMe().role === 'superadmin' ? (
     <State
-      drawing={drawing}
+      drawing={empty}
       title="Wala pang section"
       act={
         <ButtonLink look="primary" icon="plus" {...way('/admin/sections')}>
@@ -19,7 +23,26 @@ export const NoSection = () =>
       Bawat klase ay isang section, na may guro.
     </State>
   ) : (
-    <State drawing={drawing} title="Wala pa kayong section">
-      Lalabas dito ang klase kapag naitalaga kayo ng Super Administrator sa isang section.
+    <NoOwnSection />
+  );
+
+const namesShown = 3;
+
+function NoOwnSection() {
+  const names = useWatch(readSuperadmins, {}).value?.slice(0, namesShown) ?? [];
+  return (
+    <State
+      drawing={calm}
+      title="Wala pa kayong section"
+      act={
+        <ButtonLink icon="play" {...way('/tutorial')} reloadDocument>
+          Panoorin muna ang tutorial
+        </ButtonLink>
+      }
+    >
+      Ang Super Administrator ang naglalagay ng guro sa section.{' '}
+      {names.length > 0 && `Sabihan ${names.length > 1 ? 'sina' : 'si'} ${inARow(names)}; `}
+      {names.length > 0 ? 'lalabas' : 'Lalabas'} dito ang klase kapag nailagay na.
     </State>
   );
+}

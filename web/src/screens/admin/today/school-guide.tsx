@@ -34,7 +34,7 @@ export default function SchoolGuide({ quarter }: { quarter: QuarterNumber | null
   if (!totals || !days || begun === undefined || hasBackup === undefined) return null;
   if (begun) return <SetupResume draft={begun} />;
   if (totals.sections > 0 && totals.students > 0 && quarter !== null && hasBackup) return null;
-  const { sections, teachers, students } = totals;
+  const { sections, teachers, students, sections_without_teacher: without } = totals;
   const steps: Step[] = [
     {
       title: 'Taon ng paaralan',
@@ -49,10 +49,10 @@ export default function SchoolGuide({ quarter }: { quarter: QuarterNumber | null
       isDone: teachers > 0 && sections > 0,
       says:
         teachers + sections > 0
-          ? `${counted(sections, 'section')}, ${counted(teachers, 'guro')}.`
+          ? `${counted(sections, 'section')}, ${counted(teachers, 'guro')}.${without > 0 ? ` ${counted(without, 'section')} ang walang guro.` : ''}`
           : 'Bawat klase ay isang section, na may guro.',
       to: teachers > 0 ? '/admin/sections' : '/admin/teachers',
-      verb: teachers === 0 ? 'Magdagdag ng guro' : sections > 0 ? 'Sections' : 'Magdagdag ng section',
+      verb: guideVerb(teachers, sections, without),
       icon: 'plus',
     },
     {
@@ -88,6 +88,12 @@ export default function SchoolGuide({ quarter }: { quarter: QuarterNumber | null
       <StillOpen />
     </section>
   );
+}
+
+function guideVerb(teachers: number, sections: number, without: number) {
+  if (teachers === 0) return 'Magdagdag ng guro';
+  if (sections === 0) return 'Magdagdag ng section';
+  return without > 0 ? 'Lagyan ng guro' : 'Sections';
 }
 
 const GuideStep = ({

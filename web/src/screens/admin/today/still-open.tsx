@@ -7,10 +7,11 @@ import { useState } from 'react';
 import { useAct } from '#data/use-act.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { wordsOf } from '#data/words.ts';
-import { Button } from '#parts/button.tsx';
+import { Button, ButtonLink } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import { counted } from '#parts/count.ts';
 import { OpenRow, OpenRows } from '#parts/open-row.tsx';
+import { way } from '#parts/way.ts';
 import { BackupRow } from '#shared/backup-row.tsx';
 import { FirstLogins } from '#shared/first-logins.tsx';
 import css from './still-open.module.css';
@@ -42,7 +43,9 @@ export function StillOpen() {
           title="Paalala sa privacy"
           about="Isang pahina para sa magulang, handa nang i-print"
         >
-          <a href="/privacy">Tingnan</a>
+          <ButtonLink {...way('/privacy')} reloadDocument>
+            Tingnan
+          </ButtonLink>
         </OpenRow>
       </OpenRows>
     </Card>

@@ -36,7 +36,7 @@ export function AddressCard({ addresses }: { addresses: readonly string[] }) {
           </div>
         ))}
         <div className={`screen-only ${css.acts}`}>
-          <PrintButton />
+          <PrintButton>I-print para sa pader</PrintButton>
         </div>
       </section>
     </Card>

@@ -21,7 +21,7 @@ export function ConnectedCard({ of }: { of: ResponseOf<typeof readServer> }) {
     <Card className="screen-only">
       <section aria-labelledby="naka-connect">
         <div className={head.head}>
-          <Icon name="wifi" />
+          <Icon name="phone" />
           <h2 id="naka-connect">Sino ang naka-connect</h2>
           <small>{when(of.checked_at)}</small>
         </div>
