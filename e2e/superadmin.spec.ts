@@ -42,6 +42,7 @@ test('the overview has the totals, what is left over and the clean-ups, live', a
     /3 section na wala pang paalala sa privacy/,
   ]);
   await expect(page.getByText(/Huling tumakbo:|Hindi pa ito tumatakbo/)).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Backup' })).toContainText('Wala pa');
   await mustLookRight(page);
   await server.call('POST', '/remove-section/removeSection', {
     token: school.token,

@@ -5,10 +5,11 @@ import { Page } from '#parts/page.tsx';
 import split from '#parts/split.module.css';
 import { Total, Totals } from '#parts/total.tsx';
 import { CleanUps } from './clean-ups.tsx';
+import { LastBackup } from './last-backup.tsx';
 import { LeftOver } from './left-over.tsx';
 import css from './overview.module.css';
 
-/** The superadmin's overview (SCREEN-41): totals, what is to mend, the last clean-ups. The menu has the ways. */
+/** The superadmin's overview (SCREEN-41): totals, what is to mend, the last clean-ups, the youngest backup. The menu has the ways. */
 export default function OverviewScreen() {
   const { value, refusal, again } = useWatch(readTotals, {});
   const shown = (of: 'students' | 'sections' | 'teachers') => (refusal ? null : value?.[of]);
@@ -26,7 +27,10 @@ export default function OverviewScreen() {
       </Totals>
       <div className={`${split.split} ${css.overview}`}>
         <LeftOver />
-        <CleanUps />
+        <div className={split.stack}>
+          <CleanUps />
+          <LastBackup />
+        </div>
       </div>
     </Page>
   );
