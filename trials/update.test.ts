@@ -99,7 +99,8 @@ test('a version whose program is broken never serves: the one before comes back 
     expect(await one.ledger.missing(one.ask)).toEqual([]);
   }
   await updateNow(one, await one.makeUpdate(versionOf(broken.length + 1)));
-  expect(await untilOver(one)).toMatchObject({ version: '1.5.0', past: [{ end: 'done', step: null }] });
+  const { version, past } = await untilOver(one);
+  expect([version, past[0]]).toMatchObject(['1.5.0', { end: 'done', step: null }]);
 }, 480_000);
 
 test('a version whose step takes away what the one before needs: that one gets its backup back, whatever ends it meanwhile', async () => {

@@ -196,7 +196,7 @@ async function keep(page: Page, name: string) {
   if (!values.pictures) return;
   const from = performance.now();
   for (const width of [360, 1366])
-    for (const theme of ['dark', 'light']) {
+    for (const theme of ['dark', 'light'] as const) {
       await page.setViewportSize({ width, height: 768 });
       await page.emulateMedia({ colorScheme: theme });
       await page.screenshot({

@@ -13,6 +13,7 @@ const FirstLine = z.object({
   migrations: z.array(StepInHead),
   left: z.optional(z.array(StepInHead)),
   holds: z.optional(z.object({ students: z.int(), sections: z.int() })),
+  by: z.optional(z.string()),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().check(z.minimum(0)) }),
   ),

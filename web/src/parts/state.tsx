@@ -6,24 +6,26 @@ import { Card } from './card.tsx';
 import { slowWords } from './spinner.tsx';
 import css from './state.module.css';
 
-/** A card with a drawing that says why there is nothing here, and what to do next. */
+/** A card with a drawing that says why there is nothing here, and what to do next; Bibo's head is drawn small. */
 export function State({
   drawing,
   title,
   alert = false,
+  isHead = false,
   children,
   act,
 }: {
   drawing: string;
   title: string;
   alert?: boolean;
+  isHead?: boolean;
   children: ReactNode;
   act?: ReactNode;
 }) {
   return (
     <Card>
       <div className={css.state} role={alert ? 'alert' : undefined}>
-        <img src={drawing} alt="" width="240" height="165" />
+        <img src={drawing} alt="" width="240" height="165" className={isHead ? css.head : undefined} />
         <h2>{title}</h2>
         <p>{children}</p>
         {act}

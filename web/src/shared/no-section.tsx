@@ -33,6 +33,7 @@ function NoOwnSection() {
   return (
     <State
       drawing={calm}
+      isHead
       title="Wala pa kayong section"
       act={
         <ButtonLink icon="play" {...way('/tutorial')} reloadDocument>

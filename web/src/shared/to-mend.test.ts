@@ -9,7 +9,7 @@ const well = {
   sections_without_notice: 0,
   sessions_of_removed: 0,
 };
-const backups = { items: [], youngest: null, is_late: true, is_kept_here: true };
+const backups = { items: [], youngest: null, is_late: true, is_kept_here: true, most_kept: 14 };
 
 test('what is to mend stands in its order: who lacks what, the school’s data, a backup, the notice, a session', () => {
   const ill = {

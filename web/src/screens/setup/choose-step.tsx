@@ -17,6 +17,7 @@ export const ChooseStep = ({ onNew, onRestore }: { onNew: () => void; onRestore:
         Galing sa lumang computer o sa USB. Babalik ang mga studyante, laro at account.
       </BeginChoice>
     </div>
+    <p className={css.alone}>Habang walang Super Administrator, ito lang ang pahinang bukas.</p>
   </>
 );
 

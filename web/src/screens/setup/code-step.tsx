@@ -1,6 +1,7 @@
 import { giveSetupCode } from '@tinig/domain/calls/setup';
 import { codeLength } from '@tinig/domain/setup';
 import { useEffect, useEffectEvent } from 'react';
+import { Refused } from '#data/request.ts';
 import { attempt } from '#data/use-act.ts';
 import { useForm } from '#data/use-form.ts';
 import drawing from '#look/drawings/mascot/mascot-head-look.svg';
@@ -15,18 +16,27 @@ import { Hello } from './hello.tsx';
 import css from './setup.module.css';
 
 /** What is written where the server runs, for whoever looks for the code there. */
-const shown = `Wala pang Super Administrator.
-Sa computer na ito, buksan ang:   ${location.origin}/setup#KHM7-P3XR
-Sa ibang device, ilagay ang code: KHM7-P3XR
-Isang gamit lang, hanggang 10:29. Bagong code: Enter.`;
+const ScreenExample = () => (
+  <>
+    Tinig · {location.origin}
+    {'\n'}Wala pang Super Administrator.
+    {'\n'}Sa computer na ito, buksan ang: {location.origin}/setup#<b>KHM7-P3XR</b>
+    {'\n'}Sa ibang device, ilagay ang code: <b>KHM7-P3XR</b>
+    {'\n'}Isang gamit lang, hanggang 10:29. Bagong code: Enter.
+  </>
+);
 
 /** The code that is shown where the server runs (SETUP-2); one in the address, as the starter opens it, is given at once. */
 export function CodeStep({ onPass }: { onPass: (pass: string) => void }) {
   const form = useForm({ code: '' }, { code: 'Ilagay ang code.' });
 
   async function give(code: string) {
-    const done = await form.outcomeOf(attempt(giveSetupCode, { code }), 'internal', 'no-connection');
-    if (done) onPass(done.answer.pass);
+    const outcome = attempt(giveSetupCode, { code });
+    const done = await form.outcomeOf(outcome, 'internal', 'no-connection');
+    if (done) return onPass(done.answer.pass);
+    const { trouble } = await outcome;
+    if (trouble instanceof Refused && trouble.code === 'setup-code-wrong')
+      form.refuse(trouble.message, { code: 'Tingnan ulit ang screen ng computer.' });
   }
   const giveHash = useEffectEvent(() => {
     const code = location.hash.slice(1);
@@ -88,7 +98,7 @@ export function CodeStep({ onPass }: { onPass: (pass: string) => void }) {
               role="img"
               aria-label="Halimbawa ng nakasulat sa screen ng computer"
             >
-              {shown}
+              <ScreenExample />
             </div>
             <p>
               Kung walang screen ang server, nasa file na <b>setup-code</b> ng data folder nito ang code.

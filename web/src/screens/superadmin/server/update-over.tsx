@@ -30,7 +30,7 @@ type OverProps = { of: OverUpdate; known: KnownUpdates; onClose: () => void };
 
 /** What came of the last update, as long as it is news (UPDATE-6). */
 export const UpdateOver = (props: OverProps) =>
-  props.of.end === 'done' ? <Done {...props} /> : <NotDone {...props} />;
+  props.of.end === 'done' ? <WentThrough {...props} /> : <WentBack {...props} />;
 
 /** What phones had kept meanwhile, as the rest of a sentence. */
 const cameWords = ({ came_after }: KnownUpdates) =>
@@ -38,7 +38,7 @@ const cameWords = ({ came_after }: KnownUpdates) =>
     ? ` Dumating na rin ang ${counted(came_after, 'resultang')} inipon ng mga phone habang ginagawa ito.`
     : '';
 
-function Done({ of, known, onClose }: OverProps) {
+function WentThrough({ of, known, onClose }: OverProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Card className={css.news}>
@@ -74,7 +74,7 @@ function Done({ of, known, onClose }: OverProps) {
   );
 }
 
-function NotDone({ of, known, onClose }: OverProps) {
+function WentBack({ of, known, onClose }: OverProps) {
   const { run, busy, refusal } = useAct(planUpdate);
   const made = useWatch(readBackups, {}).value?.items.find(
     ({ is_of_update, made_at }) =>

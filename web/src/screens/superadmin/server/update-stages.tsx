@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Stage, type StageState, stages } from './update-words.ts';
+import { type SeenStage, type SeenStageState, stages } from './update-words.ts';
 import css from './updates.module.css';
 
-const titles: Record<Stage, (version: string) => string> = {
+const titles: Record<SeenStage, (version: string) => string> = {
   wait: () => 'Hintay na walang naglalaro',
   backup: () => 'Backup, babasahing muli',
   lay: (version) => `Ilagay ang ${version}`,
@@ -18,8 +18,8 @@ export const UpdateStages = ({
   abouts,
 }: {
   version: string;
-  states: Record<Stage, StageState>;
-  abouts: Partial<Record<Stage, ReactNode>>;
+  states: Record<SeenStage, SeenStageState>;
+  abouts: Partial<Record<SeenStage, ReactNode>>;
 }) => (
   <ol className={css.steps}>
     {stages.map((stage) => (

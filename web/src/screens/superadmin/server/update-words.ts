@@ -22,21 +22,24 @@ export const whatFailed = ({ step }: OverUpdate) =>
 
 /** What one sees of an update, in its order; each stands for steps of it. */
 export const stages = ['wait', 'backup', 'lay', 'adapt', 'try'] as const;
-export type Stage = (typeof stages)[number];
+export type SeenStage = (typeof stages)[number];
 
-const stageOf: Record<UpdateStep, Stage> = {
+const stageOf: Record<UpdateStep, SeenStage> = {
   ...({ backup: 'backup', start: 'lay', adapt: 'adapt', 'sign-in': 'try' } as const),
   ...({ read: 'try', write: 'try', live: 'try', 'backup-again': 'try' } as const),
 };
 
 /** How far an update came that did not go through: at what it ended, or nothing of it is known after the backup. */
-export function endedAt({ step }: OverUpdate): Record<Stage, StageState> {
+export function endedAt({ step }: OverUpdate): Record<SeenStage, SeenStageState> {
   const bad = step ? stages.indexOf(stageOf[step]) : undefined;
   const over = bad ?? stages.indexOf('lay');
   const state = (at: number) => (at < over ? 'past' : at === bad ? 'bad' : undefined);
-  return Object.fromEntries(stages.map((stage, at) => [stage, state(at)])) as Record<Stage, StageState>;
+  return Object.fromEntries(stages.map((stage, at) => [stage, state(at)])) as Record<
+    SeenStage,
+    SeenStageState
+  >;
 }
-export type StageState = 'past' | 'now' | 'bad' | undefined;
+export type SeenStageState = 'past' | 'now' | 'bad' | undefined;
 
 /** How this Tinig is updated, where no file does it. */
 export const wayWords: Record<UpdateWay, { about: string; command: string }> = {

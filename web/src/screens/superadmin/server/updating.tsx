@@ -33,7 +33,7 @@ export function Updating({ ready, steps, isAway }: { ready: ReadyUpdate; steps: 
                 : 'Isang minutong tahimik; hanggang 10 minuto',
             backup: 'Hihinto ang console; ang mga phone ay nag-iipon ng resulta',
             lay: 'Sa tabi ng gamit ngayon',
-            adapt: `${steps} → ${ready.steps}`,
+            adapt: ready.steps > steps ? `${steps} → ${ready.steps}` : 'Walang bagong hakbang',
             try: 'Kapag may hindi pumasa, babalik ang dati',
           }}
         />

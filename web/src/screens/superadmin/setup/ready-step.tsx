@@ -41,7 +41,7 @@ export function ReadyStep({ added }: { added: AddedStaff | undefined }) {
               ? 'Ang password ng bawat guro ay dito lang makikita: i-print bago umalis.'
               : 'Ang susunod na hakbang ay nasa Dashboard.'}
           </p>
-          <div className={foot.buttons}>
+          <div className={`${foot.buttons} ${css.ways}`}>
             {logins.length > 0 && (
               <Button look="primary" icon="print" onClick={print}>
                 I-print ang login ng {counted(logins.length, 'guro')}
@@ -67,7 +67,7 @@ export function ReadyStep({ added }: { added: AddedStaff | undefined }) {
 
 const Logins = ({ logins }: { logins: readonly FirstLogin[] }) => (
   <Card className={css.below}>
-    <div className={head.head}>
+    <div className={`${head.head} ${css.wraps}`}>
       <Icon name="teachers" />
       <h2>Login ng mga guro</h2>
       <small>Papalitan nila ang password sa unang login</small>

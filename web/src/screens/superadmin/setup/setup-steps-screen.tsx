@@ -27,7 +27,7 @@ export default function SetupStepsScreen() {
   if (!draft) return <TableSkeleton rows={4} label="Kinukuha ang pagsisimula" />;
   const step = draft.step === 'school' ? 'year' : draft.step;
   return (
-    <div className={css.steps}>
+    <div className={`${css.steps} ${step === 'year' ? css.narrow : ''}`}>
       <div className="screen-only">
         <Steps
           steps={setupSteps.map((one) => setupWords[one])}

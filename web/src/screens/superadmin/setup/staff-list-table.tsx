@@ -47,7 +47,11 @@ export function StaffListTable({
       {rows.map((row) => {
         const own = asGiven.get(row.row);
         if (!own) return null;
-        const shown = { section: row.section || '–', teacher: row.teacher || 'wala muna', email: '' };
+        const shown = {
+          section: row.section || '–',
+          teacher: row.teacher || <span className={css.nobody}>wala muna</span>,
+          email: '',
+        };
         const cell = (field: StaffField) =>
           row.fault?.field === field ? (
             <MendField row={own} field={field} fault={row.fault.error} onMend={onMend} />
@@ -57,7 +61,7 @@ export function StaffListTable({
             shown[field]
           );
         return (
-          <tr {...as.row} key={row.row}>
+          <tr {...as.row} key={row.row} className={row.kind === 'faulty' ? css.faulty : undefined}>
             {staffFields.map((field) => (
               <td
                 {...as.cell}
