@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { postgresIn } from '@tinig/server/db/embedded/processes';
@@ -10,9 +10,18 @@ import { connectInside, fillInside, roomy } from '#trials/shared/school';
 import { newWriterTally, writeAll } from '#trials/shared/writers';
 import { untilReady } from './crash.ts';
 
-/** EXT4_IOC_SHUTDOWN without a last flush of its journal: nothing more reaches the disk, as when the power is gone. */
-const cutIt =
-  'import os, fcntl, struct, sys; fcntl.ioctl(os.open(sys.argv[1], os.O_RDONLY), 0x8004587d, struct.pack("I", 2))';
+/**
+ * EXT4_IOC_SHUTDOWN without a last flush of its journal: nothing more reaches the disk, as when the power is gone. In the
+ * moment before, something is written that nobody asked to be put on the disk; written earlier, a `sync` of somebody
+ * else's would put it there.
+ */
+const cutIt = `
+import os, fcntl, struct, sys
+disk = os.open(sys.argv[1], os.O_RDONLY)
+with open(sys.argv[2], "w") as witness:
+    witness.write(sys.argv[3])
+fcntl.ioctl(disk, 0x8004587d, struct.pack("I", 2))
+`;
 
 const run = (program: string, ...args: string[]) =>
   spawnSync(program, args, { stdio: 'ignore' }).status === 0;
@@ -41,9 +50,8 @@ export async function mountDisk(folder: string, megabytes: number) {
     at,
     unmount,
     async cut() {
-      // What nobody asked to be put on the disk: if it is there afterwards, this was no power cut.
-      await writeFile(witness, testimony);
-      if (!run('python3', '-c', cutIt, at)) throw new Error('The power could not be cut (python3, ext4).');
+      if (!run('python3', '-c', cutIt, at, witness, testimony))
+        throw new Error('The power could not be cut (python3, ext4).');
     },
     async comeBack() {
       await unmount();
