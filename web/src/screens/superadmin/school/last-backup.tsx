@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { readBackups } from '@tinig/domain/calls/server';
+import { readBackups } from '@tinig/domain/calls/backups';
 import { useWatch } from '#data/use-watch.ts';
 import { Card } from '#parts/card.tsx';
 import head from '#parts/card-head.module.css';
