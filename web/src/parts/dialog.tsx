@@ -54,7 +54,7 @@ export function Dialog({
  */
 export function FormDialog({
   title,
-  verb,
+  verb = verbs.save,
   form: { busy, notice },
   onSubmit,
   onClose,
@@ -65,7 +65,8 @@ export function FormDialog({
   children,
 }: {
   title: string;
-  verb: (typeof verbs)[keyof typeof verbs];
+  /** What it does; it saves unless said. */
+  verb?: (typeof verbs)[keyof typeof verbs];
   /** What it does can't be taken back. */
   forever?: boolean;
   form: { busy: boolean; notice?: { kind: NoticeKind; text: string } | undefined };

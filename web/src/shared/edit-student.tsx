@@ -2,7 +2,7 @@ import type { ListedUser } from '@tinig/domain/calls/people';
 import { consoleMessage } from '@tinig/domain/console-messages';
 import { EditedStudent } from '@tinig/domain/people';
 import { Button } from '#parts/button.tsx';
-import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
+import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field, SelectField } from '#parts/field.tsx';
 import { AttemptsNotice } from './attempts-mark.tsx';
 import { NewPassword } from './new-password.tsx';
@@ -33,13 +33,7 @@ export function EditStudent({
   const form = usePersonEdit({ uid, words, missing, schema: EditedStudent, codes, ofPassword, onClose });
 
   return (
-    <FormDialog
-      title="I-edit ang studyante"
-      verb={verbs.save}
-      form={form}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDialog title="I-edit ang studyante" form={form} onSubmit={form.submit} onClose={onClose}>
       {form.hasManyAttempts && !form.notice && <CardInstead student={student} />}
       <FieldGrid>
         <WordFields of={form.field} />

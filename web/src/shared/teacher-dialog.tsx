@@ -1,5 +1,5 @@
 import { EditedTeacher, type User } from '@tinig/domain/people';
-import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
+import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field, PasswordField } from '#parts/field.tsx';
 import { AttemptsNotice } from './attempts-mark.tsx';
 import { NewPassword } from './new-password.tsx';
@@ -32,13 +32,7 @@ export function TeacherDialog({
   const words = { first_name, last_name, email };
   const form = usePersonEdit({ uid, words, missing, schema: EditedTeacher, codes, onClose });
   return (
-    <FormDialog
-      title="Palitan ang detalye ng guro"
-      verb={verbs.save}
-      form={form}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Palitan ang detalye ng guro" form={form} onSubmit={form.submit} onClose={onClose}>
       {form.hasManyAttempts && !form.notice && <AttemptsNotice />}
       <FieldGrid>
         <Field label="Pangalan" {...form.field('first_name')} />

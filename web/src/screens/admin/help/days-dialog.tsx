@@ -1,6 +1,6 @@
 import { type HelpWhole, setHelpDays } from '@tinig/domain/calls/help';
 import { useForm } from '#data/use-form.ts';
-import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
+import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
 import { saveForm } from '#shared/save-form.ts';
 import css from './help.module.css';
@@ -16,13 +16,7 @@ export function DaysDialog({ value, onClose }: { value: HelpWhole; onClose: () =
     await saveForm(form, setHelpDays, checked, 'help-not-saved', onClose);
   };
   return (
-    <FormDialog
-      title="Mga petsa ng pangkat"
-      verb={verbs.save}
-      form={form}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Mga petsa ng pangkat" form={form} onSubmit={submit} onClose={onClose}>
       <div className={css.form}>
         <FieldGrid>
           <Field

@@ -6,7 +6,7 @@ import { listName } from '@tinig/domain/people';
 import { useState } from 'react';
 import { useForm } from '#data/use-form.ts';
 import { useWatch } from '#data/use-watch.ts';
-import { FormDialog, verbs } from '#parts/dialog.tsx';
+import { FormDialog } from '#parts/dialog.tsx';
 import { TableSkeleton } from '#parts/state.tsx';
 import { saveForm } from '#shared/save-form.ts';
 import css from './help.module.css';
@@ -35,7 +35,7 @@ export function MembersDialog({ value, onClose }: { value: HelpWhole; onClose: (
     await saveForm(form, changeHelpMembers, sent, 'help-not-saved', onClose);
   };
   return (
-    <FormDialog title="Mga bata ng pangkat" verb={verbs.save} form={form} onSubmit={submit} onClose={onClose}>
+    <FormDialog title="Mga bata ng pangkat" form={form} onSubmit={submit} onClose={onClose}>
       <div className={css.form}>
         {pupils ? (
           <Ticks

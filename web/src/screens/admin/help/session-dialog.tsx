@@ -4,7 +4,7 @@ import { listName } from '@tinig/domain/people';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '#data/use-form.ts';
 import { useWatch } from '#data/use-watch.ts';
-import { Dialog, FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
+import { Dialog, FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
 import { TableSkeleton } from '#parts/state.tsx';
 import { saveForm } from '#shared/save-form.ts';
@@ -63,7 +63,7 @@ function SessionForm({
     return () => window.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <FormDialog title={title} verb={verbs.save} form={form} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={title} form={form} onSubmit={submit} onClose={onClose}>
       <div ref={body} className={css.form}>
         <FieldGrid>
           <Field label="Araw" type="date" min={started_on} max={today} {...form.field('day')} />

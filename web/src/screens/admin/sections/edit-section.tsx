@@ -1,7 +1,7 @@
 import { editSection } from '@tinig/domain/calls/sections';
 import { picked } from '@tinig/domain/record';
 import type { Section } from '@tinig/domain/sections';
-import { FormDialog, verbs } from '#parts/dialog.tsx';
+import { FormDialog } from '#parts/dialog.tsx';
 import { saveForm } from '#shared/save-form.ts';
 import { SectionFields } from './section-fields.tsx';
 import { typedNames, useSectionForm } from './use-section-form.ts';
@@ -19,7 +19,7 @@ export function EditSection({ section, onClose }: { section: Section; onClose: (
   }
 
   return (
-    <FormDialog title="I-edit ang section" verb={verbs.save} form={form} onSubmit={submit} onClose={onClose}>
+    <FormDialog title="I-edit ang section" form={form} onSubmit={submit} onClose={onClose}>
       <SectionFields form={form} />
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import type { DayMark } from '@tinig/domain/day-kinds';
 import type { Day } from '@tinig/domain/days';
 import { useId } from 'react';
 import { useForm } from '#data/use-form.ts';
-import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
+import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
 import options from '#parts/options.module.css';
 import { saveForm } from '#shared/save-form.ts';
@@ -36,13 +36,7 @@ export function DayDialog({ of, onClose }: { of: DayFields; onClose: () => void 
     await saveForm(form, changeSchoolDays, sent, 'school-days-not-saved', onClose);
   }
   return (
-    <FormDialog
-      title="Ano ang araw na ito?"
-      verb={verbs.save}
-      form={form}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Ano ang araw na ito?" form={form} onSubmit={submit} onClose={onClose}>
       <FieldGrid>
         <Field label="Mula" type="date" {...form.field('first')} />
         <Field label="Hanggang (kung higit sa isang araw)" type="date" {...form.field('last')} />

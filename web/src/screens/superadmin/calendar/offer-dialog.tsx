@@ -6,7 +6,7 @@ import type { Day } from '@tinig/domain/days';
 import { type QuarterKey, quarterNameOf } from '@tinig/domain/games';
 import { useForm } from '#data/use-form.ts';
 import { Button } from '#parts/button.tsx';
-import { FormDialog, verbs } from '#parts/dialog.tsx';
+import { FormDialog } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
 import { saveForm } from '#shared/save-form.ts';
 
@@ -34,7 +34,6 @@ export function OfferDialog({
   return (
     <FormDialog
       title={`Alok na petsa ng ${quarterNameOf(quarter)}`}
-      verb={verbs.save}
       form={form}
       onSubmit={submit}
       onClose={onClose}

@@ -8,7 +8,7 @@ import type { Day } from '@tinig/domain/days';
 import { shortDay } from '@tinig/domain/times';
 import { useForm } from '#data/use-form.ts';
 import { Button } from '#parts/button.tsx';
-import { FormDialog, verbs } from '#parts/dialog.tsx';
+import { FormDialog } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
 import { saveForm } from '#shared/save-form.ts';
@@ -76,7 +76,7 @@ export function YearDialog({
   }
 
   return (
-    <FormDialog title="Mga grading period" verb={verbs.save} form={form} onSubmit={submit} onClose={onClose}>
+    <FormDialog title="Mga grading period" form={form} onSubmit={submit} onClose={onClose}>
       <Field label="School year" {...form.field('year')} />
       <WeekdayBoxes
         legend="Araw ng klase"

@@ -1,6 +1,6 @@
 import { setLink } from '@tinig/domain/calls/link';
 import { useForm } from '#data/use-form.ts';
-import { FormDialog, verbs } from '#parts/dialog.tsx';
+import { FormDialog } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
 import { saveForm } from '#shared/save-form.ts';
 import { TestLink } from './test-link.tsx';
@@ -18,13 +18,7 @@ export function EditLink({ link, onClose }: { link: string; onClose: () => void 
   }
 
   return (
-    <FormDialog
-      title="Palitan ang download link"
-      verb={verbs.save}
-      form={form}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Palitan ang download link" form={form} onSubmit={submit} onClose={onClose}>
       <Field
         label="Download link"
         type="url"

@@ -2,7 +2,7 @@ import { beginIncident, changeIncidentTime, type Incident } from '@tinig/domain/
 import { startOf, usualZone, wallTime } from '@tinig/domain/days';
 import type { ComponentProps } from 'react';
 import { useForm } from '#data/use-form.ts';
-import { FormDialog, verbs } from '#parts/dialog.tsx';
+import { FormDialog } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
 import { saveForm } from '#shared/save-form.ts';
 
@@ -68,13 +68,7 @@ export function EarlierDialog({ of: { id, known_at }, onClose }: { of: Incident;
   }
 
   return (
-    <FormDialog
-      title="Baguhin ang oras na nalaman?"
-      verb={verbs.save}
-      form={form}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Baguhin ang oras na nalaman?" form={form} onSubmit={submit} onClose={onClose}>
       <KnownField
         hint="Mas maaga lang: iikli ang natitirang oras, at hindi na ito maibabalik sa mas huli."
         max={stands}

@@ -3,7 +3,7 @@ import { gameTitle, quarterName, quarterOf } from '@tinig/domain/games';
 import { leastMark, type Skill } from '@tinig/domain/skills';
 import { useState } from 'react';
 import { useForm } from '#data/use-form.ts';
-import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
+import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
 import { saveForm } from '#shared/save-form.ts';
 
@@ -28,7 +28,6 @@ export function EditSkill({ skill: before, onClose }: { skill: Skill; onClose: (
   return (
     <FormDialog
       title={`${gameTitle(game)}, ${quarterName(quarterOf(game))}`}
-      verb={verbs.save}
       form={form}
       onSubmit={submit}
       onClose={onClose}

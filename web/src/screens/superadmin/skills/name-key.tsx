@@ -1,7 +1,7 @@
 import { changeAnswerKeys, type KnownKey } from '@tinig/domain/calls/answers';
 import { useState } from 'react';
 import { useForm } from '#data/use-form.ts';
-import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
+import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field, SelectField } from '#parts/field.tsx';
 import { saveForm } from '#shared/save-form.ts';
 
@@ -31,13 +31,7 @@ export function NameKey({
   }
 
   return (
-    <FormDialog
-      title={`Kasanayan ng ${key}`}
-      verb={verbs.save}
-      form={form}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={`Kasanayan ng ${key}`} form={form} onSubmit={submit} onClose={onClose}>
       <FieldGrid>
         <SelectField
           label="Kasanayan"

@@ -1,7 +1,7 @@
 import { changeAnswerKeys } from '@tinig/domain/calls/answers';
 import { useState } from 'react';
 import { useForm } from '#data/use-form.ts';
-import { FieldGrid, FormDialog, verbs } from '#parts/dialog.tsx';
+import { FieldGrid, FormDialog } from '#parts/dialog.tsx';
 import { Field } from '#parts/field.tsx';
 import { saveForm } from '#shared/save-form.ts';
 
@@ -19,7 +19,7 @@ export function RenameSkill({ skill: before, onClose }: { skill: string; onClose
   }
 
   return (
-    <FormDialog title={skill} verb={verbs.save} form={form} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={skill} form={form} onSubmit={submit} onClose={onClose}>
       <FieldGrid>
         <Field
           label="Pangalan ng kasanayan"
