@@ -63,6 +63,10 @@ test('the addresses of the game are there to be copied', async ({ page, context,
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page);
   await mustLookRight(page);
+  // A principal reads it: the words are hers, whoever builds the game has pages of their own.
+  await expect(page.getByRole('main')).not.toContainText(
+    /WebSocket|endpoint|token|hash|\b(?:SDK|REST|API|URL)\b/i,
+  );
   await button(page, 'Kopyahin: Address ng Tinig').click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.address);
   await button(page, 'Kopyahin: Sa halip ng Realtime Database').click();

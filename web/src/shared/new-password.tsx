@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#parts/button.tsx';
 import { counted } from '#parts/count.ts';
+import field from '#parts/field.module.css';
 import { type FieldValue, PasswordField } from '#parts/field.tsx';
 import { freshPassword } from './make-password.ts';
 
@@ -32,7 +33,7 @@ export function NewPassword({
     <>
       <PasswordField label={label} hint={hint} open={isMade} {...password} />
       <PasswordField label="Kumpirmahin ang password" open={isMade} {...confirm} />
-      <div>
+      <div className={field.wide}>
         <Button icon="copy" onClick={make}>
           Gumawa ng password
         </Button>

@@ -1,10 +1,10 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
-import { consoleMessage } from '@tinig/domain/console-messages';
 import type { QuarterKey } from '@tinig/domain/games';
 import { Badge } from '#parts/badge.tsx';
 import type { Column } from '#parts/column.ts';
 import { IdText } from '#parts/id-text.tsx';
 import { PupilName } from '#shared/pupil-name.tsx';
+import { SectionLink } from '#shared/section-link.tsx';
 
 /** The new status of a change that is running: shown before the server has answered. */
 export type Expected = { quarter: QuarterKey; unlock: boolean; uids: ReadonlySet<string> };
@@ -20,7 +20,7 @@ export function accessColumns(quarter: QuarterKey | undefined, expected: Expecte
       head: 'Section',
       place: 'second',
       sort: 'section',
-      cell: ({ section }) => section || consoleMessage('no-section'),
+      cell: ({ section }) => <SectionLink name={section} />,
     },
     {
       head: 'Status',
