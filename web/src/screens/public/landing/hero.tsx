@@ -1,15 +1,11 @@
 import wordmark from '#look/drawings/brand/wordmark.svg';
 import mascot from '#look/drawings/mascot/mascot.svg';
 import skyline from '#look/drawings/skyline.svg';
-import div from '#look/drawings/symbols/div.svg';
-import eq from '#look/drawings/symbols/eq.svg';
-import plus from '#look/drawings/symbols/plus.svg';
-import times from '#look/drawings/symbols/times.svg';
-import waves from '#look/drawings/symbols/waves.svg';
 import { Island } from '#public/island.tsx';
 import look from '#public/look.module.css';
 import { DownloadButtons } from './download-buttons.tsx';
 import css from './landing.module.css';
+import { Divided, Equals, Plus, Times, Waves } from './symbols.tsx';
 
 /** The landing's first view: name, tagline, the mascot, and the two buttons. */
 export function Hero() {
@@ -46,11 +42,11 @@ export function Hero() {
             width="470"
             height="424"
           />
-          <img className={`${css.t} ${css.t1}`} src={plus} alt="" width="72" height="76" />
-          <img className={`${css.t} ${css.t2}`} src={div} alt="" width="72" height="76" />
-          <img className={`${css.t} ${css.t3}`} src={times} alt="" width="72" height="76" />
-          <img className={`${css.t} ${css.t4}`} src={eq} alt="" width="72" height="76" />
-          <img className={css.wv} src={waves} alt="" width="46" height="84" />
+          <Plus className={`${css.t} ${css.t1}`} />
+          <Divided className={`${css.t} ${css.t2}`} />
+          <Times className={`${css.t} ${css.t3}`} />
+          <Equals className={`${css.t} ${css.t4}`} />
+          <Waves className={css.wv!} />
         </div>
       </div>
       <img className={`screen-only ${look.skyline}`} src={skyline} alt="" width="1440" height="104" />
