@@ -7,11 +7,15 @@ import css from './move.module.css';
 import type { MoveFile } from './read-move-file.ts';
 
 const slots: Record<OriginalKind, { title: string; about: string; accept: string }> = {
-  database: { title: 'Datos ng laro', about: 'Ang na-export na JSON ng Realtime Database', accept: '.json' },
-  accounts: { title: 'Mga account', about: 'Mula sa firebase auth:export', accept: '.json' },
+  database: {
+    title: 'Datos ng laro',
+    about: 'Mga section, studyante at resulta, mula sa Firebase. Hingin ang tatlo sa gumawa ng laro',
+    accept: '.json',
+  },
+  accounts: { title: 'Mga account', about: 'Ang mga email at naka-lock na password nila', accept: '.json' },
   parameters: {
     title: 'Susi ng mga password',
-    about: 'Hash parameters ng Firebase. Kung wala nito, login card ang kailangan ng lahat',
+    about: 'Para gumana pa rin ang mga dating password. Kung wala nito, login card ang kailangan ng lahat',
     accept: '.txt,.json',
   },
 };
