@@ -8,11 +8,15 @@ import { Icon } from '#parts/icon.tsx';
 import link from '#parts/link-button.module.css';
 import { way } from '#parts/way.ts';
 import { actionWords } from '#shared/action-words.ts';
+import { detailWords } from '#shared/event-words.ts';
 import css from './audit.module.css';
-import { LineTarget } from './line-target.tsx';
+import { nameOrId } from './line-target.tsx';
 
 /** A class in its line; of more than that the others are a press further. */
 const most = 50;
+
+/** What was done, said once above all to whom it was done alike: "Nagpalit ng quarter access: 3rd Quarter Locked". */
+const whatOf = (line: AuditLine) => [actionWords(line.action), detailWords(line)].filter(Boolean).join(': ');
 
 /** An act on many is one line, which opens: what was done to whom (SCREEN-44). */
 export function InsideLines({ batch, inside }: Pick<AuditLine, 'batch' | 'inside'>) {
@@ -20,7 +24,7 @@ export function InsideLines({ batch, inside }: Pick<AuditLine, 'batch' | 'inside
   const id = useId();
   const lines = useWatch(readAudit, isOpen ? { batch, per_page: most } : null).value;
   return (
-    <div className={css.inside}>
+    <div className={`${css.inside} ${isOpen ? css.open : ''}`}>
       <button
         type="button"
         className={link.link}
@@ -33,15 +37,14 @@ export function InsideLines({ batch, inside }: Pick<AuditLine, 'batch' | 'inside
       <div id={id}>
         {isOpen && lines && (
           <>
-            {[...groupBy(lines.items, ({ action }) => action)].map(([action, items]) => (
-              <div key={action}>
-                <p className={css.detail}>{actionWords(action)}</p>
+            {[...groupBy(lines.items, whatOf)].map(([what, items]) => (
+              <div key={what}>
+                <p className={css.detail}>{what}</p>
                 <ul className={css.lines}>
-                  {items.map((line) => (
-                    <li key={line.id}>
-                      <LineTarget line={line} />
-                    </li>
-                  ))}
+                  {items.map(
+                    ({ id, target, target_name }) =>
+                      target && <li key={id}>{nameOrId(target, target_name)}</li>,
+                  )}
                 </ul>
               </div>
             ))}
