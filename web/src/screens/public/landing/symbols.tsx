@@ -6,7 +6,15 @@ const ink = '#2a0f4f';
  * The keys and the sound around the mascot, drawn in the page itself: each as an image of its own is a document of its
  * own, and a phone makes all of them before it shows the first view.
  */
-const Key = ({ className, colour, children }: { className: string; colour: string; children: ReactNode }) => (
+const KeyOfSign = ({
+  className,
+  colour,
+  children,
+}: {
+  className: string;
+  colour: string;
+  children: ReactNode;
+}) => (
   <svg className={className} viewBox="0 0 72 76" aria-hidden="true">
     <rect x="5" y="10" width="62" height="62" rx="18" fill={ink} />
     <rect x="5" y="4" width="62" height="62" rx="18" fill={colour} stroke={ink} strokeWidth="6" />
@@ -20,28 +28,28 @@ const Key = ({ className, colour, children }: { className: string; colour: strin
 type SymbolProps = { className: string };
 
 export const Plus = ({ className }: SymbolProps) => (
-  <Key className={className} colour="#1e86e5">
+  <KeyOfSign className={className} colour="#1e86e5">
     <path d="M-14 0H14M0 -14V14" stroke="#fff" strokeWidth="9" />
-  </Key>
+  </KeyOfSign>
 );
 
 export const Divided = ({ className }: SymbolProps) => (
-  <Key className={className} colour="#0b6b45">
+  <KeyOfSign className={className} colour="#0b6b45">
     <path d="M-14 0H14" stroke="#fff" strokeWidth="9" />
     <path d="M0 -13h.01M0 13h.01" stroke="#fff" strokeWidth="11" />
-  </Key>
+  </KeyOfSign>
 );
 
 export const Times = ({ className }: SymbolProps) => (
-  <Key className={className} colour="#a81c8e">
+  <KeyOfSign className={className} colour="#a81c8e">
     <path d="M-10 -10L10 10M10 -10L-10 10" stroke="#fff" strokeWidth="9" />
-  </Key>
+  </KeyOfSign>
 );
 
 export const Equals = ({ className }: SymbolProps) => (
-  <Key className={className} colour="#ff9fb2">
+  <KeyOfSign className={className} colour="#ff9fb2">
     <path d="M-13 -7H13M-13 7H13" stroke={ink} strokeWidth="9" />
-  </Key>
+  </KeyOfSign>
 );
 
 /** What comes out of his headphones. */
