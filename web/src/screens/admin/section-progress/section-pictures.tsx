@@ -18,7 +18,8 @@ import { WeekLine } from './week-line.tsx';
 /** What the numbers of a section look like: its weeks of play as a line, and its hardest game (third.md I). */
 export function SectionPictures({ section, weeks }: { section: string; weeks: Watched<SectionWeeks> }) {
   const { value, refusal, again } = weeks;
-  if (refusal?.code === 'forbidden') return null;
+  // The version before does not know the call.
+  if (refusal?.code === 'forbidden' || refusal?.code === 'not-found') return null;
   if (refusal) return <Failed title="Hindi nakuha ang mga linggo" onRetry={again} />;
   if (!value) return <TableSkeleton rows={4} label="Kinukuha ang mga linggo" />;
   return (
