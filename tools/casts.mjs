@@ -1,15 +1,12 @@
 // Casts through `never` or `unknown` switch the compiler off: outside tests there are few, each with its reason above it.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { filesLike } from './files-like.mjs';
 
 const most = 10;
 
-const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
-  encoding: 'utf8',
-});
-const files = listed
-  .split('\n')
-  .filter((file) => existsSync(file) && !/\.(test|spec)\.tsx?$|\/testing\/|^(e2e|trials)\//.test(file));
+const files = filesLike('*.ts', '*.tsx').filter(
+  (file) => !/\.(test|spec)\.tsx?$|\/testing\/|^(e2e|trials)\//.test(file),
+);
 const casts = files.flatMap((file) => {
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines.flatMap((line, at) =>

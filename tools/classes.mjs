@@ -1,9 +1,9 @@
 // A class that a component sets stands in its sheet, and one that stands there is set: what a sheet lacks is undefined and
 // draws nothing, in silence, and what nobody sets is dead. A sheet that is also asked by a name made while drawing
 // (`css[look]`) may be asked for any of its classes that stands as a word in the code.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
+import { filesLike } from './files-like.mjs';
 
 const sheets = new Map(filesLike('web/src/*.module.css').map((file) => [file, classesOf(file)]));
 const code = filesLike('web/*.ts', 'web/*.tsx', 'domain/src/*.ts').map((file) => [file, textOf(file)]);
@@ -23,13 +23,6 @@ const faults = [
 ];
 for (const fault of new Set(faults)) process.stdout.write(`${fault}\n`);
 process.exitCode = faults.length === 0 ? 0 : 1;
-
-function filesLike(...patterns) {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], {
-    encoding: 'utf8',
-  });
-  return listed.split('\n').filter((file) => existsSync(file));
-}
 
 function textOf(file) {
   return readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');

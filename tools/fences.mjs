@@ -3,9 +3,9 @@
 // be read. A file is held to the first line that it begins with. What stands in no line ties the rest together: the
 // files of `server/src` and `web/src` that are in no folder, and what uses the product from outside.
 // No file is in a circle of imports.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { filesLike } from './files-like.mjs';
 
 const domain = 'domain/src/';
 const server = 'server/src/';
@@ -243,11 +243,7 @@ function circlesIn(graph) {
   return circles;
 }
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file && existsSync(file));
+const files = filesLike('*.ts', '*.tsx');
 const graph = new Map(files.map((file) => [file, new Set()]));
 let faults = 0;
 const say = (line) => {

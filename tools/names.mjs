@@ -1,17 +1,14 @@
 // One word finds it: what a file exports, and a type or component even where it does not, has a name that no other file
 // declares. Tests may name theirs as they like, and so may the films, which nothing imports.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { filesLike } from './files-like.mjs';
 
 const isFree = (file) => /\.(test|spec)\.tsx?$|^web\/videos\//.test(file);
 const declared =
   /^(export )?(?:default )?(?:async )?(?:type|interface|class|function\*?|const|let) (?:([A-Z]\w*)|(\w+))/gm;
 
-const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
-  encoding: 'utf8',
-});
 const placesOf = new Map();
-for (const file of listed.split('\n').filter((path) => existsSync(path) && !isFree(path)))
+for (const file of filesLike('*.ts', '*.tsx').filter((path) => !isFree(path)))
   for (const [, isExported, capital, small] of readFileSync(file, 'utf8').matchAll(declared)) {
     const name = capital ?? (isExported && small);
     if (name) placesOf.set(name, (placesOf.get(name) ?? new Set()).add(file));

@@ -1,8 +1,8 @@
 // The console's and the pages' CSS stands on few measures: spaces are steps of one scale, a line height belongs to its
 // font, and a page changes at three widths (and where letters are so large that nothing fits side by side). A token that
 // nobody sets is one that was misspelt, or went: what asks for it is drawn as if it said nothing.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { filesLike } from './files-like.mjs';
 
 const steps = [
   0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1, 1.125, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3,
@@ -21,13 +21,6 @@ const tokens = new Set(
 const faults = [...sheets.flatMap(faultsOf), ...drawing.flatMap(unsetTokens)];
 for (const fault of faults) process.stdout.write(`${fault}\n`);
 process.exitCode = faults.length === 0 ? 0 : 1;
-
-function filesLike(...patterns) {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], {
-    encoding: 'utf8',
-  });
-  return listed.split('\n').filter((file) => existsSync(file));
-}
 
 function textOf(file) {
   return readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');

@@ -1,6 +1,6 @@
 import { type GameKey, gameKeys, quarterKey, quarterOf } from '@tinig/domain/games';
 import { columnsOf } from './columns.ts';
-import { raw } from './fragments.ts';
+import { fragment, raw } from './fragments.ts';
 
 const sources = Object.fromEntries(gameKeys.map((key) => [key, `coalesce(g.${key}, 0)`]));
 
@@ -15,8 +15,7 @@ export const byGame = (of: (game: number) => string) =>
 export const lockOf = (game: number) => `p.${quarterKey(quarterOf(game))}`;
 
 /** Whether any number of a pupil is above 0, from progress g. */
-const anyNumberText = `greatest(${gameKeys.map((key) => `g.${key}`).join(', ')}) > 0`;
-export const anyNumber = raw(anyNumberText);
+export const anyNumber = raw(`greatest(${gameKeys.map((key) => `g.${key}`).join(', ')}) > 0`);
 
 /** The newest play: before history began, when a number above 0 was stored (TODAY-6). */
-export const lastPlay = raw(`coalesce(g.played_at, case when ${anyNumberText} then g.updated_at end)`);
+export const lastPlay = fragment`coalesce(g.played_at, case when ${anyNumber} then g.updated_at end)`;
