@@ -54,7 +54,7 @@ export async function buildApp({
   const app = makeServer(settings, headers);
   app.decorateRequest('signedIn', null);
   app.decorateRequest('unproven', undefined);
-  letInByTurns(app);
+  letInByTurns(app.server);
   takeOnlyJson(app);
   sendSafeHeaders(app, headers);
   logAnswers(app);

@@ -1,13 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { RequestListener, Server } from 'node:http';
 
 /** Milliseconds of a turn of the event loop in which requests are begun; then everything else has its turn. */
 const longestTurn = 5;
 
 /**
  * Begins requests that arrive in a burst over several turns of the event loop, in their order: a class that signs in at
- * once after a start, when V8 has yet to compile what is called, would hold up everybody else.
+ * once after a start, when V8 has yet to compile what is called, would hold up everybody else. What waits is no more
+ * than its headers, read.
  */
-export function letInByTurns(app: FastifyInstance) {
+export function letInByTurns(server: Server) {
+  const [answer] = server.listeners('request') as [RequestListener];
   const waiting: (() => void)[] = [];
   let turnBegan: number | undefined;
 
@@ -20,15 +22,16 @@ export function letInByTurns(app: FastifyInstance) {
     return now - turnBegan > longestTurn;
   }
 
+  // One a turn: what a request does after its first promise would not show in a look at the clock here.
   function beginNext() {
     turnBegan = undefined;
-    let begun = 0;
-    while (begun < waiting.length && !isTurnOver()) waiting[begun++]!();
-    waiting.splice(0, begun);
+    waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(beginNext);
   }
 
-  app.addHook('onRequest', (_request, _reply, goOn) => {
-    if (isTurnOver() || waiting.length > 0) waiting.push(goOn);
-    else goOn();
+  server.off('request', answer);
+  server.on('request', (request, response) => {
+    if (waiting.length > 0 || isTurnOver()) waiting.push(() => answer(request, response));
+    else answer(request, response);
   });
 }
