@@ -43,6 +43,8 @@ async function start() {
   const stop = stopOnSignals();
   const isTrying = starter?.isTrying === true;
   if (isTrying) void starter?.tell({ tinig: 'step', step: 'adapt' });
+  // The first day that is told takes as long as thousands: it is told while PostgreSQL starts.
+  setTimeout(() => dayOf(usualZone, Date.now()), 50);
   const database = await openDatabase(settings, say);
   stop.database = database;
   if (isTrying) void starter?.tell({ tinig: 'step', step: 'start' });
@@ -67,8 +69,6 @@ async function start() {
       await mustServe(starter, app, context);
     }
     if (stop.isAsked) return await stop.now();
-    // The first day that is told takes as long as thousands: nobody shall wait for it.
-    dayOf(usualZone, Date.now());
     await app.listen({ host: settings.host, port: settings.port });
     if (settings.allowHttp && !settings.tls)
       say('Plain HTTP is open to the network: passwords can be read on their way.');

@@ -28,6 +28,11 @@ const superadmin = { email: 'puno@paaralan.example', password: 'Mahiwagang-Aklat
 const later = '9.9.9';
 const started = new Set<ChildProcess>();
 
+if (values.arch === 'arm64')
+  must(
+    process.arch === 'arm64' || existsSync('/proc/sys/fs/binfmt_misc/qemu-aarch64'),
+    'programs for arm64 do not run here: install qemu-user-static, mount binfmt_misc, register qemu-aarch64',
+  );
 const root = mkdtempSync(join(tmpdir(), 'tinig-debian-'));
 const made = mkdtempSync(join(tmpdir(), 'tinig-release-'));
 try {
