@@ -1,10 +1,9 @@
-import { changedFields, fieldsOfCalendar } from '@tinig/domain/calendar-change';
 import { nextCalendar } from '@tinig/domain/new-year';
 import type { Transaction } from '#db/sql';
 import { keepLastPeriods } from '#report/past-periods';
 import { fromRows } from '#rows/columns';
 import { json, raw, tableOf } from '#rows/fragments';
-import { readCalendar, writeCalendar } from '#rows/school-days';
+import { changeCalendar, readCalendar } from '#rows/school-days';
 import { sectionKeys } from '#rows/section';
 import { movePupils } from './move-pupils.ts';
 import { countPastSections, sectionThen, writePastSections, writePastStudents } from './past-rows.ts';
@@ -93,12 +92,5 @@ async function changeSections(sql: Transaction, plan: Plan) {
 /** The calendar of the new year; it goes back with an undo like any change of it (CALENDAR-4). */
 async function beginCalendar(sql: Transaction, { year }: Plan) {
   const before = await readCalendar(sql);
-  const after = nextCalendar(before, year);
-  const kept = changedFields(fieldsOfCalendar(before), fieldsOfCalendar(after));
-  if (Object.keys(kept.after).length === 0) return;
-  await sql`
-    insert into kept_changes (act, place, before, after)
-    select act, 'school', ${json(kept.before)}, ${json(kept.after)}
-    from current_setting('tinig.act', true) as act where act <> ''`;
-  await writeCalendar(sql, after);
+  await changeCalendar(sql, before, nextCalendar(before, year));
 }

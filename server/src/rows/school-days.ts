@@ -1,5 +1,5 @@
 import { emptyCalendar, type GradingPeriod, type SchoolCalendar } from '@tinig/domain/calendar';
-import { changedCalendar } from '@tinig/domain/calendar-change';
+import { changedCalendar, changedFields, fieldsOfCalendar } from '@tinig/domain/calendar-change';
 import type { DayMark } from '@tinig/domain/day-kinds';
 import type { QuarterKey } from '@tinig/domain/games';
 import type { Queries, Transaction } from '#db/sql';
@@ -46,6 +46,17 @@ export async function readZone(sql: Queries): Promise<string> {
 /** The days planned without school: all that the calendar's older shape has beside the zone. */
 export const daysOff = ({ days }: SchoolCalendar) =>
   days.flatMap(({ date, kind }) => (kind === 'off' ? [date] : []));
+
+/** Changes the school's days; each goes back with an undo (UNDO-1, CALENDAR-4). */
+export async function changeCalendar(sql: Transaction, before: SchoolCalendar, after: SchoolCalendar) {
+  const kept = changedFields(fieldsOfCalendar(before), fieldsOfCalendar(after));
+  if (Object.keys(kept.after).length > 0)
+    await sql`
+      insert into kept_changes (act, place, before, after)
+      select act, 'school', ${json(kept.before)}, ${json(kept.after)}
+      from current_setting('tinig.act', true) as act where act <> ''`;
+  await writeCalendar(sql, after);
+}
 
 /** Writes the school's days. */
 export async function writeCalendar(sql: Transaction, calendar: SchoolCalendar) {

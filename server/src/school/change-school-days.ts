@@ -1,11 +1,9 @@
 import type { EventOf } from '@tinig/domain/audit-events';
-import { mostYearDays, type SchoolCalendar } from '@tinig/domain/calendar';
+import { mostYearDays } from '@tinig/domain/calendar';
 import {
   type CalendarChange,
   changedCalendar,
-  changedFields,
   faultOfPeriods,
-  fieldsOfCalendar,
   hasTooManyDays,
 } from '@tinig/domain/calendar-change';
 import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
@@ -14,10 +12,9 @@ import { QuarterKey } from '@tinig/domain/games';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import { shortDay } from '@tinig/domain/times';
-import type { Queries, Transaction } from '#db/sql';
+import type { Queries } from '#db/sql';
 import { handleAct } from '#door/handler';
-import { json } from '#rows/fragments';
-import { readCalendar, writeCalendar } from '#rows/school-days';
+import { changeCalendar, readCalendar } from '#rows/school-days';
 
 /** Sets the school's zone, year, periods and days (N11, N14); what is not given stays. Both the server's and the database's zones. */
 export default handleAct(changeSchoolDays, async (change, { sql, about, changed }) => {
@@ -26,8 +23,7 @@ export default handleAct(changeSchoolDays, async (change, { sql, about, changed 
   const before = await readCalendar(sql);
   const after = changedCalendar(before, change);
   if (hasTooManyDays(after)) throw new Refusal('too-long', 400);
-  await keepChange(sql, before, after);
-  await writeCalendar(sql, after);
+  await changeCalendar(sql, before, after);
   about('SchoolDays', eventOf(change));
   changed({ kind: 'school-days' });
   return { message: message(change.days_off ? 'school-days-saved' : 'calendar-saved') };
@@ -46,16 +42,6 @@ async function mustBeRight(sql: Queries, { time_zone, periods = [] }: CalendarCh
 async function isKnown(sql: Queries, zone: string): Promise<boolean> {
   const known = await sql`select from pg_timezone_names where name = ${zone}`;
   return known.length > 0;
-}
-
-/** What goes back with an undo, day by day (UNDO-1). */
-async function keepChange(sql: Transaction, before: SchoolCalendar, after: SchoolCalendar) {
-  const kept = changedFields(fieldsOfCalendar(before), fieldsOfCalendar(after));
-  if (Object.keys(kept.after).length === 0) return;
-  await sql`
-    insert into kept_changes (act, place, before, after)
-    select act, 'school', ${json(kept.before)}, ${json(kept.after)}
-    from current_setting('tinig.act', true) as act where act <> ''`;
 }
 
 /** What is told of it: a single range of days by its dates, everything else by its count. */
