@@ -80,15 +80,21 @@ test('a role that the product does not know is admitted to nothing of staff’s'
 test('what people see', () => {
   expect([null, ana, mia, root].map(access.scopeOf)).toEqual([
     'anyone',
-    'student:ana',
-    'teacher:mia',
+    { kind: 'student', uid: 'ana' },
+    { kind: 'teacher', uid: 'mia' },
     'school',
   ]);
   expect([null, ana, mia, root].map(access.staffAlike)).toEqual([
     'anyone',
-    'student:ana',
+    { kind: 'student', uid: 'ana' },
     'school',
     'school',
   ]);
-  expect([access.scopeUid('teacher:mia'), access.scopeUid('school')]).toEqual(['mia', null]);
+  expect([access.scopeUid({ kind: 'teacher', uid: 'mia' }), access.scopeUid('school')]).toEqual([
+    'mia',
+    null,
+  ]);
+  const ofSession = access.ownSession(ana, 'a-session');
+  expect([access.scopeUid(ofSession), access.scopeSession(ofSession)]).toEqual(['ana', 'a-session']);
+  expect([mia, root].map(access.scopeOf).map(access.scopeSession)).toEqual([null, null]);
 });

@@ -11,9 +11,8 @@ export type Target = { uid: string; role: Role; holders: Holders };
 export type Scope =
   | 'anyone'
   | 'school'
-  | `teacher:${string}`
-  | `student:${string}`
-  | `session:${string}:${string}`;
+  | { kind: 'teacher' | 'student'; uid: string }
+  | { kind: 'session'; session_id: string; uid: string };
 
 /** Who may make a call at all, before anything is asked about its target. */
 export type Who = 'anyone' | 'signed-out' | 'signed-in' | 'student' | 'staff' | 'superadmin';
@@ -22,7 +21,7 @@ export type Who = 'anyone' | 'signed-out' | 'signed-in' | 'student' | 'staff' | 
 export function scopeOf(actor: Actor | null): Scope {
   if (!actor) return 'anyone';
   if (actor.role === 'superadmin') return 'school';
-  return actor.role === 'admin' ? `teacher:${actor.uid}` : `student:${actor.uid}`;
+  return { kind: actor.role === 'admin' ? 'teacher' : 'student', uid: actor.uid };
 }
 
 /** The scope of reads that all staff see alike: sections' names and progress (RIGHT-5). */
@@ -32,19 +31,27 @@ export const staffAlike = (actor: Actor | null): Scope =>
 /** The scope of reads that everybody sees alike. */
 export const allAlike = (): Scope => 'anyone';
 
-/** The id inside a scope; null where it has none. */
-export const scopeUid = (scope: Scope) => scope.split(':')[1] ?? null;
+/** Whose a scope is; null where it is nobody's. */
+export const scopeUid = (scope: Scope) => (typeof scope === 'string' ? null : scope.uid);
+
+/** Says whether this is the scope of a teacher, or of a student. */
+export const isOf = (role: 'teacher' | 'student', scope: Scope) =>
+  typeof scope !== 'string' && scope.kind === role;
 
 /** Says whether this scope has a right in a section that these hold: the school in any, a teacher in those held (N17). */
 export const sees = (scope: Scope, holders: Holders, right: HolderRight) =>
-  scope === 'school' || (scope.startsWith('teacher:') && allows(holders[scopeUid(scope) ?? ''], right));
+  scope === 'school' || (isOf('teacher', scope) && allows(holders[scopeUid(scope) ?? ''], right));
 
 /** The scope of reads about what somebody does in this session. */
-export const ownSession = (actor: Actor | null, session_id: string): Scope =>
-  `session:${session_id}:${actor?.uid ?? ''}`;
+export const ownSession = (actor: Actor | null, session_id: string): Scope => ({
+  kind: 'session',
+  session_id,
+  uid: actor?.uid ?? '',
+});
 
-/** Whose session a scope of one is. */
-export const sessionUid = (scope: Scope) => scope.split(':')[2];
+/** Which session's a scope is; null where it is none's. */
+export const scopeSession = (scope: Scope) =>
+  typeof scope !== 'string' && scope.kind === 'session' ? scope.session_id : null;
 
 /** Says whether `who` lets this person make the call. */
 export function admits(who: Who, actor: Actor | null): boolean {

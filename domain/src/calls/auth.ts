@@ -1,4 +1,4 @@
-import { ownSession, scopeUid, sessionUid } from '@tinig/domain/access';
+import { ownSession, scopeUid } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
 import { listInput, listOf } from '@tinig/domain/paging';
 import { Id, NewStudent, Password, User } from '@tinig/domain/people';
@@ -80,7 +80,7 @@ export const readSession = read({
   beforeOwnPassword: true,
   scope: ownSession,
   follows: (_, scope) => {
-    const uid = sessionUid(scope);
+    const uid = scopeUid(scope) ?? '';
     return [{ kind: 'people', uid }, { kind: 'sections' }, { kind: 'use', uid }];
   },
 });

@@ -1,4 +1,4 @@
-import { ownSession, sessionUid } from '@tinig/domain/access';
+import { ownSession, scopeUid } from '@tinig/domain/access';
 import { act, read } from '@tinig/domain/call';
 import { ClassRow } from '@tinig/domain/class-rows';
 import { filledText } from '@tinig/domain/text';
@@ -87,5 +87,5 @@ export const readClassList = read({
   input: z.strictObject({ key: Key }),
   response: z.object({ done: z.int(), of: z.int(), saved: z.boolean() }),
   scope: ownSession,
-  follows: (_, scope) => [{ kind: 'class-lists', uid: sessionUid(scope) }],
+  follows: (_, scope) => [{ kind: 'class-lists', uid: scopeUid(scope) ?? '' }],
 });

@@ -1,4 +1,4 @@
-import { scopeUid } from '@tinig/domain/access';
+import { scopeSession } from '@tinig/domain/access';
 import { readSession } from '@tinig/domain/calls/auth';
 import { Refusal } from '@tinig/domain/refusal';
 import { handleRead } from '#door/handler';
@@ -8,7 +8,7 @@ import { findUser } from '#rows/person';
 export default handleRead(readSession, async (_input, { sql, scope }) => {
   const [session] = await sql<{ id: string; uid: string; ends: Date; must_change: boolean }[]>`
     select s.id, s.uid, least(s.expires_at, s.idle_until) as ends, p.must_change
-    from sessions s join people p using (uid) where s.id = ${scopeUid(scope)}`;
+    from sessions s join people p using (uid) where s.id = ${scopeSession(scope)}`;
   const user = session && (await findUser(sql, session.uid));
   if (!user) throw new Refusal('not-signed-in', 401);
   const { id: session_id, ends, must_change } = session;

@@ -1,4 +1,4 @@
-import { sessionUid } from '@tinig/domain/access';
+import { scopeUid } from '@tinig/domain/access';
 import { readClassList } from '@tinig/domain/calls/class-list';
 import { Refusal } from '@tinig/domain/refusal';
 import { handleRead } from '#door/handler';
@@ -7,7 +7,7 @@ import { handleRead } from '#door/handler';
 export default handleRead(readClassList, async ({ key }, { sql, scope }) => {
   const [list] = await sql<{ done: number; count: number; saved: boolean }[]>`
     select done, count, saved_at is not null as saved from class_lists
-    where saved_by = ${sessionUid(scope) ?? ''} and key = ${key}`;
+    where saved_by = ${scopeUid(scope) ?? ''} and key = ${key}`;
   if (!list) throw new Refusal('class-list-not-found', 404);
   return { done: list.done, of: list.count, saved: list.saved };
 });

@@ -101,6 +101,9 @@ const inOneMoment = (
     return read;
   });
 
+/** What a source is shared by: what it holds, and for whom. */
+const keyOf = (holds: string, scope: Scope) => `${holds} ${JSON.stringify(scope)}`;
+
 /** The scope of a source, as all who share it have it. */
 const under = (scope: Scope, { rights }: AppContext) => ({ lastEnd: () => rights?.lastEnd(scope) ?? 0 });
 
@@ -117,7 +120,7 @@ function usersSpec(holder: Holder, context: AppContext): SourceSpec {
   const { uid, role } = holder.signedIn!.actor;
   const scope = scopeFor(answers.readUsers, holder.signedIn);
   return {
-    key: `Users ${scope}`,
+    key: keyOf('Users', scope),
     ...under(scope, context),
     follows: people,
     load: () =>
@@ -140,7 +143,7 @@ function locksSpec(holder: Holder, context: AppContext): SourceSpec {
   const ask = asker(holder, context);
   const scope = scopeFor(answers.readUsers, holder.signedIn);
   return {
-    key: `QuarterLock ${scope}`,
+    key: keyOf('QuarterLock', scope),
     ...under(scope, context),
     follows: people,
     load: () =>
@@ -159,7 +162,7 @@ function progressSpec(holder: Holder, context: AppContext): SourceSpec {
   const withoutName = (row: SourceRow) => record.progressRecord({ ...row, username: null });
   const scope = scopeFor(answers.readProgress, holder.signedIn);
   return {
-    key: `PlayerProgress ${scope}`,
+    key: keyOf('PlayerProgress', scope),
     ...under(scope, context),
     follows: [{ kind: 'progress' }, { kind: 'people' }],
     load: () =>
@@ -221,7 +224,7 @@ function oneSpec(place: TreePlace, key: string, holder: Holder, context: AppCont
   const scope = scopeFor(answer, holder.signedIn);
   const seesAll = scope === 'school' || place.root === 'Sections';
   return {
-    key: `${place.root}/${key} ${scope}`,
+    key: keyOf(`${place.root}/${key}`, scope),
     ...under(scope, context),
     follows: (answer as ReadHandler).agreement.follows(input, scope),
     load: async () => {

@@ -1,4 +1,4 @@
-import { scopeUid } from '@tinig/domain/access';
+import { isOf, scopeUid } from '@tinig/domain/access';
 import type { ResponseOf } from '@tinig/domain/call';
 import { readPastStudent } from '@tinig/domain/calls/past-years';
 import { gameKeys } from '@tinig/domain/games';
@@ -12,7 +12,7 @@ const numbers = raw(gameKeys.map((key) => `h.${key}`).join(', '));
 /** A pupil's past years: all of one's own, of another's those whose section one held when they ended (N19). */
 export default handleRead(readPastStudent, async ({ uid }, { sql, scope }) => {
   const isSelf = uid === scopeUid(scope);
-  if (scope.startsWith('student:') && !isSelf) throw new Refusal('forbidden', 403);
+  if (isOf('student', scope) && !isSelf) throw new Refusal('forbidden', 403);
   const [there] = await sql`select from people where uid = ${uid} and role = 'student'`;
   if (!there) throw new Refusal('student-not-found', 404);
   const rows = await sql<ResponseOf<typeof readPastStudent>>`

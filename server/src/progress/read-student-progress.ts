@@ -1,4 +1,4 @@
-import { scopeUid, sees } from '@tinig/domain/access';
+import { isOf, scopeUid, sees } from '@tinig/domain/access';
 import type { ResponseOf } from '@tinig/domain/call';
 import { readStudentProgress } from '@tinig/domain/calls/progress';
 import { Refusal } from '@tinig/domain/refusal';
@@ -30,7 +30,7 @@ const columns = columnsOf<StudentProgressRow>({
  */
 export default handleRead(readStudentProgress, async ({ uid }, { sql, scope }) => {
   const self = scopeUid(scope);
-  if (scope.startsWith('student:') && uid !== self) throw new Refusal('forbidden', 403);
+  if (isOf('student', scope) && uid !== self) throw new Refusal('forbidden', 403);
   const [row] = await sql<StudentProgressRow[]>`
     select ${columns} from people p left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
     where p.uid = ${uid} and p.role = 'student'`;

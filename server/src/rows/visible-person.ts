@@ -1,4 +1,4 @@
-import { type Scope, scopeUid, sees } from '@tinig/domain/access';
+import { isOf, type Scope, scopeUid, sees } from '@tinig/domain/access';
 import type { User } from '@tinig/domain/people';
 import { Refusal } from '@tinig/domain/refusal';
 import { type Holders, refusalOf } from '@tinig/domain/section-teachers';
@@ -15,7 +15,7 @@ const visibleColumns = columnsOf<VisiblePerson>({ ...personColumns.of, holders: 
  */
 export async function findVisible(sql: Queries, uid: string, scope: Scope): Promise<User> {
   const self = scopeUid(scope);
-  if (scope.startsWith('student:') && uid !== self) throw new Refusal('forbidden', 403);
+  if (isOf('student', scope) && uid !== self) throw new Refusal('forbidden', 403);
   const [row] = await sql<VisiblePerson[]>`
     select ${visibleColumns} from people p left join sections s on s.id = p.section_id where p.uid = ${uid}`;
   if (!row) throw new Refusal('person-not-found', 404);

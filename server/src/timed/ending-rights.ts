@@ -1,4 +1,4 @@
-import { type Scope, scopeUid } from '@tinig/domain/access';
+import { isOf, type Scope, scopeUid } from '@tinig/domain/access';
 import type { FastifyInstance } from 'fastify';
 import { lockChanges } from '#db/lock';
 import type { Queries, Transaction } from '#db/sql';
@@ -28,7 +28,7 @@ export class EndingRights implements Rights {
   lastEnd = (scope: Scope) => Math.max(this.#ended.get(scopeUid(scope) ?? '') ?? 0, ...this.#due(scope));
 
   #due(scope: Scope) {
-    if (this.#ends.size === 0 || !scope.startsWith('teacher:')) return [];
+    if (this.#ends.size === 0 || !isOf('teacher', scope)) return [];
     const now = this.#context.now().getTime();
     return (this.#ends.get(scopeUid(scope) ?? '') ?? []).filter((end) => end <= now);
   }

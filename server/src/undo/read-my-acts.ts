@@ -1,4 +1,4 @@
-import { sessionUid } from '@tinig/domain/access';
+import { scopeUid } from '@tinig/domain/access';
 import { readEvent } from '@tinig/domain/audit-events';
 import { type MyAct, readMyActs } from '@tinig/domain/calls/my-acts';
 import { undoHours } from '@tinig/domain/undo';
@@ -71,7 +71,7 @@ async function findActs(
 /** One's own acts of the last 24 hours, newest first; lines of one act together (N10, UNDO-2). */
 export default handleRead(readMyActs, async ({ search, page, per_page }, { sql, scope, now }) => {
   const since = new Date(now.getTime() - undoHours * hour);
-  const me = sessionUid(scope) ?? '';
+  const me = scopeUid(scope) ?? '';
   const { total, which } = search
     ? await findActs(sql, { me, since, search, page, per_page })
     : await numberActs(sql, { me, since, page, per_page });

@@ -75,7 +75,7 @@ export class Watches {
 
   /** Adds a watcher; it gets the present value at once, and each new one. Answers the function that stops it. */
   add(handler: ReadHandler, input: Record<string, unknown>, scope: Scope, watcher: Watcher): () => void {
-    const key = `${callName(handler.agreement)} ${scope} ${JSON.stringify(input)}`;
+    const key = `${callName(handler.agreement)} ${JSON.stringify([scope, input])}`;
     const watch = this.#watches.get(key) ?? this.#begin(makeWatch(key, handler, input, scope));
     watch.watchers.add(watcher);
     if (watch.last && watch.lastEnd === this.#lastEnd(watch)) watcher.send(watch.last, false);
