@@ -34,6 +34,12 @@ export const listPage = (perPage: number, most = largestPage) => ({
   per_page: z._default(whole(most), perPage),
 });
 
+/** By which column a list is sorted and which way; the contract has it in one text, and here alone it is read. */
+export const sortedBy = (sort: string) => {
+  const isDown = sort.startsWith('-');
+  return { column: isDown ? sort.slice(1) : sort, isDown };
+};
+
 /** A list's search, sort and page. `sort` is a column's name, with `-` in front for descending. */
 export const listInput = <const Column extends string>(
   columns: readonly [Column, ...Column[]],

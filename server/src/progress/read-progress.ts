@@ -34,6 +34,7 @@ export default handleRead(readProgress, async (input, { sql }) => {
     columns,
     where,
     isEveryStudent: !input.section && !input.teacher_id && !input.search,
+    ordersByProgress: true,
     orderBy: (column, way) => sql`(${sumOf(sql, column)}) ${way}`,
   });
   return { items: rows, total, page, per_page };

@@ -1,7 +1,8 @@
+import { sortedBy } from '@tinig/domain/paging';
 import type { Fragment, Queries } from '#db/sql';
 
-/** What a list's `sort` means: a column's name, with `-` in front for descending. */
-export const sortOf = (sql: Queries, sort: string): { column: string; way: Fragment } => ({
-  column: sort.replace(/^-/, ''),
-  way: sort.startsWith('-') ? sql`desc` : sql`asc`,
-});
+/** What a list's `sort` means to the database. */
+export function sortOf(sql: Queries, sort: string): { column: string; way: Fragment } {
+  const { column, isDown } = sortedBy(sort);
+  return { column, way: isDown ? sql`desc` : sql`asc` };
+}

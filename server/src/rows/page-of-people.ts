@@ -1,3 +1,4 @@
+import { sortedBy } from '@tinig/domain/paging';
 import { picked } from '@tinig/domain/record';
 import type { Fragment, Queries } from '#db/sql';
 import type { Columns } from './columns.ts';
@@ -12,6 +13,8 @@ export type ListRequest<Item> = {
   columns: Columns<Item>;
   where: Fragment;
   orderBy: (column: string, way: Fragment) => Fragment;
+  /** Whether `orderBy` asks for what stands in progress g. */
+  ordersByProgress?: true;
   /** Whether it is all active students, whom the database keeps counted by section. */
   isEveryStudent: boolean;
   search: string;
@@ -26,12 +29,14 @@ export type ListRequest<Item> = {
  * another; only the page's own rows are joined and read.
  */
 export async function pageOfPeople<Item extends object>(sql: Queries, request: ListRequest<Item>) {
-  const { columns, where, isEveryStudent, search, sort, page, per_page } = request;
+  const { columns, where, isEveryStudent, search, page, per_page } = request;
+  const { column } = sortedBy(request.sort);
+  const isByProgress = request.ordersByProgress && !['name', 'id', 'section'].includes(column);
   const order = orderOf(sql, request);
   const sections = sql`left join sections s on s.id = p.section_id`;
   const progress = sql`left join progress g on g.uid = p.uid`;
   // A join that the order does not need would prevent an index-only scan.
-  const beside = sql`${/section/.test(sort) ? sections : sql``} ${/game/.test(sort) ? progress : sql``}`;
+  const beside = sql`${column === 'section' ? sections : sql``} ${isByProgress ? progress : sql``}`;
   const count = isEveryStudent
     ? sql`select coalesce(sum(students), 0)::int as total from section_counts`
     : sql`select count(*)::int as total from people p where ${where}`;
@@ -39,7 +44,7 @@ export async function pageOfPeople<Item extends object>(sql: Queries, request: L
   const total = findsByTrigrams(search) ? sql`count(*) over ()` : sql`(${count})`;
   const limits = sql`limit ${per_page} offset ${(page - 1) * per_page}`;
   const found =
-    isEveryStudent && /section/.test(sort)
+    isEveryStudent && column === 'section'
       ? pageBySection(sql, request, count)
       : sql`select p.uid, ${total} as total from people p ${beside} where ${where} order by ${order} ${limits}`;
   const rows = await sql<(Item & { total: number })[]>`

@@ -1,26 +1,28 @@
 import { type GameKey, gameKeys } from '@tinig/domain/games';
+import { sortedBy } from '@tinig/domain/paging';
 import { gamesDone } from '@tinig/domain/progress';
 import { fold, searchWords, sortKey } from '@tinig/domain/text';
 
 type OrderedPupil = { first_name: string; last_name: string } & Record<GameKey, number>;
 
-/** A class, searched and sorted here: all of it is on one page, so the server need not be asked. */
+/** A class, searched and sorted here: all of it is on one page, so the server need not be asked. `game`: whose `progress` it is sorted by. */
 export function orderClass<Pupil extends OrderedPupil>(
   pupils: readonly Pupil[],
   search: string,
   sort: string,
+  game?: GameKey,
 ): readonly Pupil[] {
   const words = searchWords(search);
   const found = words.length > 0 ? pupils.filter((pupil) => isFound(pupil, words)) : pupils;
-  const numberOf = sortedBy(sort.replace('-', ''));
-  const way = sort.startsWith('-') ? -1 : 1;
+  const { column, isDown } = sortedBy(sort);
+  const numberOf = column === 'done' ? gamesDone : numberOfGame(column === 'progress' ? game : column);
+  const way = isDown ? -1 : 1;
   if (numberOf) return [...found].sort((a, b) => way * (numberOf(a) - numberOf(b)) || byName(a, b));
-  return way < 0 ? [...found].sort((a, b) => byName(b, a)) : found;
+  return isDown ? [...found].sort((a, b) => byName(b, a)) : found;
 }
 
-/** The number that a list is sorted by: a game's, or how many are done; none where it is by name. */
-function sortedBy(name: string): ((pupil: OrderedPupil) => number) | undefined {
-  if (name === 'done') return gamesDone;
+/** A game's number; none where it is sorted by name. */
+function numberOfGame(name: string | undefined): ((pupil: OrderedPupil) => number) | undefined {
   const key = gameKeys.find((one) => one === name);
   return key && ((pupil) => pupil[key]);
 }

@@ -52,7 +52,7 @@ export function GameView({ of, game }: { of: ReadyClass; game: number }) {
     const wanted = statuses.some(({ value }) => value === status)
       ? pupils.filter((pupil) => statusIn(game, pupil, locks) === status)
       : pupils;
-    return orderClass(wanted, search, sort.replace('progress', key));
+    return orderClass(wanted, search, sort, key);
   }, [pupils, search, status, sort, key, game, locks]);
   return (
     <div data-quarter={quarter}>

@@ -1,6 +1,7 @@
 import { readUsers } from '@tinig/domain/calls/people';
 import { consoleMessage } from '@tinig/domain/console-messages';
-import { type QuarterNumber, quarterKey, quarterNumbers } from '@tinig/domain/games';
+import { type QuarterNumber, quarterKey, quarterKeys, quarterNumbers } from '@tinig/domain/games';
+import { sortedBy } from '@tinig/domain/paging';
 import { fullName } from '@tinig/domain/people';
 import { useState } from 'react';
 import { useMe } from '#data/session.ts';
@@ -38,7 +39,7 @@ export function PupilsView() {
       // Pressing the chosen one again clears it (design §6).
       quarter: pressed === quarter ? '' : String(pressed),
       // Sorted by one quarter's status makes no sense under another's.
-      ...(values.sort.includes('quarter_') ? { sort: 'name' } : {}),
+      ...(quarterKeys.some((key) => key === sortedBy(values.sort).column) ? { sort: 'name' } : {}),
     });
   const ask = (unlock: boolean) => {
     acts.report.clear();
