@@ -36,7 +36,7 @@ export default handleAct(changePassword, {
       update people set password_hash = ${password_hash}, touched_at = ${now},
         must_change = must_change and uid <> ${actor.uid}
       where uid = ${uid}`;
-    changed(...(await forgetAccounts(sql, [person.email])));
+    changed(...(await forgetAccounts(sql, [person])));
     changed(await endSessions(sql, uid, uid === actor.uid ? signedIn!.session_id : ''));
     return { message: message('password-changed') };
   },

@@ -39,8 +39,7 @@ export default handleAct(makeCards, {
       from ${tableOf({ uid: 'text', password_hash: 'text' }, made)}
       where p.uid = r.uid`;
     await setCards(sql, made);
-    const emails = people.map(({ email }) => email);
-    changed(...(await endSessionsOf(sql, uids)), ...(await forgetAccounts(sql, emails)));
+    changed(...(await endSessionsOf(sql, uids)), ...(await forgetAccounts(sql, people)));
     await writeLookAtAll(sql, { viewer: actor.uid, kind: 'cards', now }, isAmong('p.uid', uids));
     changed(looksTopic(uids));
     const event = { kind: 'cards-made', cards: uids.length } as const;

@@ -25,10 +25,11 @@ ${passwordHelp}`,
       await mustBeGood(sql, settings, { password, email, isStaff: isStaff(role) });
       const password_hash = await hashPassword(password);
       await changeByCommand(sql, 'changePassword', async ({ sql, about, changed, now }) => {
-        const { uid, email: stored } = await findAccount(sql, email);
+        const account = await findAccount(sql, email);
+        const { uid } = account;
         about(uid, { kind: 'password-changed' });
         await sql`update people set password_hash = ${password_hash}, touched_at = ${now} where uid = ${uid}`;
-        changed(...(await forgetAccounts(sql, [stored])));
+        changed(...(await forgetAccounts(sql, [account])));
         changed(await endSessions(sql, uid));
       });
     });

@@ -58,7 +58,7 @@ export default handleAct(editUser, {
     changed(personTopic(person), personTopic(after));
     if (isStaff(person.role)) changed({ kind: 'sections' });
     if (after.email !== person.email)
-      changed(await endSessions(sql, uid), ...(await forgetAccounts(sql, [person.email])));
+      changed(await endSessions(sql, uid), ...(await forgetAccounts(sql, [person])));
     return { message: message('person-changed', { name: fullName(after) }) };
   },
 });

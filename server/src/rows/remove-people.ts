@@ -19,10 +19,7 @@ export async function removePeople(sql: Transaction, uids: string[]): Promise<To
     with gone as (delete from people where uid = any(${uids}::text[]) returning uid, email, section_id)
     select gone.uid, gone.email, coalesce(s.section_name, '') as section, ${raw(sectionHolders)} as holders
     from gone left join sections s on s.id = gone.section_id`;
-  await forgetAccounts(
-    sql,
-    removed.map(({ email }) => email),
-  );
+  await forgetAccounts(sql, removed);
   if (removed.length > mostNamed) return [{ kind: 'people' }, { kind: 'sessions' }];
   return removed.flatMap((person): Topic[] => [personTopic(person), { kind: 'sessions', uid: person.uid }]);
 }

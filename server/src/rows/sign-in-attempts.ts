@@ -13,11 +13,16 @@ export const accountKey = (email: string) => `account:${keyOf(email)}`;
 export const deviceKey = (email: string, device: string) => `device:${keyOf(email)}:${hashed(device)}`;
 
 /**
- * Forgets every counted attempt on these accounts, from whatever device (ACCOUNT-3: a reset clears them at once).
- * Answers what to announce.
+ * Forgets every counted attempt on these accounts, from whatever device (ACCOUNT-3: a reset clears them at once), and
+ * what was counted by the email before the account was there. Answers what to announce.
  */
-export async function forgetAccounts(sql: Transaction, emails: string[]): Promise<Topic[]> {
+export async function forgetAccounts(
+  sql: Transaction,
+  accounts: readonly { uid: string; email: string }[],
+): Promise<Topic[]> {
+  const uids = accounts.map(({ uid }) => uid);
+  const keys = accounts.map(({ email }) => accountKey(email));
   const forgotten = await sql`
-    delete from tries where split_part(key, ':', 2) = any(${emails.map(keyOf)}::text[]) returning key`;
+    delete from tries where uid = any(${uids}::text[]) or key = any(${keys}::text[]) returning key`;
   return forgotten.length > 0 ? [{ kind: 'tries' }] : [];
 }

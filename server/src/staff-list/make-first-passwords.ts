@@ -33,13 +33,7 @@ export default handleAct(makeFirstPasswords, {
     const held = await sql<{ teacher_id: string; section_name: string }[]>`
       select teacher_id, section_name from sections where teacher_id = any(${uids}::text[]) order by sort_key, id`;
     const staff = [...people.values()];
-    changed(
-      ...(await forgetAccounts(
-        sql,
-        staff.map(({ email }) => email),
-      )),
-      ...(await endSessionsOf(sql, uids)),
-    );
+    changed(...(await forgetAccounts(sql, staff)), ...(await endSessionsOf(sql, uids)));
     if (uids.length > 1) aboutEach(uids, { kind: 'password-changed' }, 'changePassword');
     about(uids.length === 1 ? uids[0]! : '', { kind: 'first-passwords-made', teachers: uids.length });
     return {
