@@ -1,6 +1,6 @@
 import type { FileKind } from '@tinig/domain/original-files';
 import type { ImportPlan } from '#move/plan-import';
-import type { TreeTrouble } from '#move/tree';
+import { pathText, type TreeTrouble } from '#move/tree';
 import { inOneLine } from './printable.ts';
 
 /** Why an import does not take something, for whoever runs the server: plain English, as all of the command line. */
@@ -82,7 +82,7 @@ export const fileNouns: Record<FileKind, string> = {
 /** A trouble in one line: where, and why. */
 export const troubleLine = ({ path, code, values }: TreeTrouble) =>
   inOneLine(
-    `${path}: ${words[code].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))}`,
+    `${pathText(path)}: ${words[code].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))}`,
   );
 
 /** How many of each kind are added and changed, a line each. */

@@ -30,6 +30,6 @@ export async function leaveOutErased(sql: Queries, records: FileRecords): Promis
     pastBests: pastBests.filter(({ uid }) => !gone.has(uid)),
     help: helpWithout(help, gone),
     notices: noticesWithout(notices, gone),
-    leftOut: [...records.leftOut, troubleAt('Users', 'import-erased', { n: gone.size })],
+    leftOut: [...records.leftOut, troubleAt(['Users'], 'import-erased', { n: gone.size })],
   };
 }

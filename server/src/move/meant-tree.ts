@@ -4,7 +4,7 @@ import { originalRecord, recordsOf } from '@tinig/domain/original-records';
 import { emailKey } from '@tinig/domain/text';
 import { mendRecord, mendUser } from './mend-record.ts';
 import type { AccountToMove } from './read-accounts.ts';
-import { type TreeTrouble, troubleAt, unhurried } from './tree.ts';
+import { type TreePath, type TreeTrouble, troubleAt, unhurried } from './tree.ts';
 
 type Accounts = Map<string, AccountToMove> | undefined;
 
@@ -25,7 +25,7 @@ export async function meantTree(database: Record<string, unknown>, accounts: Acc
     const records: Record<string, unknown> = Object.create(null);
     await unhurried(recordsOf(database[part]), ([key, given]) => {
       const record = originalRecord(given);
-      const path = `${part}/${key.slice(0, 64)}`;
+      const path = [part, key.slice(0, 64)];
       records[key] = record;
       if (part === 'Users') uids.add(key);
       if (!isObject(record)) return;
@@ -42,7 +42,7 @@ export async function meantTree(database: Record<string, unknown>, accounts: Acc
 /** People sign in with their account's email, so that is theirs, whatever the record says. */
 function takeEmail(
   record: Record<string, unknown>,
-  path: string,
+  path: TreePath,
   account: AccountToMove | undefined,
   mends: TreeTrouble[],
 ) {
@@ -50,7 +50,7 @@ function takeEmail(
   const given = typeof record.email === 'string' ? emailKey(record.email) : '';
   if (given === emailKey(account.email)) return;
   const code = given === '' ? 'import-account-email' : 'import-other-email';
-  mends.push(troubleAt(given === '' ? `${path}/email` : path, code, { email: account.email }));
+  mends.push(troubleAt(given === '' ? [...path, 'email'] : path, code, { email: account.email }));
   record.email = account.email;
 }
 
@@ -59,7 +59,7 @@ async function unknownParts(database: Record<string, unknown>): Promise<TreeTrou
   for (const [root, value] of Object.entries(database)) {
     if (value === null) continue;
     if ((originalParts as readonly string[]).includes(root)) {
-      if (typeof value !== 'object') unknown.push(troubleAt(root, 'import-not-a-record'));
+      if (typeof value !== 'object') unknown.push(troubleAt([root], 'import-not-a-record'));
       continue;
     }
     const parts = typeof value === 'object' ? recordsOf(value) : recordsOf([value]);
@@ -68,7 +68,7 @@ async function unknownParts(database: Record<string, unknown>): Promise<TreeTrou
       bytes += Buffer.byteLength(key + JSON.stringify(part)) + 4;
     });
     const values = { n: parts.length, kb: Math.ceil(bytes / 1000) };
-    unknown.push(troubleAt(root.slice(0, 64), 'import-root-unknown', values));
+    unknown.push(troubleAt([root.slice(0, 64)], 'import-root-unknown', values));
   }
   return unknown;
 }

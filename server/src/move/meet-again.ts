@@ -27,7 +27,7 @@ export async function meetAgain(sql: Transaction, meeting: Meeting, options: Mee
   const differences = all.filter(({ uid }) => !chosen.has(uid));
   // By what is kept of the last move, so before that is kept anew.
   const gone = (await readGone(sql, original)).map(({ uid, first_name, last_name }) => ({
-    ...troubleAt(`Users/${uid}`, 'import-gone'),
+    ...troubleAt(['Users', uid], 'import-gone'),
     name: `${first_name} ${last_name}`,
   }));
   const takes = differences.filter(
@@ -35,7 +35,7 @@ export async function meetAgain(sql: Transaction, meeting: Meeting, options: Mee
       one.waits && one.has_other_password && !isShutOut(one) && (isCommandLine || one.role !== 'superadmin'),
   );
   const taken = {
-    notes: options.chosen.map((uid) => troubleAt(`Users/${uid}`, 'import-theirs-taken')),
+    notes: options.chosen.map((uid) => troubleAt(['Users', uid], 'import-theirs-taken')),
     topics: [] as Topic[],
   };
   if (!isDryRun) {
@@ -46,7 +46,7 @@ export async function meetAgain(sql: Transaction, meeting: Meeting, options: Mee
     const came = added.map(({ uid }) => uid);
     await keepStates(sql, [...unkept, ...statesOf(original, came)]);
   }
-  const came = takes.length > 0 ? [troubleAt('Users', 'import-passwords-came', { n: takes.length })] : [];
+  const came = takes.length > 0 ? [troubleAt(['Users'], 'import-passwords-came', { n: takes.length })] : [];
   const isTaken = new Set(takes.map(({ uid }) => uid));
   const told = differences.flatMap((one) => changesOf(one, isTaken.has(one.uid), original));
   return {
@@ -62,7 +62,7 @@ const isShutOut = ({ role, is_archived, is_disabled }: Difference) =>
 
 function changesOf(one: Difference, isTaken: boolean, original: Original): TreeTrouble[] {
   const about = (is: boolean, code: TreeTrouble['code'], values = {}) =>
-    is ? [troubleAt(`Users/${one.uid}`, code, values)] : [];
+    is ? [troubleAt(['Users', one.uid], code, values)] : [];
   if (isShutOut(one)) return about(true, 'import-shut-out-here');
   return [
     ...about(one.has_other_password && !isTaken, 'import-other-password'),

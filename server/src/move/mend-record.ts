@@ -1,6 +1,6 @@
 import { isPlainText, plainPart } from '@tinig/domain/text';
 import { someMoment } from './records.ts';
-import { type TreeTrouble, troubleAt } from './tree.ts';
+import { type TreePath, type TreeTrouble, troubleAt } from './tree.ts';
 
 type FileRecord = Record<string, unknown>;
 
@@ -16,7 +16,7 @@ const kinds = new Map([
  * Mends in a record of the original what leaves no doubt about: numbers where texts belong, what nobody sees in a text,
  * dates as people write them. A time that may mean two is left out. Adds to `mends` what was mended.
  */
-export function mendRecord(record: FileRecord, path: string, mends: TreeTrouble[]) {
+export function mendRecord(record: FileRecord, path: TreePath, mends: TreeTrouble[]) {
   for (const [field, value] of Object.entries(record)) {
     const kind = kinds.get(field);
     if (kind === 'text') {
@@ -27,7 +27,7 @@ export function mendRecord(record: FileRecord, path: string, mends: TreeTrouble[
       if (read) put(record, mends, path, field, read);
       else {
         delete record[field];
-        mends.push(troubleAt(`${path}/${field}`, 'import-time-unreadable', { field }));
+        mends.push(troubleAt([...path, field], 'import-time-unreadable', { field }));
       }
     }
   }
@@ -37,7 +37,7 @@ export function mendRecord(record: FileRecord, path: string, mends: TreeTrouble[
  * Mends a record of Users besides: the role of a student in other letters or, of one who teaches nobody, none at all,
  * and a missing half of a name. The roles of staff are never guessed.
  */
-export function mendUser(record: FileRecord, path: string, isTeacher: boolean, mends: TreeTrouble[]) {
+export function mendUser(record: FileRecord, path: TreePath, isTeacher: boolean, mends: TreeTrouble[]) {
   mendRecord(record, path, mends);
   const { role = '' } = record;
   const isStudent = typeof role === 'string' && (role.trim().toLowerCase() || 'student') === 'student';
@@ -47,13 +47,13 @@ export function mendUser(record: FileRecord, path: string, isTeacher: boolean, m
   if (missing.length === 1) {
     const field = missing[0]!;
     record[field] = '-';
-    mends.push(troubleAt(`${path}/${field}`, 'import-name-missing', { field }));
+    mends.push(troubleAt([...path, field], 'import-name-missing', { field }));
   }
 }
 
-function put(record: FileRecord, mends: TreeTrouble[], path: string, field: string, value: string) {
+function put(record: FileRecord, mends: TreeTrouble[], path: TreePath, field: string, value: string) {
   record[field] = value;
-  mends.push(troubleAt(`${path}/${field}`, 'import-mended', { field, value }));
+  mends.push(troubleAt([...path, field], 'import-mended', { field, value }));
 }
 
 const isEmpty = (value: unknown) =>

@@ -3,22 +3,19 @@ import type { ImportPlan } from './plan-import.ts';
 import type { NewImportedPerson } from './plan-people.ts';
 import type { AccountToMove } from './read-accounts.ts';
 import type { Original } from './read-original.ts';
-import { type TreeTrouble, troubleAt } from './tree.ts';
+import { pathText, type TreeTrouble, troubleAt } from './tree.ts';
 
 /** What stays behind or needs to be known, and whom it concerns. */
 export type NamedTrouble = TreeTrouble & { name: string };
-
-const areaIn = (path: string) => path.split('/')[0]!;
-const uidIn = (path: string) => path.split('/')[1] ?? '';
 
 const isInFiles = ({ uids, accounts }: Original, uid: string) => uids.has(uid) || Boolean(accounts?.has(uid));
 
 /** Everything that stays behind, each once: not again what belongs to a person who stays behind or is no student. */
 export function behindOf({ refused, notes }: ImportPlan, original: Original): NamedTrouble[] {
   const { records, accounts, unread } = original;
-  const isToldAlready = ({ path, code }: TreeTrouble) =>
-    code === 'import-not-student' || (code === 'import-nobody' && isInFiles(original, uidIn(path)));
-  const told = new Set(refused.filter(({ path }) => areaIn(path) === 'Users').map(({ path }) => uidIn(path)));
+  const isToldAlready = ({ path: [, uid = ''], code }: TreeTrouble) =>
+    code === 'import-not-student' || (code === 'import-nobody' && isInFiles(original, uid));
+  const told = new Set(refused.flatMap(({ path: [area, uid = ''] }) => (area === 'Users' ? [uid] : [])));
   const withoutRecord = [...(accounts?.keys() ?? [])].filter(
     (uid) => !records.users.has(uid) && !told.has(uid),
   );
@@ -26,7 +23,7 @@ export function behindOf({ refused, notes }: ImportPlan, original: Original): Na
     ...refused.filter((trouble) => !isToldAlready(trouble)).map((trouble) => asBehind(trouble, original)),
     ...notes.filter(({ code }) => code === 'import-superadmin'),
     ...unread,
-    ...withoutRecord.map((uid) => troubleAt(`users/${uid}`, 'import-no-record')),
+    ...withoutRecord.map((uid) => troubleAt(['users', uid], 'import-no-record')),
   ]);
 }
 
@@ -47,23 +44,23 @@ export function notesOf(
   const perPerson = accounts
     ? people.add.flatMap((person) => aboutAccount(person, accounts, parameters))
     : [];
-  const here = known > 0 ? [troubleAt('Users', 'import-here-already', { n: known })] : [];
+  const here = known > 0 ? [troubleAt(['Users'], 'import-here-already', { n: known })] : [];
   const areas = Object.groupBy(
     refused.filter(({ code }) => code === 'import-not-student'),
-    ({ path }) => areaIn(path),
+    ({ path: [area = ''] }) => area,
   );
-  const come = new Set([
-    ...people.add.map(({ uid }) => `Users/${uid}`),
-    ...sections.add.map(({ id }) => `Sections/${id}`),
-  ]);
+  const come: Record<string, ReadonlySet<string>> = {
+    Users: new Set(people.add.map(({ uid }) => uid)),
+    Sections: new Set(sections.add.map(({ id }) => id)),
+  };
   return named(original, [
     ...here,
     ...notes.filter(({ code }) => code !== 'import-superadmin'),
     ...Object.entries(areas).map(([area, all]) =>
-      troubleAt(area, 'import-only-students', { n: all!.length }),
+      troubleAt([area], 'import-only-students', { n: all!.length }),
     ),
     ...perPerson,
-    ...shortened(mends.filter(({ path }) => come.has(path.split('/', 2).join('/')))),
+    ...shortened(mends.filter(({ path: [area = '', key = ''] }) => come[area]?.has(key))),
   ]);
 }
 
@@ -71,8 +68,8 @@ const mostMends = 20;
 
 /** Where many are mended alike, one line counts them. */
 function shortened(mends: TreeTrouble[]): TreeTrouble[] {
-  const placeOf = ({ path, values }: TreeTrouble) => `${areaIn(path)}/…/${values.field ?? ''}`;
-  const kinds = Map.groupBy(mends, (mend) => `${placeOf(mend)} ${mend.code}`);
+  const placeOf = ({ path: [area = ''], values }: TreeTrouble) => [area, '…', String(values.field ?? '')];
+  const kinds = Map.groupBy(mends, (mend) => `${pathText(placeOf(mend))} ${mend.code}`);
   return [...kinds.values()].flatMap((alike) => {
     const [{ code, values }, place] = [alike[0]!, placeOf(alike[0]!)];
     if (code !== 'import-mended' || alike.length <= mostMends) return alike;
@@ -86,7 +83,7 @@ function aboutAccount(
   parameters: OldParameters | undefined,
 ): TreeTrouble[] {
   const account = accounts.get(uid);
-  const about = (code: TreeTrouble['code']) => troubleAt(`Users/${uid}`, code);
+  const about = (code: TreeTrouble['code']) => troubleAt(['Users', uid], code);
   if (!account) return [about('import-no-account')];
   return [
     ...(parameters && !account.hash ? [about('import-no-password')] : []),
@@ -99,4 +96,4 @@ const nameOf = ({ accounts, nameOf }: Original, uid: string) =>
 
 /** Whom each concerns, by the name in the file. */
 export const named = (original: Original, troubles: TreeTrouble[]): NamedTrouble[] =>
-  troubles.map((trouble) => ({ ...trouble, name: nameOf(original, uidIn(trouble.path)) }));
+  troubles.map((trouble) => ({ ...trouble, name: nameOf(original, trouble.path[1] ?? '') }));

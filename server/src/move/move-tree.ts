@@ -82,7 +82,7 @@ function leaveOutDisabledStaff({ users, refused }: FileRecords, accounts: Origin
   for (const [uid, { role }] of users) {
     if (!isStaff(role) || !accounts?.get(uid)?.isDisabled) continue;
     users.delete(uid);
-    refused.push(troubleAt(`Users/${uid}`, 'import-staff-disabled'));
+    refused.push(troubleAt(['Users', uid], 'import-staff-disabled'));
   }
 }
 

@@ -43,11 +43,11 @@ export function planPastYears(
   notes: TreeTrouble[],
 ): PastPlan {
   if (here > 0) {
-    if (pastYears.length > here) notes.push(troubleAt('PastYears', 'import-years-stay', { n: here }));
+    if (pastYears.length > here) notes.push(troubleAt(['PastYears'], 'import-years-stay', { n: here }));
     return { years: [], numbers: [] };
   }
   const nobodys = new Set(pastNumbers.map(({ uid }) => uid).filter((uid) => roleOf(uid) !== 'student'));
-  for (const uid of nobodys) refused.push(troubleAt(`PastProgress/${uid}`, notStudent(roleOf(uid))));
+  for (const uid of nobodys) refused.push(troubleAt(['PastProgress', uid], notStudent(roleOf(uid))));
   return { years: pastYears, numbers: pastNumbers.filter(({ uid }) => !nobodys.has(uid)) };
 }
 

@@ -26,9 +26,9 @@ export function planClasses(
 ): ClassPlan {
   const isStudent = (uid: string) => roleOf(uid) === 'student';
   for (const id of classes.keys())
-    if (!isSection(id)) refused.push(troubleAt(`ClassLocks/${id}`, 'import-section-unknown', { name: id }));
+    if (!isSection(id)) refused.push(troubleAt(['ClassLocks', id], 'import-section-unknown', { name: id }));
   for (const uid of exceptions.keys())
-    if (!isStudent(uid)) refused.push(troubleAt(`LockExceptions/${uid}`, notStudent(roleOf(uid))));
+    if (!isStudent(uid)) refused.push(troubleAt(['LockExceptions', uid], notStudent(roleOf(uid))));
   const known = new Map(existing.classes.map((row) => [keyOf(row), row]));
   const stated = [...classes.keys()].filter(isSection);
   const states = stated

@@ -13,13 +13,13 @@ export function planHelp(
   const planned: HelpGroups = new Map();
   for (const [id, group] of groups) {
     if (known.has(id)) continue;
-    const path = `HelpGroups/${id}`;
+    const path = ['HelpGroups', id];
     if (!isSection(group.section_id)) {
-      refused.push(troubleAt(`${path}/section_id`, 'import-section-unknown', { name: group.section_id }));
+      refused.push(troubleAt([...path, 'section_id'], 'import-section-unknown', { name: group.section_id }));
       continue;
     }
     const nobodys = new Set(Object.keys(group.members).filter((uid) => roleOf(uid) !== 'student'));
-    for (const uid of nobodys) refused.push(troubleAt(`${path}/members/${uid}`, notStudent(roleOf(uid))));
+    for (const uid of nobodys) refused.push(troubleAt([...path, 'members', uid], notStudent(roleOf(uid))));
     planned.set(id, helpWithout(new Map([[id, group]]), nobodys).get(id)!);
   }
   return planned;

@@ -75,7 +75,7 @@ export async function planImport(
   const settings = unlessSame(records.settings, existing.settings);
   const school = unlessSame(records.school, existing.school);
   const audit = trust.isCommandLine && !existing.hasAudit ? records.audit : [];
-  if (records.audit.length > audit.length) notes.push(troubleAt('Audit', 'import-audit-ignored'));
+  if (records.audit.length > audit.length) notes.push(troubleAt(['Audit'], 'import-audit-ignored'));
   const tries = planTries(records, existing, roleOf, refused);
   const past = planPastYears(records, existing.pastYears, roleOf, refused, notes);
   const pastPeriods = planPastPeriods(records, existing.pastPeriods, roleOf, refused);
@@ -167,7 +167,7 @@ function planSections({ sections }: FileRecords, existing: Existing, roleOf: Rol
     const name_key = sectionKey(section_name);
     const other = owners.get(name_key);
     if (other) {
-      refused.push(troubleAt(`Sections/${id}`, 'import-section-taken', { other }));
+      refused.push(troubleAt(['Sections', id], 'import-section-taken', { other }));
       continue;
     }
     owners.set(name_key, id);
@@ -175,7 +175,7 @@ function planSections({ sections }: FileRecords, existing: Existing, roleOf: Rol
     const isTaught = role && isStaff(role);
     if (teacher && !isTaught) {
       const code = role ? 'import-teacher-not-staff' : 'import-teacher-unknown';
-      refused.push(troubleAt(`Sections/${id}/teacher_id`, code, { id: teacher }));
+      refused.push(troubleAt(['Sections', id, 'teacher_id'], code, { id: teacher }));
     }
     const teacher_id = isTaught ? teacher : null;
     const before = existing.sections.get(id);
@@ -189,7 +189,7 @@ function planSections({ sections }: FileRecords, existing: Existing, roleOf: Rol
       else
         refused.push(
           troubleAt(
-            `Sections/${id}/teachers/${uid}`,
+            ['Sections', id, 'teachers', uid],
             role ? 'import-teacher-not-staff' : 'import-teacher-unknown',
             { id: uid },
           ),
@@ -210,7 +210,7 @@ async function planNumbers(
   const rows: NumbersRow[] = [];
   await unhurried(progress, ([uid, record]) => {
     const role = roleOf(uid);
-    if (role !== 'student') return void refused.push(troubleAt(`PlayerProgress/${uid}`, notStudent(role)));
+    if (role !== 'student') return void refused.push(troubleAt(['PlayerProgress', uid], notStudent(role)));
     const before = existing.numbers.get(uid);
     if (before && gameKeys.every((key) => record[key] <= before[key])) return;
     const highest = gameKeys.map((key) => [key, Math.max(record[key], before?.[key] ?? 0)] as const);
@@ -228,6 +228,6 @@ function planTries(
   refused: TreeTrouble[],
 ): TryRecord[] {
   const nobodys = new Set(tries.map(({ uid }) => uid).filter((uid) => roleOf(uid) !== 'student'));
-  for (const uid of nobodys) refused.push(troubleAt(`Results/${uid}`, notStudent(roleOf(uid))));
+  for (const uid of nobodys) refused.push(troubleAt(['Results', uid], notStudent(roleOf(uid))));
   return tries.filter((one) => !nobodys.has(one.uid) && !existing.tries.has(tryKey(one)));
 }

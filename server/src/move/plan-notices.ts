@@ -15,12 +15,12 @@ export function planNotices(
   for (const [name, notice] of notices) {
     if (known.has(name)) continue;
     if (!isSection(name)) {
-      refused.push(troubleAt(`Notices/${name}`, 'import-section-unknown', { name }));
+      refused.push(troubleAt(['Notices', name], 'import-section-unknown', { name }));
       continue;
     }
     const nobodys = new Set(notice.unreturned.filter((uid) => roleOf(uid) !== 'student'));
     for (const uid of nobodys)
-      refused.push(troubleAt(`Notices/${name}/unreturned/${uid}`, notStudent(roleOf(uid))));
+      refused.push(troubleAt(['Notices', name, 'unreturned', uid], notStudent(roleOf(uid))));
     planned.set(name, { ...notice, unreturned: notice.unreturned.filter((uid) => !nobodys.has(uid)) });
   }
   return planned;

@@ -57,21 +57,21 @@ export async function settleUsers(
   const owners = new Map(strangers.map(({ uid, email }) => [emailKey(email), uid]));
   const lrns = new Map(strangers.flatMap(({ uid, lrn }) => (lrn ? [[lrn, uid] as const] : [])));
   await unhurried(users, ([uid, user]) => {
-    const path = `Users/${uid}`;
+    const path = ['Users', uid];
     const before = existing.people.get(uid);
     const lrnOwner = user.lrn && lrns.get(user.lrn);
     const other = owners.get(emailKey(user.email));
     // Staff can't be archived here: taken, they would be let in again.
     if (user.archive && isStaff(user.role))
-      refused.push(troubleAt(`${path}/archive`, 'import-staff-archived'));
+      refused.push(troubleAt([...path, 'archive'], 'import-staff-archived'));
     else if (user.role === 'superadmin' && !isCommandLine) {
       if (!before || !isSame(before, user)) notes.push(troubleAt(path, 'import-superadmin'));
     } else if (before && before.role !== user.role)
       refused.push(troubleAt(path, 'import-role-differs', { role: before.role }));
-    else if (other) refused.push(troubleAt(`${path}/email`, 'import-email-taken', { other }));
+    else if (other) refused.push(troubleAt([...path, 'email'], 'import-email-taken', { other }));
     else if (user.lrn && user.role !== 'student')
-      refused.push(troubleAt(`${path}/lrn`, 'import-field-wrong', { field: 'lrn' }));
-    else if (lrnOwner) refused.push(troubleAt(`${path}/lrn`, 'import-lrn-taken', { other: lrnOwner }));
+      refused.push(troubleAt([...path, 'lrn'], 'import-field-wrong', { field: 'lrn' }));
+    else if (lrnOwner) refused.push(troubleAt([...path, 'lrn'], 'import-lrn-taken', { other: lrnOwner }));
     else {
       if (user.lrn) lrns.set(user.lrn, uid);
       owners.set(emailKey(user.email), uid);
@@ -145,7 +145,7 @@ function findSection(
 ) {
   if (role !== 'student' || section === '') return null;
   const id = ids.get(sectionKey(section));
-  if (!id) refused.push(troubleAt(`Users/${uid}/section`, 'import-section-unknown', { name: section }));
+  if (!id) refused.push(troubleAt(['Users', uid, 'section'], 'import-section-unknown', { name: section }));
   return id ?? null;
 }
 
@@ -185,7 +185,7 @@ export const notStudent = (role: Role | undefined) => (role ? 'import-not-studen
 function planLocksAlone(plan: PeoplePlan, { records, users, existing, refused }: Parts) {
   for (const [uid, lock] of records.locks) {
     const role = users.get(uid)?.role ?? existing.people.get(uid)?.role;
-    if (role !== 'student') refused.push(troubleAt(`QuarterLock/${uid}`, notStudent(role)));
+    if (role !== 'student') refused.push(troubleAt(['QuarterLock', uid], notStudent(role)));
     else if (!users.has(uid)) {
       const before = existing.people.get(uid)!;
       const archived_at = before.archived_at?.toISOString() ?? null;
@@ -199,7 +199,7 @@ function planLocksAlone(plan: PeoplePlan, { records, users, existing, refused }:
 
 function tell(plan: PeoplePlan, { records, trust, notes, now }: Parts, undated: number) {
   const note = (code: TreeTrouble['code'], n: number) => {
-    if (n > 0) notes.push(troubleAt('Users', code, { n }));
+    if (n > 0) notes.push(troubleAt(['Users'], code, { n }));
   };
   if (!trust.takesPasswords) {
     note('import-passwords-ignored', [...records.users.values()].filter((user) => user.password_hash).length);

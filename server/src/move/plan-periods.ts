@@ -12,7 +12,7 @@ export function planPastPeriods(
   refused: TreeTrouble[],
 ): PeriodPlan {
   const nobodys = new Set(pastBests.map(({ uid }) => uid).filter((uid) => roleOf(uid) !== 'student'));
-  for (const uid of nobodys) refused.push(troubleAt(`PastBests/${uid}`, notStudent(roleOf(uid))));
+  for (const uid of nobodys) refused.push(troubleAt(['PastBests', uid], notStudent(roleOf(uid))));
   return {
     periods: pastPeriods.filter((one) => !known.has(one.key)),
     bests: pastBests.filter(({ uid, period }) => !known.has(period) && !nobodys.has(uid)),

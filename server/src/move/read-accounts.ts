@@ -16,7 +16,7 @@ export async function readAccounts(file: unknown) {
   const unread: TreeTrouble[] = [];
   await unhurried((file as { users: unknown[] }).users.entries(), ([place, value]) => {
     const read = OriginalAccount.safeParse(value);
-    if (!read.success) return void unread.push(troubleAt(`users/${place}`, 'import-account-wrong'));
+    if (!read.success) return void unread.push(troubleAt(['users', String(place)], 'import-account-wrong'));
     const { localId: uid, email, passwordHash: hash, salt, disabled: isDisabled } = read.data;
     const password = hash && salt ? oldHash({ salt, hash }) : undefined;
     accounts.set(uid, { uid, email, isDisabled, hash: password });

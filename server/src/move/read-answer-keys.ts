@@ -7,11 +7,11 @@ export function readAnswerKeys(area: unknown, refused: TreeTrouble[]): Map<strin
   const found = new Map<string, string>();
   if (area === undefined || area === null) return found;
   if (!isObject(area)) {
-    refused.push(troubleAt('AnswerKeys', 'import-not-a-record'));
+    refused.push(troubleAt(['AnswerKeys'], 'import-not-a-record'));
     return found;
   }
   for (const [key, value] of Object.entries(area)) {
-    const path = `AnswerKeys/${key.slice(0, 64)}`;
+    const path = ['AnswerKeys', key.slice(0, 64)];
     const read = AnswerKey.safeParse({ key, skill: isObject(value) ? value.skill : undefined });
     if (read.success) found.set(read.data.key, read.data.skill);
     else refused.push(troubleAt(path, 'import-field-wrong', { field: 'skill' }));

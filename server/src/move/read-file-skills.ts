@@ -6,11 +6,11 @@ import { type TreeTrouble, troubleAt } from './tree.ts';
 export function readFileSkills(area: unknown, refused: TreeTrouble[]): Skill[] {
   if (area === undefined || area === null) return [];
   if (!isObject(area)) {
-    refused.push(troubleAt('Skills', 'import-not-a-record'));
+    refused.push(troubleAt(['Skills'], 'import-not-a-record'));
     return [];
   }
   return Object.entries(area).flatMap(([key, value]) => {
-    const path = `Skills/${key.slice(0, 64)}`;
+    const path = ['Skills', key.slice(0, 64)];
     if (!isObject(value)) {
       refused.push(troubleAt(path, 'import-not-a-record'));
       return [];
@@ -20,9 +20,7 @@ export function readFileSkills(area: unknown, refused: TreeTrouble[]): Skill[] {
     const read = Skill.safeParse({ ...value, game });
     if (read.success) return read.data;
     const fields = new Set(read.error.issues.map(({ path: [field] }) => String(field ?? 'Skills')));
-    refused.push(
-      ...[...fields].map((field) => troubleAt(`${path}/${field}`, 'import-field-wrong', { field })),
-    );
+    refused.push(...[...fields].map((field) => troubleAt([...path, field], 'import-field-wrong', { field })));
     return [];
   });
 }

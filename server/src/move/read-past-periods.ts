@@ -46,7 +46,7 @@ const PastBestsRecord = z.strictObject({
 });
 export type PastBestsRecord = z.output<typeof PastBestsRecord> & { uid: string; period: string };
 
-/** "2026-06-08_2026-09-15": the first and last day of a period. */
+/** "2026-06-08_2026-09-15": the first and last day of a period, as the file has it for a key. */
 function daysOf(key: string): { first: Day; last: Day } | undefined {
   const [first, last, ...more] = key.split('_').map((day) => Day.safeParse(day).data);
   return first && last && first <= last && more.length === 0 ? { first, last } : undefined;

@@ -54,7 +54,9 @@ export async function readFileYears(area: unknown, refused: TreeTrouble[]): Prom
   const inOrder = years.toSorted((one, other) => one.id - other.id);
   const late = inOrder.find(({ ended_at }, at) => at > 0 && ended_at <= inOrder[at - 1]!.ended_at);
   if (late)
-    refused.push(troubleAt(`PastYears/${late.id}/ended_at`, 'import-field-wrong', { field: 'ended_at' }));
+    refused.push(
+      troubleAt(['PastYears', String(late.id), 'ended_at'], 'import-field-wrong', { field: 'ended_at' }),
+    );
   return inOrder.filter((year) => year !== late);
 }
 
@@ -72,7 +74,7 @@ export async function readFileNumbers(
     const row = readStrictly(PastNumbersRecord, value, path, refused);
     const year = yearOf(key) ?? -1;
     if (row && sections.get(year)?.has(row.section)) rows.push({ uid, year, ...row });
-    else if (row) refused.push(troubleAt(`${path}/section`, 'import-field-wrong', { field: 'section' }));
+    else if (row) refused.push(troubleAt([...path, 'section'], 'import-field-wrong', { field: 'section' }));
   });
   return rows;
 }

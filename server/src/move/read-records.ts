@@ -35,7 +35,17 @@ import {
   SectionRecord,
   UserRecord,
 } from './records.ts';
-import { type Area, areas, recordsIn, type TreeTrouble, treeVersion, troubleAt, unhurried } from './tree.ts';
+import {
+  type Area,
+  areas,
+  pathText,
+  recordsIn,
+  type TreePath,
+  type TreeTrouble,
+  treeVersion,
+  troubleAt,
+  unhurried,
+} from './tree.ts';
 
 /** What a file holds, each record checked by itself; what could not be read is not in it. */
 export type FileRecords = {
@@ -69,7 +79,7 @@ export type FileRecords = {
 /** Checks each record of a tree by itself, without asking the database. */
 export async function readRecords(tree: Record<string, unknown>): Promise<FileRecords> {
   const refused: TreeTrouble[] = [];
-  const ignored = new Map<string, number>();
+  const ignored: Ignored = new Map();
   mustBeKnown(tree, refused);
   const read = <Schema extends z.ZodMiniObject>(area: Area, schema: Schema) =>
     readArea(tree[area], area, schema, refused, ignored);
@@ -96,27 +106,30 @@ export async function readRecords(tree: Record<string, unknown>): Promise<FileRe
   };
   for (const [uid, { role }] of records.users) {
     if (Role.safeParse(role).success) continue;
-    refused.push(troubleAt(`Users/${uid}`, 'import-role-unknown', { role }));
+    refused.push(troubleAt(['Users', uid], 'import-role-unknown', { role }));
     records.users.delete(uid);
   }
-  const leftOut = [...ignored].map(([path, n]) => troubleAt(path, 'import-field-ignored', { n }));
+  const leftOut = [...ignored.values()].map(({ path, n }) => troubleAt(path, 'import-field-ignored', { n }));
   return { ...records, refused, leftOut } as FileRecords;
 }
 
 function mustBeKnown(tree: Record<string, unknown>, refused: TreeTrouble[]) {
   for (const name of Object.keys(tree))
-    if (!areas.includes(name as Area)) refused.push(troubleAt(name.slice(0, 64), 'import-area-unknown'));
+    if (!areas.includes(name as Area)) refused.push(troubleAt([name.slice(0, 64)], 'import-area-unknown'));
   const version = isObject(tree.Tinig) ? tree.Tinig.version : treeVersion;
   if (typeof version !== 'number' || version > treeVersion)
-    refused.push(troubleAt('Tinig/version', 'import-too-new'));
+    refused.push(troubleAt(['Tinig', 'version'], 'import-too-new'));
 }
+
+/** Fields that nobody here knows, and how many records have each. */
+type Ignored = Map<string, { path: TreePath; n: number }>;
 
 async function readArea<Schema extends z.ZodMiniObject>(
   area: unknown,
   name: Area,
   schema: Schema,
   refused: TreeTrouble[],
-  ignored: Map<string, number>,
+  ignored: Ignored,
 ): Promise<Map<string, z.output<Schema>>> {
   const found = new Map<string, z.output<Schema>>();
   await unhurried(recordsIn(area, name, refused), ({ id, record, path }) => {
@@ -124,8 +137,9 @@ async function readArea<Schema extends z.ZodMiniObject>(
     if (read) found.set(id, read);
     for (const field of Object.keys(record))
       if (!(field in schema.shape)) {
-        const where = `${name}/…/${field.slice(0, 64)}`;
-        ignored.set(where, (ignored.get(where) ?? 0) + 1);
+        const path = [name, '…', field.slice(0, 64)];
+        const where = pathText(path);
+        ignored.set(where, { path, n: (ignored.get(where)?.n ?? 0) + 1 });
       }
   });
   return found;
@@ -135,7 +149,7 @@ async function readArea<Schema extends z.ZodMiniObject>(
 function readRecord<Schema extends z.ZodMiniObject>(
   value: Record<string, unknown>,
   schema: Schema,
-  path: string,
+  path: TreePath,
   refused: TreeTrouble[],
 ): z.output<Schema> | undefined {
   const read = schema.safeParse(value);
@@ -148,7 +162,7 @@ function readRecord<Schema extends z.ZodMiniObject>(
       : isMissing
         ? 'import-field-missing'
         : 'import-field-wrong';
-    refused.push(troubleAt(`${path}/${field}`, code, { field }));
+    refused.push(troubleAt([...path, field], code, { field }));
   }
   if (!fields.every((field) => isGame(field))) return undefined;
   const rest = Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)));
@@ -159,15 +173,15 @@ function readSchool(tree: Record<string, unknown>, refused: TreeTrouble[]) {
   const links = isObject(tree.Links) ? tree.Links : {};
   const link = setLink.input.safeParse({ link: links.GDriveLink });
   if (links.GDriveLink !== undefined && !link.success)
-    refused.push(troubleAt('Links/GDriveLink', 'import-link-wrong'));
+    refused.push(troubleAt(['Links', 'GDriveLink'], 'import-link-wrong'));
   const settings = changeSettings.input.safeParse(tree.Settings ?? {});
-  if (!settings.success) refused.push(troubleAt('Settings', 'import-field-wrong', { field: 'Settings' }));
+  if (!settings.success) refused.push(troubleAt(['Settings'], 'import-field-wrong', { field: 'Settings' }));
   const school = z.partial(z.strictObject(schoolFacts)).safeParse(tree.School ?? {});
-  if (!school.success) refused.push(troubleAt('School', 'import-field-wrong', { field: 'School' }));
+  if (!school.success) refused.push(troubleAt(['School'], 'import-field-wrong', { field: 'School' }));
   const days = changeSchoolDays.input.safeParse(tree.SchoolDays ?? {});
   const isKnown =
     days.success && isZone(days.data.time_zone ?? 'UTC') && !faultOfPeriods(days.data.periods ?? []);
-  if (!isKnown) refused.push(troubleAt('SchoolDays', 'import-field-wrong', { field: 'SchoolDays' }));
+  if (!isKnown) refused.push(troubleAt(['SchoolDays'], 'import-field-wrong', { field: 'SchoolDays' }));
   return {
     link: link.data?.link,
     settings: settings.data ?? {},

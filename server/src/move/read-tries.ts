@@ -3,7 +3,7 @@ import { text } from '@tinig/domain/text';
 import { longestTryId } from '@tinig/domain/tries';
 import { z } from 'zod/mini';
 import { someMoment } from './records.ts';
-import { readStrictly, type TreeTrouble, troubleAt, unhurried, valuesIn } from './tree.ts';
+import { readStrictly, type TreePath, type TreeTrouble, troubleAt, unhurried, valuesIn } from './tree.ts';
 
 /** A try as a file may hold it. */
 const TryRecord = z.strictObject({
@@ -28,7 +28,7 @@ export async function readTries(area: unknown, refused: TreeTrouble[]): Promise<
   return tries;
 }
 
-function readTry(id: string, value: unknown, path: string, refused: TreeTrouble[]) {
+function readTry(id: string, value: unknown, path: TreePath, refused: TreeTrouble[]) {
   if (!TryId.safeParse(id).success) {
     refused.push(troubleAt(path, 'import-id-wrong'));
     return undefined;

@@ -45,8 +45,9 @@ export async function takeTheirs(
     const before = here.people.get(uid)!;
     const user = original.records.users.get(uid)!;
     const other = email_key && owners.get(email_key);
-    if (other && other !== uid) notes.push(troubleAt(`Users/${uid}/email`, 'import-email-taken', { other }));
-    else notes.push(troubleAt(`Users/${uid}`, 'import-theirs-taken'));
+    if (other && other !== uid)
+      notes.push(troubleAt(['Users', uid, 'email'], 'import-email-taken', { other }));
+    else notes.push(troubleAt(['Users', uid], 'import-theirs-taken'));
     const email = email_key && (other ?? uid) === uid ? user.email : before.email;
     const isShutOut = is_archived || is_disabled;
     const since = before.archived_at?.toISOString() ?? user.archiveDate ?? now.toISOString();

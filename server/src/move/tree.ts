@@ -39,20 +39,27 @@ export const treeVersion = 1;
 /** What an export holds besides what everybody may have: never password hashes over the network. */
 export type Contents = { hasPasswords: boolean; hasAudit: boolean };
 
+/** Where something stands in a tree: its area, then key by key. */
+export type TreePath = readonly string[];
+
 /** What can't be taken as it is, where it stands in the tree, and why: a code of the message book. */
-export type TreeTrouble = { path: string; code: TroubleCode; values: MessageValues };
+export type TreeTrouble = { path: TreePath; code: TroubleCode; values: MessageValues };
 
 type TroubleCode = Exclude<MessageCode & `import-${string}`, 'import-checked' | 'import-refused'>;
 
-export const troubleAt = (path: string, code: TroubleCode, values: MessageValues = {}): TreeTrouble => ({
+export const troubleAt = (path: TreePath, code: TroubleCode, values: MessageValues = {}): TreeTrouble => ({
   path,
   code,
   values,
 });
 
+/** "Users/ana/lrn". */
+export const pathText = (path: TreePath) => path.join('/');
+
 /** A trouble as it is answered, with the reason in words. */
-export const explained = <Told extends TreeTrouble>({ code, values, ...place }: Told) => ({
-  ...place,
+export const explained = <Told extends TreeTrouble>({ path, code, values, ...more }: Told) => ({
+  ...more,
+  path: pathText(path),
   reason: message(code, values),
 });
 
@@ -71,9 +78,9 @@ export async function unhurried<Item>(items: Iterable<Item>, take: (item: Item) 
 /** Goes through an area's records; what is none, or has an id that can't be one, is reported by its place. */
 export function* recordsIn(area: unknown, name: Area, refused: TreeTrouble[]) {
   if (area === undefined || area === null) return;
-  if (!isObject(area)) return void refused.push(troubleAt(name, 'import-not-a-record'));
+  if (!isObject(area)) return void refused.push(troubleAt([name], 'import-not-a-record'));
   for (const [id, record] of Object.entries(area)) {
-    const path = `${name}/${id.slice(0, 64)}`;
+    const path = [name, id.slice(0, 64)];
     if (!Id.safeParse(id).success) refused.push(troubleAt(path, 'import-id-wrong'));
     else if (!isObject(record)) refused.push(troubleAt(path, 'import-not-a-record'));
     else yield { id, record, path };
@@ -84,7 +91,7 @@ export function* recordsIn(area: unknown, name: Area, refused: TreeTrouble[]) {
 export function* valuesIn(area: unknown, name: Area, refused: TreeTrouble[]) {
   for (const { id: uid, record, path } of recordsIn(area, name, refused))
     for (const [id, value] of Object.entries(record))
-      yield { uid, id, value, path: `${path}/${id.slice(0, 64)}` };
+      yield { uid, id, value, path: [...path, id.slice(0, 64)] };
 }
 
 /**
@@ -108,13 +115,13 @@ export const fieldsOf = <Name extends string>(
 export function readStrictly<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
-  path: string,
+  path: TreePath,
   refused: TreeTrouble[],
 ): z.output<Schema> | undefined {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   const field = String(read.error.issues[0]!.path[0] ?? '');
   if (field === '') refused.push(troubleAt(path, 'import-not-a-record'));
-  else refused.push(troubleAt(`${path}/${field}`, 'import-field-wrong', { field }));
+  else refused.push(troubleAt([...path, field], 'import-field-wrong', { field }));
   return undefined;
 }

@@ -2,6 +2,7 @@ import type { Sql } from '#db/sql';
 import { type ImportOptions, importTree } from '#move/import-tree';
 import { readRecords } from '#move/read-records';
 import { treeText } from '#move/read-tree';
+import { pathText, type TreeTrouble } from '#move/tree';
 import { atOneMoment } from '#rows/at-one-moment';
 
 type WholeTree = Record<string, Record<string, Record<string, unknown>>>;
@@ -18,9 +19,14 @@ export async function exportFrom(sql: Sql): Promise<WholeTree> {
   return JSON.parse(text);
 }
 
-/** Imports a tree as the command line does, unless told otherwise. */
+const inText = (troubles: readonly TreeTrouble[]) =>
+  troubles.map((trouble) => ({ ...trouble, path: pathText(trouble.path) }));
+
+/** Imports a tree as the command line does, unless told otherwise; where its troubles are as one reads it. */
 export async function importInto(sql: Sql, tree: object, options: Partial<ImportOptions> = {}) {
   const records = await readRecords(tree as Record<string, unknown>);
   const whole = { isCommandLine: true, takesPasswords: true, isDryRun: false, leavesOut: false, ...options };
-  return sql.begin((sql) => importTree(sql, records, whole, treeTime));
+  const imported = await sql.begin((sql) => importTree(sql, records, whole, treeTime));
+  const { refused, notes } = imported.plan;
+  return { ...imported, plan: { ...imported.plan, refused: inText(refused), notes: inText(notes) } };
 }
