@@ -186,16 +186,21 @@ export const isUndoable = ({ undoable }: Pick<Act, 'undoable'>, input: Record<st
 /** The names of the path's parts: `uid` in `/db/Users/:uid`. */
 export const pathParts = (path: string) => [...path.matchAll(/:(\w+)/g)].map((part) => part[1]!);
 
-/** The address of a call: its path with the input's parts, and for a read the rest as query. */
-export function addressOf(call: Pick<Call, 'kind' | 'path'>, input: Record<string, unknown>): string {
-  const parts = pathParts(call.path);
-  const path = parts.reduce(
+type Addressed = Pick<Call, 'kind' | 'path'>;
+
+/** The path of a call with the input's parts in it. */
+export const filledPath = ({ path }: Addressed, input: Record<string, unknown>) =>
+  pathParts(path).reduce(
     (made, part) => made.replace(`:${part}`, encodeURIComponent(String(input[part]))),
-    call.path,
+    path,
   );
+
+/** The address of a call: its path, and for a read the rest of the input as query. */
+export function addressOf(call: Addressed, input: Record<string, unknown>): string {
+  const path = filledPath(call, input);
   if (call.kind === 'act') return path;
   const query = Object.entries(input)
-    .filter(([name, value]) => !parts.includes(name) && value !== undefined)
+    .filter(([name, value]) => !pathParts(call.path).includes(name) && value !== undefined)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }

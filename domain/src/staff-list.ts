@@ -8,8 +8,8 @@ import { emailKey, email as emailText, fold, isPlainText, longestEmail, longestN
 /** The most rows of a list of sections and teachers. */
 export const mostStaffRows = 300;
 
-/** What a teacher's made login ends in. */
-export const staffHost = 'guro.tinig';
+/** In place of a section in the made login of a teacher: "...@guro.tinig". */
+export const staffHost = 'guro';
 
 // Any text: what is wrong with it is reported for its row, not for the whole list.
 const loose = z.string('bad-request').check(z.maxLength(1000, 'too-long'));
@@ -40,6 +40,9 @@ export const tidyStaffRow = ({ row, section, teacher, email }: StaffRow): TidySt
 /** What a name is compared by. */
 export const staffNameKey = ({ first_name, last_name }: PersonName) => fold(`${first_name} ${last_name}`);
 
+/** An email as the key of a row. */
+export const emailAsKey = (email_key: string) => `@${email_key}`;
+
 /**
  * Whom each row means: '' for nobody, else an email after an @, or a name. One teacher on several rows is one account,
  * also where only one of them has the email.
@@ -53,9 +56,9 @@ export function teacherKeys(rows: readonly TidyStaffRow[]): string[] {
     }
   return rows.map(({ name, email }) => {
     if (name === null) return '';
-    if (email) return `@${emailKey(email)}`;
+    if (email) return emailAsKey(emailKey(email));
     const [only, ...others] = emails.get(staffNameKey(name)) ?? [];
-    return only && others.length === 0 ? `@${only}` : staffNameKey(name);
+    return only && others.length === 0 ? emailAsKey(only) : staffNameKey(name);
   });
 }
 

@@ -69,6 +69,7 @@ async function addPupil(
 ): Promise<NewPupil> {
   const uid = newUid();
   const names = { uid, first_name, last_name };
+  // What any address has before its @ is its user.
   const username = login.split('@')[0]!;
   await addPerson(sql, { ...names, username, email: login, role: 'student', password_hash, section_id }, now);
   return { ...names, section, login, password, token };

@@ -5,6 +5,7 @@ import type { Queries, Sql, Transaction } from '#db/sql';
 /** What Firebase's hashes were made with: its console shows the parameters, no export holds them. */
 export type OldParameters = { signer_key: string; salt_separator: string; rounds: number; mem_cost: number };
 
+// A stored hash says at its front how it was made.
 const mark = 'firebase-scrypt$';
 const keyBytes = 32;
 // Twice what the largest accepted parameters need.

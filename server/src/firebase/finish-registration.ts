@@ -1,5 +1,7 @@
+import { quarterKeys } from '@tinig/domain/games';
 import { mustParse } from '@tinig/domain/input';
-import { NewStudent } from '@tinig/domain/people';
+import { NewStudent, personFields } from '@tinig/domain/people';
+import { fieldNames } from '@tinig/domain/record';
 import { Refusal } from '@tinig/domain/refusal';
 import { emailKey } from '@tinig/domain/text';
 import { newSessionId } from '#credentials/random';
@@ -25,7 +27,8 @@ type RegisteredAccount = {
 
 const hour = 60 * 60 * 1000;
 // What the second step brings: email and password came with the first.
-const named = Object.keys(NewStudent.shape).filter((field) => !/^email$|password$/.test(field));
+const named: string[] = [...fieldNames(personFields).filter((field) => field !== 'email'), 'section'];
+const stillFalse: string[] = ['archive', 'archiveDate', ...quarterKeys];
 
 /** The second of a registration's two steps: the record of an account that has none yet, written once (FIREBASE-7). */
 export async function finishRegistration(
@@ -53,7 +56,7 @@ function newStudent(uid: string, email: string, fields: Branch, drop: Planning['
     if (field === 'email') mustBe(typeof value === 'string' && emailKey(value) === emailKey(email));
     else if (field === 'uid' || field === 'id') mustBe(value === uid);
     else if (field === 'role') mustBe(value === 'student');
-    else if (/^(archive|archiveDate|quarter_.*)$/.test(field)) mustBe(value === false);
+    else if (stillFalse.includes(field)) mustBe(value === false);
     else drop(`Users/${field}`, 'unknown');
   }
   const given = Object.fromEntries(named.map((field) => [field, fields[field]]));

@@ -3,6 +3,7 @@ import { freeLogin, loginParts } from '@tinig/domain/logins';
 import { Refusal } from '@tinig/domain/refusal';
 import { sectionKey } from '@tinig/domain/sections';
 import {
+  emailAsKey,
   mostStaffRows,
   type StaffFault,
   type StaffRow,
@@ -98,9 +99,7 @@ function teacherFor(
   rows: readonly TidyStaffRow[],
   keys: readonly string[],
 ): ListedTeacher {
-  const known = key.startsWith('@')
-    ? staff.filter(({ email_key }) => email_key === key.slice(1))
-    : staff.filter((one) => staffNameKey(one) === key);
+  const known = staff.filter((one) => key === emailAsKey(one.email_key) || key === staffNameKey(one));
   if (known.length === 1) {
     const { uid, first_name, last_name, email } = known[0]!;
     return { uid, first_name, last_name, login: email, is_made: false };
@@ -112,8 +111,7 @@ function teacherFor(
 /** Whoever has no login yet gets the next free one. */
 async function nameLogins(sql: Queries, teachers: Map<string, ListedTeacher>) {
   const unnamed = [...teachers.values()].filter(({ login }) => login === '');
-  const [host] = staffHost.split('.');
-  const parts = unnamed.map((teacher) => loginParts(teacher, host!));
+  const parts = unnamed.map((teacher) => loginParts(teacher, staffHost));
   const taken = await takenLogins(
     sql,
     parts.map(({ user }) => user),

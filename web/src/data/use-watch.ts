@@ -1,4 +1,4 @@
-import { addressOf, type InputOf, type ResponseOf } from '@tinig/domain/call';
+import { addressOf, filledPath, type InputOf, type ResponseOf } from '@tinig/domain/call';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { live, useConnectionLost } from './connection.ts';
 import type { Agreement } from './request.ts';
@@ -40,7 +40,7 @@ export function useWatch<R extends Agreement & { kind: 'read' }>(
   const seen = useSyncExternalStore(subscribe, () => live.seen(address ?? ''));
   const lost = useConnectionLost();
   const last = useRef<{ path: string; address: string; value: unknown }>(undefined);
-  const path = address?.split('?')[0] ?? '';
+  const path = input === null ? '' : filledPath(agreement, input);
   if (seen.value !== undefined) last.current = { path, address: address ?? '', value: seen.value };
   if (seen.refusal) last.current = undefined;
   const kept = last.current?.path === path ? last.current.value : undefined;

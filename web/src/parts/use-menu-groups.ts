@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 export type GroupName = 'classes' | 'school';
 
+// The browser keeps nothing but text: the names with a space between.
 const place = (uid: string) => `tinig.menu.${uid}`;
 const tall = window.matchMedia('(min-height: 56em)');
 const onTurned = (listener: () => void) => {

@@ -89,6 +89,6 @@ export const actionOptions = Object.entries(actions)
   .map(([value, label]) => ({ value, label }))
   .sort((one, other) => (one.label < other.label ? -1 : 1));
 
-/** What was called, in words; a read is logged only when it was refused. */
+/** What was called, in words. A read is logged only when it was refused: each call is named a verb and a noun, and reads by that verb alone. */
 export const actionWords = (action: string) =>
   (actions as Record<string, string>)[action] ?? (action.startsWith('read') ? 'Tumingin ng datos' : action);

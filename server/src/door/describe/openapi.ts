@@ -115,7 +115,7 @@ function refusalsOf(call: Call, hasInput: boolean) {
   );
 }
 
-/** The part of the interface that a call belongs to: one of the three doors. */
+/** The part of the interface that a call belongs to: one of the contract's three doors, with which its paths begin. */
 const tagOf = ({ path }: Call) =>
   path.startsWith('/auth/')
     ? 'Authentication'

@@ -149,6 +149,8 @@ function ColumnChoices({ list, source: { grid, reading } }: { list: ClassList; s
   );
 }
 
+const ofNames = new Set<ColumnRole>(['name', 'last_name', 'first_name']);
+
 /** The name stands in one column or in two. */
 const clash = (one: ColumnRole, other: ColumnRole) =>
-  (one === 'name') !== (other === 'name') && [one, other].every((role) => /name/.test(role));
+  (one === 'name') !== (other === 'name') && [one, other].every((role) => ofNames.has(role));

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { readHelpGroup } from '@tinig/domain/calls/help';
 import { gameTitle, type QuarterNumber, quarterName } from '@tinig/domain/games';
 import { helpTitle } from '@tinig/domain/help-groups';
@@ -32,17 +33,19 @@ const titles = new Map([
 /** Where its address says none, each of these shows the section used last. */
 const showLast = ['/admin/dashboard', '/admin/progress'];
 
+/** A screen by its path in the list of screens, and what of it the address says. */
+type Place = { path: string; parts: Record<string, string> };
+
 /** What the menu or the screen calls a place; undefined for one that leads to no pupil. */
-function titleOf(path: string): string | undefined {
-  const [, kind, number] = /^\/admin\/(game|quarter)\/(\d+)$/.exec(path) ?? [];
-  if (kind === 'game') return gameTitle(Number(number));
-  if (kind === 'quarter') return quarterName(Number(number) as QuarterNumber);
+function titleOf({ path, parts }: Place): string | undefined {
+  if (path === '/admin/game/$gameNumber') return gameTitle(Number(parts.gameNumber));
+  if (path === '/admin/quarter/$quarter') return quarterName(Number(parts.quarter) as QuarterNumber);
   return titles.get(path);
 }
 
 /** A kept group by its skill, "Pangkat: Paghahati"; undefined for any other place. */
-function useGroupTitle(path: string): string | undefined {
-  const id = /^\/admin\/skills\/help\/([^/]+)$/.exec(path)?.[1];
+function useGroupTitle(parts: Place['parts']): string | undefined {
+  const id = parts.group;
   const { value } = useWatch(readHelpGroup, id ? { id } : null);
   if (!id) return undefined;
   return value ? `Pangkat: ${helpTitle(value)}` : 'Pangkat';
@@ -61,8 +64,9 @@ export function WayBack() {
   const before = href === undefined ? undefined : new URL(href);
   const me = useMe();
   const { all } = useSections(me);
-  const group = useGroupTitle(before?.pathname ?? '');
-  const title = before && (group ?? titleOf(before.pathname));
+  const [, parts, found] = useRouter().getMatchedRoutes(before?.pathname ?? '');
+  const group = useGroupTitle(parts);
+  const title = before && (group ?? titleOf({ path: found?.to, parts }));
   if (!before || !title) return <Back {...way('/admin/students')}>Students</Back>;
   const isTable = before.pathname === '/admin/dashboard' && me.role === 'superadmin';
   const last = showLast.includes(before.pathname) && !isTable ? lastSection(me.uid) : null;
