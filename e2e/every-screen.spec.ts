@@ -382,6 +382,7 @@ async function mustHoldEverywhere(page: Page) {
   await untilStill(page);
   await mustFit(page);
   const { left, right } = await page.evaluate(roomBeside);
+  expect(Number.isFinite(left), 'nothing on the page has a frame: what it shows stands in a card').toBe(true);
   expect(
     Math.abs(left - right),
     `at 1920 px ${left} px lie empty on the left, ${right} px on the right`,

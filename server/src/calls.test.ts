@@ -11,7 +11,8 @@ const written = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
   .join('\n');
 
 test.each(Object.keys(calls))('%s is tried by a table of cases', (name) => {
-  expect(new RegExp(`\\bcases\\(\\s*(\\w+\\.)?${name},`).test(written)).toBe(true);
+  const isTried = new RegExp(`\\bcases\\(\\s*(\\w+\\.)?${name},`).test(written);
+  expect(isTried, `no test under server/src has cases(calls.${name}, …)`).toBe(true);
 });
 
 test('no two calls share a path and method', () => {

@@ -70,12 +70,19 @@ async function inOne<Result>(
   });
   if (author && (named || topics.length > 0)) {
     const { target = '', event } = named ?? {};
-    lines.push({ targets: [target], event: event ?? AuditEvent.parse({ kind: author.event }) });
+    lines.push({ targets: [target], event: event ?? plainEvent(author) });
     await writeLines(sql, author, lines, now());
     topics.push({ kind: 'audit' });
   }
   if (topics.length > 0) sql.atCommit(announcing(topics));
   return result;
+}
+
+/** An event without particulars; one that has some is said by the act itself. */
+function plainEvent({ action, event }: Author): AuditEvent {
+  const { data } = AuditEvent.safeParse({ kind: event });
+  if (!data) throw new Error(`${action} does not say what ${event} was about`);
+  return data;
 }
 
 type AuditedLine = { targets: readonly string[]; event: AuditEvent; action?: string | undefined };

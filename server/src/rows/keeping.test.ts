@@ -55,11 +55,11 @@ describe.each(tables)('%s', (table) => {
 
   test('each column of the database is described, and no other', async () => {
     const there = (await columns()).map(({ name }) => name);
-    expect(
-      described(table)
-        .map(([name]) => name)
-        .sort(),
-    ).toEqual(there.sort());
+    const said = described(table).map(([name]) => name);
+    expect({
+      'no migration makes': said.filter((name) => !there.includes(name)),
+      'domain/src/records.ts says nothing of': there.filter((name) => !said.includes(name)),
+    }).toEqual({ 'no migration makes': [], 'domain/src/records.ts says nothing of': [] });
   });
 
   test('what an act changes of it is kept as it is described', async () => {
@@ -80,7 +80,7 @@ describe.each(tables)('%s', (table) => {
       });
     }
     const expected = Object.keys(found).map((name) => {
-      const { kept } = (records[table] as Record<string, StoredColumn>)[name]!;
+      const kept = (records[table] as Record<string, StoredColumn>)[name]?.kept;
       return [name, typeof kept === 'string' ? [name] : []];
     });
     expect(found).toEqual(Object.fromEntries(expected));
