@@ -39,6 +39,9 @@ test('a pupil’s page stands beside the menu and its way back names the place o
   await page.goto('/admin/dashboard');
   await page.getByRole('main').getByRole('link', { name: 'Dela Peña, Gian' }).first().click();
   await expect(back).toHaveText('Dashboard: Mabini');
+  await page.goto(`/admin/game/4?section=${school.sections.Mabini}`);
+  await page.getByRole('main').getByRole('link', { name: 'Dela Peña, Gian' }).first().click();
+  await expect(back).toHaveText('Game 4: Mabini');
 });
 
 test('on a phone what else can be done is a sheet behind one button', async ({ page }) => {
