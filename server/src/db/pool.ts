@@ -104,6 +104,7 @@ export function connect(
   return Object.assign(tagOf({ ask, read }), own) as Sql;
 }
 
+// SQL's own words tell what a statement does.
 const writes = /\b(insert|update|delete)\b/i;
 
 const askOnce = (connection: Lent, statement: Text) =>

@@ -3,8 +3,8 @@ const names = new Map<string, string>();
 let named = 0;
 
 /**
- * A name for a statement that is prepared once on each connection. Searches are planned each time: a word may
- * find everybody or nobody, and one plan for both would be a bad one for many.
+ * A name for a statement that is prepared once on each connection. Searches, told by SQL's own word, are planned each
+ * time: a word may find everybody or nobody, and one plan for both would be a bad one for many.
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);

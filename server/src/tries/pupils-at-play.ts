@@ -38,7 +38,7 @@ type PlayedRow = Omit<PupilAtPlay, 'played_days' | 'tried' | 'ids'> & {
   done_at: Date | null;
   recent: Tried['recent'] | null;
   days: Tried['days'];
-  /** When the best value rose, and to what, with commas between; null where the tries have not been read for it yet. */
+  /** When the best value rose, and to what; null where the tries have not been read for it yet. */
   rise_at: string | null;
   rise_to: string | null;
 };
@@ -114,4 +114,5 @@ function risesOf(at: string | null, to: string | null): Tried['rises'] {
   return numbersIn(at).map((moment, place) => [moment, percents[place]!]);
 }
 
+// Lists come with commas between: the driver takes ten times as long over an array, 24 and 2.4 µs for forty days.
 const numbersIn = (text: string) => (text === '' ? [] : text.split(',').map(Number));
