@@ -20,7 +20,7 @@ export const PlainTable = ({
   foot?: ReactNode;
   children: ReactNode;
 }) => (
-  <div className={`${css.table} ${css.plain} ${className}`}>
+  <div className={`${css.framed} ${css.table} ${css.plain} ${className}`}>
     <table {...as.table} aria-label={label}>
       <thead {...as.rowgroup} className="sr-phone">
         <tr {...as.row}>

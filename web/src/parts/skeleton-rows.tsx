@@ -19,7 +19,7 @@ type SkeletonRowsProps = Pick<TableProps<never>, 'columns'> & { picked?: unknown
 /** Column heads over grey rows, laid out like the table to come. */
 export function SkeletonRows({ columns, picked, actions }: SkeletonRowsProps) {
   return (
-    <div className={`${css.table} ${picked ? '' : css.plain}`} aria-hidden="true">
+    <div className={`${css.framed} ${css.table} ${picked ? '' : css.plain}`} aria-hidden="true">
       <table>
         <thead className="sr-phone">
           <tr>

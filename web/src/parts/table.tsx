@@ -82,7 +82,7 @@ export function Table<Row>({
   );
   const selectAll = useId();
   return (
-    <div className={`${css.table} ${picked ? '' : css.plain}`}>
+    <div className={`${css.framed} ${css.table} ${picked ? '' : css.plain}`}>
       <div className={`screen-only ${css.all}`}>
         {picked && (
           <span className={css.pickAll}>

@@ -12,6 +12,7 @@ import { Icon } from '#parts/icon.tsx';
 import { Pill } from '#parts/pill.tsx';
 import { QuarterGlyph } from '#parts/quarter-glyph.tsx';
 import { SortChoice } from '#parts/sort-choice.tsx';
+import shared from '#parts/table.module.css';
 import { as } from '#parts/table-roles.ts';
 import { useFocusKept } from '#parts/use-focus-kept.ts';
 import { useHeldRows } from '#parts/use-held-rows.ts';
@@ -61,7 +62,7 @@ export function HeatTable({ pupils, locks, of, sort, onSort }: HeatTableProps) {
     <SortHeading key={at} {...sorted[at]!} words={label} now={sort} onSort={onSort} />
   );
   return (
-    <div className={css.frame}>
+    <div className={shared.framed}>
       <div className={`screen-only ${css.order}`}>
         <SortChoice columns={sorted} sort={sort} onSort={onSort} />
       </div>

@@ -2,6 +2,7 @@ import { quarterKey, quarterName, quarterNumbers } from '@tinig/domain/games';
 import { Fragment } from 'react';
 import { counted } from '#parts/count.ts';
 import { QuarterGlyph } from '#parts/quarter-glyph.tsx';
+import table from '#parts/table.module.css';
 import { as } from '#parts/table-roles.ts';
 import { ClassCell } from './class-cell.tsx';
 import type { OpenedClass } from './class-dialogs.tsx';
@@ -59,7 +60,7 @@ export function ClassGrid({
     });
   const ids = classes.map(({ id }) => id);
   return (
-    <div className={`${css.grid} ${dense ? css.dense : ''}`}>
+    <div className={`${table.framed} ${css.grid} ${dense ? css.dense : ''}`}>
       <table
         aria-label="Quarter access ng bawat section"
         {...as.table}
