@@ -10,6 +10,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** The name by which the server sorts; without it the column can't be sorted by. */
   sort?: string;
+  /** What it is sorted as, where its place does not say so. */
+  sortedAs?: 'number' | 'time';
   labelled?: boolean;
   /** The cell's tooltip: a shortened id in full. */
   title?: (row: Row) => string;

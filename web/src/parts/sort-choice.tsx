@@ -3,25 +3,31 @@ import { Choice } from './field.tsx';
 import css from './table.module.css';
 
 type SortChoiceProps = {
-  columns: readonly Pick<Column<never>, 'head' | 'place' | 'sort'>[];
+  columns: readonly Pick<Column<never>, 'head' | 'place' | 'sort' | 'sortedAs'>[];
   sort: string | undefined;
   onSort: ((sort: string) => void) | undefined;
   /** Leaves room on a phone for what stands beside it. */
   brief?: boolean;
 };
 
-const isNumber = (place: ColumnPlace) => place === 'number' || place === 'figure' || place === 'status';
+const directions = {
+  text: ['A–Z', 'Z–A'],
+  number: ['pataas', 'pababa'],
+  time: ['luma muna', 'bago muna'],
+} as const;
+const numbers: readonly ColumnPlace[] = ['number', 'figure', 'status'];
 
 /** The sort order where rows are cards and there are no headings to click. */
 export function SortChoice({ columns, sort, onSort, brief = false }: SortChoiceProps) {
-  const options = columns.flatMap(({ head, place, sort: by }) =>
-    by
+  const options = columns.flatMap(({ head, place, sort: by, sortedAs }) => {
+    const [up, down] = directions[sortedAs ?? (numbers.includes(place) ? 'number' : 'text')];
+    return by
       ? [
-          { value: by, label: `${head}, ${isNumber(place) ? 'pataas' : 'A–Z'}` },
-          { value: `-${by}`, label: `${head}, ${isNumber(place) ? 'pababa' : 'Z–A'}` },
+          { value: by, label: `${head}, ${up}` },
+          { value: `-${by}`, label: `${head}, ${down}` },
         ]
-      : [],
-  );
+      : [];
+  });
   if (!onSort || sort === undefined || options.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the choice holds the control

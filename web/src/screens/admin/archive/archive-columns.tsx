@@ -15,6 +15,7 @@ export const archiveColumns = (now: Date): readonly Column<ListedUser>[] => [
     head: 'Natitirang araw',
     place: 'second',
     sort: 'archiveDate',
+    sortedAs: 'number',
     cell: ({ archiveDate }) => <DaysLeft left={daysLeft(new Date(archiveDate ?? now), now)} />,
   },
 ];

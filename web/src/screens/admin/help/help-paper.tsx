@@ -3,6 +3,7 @@ import { consoleMessage } from '@tinig/domain/console-messages';
 import { gameTitle, quarterOf } from '@tinig/domain/games';
 import { type HelpOutcome, helpParts, helpTitle } from '@tinig/domain/help-groups';
 import { listName } from '@tinig/domain/people';
+import { gradeText } from '@tinig/domain/sections';
 import { longDay, shortDay, weekdayAndDay } from '@tinig/domain/times';
 import logo from '#look/drawings/brand/logo.svg';
 import { durationText } from '#shared/help-words.ts';
@@ -40,8 +41,9 @@ export function HelpPaper({ value }: { value: HelpWhole }) {
       </header>
       <h2>{helpTitle(value)}</h2>
       <p>
-        Pangkat ng tulong · Section {[section.section_name, grade_level].filter(Boolean).join(', ')} ·{' '}
-        {shortDay(started_on)} – {longDay(ended_on ?? until_on)}
+        Pangkat ng tulong · Section{' '}
+        {[section.section_name, gradeText(grade_level)].filter(Boolean).join(', ')} · {shortDay(started_on)} –{' '}
+        {longDay(ended_on ?? until_on)}
         {section.section_teacher && ` · Guro: ${section.section_teacher}`}
       </p>
       <table className={css.standings}>

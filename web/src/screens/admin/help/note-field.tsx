@@ -7,7 +7,9 @@ export function NoteField({ name, value, onValue, error, most }: FieldValue & { 
   const id = useId();
   return (
     <div className={css.noteField}>
-      <label htmlFor={id}>Tala (puwedeng wala). Mababasa ito ng magulang.</label>
+      <label htmlFor={id} className="label">
+        Tala (puwedeng wala). Mababasa ito ng magulang.
+      </label>
       <textarea
         id={id}
         name={name}

@@ -54,7 +54,13 @@ export function ClassQuestion({
     chosen.some(({ quarters }) => quarters[quarter].state !== (type ? 'open' : 'closed')),
   );
   return (
-    <DialogFrame small label={label} describedBy={body} onClose={onClose} first="[data-yes]">
+    <DialogFrame
+      small={acts.length < 2}
+      label={label}
+      describedBy={body}
+      onClose={onClose}
+      first="[data-yes]"
+    >
       <div className={dialog.head}>
         <h2 id={label}>
           {name}, {whom}

@@ -105,9 +105,11 @@ export function ScheduleDialog({
           {...dayField('closes')}
         />
       </FieldGrid>
-      <Button icon="cal" onClick={() => dayField('opens').onValue(nextMonday(zone, new Date()))}>
-        Bubukas sa susunod na Lunes
-      </Button>
+      <div className={css.monday}>
+        <Button icon="cal" onClick={() => dayField('opens').onValue(nextMonday(zone, new Date()))}>
+          Bubukas sa susunod na Lunes
+        </Button>
+      </div>
       <DatesInWords
         name={name}
         students={sections.reduce((all, { students }) => all + students, 0)}

@@ -27,10 +27,12 @@ export const NeedsCard = ({ report: { needs, skills, section } }: { report: Peri
         ))}
       {needs.length === 0 && <li>Walang kailangang banggitin.</li>}
     </ul>
-    {section && (
-      <p className={`screen-only ${css.foot}`}>
+    <p className={`screen-only ${css.foot}`}>
+      {section ? (
         <Link {...way('/admin/skills', { section: section.id })}>Kasanayan ng section</Link>
-      </p>
-    )}
+      ) : (
+        <Link {...way('/admin/skills')}>Kasanayan ng bawat section</Link>
+      )}
+    </p>
   </Card>
 );

@@ -33,7 +33,7 @@ export function SkillBars({ report }: { report: PeriodReport }) {
       }));
   return (
     <Card>
-      <div className={head.head}>
+      <div className={`${head.head} ${css.head}`}>
         <Icon name={section ? 'target' : 'sections'} />
         <h2>{section ? 'Mga kasanayan' : 'Bawat section'}</h2>
         {!section && (

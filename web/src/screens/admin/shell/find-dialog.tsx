@@ -66,6 +66,7 @@ export default function FindDialog({
   }, [early]);
   const { groups, search, isSettled, failed, lost } = useGroups(typed, places);
   const isSuper = useMe().role === 'superadmin';
+  const what = isSuper ? 'studyante, section, guro o pahina' : 'studyante, section o pahina';
   const rows = groups.flatMap((group) => group.rows);
   const [at, setAt] = useState(0);
   const chosen = Math.min(at, rows.length - 1);
@@ -92,7 +93,7 @@ export default function FindDialog({
         <input
           type="text"
           role="combobox"
-          aria-label="Hanapin ang studyante, section, guro o pahina"
+          aria-label={`Hanapin ang ${what}`}
           aria-expanded={rows.length > 0}
           aria-controls={`${id}-rows`}
           aria-activedescendant={rows[chosen] ? `${id}-${chosen}` : undefined}
@@ -101,7 +102,7 @@ export default function FindDialog({
           autoCapitalize="off"
           spellCheck={false}
           maxLength={64}
-          placeholder="Studyante, section, guro o pahina"
+          placeholder={what.replace(/^s/, 'S')}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);

@@ -2,6 +2,7 @@ import { type GroupSize, type GroupsTake, groupSizes } from '@tinig/domain/study
 import { useAddress } from '#data/use-address.ts';
 import { ChoiceFilter } from '#parts/choice-filter.tsx';
 import { groupsAddress } from './groups-address.ts';
+import css from './skill-groups.module.css';
 
 const takeWords: Record<GroupsTake, string> = {
   both: 'Papunta na at hindi pa nasimulan',
@@ -20,12 +21,14 @@ export function GroupChoices({ size, take }: { size: GroupSize; take: GroupsTake
         onValue={setters.size}
         options={groupSizes.map((one) => ({ value: String(one), label: `hanggang ${one}` }))}
       />
-      <ChoiceFilter
-        label="Isama"
-        value={take}
-        onValue={setters.take}
-        options={Object.entries(takeWords).map(([one, label]) => ({ value: one, label }))}
-      />
+      <div className={css.take}>
+        <ChoiceFilter
+          label="Isama"
+          value={take}
+          onValue={setters.take}
+          options={Object.entries(takeWords).map(([one, label]) => ({ value: one, label }))}
+        />
+      </div>
     </>
   );
 }

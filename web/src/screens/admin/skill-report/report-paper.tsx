@@ -6,6 +6,7 @@ import { longDay } from '@tinig/domain/times';
 import logo from '#look/drawings/brand/logo.svg';
 import { counted } from '#parts/count.ts';
 import { BarKey, StackedBar } from '#parts/stacked-bar.tsx';
+import { as } from '#parts/table-roles.ts';
 import { periodText } from '#shared/period-words.ts';
 import paper from '#shared/signed-paper.module.css';
 import { barOf, gameAndCode, groupWordsInOrder, shareText } from '#shared/skill-words.ts';
@@ -70,31 +71,37 @@ function SkillLines({ title, rows }: { title: string; rows: readonly SkillLine[]
       {rows.length === 0 ? (
         <p>Wala pang bukas na kasanayan para rito.</p>
       ) : (
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">Kasanayan</th>
-              <th scope="col" className={css.picture}>
+        <table {...as.table} className={css.table}>
+          <thead {...as.rowgroup}>
+            <tr {...as.row}>
+              <th {...as.columnheader} scope="col">
+                Kasanayan
+              </th>
+              <th {...as.columnheader} scope="col" className={css.picture}>
                 <span className="sr">Larawan</span>
               </th>
-              <th scope="col">Kaya na</th>
-              <th scope="col">Bahagi</th>
+              <th {...as.columnheader} scope="col">
+                Kaya na
+              </th>
+              <th {...as.columnheader} scope="col">
+                Bahagi
+              </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody {...as.rowgroup}>
             {rows.map((skill) => (
-              <tr key={skill.game}>
-                <td>
+              <tr {...as.row} key={skill.game}>
+                <td {...as.cell}>
                   <b>{skillName(skill)}</b>
                   <small>{[gameAndCode(skill), skill.competency].filter(Boolean).join(' · ')}</small>
                 </td>
-                <td className={css.picture}>
+                <td {...as.cell} className={css.picture}>
                   <StackedBar parts={barOf(skill)} />
                 </td>
-                <td>
+                <td {...as.cell}>
                   {skill.mastered} sa {skill.mastered + skill.going + skill.not_started}
                 </td>
-                <td>
+                <td {...as.cell}>
                   <b>{shareText(skill.share)}</b>
                 </td>
               </tr>

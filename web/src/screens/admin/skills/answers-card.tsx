@@ -49,15 +49,17 @@ export function AnswersCard({
     <>
       {skills.length > 0 && (
         <>
-          <Table
-            label={`Kasanayan ayon sa sagot, ${section.section_name}`}
-            of={`${section.id} ${period} ${order}`}
-            article="ang"
-            columns={columns}
-            rows={orderedByAnswers(skills, order)}
-            idOf={idOf}
-            nameOf={idOf}
-          />
+          <div className={`${css.numbers} ${answers.led}`}>
+            <Table
+              label={`Kasanayan ayon sa sagot, ${section.section_name}`}
+              of={`${section.id} ${period} ${order}`}
+              article="ang"
+              columns={columns}
+              rows={orderedByAnswers(skills, order)}
+              idOf={idOf}
+              nameOf={idOf}
+            />
+          </div>
           <BarKey words={answerKeyWords} last="dotted" />
         </>
       )}
@@ -157,6 +159,7 @@ const columnsOf = (
   {
     head: 'Mga mali',
     place: 'figure',
+    labelled: true,
     cell: ({ skill }) => (
       <span className="screen-only">
         <ButtonLink

@@ -70,7 +70,9 @@ const columnsOf = (skills: readonly Skill[], period: string): readonly Column<Sc
   },
   ...skills.map(
     (skill): Column<SchoolRow> => ({
-      head: skill.name ? `${skillName(skill)} (${gameTitle(skill.game)})` : skillName(skill),
+      head: skill.name
+        ? `${skillName(skill)} (${gameTitle(skill.game).replace(' ', '\u00a0')})`
+        : skillName(skill),
       place: 'figure',
       labelled: true,
       cell: ({ id, section_name, skills }) => {

@@ -59,15 +59,17 @@ export function SkillsCard({
     );
   return (
     <>
-      <Table
-        label={`Kasanayan ng ${section.section_name}`}
-        of={`${section.id} ${period} ${order}`}
-        article="ang"
-        columns={columns}
-        rows={rows}
-        idOf={idOf}
-        nameOf={skillName}
-      />
+      <div className={css.numbers}>
+        <Table
+          label={`Kasanayan ng ${section.section_name}`}
+          of={`${section.id} ${period} ${order}`}
+          article="ang"
+          columns={columns}
+          rows={rows}
+          idOf={idOf}
+          nameOf={skillName}
+        />
+      </div>
       <BarKey words={groupWordsInOrder} />
       <p className="note">
         <b>Ang porsiyento</b> ay sa mga batang bukas ang laro. Kalagayan sa huling araw ng panahon.{' '}

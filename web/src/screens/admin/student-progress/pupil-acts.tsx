@@ -86,7 +86,7 @@ function LoginFacts({
         <dd>{user.username}</dd>
       </div>
       {mayChange && (
-        <div>
+        <div className={css.lrn}>
           <dt>LRN</dt>
           <dd>
             <ShownLrn uid={user.uid} />

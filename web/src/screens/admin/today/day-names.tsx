@@ -38,6 +38,12 @@ export default function DayNames({
     played: pupils.filter(({ uid }) => played.has(uid)),
   };
   const at = of.week.findIndex((one) => one.day === day);
+  const counts = { not: names.not.length, played: names.played.length };
+  // Until the names are there, how many they are is known from the week.
+  if (!shown) {
+    counts.played = of.week[at]?.pupils ?? 0;
+    counts.not = pupils.length - counts.played;
+  }
   const step = (days: number) => of.week[at + days]?.day;
   const [before, after] = [step(-1), step(1)];
   useDayKeys(before, after, onDay);
@@ -50,8 +56,8 @@ export default function DayNames({
     <NamesFrame
       title={namedDay(day)}
       groups={[
-        ...(isOff ? [] : [{ of: 'not' as const, word: 'Hindi naglaro', count: names.not.length }]),
-        { of: 'played', word: 'Naglaro', count: names.played.length },
+        ...(isOff ? [] : [{ of: 'not' as const, word: 'Hindi naglaro', count: counts.not }]),
+        { of: 'played', word: 'Naglaro', count: counts.played },
       ]}
       group={group}
       setGroup={setChosen}

@@ -69,7 +69,10 @@ export default function SchoolGuide({ quarter }: { quarter: QuarterNumber | null
     {
       title: 'Buksan ang 1st Quarter',
       isDone: quarter !== null,
-      says: 'Sarado pa ang lahat ng quarter, kaya wala pang malalaro.',
+      says:
+        quarter === null
+          ? 'Sarado pa ang lahat ng quarter, kaya wala pang malalaro.'
+          : 'May quarter nang bukas, kaya may malalaro na.',
       to: '/admin/unlock-quarters',
       verb: 'Quarter Access',
       icon: 'unlock',

@@ -3,6 +3,17 @@ import { IdText } from '#parts/id-text.tsx';
 import { detailWords } from '#shared/event-words.ts';
 import css from './audit.module.css';
 
+/** What is no person and no section, by the page that it is changed on. */
+const pages: Record<string, string> = {
+  AnswerKeys: 'Mga sagot',
+  Cleanups: 'Paglilinis',
+  GDriveLink: 'Download link',
+  Retention: 'Pagtatago',
+  School: 'Paaralan',
+  SchoolDays: 'Kalendaryo',
+  Skills: 'Kasanayan',
+};
+
 /** A person's present name; the id where the person has been deleted. */
 export const nameOrId = (id: string, name: string) => name || (id ? <IdText id={id} /> : 'Server');
 
@@ -12,7 +23,8 @@ export function LineTarget({ line }: { line: AuditLine }) {
   const detail = detailWords(line);
   return (
     <>
-      {target && nameOrId(target, target_name)} {detail && <span className={css.detail}>{detail}</span>}
+      {target && nameOrId(target, target_name || (pages[target] ?? ''))}{' '}
+      {detail && <span className={css.detail}>{detail}</span>}
     </>
   );
 }

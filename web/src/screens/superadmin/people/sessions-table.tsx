@@ -12,11 +12,19 @@ import type { List } from '#shared/use-list.ts';
 
 const columns: readonly Column<Session>[] = [
   { head: 'Pangalan', place: 'name', sort: 'name', cell: listName },
-  { head: 'Mula', place: 'second', sort: 'since', labelled: true, cell: ({ since }) => when(since) },
+  {
+    head: 'Mula',
+    place: 'second',
+    sort: 'since',
+    sortedAs: 'time',
+    labelled: true,
+    cell: ({ since }) => when(since),
+  },
   {
     head: 'Huling ginamit',
     place: 'third',
     sort: 'last_used',
+    sortedAs: 'time',
     labelled: true,
     cell: ({ last_used }) => when(last_used),
   },
