@@ -42,12 +42,30 @@ test('a new school says what comes next, and no page of it is blank', async ({ p
     uid: string;
   };
   await expect(page.getByRole('dialog')).not.toContainText('Wala pang guro.');
-  await server.call('POST', '/db/Sections', { token, body: { section_name: 'Mabini', teacher_id: uid } });
+  const { id } = (await server.call('POST', '/db/Sections', {
+    token,
+    body: { section_name: 'Mabini', teacher_id: uid },
+  })) as { id: string };
   await page.goto('/admin/dashboard');
   await expect(guide.getByRole('listitem').filter({ hasText: 'Tapos: Guro at section' })).toContainText(
     '1 section, 1 guro.',
   );
   await expect(page.getByRole('table', { name: 'Kailangan ng pansin' })).toContainText('Wala pang studyante');
+
+  // A step that is done no longer says why it was needed.
+  const password = teacher.password;
+  await server.call('POST', '/add-student-firebase/register', {
+    token,
+    body: {
+      ...{ first_name: 'Niña', last_name: 'Cruz', username: 'nina', email: 'nina@paaralan.example' },
+      ...{ section: 'Mabini', password, confirm_password: password },
+    },
+  });
+  const body = { sectionIDs: [id], quarter: 'quarter_one', type: true };
+  await server.call('POST', '/access-quarter/change-class', { token, body });
+  await expect(
+    guide.getByRole('listitem').filter({ hasText: 'Tapos: Buksan ang 1st Quarter' }),
+  ).toContainText('May quarter nang bukas, kaya may malalaro na.');
 });
 
 test('a teacher without a section is told by name who gives one', async ({ page, server }) => {

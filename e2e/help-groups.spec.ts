@@ -124,7 +124,19 @@ test.describe('without an answer', () => {
   });
 });
 
-test('the standings stand on one A4 with eight of the longest names, two clicks away', async ({ page }) => {
+test('the standings stand on one A4 with eight of the longest names, two clicks away', async ({
+  page,
+  server,
+}) => {
+  await server.call('POST', '/edit-section/editSection', {
+    token: school.token,
+    body: {
+      sectionID: school.sections.Mabini,
+      section_name: 'Mabini',
+      teacher_id: school.liwayway.uid,
+      grade_level: '3',
+    },
+  });
   await signInTo(
     page,
     school.liwayway,
@@ -140,6 +152,7 @@ test('the standings stand on one A4 with eight of the longest names, two clicks 
   expect(await pagesOnPaper(page)).toBe(1);
   const text = await textOnPaper(page);
   for (const words of [
+    'Section Mabini, Grade 3',
     'Hindi ito grado',
     'Para sa guro lamang. Huwag ipaskil.',
     'Gumamit ng butones.',

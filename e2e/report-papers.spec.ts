@@ -97,6 +97,31 @@ test('the ten longest skills of a class stand on one A4, with the period before'
   await mustBeOnePaper(page, 10);
 });
 
+test('beside ten of the longest skills no section’s name is cut in pieces, and on a phone no skill’s', async ({
+  page,
+}) => {
+  await signInTo(page, school.superadmin, '/admin/skills?period=year', 'Kasanayan');
+  const name = page
+    .getByRole('row', { name: /^Mabini/ })
+    .getByRole('cell')
+    .first();
+  const lines = () =>
+    name.locator('span').evaluate((span) => {
+      const range = document.createRange();
+      range.selectNode(span.firstChild!);
+      return range.getClientRects().length;
+    });
+  expect(await lines()).toBe(1);
+  await page.setViewportSize({ width: 360, height: 768 });
+  expect(await lines()).toBe(1);
+  const narrow = page
+    .getByRole('row', { name: /^Mabini/ })
+    .getByRole('cell')
+    .filter({ has: page.getByRole('img') });
+  const widths = await narrow.evaluateAll((cells) => cells.map(({ clientWidth }) => clientWidth));
+  expect(Math.min(...widths)).toBeGreaterThan(96);
+});
+
 test('twelve sections with the longest names and all that is needed stand on one A4', async ({ page }) => {
   await signInTo(page, school.superadmin, '/admin/report?period=year', 'Ulat para sa punong-guro');
   await expect(page.getByText('walang guro')).toBeVisible();

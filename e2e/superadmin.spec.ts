@@ -203,6 +203,8 @@ test.describe('sessions', () => {
   }) => {
     await server.signIn(school.superadmin);
     await open(page, '/people', 'Administrators');
+    // A time is put in order as one, not by letters.
+    await expect(page.locator('option', { hasText: 'Huling ginamit, bago muna' })).toBeAttached();
     const people = page.getByRole('table', { name: 'Talaan ng mga Super Administrator' });
     await expect(people).toContainText(school.superadmin.email);
     // Teachers stand on Teachers; here are the sessions that they have.

@@ -1,7 +1,7 @@
 import type { EventOf } from '@tinig/domain/audit-events';
 import type { MyAct } from '@tinig/domain/calls/my-acts';
 import { gameTitle } from '@tinig/domain/games';
-import { shortDay, weekdayAndDay } from '@tinig/domain/times';
+import { shortDay } from '@tinig/domain/times';
 import { counted } from '#parts/count.ts';
 
 const place = ({ sections: [name = ''] }: MyAct) => (name ? ` sa ${name}` : '');
@@ -17,19 +17,13 @@ export const helpEvents = {
   },
   'session-noted': {
     detail: ({ game, day, minutes, came, again }: EventOf<'session-noted'>) =>
-      parts(
-        gameTitle(game),
-        weekdayAndDay(day),
-        `${minutes} minuto`,
-        `${came} ang dumalo`,
-        again && 'pinalitan',
-      ),
+      parts(gameTitle(game), day, `${minutes} minuto`, `${came} ang dumalo`, again && 'pinalitan'),
     icon: 'buoy',
     title: (act: MyAct, { game, day, again }: EventOf<'session-noted'>) =>
       `${again ? 'Pinalitan' : 'Itinala'} ang sesyon ng ${shortDay(day)} sa ${gameTitle(game)}${place(act)}`,
   },
   'session-removed': {
-    detail: ({ game, day }: EventOf<'session-removed'>) => parts(gameTitle(game), weekdayAndDay(day)),
+    detail: ({ game, day }: EventOf<'session-removed'>) => parts(gameTitle(game), day),
     icon: 'trash',
     title: (act: MyAct, { game, day }: EventOf<'session-removed'>) =>
       `Tinanggal ang sesyon ng ${shortDay(day)} sa ${gameTitle(game)}${place(act)}`,
@@ -43,11 +37,7 @@ export const helpEvents = {
   },
   'help-days-set': {
     detail: ({ game, mid_on, until_on }: EventOf<'help-days-set'>) =>
-      parts(
-        gameTitle(game),
-        mid_on && `kalagitnaan ${weekdayAndDay(mid_on)}`,
-        until_on && `hanggang ${weekdayAndDay(until_on)}`,
-      ),
+      parts(gameTitle(game), mid_on && `kalagitnaan ${mid_on}`, until_on && `hanggang ${until_on}`),
     icon: 'cal',
     title: (act: MyAct, { game }: EventOf<'help-days-set'>) =>
       `Pinalitan ang mga petsa ng pangkat sa ${gameTitle(game)}${place(act)}`,

@@ -57,7 +57,9 @@ export function SectionHelp({ id, sections }: { id: string; sections: readonly S
         <>
           {me.role === 'superadmin' && (
             <ButtonLink icon="report" {...way('/admin/skills/help', { state: 'school' })}>
-              Sasabihin sa punong-guro, buong paaralan
+              <span>
+                Sasabihin sa punong-guro<span className="wide-only">, buong paaralan</span>
+              </span>
             </ButtonLink>
           )}
           {value && may('change', name) && (
