@@ -111,6 +111,7 @@ export const keptPlay = {
       unknown_games: unshown(packed),
       at: unshown(packed),
       best: unshown(packed),
+      played: unshown('when there was play, which stands beside each try, in a form that is quick to count'),
     },
   },
   answers: {

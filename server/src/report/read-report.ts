@@ -46,7 +46,7 @@ export default handleRead(readReport, async (input, { sql, scope, now, holdsUnti
   const kept = span.until && (await readPastPeriod(sql, period, of));
   const asked = { sql, of, calendar, skills, today, period, span, kept };
   // Two statements at a time, however large the school: others are answered meanwhile.
-  const [{ counted, tries, is_running, help }, beside] = await Promise.all([
+  const [{ counted, is_running, help }, { tries, ...beside }] = await Promise.all([
     readPeriod(asked, now.getTime()),
     readBeside(asked),
   ]);
@@ -132,11 +132,9 @@ type WantedReport = {
  */
 async function readPeriod({ sql, of, calendar, skills, span, kept }: WantedReport, now: number) {
   const counted = kept || (await countNow(sql, of, span, skills));
-  const tries = kept ? triesOf(kept) : await countAllTries(sql, of, span);
   const is_running = span.until === null;
   return {
     counted,
-    tries,
     is_running,
     help: is_running ? await needHelp(sql, counted, calendar, now) : null,
   };
@@ -157,13 +155,14 @@ const triesOf = (counted: readonly ReportedCounts[]) => counted.reduce((sum, one
 
 const sizeOf = ({ section_id }: ReportedClass) => (section_id ? 'class' : 'many');
 
-/** What stands beside the counts: the period before, whether it is early, who needed help a week ago. */
+/** What stands beside the counts: the period before, all tries, whether it is early, who needed help a week ago. */
 async function readBeside(asked: WantedReport) {
-  const { sql, of, today, span } = asked;
+  const { sql, of, today, span, kept } = asked;
   const before = await readBefore(asked);
+  const tries = kept ? triesOf(kept) : await countAllTries(sql, of, span);
   const is_early = await isEarly(asked);
   const help_before = span.until === null ? await readHelpBefore(sql, of, today) : null;
-  return { ...before, is_early, help_before };
+  return { ...before, tries, is_early, help_before };
 }
 
 /** The period before one, where there was history by then. */

@@ -7,7 +7,16 @@ import type { Fragment, Queries } from '#db/sql';
 import { storedColumns } from '#rows/columns';
 import { fragment, raw } from '#rows/fragments';
 import { lastPlay, lockOf } from '#rows/numbers';
-import { ofEach, playedThen, type Size, toldThenOf, triedMask, withPlayed } from './told-then.ts';
+import {
+  bestByTries,
+  joinedThen,
+  ofEach,
+  playedThen,
+  type Size,
+  toldThenOf,
+  triedByTries,
+  triedMask,
+} from './told-then.ts';
 
 const skillColumns = storedColumns<Skill>('k', ['game', 'name', 'code', 'competency', 'mark']);
 
@@ -36,15 +45,17 @@ export function spanOf({ first, last }: Period, zone: string, today: string): Sp
 const games = gameKeys.map((_, at) => at + 1);
 const number = (game: number) => `g.${gameKey(game)}`;
 /** What is stored, of a game that was tried: a try may have been 0. */
-const stored = (game: number) =>
-  `case when ${number(game)} > 0 or t.games & ${1 << game} > 0 then coalesce(${number(game)}, 0) end`;
+const stored = (game: number, tried = 't.games') =>
+  `case when ${number(game)} > 0 or (${tried}) & ${1 << game} > 0 then coalesce(${number(game)}, 0) end`;
 /** Of games of which only a row says that they were tried; it is spelled as their index is (0252). */
 const isAtZero = raw('coalesce(t.rise_to[cardinality(t.rise_to)], 0) = 0');
 const bestsNow = ofEach((game) => `${stored(game)} as best_${game}, ${lockOf(game)} as open_${game}`);
-const bestsThen = ofEach(
-  (game) => `case when g.updated_at >= s.until then t.best_${game} else ${stored(game)} end as best_${game},
+const bestsThen = (size: Size) =>
+  ofEach(
+    (game) => `case when g.updated_at >= s.until then ${bestByTries(size, game)}
+      else ${stored(game, triedByTries(size))} end as best_${game},
     ${lockOf(game)} and (${lockOf(game)}_opened_at is null or ${lockOf(game)}_opened_at < s.until) as open_${game}`,
-);
+  );
 const bestsKept = ofEach(
   (game) => `h.bests[${game}] as best_${game}, h.open_games & ${1 << game} > 0 as open_${game}`,
 );
@@ -86,10 +97,9 @@ const bestsNowOf = (of: Fragment, since: Date | null): Fragment => fragment`trie
  */
 const bestsThenOf = (of: Fragment, since: Date | null, until: Date, size: Size): Fragment => fragment`
     ${toldThenOf(activeOf(of), since ?? new Date(0), until, size)}, bests_then as (
-      select ${pupil}, ${bestsThen}, case when ${lastPlay} < s.since then false when ${lastPlay} < s.until then true
+      select ${pupil}, ${bestsThen(size)}, case when ${lastPlay} < s.since then false when ${lastPlay} < s.until then true
         when ${lastPlay} is null then false else ${playedThen(size)} end as has_played
-      from span s cross join people p left join progress g on g.uid = p.uid left join told t on t.uid = p.uid
-        ${withPlayed(size)}
+      from span s cross join people p left join progress g on g.uid = p.uid ${joinedThen(size)}
       where ${activeOf(of)} offset 0
     )`;
 

@@ -1,3 +1,4 @@
+import { type PeriodReport, readReport } from '@tinig/domain/calls/report';
 import { readSectionSkills, type SkillsBySection } from '@tinig/domain/calls/skills';
 import { sendResults } from '@tinig/domain/calls/tries';
 import { addDays, dayOf } from '@tinig/domain/days';
@@ -36,6 +37,19 @@ const packed = () => school.sql<{ uid: string; best: number[] }[]>`
   select uid, best[width_bucket(${game * 2 ** 42}::float8, at) + 1 :
     width_bucket(${(game + 1) * 2 ** 42 - 1}::float8, at)] as best from pupil_rises where uid = 'ana'`;
 
+const quarterHour = 15 * 60 * 1000;
+const quarters = (...days: number[]) => days.map((day) => Math.floor(daysAfter(day).getTime() / quarterHour));
+const packedPlays = async () => {
+  const [row] = await school.sql<{ played: number[] }[]>`select played from pupil_rises where uid = 'ana'`;
+  return row!.played;
+};
+/** How many of the school played on a past day. */
+async function playedOn(day: number) {
+  const one = addDays(dayOf('Asia/Manila', noon.getTime()), day);
+  const { body } = await school.ask(readReport, { period: `${one}..${one}` }, 'root');
+  return (body as unknown as PeriodReport).played;
+}
+
 test('a past day is told by what was packed in the night, and by the tries of whoever sent something old since', async () => {
   await send(-20, 40);
   await send(-5, 95);
@@ -58,6 +72,7 @@ test('tries that an import brings are packed with them, however long ago they ca
     values ('ana', 'dati', ${game}, 93, ${daysAfter(-18)}, ${daysAfter(-18)})`;
   await school.sql.begin((sql) => makeTried(sql, ['ana']));
   expect(await packed()).toEqual([{ uid: 'ana', best: [93, 95] }]);
+  expect(await packedPlays()).toEqual(quarters(-18, -5));
   expect(await standingOn(-10)).toEqual({ mastered: 1, going: 0 });
 });
 
@@ -68,4 +83,32 @@ test('of a version that knows no rises the tries themselves are asked', async ()
   await packRises(school.sql, noon);
   expect(await packed()).toEqual([{ uid: 'ana', best: [] }]);
   expect(await standingOn(-10)).toEqual({ mastered: 0, going: 1 });
+});
+
+test('who played is packed as well: what came since the night before is added, and what is over goes', async () => {
+  await send(-20, 40);
+  await packRises(school.sql, daysAfter(-10));
+  expect(await packedPlays()).toEqual(quarters(-20));
+  await send(-5, 95);
+  await send(-12, 92, 0);
+  await packRises(school.sql, noon);
+  expect(await packedPlays()).toEqual(quarters(-20, -12, -5));
+  expect([await playedOn(-20), await playedOn(-12), await playedOn(-11)]).toEqual([1, 1, 0]);
+  // The tries are not asked.
+  await school.sql`update pupil_rises set played = ${quarters(-12)}::int[] where uid = 'ana'`;
+  expect([await playedOn(-20), await playedOn(-12)]).toEqual([0, 1]);
+  // Tries are kept for 400 days.
+  await school.sql`update pupil_rises set played = ${quarters(-20, -12, -5)}::int[] where uid = 'ana'`;
+  await packRises(school.sql, daysAfter(400 - 15));
+  expect(await packedPlays()).toEqual(quarters(-12, -5));
+});
+
+test('of whom it is not known when there was play the tries are asked, until the night', async () => {
+  await send(-20, 40);
+  await send(-5, 95);
+  await packRises(school.sql, noon);
+  await school.sql`update pupil_rises set played = null`;
+  expect([await playedOn(-20), await playedOn(-19)]).toEqual([1, 0]);
+  await packRises(school.sql, noon);
+  expect(await packedPlays()).toEqual(quarters(-20, -5));
 });
