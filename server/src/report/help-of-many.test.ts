@@ -85,3 +85,36 @@ test('who needs help in many sections is who is named by the rule asked of every
     { numRuns: 25 },
   );
 });
+
+test('who came, or has the quarter open, for less than five class days is not behind; who came long ago, or when nobody knows, is', async () => {
+  const { sql } = school;
+  await school.reset();
+  await sql`update people set created_at = ${daysAfter(-60)}, section_id = '-mabini', archived_at = null where role = 'student'`;
+  // Who comes into a section has open what its class has.
+  await sql`update people set quarter_one = true where role = 'student'`;
+  // Half of the class has done the quarter; dan and ella have played it, and not done it.
+  const half = ['ana', 'bea', 'carl'];
+  await sql`update people set archived_at = now() where role = 'student' and uid <> all(${[...half, 'dan', 'ella']}::text[])`;
+  await sql`insert into progress (uid, updated_at) select uid, now() from people where role = 'student' on conflict do nothing`;
+  await sql`
+    update progress set game_one_progress = case when uid = any(${half}::text[]) then 95 else 10 end,
+      game_two_progress = case when uid = any(${half}::text[]) then 95 else 10 end, played_at = ${daysAfter(-1)}`;
+  const helpWhen = async (came: Date | null, opened: Date | null) => {
+    await sql`update people set came_at = ${came}, quarter_one_opened_at = ${opened} where uid in ('dan', 'ella')`;
+    const calendar = await readCalendar(sql);
+    const counted = await countBySection(
+      sql,
+      raw('p.section_id is not null'),
+      { since: null, until: null },
+      await skillsByGame(sql),
+    );
+    const sections = counted.map((one) => ({ ...one, section_name: '', tries: 0 }));
+    return (
+      (await readHelpOfMany(sql, sections, calendarOf(calendar, noon.getTime()))).get('-mabini')?.help ?? 0
+    );
+  };
+  expect(await helpWhen(null, null)).toBe(2);
+  expect(await helpWhen(daysAfter(-30), daysAfter(-30))).toBe(2);
+  expect(await helpWhen(daysAfter(-1), null)).toBe(0);
+  expect(await helpWhen(null, daysAfter(-1))).toBe(0);
+});
