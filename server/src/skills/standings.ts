@@ -60,7 +60,11 @@ const bestsKept = ofEach(
   (game) => `h.bests[${game}] as best_${game}, h.open_games & ${1 << game} > 0 as open_${game}`,
 );
 
-const pupil = raw('p.uid, p.section_id, p.first_name, p.last_name, p.sort_key');
+/** Who a row is of: of a class with the name, of many without, so that a large school's rows fit into memory. */
+const pupilOf = (size: Size) =>
+  raw(
+    size === 'class' ? 'p.uid, p.section_id, p.first_name, p.last_name, p.sort_key' : 'p.uid, p.section_id',
+  );
 const activeOf = (of: Fragment) => fragment`${of} and p.role = 'student' and p.archived_at is null`;
 
 /**
@@ -70,24 +74,28 @@ const activeOf = (of: Fragment) => fragment`${of} and p.role = 'student' and p.a
  * now. A row for each pupil, so that a school is counted in one pass.
  */
 export function bestsOf(of: Fragment, { since, until, days }: Span, size: Size = 'many'): Fragment {
-  if (until === null) return fragment`${bestsNowOf(of, since)}, bests as (select * from bests_now)`;
+  if (until === null) return fragment`${bestsNowOf(of, since, size)}, bests as (select * from bests_now)`;
   if (days === undefined)
     return fragment`${bestsThenOf(of, since, until, size)}, bests as (select * from bests_then)`;
   const counted = fragment`first_day = ${days.first}::date and last_day = ${days.last}::date`;
   const isNew = fragment`not exists (select from past_period_pupils h where h.uid = p.uid and ${counted})`;
   return fragment`${bestsThenOf(fragment`${of} and ${isNew}`, since, until, size)}, bests as (
       select * from bests_then union all
-      select ${pupil}, ${bestsKept}, h.has_played
+      select ${pupilOf(size)}, ${bestsKept}, h.has_played
       from past_period_pupils h join people p on p.uid = h.uid where ${counted} and ${activeOf(of)}
     )`;
 }
 
 /** `bests_now` of a span that runs: what is stored. */
-const bestsNowOf = (of: Fragment, since: Date | null): Fragment => fragment`tried as (
+const bestsNowOf = (of: Fragment, since: Date | null, size: Size): Fragment => fragment`tried as (${
+  size === 'class'
+    ? fragment`
       select p.uid, ${triedMask} from people p join tried_games t on t.uid = p.uid
-      where ${activeOf(of)} and ${isAtZero} group by p.uid
+      where ${activeOf(of)} and ${isAtZero} group by p.uid`
+    : fragment`select t.uid, ${triedMask} from tried_games t where ${isAtZero} group by t.uid`
+}
     ), bests_now as (
-      select ${pupil}, ${bestsNow}, ${since === null ? fragment`${lastPlay} is not null` : fragment`coalesce(${lastPlay} >= ${since}, false)`} as has_played
+      select ${pupilOf(size)}, ${bestsNow}, ${since === null ? fragment`${lastPlay} is not null` : fragment`coalesce(${lastPlay} >= ${since}, false)`} as has_played
       from people p left join progress g on g.uid = p.uid left join tried t on t.uid = p.uid where ${activeOf(of)} offset 0
     )`;
 
@@ -97,7 +105,7 @@ const bestsNowOf = (of: Fragment, since: Date | null): Fragment => fragment`trie
  */
 const bestsThenOf = (of: Fragment, since: Date | null, until: Date, size: Size): Fragment => fragment`
     ${toldThenOf(activeOf(of), since ?? new Date(0), until, size)}, bests_then as (
-      select ${pupil}, ${bestsThen(size)}, case when ${lastPlay} < s.since then false when ${lastPlay} < s.until then true
+      select ${pupilOf(size)}, ${bestsThen(size)}, case when ${lastPlay} < s.since then false when ${lastPlay} < s.until then true
         when ${lastPlay} is null then false else ${playedThen(size)} end as has_played
       from span s cross join people p left join progress g on g.uid = p.uid ${joinedThen(size)}
       where ${activeOf(of)} offset 0
