@@ -1,9 +1,8 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { letInByTurns } from './let-in.ts';
-
-const requests = 40;
 
 /** A server whose answers each take the thread for two milliseconds once their request has waited for something. */
 async function startBusy() {
@@ -25,20 +24,44 @@ async function startBusy() {
     clearInterval(counting);
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, begun, turns };
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, begun, turns };
+}
+
+const names = Array.from({ length: 40 }, (_, n) => String(n));
+
+/** A busy server, and how all names are asked for at once, over connections that are there already. */
+async function openBusy() {
+  const busy = await startBusy();
+  const askAll = () => Promise.all(names.map((name) => fetch(`${busy.url}/${name}`)));
+  await askAll();
+  busy.begun.length = 0;
+  busy.turns.clear();
+  return { ...busy, askAll };
 }
 
 test('a burst of requests is begun over many turns of the event loop, each of them', async () => {
-  const { url, begun, turns } = await startBusy();
-  const names = Array.from({ length: requests }, (_, n) => String(n));
-  // Connections first, so that what is sent arrives at once.
-  await Promise.all(names.map((n) => fetch(`${url}/${n}`)));
-  begun.length = 0;
-  turns.clear();
+  const { askAll, begun, turns } = await openBusy();
 
-  const answers = await Promise.all(names.map((n) => fetch(`${url}/${n}`)));
+  const answers = await askAll();
 
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(new Set(begun)).toEqual(new Set(names));
   expect(turns.size).toBeGreaterThan(10);
+});
+
+test('whoever has gone before the request was begun is answered nothing', async () => {
+  const { server, url, askAll, begun } = await openBusy();
+  const impatient = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(impatient, 'connect');
+  // Sent in the middle of the burst, and cut off as soon as it has arrived.
+  server.prependListener('request', (request) => {
+    if (request.url === '/gone') impatient.destroy();
+    else if (!impatient.bytesWritten) impatient.write('GET /gone HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  });
+
+  await askAll();
+  await fetch(`${url}/later`);
+
+  expect(impatient.destroyed).toBe(true);
+  expect(new Set(begun)).toEqual(new Set([...names, 'later']));
 });

@@ -31,7 +31,8 @@ export function letInByTurns(server: Server) {
 
   server.off('request', answer);
   server.on('request', (request, response) => {
-    if (waiting.length > 0 || isTurnOver()) waiting.push(() => answer(request, response));
-    else answer(request, response);
+    if (waiting.length === 0 && !isTurnOver()) return answer(request, response);
+    // Who has gone meanwhile is answered nothing: nobody could say any more where the request came from.
+    waiting.push(() => request.socket.destroyed || answer(request, response));
   });
 }
