@@ -37,6 +37,15 @@ const anySchool = fc.record({
   isLate: fc.boolean(),
 });
 
+/** All sections, as the report of a school counts them. */
+const countAll = async () =>
+  countBySection(
+    school.sql,
+    raw('p.section_id is not null'),
+    { since: null, until: null },
+    await skillsByGame(school.sql),
+  );
+
 test('who needs help in many sections is who is named by the rule asked of everybody: again and again, just now, late, away, behind, new', async () => {
   await fc.assert(
     fc.asyncProperty(anySchool, async ({ pupils, isLate }) => {
@@ -65,12 +74,7 @@ test('who needs help in many sections is who is named by the rule asked of every
       }
       school.setNow(noon);
       const calendar = await readCalendar(sql);
-      const counted = await countBySection(
-        sql,
-        raw('p.section_id is not null'),
-        { since: null, until: null },
-        await skillsByGame(sql),
-      );
+      const counted = await countAll();
       const ids = counted.map(({ section_id }) => section_id);
       const all = await readHelp(sql, ids, calendar, noon.getTime());
       const named = await readHelpOfMany(
@@ -102,13 +106,7 @@ test('who came, or has the quarter open, for less than five class days is not be
   const helpWhen = async (came: Date | null, opened: Date | null) => {
     await sql`update people set came_at = ${came}, quarter_one_opened_at = ${opened} where uid in ('dan', 'ella')`;
     const calendar = await readCalendar(sql);
-    const counted = await countBySection(
-      sql,
-      raw('p.section_id is not null'),
-      { since: null, until: null },
-      await skillsByGame(sql),
-    );
-    const sections = counted.map((one) => ({ ...one, section_name: '', tries: 0 }));
+    const sections = (await countAll()).map((one) => ({ ...one, section_name: '', tries: 0 }));
     return (
       (await readHelpOfMany(sql, sections, calendarOf(calendar, noon.getTime()))).get('-mabini')?.help ?? 0
     );
