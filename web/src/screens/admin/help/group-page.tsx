@@ -16,6 +16,7 @@ import { Card } from '#parts/card.tsx';
 import { counted } from '#parts/count.ts';
 import { Notice } from '#parts/notice.tsx';
 import { Page } from '#parts/page.tsx';
+import { capital } from '#parts/sentence.ts';
 import split from '#parts/split.module.css';
 import { durationText, toHelp, toHelpGroup } from '#shared/help-words.ts';
 import { PrintHead } from '#shared/print-head.tsx';
@@ -111,8 +112,6 @@ export function GroupPage({ value }: { value: HelpWhole }) {
   );
 }
 
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
 function GroupFacts({ value, onDays }: { value: HelpWhole; onDays: (() => void) | undefined }) {
   const { sessions, members, skill, today, mid_on, mid_is_set } = value;
   const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);
@@ -131,7 +130,7 @@ function GroupFacts({ value, onDays }: { value: HelpWhole; onDays: (() => void) 
         <div>
           <dt>Huling sesyon</dt>
           <dd>
-            {last ? capitalized(dayText(last.day, today)) : 'Wala pa'}
+            {last ? capital(dayText(last.day, today)) : 'Wala pa'}
             {last && <small>{weekdayAndDay(last.day)}</small>}
           </dd>
         </div>

@@ -8,6 +8,7 @@ import { useWatch } from '#data/use-watch.ts';
 import { DialogFrame } from '#parts/dialog-frame.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
+import { capital } from '#parts/sentence.ts';
 import { useHoldings } from '#shared/use-holdings.ts';
 import css from './find.module.css';
 import { amongFound, type FoundRow, groupsOf } from './find-pages.ts';
@@ -102,7 +103,7 @@ export default function FindDialog({
           autoCapitalize="off"
           spellCheck={false}
           maxLength={64}
-          placeholder={what.replace(/^s/, 'S')}
+          placeholder={capital(what)}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
