@@ -13,9 +13,11 @@ create or replace function pack_plays(uids text[], since timestamptz) returns vo
     select from results r where r.uid = p.uid and r.received_at >= since))
 $$;
 
+-- A school that was put back has both already: what it empties are its tables.
+drop function if exists pack_bests(text[]);
 alter function pack_rises(text[]) rename to pack_bests;
 
-create function pack_rises(uids text[], since timestamptz) returns void language sql as $$
+create or replace function pack_rises(uids text[], since timestamptz) returns void language sql as $$
   select pack_bests(uids);
   select pack_plays(uids, since);
 $$;
