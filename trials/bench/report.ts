@@ -26,7 +26,7 @@ await withHistoryClass(async ({ school, section, timed, seconds, size }) => {
   const skill = encodeURIComponent('Kasanayan 1');
   const ofClass = {
     [`SkillGroups of a class of ${classSize}, a year, with names`]: `/db/SkillGroups?section=${section}&names=1`,
-    'the same of a month that is over': `/db/SkillGroups?section=${section}&names=1&period=${past}`,
+    'SkillGroups of a month that is over': `/db/SkillGroups?section=${section}&names=1&period=${past}`,
     'SkillAnswers, 20 a try, a year, with names': `/db/SkillAnswers?section=${section}&names=1`,
     'the same of 30 days': `/db/SkillAnswers?section=${section}&names=1&period=last-30`,
     'the common mistakes of one skill, a year': `/db/SkillAnswers?section=${section}&skill=${skill}`,
@@ -34,7 +34,7 @@ await withHistoryClass(async ({ school, section, timed, seconds, size }) => {
   };
   const ofSchool = {
     SectionSkills: '/db/SectionSkills',
-    'the same of a month that is over': `/db/SectionSkills?period=${past}`,
+    'SectionSkills of a month that is over': `/db/SectionSkills?period=${past}`,
     'Report of the school, 30 days against 30': '/db/Report?period=last-30',
     'the same, 90 days against 90': '/db/Report?period=last-90',
   };

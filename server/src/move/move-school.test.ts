@@ -43,12 +43,12 @@ cases(moveSchool, files(), {
         staff: [{ uid: 'guro', role: 'admin', email: 'guro@luma.example' }],
       });
       expect(linesOf(body.behind)).toEqual([
-        'QuarterLock/nobody : Walang studyante na may ganitong ID, sa file man o rito.',
+        'QuarterLock/nobody QuarterLock/nobody: Walang studyante na may ganitong ID, sa file man o rito.',
         'Users/broken/first_name sira@luma.example: Walang first_name.',
         'Users/broken/last_name sira@luma.example: Walang last_name.',
         'Users/puno Puno Dela Cruz: Sa command line lang ng server naidadagdag o napapalitan ang Super Administrator; hindi ito isinama.',
         'Users/twin/email Kambal Dela Cruz: Ginagamit na ni abe ang email na ito.',
-        'users/5 : Hindi mabasa ang account na ito.',
+        'users/5 users/5: Hindi mabasa ang account na ito.',
         'users/ghost ghost@luma.example: May account pero walang tala sa Users.',
       ]);
       expect(linesOf(body.notes)).toEqual([
@@ -57,7 +57,7 @@ cases(moveSchool, files(), {
         'Users/bel Bel Dela Cruz: Iba ang email sa account; iyon ang ginamit: bel@luma.example.',
         'Users/bel Bel Dela Cruz: Naka-disable ang account sa Firebase. I-archive kung hindi na dapat makapasok.',
         'Users/guro Guro Dela Cruz: Walang password ang account: kailangan ng bagong password o login card.',
-        'Users/…/last_played : Hindi ginagamit ng Tinig ang field na ito, kaya hindi isinama. Mga tala na mayroon nito: 1.',
+        'Users/…/last_played Users/…/last_played: Hindi ginagamit ng Tinig ang field na ito, kaya hindi isinama. Mga tala na mayroon nito: 1.',
       ]);
     },
   },
@@ -130,14 +130,14 @@ cases(moveSchool, files(), {
     given: { accounts: { users: [{ localId: 'abe', email: 'abe\0@luma.example' }] } },
     gives: 200,
     leaves: (_, { body }) =>
-      expect(linesOf(body.behind)).toContain('users/0 : Hindi mabasa ang account na ito.'),
+      expect(linesOf(body.behind)).toContain('users/0 users/0: Hindi mabasa ang account na ito.'),
   },
   'a record whose names are no texts': {
     as: 'root',
     given: { database: { Users: { odd: { first_name: { toString: 1 }, last_name: 3, role: 'student' } } } },
     gives: 200,
     leaves: (_, { body }) =>
-      expect(linesOf(body.behind)).toContain('Users/odd/first_name : Hindi wasto ang first_name.'),
+      expect(linesOf(body.behind)).toContain('Users/odd/first_name Users/odd/first_name: Hindi wasto ang first_name.'),
   },
   'without accounts: everybody comes, and nobody has a password': {
     as: 'root',

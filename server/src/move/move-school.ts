@@ -3,9 +3,10 @@ import { moveSchool } from '@tinig/domain/calls/move';
 import { message } from '@tinig/domain/messages';
 import { picked } from '@tinig/domain/record';
 import { handleAct } from '#door/handler';
+import type { NamedTrouble } from './move-report.ts';
 import { moveTree } from './move-tree.ts';
 import { readOriginal } from './read-original.ts';
-import { explained } from './tree.ts';
+import { explained, pathText } from './tree.ts';
 
 /**
  * Takes a school in from Firebase, with its passwords, all or nothing; a dry run, the default, only reports. A backup
@@ -35,11 +36,15 @@ export default handleAct(moveSchool, {
       passwords,
       with_password: plan.people.add.filter(({ password_hash }) => password_hash !== null).length,
       staff: staff.map((person) => picked(person, ['uid', 'role', 'first_name', 'last_name', 'email'])),
-      behind: behind.map(explained),
-      notes: notes.map(explained),
+      behind: behind.map(explainedTo),
+      notes: notes.map(explainedTo),
     };
   },
 });
+
+/** Who has no name stands under their path; a whole part of the files needs none. */
+const explainedTo = ({ name, ...trouble }: NamedTrouble) =>
+  explained({ ...trouble, name: name || (trouble.path.length > 1 ? pathText(trouble.path) : '') });
 
 /** What the audit log says of a move. */
 export const movedEvent = (

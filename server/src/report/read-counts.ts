@@ -2,6 +2,7 @@ import type { Day } from '@tinig/domain/days';
 import type { Fragment, Queries } from '#db/sql';
 import { fragment, raw } from '#rows/fragments';
 import type { Span } from '#skills/standings';
+import { quarterHour } from '#skills/told-then';
 
 /** Whose report it is: a section's, a grade's or the whole school's. */
 export type ReportedClass = { section_id?: string; grade_level?: string };
@@ -51,7 +52,7 @@ function triesByPupil(of: ReportedClass, span: Span): Fragment {
   return fragment`(select r.uid, count(*) as tries from results r where ${playedIn(span)} group by r.uid) t`;
 }
 
-/** A few pupils' days nearly always are enough: their newest, which are at hand, and those of the tries of fewer. */
+/** A few pupils' days nearly always are enough: their newest, which are at hand, and what was packed of fewer. */
 const [first, fewer] = [fragment`limit 1000`, fragment`limit 20`];
 
 /** Whether there was play on enough days of the school's zone since a day. */
@@ -66,16 +67,16 @@ export async function havePlayedOn(
       select g.played_days from people p join progress g on g.uid = p.uid where ${active(of)} ${limit}
     ) g, unnest(g.played_days) d
     where d >= ${day}::date`;
-  const ofTries = (limit: Fragment) => sql<{ day: Day }[]>`
-    select distinct r.day::text as day from (
-      select p.uid from people p join progress g on g.uid = p.uid
-      where ${active(of)} and g.played_at is not null ${limit}
-    ) p cross join lateral (
-      select (r.played_at at time zone ${zone})::date as day from results r
-      where r.uid = p.uid and ${playedIn({ since, until: null })} offset 0
-    ) r`;
-  const all = raw('');
-  for (const days of [() => newest(first), () => ofTries(fewer), () => newest(all), () => ofTries(all)])
+  const packed = () => sql<{ day: Day }[]>`
+    select distinct (to_timestamp(900.0 * quarter) at time zone ${zone})::date::text as day from (
+      select r.played from people p join pupil_rises r on r.uid = p.uid where ${active(of)} and r.played is not null ${fewer}
+    ) r, unnest(r.played) as quarter
+    where quarter >= ${Math.floor(since.getTime() / quarterHour)}`;
+  const ofTries = () => sql<{ day: Day }[]>`
+    select distinct (r.played_at at time zone ${zone})::date::text as day
+    from people p join results r on r.uid = p.uid and ${playedIn({ since, until: null })}
+    where ${active(of)}`;
+  for (const days of [() => newest(first), packed, () => newest(raw('')), ofTries])
     if (isEnough((await days()).map((one) => one.day))) return true;
   return false;
 }

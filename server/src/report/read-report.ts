@@ -24,7 +24,7 @@ import { readHelpOfMany } from './help-of-many.ts';
 import { pastPeriods, type ReportedCounts, readPastPeriod } from './past-periods.ts';
 import { countAllTries, havePlayedOn, historyAfter, pupilsOf, type ReportedClass } from './read-counts.ts';
 import { readHelp, readHelpBefore, sectionsAtOnce } from './read-help.ts';
-import { readReportedSections } from './reported-sections.ts';
+import { type ReportedSection, readReportedSections } from './reported-sections.ts';
 
 /** The report of a section for who holds it, of a grade or the school for superadmins alone (N15, N16): 403 for anybody else's. */
 export default handleRead(readReport, async (input, { sql, scope, now, holdsUntil }) => {
@@ -44,9 +44,9 @@ export default handleRead(readReport, async (input, { sql, scope, now, holdsUnti
   const period = chosenPeriod(periods, input.period, today);
   const span = spanOf(period, calendar.time_zone, today);
   const kept = span.until && (await readPastPeriod(sql, period, of));
-  const asked = { sql, of, calendar, skills, today, period, span, kept };
+  const asked = { sql, of, sections, calendar, skills, today, period, span, kept };
   // Two statements at a time, however large the school: others are answered meanwhile.
-  const [{ counted, is_running, help }, { tries, ...beside }] = await Promise.all([
+  const [{ counted, tries, is_running, help }, beside] = await Promise.all([
     readPeriod(asked, now.getTime()),
     readBeside(asked),
   ]);
@@ -117,6 +117,7 @@ const gradesOf = (sql: Queries) => sql<{ grade_level: string }[]>`
 type WantedReport = {
   sql: Queries;
   of: ReportedClass;
+  sections: readonly ReportedSection[];
   calendar: SchoolCalendar;
   skills: readonly Skill[];
   today: Day;
@@ -127,25 +128,22 @@ type WantedReport = {
 };
 
 /**
- * A period as it was counted for good, else as it is counted now, by section in the order of the list (REPORT-7); of one
- * that runs, who needs help.
+ * A period as it was counted for good, else as it is counted now, by section in the order of the list (REPORT-7), with
+ * all its tries; of one that runs, who needs help.
  */
-async function readPeriod({ sql, of, calendar, skills, span, kept }: WantedReport, now: number) {
-  const counted = kept || (await countNow(sql, of, span, skills));
+async function readPeriod(asked: WantedReport, now: number) {
+  const { sql, of, calendar, span, kept } = asked;
+  const counted = kept || (await countNow(asked));
+  const tries = kept ? triesOf(kept) : await countAllTries(sql, of, span);
   const is_running = span.until === null;
-  return {
-    counted,
-    is_running,
-    help: is_running ? await needHelp(sql, counted, calendar, now) : null,
-  };
+  const help = is_running ? await needHelp(sql, counted, calendar, now) : null;
+  return { counted, tries, is_running, help };
 }
 
-async function countNow(sql: Queries, of: ReportedClass, span: Span, skills: readonly Skill[]) {
-  const sections = await countBySection(sql, pupilsOf(of), span, skills, sizeOf(of));
-  const names = await sql<{ id: string; section_name: string }[]>`
-    select id, section_name from sections order by sort_key, id`;
-  const counted = new Map(sections.map((one) => [one.section_id, one]));
-  return [...names, { id: '', section_name: '' }].flatMap(({ id, section_name }) => {
+async function countNow({ sql, of, sections, span, skills }: WantedReport) {
+  const all = await countBySection(sql, pupilsOf(of), span, skills, sizeOf(of));
+  const counted = new Map(all.map((one) => [one.section_id, one]));
+  return [...sections, { id: '', section_name: '' }].flatMap(({ id, section_name }) => {
     const own = counted.get(id);
     return own ? [{ ...own, section_name, tries: 0 }] : [];
   });
@@ -155,14 +153,13 @@ const triesOf = (counted: readonly ReportedCounts[]) => counted.reduce((sum, one
 
 const sizeOf = ({ section_id }: ReportedClass) => (section_id ? 'class' : 'many');
 
-/** What stands beside the counts: the period before, all tries, whether it is early, who needed help a week ago. */
+/** What stands beside the counts: the period before, whether it is early, who needed help a week ago. */
 async function readBeside(asked: WantedReport) {
-  const { sql, of, today, span, kept } = asked;
+  const { sql, of, today, span } = asked;
   const before = await readBefore(asked);
-  const tries = kept ? triesOf(kept) : await countAllTries(sql, of, span);
   const is_early = await isEarly(asked);
   const help_before = span.until === null ? await readHelpBefore(sql, of, today) : null;
-  return { ...before, tries, is_early, help_before };
+  return { ...before, is_early, help_before };
 }
 
 /** The period before one, where there was history by then. */

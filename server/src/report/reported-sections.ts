@@ -3,7 +3,7 @@ import type { Queries } from '#db/sql';
 import { fragment, raw } from '#rows/fragments';
 import type { ReportedClass } from './read-counts.ts';
 
-type ReportedSection = {
+export type ReportedSection = {
   id: string;
   section_name: string;
   has_teacher: boolean;

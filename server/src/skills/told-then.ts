@@ -19,7 +19,7 @@ const packedBest = (game: number) =>
     else nullif(r.best[${placeBy(game, 's.last')}], -1) end`;
 
 /** A day begins on one in every zone. */
-const quarterHour = 15 * 60 * 1000;
+export const quarterHour = 15 * 60 * 1000;
 const lastQuarterBefore = (moment: Date) => Math.floor((moment.getTime() - 1) / quarterHour);
 
 /**

@@ -80,10 +80,10 @@ export function MoveResult({ report, isMoved }: { report: MoveReport; isMoved: b
 const shown = 50;
 
 const reportLines = (entries: MoveReport['behind']) =>
-  entries.slice(0, shown).map(({ path, name, reason }, at) => (
+  entries.slice(0, shown).map(({ name, reason }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: one record may be told of twice, and the list never changes
     <li key={at}>
-      {name || (path.includes('/') && path)} <span>{reason}</span>
+      {name} <span>{reason}</span>
     </li>
   ));
 

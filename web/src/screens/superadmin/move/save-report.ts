@@ -10,7 +10,7 @@ export async function saveReport({ behind, notes, staff }: MoveReport) {
     name: ['Paglipat', new Date().toISOString().slice(0, 10)],
     columns: [
       ['Alin', 'Hindi malilipat, dapat malaman, o guro'],
-      ['Pangalan', 'Pangalan, o email kung wala'],
+      ['Pangalan', 'Pangalan; kung wala, ang email o ang lugar sa mga file'],
       ['Bakit', 'Ang dahilan; ng guro, ang email'],
       ['Saan', 'Kung nasaan ito sa mga file'],
     ],
