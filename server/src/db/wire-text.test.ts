@@ -9,6 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const oddTexts = ['a', '', 'NULL', null, '"\\,{}', ' b ', 'c\n"\t\u0001\\', '😀\u2028'];
+
 test.each([
   ['a text', 'text', 'Niña "Ñ" \\ {a,b}', 'Niña "Ñ" \\ {a,b}'],
   ['a number', 'double precision', 0.1 + 0.2, 0.1 + 0.2],
@@ -18,7 +20,7 @@ test.each([
   ['a moment', 'timestamptz', new Date('2026-11-25T16:00:00.123Z'), new Date('2026-11-25T16:00:00.123Z')],
   ['bytes', 'bytea', Uint8Array.of(0, 92, 255), Buffer.of(0, 92, 255)],
   ['no list', 'text[]', [], []],
-  ['a list', 'text[]', ['a', '', 'NULL', null, '"\\,{}', ' b '], ['a', '', 'NULL', null, '"\\,{}', ' b ']],
+  ['a list', 'text[]', oddTexts, oddTexts],
   ['numbers', 'double precision[]', [1, null, 0.5], [1, null, 0.5]],
   ['truths', 'boolean[]', [true, null, false], [true, null, false]],
   [

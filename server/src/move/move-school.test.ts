@@ -137,7 +137,9 @@ cases(moveSchool, files(), {
     given: { database: { Users: { odd: { first_name: { toString: 1 }, last_name: 3, role: 'student' } } } },
     gives: 200,
     leaves: (_, { body }) =>
-      expect(linesOf(body.behind)).toContain('Users/odd/first_name Users/odd/first_name: Hindi wasto ang first_name.'),
+      expect(linesOf(body.behind)).toContain(
+        'Users/odd/first_name Users/odd/first_name: Hindi wasto ang first_name.',
+      ),
   },
   'without accounts: everybody comes, and nobody has a password': {
     as: 'root',

@@ -1,8 +1,7 @@
-import type { Day } from '@tinig/domain/days';
+import { type Day, quarterHour } from '@tinig/domain/days';
 import type { Fragment, Queries } from '#db/sql';
 import { fragment, raw } from '#rows/fragments';
 import type { Span } from '#skills/standings';
-import { quarterHour } from '#skills/told-then';
 
 /** Whose report it is: a section's, a grade's or the whole school's. */
 export type ReportedClass = { section_id?: string; grade_level?: string };

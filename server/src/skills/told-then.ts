@@ -1,3 +1,4 @@
+import { quarterHour } from '@tinig/domain/days';
 import { gameKeys } from '@tinig/domain/games';
 import type { Fragment } from '#db/sql';
 import { fragment, raw } from '#rows/fragments';
@@ -18,8 +19,6 @@ const packedBest = (game: number) =>
   `case when r.unknown_games & ${1 << game} > 0 then best_by(r.uid, ${game}::smallint, s.until)
     else nullif(r.best[${placeBy(game, 's.last')}], -1) end`;
 
-/** A day begins on one in every zone. */
-export const quarterHour = 15 * 60 * 1000;
 const lastQuarterBefore = (moment: Date) => Math.floor((moment.getTime() - 1) / quarterHour);
 
 /**
