@@ -9,8 +9,10 @@ import { readPupils } from '#today/read-pupils';
 import { standings } from '#today/section-day';
 import { pupilsOf, type ReportedClass } from './read-counts.ts';
 
-/** So many sections are judged at once: others are answered in between. */
-export const sectionsAtOnce = 20;
+/** Of more sections the rule is asked only of the pupils whom it may name. */
+export const fewSections = 20;
+/** So many are judged at once: others are answered in between. */
+const sectionsAtOnce = 4;
 /** What was a week ago is told; a day more for when the server was off. */
 const aWeek = 7;
 const keptDays = 21;

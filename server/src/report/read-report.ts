@@ -23,7 +23,7 @@ import { countBySection, type Span, skillsByGame, spanOf } from '#skills/standin
 import { readHelpOfMany } from './help-of-many.ts';
 import { pastPeriods, type ReportedCounts, readPastPeriod } from './past-periods.ts';
 import { countAllTries, havePlayedOn, historyAfter, pupilsOf, type ReportedClass } from './read-counts.ts';
-import { readHelp, readHelpBefore, sectionsAtOnce } from './read-help.ts';
+import { fewSections, readHelp, readHelpBefore } from './read-help.ts';
 import { type ReportedSection, readReportedSections } from './reported-sections.ts';
 
 /** The report of a section for who holds it, of a grade or the school for superadmins alone (N15, N16): 403 for anybody else's. */
@@ -102,7 +102,7 @@ const groupsOf = ({
 
 const needHelp = (sql: Queries, counted: readonly ReportedCounts[], school: SchoolCalendar, now: number) => {
   const sections = counted.filter(({ section_id }) => section_id !== '');
-  if (sections.length > sectionsAtOnce) return readHelpOfMany(sql, sections, calendarOf(school, now));
+  if (sections.length > fewSections) return readHelpOfMany(sql, sections, calendarOf(school, now));
   return readHelp(
     sql,
     sections.map(({ section_id }) => section_id),

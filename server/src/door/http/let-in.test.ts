@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { type Duplex, duplexPair } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { letInByTurns } from './let-in.ts';
 
@@ -47,6 +48,32 @@ test('a burst of requests is begun over many turns of the event loop, each of th
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(new Set(begun)).toEqual(new Set(names));
   expect(turns.size).toBeGreaterThan(10);
+});
+
+test('connections that come at once are read a few at a time, each of them', async () => {
+  const takenAt: number[] = [];
+  const server = createServer((_request, response) => response.end());
+  const [take] = server.listeners('connection') as [(connection: Duplex) => void];
+  server.off('connection', take);
+  server.on('connection', (connection) => {
+    takenAt.push(performance.now());
+    take.call(server, connection);
+  });
+  letInByTurns(server);
+
+  const answers = await Promise.all(
+    names.map(async () => {
+      const [client, connection] = duplexPair();
+      server.emit('connection', connection);
+      client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      const [answer] = await once(client, 'data');
+      return String(answer).slice(0, 15);
+    }),
+  );
+
+  expect(answers).toEqual(names.map(() => 'HTTP/1.1 200 OK'));
+  // The ninth waits for the next few; a timer may fire a millisecond early.
+  for (const [n, at] of takenAt.slice(8).entries()) expect(at - takenAt[n]!).toBeGreaterThan(3);
 });
 
 test('whoever has gone before the request was begun is answered nothing', async () => {
