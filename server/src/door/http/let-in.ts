@@ -10,7 +10,8 @@ const betweenConnections = 5;
 
 /**
  * Takes what arrives in a burst over several turns of the event loop, in its order: a class that signs in at once after a
- * start, when V8 has yet to compile what is called, would hold up everybody else.
+ * start, when V8 has yet to compile what is called, would hold up everybody else. Of TLS, whose handshakes come
+ * first, only the requests wait.
  */
 export function letInByTurns(server: Server | SafeServer) {
   beginByTurns(server);
