@@ -1,6 +1,7 @@
-import { chownSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spacedCode } from '@tinig/domain/setup';
+import { draftEnd } from '#backup/whole-file';
 import type { ShownCode } from '#door/first-run';
 import { release } from './release.ts';
 
@@ -21,8 +22,12 @@ export function codeShower({ dataFolder, address, say }: Showing) {
     if (!shown) return;
     // Of root's, others may pass through what is made on the way: PostgreSQL runs as a user of its own, some day here.
     mkdirSync(dataFolder, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
-    writeFileSync(path, `${spacedCode(shown.code)}\n`, { mode: 0o600, flag: 'wx' });
-    if (isRoot) belongToOwner(path, dataFolder);
+    // It appears whole and as its owner's: a starter reads it once it is there.
+    const draft = `${path}${draftEnd}`;
+    rmSync(draft, { force: true });
+    writeFileSync(draft, `${spacedCode(shown.code)}\n`, { mode: 0o600, flag: 'wx' });
+    if (isRoot) belongToOwner(draft, dataFolder);
+    renameSync(draft, path);
     if (process.stdout.isTTY) for (const line of linesFor(shown, address())) say(line);
     else say(`There is no super administrator yet. Open ${address()}/setup; the code is in ${path}`);
   };

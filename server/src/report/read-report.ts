@@ -45,11 +45,12 @@ export default handleRead(readReport, async (input, { sql, scope, now, holdsUnti
   const span = spanOf(period, calendar.time_zone, today);
   const kept = span.until && (await readPastPeriod(sql, period, of));
   const asked = { sql, of, sections, calendar, skills, today, period, span, kept };
-  // Two statements at a time, however large the school: others are answered meanwhile.
-  const [{ counted, tries, is_running, help }, beside] = await Promise.all([
-    readPeriod(asked, now.getTime()),
-    readBeside(asked),
-  ]);
+  // Two statements at a time, however large the school: others are answered meanwhile. Of a class one of the two is done
+  // first, of a school the other.
+  const one = readPeriod(asked, now.getTime());
+  const other = readBeside(asked);
+  const third = Promise.race([one, other]).then(() => readTries(asked));
+  const [{ counted, is_running, help }, beside, tries] = await Promise.all([one, other, third]);
   const whole = together(counted);
   const sumOf = (what: 'help' | 'away') => [...help!.values()].reduce((sum, one) => sum + one[what], 0);
   const games = skills.map((skill, at) => ({ ...skill, ...groupsOf(whole.games[at]!) }));
@@ -128,16 +129,15 @@ type WantedReport = {
 };
 
 /**
- * A period as it was counted for good, else as it is counted now, by section in the order of the list (REPORT-7), with
- * all its tries; of one that runs, who needs help.
+ * A period as it was counted for good, else as it is counted now, by section in the order of the list (REPORT-7); of one
+ * that runs, who needs help.
  */
 async function readPeriod(asked: WantedReport, now: number) {
-  const { sql, of, calendar, span, kept } = asked;
+  const { sql, calendar, span, kept } = asked;
   const counted = kept || (await countNow(asked));
-  const tries = kept ? triesOf(kept) : await countAllTries(sql, of, span);
   const is_running = span.until === null;
   const help = is_running ? await needHelp(sql, counted, calendar, now) : null;
-  return { counted, tries, is_running, help };
+  return { counted, is_running, help };
 }
 
 async function countNow({ sql, of, sections, span, skills }: WantedReport) {
@@ -148,6 +148,9 @@ async function countNow({ sql, of, sections, span, skills }: WantedReport) {
     return own ? [{ ...own, section_name, tries: 0 }] : [];
   });
 }
+
+const readTries = async ({ sql, of, span, kept }: WantedReport) =>
+  kept ? triesOf(kept) : await countAllTries(sql, of, span);
 
 const triesOf = (counted: readonly ReportedCounts[]) => counted.reduce((sum, one) => sum + one.tries, 0);
 
