@@ -16,21 +16,35 @@ const maybeApart = /[\u0300-\uFFFF]/;
 const tidied = (text: string) => (maybeApart.test(text) ? text.normalize('NFC') : text).trim();
 const isAnswerText = (text: string) =>
   text.length <= longestAnswer && isPlainText(text) && tidied(text).length <= longestAnswer;
-// One check for all: a result may bring four hundred such texts.
 const answerText = z.string().check(z.refine(isAnswerText), z.overwrite(tidied));
+
+const texts = ['s', 'q', 'a', 'c'] as const;
+type Texts = Partial<Record<(typeof texts)[number], string>>;
+/** All texts of an answer in one check, as `answerText` has one: a result may bring four hundred of them. */
+const tidyTexts = ({ value, issues }: z.core.ParsePayload<Texts>) => {
+  for (const field of texts) {
+    const sent = value[field];
+    if (sent === undefined) continue;
+    if (isAnswerText(sent)) value[field] = tidied(sent);
+    else issues.push({ code: 'custom', input: sent, path: [field] });
+  }
+  if (value.s === '') issues.push({ code: 'custom', input: '', path: ['s'] });
+};
 
 /**
  * An answer that a result carries: the game's own key of the skill, whether it was right; the question, the answer
  * given and the right one as texts. How many milliseconds it took is taken and not kept: nobody needs it.
  */
-export const Answer = z.strictObject({
-  s: answerText.check(z.minLength(1)),
-  ok: z.boolean(),
-  q: z.optional(answerText),
-  a: z.optional(answerText),
-  c: z.optional(answerText),
-  ms: z.optional(z.number().check(z.minimum(0), z.maximum(longestThought))),
-});
+export const Answer = z
+  .strictObject({
+    s: z.string(),
+    ok: z.boolean(),
+    q: z.optional(z.string()),
+    a: z.optional(z.string()),
+    c: z.optional(z.string()),
+    ms: z.optional(z.number().check(z.minimum(0), z.maximum(longestThought))),
+  })
+  .check(tidyTexts);
 export type Answer = z.output<typeof Answer>;
 
 /** Which skill of the school's a key of the game's stands for; '' for none (ANSWERS-5). */

@@ -76,7 +76,7 @@ async function tryDebian() {
   mustDo(['dpkg', '-i', `/${first}`]);
   const command = [
     '/usr/lib/tinig/bin/node',
-    '--max-semi-space-size=4',
+    '--max-semi-space-size=8',
     '/usr/lib/tinig/server/dist/main.js',
   ];
   let server = await start('tinig', command, { TINIG_DATA: '/var/lib/tinig/school' });

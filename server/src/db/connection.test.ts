@@ -27,7 +27,7 @@ const reading = `
 
 test('rows that nobody holds any more are collected young: a full collection would hold up a class', async () => {
   const args = [
-    '--max-semi-space-size=4',
+    '--max-semi-space-size=8',
     '--heap-growing-percent=50',
     '--input-type=module',
     '--eval',

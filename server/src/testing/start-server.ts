@@ -60,7 +60,7 @@ export async function startServer(env: Record<string, string>, main = ownMain): 
 /** Starts it without waiting: `ended` resolves to its exit code, -1 after a signal. */
 export function launchServer(env: Record<string, string>, main = ownMain) {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', main], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

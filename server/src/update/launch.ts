@@ -77,7 +77,7 @@ async function runVersion(): Promise<EndedRun> {
   const program = versionFolder(install, version);
   child = spawn(
     join(program, 'bin', ownNode),
-    ['--max-semi-space-size=4', join(program, 'server/dist/main.js')],
+    ['--max-semi-space-size=8', join(program, 'server/dist/main.js')],
     {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, [installVariable]: install, ...(trying && { [tryingVariable]: '1' }) },
